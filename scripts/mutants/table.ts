@@ -202,7 +202,7 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/features/billing/ledger.test.ts"],
   },
   {
-    rule: "the first request of a month keeps to the limit, too",
+    rule: "the first request of a month respects the limit",
     file: `${billing}/reserve.ts`,
     line: "or ${amount}::numeric <= ${limit}::numeric or exists (",
     becomes: "or true or exists (",
@@ -211,14 +211,14 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "a member's own limit holds",
     file: `${billing}/reserve.ts`,
-    line: 'if (isMemberOver) return { state: "over-individual" };',
+    line: 'if (isMemberOver) return { state: "over-member-limit" };',
     becomes: "",
     tests: ["src/features/billing/ledger.test.ts", "src/features/workspace/members.test.ts"],
   },
   {
-    rule: "the same request is held once",
+    rule: "the same request is reserved once",
     file: `${billing}/reserve.ts`,
-    line: 'if (known.state === "RESERVED") {',
+    line: 'if (existing.state === "RESERVED") {',
     becomes: "if (false) {",
     tests: ["src/features/billing/ledger.test.ts"],
   },
@@ -230,14 +230,14 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/features/billing/ledger.test.ts"],
   },
   {
-    rule: "never more is charged than was held",
+    rule: "a charge is never larger than its reservation",
     file: `${billing}/ledger.ts`,
-    line: "least(amount, ${wanted}::numeric)",
-    becomes: "${wanted}::numeric",
+    line: "least(amount, ${chargedAmount}::numeric)",
+    becomes: "${chargedAmount}::numeric",
     tests: ["src/features/billing/ledger.test.ts"],
   },
   {
-    rule: "what was charged is not given back",
+    rule: "a charged reservation is not released",
     file: `${billing}/ledger.ts`,
     line: "where request_id = ${requestId} and state = 'RESERVED'\n      returning workspace_id, user_id, period_start, amount\n    ),\n    overall",
     becomes:
@@ -252,23 +252,23 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/features/chat/chat.test.ts"],
   },
   {
-    rule: "an answer that was stopped costs what was produced",
+    rule: "a stopped answer with output is charged",
     file: `${billing}/ledger.ts`,
     line: '(end.state === "stopped" && (end.hasOutput || end.steps > 1))',
     becomes: "false",
     tests: ["src/features/chat/chat.test.ts"],
   },
   {
-    rule: "a fallback to a free model gives back what was held",
-    file: `${billing}/gate.ts`,
-    line: "if (ask.isFallback) await releaseRequest(db, hold.requestId);",
+    rule: "a fallback to a free model releases the reservation",
+    file: `${billing}/credit-check.ts`,
+    line: "if (request.isFallback) await releaseRequest(db, reservation.requestId);",
     becomes: "",
     tests: ["src/features/billing/wallet-histories.test.ts"],
   },
   {
     rule: "a restarted step releases the reservations of its dead holder",
     file: `${run}/dispatch/advance-run.ts`,
-    line: "if (claimed.epoch > 1) await releaseHeld(ctx.db, `step:${claimed.executionId}`);",
+    line: "if (claimed.epoch > 1) await releaseReservationsOf(ctx.db, `step:${claimed.executionId}`);",
     becomes: "",
     tests: ["src/features/run/service/dispatch/stale-holder.test.ts"],
   },
@@ -307,7 +307,7 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/features/run/run.test.ts", "src/server/isolation.test.ts"],
   },
   {
-    rule: "only the author speaks in a chat",
+    rule: "only the author writes in a chat",
     file: "src/features/chat/access.ts",
     line: "(actor: Actor, chat: OwnChat) => chat.userId === actor.userId",
     becomes: "(actor: Actor, chat: OwnChat) => chat.userId === actor.userId || true",
@@ -342,7 +342,7 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/server/isolation.test.ts"],
   },
   {
-    rule: "only one's own uploads are attached to a message",
+    rule: "a message attaches only its author's uploads",
     file: "src/features/file/service/attachments.ts",
     line: "found?.kind === kind && found.userId === ctx.actor.userId",
     becomes: "found?.kind === kind",
@@ -446,7 +446,7 @@ export const mutants: readonly Mutant[] = [
 
   // Limits.
   {
-    rule: "a person has only so many answers at once",
+    rule: "a person's parallel replies are limited",
     file: "src/platform/streams/streams.ts",
     line: 'if (countFor(userId) >= most) throw new AppError("limit", chatErrorText.tooManyAnswers);',
     becomes: "",
@@ -462,7 +462,7 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "uploads at the same moment do not pass the storage of the plan together",
     file: `${billing}/storage.ts`,
-    line: 'await own.for("no key update");',
+    line: 'await workspaceRow.for("no key update");',
     becomes: "",
     tests: ["src/features/file/storage.test.ts"],
   },
@@ -474,7 +474,7 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/platform/limiter.test.ts"],
   },
   {
-    rule: "the fallback model is not had by asking for it",
+    rule: "a client cannot ask for the fallback model",
     file: "src/features/chat/service/submit-turn.ts",
     line: 'if (last?.role !== "assistant" || last.status !== "FAILED") return false;',
     becomes: "",

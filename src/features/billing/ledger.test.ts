@@ -85,15 +85,19 @@ test("a fraction of a credit is exact however often it is spent", async () => {
   }
   expect(await totals()).toEqual({ spent: "20.0000", reserved: "0.0000", granted: "0.0000" });
   expect(await reserveWithinLimits(db, holdOf(newId(), 0.2), { overall: 20, individual: null })).toEqual({
-    state: "over-overall",
+    state: "over-workspace-limit",
   });
 });
 
 test("the last credit can be spent and not one more", async () => {
   const { db, holdOf } = await newWallet();
   const limits = { overall: 10, individual: null };
-  expect(await reserveWithinLimits(db, holdOf(newId(), 10), limits)).toEqual({ state: "held", before: 0, after: 10 });
-  expect(await reserveWithinLimits(db, holdOf(newId(), 0.0001), limits)).toEqual({ state: "over-overall" });
+  expect(await reserveWithinLimits(db, holdOf(newId(), 10), limits)).toEqual({
+    state: "reserved",
+    before: 0,
+    after: 10,
+  });
+  expect(await reserveWithinLimits(db, holdOf(newId(), 0.0001), limits)).toEqual({ state: "over-workspace-limit" });
 });
 
 test.each([
@@ -105,12 +109,12 @@ test.each([
     const hold = holdOf(newId(), 3);
     const times = Array.from({ length: 10 });
     const states = await Promise.all(times.map(() => reserveWithinLimits(db, hold, limits)));
-    expect(states.map(({ state }) => state)).toEqual(times.map(() => "held"));
+    expect(states.map(({ state }) => state)).toEqual(times.map(() => "reserved"));
     expect((await totals())?.reserved).toBe("3.0000");
     expect(await Promise.all(times.map(() => chargeReservation(db, hold)))).toEqual(times.map(() => 3));
     expect(await totals()).toEqual({ spent: "3.0000", reserved: "0.0000", granted: "0.0000" });
     expect(await lines()).toHaveLength(1);
-    expect(await reserveWithinLimits(db, hold, unlimited)).toEqual({ state: "settled" });
+    expect(await reserveWithinLimits(db, hold, unlimited)).toEqual({ state: "charged" });
   }
 });
 
@@ -121,7 +125,7 @@ test("the retry in fallback mode is charged once, at the cheaper price", async (
   await reserveWithinLimits(db, asked, unlimited);
   await releaseReservation(db, asked);
   const answered = holdOf(requestId, 1, { modelId: "gemini-2-5-flash" });
-  expect(await reserveWithinLimits(db, answered, unlimited)).toEqual({ state: "held", before: 0, after: 1 });
+  expect(await reserveWithinLimits(db, answered, unlimited)).toEqual({ state: "reserved", before: 0, after: 1 });
   await chargeReservation(db, answered);
   expect(await totals()).toEqual({ spent: "1.0000", reserved: "0.0000", granted: "0.0000" });
   expect(await lines()).toMatchObject([{ requestId, amount: "1.0000", modelId: "gemini-2-5-flash" }]);
@@ -151,7 +155,7 @@ test("what it really cost is charged, but never more than was held", async () =>
 test("credits granted for the month come on top, once", async () => {
   const { id, db, holdOf, totals } = await newWallet();
   const limits = { overall: 100, individual: null };
-  expect(await reserveWithinLimits(db, holdOf(newId(), 150), limits)).toEqual({ state: "over-overall" });
+  expect(await reserveWithinLimits(db, holdOf(newId(), 150), limits)).toEqual({ state: "over-workspace-limit" });
   const grant = {
     requestId: `share-${id}`,
     workspaceId: id,
@@ -162,19 +166,19 @@ test("credits granted for the month come on top, once", async () => {
   } as const;
   expect(await grantCredits(db, grant)).toBe(true);
   expect(await grantCredits(db, grant)).toBe(false);
-  expect((await reserveWithinLimits(db, holdOf(newId(), 150), limits)).state).toBe("held");
+  expect((await reserveWithinLimits(db, holdOf(newId(), 150), limits)).state).toBe("reserved");
   expect(await totals()).toEqual({ spent: "0.0000", reserved: "150.0000", granted: "100.0000" });
 });
 
 test("a member's own limit holds, and what it refuses takes nothing from the workspace", async () => {
   const { db, holdOf, totals } = await newWallet();
   const limits = { overall: 100, individual: 5 };
-  expect((await reserveWithinLimits(db, holdOf(newId(), 4), limits)).state).toBe("held");
-  expect(await reserveWithinLimits(db, holdOf(newId(), 2), limits)).toEqual({ state: "over-individual" });
+  expect((await reserveWithinLimits(db, holdOf(newId(), 4), limits)).state).toBe("reserved");
+  expect(await reserveWithinLimits(db, holdOf(newId(), 2), limits)).toEqual({ state: "over-member-limit" });
   expect(await totals()).toMatchObject({ reserved: "4.0000" });
   expect(await totals(userId)).toMatchObject({ reserved: "4.0000" });
   // What visitors ask counts for the workspace alone.
-  expect((await reserveWithinLimits(db, holdOf(newId(), 50, { userId: null }), limits)).state).toBe("held");
+  expect((await reserveWithinLimits(db, holdOf(newId(), 50, { userId: null }), limits)).state).toBe("reserved");
   expect(await totals(userId)).toMatchObject({ reserved: "4.0000" });
 });
 
@@ -182,7 +186,7 @@ test("a call on the workspace's own key is written down and touches no wallet", 
   const { db, holdOf, totals, lines } = await newWallet();
   const runId = newId();
   const hold = holdOf(newId(), 0, { isOwnKey: true });
-  expect((await reserveWithinLimits(db, hold, { overall: 0, individual: 0 })).state).toBe("held");
+  expect((await reserveWithinLimits(db, hold, { overall: 0, individual: 0 })).state).toBe("reserved");
   await chargeReservation(db, hold, { refs: { runId } });
   await chargeReservation(db, hold, { refs: { runId } });
   expect(await totals()).toBeNull();
@@ -259,7 +263,7 @@ async function storm(
       const kind = randomInt(10);
       if (kind < 6) {
         const { state } = await reserveWithinLimits(wallet.db, hold, limits);
-        if (state === "held" && kind < 4) await chargeReservation(wallet.db, hold);
+        if (state === "reserved" && kind < 4) await chargeReservation(wallet.db, hold);
         return state.startsWith("over");
       }
       if (kind < 8) await chargeReservation(wallet.db, hold);
@@ -324,7 +328,7 @@ test("connections that are cut in the middle leave nothing but holds, which are 
   await Promise.all([
     ...holds.map(async (hold) => {
       try {
-        if ((await reserveWithinLimits(wallet.db, hold, limits)).state === "held")
+        if ((await reserveWithinLimits(wallet.db, hold, limits)).state === "reserved")
           await wallet.db.transaction((tx) => chargeReservation(tx, hold));
       } catch {
         cuts++;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AnswerNote } from "#features/ai-drafts/schema.ts";
+import type { AnswerNote } from "#features/completion/schema.ts";
 import { documentPath, filePath, idOf } from "#lib/entity-id.ts";
 import { jobName } from "#lib/job-name.ts";
 import { limits } from "#product/limits.ts";

@@ -21,7 +21,7 @@ import {
   Swords,
   UserSearch,
 } from "lucide-react";
-import type { TemplateIcon } from "#features/template/workflows/template.ts";
+import type { TemplateIcon } from "#features/template/service.ts";
 import { cx } from "#ui/cx.ts";
 
 const icons: Readonly<Record<TemplateIcon, LucideIcon>> = {

@@ -3,7 +3,7 @@ import { templateText } from "#product/texts/workflow/template.ts";
 import { workflowTemplates } from "./workflows/catalog.ts";
 import type { WorkflowTemplate } from "./workflows/template.ts";
 
-export { type TemplateStep, withReferences } from "./workflows/template.ts";
+export { type TemplateIcon, type TemplateStep, withReferences } from "./workflows/template.ts";
 export type { WorkflowTemplate };
 
 /** What a card shows: everything but the prompts. */

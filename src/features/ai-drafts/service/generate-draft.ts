@@ -2,13 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FilePart, ModelMessage, TextPart } from "ai";
 import { z } from "zod";
 import { consumeFreeAnswer, questionRefs, reserveFreeAnswer } from "#features/billing/service/free-answer.ts";
-import {
-  chargeReservation,
-  isChargeable,
-  type Reservation,
-  releaseRequest,
-  releaseReservation,
-} from "#features/billing/service/ledger.ts";
+import { chargeReservation, isChargeable, type Reservation, releaseRequest, releaseReservation } from "#features/billing/service/ledger.ts";
 import { requireContextWindow } from "#features/completion/service/context-window.ts";
 import { type AcquiredModel, acquireModel } from "#features/credential/service/acquire-model.ts";
 import { requireOwnAttachments } from "#features/file/service/attachments.ts";
@@ -65,7 +59,7 @@ export async function* generateDraft(
       isQuestion: asksQuestion(draft),
     });
   }
-  const generation = { ctx, request, messages, free: freeAnswerId, signal };
+  const generation = { ctx, request, messages, freeAnswerId, signal };
   const first = yield* generateWith(generation, acquired, "chosen");
   if (!first.failure || signal.aborted) return;
   const fallback = await acquireModel(ctx, { ...modelRequest, isFallback: true }).catch(async (error: unknown) => {
@@ -86,7 +80,7 @@ interface Generation {
   ctx: WorkspaceContext;
   request: DraftRequest;
   messages: ModelMessage[];
-  free: string | null;
+  freeAnswerId: string | null;
   signal: AbortSignal;
 }
 
@@ -99,7 +93,7 @@ interface AttemptResult {
 
 /** One model's answer. It is accounted for here, unless the fallback model is asked next under the same request. */
 async function* generateWith(
-  { ctx, request, messages, free, signal }: Generation,
+  { ctx, request, messages, freeAnswerId, signal }: Generation,
   acquired: AcquiredModel,
   which: "chosen" | "fallback",
 ): AsyncGenerator<string, AttemptResult, undefined> {
@@ -111,7 +105,7 @@ async function* generateWith(
   } catch (error) {
     await chargeOrRelease(ctx, {
       reservation: acquired.reservation,
-      freeAnswerId: free,
+      freeAnswerId,
       isCharged: false,
       isQuestion: false,
     });
@@ -139,7 +133,7 @@ async function* generateWith(
     if (!isRetriedOnFallback)
       await chargeOrRelease(ctx, {
         reservation: acquired.reservation,
-        freeAnswerId: free,
+        freeAnswerId,
         isCharged: isChargeable(end),
         isQuestion: asksQuestion(end.object),
       });

@@ -2,7 +2,7 @@ import type { CanvasStreamPart } from "#artifacts/artifact.ts";
 import { type Canvas, type MadeCanvas, madeCanvas, specOfKind } from "#artifacts/index.ts";
 import { type CanvasTools, type Maker, makers } from "#artifacts/server.ts";
 import type { Part } from "#engine/prompt.ts";
-import type { AnswerNote } from "#features/ai-drafts/schema.ts";
+import type { AnswerNote } from "#features/completion/schema.ts";
 import { generationSpecs } from "#features/ai-drafts/service/generation-specs.ts";
 import { isChargeable, type Reservation } from "#features/billing/service/ledger.ts";
 import type { CreditSource } from "#features/billing/table.ts";
@@ -16,8 +16,8 @@ import { faultError } from "#platform/ai/faults.ts";
 import type { GenerationEnd } from "#platform/ai/stream-reply.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
-import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
 import { type GeneratedMedia, generateSpeech, generateVideo } from "./media.ts";
+import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
 
 export interface CanvasInput {
   /** Its templates are filled. */
@@ -120,7 +120,9 @@ function buildTools(
         ...request,
         languageModelId: null,
         system,
-        messages: async (grant) => [{ role: "user", content: await prompt.contentFor(grant, estimateTokens(system)) }],
+        messages: async (acquired) => [
+          { role: "user", content: await prompt.contentFor(acquired, estimateTokens(system)) },
+        ],
         writer: renameTextChunks(writer, part),
         messageId,
       });
@@ -136,7 +138,9 @@ function buildTools(
         by: { languageModelId: null },
         name,
         system,
-        messages: async (grant) => [{ role: "user", content: await prompt.contentFor(grant, estimateTokens(system)) }],
+        messages: async (acquired) => [
+          { role: "user", content: await prompt.contentFor(acquired, estimateTokens(system)) },
+        ],
         schema,
         onDelta: (delta) => showData(part, delta),
       });

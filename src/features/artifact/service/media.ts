@@ -15,7 +15,7 @@ import type { FileKind } from "#platform/storage/file-kinds.ts";
 import { speechCredits, videoCredits } from "#product/credits.ts";
 import { limits } from "#product/limits.ts";
 import { missingKeys } from "#product/models/choice.ts";
-import { findSpeechModel, maxSpokenSeconds, type SpeechModel } from "#product/models/speech.ts";
+import { findSpeechModel, type SpeechModel, maxSpokenSeconds } from "#product/models/speech.ts";
 import { aspectRatios, findVideoModel, resolutionsFor, type VideoModel } from "#product/models/video.ts";
 import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
 
@@ -51,7 +51,7 @@ export async function generateSpeech(
   const isDemo = isLocked(access, model) && access.setting.demo;
   if (isDemo) return storeMedia(ctx, demoSpeech(script), "audio.wav", ["wav"], null);
   requireKeys(access, model);
-  const connected = connectSpeech(ctx.app.ai, model, access.ring.keys);
+  const connected = connectSpeech(ctx.app.ai, model, access.keyring.keys);
   const price = (seconds: number) => speechCredits(model.aiCreditsPerMinute, seconds);
   const isOwnKey = connected.keyOwner === "workspace";
   return withReservation(
@@ -77,7 +77,7 @@ export async function generateVideo(
   const resolution = resolutionsFor(model, aspectRatio).find((one) => one === options.resolution) ?? firstResolution;
   const access = await loadModelAccess(ctx);
   requireKeys(access, model);
-  const connected = connectVideo(ctx.app.ai, model, access.ring.keys);
+  const connected = connectVideo(ctx.app.ai, model, access.keyring.keys);
   const seconds = model.defaultVideoLengthInSeconds;
   const isOwnKey = connected.keyOwner === "workspace";
   const credits = isOwnKey ? 0 : videoCredits(model.aiCreditsPerSecond, seconds);

@@ -3,7 +3,6 @@ import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { crossedThreshold, decideCredits } from "#product/credits.ts";
 import { billingText, creditBlockText } from "#product/texts/billing/billing.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
 import { type CreditSource, creditWallet } from "../table.ts";
 import { parseAmount, toAmount } from "./amount.ts";
 import { type Reservation, releaseRequest } from "./ledger.ts";
@@ -11,6 +10,7 @@ import { queueLowCreditEmail } from "./low-credit-email.ts";
 import { getPlan, memberCreditLimit } from "./plan.ts";
 import { postCharges } from "./post-charges.ts";
 import { reserveWithinLimits } from "./reserve.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 export interface CreditRequest {
   /** The logical request; made by the server. Retry, fallback and restart use the same one. */
@@ -65,13 +65,13 @@ export async function reserveCredits(ctx: WorkspaceContext, request: CreditReque
   };
   const result = await reserveWithinLimits(db, reservation, limits, request.maxMs);
   switch (result.state) {
-    case "settled":
+    case "charged":
       throw new AppError("conflict", commonErrorText.conflict);
-    case "over-overall":
+    case "over-workspace-limit":
       return refuseForWorkspace(ctx);
-    case "over-individual":
+    case "over-member-limit":
       return refuseForMember();
-    case "held": {
+    case "reserved": {
       const crossed = plan.corePlan === "FREE" ? crossedThreshold(result.before, result.after) : null;
       if (crossed !== null) await queueLowCreditEmail(app, actor.workspaceId, crossed);
       return reservation;

@@ -51,7 +51,7 @@ export async function chargeReservation(
     return 0;
   }
   const { rows } = await db.execute<{ charged: string | null }>(
-    sql`with ${reservationChargeSql(reservation, details, sql`true`)} select charged from held`,
+    sql`with ${reservationChargeSql(reservation, details, sql`true`)} select charged from reservation`,
   );
   if (rows[0]) return parseAmount(rows[0].charged);
   const charged = await db.execute<{ amount: string }>(
@@ -73,7 +73,7 @@ function reservationChargeSql(reservation: Reservation, { refs = {}, credits }: 
   const { requestId, source, modelId } = reservation;
   const chargedAmount = credits === undefined ? reservation.amount : toAmount(credits);
   return sql`
-    held as (
+    reservation as (
       update credit_reservation set state = 'CHARGED'
       where request_id = ${requestId} and state = 'RESERVED' and ${condition}
       returning workspace_id, user_id, period_start, amount, least(amount, ${chargedAmount}::numeric) as charged
@@ -83,7 +83,7 @@ function reservationChargeSql(reservation: Reservation, { refs = {}, credits }: 
         (id, workspace_id, user_id, period_start, request_id, source, type, amount, model_id, own_key, refs)
       select ${newId()}::uuid, workspace_id, user_id, period_start, ${requestId}, ${source}, 'SPEND', charged,
         ${modelId}, false, ${JSON.stringify(refs)}::jsonb
-      from held
+      from reservation
     )`;
 }
 
@@ -110,21 +110,21 @@ export async function releaseReservation(db: Db | Tx, reservation: Reservation):
 export async function releaseRequest(db: Db | Tx, requestId: string): Promise<boolean> {
   const { rows } = await retryOnDeadlock(() =>
     db.execute(sql`
-    with held as (
+    with reservation as (
       update credit_reservation set state = 'RELEASED' where request_id = ${requestId} and state = 'RESERVED'
       returning workspace_id, user_id, period_start, amount
     ),
     overall as (
-      update credit_wallet w set reserved = w.reserved - h.amount from held h
-      where w.workspace_id = h.workspace_id and w.owner_id = h.workspace_id and w.period_start = h.period_start
+      update credit_wallet w set reserved = w.reserved - r.amount from reservation r
+      where w.workspace_id = r.workspace_id and w.owner_id = r.workspace_id and w.period_start = r.period_start
       returning 1
     ),
     member as (
-      update credit_wallet w set reserved = w.reserved - h.amount from held h
-      where w.workspace_id = h.workspace_id and w.owner_id = h.user_id and w.period_start = h.period_start
+      update credit_wallet w set reserved = w.reserved - r.amount from reservation r
+      where w.workspace_id = r.workspace_id and w.owner_id = r.user_id and w.period_start = r.period_start
         and exists (select from overall)
     )
-    select 1 from held`),
+    select 1 from reservation`),
   );
   return rows.length > 0;
 }

@@ -36,25 +36,25 @@ export interface WalletDifference extends Record<string, unknown> {
  */
 export async function findWalletDifferences(db: Db): Promise<WalletDifference[]> {
   const { rows } = await db.execute<WalletDifference>(sql`
-    with hold as (
+    with open_reservation as (
       select * from credit_reservation
       where period_start > now() - interval '62 days' and state in ('RESERVED', 'CHARGED')
     ),
-    booked as (
+    posted as (
       select * from credit_transaction t where period_start > now() - interval '62 days'
-        and not exists (select from hold where request_id = t.request_id and state = 'CHARGED' and t.type = 'SPEND')
+        and not exists (select from open_reservation where request_id = t.request_id and state = 'CHARGED' and t.type = 'SPEND')
     ),
     line as (
       select workspace_id, workspace_id as owner_id, period_start,
         case type when 'SPEND' then amount else 0 end as spent, 0::numeric as reserved,
         case type when 'GRANT' then amount else 0 end as granted
-      from booked
+      from posted
       union all
-      select workspace_id, user_id, period_start, amount, 0, 0 from booked where type = 'SPEND' and user_id is not null
+      select workspace_id, user_id, period_start, amount, 0, 0 from posted where type = 'SPEND' and user_id is not null
       union all
-      select workspace_id, workspace_id, period_start, 0, amount, 0 from hold
+      select workspace_id, workspace_id, period_start, 0, amount, 0 from open_reservation
       union all
-      select workspace_id, user_id, period_start, 0, amount, 0 from hold where user_id is not null
+      select workspace_id, user_id, period_start, 0, amount, 0 from open_reservation where user_id is not null
     ),
     ledger as (
       select workspace_id, owner_id, period_start, sum(spent) as spent, sum(reserved) as reserved, sum(granted) as granted

@@ -9,13 +9,13 @@ import type { Db, Tx } from "#platform/db/database.ts";
  */
 export async function postCharges(db: Db | Tx, workspaceId: string): Promise<void> {
   await db.execute(sql`
-    with gate as (
+    with locked_wallet as (
       select period_start from credit_wallet
       where workspace_id = ${workspaceId} and owner_id = ${workspaceId} order by period_start for update
     ),
     due as (
       update credit_reservation r set state = 'POSTED'
-      where r.workspace_id = ${workspaceId} and r.state = 'CHARGED' and exists (select from gate)
+      where r.workspace_id = ${workspaceId} and r.state = 'CHARGED' and exists (select from locked_wallet)
       returning r.request_id, r.workspace_id, r.user_id, r.period_start, r.amount
     ),
     line as (
@@ -23,13 +23,13 @@ export async function postCharges(db: Db | Tx, workspaceId: string): Promise<voi
       join credit_transaction t on t.request_id = d.request_id and t.type = 'SPEND'
     ),
     move as (
-      select workspace_id, workspace_id as owner_id, period_start, sum(amount) as held, sum(charged) as charged
+      select workspace_id, workspace_id as owner_id, period_start, sum(amount) as reserved, sum(charged) as charged
       from line group by 1, 2, 3
       union all
       select workspace_id, user_id, period_start, sum(amount), sum(charged)
       from line where user_id is not null group by 1, 2, 3
     )
-    update credit_wallet w set reserved = w.reserved - m.held, spent = w.spent + m.charged from move m
+    update credit_wallet w set reserved = w.reserved - m.reserved, spent = w.spent + m.charged from move m
     where w.workspace_id = m.workspace_id and w.owner_id = m.owner_id and w.period_start = m.period_start`);
 }
 

@@ -15,7 +15,8 @@ export interface CreditLimits {
 
 export type ReserveResult =
   /** Credits used and reserved in the workspace without and with this request; equal when it was held before. */
-  { state: "held"; before: number; after: number } | { state: "over-overall" | "over-individual" | "settled" };
+  | { state: "reserved"; before: number; after: number }
+  | { state: "over-workspace-limit" | "over-member-limit" | "charged" };
 
 /**
  * Holds credits, or says whose limit stands in the way. One guarded update per wallet row: PostgreSQL judges the row as
@@ -29,12 +30,12 @@ export async function reserveWithinLimits(
   limits: CreditLimits,
   maxMs: number = timers.billing.reservationMs,
 ): Promise<ReserveResult> {
-  if (isFree(reservation)) return { state: "held", before: 0, after: 0 };
+  if (isFree(reservation)) return { state: "reserved", before: 0, after: 0 };
   try {
     const update = await retryOnDeadlock(() =>
       rollBackUnlessBothFit(db, reservation, limits, (tx) => insertReservation(tx, reservation, limits, maxMs)),
     );
-    if (update.known === "RESERVED") return { state: "held", before: 0, after: 0 };
+    if (update.known === "RESERVED") return { state: "reserved", before: 0, after: 0 };
     const isFirstAttempt =
       update.known === null && (isWithinLimits(update) || !(await reservationExists(db, reservation)));
     return isFirstAttempt ? toReserveResult(update) : await reserveAgain(db, reservation, limits, maxMs);
@@ -53,9 +54,9 @@ interface WalletUpdate extends Record<string, unknown> {
 }
 
 function toReserveResult({ before, after, isMemberOver }: WalletUpdate): ReserveResult {
-  if (after === null) return { state: "over-overall" };
-  if (isMemberOver) return { state: "over-individual" };
-  return { state: "held", before: parseAmount(before), after: parseAmount(after) };
+  if (after === null) return { state: "over-workspace-limit" };
+  if (isMemberOver) return { state: "over-member-limit" };
+  return { state: "reserved", before: parseAmount(before), after: parseAmount(after) };
 }
 
 const isWithinLimits = ({ after, isMemberOver }: WalletUpdate) => after !== null && !isMemberOver;
@@ -118,7 +119,7 @@ async function insertReservation(db: Db | Tx, reservation: Reservation, limits: 
   const isNew = sql`not exists (select from credit_reservation where request_id = ${requestId})`;
   const { rows } = await db.execute<WalletUpdate & { known: ReservationState | null }>(sql`
     with ${addToWalletsSql(reservation, limits, isNew)},
-    held as (
+    reservation as (
       insert into credit_reservation (request_id, workspace_id, user_id, period_start, amount, expires_at)
       select ${requestId}, ${workspaceId}::uuid, ${userId}::uuid, ${periodStart}::timestamptz, ${amount}::numeric,
         now() + ${maxMs} * interval '1 millisecond'
@@ -149,19 +150,19 @@ function reserveAgain(db: Db, reservation: Reservation, limits: CreditLimits, ma
           where request_id = ${requestId} and workspace_id = ${workspaceId} for update`)
         ).rows,
       );
-      if (existing.state === "CHARGED" || existing.state === "POSTED") return { state: "settled" };
+      if (existing.state === "CHARGED" || existing.state === "POSTED") return { state: "charged" };
       if (existing.state === "RESERVED") {
         await tx.execute(
           sql`update credit_reservation set expires_at = ${expiresAtSql} where request_id = ${requestId}`,
         );
-        return { state: "held", before: 0, after: 0 };
+        return { state: "reserved", before: 0, after: 0 };
       }
       const update = await rollBackUnlessBothFit(tx, reservation, limits, async (inner) =>
         firstRow(
           (
             await inner.execute<WalletUpdate>(sql`
             with ${addToWalletsSql(reservation, limits, sql`true`)},
-            held as (
+            reservation as (
               update credit_reservation set state = 'RESERVED', amount = ${amount}::numeric, user_id = ${userId}::uuid,
                 period_start = ${periodStart}::timestamptz, expires_at = ${expiresAtSql}
               where request_id = ${requestId} and exists (select from overall)

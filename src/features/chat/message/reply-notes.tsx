@@ -1,4 +1,4 @@
-import type { AnswerNote } from "#features/ai-drafts/schema.ts";
+import type { AnswerNote } from "#features/completion/schema.ts";
 import { noteText } from "#features/completion/client/note-text.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { modelText } from "#product/texts/models/model-notes.ts";

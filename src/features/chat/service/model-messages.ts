@@ -1,5 +1,5 @@
 import type { FilePart, ModelMessage } from "ai";
-import type { AnswerNote } from "#features/ai-drafts/schema.ts";
+import type { AnswerNote } from "#features/completion/schema.ts";
 import { messageTokens } from "#features/completion/service/context-window.ts";
 import { documentTokenBudget, fitDocuments } from "#features/completion/service/fit-documents.ts";
 import { deletedFileNotes, unseenImagesNote } from "#features/completion/service/model-content.ts";

@@ -8,8 +8,6 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { isUniqueViolation, type Tx } from "#platform/db/database.ts";
 import type { StreamSlot } from "#platform/streams/streams.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
 import { canWriteInChat } from "../access.ts";
 import { type ChatRequest, replyJob, type UserTurn } from "../schema.ts";
 import { chat, message } from "../table.ts";
@@ -17,6 +15,8 @@ import { publishChatsChanged } from "./chats.ts";
 import { titleFromText } from "./generate-title.ts";
 import { deleteFromMessage, findAvailableAgent, replaceMessageText, toMessageParts } from "./messages.ts";
 import { listEarlierMessages, type NewReply, type ReplyRow, writeReply } from "./write-reply.ts";
+import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 export interface SubmittedTurn {
   messageId: string;
@@ -44,7 +44,7 @@ export async function submitTurn(ctx: WorkspaceContext, input: ChatRequest): Pro
   });
   try {
     const stored = await storeTurn(ctx, request, { messageId, streamId, languageModelId });
-    return await startReply(stored.row, slot, { ctx, grant: acquired, agent: agentRow, ...stored });
+    return await startReply(stored.row, slot, { ctx, acquired, agent: agentRow, ...stored });
   } catch (error) {
     await releaseReservation(ctx.db, acquired.reservation);
     throw error;

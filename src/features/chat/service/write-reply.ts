@@ -1,27 +1,22 @@
 import { and, asc, eq, lt } from "drizzle-orm";
 import { systemPromptFor } from "#features/agent/service/system-prompt.ts";
 import { agent } from "#features/agent/table.ts";
-import type { AnswerNote } from "#features/ai-drafts/schema.ts";
-import {
-  chargeReservation,
-  isChargeable,
-  releaseRequest,
-  releaseReservation,
-} from "#features/billing/service/ledger.ts";
+import type { AnswerNote } from "#features/completion/schema.ts";
+import { chargeReservation, isChargeable, releaseRequest, releaseReservation } from "#features/billing/service/ledger.ts";
 import { streamTurn, type Turn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
 import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
 import { AppError } from "#lib/errors.ts";
-import { closeOpenParts, type MessageChunk } from "#lib/ui-message.ts";
+import { type MessageChunk, closeOpenParts } from "#lib/ui-message.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import { mayFallBack } from "#platform/ai/faults.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
-import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { modelText } from "#product/texts/models/model-notes.ts";
 import { chat, type MessageStatus, message } from "../table.ts";
 import { generateChatTitle } from "./generate-title.ts";
 import { buildModelMessages } from "./model-messages.ts";
+import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 
 export type ReplyRow = typeof message.$inferSelect;
 
@@ -33,12 +28,12 @@ export interface NewReply {
   /** The messages before it, in order. */
   earlier?: Promise<ReplyRow[]>;
   /** Taken before the turn was stored, so that a refusal stores nothing. */
-  grant: AcquiredModel;
+  acquired: AcquiredModel;
 }
 
-interface StartedReply extends Omit<NewReply, "grant"> {
+interface StartedReply extends Omit<NewReply, "acquired"> {
   row: ReplyRow;
-  grant: AcquiredModel | null;
+  acquired: AcquiredModel | null;
 }
 
 /**
@@ -103,7 +98,7 @@ async function claimReply(
         .from(agent)
         .where(and(eq(agent.id, agentId), eq(agent.workspaceId, input.workspaceId)))
     : [];
-  return { row, ctx, agent: chosen ?? null, isTitled: owner?.isTitled ?? true, grant: null };
+  return { row, ctx, agent: chosen ?? null, isTitled: owner?.isTitled ?? true, acquired: null };
 }
 
 interface Outcome {
@@ -155,7 +150,7 @@ export function listEarlierMessages(ctx: WorkspaceContext, row: ReplyRow): Promi
 /** The turn, and on a provider's fault once more on the fallback model: the same request, charged once. */
 async function generateReply(
   ctx: WorkspaceContext,
-  { row, agent: chosen, grant, earlier }: Omit<StartedReply, "ctx">,
+  { row, agent: chosen, acquired, earlier }: Omit<StartedReply, "ctx">,
   writer: StreamWriter,
 ): Promise<Outcome> {
   const { agentId = null, languageModelId = null, isFallback: isAskedFallback = false } = row.metadata;
@@ -184,7 +179,7 @@ async function generateReply(
         ...(acquiredModel ? { acquired: acquiredModel } : {}),
       });
     let isFallback = isAskedFallback;
-    let turn = await runTurn(isFallback, grant);
+    let turn = await runTurn(isFallback, acquired);
     const { fault } = turn.end;
     let error = fault?.text ?? null;
     if (fault && !isFallback && agentId && mayFallBack(fault)) {

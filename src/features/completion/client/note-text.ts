@@ -1,4 +1,4 @@
-import type { AnswerNote } from "#features/ai-drafts/schema.ts";
+import type { AnswerNote } from "../schema.ts";
 import { modelText } from "#product/texts/models/model-notes.ts";
 
 /** What a note says; `count` answers were cut off in the same way. */

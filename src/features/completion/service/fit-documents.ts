@@ -1,4 +1,4 @@
-import type { AnswerNote } from "#features/ai-drafts/schema.ts";
+import type { AnswerNote } from "../schema.ts";
 import { cutToTokens, estimateTokens } from "#lib/tokens.ts";
 import { limits } from "#product/limits.ts";
 import type { LanguageModel } from "#product/models/language.ts";

@@ -1,5 +1,5 @@
 import type { ModelMessage, ToolSet } from "ai";
-import type { AnswerNote } from "#features/ai-drafts/schema.ts";
+import type { AnswerNote } from "../schema.ts";
 import { type Reservation, releaseReservation } from "#features/billing/service/ledger.ts";
 import type { CreditSource } from "#features/billing/table.ts";
 import { type AcquiredModel, acquireModel } from "#features/credential/service/acquire-model.ts";

@@ -41,7 +41,7 @@ export async function listLanguageModels(ctx: WorkspaceContext): Promise<ModelLi
       lockReason: lock === null ? null : lock.reason === "plan" ? "upgrade" : "keys",
       missingCredentials: lock?.reason === "keys" ? lock.missing.map((type) => credentialFacts[type].displayName) : [],
       isFreeOfCredits: lock === null && isFreeOfCredits(access, model),
-      endpointName: access.ring.endpoints.find((endpoint) => endpoint.models.includes(model))?.name ?? null,
+      endpointName: access.keyring.endpoints.find((endpoint) => endpoint.models.includes(model))?.name ?? null,
     };
   });
   return { models, autoModelId: pickAutoModel(access)?.id ?? null, favoriteModelIds: favorites };

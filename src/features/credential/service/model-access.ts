@@ -1,14 +1,8 @@
 import { getPlan, type Plan } from "#features/billing/service/plan.ts";
-import {
-  type ConnectedModel,
-  connectEndpoint,
-  connectModel,
-  keyOwner,
-  type ProviderSettings,
-} from "#platform/ai/providers.ts";
+import { type ConnectedModel, connectEndpoint, connectModel, keyOwner, type ProviderSettings } from "#platform/ai/providers.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import { chooseAutoModel, fallbackModel, type ModelAccess, type ModelLock, modelLock } from "#product/models/choice.ts";
+import { chooseAutoModel, fallbackModel, type ModelLock, type ModelAccess, modelLock } from "#product/models/choice.ts";
 import { demoModel, findLanguageModel, type LanguageModel, languageModels } from "#product/models/language.ts";
 import { providerFacts, providers } from "#product/models/provider.ts";
 import { getKeyring, type Keyring } from "./keyring.ts";
@@ -17,13 +11,13 @@ import { getKeyring, type Keyring } from "./keyring.ts";
 export interface ModelAccess {
   readonly app: App;
   readonly plan: Plan;
-  readonly ring: Keyring;
+  readonly keyring: Keyring;
   readonly setting: ModelAccess;
 }
 
 export async function loadModelAccess(ctx: WorkspaceContext): Promise<ModelAccess> {
   const [plan, keyring] = await Promise.all([getPlan(ctx.app, ctx.actor.workspaceId), getKeyring(ctx)]);
-  return { app: ctx.app, plan, ring: keyring, setting: buildModelSetting(ctx.app, plan, keyring) };
+  return { app: ctx.app, plan, keyring, setting: buildModelSetting(ctx.app, plan, keyring) };
 }
 
 function buildModelSetting(app: App, plan: Plan, keyring: Keyring): ModelAccess {
@@ -50,13 +44,13 @@ function isDemoOffered(app: App, keyring: Keyring, setting: ModelAccess): boolea
   if (mode !== "auto") return mode === "on";
   if (setting.requiresOwnKey && setting.instanceProviders.length > 0) return false;
   const hasEndpoint = keyring.endpoints.some(({ models }) => models.length > 0);
-  return !hasEndpoint && !languageModels.some((model) => findModelLock({ ring: keyring, setting }, model) === null);
+  return !hasEndpoint && !languageModels.some((model) => findModelLock({ keyring, setting }, model) === null);
 }
 
 /** The catalogue, the demo model while it is offered, and the models of endpoints. */
-export function listModels({ ring, setting }: ModelAccess): LanguageModel[] {
+export function listModels({ keyring, setting }: ModelAccess): LanguageModel[] {
   const catalog = languageModels.filter((model) => model.provider !== "DEMO" || setting.demo);
-  return [...catalog, ...ring.endpoints.flatMap((endpoint) => endpoint.models)];
+  return [...catalog, ...keyring.endpoints.flatMap((endpoint) => endpoint.models)];
 }
 
 /**
@@ -64,13 +58,13 @@ export function listModels({ ring, setting }: ModelAccess): LanguageModel[] {
  * OpenAI key for every provider's models; models that cost nobody anything are free of that.
  */
 export function findModelLock(
-  { ring, setting }: Pick<ModelAccess, "ring" | "setting">,
+  { keyring, setting }: Pick<ModelAccess, "keyring" | "setting">,
   model: LanguageModel,
 ): ModelLock | null {
   const costsNothing = model.provider === "DEMO" || model.provider === "OPENAI_COMPATIBLE";
   const lock = modelLock(model, setting);
   if (lock?.reason === "plan") return lock;
-  const isOpenaiKeyMissing = setting.requiresOwnKey && !costsNothing && !ring.types.includes("OPENAI_API_KEY");
+  const isOpenaiKeyMissing = setting.requiresOwnKey && !costsNothing && !keyring.types.includes("OPENAI_API_KEY");
   return isOpenaiKeyMissing ? { reason: "keys", missing: ["OPENAI_API_KEY"] } : lock;
 }
 
@@ -79,7 +73,9 @@ export function findModel(access: ModelAccess, id: string | null): LanguageModel
   if (id === null) return null;
   // The demo model stands in for real ones and makes way for them.
   if (id === demoModel.id && !access.setting.demo) return null;
-  const endpointModel = access.ring.endpoints.flatMap((endpoint) => endpoint.models).find((model) => model.id === id);
+  const endpointModel = access.keyring.endpoints
+    .flatMap((endpoint) => endpoint.models)
+    .find((model) => model.id === id);
   return endpointModel ?? findLanguageModel(id) ?? undefined;
 }
 
@@ -107,20 +103,20 @@ export const findFallbackModel = (access: ModelAccess, failed: LanguageModel): L
   fallbackModel(listAvailableModels(access), failed.id);
 
 /** Whether a call runs on an account of the workspace, or on nobody's, and therefore costs no credits. */
-export function isFreeOfCredits({ app, ring }: ModelAccess, model: LanguageModel): boolean {
-  const owner = keyOwner(app.ai, model, ring.keys);
+export function isFreeOfCredits({ app, keyring }: ModelAccess, model: LanguageModel): boolean {
+  const owner = keyOwner(app.ai, model, keyring.keys);
   return owner === "workspace" || owner === "none";
 }
 
 /** A model ready to be called; to be asked only for what `lockOf` lets pass. */
-export function getConnectedModel({ app, ring }: ModelAccess, model: LanguageModel): ConnectedModel {
-  const cached = ring.connected.get(model.id);
+export function getConnectedModel({ app, keyring }: ModelAccess, model: LanguageModel): ConnectedModel {
+  const cached = keyring.connected.get(model.id);
   if (cached) return cached;
-  const endpoint = ring.endpoints.find(({ models }) => models.includes(model));
+  const endpoint = keyring.endpoints.find(({ models }) => models.includes(model));
   const connected = endpoint
     ? connectEndpoint(endpointProviderSettings(app, endpoint), endpoint, model)
-    : connectModel(app.ai, model, ring.keys);
-  ring.connected.set(model.id, connected);
+    : connectModel(app.ai, model, keyring.keys);
+  keyring.connected.set(model.id, connected);
   return connected;
 }
 

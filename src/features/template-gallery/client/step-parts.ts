@@ -1,6 +1,6 @@
 /** What a step of the short form holds, for people who look at it before they use it. */
 import { z } from "zod";
-import type { TemplateStep } from "#features/template/workflows/template.ts";
+import type { TemplateStep } from "#features/template/service.ts";
 
 const fields = z.array(
   z.object({
