@@ -17,6 +17,7 @@ import { deleteFromMessage, findAvailableAgent, replaceMessageText, toMessagePar
 import { listEarlierMessages, type NewReply, type ReplyRow, writeReply } from "./write-reply.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
+import { modelOptionsFor } from "#features/agent/service/model-options.ts";
 
 export interface SubmittedTurn {
   messageId: string;
@@ -31,7 +32,7 @@ export async function submitTurn(ctx: WorkspaceContext, input: ChatRequest): Pro
   using slot = ctx.app.streams.reserveSlot(ctx.actor.userId, ctx.app.config.limits.streamsPerUser);
   const request: ChatRequest = { ...input, isFallback: input.isFallback && (await isFallbackAllowed(ctx, input)) };
   const agentRow = request.agentId ? await findAvailableAgent(ctx, request.agentId) : null;
-  const languageModelId = request.languageModelId ?? agentRow?.config.languageModelId ?? null;
+  const { languageModelId } = modelOptionsFor(agentRow, { languageModelId: request.languageModelId ?? undefined });
   if (request.message) request.message = await requireOwnMessage(ctx, request.message, request.trigger);
 
   const messageId = newId();

@@ -1,8 +1,8 @@
 import { and, asc, eq, lt } from "drizzle-orm";
 import { systemPromptFor } from "#features/agent/service/system-prompt.ts";
 import { agent } from "#features/agent/table.ts";
-import type { AnswerNote } from "#features/completion/schema.ts";
 import { chargeReservation, isChargeable, releaseRequest, releaseReservation } from "#features/billing/service/ledger.ts";
+import type { AnswerNote } from "#features/completion/schema.ts";
 import { streamTurn, type Turn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
 import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
 import { AppError } from "#lib/errors.ts";
@@ -17,6 +17,7 @@ import { chat, type MessageStatus, message } from "../table.ts";
 import { generateChatTitle } from "./generate-title.ts";
 import { buildModelMessages } from "./model-messages.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
+import { modelOptionsFor } from "#features/agent/service/model-options.ts";
 
 export type ReplyRow = typeof message.$inferSelect;
 
@@ -156,14 +157,15 @@ async function generateReply(
   const { agentId = null, languageModelId = null, isFallback: isAskedFallback = false } = row.metadata;
   try {
     const rows = (await earlier) ?? (await listEarlierMessages(ctx, row));
-    const config = chosen?.config;
+    // The model was resolved when the turn was sent; an agent that changed since then does not replace it.
+    const options = modelOptionsFor(chosen, { languageModelId });
     const systemPrompt = await systemPromptFor(ctx, chosen);
     let notes: readonly AnswerNote[] = [];
     const runTurn = (isFallback: boolean, acquiredModel: AcquiredModel | null = null): Promise<Turn> =>
       streamTurn(ctx, {
         requestId: replyRequestId(row),
         source: "AGENT_CHAT",
-        languageModelId,
+        ...options,
         isFallback,
         step: null,
         system: systemPrompt,
@@ -172,8 +174,6 @@ async function generateReply(
           notes = made.notes;
           return made.messages;
         },
-        maxOutputTokens: config?.maxTokens ?? undefined,
-        temperature: config?.temperature ?? undefined,
         writer,
         messageId: row.id,
         ...(acquiredModel ? { acquired: acquiredModel } : {}),
@@ -198,7 +198,8 @@ async function generateReply(
     }
     const status = turn.end.state === "failed" ? "FAILED" : turn.end.state === "stopped" ? "STOPPED" : "DONE";
     const endChunk: MessageChunk = error === null ? toEndChunk(turn.end) : { type: "error", errorText: error };
-    const visibleNotes = status === "FAILED" ? [] : [...notes, ...truncationNotes(turn, config?.maxTokens ?? null)];
+    const visibleNotes =
+      status === "FAILED" ? [] : [...notes, ...truncationNotes(turn, options.maxOutputTokens ?? null)];
     return { status, error, endChunk, turn, isFallback, notes: visibleNotes };
   } catch (error) {
     if (error instanceof AppError) return failedOutcome(error.message);

@@ -1,0 +1,35 @@
+import type { ToolSet } from "ai";
+import { limits } from "#product/limits.ts";
+import type { AgentConfig } from "../schema.ts";
+
+/** What an agent decides about a model call; spread it into the request of the call. */
+export interface ModelOptions {
+  /** null is Auto. */
+  languageModelId: string | null;
+  /** The agent's own limit in tokens; without one, the model's limit applies. */
+  maxOutputTokens?: number;
+  temperature?: number;
+  tools?: ToolSet;
+  /** Model calls in one turn, because each use of a tool needs another call. */
+  maxSteps?: number;
+}
+
+interface Choice {
+  /** Overrides the agent's model; null is Auto. Without it, the agent's model answers. */
+  languageModelId?: string | null | undefined;
+  tools?: ToolSet | undefined;
+}
+
+/** The options of a model call by an agent. Without an agent, the chosen model answers with its defaults. */
+export function modelOptionsFor(
+  agent: { config: Pick<AgentConfig, "languageModelId" | "maxTokens" | "temperature"> } | null,
+  { languageModelId = agent?.config.languageModelId ?? null, tools }: Choice = {},
+): ModelOptions {
+  const { maxTokens = null, temperature = null } = agent?.config ?? {};
+  return {
+    languageModelId,
+    ...(maxTokens !== null && { maxOutputTokens: maxTokens }),
+    ...(temperature !== null && { temperature }),
+    ...(tools && { tools, maxSteps: limits.agent.toolSteps }),
+  };
+}
