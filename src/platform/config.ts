@@ -1,7 +1,12 @@
 import { resolve } from "node:path";
 import { AppError } from "#lib/errors.ts";
 import type { Secret } from "#lib/secret.ts";
-import type { CredentialType, Provider } from "#product/models/provider.ts";
+import {
+  type CredentialType,
+  hostedProviders,
+  type Provider,
+  providerCredentialTypes,
+} from "#product/models/provider.ts";
 import type { CorePlan } from "#product/plans.ts";
 import { requireDataDir } from "./config/data-dir.ts";
 import { ensureSecrets, type InstanceSecrets } from "./config/instance-secrets.ts";
@@ -182,35 +187,14 @@ function s3Of(env: Env): S3Config | null {
   };
 }
 
+/** `Env` must have a variable for every key of the table of providers, or this does not compile. */
 function keysOf(env: Env): Config["providers"]["keys"] {
-  const names = [
-    "OPENAI_API_KEY",
-    "ANTHROPIC_API_KEY",
-    "GOOGLE_GENAI_API_KEY",
-    "GROQ_API_KEY",
-    "AWS_ACCESS_KEY_ID",
-    "AWS_SECRET_ACCESS_KEY",
-    "PERPLEXITY_API_KEY",
-    "XAI_API_KEY",
-    "TOGETHER_AI_API_KEY",
-    "DEEPSEEK_API_KEY",
-  ] as const satisfies readonly CredentialType[];
-  return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+  return Object.fromEntries(providerCredentialTypes.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 }
 
+/** `Env` must have a base URL for every hosted provider, or this does not compile. */
 function baseUrlsOf(env: Env): Config["providers"]["baseUrls"] {
-  const names = [
-    "OPENAI",
-    "ANTHROPIC",
-    "GOOGLE",
-    "GROQ",
-    "AWS_BEDROCK",
-    "PERPLEXITY",
-    "XAI",
-    "TOGETHER_AI",
-    "DEEPSEEK",
-  ] as const satisfies readonly Provider[];
   return Object.fromEntries(
-    names.flatMap((name) => (env[`${name}_BASE_URL`] ? [[name, env[`${name}_BASE_URL`]]] : [])),
+    hostedProviders.flatMap((name) => (env[`${name}_BASE_URL`] ? [[name, env[`${name}_BASE_URL`]]] : [])),
   );
 }

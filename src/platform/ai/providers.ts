@@ -13,10 +13,10 @@ import { AppError } from "#lib/errors.ts";
 import type { Secret } from "#lib/secret.ts";
 import type { KeyedModel } from "#product/models/choice.ts";
 import { demoModel as demoEntry, type LanguageModel } from "#product/models/language.ts";
-import { type CredentialType, credentialFacts, type Provider, providerFacts } from "#product/models/provider.ts";
-import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
+import { type CredentialType, credentialFacts, type Provider, providerFacts, type HostedProvider } from "#product/models/provider.ts";
 import { timers } from "#product/timers.ts";
 import { demoModel } from "./demo/demo-model.ts";
+import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
 import { limitedFetch } from "./limited-fetch.ts";
 
 export type ProviderKeys = Partial<Record<CredentialType, Secret>>;
@@ -75,13 +75,6 @@ export interface ConnectedModel {
   fetch: typeof globalThis.fetch;
   /** Whether the stream of this request ended with the protocol's end mark. */
   hasEndMark(signal: AbortSignal): boolean;
-}
-
-/** Providers with a fixed base URL. */
-export type HostedProvider = Exclude<Provider, "OPENAI_COMPATIBLE" | "DEMO">;
-
-export function isHosted(provider: Provider): provider is HostedProvider {
-  return provider !== "OPENAI_COMPATIBLE" && provider !== "DEMO";
 }
 
 // Always passed, because the libraries would otherwise read the environment of the process.

@@ -1,49 +1,21 @@
 /** Who runs the models, and which keys each of them needs. */
-export const providers = [
-  "OPENAI",
-  "ANTHROPIC",
-  "GOOGLE",
-  "GROQ",
-  "AWS_BEDROCK",
-  "PERPLEXITY",
-  "XAI",
-  "TOGETHER_AI",
-  "DEEPSEEK",
-  "OPENAI_COMPATIBLE",
-  "DEMO",
-] as const;
-export type Provider = (typeof providers)[number];
-
-export const credentialTypes = [
-  "OPENAI_API_KEY",
-  "ANTHROPIC_API_KEY",
-  "GOOGLE_GENAI_API_KEY",
-  "GROQ_API_KEY",
-  "AWS_ACCESS_KEY_ID",
-  "AWS_SECRET_ACCESS_KEY",
-  "PERPLEXITY_API_KEY",
-  "XAI_API_KEY",
-  "TOGETHER_AI_API_KEY",
-  "DEEPSEEK_API_KEY",
-  "STRIPE_PUBLISHABLE_KEY",
-  "STRIPE_SECRET_KEY",
-  "TROUPE_API_KEY",
-] as const;
-export type CredentialType = (typeof credentialTypes)[number];
-
-interface ProviderFacts {
+interface ProviderFacts<CredentialName extends string> {
   displayName: string;
   /** Served from the public folder. */
   iconUrl: string;
   /** All of them are needed before a workspace can call this provider with its own account. */
-  requiredCredentialTypes: readonly CredentialType[];
+  requiredCredentialTypes: readonly CredentialName[];
   /** Whether the operator's key may serve workspaces that bring none. */
   isServedByInstance: boolean;
 }
 
 const icon = (name: string) => `/icons/provider/${name}.svg`;
 
-export const providerFacts: Readonly<Record<Provider, ProviderFacts>> = {
+/**
+ * The one table of providers, in the order of the settings page. The types below are derived from it, so a new row does
+ * not compile until its variables (platform/env), its SDK and its base URL (platform/ai/providers.ts) exist.
+ */
+const table = {
   OPENAI: {
     displayName: "OpenAI",
     iconUrl: icon("openai"),
@@ -106,7 +78,30 @@ export const providerFacts: Readonly<Record<Provider, ProviderFacts>> = {
     isServedByInstance: true,
   },
   DEMO: { displayName: "Demo", iconUrl: icon("demo"), requiredCredentialTypes: [], isServedByInstance: true },
-};
+} as const satisfies Readonly<Record<string, ProviderFacts<string>>>;
+
+export type Provider = keyof typeof table;
+/** A provider with an API of its own, which needs keys; the others are endpoints and the demo model. */
+export type HostedProvider = {
+  [Name in Provider]: (typeof table)[Name]["requiredCredentialTypes"] extends readonly [] ? never : Name;
+}[Provider];
+/** A key of a provider. */
+export type ProviderCredentialType = (typeof table)[Provider]["requiredCredentialTypes"][number];
+
+export const providers = Object.keys(table) as readonly Provider[]; // Object.keys widens to string
+export const providerFacts: Readonly<Record<Provider, ProviderFacts<ProviderCredentialType>>> = table;
+
+export function isHosted(provider: Provider): provider is HostedProvider {
+  return providerFacts[provider].requiredCredentialTypes.length > 0;
+}
+export const hostedProviders: readonly HostedProvider[] = providers.filter(isHosted);
+export const providerCredentialTypes: readonly ProviderCredentialType[] = providers.flatMap(
+  (provider) => providerFacts[provider].requiredCredentialTypes,
+);
+
+const otherCredentialTypes = ["STRIPE_PUBLISHABLE_KEY", "STRIPE_SECRET_KEY", "TROUPE_API_KEY"] as const;
+export type CredentialType = ProviderCredentialType | (typeof otherCredentialTypes)[number];
+export const credentialTypes: readonly CredentialType[] = [...providerCredentialTypes, ...otherCredentialTypes];
 
 export type CredentialGroup = "provider" | "payment" | "product";
 
@@ -151,5 +146,5 @@ export const visibleCredentialTypes: readonly CredentialType[] = credentialTypes
 
 /** The providers that a credential belongs to; none for payment keys. */
 export function providersUsing(type: CredentialType): Provider[] {
-  return providers.filter((provider) => providerFacts[provider].requiredCredentialTypes.includes(type));
+  return providers.filter((provider) => providerFacts[provider].requiredCredentialTypes.some((one) => one === type));
 }
