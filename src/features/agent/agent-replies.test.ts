@@ -7,44 +7,44 @@ import { chat, message } from "#features/chat/table.ts";
 import { newId } from "#lib/id.ts";
 import type { Person } from "#platform/context.ts";
 import type { CorePlan } from "#product/plans.ts";
-import type { House } from "#testing/house.ts";
-import { houseWithModels } from "#testing/house-with-models.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import type { TestApp } from "#testing/test-app.ts";
+import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 
-let home: House;
+let testApp: TestApp;
 let double: ProviderDouble;
 let workspaceId: string;
 beforeAll(async () => {
-  ({ home, double } = await houseWithModels());
-  workspaceId = home.home.id;
+  ({ testApp, double } = await startTestAppWithModels());
+  workspaceId = testApp.workspace.id;
 });
 afterEach(async () => {
-  const { system } = home.app.database;
+  const { system } = testApp.app.database;
   for (const table of [creditTransaction, creditReservation, creditWallet, workspaceBilling])
     await system.delete(table);
-  clearPlanCache(home.app, workspaceId);
+  clearPlanCache(testApp.app, workspaceId);
   double.reset();
 });
-afterAll(() => home.close());
+afterAll(() => testApp.close());
 
-const agents = () => home.as("OWNER").agent;
+const agents = () => testApp.as("OWNER").agent;
 const create = async (draft: object = {}) =>
   (await agents().create({ workspaceId, title: "Harbor master", system: "You know the tides.", ...draft })).id;
 
 async function setPlan(corePlan: CorePlan) {
-  await home.app.database.system.insert(workspaceBilling).values({ workspaceId, corePlan });
-  clearPlanCache(home.app, workspaceId);
+  await testApp.app.database.system.insert(workspaceBilling).values({ workspaceId, corePlan });
+  clearPlanCache(testApp.app, workspaceId);
 }
 
 /** A titled chat, so that no call for a title comes between those of the tests. */
 async function newChat({ id: userId }: Person): Promise<string> {
   const id = newId();
-  await home.app.database.system.insert(chat).values({ id, workspaceId, userId, title: "Tides", isTitled: true });
+  await testApp.app.database.system.insert(chat).values({ id, workspaceId, userId, title: "Tides", isTitled: true });
   return id;
 }
 
-const send = (body: object, person = home.home.people.OWNER) =>
-  home.request(
+const send = (body: object, person = testApp.workspace.people.OWNER) =>
+  testApp.request(
     "/api/chat/agent",
     {
       method: "POST",
@@ -57,14 +57,14 @@ const send = (body: object, person = home.home.people.OWNER) =>
 /** One question to an agent, to its end: the stored reply, what the provider was sent, and what was charged. */
 async function ask(
   agentId: string,
-  { person = home.home.people.OWNER, ...body }: { person?: Person; languageModelId?: string | null } = {},
+  { person = testApp.workspace.people.OWNER, ...body }: { person?: Person; languageModelId?: string | null } = {},
 ) {
   const chatId = await newChat(person);
   double.requests.length = 0;
   const response = await send({ chatId, agentId, ...body }, person);
   expect(response.status).toBe(200);
   await response.text();
-  const { system } = home.app.database;
+  const { system } = testApp.app.database;
   const rows = await system.select().from(message).where(eq(message.chatId, chatId)).orderBy(asc(message.ordinal));
   const reply = rows.at(-1) ?? expect.unreachable();
   const ledger = await system
@@ -120,12 +120,12 @@ describe("charges", () => {
   test("a reply costs the price of its agent's model and names chat, message and agent", async () => {
     await setPlan("BUSINESS");
     const agentId = await create({ languageModelId: "gpt-5-mini" });
-    const { charged, chatId, reply } = await ask(agentId, { person: home.home.people.EDITOR });
+    const { charged, chatId, reply } = await ask(agentId, { person: testApp.workspace.people.EDITOR });
     expect(charged).toEqual([
       {
         amount: 3,
         modelId: "gpt-5-mini",
-        userId: home.home.people.EDITOR.id,
+        userId: testApp.workspace.people.EDITOR.id,
         refs: { chatId, messageId: reply.id, agentId },
       },
     ]);
@@ -138,8 +138,8 @@ describe("charges", () => {
     const response = await send({ chatId, agentId });
     expect(await response.json()).toMatchObject({ app: { code: "credits", details: { open: "upgrade" } } });
     expect(double.requests).toEqual([]);
-    expect(await home.app.database.system.select().from(chat).where(eq(chat.id, chatId))).toEqual([]);
-    expect(await home.app.database.system.select().from(creditReservation)).toEqual([]);
+    expect(await testApp.app.database.system.select().from(chat).where(eq(chat.id, chatId))).toEqual([]);
+    expect(await testApp.app.database.system.select().from(creditReservation)).toEqual([]);
   });
 
   test("a model whose key is missing is refused with the names of the keys", async () => {
@@ -159,25 +159,25 @@ describe("charges", () => {
 
 describe("access", () => {
   test("a USER chats with every agent of the workspace", async () => {
-    const { reply, charged } = await ask(await create(), { person: home.home.people.USER });
+    const { reply, charged } = await ask(await create(), { person: testApp.workspace.people.USER });
     expect(reply.status).toBe("DONE");
-    expect(charged).toMatchObject([{ userId: home.home.people.USER.id }]);
+    expect(charged).toMatchObject([{ userId: testApp.workspace.people.USER.id }]);
   });
 
   test("an agent of another workspace, a deleted agent and an unknown agent do not exist, and nothing is charged", async () => {
-    const foreign = await home
-      .asAbroad("OWNER")
-      .agent.create({ workspaceId: home.abroad.id, title: "Foreign", system: "You are elsewhere." });
+    const foreign = await testApp
+      .asOtherWorkspace("OWNER")
+      .agent.create({ workspaceId: testApp.otherWorkspace.id, title: "Foreign", system: "You are elsewhere." });
     const deleted = await create();
     await agents().delete({ id: deleted });
     for (const agentId of [foreign.id, deleted, newId()])
       expect((await send({ chatId: newId(), agentId })).status, agentId).toBe(404);
     expect(double.requests).toEqual([]);
-    expect(await home.app.database.system.select().from(creditReservation)).toEqual([]);
+    expect(await testApp.app.database.system.select().from(creditReservation)).toEqual([]);
   });
 
   test("a person of another workspace cannot use an agent", async () => {
-    const response = await send({ chatId: newId(), agentId: await create() }, home.abroad.people.OWNER);
+    const response = await send({ chatId: newId(), agentId: await create() }, testApp.otherWorkspace.people.OWNER);
     expect(response.status).toBe(404);
     expect(double.requests).toEqual([]);
   });
@@ -199,7 +199,7 @@ describe("versions", () => {
     expect(before.reply.metadata).toMatchObject({ agentId, agentVersion: 1 });
     expect(after.reply.metadata).toMatchObject({ agentId, agentVersion: 2 });
     expect(JSON.stringify(after.sent)).toContain("You know the winds.");
-    const [stored] = await home.app.database.system.select().from(message).where(eq(message.id, before.reply.id));
+    const [stored] = await testApp.app.database.system.select().from(message).where(eq(message.id, before.reply.id));
     expect(stored?.metadata.agentVersion, "an edit changes no earlier reply").toBe(1);
   });
 

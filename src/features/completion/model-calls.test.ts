@@ -9,20 +9,20 @@ import { creditReservation, creditTransaction, creditWallet, workspaceBilling } 
 import { acquireModel } from "#features/credential/service/acquire-model.ts";
 import { newId } from "#lib/id.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
-import { actFor } from "#platform/access/access.ts";
-import type { Member } from "#platform/context.ts";
+import { findWorkspaceContext } from "#platform/access/access.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import { creditPrices } from "#product/credits.ts";
-import { type House, house } from "#testing/house.ts";
-import { type ProviderDouble, startDouble } from "#testing/provider-double/double.ts";
+import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { generateObject, type ObjectRequest } from "./service/generate-object.ts";
 import { streamTurn, type TurnRequest, toEndChunk, truncationNotes } from "./service/stream-turn.ts";
 
 let double: ProviderDouble;
-let home: House;
-let ctx: Member;
+let testApp: TestApp;
+let ctx: WorkspaceContext;
 beforeAll(async () => {
-  double = await startDouble();
-  home = await house({
+  double = await startProviderDouble();
+  testApp = await startTestApp({
     env: {
       OPENAI_API_KEY: "sk-instance-000000000000",
       GOOGLE_GENAI_API_KEY: "AIza-instance-00000000",
@@ -31,17 +31,19 @@ beforeAll(async () => {
       ALLOWED_PRIVATE_HOSTS: "localhost",
     },
   });
-  ctx = (await actFor(home.app, home.home.id, home.home.people.EDITOR.id, "test")) ?? expect.unreachable();
+  ctx =
+    (await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people.EDITOR.id, "test")) ??
+    expect.unreachable();
 });
 afterEach(async () => {
-  const { system } = home.app.database;
+  const { system } = testApp.app.database;
   for (const table of [creditTransaction, creditReservation, creditWallet, workspaceBilling])
     await system.delete(table);
-  clearPlanCache(home.app, home.home.id);
+  clearPlanCache(testApp.app, testApp.workspace.id);
   double.reset();
 });
 afterAll(async () => {
-  await home.close();
+  await testApp.close();
   await double.close();
 });
 
@@ -82,14 +84,14 @@ const objectOf = (more: Partial<ObjectRequest<{ title: string }>> = {}): ObjectR
 });
 
 async function reservationOf(requestId: string) {
-  const [row] = await home.app.database.system
+  const [row] = await testApp.app.database.system
     .select()
     .from(creditReservation)
     .where(eq(creditReservation.requestId, requestId));
   return row && { state: row.state, amount: Number(row.amount) };
 }
 const charges = async () =>
-  (await home.app.database.system.select().from(creditTransaction)).map(({ amount, modelId }) => ({
+  (await testApp.app.database.system.select().from(creditTransaction)).map(({ amount, modelId }) => ({
     amount: Number(amount),
     modelId,
   }));
@@ -185,14 +187,16 @@ describe("a turn", () => {
     const acquired = await acquireModel(ctx, { ...first, languageModelId: "gemini-2-5-flash" });
     const { languageModelId } = await streamTurn(ctx, { ...first, acquired });
     expect(languageModelId).toBe("gemini-2-5-flash");
-    expect(await home.app.database.system.select().from(creditReservation)).toHaveLength(1);
+    expect(await testApp.app.database.system.select().from(creditReservation)).toHaveLength(1);
   });
 
   test("that the provider fails ends as failed; the fallback of the same request is charged once, at the lower price", async () => {
-    await home.app.database.system.insert(workspaceBilling).values({ workspaceId: home.home.id, corePlan: "BUSINESS" });
-    clearPlanCache(home.app, home.home.id);
+    await testApp.app.database.system
+      .insert(workspaceBilling)
+      .values({ workspaceId: testApp.workspace.id, corePlan: "BUSINESS" });
+    clearPlanCache(testApp.app, testApp.workspace.id);
     const request = turn({ languageModelId: "gpt-4-1-mini" });
-    double.next({ status: 400, body: JSON.stringify({ error: { message: "It broke.", type: "x" } }) });
+    double.queueReply({ status: 400, body: JSON.stringify({ error: { message: "It broke.", type: "x" } }) });
     const failed = await streamTurn(ctx, request);
     expect(failed.end).toMatchObject({ state: "failed", hasAnswer: false, fault: { mayFallBack: true } });
     expect(isChargeable(failed.end)).toBe(false);
@@ -243,7 +247,7 @@ describe("a turn", () => {
   });
 
   test("that reached its limit is noted with the agent's limit, or the model's", async () => {
-    double.next({ text: "High water is", finish: "length" });
+    double.queueReply({ text: "High water is", finish: "length" });
     const cut = await streamTurn(ctx, turn({ maxOutputTokens: 50 }));
     expect(truncationNotes(cut, 50)).toEqual([{ kind: "truncated", model: "GPT-4o Mini", maxTokens: 50 }]);
     expect(truncationNotes(cut, null)).toMatchObject([{ maxTokens: null }]);
@@ -271,7 +275,7 @@ describe("an object", () => {
   });
 
   test("that does not satisfy its schema is a failure, which costs nothing", async () => {
-    double.next({ text: '{"name":"Tides"}' });
+    double.queueReply({ text: '{"name":"Tides"}' });
     const { object, end } = await generateObject(ctx, objectOf());
     expect(object).toBeNull();
     expect(end).toMatchObject({ state: "failed", fault: { kind: "bad-response" } });
@@ -305,8 +309,9 @@ describe("an object", () => {
 });
 
 test("a member of another workspace pays from their own credits", async () => {
-  const { OWNER } = home.abroad.people;
-  const other = (await actFor(home.app, home.abroad.id, OWNER.id, "test")) ?? expect.unreachable();
+  const { OWNER } = testApp.otherWorkspace.people;
+  const other =
+    (await findWorkspaceContext(testApp.app, testApp.otherWorkspace.id, OWNER.id, "test")) ?? expect.unreachable();
   const { reservation } = await streamTurn(other, turn());
-  expect(reservation).toMatchObject({ workspaceId: home.abroad.id, userId: OWNER.id });
+  expect(reservation).toMatchObject({ workspaceId: testApp.otherWorkspace.id, userId: OWNER.id });
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type RunStatus, triggerTypes } from "#engine/status.ts";
-import type { AnswerNote } from "#features/completion/schema.ts";
 import { userTurn } from "#features/chat/schema.ts";
+import type { AnswerNote } from "#features/completion/schema.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { jobName } from "#lib/job-name.ts";
 import { limits } from "#product/limits.ts";

@@ -13,10 +13,16 @@ import { AppError } from "#lib/errors.ts";
 import type { Secret } from "#lib/secret.ts";
 import type { KeyedModel } from "#product/models/choice.ts";
 import { demoModel as demoEntry, type LanguageModel } from "#product/models/language.ts";
-import { type CredentialType, credentialFacts, type Provider, providerFacts, type HostedProvider } from "#product/models/provider.ts";
+import {
+  type CredentialType,
+  credentialFacts,
+  type HostedProvider,
+  type Provider,
+  providerFacts,
+} from "#product/models/provider.ts";
+import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
 import { timers } from "#product/timers.ts";
 import { demoModel } from "./demo/demo-model.ts";
-import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
 import { limitedFetch } from "./limited-fetch.ts";
 
 export type ProviderKeys = Partial<Record<CredentialType, Secret>>;

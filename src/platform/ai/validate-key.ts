@@ -1,13 +1,21 @@
 import { hideSecrets, type Secret } from "#lib/secret.ts";
 import { truncate } from "#lib/text.ts";
 import { keyCheckModel } from "#product/models/language.ts";
-import { type CredentialType, credentialFacts, type Provider, providerFacts, providersUsing, type HostedProvider, isHosted } from "#product/models/provider.ts";
+import {
+  type CredentialType,
+  credentialFacts,
+  type HostedProvider,
+  isHosted,
+  type Provider,
+  providerFacts,
+  providersUsing,
+} from "#product/models/provider.ts";
 import { aiText } from "#product/texts/models/provider-errors.ts";
 import { timers } from "#product/timers.ts";
 import { type ProviderFault, readFault } from "./faults.ts";
-import { readToEnd, streamReply } from "./stream-reply.ts";
-import { baseUrlOf, connectModel, type Endpoint, type ProviderKeys, type ProviderSettings } from "./providers.ts";
 import { limitedFetch } from "./limited-fetch.ts";
+import { baseUrlOf, connectModel, type Endpoint, type ProviderKeys, type ProviderSettings } from "./providers.ts";
+import { readToEnd, streamReply } from "./stream-reply.ts";
 
 export interface KeyCheck {
   success: boolean;

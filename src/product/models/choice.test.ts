@@ -3,7 +3,7 @@ import {
   chooseAutoModel,
   fallbackModel,
   isAvailable,
-  type ModelAccess,
+  type ModelEntitlements,
   missingKeys,
   modelLock,
   usesOwnKey,
@@ -17,17 +17,17 @@ function model(id: string): LanguageModel {
   return found;
 }
 
-const paid: ModelAccess = {
+const paid: ModelEntitlements = {
   corePlan: "TEAM",
   requiresOwnKey: false,
   instanceProviders: ["OPENAI", "GOOGLE", "ANTHROPIC"],
   workspaceCredentials: [],
   demo: false,
 };
-const free: ModelAccess = { ...paid, corePlan: "FREE" };
-const lifetime: ModelAccess = { ...paid, corePlan: "LIFETIME", requiresOwnKey: true };
+const free: ModelEntitlements = { ...paid, corePlan: "FREE" };
+const lifetime: ModelEntitlements = { ...paid, corePlan: "LIFETIME", requiresOwnKey: true };
 
-test.each<[string, ModelAccess, ReturnType<typeof modelLock>]>([
+test.each<[string, ModelEntitlements, ReturnType<typeof modelLock>]>([
   ["gpt-5", paid, null],
   ["gpt-4o-mini", free, null],
   ["gpt-5", free, { reason: "plan" }],
@@ -62,14 +62,14 @@ test.each<[string, ModelAccess, ReturnType<typeof modelLock>]>([
   ],
   ["demo", paid, { reason: "off" }],
   ["demo", { ...paid, demo: true }, null],
-])("%s in %j is locked by %j", (id, setting, lock) => {
-  expect(modelLock(model(id), setting)).toEqual(lock);
-  expect(isAvailable(model(id), setting)).toBe(lock === null);
+])("%s in %j is locked by %j", (id, entitlements, lock) => {
+  expect(modelLock(model(id), entitlements)).toEqual(lock);
+  expect(isAvailable(model(id), entitlements)).toBe(lock === null);
 });
 
 test("own endpoints are available to every plan, also where own keys are required", () => {
   const local = compatibleModel({ endpointId: "e1", name: "llama3" });
-  expect([free, paid, lifetime].map((setting) => modelLock(local, setting))).toEqual([null, null, null]);
+  expect([free, paid, lifetime].map((entitlements) => modelLock(local, entitlements))).toEqual([null, null, null]);
 });
 
 test("a call is on the own account only when every key of the provider is there", () => {

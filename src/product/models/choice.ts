@@ -7,7 +7,7 @@ export const preferredModelId = "gpt-4o-mini";
 export const fallbackModelId = "gemini-2-5-flash";
 
 /** The facts of a workspace and its instance that decide which models it may use. */
-export interface ModelAccess {
+export interface ModelEntitlements {
   corePlan: CorePlan;
   /** Billing says that every call must run on the workspace's own key. */
   requiresOwnKey: boolean;
@@ -39,29 +39,33 @@ export function usesOwnKey(model: KeyedModel, workspaceCredentials: readonly Cre
 }
 
 /** The keys that a workspace lacks for a model; empty when it may be called. */
-export function missingKeys(model: KeyedModel, setting: Omit<ModelAccess, "corePlan" | "demo">): CredentialType[] {
+export function missingKeys(
+  model: KeyedModel,
+  entitlements: Omit<ModelEntitlements, "corePlan" | "demo">,
+): CredentialType[] {
   if (model.requiredCredentialTypes.length === 0) return [];
   // A plan that requires own keys asks for the OpenAI key first, whatever the model is.
-  if (setting.requiresOwnKey && !setting.workspaceCredentials.includes("OPENAI_API_KEY")) return ["OPENAI_API_KEY"];
-  const isServed = model.isAvailableByDefault && setting.instanceProviders.includes(model.provider);
-  if (isServed && !setting.requiresOwnKey) return [];
-  return model.requiredCredentialTypes.filter((type) => !setting.workspaceCredentials.includes(type));
+  if (entitlements.requiresOwnKey && !entitlements.workspaceCredentials.includes("OPENAI_API_KEY"))
+    return ["OPENAI_API_KEY"];
+  const isServed = model.isAvailableByDefault && entitlements.instanceProviders.includes(model.provider);
+  if (isServed && !entitlements.requiresOwnKey) return [];
+  return model.requiredCredentialTypes.filter((type) => !entitlements.workspaceCredentials.includes(type));
 }
 
 /**
  * Why a workspace may not use a model, or null when it may. A plan locks only calls on the instance's key: the
  * workspace's own key lifts that lock.
  */
-export function modelLock(model: LanguageModel, setting: ModelAccess): ModelLock | null {
-  if (model.provider === "DEMO") return setting.demo ? null : { reason: "off" };
-  const missing = missingKeys(model, setting);
+export function modelLock(model: LanguageModel, entitlements: ModelEntitlements): ModelLock | null {
+  if (model.provider === "DEMO") return entitlements.demo ? null : { reason: "off" };
+  const missing = missingKeys(model, entitlements);
   if (missing.length > 0) return { reason: "keys", missing };
-  if (usesOwnKey(model, setting.workspaceCredentials)) return null;
-  return isPremium(model) && !planIncludes(setting.corePlan, "premiumModels") ? { reason: "plan" } : null;
+  if (usesOwnKey(model, entitlements.workspaceCredentials)) return null;
+  return isPremium(model) && !planIncludes(entitlements.corePlan, "premiumModels") ? { reason: "plan" } : null;
 }
 
-export function isAvailable(model: LanguageModel, setting: ModelAccess): boolean {
-  return modelLock(model, setting) === null;
+export function isAvailable(model: LanguageModel, entitlements: ModelEntitlements): boolean {
+  return modelLock(model, entitlements) === null;
 }
 
 /** Current models before deprecated ones, which providers take away; then the cheapest, then those with tools. */

@@ -2,10 +2,10 @@ import type { CanvasStreamPart } from "#artifacts/artifact.ts";
 import { type Canvas, type MadeCanvas, madeCanvas, specOfKind } from "#artifacts/index.ts";
 import { type CanvasTools, type Maker, makers } from "#artifacts/server.ts";
 import type { Part } from "#engine/prompt.ts";
-import type { AnswerNote } from "#features/completion/schema.ts";
 import { generationSpecs } from "#features/ai-drafts/service/generation-specs.ts";
 import { isChargeable, type Reservation } from "#features/billing/service/ledger.ts";
 import type { CreditSource } from "#features/billing/table.ts";
+import type { AnswerNote } from "#features/completion/schema.ts";
 import { generateObject } from "#features/completion/service/generate-object.ts";
 import { type FittedPrompt, fitPrompt } from "#features/completion/service/model-content.ts";
 import { streamTurn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
@@ -16,8 +16,8 @@ import { faultError } from "#platform/ai/faults.ts";
 import type { GenerationEnd } from "#platform/ai/stream-reply.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
-import { type GeneratedMedia, generateSpeech, generateVideo } from "./media.ts";
 import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
+import { createSpeech, createVideo, type GeneratedMedia } from "./media.ts";
 
 export interface CanvasInput {
   /** Its templates are filled. */
@@ -41,7 +41,7 @@ export interface CanvasResult {
   made: MadeCanvas | null;
   error?: unknown;
   /** For the caller to settle or release with its commit; null when it never came to a call. */
-  charge: { hold: Reservation; isDue: boolean; credits?: number } | null;
+  charge: { reservation: Reservation; isDue: boolean; credits?: number } | null;
   endChunk: MessageChunk;
   /** What people are told about it. */
   notes: AnswerNote[];
@@ -98,7 +98,7 @@ function buildTools(
     { end: generationEnd, reservation, modelName }: { end: GenerationEnd; reservation: Reservation; modelName: string },
     prompt: FittedPrompt,
   ): void {
-    result.charge = { hold: reservation, isDue: isChargeable(generationEnd) };
+    result.charge = { reservation: reservation, isDue: isChargeable(generationEnd) };
     result.endChunk = toEndChunk(generationEnd);
     if (generationEnd.fault) throw faultError(generationEnd.fault, modelName);
     result.notes.push(...prompt.notes, ...truncationNotes({ end: generationEnd, modelName }, null));
@@ -148,8 +148,8 @@ function buildTools(
       if (generated.object === null) throw signal.aborted ? signal.reason : unusableError();
       return generated.object;
     },
-    generateSpeech: (ask) => recordMedia(generateSpeech(ctx, request, ask)),
-    generateVideo: (ask) => recordMedia(generateVideo(ctx, request, ask)),
+    generateSpeech: (ask) => recordMedia(createSpeech(ctx, request, ask)),
+    generateVideo: (ask) => recordMedia(createVideo(ctx, request, ask)),
   };
 }
 

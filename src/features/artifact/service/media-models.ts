@@ -7,14 +7,14 @@ import { videoModels } from "#product/models/video.ts";
 
 /** Which models that speak or film this workspace may call now, and what the others lack. */
 export async function listMediaModels(ctx: WorkspaceContext) {
-  const { setting } = await loadModelAccess(ctx);
+  const { entitlements } = await loadModelAccess(ctx);
   return {
     /** Without a key the demo speaks. */
-    hasDemo: setting.demo,
+    hasDemo: entitlements.demo,
     models: [...speechModels, ...videoModels].map((model) => ({
       frontendName: model.frontendName,
-      missingCredentials: missingKeys(model, setting).map((type) => credentialFacts[type].displayName),
-      isFreeOfCredits: usesOwnKey(model, setting.workspaceCredentials),
+      missingCredentials: missingKeys(model, entitlements).map((type) => credentialFacts[type].displayName),
+      isFreeOfCredits: usesOwnKey(model, entitlements.workspaceCredentials),
     })),
   };
 }

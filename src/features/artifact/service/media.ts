@@ -15,7 +15,7 @@ import type { FileKind } from "#platform/storage/file-kinds.ts";
 import { speechCredits, videoCredits } from "#product/credits.ts";
 import { limits } from "#product/limits.ts";
 import { missingKeys } from "#product/models/choice.ts";
-import { findSpeechModel, type SpeechModel, maxSpokenSeconds } from "#product/models/speech.ts";
+import { findSpeechModel, maxSpokenSeconds, type SpeechModel } from "#product/models/speech.ts";
 import { aspectRatios, findVideoModel, resolutionsFor, type VideoModel } from "#product/models/video.ts";
 import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
 
@@ -29,7 +29,7 @@ interface Request {
 export interface GeneratedMedia {
   s3FilePath: string;
   error?: unknown;
-  charge: { hold: Reservation; isDue: boolean; credits: number } | null;
+  charge: { reservation: Reservation; isDue: boolean; credits: number } | null;
 }
 
 interface Price {
@@ -40,7 +40,7 @@ interface Price {
 }
 
 /** The script as it is spoken: the longest it may become is held, what it really is is charged. */
-export async function generateSpeech(
+export async function createSpeech(
   ctx: WorkspaceContext,
   request: Request,
   options: { model: string; voice: string; script: string; instructions: string },
@@ -48,7 +48,7 @@ export async function generateSpeech(
   const model = findSpeechModel(options.model) ?? unknownModelError();
   const { script, voice, instructions } = options;
   const access = await loadModelAccess(ctx);
-  const isDemo = isLocked(access, model) && access.setting.demo;
+  const isDemo = isLocked(access, model) && access.entitlements.demo;
   if (isDemo) return storeMedia(ctx, demoSpeech(script), "audio.wav", ["wav"], null);
   requireKeys(access, model);
   const connected = connectSpeech(ctx.app.ai, model, access.keyring.keys);
@@ -58,15 +58,15 @@ export async function generateSpeech(
     ctx,
     request,
     { model: options.model, isOwnKey, maxCredits: price(maxSpokenSeconds(script)) },
-    async (hold) => {
+    async (reservation) => {
       const bytes = await generateSpeech(connected, { script, voice, instructions, signal: request.signal });
       const credits = isOwnKey ? 0 : price(wavSeconds(bytes) ?? 0);
-      return storeMedia(ctx, bytes, "audio.wav", ["wav"], { hold, isDue: true, credits });
+      return storeMedia(ctx, bytes, "audio.wav", ["wav"], { reservation, isDue: true, credits });
     },
   );
 }
 
-export async function generateVideo(
+export async function createVideo(
   ctx: WorkspaceContext,
   request: Request,
   options: { model: string; prompt: string; aspectRatio: string; resolution: string },
@@ -81,7 +81,7 @@ export async function generateVideo(
   const seconds = model.defaultVideoLengthInSeconds;
   const isOwnKey = connected.keyOwner === "workspace";
   const credits = isOwnKey ? 0 : videoCredits(model.aiCreditsPerSecond, seconds);
-  return withReservation(ctx, request, { model: options.model, isOwnKey, maxCredits: credits }, async (hold) => {
+  return withReservation(ctx, request, { model: options.model, isOwnKey, maxCredits: credits }, async (reservation) => {
     const bytes = await generateVideo(connected, {
       prompt: options.prompt,
       aspectRatio,
@@ -89,13 +89,13 @@ export async function generateVideo(
       seconds,
       signal: request.signal,
     });
-    return storeMedia(ctx, bytes, "video.mp4", ["mp4"], { hold, isDue: true, credits });
+    return storeMedia(ctx, bytes, "video.mp4", ["mp4"], { reservation, isDue: true, credits });
   });
 }
 
 type Access = Awaited<ReturnType<typeof loadModelAccess>>;
 
-const listMissingKeys = ({ setting }: Access, model: SpeechModel | VideoModel) => missingKeys(model, setting);
+const listMissingKeys = ({ entitlements }: Access, model: SpeechModel | VideoModel) => missingKeys(model, entitlements);
 const isLocked = (access: Access, model: SpeechModel | VideoModel) => listMissingKeys(access, model).length > 0;
 
 function requireKeys(access: Access, model: SpeechModel | VideoModel): void {
@@ -112,11 +112,11 @@ async function withReservation(
   ctx: WorkspaceContext,
   request: Request,
   price: Price,
-  work: (hold: Reservation) => Promise<GeneratedMedia>,
+  work: (reservation: Reservation) => Promise<GeneratedMedia>,
 ): Promise<GeneratedMedia> {
   // Nothing is made that could not be kept.
   await requireStorage(ctx, 1);
-  const hold = await reserveCredits(ctx, {
+  const reservation = await reserveCredits(ctx, {
     requestId: request.requestId,
     price: price.maxCredits,
     source: request.source,
@@ -124,9 +124,9 @@ async function withReservation(
     isOwnKey: price.isOwnKey,
   });
   try {
-    return await work(hold);
+    return await work(reservation);
   } catch (error) {
-    return { s3FilePath: "", error, charge: { hold, isDue: false, credits: 0 } };
+    return { s3FilePath: "", error, charge: { reservation, isDue: false, credits: 0 } };
   }
 }
 

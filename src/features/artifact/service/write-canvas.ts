@@ -126,9 +126,9 @@ async function commitCanvas(app: App, row: ArtifactRow, writer: StreamWriter, re
     if (!stored) return app.streams.end(writer, tx, "INTERRUPTED", { type: "abort" });
     await app.streams.end(writer, tx, isStopped ? "STOPPED" : made ? "DONE" : "FAILED", endChunk);
     if (!charge) return void (await releaseRequest(tx, canvasRequestId(writer.id)));
-    if (!charge.isDue) return releaseReservation(tx, charge.hold);
+    if (!charge.isDue) return releaseReservation(tx, charge.reservation);
     const credits = charge.credits === undefined ? {} : { credits: charge.credits };
-    await chargeReservation(tx, charge.hold, { refs: { artifactId: row.id }, ...credits });
+    await chargeReservation(tx, charge.reservation, { refs: { artifactId: row.id }, ...credits });
   });
   if (error !== undefined && !(error instanceof AppError) && !isStopped)
     app.log.error({ err: error, artifactId: row.id }, "failed to create a canvas");

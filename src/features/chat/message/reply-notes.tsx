@@ -1,5 +1,5 @@
-import type { AnswerNote } from "#features/completion/schema.ts";
 import { noteText } from "#features/completion/client/note-text.ts";
+import type { AnswerNote } from "#features/completion/schema.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { modelText } from "#product/texts/models/model-notes.ts";
 import { Button } from "#ui/buttons/button.tsx";

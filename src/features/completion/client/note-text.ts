@@ -1,5 +1,5 @@
-import type { AnswerNote } from "../schema.ts";
 import { modelText } from "#product/texts/models/model-notes.ts";
+import type { AnswerNote } from "../schema.ts";
 
 /** What a note says; `count` answers were cut off in the same way. */
 export function noteText(note: AnswerNote, count = 1): string {

@@ -1,8 +1,8 @@
-import type { AnswerNote } from "../schema.ts";
 import { cutToTokens, estimateTokens } from "#lib/tokens.ts";
 import { limits } from "#product/limits.ts";
 import type { LanguageModel } from "#product/models/language.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
+import type { AnswerNote } from "../schema.ts";
 
 interface Document {
   title: string;

@@ -1,5 +1,4 @@
 import type { ModelMessage, ToolSet } from "ai";
-import type { AnswerNote } from "../schema.ts";
 import { type Reservation, releaseReservation } from "#features/billing/service/ledger.ts";
 import type { CreditSource } from "#features/billing/table.ts";
 import { type AcquiredModel, acquireModel } from "#features/credential/service/acquire-model.ts";
@@ -7,6 +6,7 @@ import { type MessageChunk, withDuration } from "#lib/ui-message.ts";
 import { type GenerationEnd, streamReply } from "#platform/ai/stream-reply.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
+import type { AnswerNote } from "../schema.ts";
 import { requireContextWindow } from "./context-window.ts";
 
 export interface TurnRequest {

@@ -59,7 +59,7 @@ export async function acquireModel(ctx: WorkspaceContext, request: ModelRequest)
   const { model, price, lock } = chooseModel(access, request);
   if (!model || lock) {
     await requireCredits(ctx, price);
-    throw model || access.setting.requiresOwnKey ? lockError(model, lock) : noModelError();
+    throw model || access.entitlements.requiresOwnKey ? lockError(model, lock) : noModelError();
   }
   const connected = getConnectedModel(access, model);
   const reservation = await reserveCredits(ctx, {

@@ -1,8 +1,20 @@
 import { getPlan, type Plan } from "#features/billing/service/plan.ts";
-import { type ConnectedModel, connectEndpoint, connectModel, keyOwner, type ProviderSettings } from "#platform/ai/providers.ts";
+import {
+  type ConnectedModel,
+  connectEndpoint,
+  connectModel,
+  keyOwner,
+  type ProviderSettings,
+} from "#platform/ai/providers.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import { chooseAutoModel, fallbackModel, type ModelLock, type ModelAccess, modelLock } from "#product/models/choice.ts";
+import {
+  chooseAutoModel,
+  fallbackModel,
+  type ModelEntitlements,
+  type ModelLock,
+  modelLock,
+} from "#product/models/choice.ts";
 import { demoModel, findLanguageModel, type LanguageModel, languageModels } from "#product/models/language.ts";
 import { providerFacts, providers } from "#product/models/provider.ts";
 import { getKeyring, type Keyring } from "./keyring.ts";
@@ -12,44 +24,44 @@ export interface ModelAccess {
   readonly app: App;
   readonly plan: Plan;
   readonly keyring: Keyring;
-  readonly setting: ModelAccess;
+  readonly entitlements: ModelEntitlements;
 }
 
 export async function loadModelAccess(ctx: WorkspaceContext): Promise<ModelAccess> {
   const [plan, keyring] = await Promise.all([getPlan(ctx.app, ctx.actor.workspaceId), getKeyring(ctx)]);
-  return { app: ctx.app, plan, keyring, setting: buildModelSetting(ctx.app, plan, keyring) };
+  return { app: ctx.app, plan, keyring, entitlements: buildEntitlements(ctx.app, plan, keyring) };
 }
 
-function buildModelSetting(app: App, plan: Plan, keyring: Keyring): ModelAccess {
+function buildEntitlements(app: App, plan: Plan, keyring: Keyring): ModelEntitlements {
   const instanceProviders = providers.filter((provider) => {
     const needed = providerFacts[provider].requiredCredentialTypes;
     return needed.length > 0 && needed.every((type) => app.ai.instanceKeys[type]);
   });
-  const setting: ModelAccess = {
+  const entitlements: ModelEntitlements = {
     corePlan: plan.corePlan,
     requiresOwnKey: plan.limits.is_llm_api_key_required,
     instanceProviders,
     workspaceCredentials: keyring.types,
     demo: false,
   };
-  return { ...setting, demo: isDemoOffered(app, keyring, setting) };
+  return { ...entitlements, demo: isDemoOffered(app, keyring, entitlements) };
 }
 
 /**
  * "auto": only while no real model can answer, whatever keys are set. A plan that was sold for use with own keys asks
  * for these keys instead.
  */
-function isDemoOffered(app: App, keyring: Keyring, setting: ModelAccess): boolean {
+function isDemoOffered(app: App, keyring: Keyring, entitlements: ModelEntitlements): boolean {
   const { demoModel: mode } = app.config.providers;
   if (mode !== "auto") return mode === "on";
-  if (setting.requiresOwnKey && setting.instanceProviders.length > 0) return false;
+  if (entitlements.requiresOwnKey && entitlements.instanceProviders.length > 0) return false;
   const hasEndpoint = keyring.endpoints.some(({ models }) => models.length > 0);
-  return !hasEndpoint && !languageModels.some((model) => findModelLock({ keyring, setting }, model) === null);
+  return !hasEndpoint && !languageModels.some((model) => findModelLock({ keyring, entitlements }, model) === null);
 }
 
 /** The catalogue, the demo model while it is offered, and the models of endpoints. */
-export function listModels({ keyring, setting }: ModelAccess): LanguageModel[] {
-  const catalog = languageModels.filter((model) => model.provider !== "DEMO" || setting.demo);
+export function listModels({ keyring, entitlements }: ModelAccess): LanguageModel[] {
+  const catalog = languageModels.filter((model) => model.provider !== "DEMO" || entitlements.demo);
   return [...catalog, ...keyring.endpoints.flatMap((endpoint) => endpoint.models)];
 }
 
@@ -58,13 +70,13 @@ export function listModels({ keyring, setting }: ModelAccess): LanguageModel[] {
  * OpenAI key for every provider's models; models that cost nobody anything are free of that.
  */
 export function findModelLock(
-  { keyring, setting }: Pick<ModelAccess, "keyring" | "setting">,
+  { keyring, entitlements }: Pick<ModelAccess, "keyring" | "entitlements">,
   model: LanguageModel,
 ): ModelLock | null {
   const costsNothing = model.provider === "DEMO" || model.provider === "OPENAI_COMPATIBLE";
-  const lock = modelLock(model, setting);
+  const lock = modelLock(model, entitlements);
   if (lock?.reason === "plan") return lock;
-  const isOpenaiKeyMissing = setting.requiresOwnKey && !costsNothing && !keyring.types.includes("OPENAI_API_KEY");
+  const isOpenaiKeyMissing = entitlements.requiresOwnKey && !costsNothing && !keyring.types.includes("OPENAI_API_KEY");
   return isOpenaiKeyMissing ? { reason: "keys", missing: ["OPENAI_API_KEY"] } : lock;
 }
 
@@ -72,7 +84,7 @@ export function findModelLock(
 export function findModel(access: ModelAccess, id: string | null): LanguageModel | null | undefined {
   if (id === null) return null;
   // The demo model stands in for real ones and makes way for them.
-  if (id === demoModel.id && !access.setting.demo) return null;
+  if (id === demoModel.id && !access.entitlements.demo) return null;
   const endpointModel = access.keyring.endpoints
     .flatMap((endpoint) => endpoint.models)
     .find((model) => model.id === id);

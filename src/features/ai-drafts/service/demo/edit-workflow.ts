@@ -56,7 +56,7 @@ export function editWorkflow(request: string, draft: string | null): EditAnswer 
   if (outputSteps.length === 0) return answer(demoReplyText.editLimits);
   if (failed) return answer(demoReplyText.fixLimits(failed.error.split("\n").slice(0, 2).join(": ")));
   if (/\b(?:explain|describe|what does|how does|walk me)\b/i.test(request))
-    return answer(demoReplyText.explained(work.map(({ label }) => label)));
+    return answer(demoReplyText.explained(outputSteps.map(({ label }) => label)));
   const rename = /\brename\s+(?:the\s+step\s+)?[“"']?(.+?)[”"']?\s+(?:to|into|as)\s+[“"']?(.+?)[”"']?[.!]?$/i.exec(
     request,
   );

@@ -2,6 +2,7 @@ import { type ToolSet, tool } from "ai";
 import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Resource } from "#engine/prompt.ts";
+import { type ModelOptions, modelOptionsFor } from "#features/agent/service/model-options.ts";
 import { systemPromptFor } from "#features/agent/service/system-prompt.ts";
 import { agent } from "#features/agent/table.ts";
 import type { Turn, TurnRequest } from "#features/completion/service/stream-turn.ts";
@@ -32,10 +33,7 @@ export interface DelegationContext {
   readonly agents: SliceAgents;
   readonly signal: AbortSignal;
   /** Streams another model answer, charged with the step; `number` identifies it within the turn. */
-  streamAnswer(
-    number: number,
-    ask: Pick<TurnRequest, "languageModelId" | "system" | "messages" | "tools" | "maxOutputTokens" | "temperature">,
-  ): Promise<Turn>;
+  streamAnswer(number: number, ask: ModelOptions & Pick<TurnRequest, "system" | "messages">): Promise<Turn>;
 }
 
 type Delegator = NonNullable<Awaited<ReturnType<SliceAgents["find"]>>>;
@@ -106,12 +104,9 @@ async function askSubAgent(
 ): Promise<string> {
   const tools = await createDelegateTool(delegation, state, chosen, [], newPath);
   const { end } = await delegation.streamAnswer(number, {
-    languageModelId: chosen.config.languageModelId,
+    ...modelOptionsFor(chosen, { tools }),
     system: await systemPromptFor(delegation.ctx, chosen),
     messages: [{ role: "user", content }],
-    maxOutputTokens: chosen.config.maxTokens ?? undefined,
-    temperature: chosen.config.temperature ?? undefined,
-    ...(tools && { tools }),
   });
   if (end.fault) throw faultError(end.fault);
   delegation.signal.throwIfAborted();

@@ -2,6 +2,7 @@ import { canvas } from "#artifacts/index.ts";
 import type { CanvasRequest, Host, ObjectRequest, PortCall, ReplyRequest } from "#engine/host.ts";
 import type { Message } from "#engine/message.ts";
 import { isAttended } from "#engine/status.ts";
+import { modelOptionsFor } from "#features/agent/service/model-options.ts";
 import { systemPromptFor } from "#features/agent/service/system-prompt.ts";
 import { makeCanvas } from "#features/artifact/service/make-canvas.ts";
 import { isChargeable } from "#features/billing/service/ledger.ts";
@@ -15,7 +16,6 @@ import { estimateTokens } from "#lib/tokens.ts";
 import { closeOpenParts } from "#lib/ui-message.ts";
 import { faultError } from "#platform/ai/faults.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
-import { limits } from "#product/limits.ts";
 import { formatAnswerId } from "../../schema.ts";
 import type { ExecutionSlice, SliceRun } from "../dispatch/execution-slice.ts";
 import type { StepCharges } from "./charges.ts";
@@ -69,13 +69,13 @@ export function createModelPorts(
     if (!call.piece) stream.startAnswer(writer);
     const history = toModelMessages(ask.history ?? []);
     const system = await systemPromptFor(ctx, chosen);
-    const maxTokens = chosen?.config.maxTokens ?? null;
     const prompt = fitPrompt(ctx, ask.parts);
     const tools = await createDelegationTools(delegationContext, chosen, ask.resources ?? []);
+    const options = modelOptionsFor(chosen, { tools });
     const turn = await streamTurn(ctx, {
       requestId: callRequestId(call),
       source,
-      languageModelId: chosen?.config.languageModelId ?? null,
+      ...options,
       isFallback: call.isFallback,
       step: label,
       system,
@@ -83,9 +83,6 @@ export function createModelPorts(
         const other = estimateTokens(system) + messageTokens(history);
         return [...history, { role: "user", content: await prompt.contentFor(grant, other) }];
       },
-      maxOutputTokens: maxTokens ?? undefined,
-      temperature: chosen?.config.temperature ?? undefined,
-      ...(tools && { tools, maxSteps: limits.agent.toolSteps }),
       writer,
       signal: call.signal,
       messageId,
@@ -94,7 +91,7 @@ export function createModelPorts(
     stream.setLastChunk(toEndChunk(turn.end));
     if (turn.end.fault) throw faultError(turn.end.fault, turn.modelName);
     call.signal.throwIfAborted();
-    notes.add(call.piece, [...prompt.notes, ...truncationNotes(turn, maxTokens)]);
+    notes.add(call.piece, [...prompt.notes, ...truncationNotes(turn, options.maxOutputTokens ?? null)]);
     const user: Message = { id: `${messageId}-ask`, role: "user", parts: toTranscriptParts(ask.parts, prompt.texts) };
     const author = chosen && { metadata: { agentId: chosen.id, agentVersion: chosen.version } };
     return [user, { id: messageId, role: "assistant", parts: closeOpenParts(writer.fold.parts), ...author }];
@@ -157,7 +154,7 @@ export function createModelPorts(
     const made = await generateObject(ctx, {
       requestId: callRequestId(call),
       source,
-      by: ask.by === "platform" ? "platform" : { languageModelId: chosen?.config.languageModelId ?? null },
+      by: ask.by === "platform" ? "platform" : { languageModelId: modelOptionsFor(chosen).languageModelId },
       isFallback: call.isFallback,
       name: ask.name,
       step: label,

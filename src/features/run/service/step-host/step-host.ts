@@ -1,13 +1,5 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import type { CanvasRequest, Host, HostFor, ObjectRequest, PortCall, ReplyRequest } from "#engine/host.ts";
-import {
-  chargeReservation,
-  chargeSql,
-  type Reservation,
-  releaseReservation,
-} from "#features/billing/service/ledger.ts";
-import { generateObject } from "#features/completion/service/generate-object.ts";
-import { streamTurn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
+import type { Host, HostFor } from "#engine/host.ts";
 import { readDocuments } from "#features/file/service/documents.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";

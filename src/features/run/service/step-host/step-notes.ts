@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { PortCall } from "#engine/host.ts";
-import type { AnswerNote } from "#features/ai-drafts/schema.ts";
+import type { AnswerNote } from "#features/completion/schema.ts";
 import type { Tx } from "#platform/db/database.ts";
 import type { StepNote } from "../../schema.ts";
 import { nodeExecution } from "../../table.ts";
