@@ -127,7 +127,7 @@ test("twenty concurrent uploads never exceed the limit together, and rejected on
   );
   expect(statuses.toSorted()).toEqual([
     ...Array.from({ length: fitting }, () => "kept"),
-    ...Array.from({ length: 20 - fitting }, () => `large: ${full}`),
+    ...Array.from({ length: 20 - fitting }, () => `too_large: ${full}`),
   ]);
   expect(await used()).toBe(limit);
   expect(await blobs()).toHaveLength(fitting);

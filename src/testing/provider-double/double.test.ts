@@ -67,7 +67,7 @@ test("requests are remembered without their keys", async () => {
     {
       method: "POST",
       path: "/v1/chat/completions",
-      keyPrint: keyFingerprint("sk-very-private-1"),
+      keyFingerprint: keyFingerprint("sk-very-private-1"),
       body: { model: "double-small" },
     },
   ]);

@@ -12,7 +12,7 @@ import { google } from "./wire/google.ts";
 import { messages } from "./wire/messages.ts";
 import { responses } from "./wire/responses.ts";
 
-/** One request as the double saw it. Keys are not kept: `keyPrint` tells two keys apart without showing either. */
+/** One request as the double saw it. Keys are not kept: `keyFingerprint` tells two keys apart without showing either. */
 export interface SeenRequest {
   method: string;
   path: string;

@@ -1,6 +1,8 @@
 /** Canvases on a server without provider keys: what the demo model supports and what it refuses. */
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
+import { file } from "#features/file/table.ts";
 import { runSingleStep } from "#testing/run-single-step.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
@@ -17,9 +19,8 @@ test("without provider keys the demo plays free tones, and a video names the key
   const step = await make({ kind: "AUDIO", config: { script } });
   expect(step.status).toBe("COMPLETED");
   const { s3FilePath } = (step.output as { result: { content: { s3FilePath: string } } }).result.content;
-  expect(await testApp.as("OWNER").document.getUrl({ workspaceId: testApp.workspace.id, s3FilePath })).toMatchObject({
-    mime_type: "audio/wav",
-  });
+  const [stored] = await testApp.app.database.system.select().from(file).where(eq(file.path, s3FilePath));
+  expect(stored?.mimeType).toBe("audio/wav");
   expect(await testApp.app.database.system.select().from(creditTransaction)).toEqual([]);
   const failed = await make({ kind: "VIDEO", config: { prompt: "Waves" } });
   expect(failed).toMatchObject({ status: "FAILED", error: expect.stringContaining("Google") });
