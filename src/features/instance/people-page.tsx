@@ -32,7 +32,7 @@ export function PeoplePage() {
             <TableHead className="max-sm:hidden">{text.lastActive}</TableHead>
             <TableHead className="max-sm:hidden">{text.role}</TableHead>
             <TableHead>
-              <span className="sr-only">{text.actions("")}</span>
+              <span className="sr-only">{text.actionsColumn}</span>
             </TableHead>
           </>
         }

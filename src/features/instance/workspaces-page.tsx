@@ -41,7 +41,7 @@ export function WorkspacesPage() {
                 {text.credits}
               </TableHead>
               <TableHead>
-                <span className="sr-only">{text.actions("")}</span>
+                <span className="sr-only">{text.actionsColumn}</span>
               </TableHead>
             </>
           }

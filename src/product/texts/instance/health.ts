@@ -17,7 +17,7 @@ export const healthText = {
   disk: "Disk",
   diskUsed: (percent: number) => `${percent}% used`,
   diskOf: (used: string, total: string) => `${used} of ${total}`,
-  mail: "Mail",
+  mail: "Email",
   mailValues: { smtp: "Mail server", outbox: "Kept in the outbox" },
   mailHints: { smtp: "Mail is sent", outbox: "Set up a mail server under Server settings" },
   states: { success: "OK", warning: "Needs attention", idle: "Not set up" },

@@ -1,9 +1,9 @@
 /** The mail server of this server. */
 export const mailServerText = {
-  title: "Mail",
+  title: "Email",
   notSetUp: "Invitations and sign-in links stay in the outbox until you add a mail server.",
   setByEnvironment: "Set by SMTP_URL. Change it in the server's environment.",
-  sentThrough: (host: string) => `Mail is sent through ${host}.`,
+  sentThrough: (host: string) => `Emails are sent through ${host}.`,
   host: "Mail server",
   hostPlaceholder: "smtp.example.com",
   port: "Port",
@@ -19,8 +19,8 @@ export const mailServerText = {
   remove: "Remove",
   removeQuestion: {
     title: "Remove the mail server?",
-    text: "New mail will stay in the outbox. Mail that was already sent isn't affected.",
+    text: "New emails will stay in the outbox. Emails that were already sent aren't affected.",
     confirm: "Remove",
   },
-  removed: "Mail server removed. New mail stays in the outbox.",
+  removed: "Mail server removed. New emails stay in the outbox.",
 } as const;

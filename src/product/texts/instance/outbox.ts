@@ -1,13 +1,13 @@
 /** The mail outbox. */
 export const outboxText = {
   title: "Outbox",
-  text: "Mail that wasn't sent because this server has no mail server. Share the links yourself, or set up a mail server under Server settings.",
+  text: "Emails that weren't sent because this server has no mail server. Share the links yourself, or set up a mail server under Server settings.",
   mailServerSetUp: "A mail server is now set up. These emails were created before that.",
   search: "Search by email address or subject",
-  empty: "No mail yet",
+  empty: "No emails yet",
   emptyText: "Invitations and sign-in links appear here while no mail server is set up.",
-  noMatch: "No mail found.",
-  more: "Show older mail",
+  noMatch: "No matching emails",
+  more: "Show older emails",
   links: "Links in this email",
   copyLink: "Copy link",
   views: { text: "Plain text", html: "HTML" },

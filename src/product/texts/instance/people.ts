@@ -12,6 +12,7 @@ export const peopleText = {
   suspended: "Suspended",
   unconfirmed: "Email not confirmed",
   never: "Never",
+  actionsColumn: "Actions",
   actions: (name: string) => `Actions for ${name}`,
   suspend: "Suspend",
   liftSuspension: "Lift suspension",
@@ -21,7 +22,7 @@ export const peopleText = {
   removeOperator: "Remove as operator",
   makeOperatorQuestion: (name: string) => ({
     title: `Make ${name} an operator?`,
-    text: `${name} will be able to see and change everything on these pages: people, workspaces, plans, mail, and the audit log. They can also remove you as operator.`,
+    text: `${name} will be able to see and change everything on these pages: people, workspaces, plans, email, and the audit log. They can also remove you as operator.`,
     confirm: "Make operator",
   }),
   removeOperatorQuestion: (name: string) => ({

@@ -23,6 +23,7 @@ export const instanceWorkspacesText = {
   grantNow: (amount: string) => `Grant ${amount}`,
   granted: (amount: string, name: string) => `${amount} credits granted to ${name}`,
   cancel: "Cancel",
+  actionsColumn: "Actions",
   actions: (name: string) => `Actions for ${name}`,
   members: "Show members",
   membersOf: (name: string) => `Members of ${name}`,

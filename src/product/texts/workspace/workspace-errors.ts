@@ -9,8 +9,8 @@ export const workspaceErrorText = {
 } as const;
 
 export const memberErrorText = {
-  noEditorSeat: "All editor seats are taken. Buy another seat or select the User role.",
-  noUserSeat: "All user seats are taken. Buy another seat first.",
+  noEditorSeat: "All editor seats are taken. Ask the operator for a larger plan, or select the User role.",
+  noUserSeat: "All user seats are taken. Ask the operator for a larger plan.",
   alreadyMember: "This person is already a member.",
   tooManyInvitations: (max: number) => `You can have up to ${max} pending invitations.`,
   creatorStaysOwner: "The creator of the workspace is always an owner.",
