@@ -1,24 +1,24 @@
 import { z } from "zod";
-import { cursorFor, isCursorValid, libraryFilterFields, namesInput, pageLimit } from "#features/folder/schema.ts";
+import { pageLimit, cursorFor, isCursorValid, libraryFilterFields, namesInput } from "#features/folder/schema.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 
 const idList = (max: number, id = z.uuid()) => z.array(id).max(max).default([]);
 
-/** An app of the integrations and what the agent may do in it. */
+/** An integrated app and the actions that the agent may use. */
 const integration = z.strictObject({
   appName: z.string().max(100),
   allowedActions: z.array(z.string().max(200)).max(limits.agent.allowedActions),
 });
 
-/** Everything of an agent that versions keep; title, category and folder stand beside it in the row. */
+/** The versioned part of an agent. Title, tags and folder are columns of their own. */
 export const agentConfig = z.strictObject({
   system: z.string().max(limits.agent.systemChars).default(""),
   outputFormat: z.string().max(limits.agent.outputFormatChars).default(""),
-  /** A language's name, free text allowed; empty means: answer in the person's own. */
+  /** Name of a language, as free text; empty is the language of the question. */
   language: z.string().max(limits.agent.languageChars).default(""),
-  /** null is Auto: the platform picks among what the workspace may use. */
+  /** null is Auto. */
   languageModelId: z.string().max(200).nullable().default(null),
   maxTokens: z.int().min(limits.agent.maxTokens.min).max(2_000_000).nullable().default(null),
   temperature: z.number().min(0).max(1).nullable().default(null),
@@ -48,20 +48,20 @@ export const agentDraft = agentConfig.extend({
 });
 export type AgentDraft = z.output<typeof agentDraft>;
 
-/** An agent without instructions would answer like the bare model. */
+/** Required, because an agent without instructions would answer like the bare model. */
 const instructions = agentConfig.shape.system
   .unwrap()
   .refine((text) => text.trim() !== "", { error: commonErrorText.fillAll });
 
-/** A draft from outside. */
+/** A draft sent by a client. */
 export const newAgent = agentDraft.extend({ system: instructions });
 
-/** Which agents a list holds beside those that are available everywhere. */
+/** Which agents a list includes in addition to those available everywhere. */
 export const agentScope = z.strictObject({
   workspaceId: idOf("workspace"),
-  /** Also the agents made for this workflow. */
+  /** Includes the agents made for this workflow. */
   workflowId: idOf("workflow").optional(),
-  /** Also the agents made for any workflow. */
+  /** Includes the agents made for any workflow. */
   includeWorkflowAgents: z.boolean().optional(),
 });
 export type AgentScope = Omit<z.output<typeof agentScope>, "workspaceId">;
@@ -71,7 +71,7 @@ export type AgentSort = (typeof agentSorts)[number];
 
 const includeWorkflowAgentsField = agentScope.shape.includeWorkflowAgents;
 
-/** Which agents a list shows, in which order, and from where on: those that follow `after`. */
+/** A page of agents: filter, order, and the cursor to start after. */
 export const agentPage = z
   .strictObject({
     workspaceId: idOf("workspace"),
@@ -87,8 +87,8 @@ export type AgentPage = z.output<typeof agentPage>;
 export const agentSummary = agentScope.pick({ workspaceId: true, includeWorkflowAgents: true });
 
 /**
- * Names for pickers, the palette and comparisons. A search goes through the agents of the scope, those made for
- * workflows first. `ids` and `titles` find agents of any workflow; titles are compared by their letters and digits.
+ * Names for pickers, the command palette and comparisons. A search covers the agents of the scope, those made for
+ * workflows first. `ids` and `titles` find agents of any workflow; titles are compared by letters and digits.
  */
 export const agentNames = namesInput("agent").extend({
   workflowId: agentScope.shape.workflowId,
@@ -97,7 +97,7 @@ export const agentNames = namesInput("agent").extend({
 });
 export type AgentNames = z.output<typeof agentNames>;
 
-/** The version that a save was based on; left out, the save asks for no check. */
+/** The version that a save is based on. Without it, the version is not checked. */
 const basedOnVersion = z.int().min(1).optional();
 
 type WithoutDefaults<Shape extends z.ZodRawShape> = {
@@ -106,16 +106,16 @@ type WithoutDefaults<Shape extends z.ZodRawShape> = {
     : Shape[Key];
 };
 
-/** The same fields, each of them optional: a field that is left out stays left out instead of getting its default. */
+/** Makes all fields optional and removes their defaults, so that an omitted field stays omitted. */
 function withoutDefaults<Shape extends z.ZodRawShape>(shape: Shape): WithoutDefaults<Shape> {
   const fields = Object.entries(shape).map(([key, field]) => [
     key,
     field instanceof z.ZodDefault ? z.optional(field.unwrap() as z.ZodType) : field,
   ]);
-  return Object.fromEntries(fields) as WithoutDefaults<Shape>; // Built key by key from the same shape.
+  return Object.fromEntries(fields) as WithoutDefaults<Shape>; // built key by key from the same shape
 }
 
-/** Changes only what is sent; every field that is left out stays as it is. */
+/** Changes the sent fields only. */
 export const agentChanges = z.strictObject({
   ...withoutDefaults(agentConfig.shape),
   id: idOf("agent"),
@@ -130,5 +130,5 @@ export type AgentChanges = z.output<typeof agentChanges>;
 export const agentVersionKey = z.strictObject({ id: idOf("agent"), number: z.int().min(1) });
 export const agentVersionRestore = agentVersionKey.extend({ version: basedOnVersion });
 
-/** What of an agent a version may have changed. */
+/** A part of an agent that a version can change. */
 export type AgentPart = "title" | keyof AgentConfig;

@@ -1,25 +1,25 @@
 import { ArrowLeft, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import type { DialogDraftChat } from "./client/use-saved-draft-chat.ts";
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 
 interface DraftChatDialogProps<Proposal, Draft> {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: string;
   chat: DialogDraftChat<Proposal, Draft>;
-  /** False as long as something is missing without which it cannot be made. */
+  /** False while required fields are missing. */
   isComplete: boolean;
   isCreating: boolean;
   onCreate: () => void;
   children: ReactNode;
 }
 
-/** A set-up chat in a large dialog, with a way back to the other options. */
+/** A draft chat in a large dialog, with a back button to the other options. */
 export function DraftChatDialog<Proposal, Draft>({
   isOpen,
   onOpenChange,

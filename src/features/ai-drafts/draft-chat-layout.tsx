@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
-import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { cx } from "#ui/cx.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
 import { useNarrow } from "#ui/hooks/use-media.ts";
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 const text = draftChatText.views;
 const views = [
@@ -13,13 +13,13 @@ const views = [
 
 interface DraftChatLayoutProps {
   chat: ReactNode;
-  /** A proposal waits that the draft knows nothing of. */
+  /** A proposal is not decided yet, so the draft does not include it. */
   hasOpenProposal: boolean;
   /** The draft. */
   children: ReactNode;
 }
 
-/** The chat at the left, the draft that comes of it at the right; one of them where there is no room for both. */
+/** The chat on the left and the draft on the right, or one of them on narrow screens. */
 export function DraftChatLayout({ chat, hasOpenProposal, children }: DraftChatLayoutProps) {
   const [view, setView] = useState<(typeof views)[number]["id"]>("chat");
   const isNarrow = useNarrow();

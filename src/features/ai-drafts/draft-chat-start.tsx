@@ -1,22 +1,22 @@
-import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import type { DialogDraftChat } from "./client/use-saved-draft-chat.ts";
 import { DraftPromptForm } from "./draft-prompt-form.tsx";
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 interface DraftChatStartProps<Proposal, Draft> {
   formId: string;
   workspaceId: string;
   chat: DialogDraftChat<Proposal, Draft>;
   intro: string;
-  /** Of what came about so far. */
+  /** Title of the draft so far. */
   title: string;
   description: string;
   onDescriptionChange: (description: string) => void;
   missingText: string;
 }
 
-/** The first message of a chat, or the chat that waits to be gone on with. */
+/** The first message of a chat, or a saved chat to continue. */
 export function DraftChatStart<Proposal, Draft>({
   formId,
   workspaceId,

@@ -2,35 +2,35 @@ import { RotateCcw } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { StoredImage } from "#features/file/stored-image.tsx";
 import { readableMentions } from "#lib/mention.ts";
-import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import type { Turn } from "./client/conversation.ts";
 import type { DraftChat } from "./client/use-draft-chat.ts";
 import { DraftComposer, type MentionProps } from "./draft-composer.tsx";
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 const text = draftChatText;
-/** Around what is said. */
+/** Space above the newest turn. */
 const scrollMarginPx = 20;
 
 interface DraftChatViewProps<Proposal, Draft> {
   workspaceId: string;
   chat: DraftChat<Proposal, Draft>;
-  /** A proposal with what can be done about it, or what became of it. */
+  /** Renders a proposal with its actions, or the decision about it. */
   renderProposal: (turn: Turn<Proposal>, proposal: Proposal) => ReactNode;
-  /** The labels of what is being written. */
+  /** Labels of what is being written. */
   listLabels: (proposal: unknown) => readonly string[];
-  /** What stands there before anything was said. */
+  /** Shown before the first message. */
   intro?: ReactNode;
-  /** In the empty field of the next message. */
+  /** Placeholder of the message field. */
   placeholder?: string;
   /** What a message can mention. */
   mentions?: MentionProps;
 }
 
-/** A chat that ends in something made: what was said, what is proposed, and where one goes on. */
+/** The messages, proposals and composer of a draft chat. */
 export function DraftChatView<Proposal, Draft>({
   workspaceId,
   chat,
@@ -49,7 +49,7 @@ export function DraftChatView<Proposal, Draft>({
   useEffect(() => {
     const [list, first] = [listRef.current, newestTurnRef.current];
     if (!list) return;
-    // A long answer is read from its beginning. Nothing but the list is moved: scrollIntoView would take the page along.
+    // Show a long answer from its start. Scroll the list only; scrollIntoView would also scroll the page.
     const isAnswerShown = newest?.answer && first;
     list.scrollTop = isAnswerShown ? first.offsetTop - list.offsetTop - scrollMarginPx : list.scrollHeight;
   }, [count, partialAnswer === null, failure]);

@@ -1,29 +1,29 @@
 import { ArrowUp, Square } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { limits } from "#product/limits.ts";
-import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { PromptInput } from "#ui/editor/prompt-input.tsx";
 import type { PromptProps } from "#ui/editor/prompt-props.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import type { DraftPrompt } from "./client/stream-draft.ts";
 import { useDraftPrompt } from "./client/use-draft-prompt.ts";
 import { AddImagesButton, ImageChips } from "./prompt-images.tsx";
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 
-/** As the editor takes them. */
+/** The mention props of the editor. */
 export type MentionProps = Pick<PromptProps, "suggest" | "describeMention" | "suggestionsLabel">;
 
 interface DraftComposerProps {
   workspaceId: string;
   placeholder: string;
-  /** What can be mentioned; without it, text is text. */
+  /** What can be mentioned; without it, the field is plain text. */
   mentions?: MentionProps | undefined;
   isAnswering: boolean;
   onSubmit: (ask: DraftPrompt) => void;
   onStop: () => void;
 }
 
-/** Where one goes on talking; while an answer is written, it can be stopped. */
+/** The message field of a draft chat. A running answer can be stopped. */
 export function DraftComposer({
   workspaceId,
   placeholder,

@@ -1,25 +1,25 @@
 import { limits } from "#product/limits.ts";
-import { generateText } from "#product/texts/ai-drafts/generate.ts";
-import { toast } from "#ui/feedback/toast.ts";
 import { TextArea } from "#ui/forms/text-area.tsx";
+import { toast } from "#ui/feedback/toast.ts";
 import type { DraftPrompt } from "./client/stream-draft.ts";
 import { useDraftPrompt } from "./client/use-draft-prompt.ts";
 import { AddImagesButton, ImageChips } from "./prompt-images.tsx";
+import { generateText } from "#product/texts/ai-drafts/generate.ts";
 
 const text = generateText;
 
 interface DraftPromptFormProps {
-  /** The form that a button outside of it sends. */
+  /** Id of the form, for a submit button outside of it. */
   formId: string;
   workspaceId: string;
   description: string;
   onDescriptionChange: (description: string) => void;
-  /** What to say when there is neither a text nor a picture. */
+  /** Error if there is neither text nor an image. */
   missingText: string;
   onSubmit: (ask: DraftPrompt) => void;
 }
 
-/** What it should do, in words and up to five pictures. */
+/** Asks what the draft should do, in text and up to five images. */
 export function DraftPromptForm({
   formId,
   workspaceId,

@@ -1,11 +1,11 @@
 import { ImagePlus } from "lucide-react";
 import { useRef } from "react";
 import { AttachmentChip } from "#features/file/attachment-chip.tsx";
-import { AttachmentErrors } from "#features/file/attachment-errors.tsx";
 import { limits } from "#product/limits.ts";
-import { generateText } from "#product/texts/ai-drafts/generate.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import type { useDraftPrompt } from "./client/use-draft-prompt.ts";
+import { AttachmentErrors } from "#features/file/attachment-errors.tsx";
+import { generateText } from "#product/texts/ai-drafts/generate.ts";
 
 const text = generateText;
 const acceptedTypes = "image/png,image/jpeg,image/webp,image/gif";
@@ -16,7 +16,7 @@ interface PromptImagesProps {
   asked: ReturnType<typeof useDraftPrompt>;
 }
 
-/** The pictures of a question, each with how far it is. */
+/** The images of a prompt with their upload progress. */
 export function ImageChips({ workspaceId, asked: { attachments, list } }: PromptImagesProps) {
   if (list.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ export function ImageChips({ workspaceId, asked: { attachments, list } }: Prompt
   );
 }
 
-/** Brings more of them, up to five. */
+/** Adds images, up to five. */
 export function AddImagesButton({ asked: { list, add } }: Pick<PromptImagesProps, "asked">) {
   const picker = useRef<HTMLInputElement>(null);
   return (

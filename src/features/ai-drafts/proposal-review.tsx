@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
-import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import type { Turn } from "./client/conversation.ts";
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 const text = draftChatText.proposal;
 
@@ -11,13 +11,13 @@ interface ProposalReviewProps<Change extends { key: string }> {
   verdict: Turn<unknown>["verdict"];
   changes: readonly Change[];
   renderChange: (change: Change, isTaken: boolean, onTaken: (isTaken: boolean) => void) => ReactNode;
-  /** What the chosen ones make. */
+  /** Preview of the selected changes. */
   renderPreview?: (taken: ReadonlySet<string>) => ReactNode;
-  /** With those that are taken; none refuses the whole. */
+  /** Called with the keys of the accepted changes; an empty set dismisses the proposal. */
   onDecide: (taken: ReadonlySet<string>) => void;
 }
 
-/** What a model proposes, change by change, each to be taken or left; or what became of it. */
+/** A proposal whose changes can be selected one by one, or the decision about it. */
 export function ProposalReview<Change extends { key: string }>({ verdict, ...rest }: ProposalReviewProps<Change>) {
   if (verdict === "replaced") return <Callout>{text.superseded}</Callout>;
   if (verdict)

@@ -10,7 +10,7 @@ const path = "/api/completion/object";
 
 type Pieces = ReturnType<Parameters<typeof textResponse>[0]>;
 
-/** The text as it comes, under the id by which its bill knows it. */
+/** Streams the text. The response header has the request id that the ledger uses. */
 async function respondWithText(
   who: WorkspaceContext,
   { signal }: Request,
@@ -25,7 +25,7 @@ async function respondWithText(
   return response;
 }
 
-/** What fails after the first piece ends the answer with its refusal, so that the body is whole and says why. */
+/** A failure after the first piece is appended as a refusal, so that the body is complete and says why. */
 async function* appendError(who: WorkspaceContext, pieces: Pieces): Pieces {
   let hasOutput = false;
   try {
@@ -39,14 +39,14 @@ async function* appendError(who: WorkspaceContext, pieces: Pieces): Pieces {
   }
 }
 
-/** What nobody can read again is one of the person's generations, too, for as long as it is written. */
+/** An answer without a stream id also counts toward the person's parallel replies. */
 async function* generateInSlot(...[who, ...rest]: Parameters<typeof generateDraft>): Pieces {
   using _slot = who.app.streams.reserveSlot(who.actor.userId, who.app.config.limits.streamsPerUser);
   yield* generateDraft(who, ...rest);
 }
 
 export const aiDraftRoutes: HttpRoute[] = [
-  /** Writes the set-up that a dialog asks for; the answer is its JSON text as it comes. */
+  /** Generates the draft for a dialog. The response is its JSON text as it is written. */
   workspaceRoute({
     method: "POST",
     path,
@@ -64,7 +64,7 @@ export const aiDraftRoutes: HttpRoute[] = [
       );
     },
   }),
-  /** The answer of a chat once more from its beginning, while it is written and for a day after. */
+  /** Reads an answer from its beginning, while it is written and for a day after. */
   workspaceRoute({
     method: "GET",
     path: "/api/completion/object/:streamId",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 
-/** What the dialogs of this product have written for them; a chat proposes the same set-ups turn by turn. */
+/** Drafts for the product's dialogs; a chat proposes the same drafts turn by turn. */
 const draftTypes = [
   "AGENT_SETUP",
   "WORKFLOW_SETUP",
@@ -13,7 +13,7 @@ const draftTypes = [
 ] as const;
 export type DraftType = (typeof draftTypes)[number];
 
-/** What clients may ask for besides: the set-ups of other things, and the decisions that steps of a run take. */
+/** All types that clients can request: also other drafts, and the decisions that steps of a run take. */
 export const generationTypes = [
   ...draftTypes,
   "STYLE_SETUP",
@@ -28,28 +28,28 @@ export type GenerationType = (typeof generationTypes)[number];
 export const isDraftType = (type: GenerationType): type is DraftType => draftTypes.some((one) => one === type);
 
 /**
- * The answer is a JSON text as it is written. Where this sign stands in it, another one begins and the one before is
- * void: the fallback model's, or the refusal `{ error, app }` of an answer that broke off (RFC 7464 separates so).
+ * The response is JSON text as it is written. This character starts a new record that replaces the earlier one: the
+ * fallback model's answer, or the refusal `{ error, app }` of an answer that failed midway (RFC 7464).
  */
 export const recordSeparator = "\u001e";
 
 const part = z.discriminatedUnion("type", [
   z.object({ type: z.literal("text"), text: z.string().max(limits.completion.textChars) }),
-  /** A picture that was uploaded before. */
+  /** An image that is already uploaded. */
   z.object({ type: z.literal("image"), s3FilePath: z.string().max(500) }),
 ]);
 
-/** Chosen by the page, which so knows it before the first piece comes. */
+/** Chosen by the page, so that it knows the id before the first piece arrives. */
 export const draftStreamId = z.uuid();
 
-/** Names a request in its answer, for the one that answers its question. */
+/** Response header with the id of the request, which the answer to its question refers to. */
 export const draftRequestHeader = "x-setup-request";
 
 /** The body of POST /api/completion/object. */
 export const draftRequest = z.strictObject({
   workspaceId: idOf("workspace"),
   objectGenerationSchemaType: z.enum(generationTypes),
-  /** What the person asks for; earlier turns may stand before it. */
+  /** The person's request, after earlier turns if there are any. */
   messages: z
     .array(
       z.object({
@@ -59,14 +59,14 @@ export const draftRequest = z.strictObject({
     )
     .min(1)
     .max(limits.completion.messages),
-  /** The request that ended in the question which this one answers: that costs nothing. */
+  /** Id of the request whose question this one answers. Answering a question is free. */
   answers: z
     .string()
     .regex(/^setup:[\w-]{36}(:answer){0,9}$/)
     .optional(),
-  /** The answer goes on under this id when the page leaves; without it, leaving ends it. */
+  /** With an id, the answer continues when the page is left; without one, leaving ends it. */
   streamId: draftStreamId.optional(),
-  /** More rules, such as the language to write in. */
+  /** More rules, such as the language of the draft. */
   system: z.string().max(limits.completion.systemChars).optional(),
 });
 export type DraftRequest = z.output<typeof draftRequest>;

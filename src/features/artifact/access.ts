@@ -4,9 +4,9 @@ interface OwnArtifact {
   userId: string;
 }
 
-/** As with chats: everybody sees their own, an OWNER everyone's. */
+/** As with chats, people see their own canvases, and an OWNER sees all. */
 export const canSeeArtifact = (actor: Actor, artifact: OwnArtifact) =>
   actor.role === "OWNER" || artifact.userId === actor.userId;
 
-/** Changing one, and having it made anew or stopped, is its author's. */
+/** Only the author can edit, regenerate or stop a canvas. */
 export const canChangeArtifact = (actor: Actor, artifact: OwnArtifact) => artifact.userId === actor.userId;

@@ -4,13 +4,13 @@ import { router, rowProcedure, workspaceProcedure } from "#platform/access/proce
 import { canvasPath } from "#platform/http/canvas-page.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { streamResponse } from "#platform/http/sse.ts";
-import { streamRoute } from "#platform/http/stream-route.ts";
 import { byArtifactId, canvasRequest, contentChange } from "./schema.ts";
 import { findArtifact, loadArtifact, updateContent } from "./service/canvases.ts";
 import { listMediaModels } from "./service/media-models.ts";
 import { stopCanvas } from "./service/stop-canvas.ts";
 import { submitCanvas } from "./service/submit-canvas.ts";
 import { artifact } from "./table.ts";
+import { streamRoute } from "#platform/http/stream-route.ts";
 
 const previewUrl = ({ canvasUrl }: { canvasUrl: string | null }) =>
   canvasUrl ? new URL(canvasPath, canvasUrl).href : null;
@@ -28,7 +28,7 @@ export const artifactRouter = router({
   stop: rowProcedure(artifact, write)
     .input(byArtifactId)
     .mutation(({ ctx, input }) => stopCanvas(ctx, input.id)),
-  /** Where documents are shown; null: in a frame of the page itself, which runs no scripts. */
+  /** The origin that shows documents; null if the page shows them in a frame without scripts. */
   getPreviewUrl: workspaceProcedure(read)
     .input(z.strictObject({ workspaceId: idOf("workspace") }))
     .query(({ ctx }) => ({ url: previewUrl(ctx.app.config) })),
@@ -40,7 +40,7 @@ export const artifactRouter = router({
 const idHeader = "x-document-id";
 
 export const artifactRoutes: HttpRoute[] = [
-  /** Has a canvas made and follows it; leaving does not stop it. */
+  /** Generates a canvas and streams it; leaving does not stop it. */
   workspaceRoute({
     method: "POST",
     path: "/api/chat/canvas",
@@ -54,7 +54,7 @@ export const artifactRoutes: HttpRoute[] = [
       return response;
     },
   }),
-  /** Continues the canvas that is being written. */
+  /** Continues the stream of the canvas that is being generated, after the last number seen; 204 if there is none. */
   streamRoute({
     path: "/api/chat/canvas/:documentId/stream",
     table: artifact,

@@ -4,12 +4,12 @@ import { idOf } from "#lib/entity-id.ts";
 import { jobName } from "#lib/job-name.ts";
 import { limits } from "#product/limits.ts";
 
-/** Durable work: makes a canvas to its end. */
+/** Durable work: generates a canvas. */
 export const canvasJob = jobName<{ workspaceId: string; artifactId: string }>("artifact.make");
 
 export const byArtifactId = z.strictObject({ id: idOf("artifact") });
 
-/** Labels for people that the request carries. The ledger takes its own from what the server knows. */
+/** Labels that clients may send. The ledger ignores them and uses the server's own. */
 const creditLabels = z.strictObject({
   sourceType: z.string().max(64).optional(),
   sourceId: z.string().max(64).optional(),
@@ -19,7 +19,7 @@ const creditLabels = z.strictObject({
   workflowNodeExecutionId: z.string().max(64).optional(),
 });
 
-/** The body of POST /api/chat/canvas. Clients of the AI SDK send the first line too; the wish stands in `config`. */
+/** The body of POST /api/chat/canvas. The AI SDK also sends the first four fields; the prompt is in `config`. */
 export const canvasRequest = z
   .strictObject({
     id: z.string().max(100).optional(),
@@ -27,7 +27,7 @@ export const canvasRequest = z
     trigger: z.string().max(64).optional(),
     messageId: z.string().max(100).optional(),
     workspaceId: idOf("workspace"),
-    /** One that exists is made anew. */
+    /** Regenerates an existing canvas. */
     documentId: idOf("artifact").optional(),
     title: z.string().trim().min(1).max(limits.canvas.titleChars),
     kind: z.enum(artifactKinds),
@@ -39,7 +39,7 @@ export type CanvasRequest = z.output<typeof canvasRequest>;
 
 export const contentChange = byArtifactId.extend({ content: z.unknown() });
 
-/** A content that fits the kind of its canvas; null when it does not. */
+/** Parses the content of a canvas of this kind; null if it is invalid. */
 export function parseContent(kind: string, content: unknown) {
   const read = madeCanvas.safeParse({ kind, content });
   return read.success ? read.data.content : null;

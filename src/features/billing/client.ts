@@ -5,7 +5,7 @@ import { timers } from "#product/timers.ts";
 export const useBilling = (workspaceId: string) =>
   useQuery(api.billing.getWorkspaceBillingData.queryOptions({ workspaceId }));
 
-/** Credits used this month. Replies and runs spend them elsewhere, so it looks again from time to time. */
+/** Credits used this month. Polled, because replies and runs spend credits on other pages. */
 export const useCreditCount = (workspaceId: string) =>
   useQuery(
     api.billing.countAiCredits.queryOptions({ workspaceId }, { refetchInterval: timers.billing.usageRefreshMs }),

@@ -7,7 +7,7 @@ import { useBilling, useCreditCount } from "./client.ts";
 
 const texts = billingText.credits;
 
-/** Credits used of the allowance and the day they start anew; a member with a limit of their own sees that one. */
+/** Credits used and when they reset. A member with a limit of their own sees that limit. */
 export function CreditsMeter({ workspaceId }: { workspaceId: string }) {
   const { data: billing } = useBilling(workspaceId);
   const { data: count } = useCreditCount(workspaceId);

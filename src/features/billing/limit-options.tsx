@@ -10,13 +10,13 @@ import { Frame } from "#ui/layout/frame.tsx";
 import { CreditsMeter } from "./credits-meter.tsx";
 
 interface LimitOptionsProps {
-  /** False where own keys do not help: storage, seats, domains. */
+  /** False for storage, seats and domains, where an own key does not help. */
   isAboutCredits: boolean;
-  /** A link was followed. */
+  /** Called when a link is followed. */
   onNavigate: () => void;
 }
 
-/** What a person can do at a limit where nothing is sold: an own key, or the operator. Nothing else is offered. */
+/** What a person can do at a limit if this server sells nothing: add a key, or ask the operator. */
 export function LimitOptions({ isAboutCredits, onNavigate }: LimitOptionsProps) {
   const { id, slug, role, person } = useWorkspace();
   const { addKey, operator, askOperator } = checkoutText.limit;

@@ -3,8 +3,8 @@ import { type BillingCycle, type Checkout, offeredPlans, type PlanDefinition, pr
 import { billingText } from "#product/texts/billing/billing.ts";
 import { formatPrice } from "#product/texts/billing/checkout.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { cx } from "#ui/cx.ts";
 import { Chip } from "#ui/data/chip.tsx";
+import { cx } from "#ui/cx.ts";
 import type { BillingData } from "./service/billing-data.ts";
 
 const texts = billingText.plan;
@@ -15,7 +15,7 @@ interface PlanColumnsProps {
   canBuy: boolean;
 }
 
-/** The offered plans side by side in one frame, the cheapest first; one of them has the view's main button. */
+/** The offered plans side by side, the cheapest first. The next higher plan has the primary button. */
 export function PlanColumns({ billing, isYearly, canBuy }: PlanColumnsProps) {
   const plans = offeredPlans(billing.core_plan)
     .map((plan) => ({ plan, ...checkoutOf(plan, isYearly) }))
@@ -39,7 +39,7 @@ export function PlanColumns({ billing, isYearly, canBuy }: PlanColumnsProps) {
   );
 }
 
-/** The checkout of the chosen cycle, or the only one there is. */
+/** The checkout of the chosen cycle, or the plan's only one. */
 function checkoutOf(plan: PlanDefinition, isYearly: boolean): { cycle: BillingCycle; checkout: Checkout | undefined } {
   const { checkout_data: data } = plan;
   if (data.billed_one_time) return { cycle: "billed_one_time", checkout: data.billed_one_time };
@@ -52,7 +52,7 @@ interface PlanColumnProps {
   cycle: BillingCycle;
   checkout: Checkout | undefined;
   place: "below" | "current" | "above";
-  /** The next step up. */
+  /** The plan right above the current one. */
   isNext: boolean;
   subscribedAt: Date | null;
   canBuy: boolean;

@@ -6,10 +6,10 @@ import { corePlans } from "#product/plans.ts";
 
 export const workspaceInput = z.strictObject({ workspaceId: idOf("workspace") });
 
-/** The plan is accepted as specified and not trusted: the server knows it. */
+/** The specified input has the plan, but the server uses its own. */
 export const creditCountInput = workspaceInput.extend({ corePlan: z.enum(corePlans).optional() });
 
-/** Tells the owners that credits run low, once for each threshold and period. */
+/** Emails the owners that credits run low, once per threshold and period. */
 export const lowCreditEmailJob = jobName<{ workspaceId: string; periodStart: string; threshold: LowCreditThreshold }>(
   "billing.low-credit-mail",
 );

@@ -13,7 +13,7 @@ export const workspaceBilling = pgTable("workspace_billing", (t) => ({
     .references(() => workspace.id, { onDelete: "cascade" }),
   corePlan: t.text().$type<CorePlan>().notNull(),
   isYearly: t.boolean().notNull().default(false),
-  /** Each billing period starts on this day of the month. */
+  /** Start of the subscription. Each credit period starts on this day of the month. */
   startedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   creditTopups: t.integer().notNull().default(0),
   storageTopups: t.integer().notNull().default(0),

@@ -5,13 +5,13 @@ import { billingText } from "#product/texts/billing/billing.ts";
 import { checkoutText, formatCharge } from "#product/texts/billing/checkout.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
 import { Slider } from "#ui/forms/slider.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useBilling } from "./client.ts";
 import { LimitOptions } from "./limit-options.tsx";
 import type { BillingData } from "./service/billing-data.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 const texts = billingText.topup;
 const { min, max, step } = limits.billing.topupUnits;
@@ -22,11 +22,11 @@ interface TopupDialogProps {
   type: AddOnType;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Only owners buy; others read whom to ask. */
+  /** Only owners can buy; others see whom to ask. */
   canBuy: boolean;
 }
 
-/** More of one thing on top of the plan: how much, how it is billed, what it comes to. */
+/** Buys an add-on: quantity, billing cycle and total price. */
 export function TopupDialog({ workspaceId, type, isOpen, onOpenChange, canBuy }: TopupDialogProps) {
   const { data: billing } = useBilling(workspaceId);
   const [chosenUnits, setUnits] = useState<number | null>(null);

@@ -3,14 +3,14 @@ import { plans } from "#product/plans.ts";
 import { billingText } from "#product/texts/billing/billing.ts";
 import { checkoutText } from "#product/texts/billing/checkout.ts";
 import { Chip } from "#ui/data/chip.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { Segmented } from "#ui/forms/segmented.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Segmented } from "#ui/forms/segmented.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useBilling } from "./client.ts";
 import { LimitOptions } from "./limit-options.tsx";
 import { PlanColumns } from "./plan-columns.tsx";
 import type { BillingData } from "./service/billing-data.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 const texts = billingText.plan;
 
@@ -18,14 +18,14 @@ interface UpgradeDialogProps {
   workspaceId: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Only owners buy; others read whom to ask. */
+  /** Only owners can buy; others see whom to ask. */
   canBuy: boolean;
-  /** Why it opened; the general words unless given. */
+  /** Explains why the dialog opened; defaults to a general text. */
   title?: string;
   description?: string;
 }
 
-/** The plans to choose from, wherever something needs a bigger one. */
+/** Shows the plans when something needs a higher one. */
 export function UpgradeDialog({ workspaceId, isOpen, onOpenChange, canBuy, title, description }: UpgradeDialogProps) {
   const { data: billing } = useBilling(workspaceId);
   if (billing && !billing.is_checkout_configured)
@@ -53,7 +53,7 @@ export function UpgradeDialog({ workspaceId, isOpen, onOpenChange, canBuy, title
 }
 
 function Plans({ billing, canBuy }: { billing: BillingData; canBuy: boolean }) {
-  // Yearly, unless the workspace pays monthly.
+  // Starts with yearly prices unless the workspace pays monthly.
   const [isYearly, setYearly] = useState(billing.core_plan === "FREE" || billing.base.isCoreSubscriptionYearly);
   const plan = plans[billing.core_plan].display_name;
   return (

@@ -3,7 +3,6 @@ import { idOf } from "#lib/entity-id.ts";
 import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { streamResponse } from "#platform/http/sse.ts";
-import { streamRoute } from "#platform/http/stream-route.ts";
 import { limits } from "#product/limits.ts";
 import { canSeeChat } from "./access.ts";
 import { chatRequest, userTurn } from "./schema.ts";
@@ -13,6 +12,7 @@ import { createMessage, deleteMessages, editMessage, findOpenReply } from "./ser
 import { stopReply } from "./service/stop-reply.ts";
 import { submitTurn } from "./service/submit-turn.ts";
 import { chat, message } from "./table.ts";
+import { streamRoute } from "#platform/http/stream-route.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
 const write = { verb: "write", role: "USER", cost: "light" } as const;
@@ -38,7 +38,7 @@ export const chatRouter = router({
   getEarlier: rowProcedure(chat, read)
     .input(
       byId.extend({
-        /** From the page that comes after. */
+        /** `before` of the following page. */
         before: z.int().min(0),
         limit: z.int().min(1).max(limits.chat.copyPageMessages).default(limits.chat.pageMessages),
       }),
@@ -80,7 +80,7 @@ export const chatRouter = router({
       z.strictObject({
         messageServerId: idOf("message"),
         text: z.string().trim().min(1).max(limits.chat.messageChars),
-        /** Save and regenerate: the messages after it go. */
+        /** Save and regenerate: later messages are deleted. */
         isResend: z.boolean().default(false),
       }),
     )
@@ -96,7 +96,7 @@ export const chatRouter = router({
 });
 
 export const chatRoutes: HttpRoute[] = [
-  /** Sends a turn and follows its reply; leaving does not stop it. */
+  /** Sends a turn and streams its reply; leaving does not stop it. */
   workspaceRoute({
     method: "POST",
     path: "/api/chat/agent",
@@ -110,7 +110,7 @@ export const chatRoutes: HttpRoute[] = [
       return response;
     },
   }),
-  /** Continues the reply that is being written. */
+  /** Continues the stream of the open reply after the last number seen; 204 if there is none. */
   streamRoute({
     path: "/api/chat/:chatId/stream",
     table: chat,

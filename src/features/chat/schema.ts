@@ -6,7 +6,7 @@ import { limits } from "#product/limits.ts";
 
 export type { MessagePart } from "#lib/ui-message.ts";
 
-/** Beside the parts of a message. */
+/** Stored with the parts of a message. */
 export interface MessageMetadata {
   agentId?: string | null;
   agentVersion?: number;
@@ -19,17 +19,17 @@ export interface MessageMetadata {
   delegationPath?: string[];
   /** Shown as "answered by fallback model". */
   isFallback?: boolean;
-  /** What people are told about the reply: what its model did not get, or did not finish. */
+  /** Notes for people: what the model did not get or did not finish. */
   notes?: AnswerNote[];
   credits?: number;
-  /** From the first request to the last chunk. */
+  /** From the first request to the last chunk, in milliseconds. */
   durationMs?: number;
 }
 
-/** Durable work: write the reply that this message row is waiting for. */
+/** Durable work: writes the reply of this message row. */
 export const replyJob = jobName<{ workspaceId: string; messageId: string }>("chat.reply");
 
-/** What a search is made of: each word once, in its order. */
+/** Splits a search into distinct words, in order. */
 export function searchWords(search: string): string[] {
   return [...new Set(search.trim().split(/\s+/))].filter(Boolean).slice(0, limits.chat.searchWords);
 }
@@ -42,9 +42,9 @@ const attachedFile = z.strictObject({
   size: z.number().min(0),
 });
 
-/** What a person sends; the server makes the message of it. */
+/** What a person sends; the server turns it into a message. */
 export const userTurn = z.strictObject({
-  /** Made by the page, so that sending twice is one message. */
+  /** Created by the page, so that a resent message is stored once. */
   id: idOf("message").optional(),
   text: z.string().max(limits.chat.messageChars),
   images: z.array(attachedImage).max(limits.chat.imagesPerMessage).default([]),
@@ -54,7 +54,7 @@ export type UserTurn = z.output<typeof userTurn>;
 
 const resourceIdList = z.array(z.uuid()).max(200).default([]);
 
-/** Body of POST /api/chat/agent. Without `message` the last message of the person is answered. */
+/** Body of POST /api/chat/agent. Without `message`, the person's last message is answered. */
 export const chatRequest = z.strictObject({
   workspaceId: idOf("workspace"),
   chatId: idOf("chat"),
@@ -62,12 +62,13 @@ export const chatRequest = z.strictObject({
   languageModelId: z.string().max(200).nullable().optional(),
   knowledgeSourceTreeNodeIdList: resourceIdList,
   noteIdList: resourceIdList,
-  /** Heard only where the reply to be written anew was failed by its provider. */
+  /** Ignored unless the reply to regenerate was failed by its provider. */
   isFallback: z.boolean().default(false),
   message: userTurn.optional(),
   /**
-   * "submit": `message` is new. "regenerate": the reply `replyId` (or the last one) and all after it go first. "edit":
-   * `message` names what is said anew, and all after it goes. One request, so that a refusal loses nothing.
+   * "submit": `message` is new. "regenerate": the reply `replyId` (or the last one) and everything after it is deleted
+   * first. "edit": `message` replaces an earlier message, and everything after it is deleted. One request, so that a
+   * refusal loses nothing.
    */
   trigger: z.enum(["submit", "regenerate", "edit"]).default("submit"),
   replyId: idOf("message").optional(),

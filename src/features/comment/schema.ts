@@ -8,7 +8,7 @@ const text = z.string().trim().min(1).max(limits.workflow.commentChars);
 export const workflowIdInput = z.strictObject({ workflowId: idOf("workflow") });
 export const commentIdInput = z.strictObject({ id: idOf("comment") });
 
-/** About a step, or about a place on the ground. */
+/** On a step, or on a position of the canvas. */
 export const threadDraft = workflowIdInput.extend({
   text,
   nodeId: graphId.nullable(),
@@ -27,7 +27,7 @@ export interface Comment {
 }
 
 export interface CommentThread {
-  /** Of its first comment. */
+  /** Id of the first comment. */
   id: string;
   nodeId: string | null;
   position: { x: number; y: number } | null;

@@ -48,12 +48,12 @@ export async function listThreads(ctx: WorkspaceContext, workflowId: string): Pr
 export async function startThread(ctx: WorkspaceContext, draft: ThreadDraft): Promise<{ id: string }> {
   const { workflowId, nodeId, position, text } = draft;
   if (nodeId === null && position === null) throw new AppError("invalid", commentText.placeRequired);
-  // What is about a step goes where the step goes.
+  // A comment on a step moves with the step, so it has no position.
   const canvasPosition = nodeId === null ? position : null;
   return insertComment(ctx, workflowId, { nodeId, x: canvasPosition?.x ?? null, y: canvasPosition?.y ?? null, text });
 }
 
-/** An answer to a thread that was settled opens it again. */
+/** Adds a reply, which reopens a resolved thread. */
 export async function replyToThread(ctx: WorkspaceContext, threadId: string, text: string): Promise<{ id: string }> {
   const thread = await findThread(ctx, threadId);
   return insertComment(ctx, thread.workflowId, { threadId, text });
@@ -65,7 +65,7 @@ export async function resolveThread(ctx: WorkspaceContext, threadId: string, isR
   publishCommentsChanged(ctx, thread.workflowId);
 }
 
-/** With the first of a thread its answers go as well. */
+/** Deletes a comment; the first comment of a thread takes its replies with it. */
 export async function deleteComment(ctx: WorkspaceContext, id: string): Promise<void> {
   const row = await findComment(ctx, id);
   assertAllowed(canDeleteComment(ctx.actor, row));
@@ -81,7 +81,7 @@ async function insertComment(
   const { workspaceId, userId } = ctx.actor;
   const id = newId();
   await ctx.db.transaction(async (tx) => {
-    // Whoever writes at the same moment waits, so that the count holds.
+    // The lock makes parallel writers wait, so that the limit holds.
     const [row] = await tx
       .select({ id: workflow.id })
       .from(workflow)

@@ -1,10 +1,10 @@
-/** What people are told about an answer: what the model did not get, or did not finish. Stored with the answer. */
+/** A note for people about an answer: what the model did not get or did not finish. Stored with the answer. */
 export type AnswerNote =
-  /** Only the beginning of a document fit into the request. */
+  /** Only the beginning of a document fits into the request. */
   | { kind: "cutDocument"; title: string; chars: number; ofChars: number }
-  /** The model does not see; `seeing` are names of models that do. */
+  /** The model has no image input; `seeing` names models that have it. */
   | { kind: "unseenImages"; model: string; names: string[]; seeing: string[] }
-  /** So many files were deleted before the model could be sent them. */
+  /** Files that were deleted before the model got them. */
   | { kind: "goneFiles"; count: number }
-  /** It ended at its limit; `maxTokens` is the agent's own, null the model's. */
+  /** The answer was cut off: `maxTokens` is the agent's limit, null the model's. */
   | { kind: "truncated"; model: string; maxTokens: number | null };

@@ -1,25 +1,25 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
 import { type CredentialType, credentialFacts } from "#product/models/provider.ts";
-import { credentialToastText } from "#product/texts/credentials/credential-toasts.ts";
 import { toast } from "#ui/feedback/toast.ts";
+import { credentialToastText } from "#product/texts/credentials/credential-toasts.ts";
 
 export const useCredentials = (workspaceId: string) => useQuery(api.credential.getAll.queryOptions({ workspaceId }));
 
-/** Every model with its lock, and what Auto would choose now. */
+/** All models with their locks, and the model that Auto chooses now. */
 export const useLanguageModels = (workspaceId: string) =>
   useQuery(api.credential.getLanguageModels.queryOptions({ workspaceId }));
 
 export const useEndpoints = (workspaceId: string) =>
   useQuery(api.credential.getEndpoints.queryOptions({ workspaceId }));
 
-/** Keys decide which models are offered, so a change of one asks for all of them again. */
+/** A key decides which models are offered, so every change refetches all of them. */
 function useRefreshCredentials() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries(api.credential.pathFilter());
 }
 
-/** Marks a model for the person alone. The mark shows at once and is taken back if it could not be stored. */
+/** Marks a favorite model of this person. The update is optimistic. */
 export function useSetFavoriteModel(workspaceId: string) {
   const queries = useQueryClient();
   const { queryKey } = api.credential.getLanguageModels.queryOptions({ workspaceId });
@@ -40,7 +40,7 @@ export function useSetFavoriteModel(workspaceId: string) {
 
 const credentialName = (type: CredentialType) => credentialFacts[type].displayName;
 
-/** Saves one key. What the provider says against it is shown beside the field, not in a toast. */
+/** Saves one key. The provider's refusal is shown at the field, not in a toast. */
 export function useSaveCredential() {
   const refresh = useRefreshCredentials();
   return useMutation(

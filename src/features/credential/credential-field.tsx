@@ -1,24 +1,24 @@
 import { useState } from "react";
 import { readRefusal } from "#client/refusal.ts";
 import { type CredentialType, credentialFacts } from "#product/models/provider.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { useDeleteCredential, useSaveCredential } from "./client.ts";
 import { credentialToastText } from "#product/texts/credentials/credential-toasts.ts";
 import { keysText } from "#product/texts/credentials/keys.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { toast } from "#ui/feedback/toast.ts";
-import { TextField } from "#ui/forms/text-field.tsx";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { useDeleteCredential, useSaveCredential } from "./client.ts";
 
 interface CredentialFieldProps {
   workspaceId: string;
   type: CredentialType;
   isSet: boolean;
   last4: string;
-  /** Its row stands for several keys, so that each says by itself whether it is set. */
+  /** Several keys share a row, so each field shows whether its key is set. */
   isOneOfMany: boolean;
 }
 
-/** One key: a new one is checked by its provider before it is saved, the saved one is never shown again. */
+/** One key. The provider checks a new key before it is saved; a saved key is never shown again. */
 export function CredentialField({ workspaceId, type, isSet, last4, isOneOfMany }: CredentialFieldProps) {
   const [value, setValue] = useState("");
   const [error, setError] = useState<string>();

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { readRefusal } from "#client/refusal.ts";
 import { limits } from "#product/limits.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
 import { endpointText } from "#product/texts/credentials/endpoint.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 import { useSaveEndpoint, useTestEndpoint } from "./client.ts";
 import { createModelRow, type EditedModel, EndpointModels } from "./endpoint-models.tsx";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 export interface EditedEndpoint {
   id: string;
@@ -22,12 +22,12 @@ export interface EditedEndpoint {
 
 interface EndpointDialogProps {
   workspaceId: string;
-  /** null: a new one. */
+  /** null for a new endpoint. */
   endpoint: EditedEndpoint | null;
   onClose: () => void;
 }
 
-/** Name, address, key and models of one server; the connection can be tried before it is saved. */
+/** Name, base URL, key and models of one server. The connection can be tested before saving. */
 export function EndpointDialog({ workspaceId, endpoint, onClose }: EndpointDialogProps) {
   const [name, setName] = useState(endpoint?.name ?? "");
   const [baseUrl, setBaseUrl] = useState(endpoint?.baseUrl ?? "");
@@ -55,7 +55,7 @@ export function EndpointDialog({ workspaceId, endpoint, onClose }: EndpointDialo
       {
         onError: showError,
         onSuccess({ models: offered }) {
-          // Without a choice yet, all that the server offers is a good first one.
+          // Nothing is selected yet, so select all models of the server.
           if (models.length === 0)
             setModels(
               offered.slice(0, limits.credential.endpointModels).map((known) => createModelRow({ name: known })),

@@ -2,13 +2,13 @@ import { Plus, X } from "lucide-react";
 import { newId } from "#lib/id.ts";
 import { endpointText } from "#product/texts/credentials/endpoint.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { NumberField } from "#ui/forms/number-field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 
 export interface EditedModel {
-  /** Of the row on the screen. */
+  /** React key of the row. */
   key: string;
   name: string;
   contextWindow: number;
@@ -32,7 +32,7 @@ interface EndpointModelsProps {
   onChange: (models: EditedModel[]) => void;
 }
 
-/** Which models of the server are offered, and what they can do: nobody else knows. */
+/** The server's models and their features, which only the person knows. */
 export function EndpointModels({ models, onChange }: EndpointModelsProps) {
   const change = (key: string, changes: Partial<EditedModel>) =>
     onChange(models.map((model) => (model.key === key ? { ...model, ...changes } : model)));

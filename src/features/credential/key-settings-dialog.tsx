@@ -1,19 +1,19 @@
 import { buttonText } from "#product/texts/common/buttons.ts";
-import { keysText } from "#product/texts/credentials/keys.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ProviderKeys } from "./provider-keys.tsx";
+import { keysText } from "#product/texts/credentials/keys.ts";
 
 interface KeySettingsDialogProps {
   workspaceId: string;
   workspaceName: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Only owners may change keys; others read why nothing can be done here. */
+  /** Only owners can change keys; others see an explanation. */
   canManage: boolean;
 }
 
-/** Opens when a model lacks its keys. Only its button closes it. */
+/** Opens when a model's keys are missing. Only its button closes it. */
 export function KeySettingsDialog({
   workspaceId,
   workspaceName,

@@ -4,7 +4,7 @@ import { billingText } from "#product/texts/billing/billing.ts";
 import { formatTokens, modelSelectText } from "#product/texts/models/model-picker.ts";
 import type { ListedModel } from "./service/language-models.ts";
 
-/** At the right of a model's row: what it can do, its window and its price. */
+/** The end of a model's row: features, context window and price. */
 export function ModelBadges({ model }: { model: ListedModel }) {
   return (
     <span className="flex items-center gap-2.5 max-sm:flex-col-reverse max-sm:items-end max-sm:gap-0 max-sm:text-xs">

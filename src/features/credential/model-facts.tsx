@@ -2,7 +2,7 @@ import { billingText } from "#product/texts/billing/billing.ts";
 import { modelSelectText } from "#product/texts/models/model-picker.ts";
 import type { ListedModel } from "./service/language-models.ts";
 
-/** A model in a line of facts and a sentence. */
+/** A model's facts in one line, and its description. */
 export function ModelFacts({ model }: { model: ListedModel }) {
   const facts = [
     model.isFreeOfCredits

@@ -3,35 +3,35 @@ import { useState } from "react";
 import { openRefusalDialog } from "#client/dialogs.ts";
 import { groupModels } from "#product/models/groups.ts";
 import { providerFacts } from "#product/models/provider.ts";
-import { agentModelText } from "#product/texts/agent/agent-model.ts";
-import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
-import { modelErrorText } from "#product/texts/models/model-errors.ts";
 import { modelSelectText } from "#product/texts/models/model-picker.ts";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { Spinner } from "#ui/feedback/spinner.tsx";
-import { toast } from "#ui/feedback/toast.ts";
 import type { Option } from "#ui/select/option.ts";
 import { PickList } from "#ui/select/pick-list.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { toast } from "#ui/feedback/toast.ts";
 import { useLanguageModels, useSetFavoriteModel } from "./client.ts";
 import { ModelBadges } from "./model-badges.tsx";
 import { ProviderMark } from "./provider-mark.tsx";
 import type { ListedModel } from "./service/language-models.ts";
+import { agentModelText } from "#product/texts/agent/agent-model.ts";
+import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
+import { modelErrorText } from "#product/texts/models/model-errors.ts";
 
 interface ModelListProps {
   workspaceId: string;
   value: string | null;
-  /** The first row, which stands for null. */
+  /** The first row; selecting it returns null. */
   defaultOption: { label: string; hint: string };
   onPick: (languageModelId: string | null) => void;
   onClose: () => void;
-  /** In a sheet on a phone: taller, and without the keyboard that a focused field would open. */
+  /** Shown in a sheet on a phone: taller, and without focus in the search field, which would open the keyboard. */
   isSheet: boolean;
 }
 
 const defaultId = "default";
 const unavailableToggleId = "unavailable";
 
-/** The models to choose from: favorites, what can answer, and, folded away, what lacks a key or a plan. */
+/** The models: favorites, available models, and a collapsed group of models that need a key or another plan. */
 export function ModelList({ workspaceId, value, defaultOption, onPick, onClose, isSheet }: ModelListProps) {
   const { data, isError, refetch } = useLanguageModels(workspaceId);
   const setFavorite = useSetFavoriteModel(workspaceId);
@@ -82,7 +82,7 @@ export function ModelList({ workspaceId, value, defaultOption, onPick, onClose, 
     if (id === defaultId) return onPick(null);
     const lockedModel = unavailable.find((model) => model.id === id);
     if (!lockedModel) return onPick(id);
-    // A locked row says what it needs and opens the dialog for it; the choice stays.
+    // Selecting a locked model keeps the current choice, says what is missing and opens the dialog for it.
     onClose();
     if (lockedModel.lockReason === "upgrade") toast.warning(modelErrorText.notInPlan(lockedModel.displayName));
     else toast.info(credentialErrorText.missing(lockedModel.missingCredentials));
@@ -139,6 +139,6 @@ function lockedOption(model: ListedModel): Option {
   };
 }
 
-/** A model is also found by who makes it or which endpoint runs it. */
+/** The search also matches the provider and the endpoint. */
 const keywords = ({ provider, endpointName }: ListedModel) =>
   `${providerFacts[provider].displayName} ${endpointName ?? ""}`;

@@ -1,25 +1,25 @@
 import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { agentModelText } from "#product/texts/agent/agent-model.ts";
 import { modelSelectText } from "#product/texts/models/model-picker.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { Spinner } from "#ui/feedback/spinner.tsx";
-import { usePhone } from "#ui/hooks/use-media.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { usePhone } from "#ui/hooks/use-media.ts";
 import { useLanguageModels } from "./client.ts";
+import { agentModelText } from "#product/texts/agent/agent-model.ts";
 
 const ModelList = lazy(async () => ({ default: (await import("./model-list.tsx")).ModelList }));
 
 interface ModelPickerProps {
   workspaceId: string;
-  /** null is Auto, or what the agent says where there is one. */
+  /** null is the agent's model, or Auto without an agent. */
   value: string | null;
   onChange: (languageModelId: string | null) => void;
-  /** What the agent of a chat is set to, null for Auto; left out where no agent decides. */
+  /** The model of the chat's agent, null for Auto; leave it out if no agent is involved. */
   agentModelId?: string | null | undefined;
-  /** `plain`: for the foot of a composer; `field`: for forms. */
+  /** `plain` for the footer of a composer, `field` for forms. */
   look?: "plain" | "field";
   placement?: "top start" | "bottom start";
   isDisabled?: boolean;
@@ -27,7 +27,7 @@ interface ModelPickerProps {
 
 const text = agentModelText;
 
-/** The choice of a language model. Its button names the model that would answer now. A sheet from below on phones. */
+/** Selects a language model. The button names the model that would answer now. A bottom sheet on phones. */
 export function ModelPicker({
   workspaceId,
   value,
@@ -71,7 +71,7 @@ export function ModelPicker({
   const list = (
     <Suspense
       fallback={
-        // As tall as most lists, because the popover decides by this height on which side it opens.
+        // As tall as most lists, because the popover chooses its side by this height.
         <div className="grid h-96 place-items-center">
           <Spinner label={modelSelectText.loading} />
         </div>

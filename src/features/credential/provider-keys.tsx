@@ -1,19 +1,19 @@
 import { type CredentialType, type Provider, providerFacts, providers } from "#product/models/provider.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
-import { keysText } from "#product/texts/credentials/keys.ts";
 import { Chip } from "#ui/data/chip.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Frame } from "#ui/layout/frame.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useCredentials, useLanguageModels } from "./client.ts";
 import { CredentialField } from "./credential-field.tsx";
 import { ProviderMark } from "./provider-mark.tsx";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { keysText } from "#product/texts/credentials/keys.ts";
 
 const texts = keysText;
 const providersWithKeys = providers.filter((provider) => providerFacts[provider].requiredCredentialTypes.length > 0);
 
-/** A row for each provider; opened, it holds the keys of that provider. */
+/** A row per provider that expands to the provider's keys. */
 export function ProviderKeys({ workspaceId }: { workspaceId: string }) {
   const credentials = useCredentials(workspaceId);
   const models = useLanguageModels(workspaceId);

@@ -1,6 +1,6 @@
 import { type Provider, providerFacts } from "#product/models/provider.ts";
 
-/** Two letters that stand for a provider; their own logos are theirs. */
+/** Two letters instead of the provider's logo, which is a trademark. */
 export function ProviderMark({ provider }: { provider: Provider }) {
   const letters = providerFacts[provider].displayName.replaceAll(/[^A-Za-z]/g, "").slice(0, 2);
   return (

@@ -1,23 +1,6 @@
 import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
-import {
-  credentialChange,
-  credentialOfType,
-  endpointChanges,
-  endpointDraft,
-  endpointIdInput,
-  endpointTest,
-  favoriteModelChange,
-  keyCheck,
-  secretDraft,
-  workspaceInput,
-} from "./schema.ts";
-import {
-  checkKey,
-  deleteCredential,
-  listCredentials,
-  stripePublishableKey,
-  updateCredential,
-} from "./service/credentials.ts";
+import { credentialChange, credentialOfType, endpointChanges, endpointDraft, endpointIdInput, endpointTest, favoriteModelChange, keyCheck, secretDraft, workspaceInput } from "./schema.ts";
+import { checkKey, deleteCredential, listCredentials, stripePublishableKey, updateCredential } from "./service/credentials.ts";
 import { createEndpoint, deleteEndpoint, listEndpoints, testEndpoint, updateEndpoint } from "./service/endpoints.ts";
 import { setFavoriteModel } from "./service/favorite-models.ts";
 import { listLanguageModels } from "./service/language-models.ts";
@@ -26,7 +9,7 @@ import { modelEndpoint } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
 const manage = { verb: "admin", role: "OWNER", cost: "light" } as const;
-/** Each asks a provider, so that trying keys in a loop is slow. */
+/** These call a provider, so the rate limit keeps people from testing many keys. */
 const probe = { verb: "admin", role: "OWNER", cost: "heavy" } as const;
 
 export const credentialRouter = router({
@@ -51,7 +34,7 @@ export const credentialRouter = router({
   setFavoriteModel: workspaceProcedure({ verb: "write", role: "USER", cost: "light" })
     .input(favoriteModelChange)
     .mutation(({ ctx, input }) => setFavoriteModel(ctx, input)),
-  /** Answers a handle that stands for the secret from then on; the secret itself is never returned. */
+  /** Returns a handle for the secret; the secret itself is never returned. */
   keepSecret: workspaceProcedure({ verb: "write", role: "EDITOR", cost: "light" })
     .input(secretDraft)
     .mutation(async ({ ctx, input: { value, to } }) => {

@@ -5,13 +5,13 @@ import { visibleCredentialTypes } from "#product/models/provider.ts";
 
 export const workspaceInput = z.strictObject({ workspaceId: idOf("workspace") });
 
-/** The product's own key is known on the wire only and is never kept here. */
+/** The product's own key exists on the wire only and is never stored. */
 const credentialType = z.literal([...visibleCredentialTypes]);
 const keyValue = z.string().trim().max(limits.credential.valueChars);
 
 export const credentialChange = workspaceInput.extend({
   type: credentialType,
-  /** Empty: the key is deleted. */
+  /** An empty value deletes the key. */
   value: keyValue,
 });
 export type CredentialChange = z.output<typeof credentialChange>;
@@ -21,7 +21,7 @@ export const credentialOfType = workspaceInput.extend({ type: credentialType });
 export const keyCheck = workspaceInput.extend({ credentialType, apiKey: keyValue.min(1) });
 export type KeyCheck = z.output<typeof keyCheck>;
 
-/** A secret of something that is being edited, and the origin it may be sent to. */
+/** A secret that was entered in an editor, and the origin it may be sent to. */
 export const secretDraft = workspaceInput.extend({
   value: z.string().min(1).max(limits.workflow.webhookHeaderValueChars),
   to: z.url({ protocol: /^https?$/ }).max(limits.request.urlChars),
@@ -61,7 +61,7 @@ export const endpointChanges = z.strictObject({
   id: idOf("endpoint"),
   name: endpointName,
   baseUrl,
-  /** Left out: the stored key stays. Empty: it is deleted. */
+  /** Omitted, the stored key is kept; empty, it is deleted. */
   apiKey: keyValue.optional(),
   models,
 });
@@ -69,7 +69,7 @@ export type EndpointChanges = z.output<typeof endpointChanges>;
 
 export const endpointIdInput = z.strictObject({ id: idOf("endpoint") });
 
-/** A connection to try before it is saved; with `id` and without a key, the stored key is used. */
+/** A connection test. With `id` and without a key, the stored key is used. */
 export const endpointTest = workspaceInput.extend({
   id: idOf("endpoint").optional(),
   baseUrl,

@@ -1,6 +1,5 @@
 import { CreditCard } from "lucide-react";
 import type { CredentialType } from "#product/models/provider.ts";
-import { keysText } from "#product/texts/credentials/keys.ts";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { Frame } from "#ui/layout/frame.tsx";
 import { SectionHeader } from "#ui/layout/section-header.tsx";
@@ -8,11 +7,12 @@ import { useCredentials } from "./client.ts";
 import { CredentialField } from "./credential-field.tsx";
 import { EndpointList } from "./endpoint-list.tsx";
 import { ProviderKeys } from "./provider-keys.tsx";
+import { keysText } from "#product/texts/credentials/keys.ts";
 
 const texts = keysText;
 const paymentTypes: readonly CredentialType[] = ["STRIPE_PUBLISHABLE_KEY", "STRIPE_SECRET_KEY"];
 
-/** The tab "Keys & Credentials" of the settings; for owners. */
+/** The "Keys & Credentials" tab of the settings, for owners. */
 export function SettingsKeys({ workspaceId }: { workspaceId: string }) {
   const credentials = useCredentials(workspaceId);
   const states = credentials.data?.filter(({ type }) => paymentTypes.includes(type)) ?? [];

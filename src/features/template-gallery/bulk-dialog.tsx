@@ -2,21 +2,21 @@ import { useState } from "react";
 import { readRefusal } from "#client/refusal.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
-import { pageStateText } from "#product/texts/shell/page-states.ts";
-import { addTemplatesText } from "#product/texts/workflow/add-templates.ts";
 import { templateText } from "#product/texts/workflow/template.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Progress } from "#ui/feedback/progress.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { StatusDot } from "#ui/feedback/status-dot.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
 import { type Template, useTemplates } from "./client/templates.ts";
 import { useBulkCreate } from "./client/use-bulk-create.ts";
 import { ForecastLine } from "./forecast-line.tsx";
 import { TemplateSteps } from "./template-steps.tsx";
 import { TemplateTile } from "./template-tile.tsx";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { addTemplatesText } from "#product/texts/workflow/add-templates.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 const text = addTemplatesText;
 
@@ -26,7 +26,7 @@ interface BulkDialogProps {
   onOpen: (workflowId: string) => void;
 }
 
-/** Several templates at once: the list, a preview, and how far it is. */
+/** Creates several templates at once: list, preview and progress. */
 export function BulkDialog({ ids, onClose, onOpen }: BulkDialogProps) {
   const { data: templates, error } = useTemplates(ids);
   if (templates && templates.length > 0)
@@ -78,7 +78,7 @@ function BulkDialogContent({ templates, onClose, onOpen }: BulkDialogContentProp
       footer={
         <>
           {workflowId && (
-            // The button that had the focus has nothing to do any more; without a focus Esc would reach no dialog.
+            // The focused button is done and disabled. Without focus in the dialog, Esc would not close it.
             <Button key={String(isDone)} autoFocus={isDone} onPress={() => onOpen(workflowId)}>
               {text.open}
             </Button>

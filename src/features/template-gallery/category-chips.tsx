@@ -5,13 +5,13 @@ import { cx } from "#ui/cx.ts";
 export type ChosenCategory = TemplateCategory | "all";
 
 interface CategoryChipsProps {
-  /** Those that have templates, in the order in which they are shown. */
+  /** Categories that have templates, in order. */
   categories: readonly TemplateCategory[];
   value: ChosenCategory;
   onChange: (category: ChosenCategory) => void;
 }
 
-/** One category or all of them: a choice in the shape of chips. */
+/** Selects one category or all, as chips. */
 export function CategoryChips({ categories, value, onChange }: CategoryChipsProps) {
   const name = useId();
   return (

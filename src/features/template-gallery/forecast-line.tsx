@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useLanguageModels } from "#features/credential/client.ts";
-import { createPrices } from "#features/workflow/client/create-prices.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
 import { templateText } from "#product/texts/workflow/template.ts";
 import { forecastRun } from "./client/forecast.ts";
 import type { Template } from "./client/templates.ts";
+import { createPrices } from "#features/workflow/client/create-prices.ts";
 
-/** What comes with a template and what one run of it costs here. */
+/** Agents of a template and the price of a run. */
 export function ForecastLine({ template }: { template: Template }) {
   const { id: workspaceId } = useWorkspace();
   const { data } = useLanguageModels(workspaceId);

@@ -9,7 +9,7 @@ import { TemplateDialog } from "./template-dialog.tsx";
 
 const [singleParam, bulkParam] = ["workflowSuggestionId", "workflowSuggestionIds"];
 
-/** The dialogs that the address asks for on any page of a workspace. Hidden for USER. */
+/** Opens the template dialogs that the URL requests. Hidden for USER. */
 export function SuggestionDialogs() {
   const { slug, role } = useWorkspace();
   const { pathname, searchStr } = useLocation();
@@ -31,7 +31,7 @@ export function SuggestionDialogs() {
   const openBuilder = (workflowId: string) => go(urls.workflowBuild(slug, workflowId));
   if (ids.length > 0) return <BulkDialog key={ids.join()} ids={ids} onClose={close} onOpen={openBuilder} />;
   if (!id) return null;
-  // Whoever comes from the library wants to change it; a link from elsewhere leads to its first run.
+  // From the list, people want to edit the workflow; a link from elsewhere opens its first run.
   const openFirstRun = (workflowId: string) => go(urls.startWorkflow(slug, workflowId), { replace: true });
   return (
     <TemplateDialog

@@ -7,7 +7,7 @@ import { urls } from "#product/urls.ts";
 import type { TemplateCard as Card } from "./client/templates.ts";
 import { TemplateTile } from "./template-tile.tsx";
 
-/** One template among others; the whole card opens its preview. */
+/** The card of a template; it opens the preview. */
 export function TemplateCard({ card }: { card: Card }) {
   const { slug } = useWorkspace();
   const { id, title, category, icon, description, stepTypes } = card;

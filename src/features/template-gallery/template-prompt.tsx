@@ -10,10 +10,10 @@ interface TemplatePromptProps {
   isCode?: boolean;
 }
 
-/** More than this is folded away. */
+/** Longer prompts are collapsed. */
 const collapsedLines = 5;
 
-/** A prompt as it is, with the fields and steps that are put into it. */
+/** A prompt with its references highlighted. */
 export function TemplatePrompt({ label, text, isCode = false }: TemplatePromptProps) {
   const [isExpanded, setExpanded] = useState(false);
   const isLong = text.split("\n").length > collapsedLines || text.length > 80 * collapsedLines;

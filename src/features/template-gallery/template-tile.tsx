@@ -52,7 +52,7 @@ interface TemplateTileProps {
   className?: string;
 }
 
-/** What a template is about, as a picture. Its title stands beside it. */
+/** The icon of a template; the title is shown beside it. */
 export function TemplateTile({ icon, className }: TemplateTileProps) {
   const Icon = icons[icon];
   return (

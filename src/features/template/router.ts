@@ -4,7 +4,7 @@ import { findTemplate, findTemplates, listTemplates } from "./service.ts";
 
 const read = { verb: "read", cost: "light" } as const;
 
-/** The wire's landingPage. Templates belong to the product: whoever is signed in may read them. */
+/** `landingPage` on the wire. Templates belong to the product, so every signed-in person can read them. */
 export const landingPageRouter = router({
   getWorkflowSuggestions: selfProcedure(read).query(() => listTemplates()),
   getWorkflowSuggestionDataById: selfProcedure(read)

@@ -6,7 +6,7 @@ import type { WorkflowTemplate } from "./workflows/template.ts";
 export { type TemplateIcon, type TemplateStep, withReferences } from "./workflows/template.ts";
 export type { WorkflowTemplate };
 
-/** What a card shows: everything but the prompts. */
+/** Templates without their prompts, for cards. */
 export function listTemplates() {
   return workflowTemplates.map(({ Nodes, ...card }) => ({ ...card, stepTypes: Nodes.map(({ type }) => type) }));
 }
@@ -17,7 +17,7 @@ export function findTemplate(id: string): WorkflowTemplate {
   return found;
 }
 
-/** In the order asked for, each once; those that do not exist are left out, for links grow old. */
+/** Templates in the requested order without duplicates. Unknown ids are ignored, because links outlive templates. */
 export function findTemplates(ids: readonly string[]): WorkflowTemplate[] {
   return [...new Set(ids)].flatMap((id) => workflowTemplates.find((one) => one.id === id) ?? []);
 }

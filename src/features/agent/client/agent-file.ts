@@ -1,17 +1,17 @@
 import { limits } from "#product/limits.ts";
 import type { AgentForm } from "./agent-form.ts";
 
-/** What a file of an agent carries: nothing of it points into a workspace. */
+/** The content of an exported agent: nothing that refers to a workspace. */
 export type AgentFile = Pick<AgentForm, "title" | "system" | "category" | "outputFormat" | "language">;
 
 const isText = (value: unknown, max: number): value is string => typeof value === "string" && value.length <= max;
 
-/** Reads a file of an agent; null when it is none. What a file says beyond the five fields is left out. */
+/** Parses an exported agent; null if it is invalid. Unknown fields are ignored. */
 export function readAgentFile(text: string): AgentFile | null {
   if (text.length > limits.agent.jsonBytes) return null;
   const value = parse(text);
   if (typeof value !== "object" || value === null) return null;
-  const { title, system, category = [], outputFormat = "", language = "" } = value as Record<string, unknown>; // an object, whatever it holds
+  const { title, system, category = [], outputFormat = "", language = "" } = value as Record<string, unknown>; // an object with unknown fields
   const tags = typeof category === "string" ? [category] : category;
   const isFile =
     isText(title, limits.agent.titleChars.max) &&
@@ -34,10 +34,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** The text of the file that `readAgentFile` reads again. */
+/** The text of the file, which `readAgentFile` parses. */
 export function writeAgentFile({ title, system, category, outputFormat, language }: AgentFile): string {
   return JSON.stringify({ title, system, category, outputFormat, language }, null, 2);
 }
 
-/** A name that every system takes. */
+/** A file name that every operating system accepts. */
 export const agentFileName = (title: string) => `${title.replaceAll(/[\s\\/:*?"<>|]+/g, " ").trim() || "agent"}.json`;

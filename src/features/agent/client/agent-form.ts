@@ -1,6 +1,6 @@
 import type { AgentDetail } from "./use-agents.ts";
 
-/** What the editor changes, in the order of its sections. */
+/** The fields of the editor, in the order of its sections. */
 export const formKeys = [
   "title",
   "category",
@@ -14,7 +14,7 @@ export const formKeys = [
 export type FormKey = (typeof formKeys)[number];
 export type AgentForm = Pick<AgentDetail, FormKey>;
 
-/** Changes that are not saved, and the version they were begun on. */
+/** Unsaved edits, and the version they are based on. */
 export interface Draft {
   basedOn: number;
   edits: Partial<AgentForm>;
@@ -30,7 +30,7 @@ const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.s
 
 export const emptyDraft = (agent: Pick<AgentDetail, "version">): Draft => ({ basedOn: agent.version, edits: {} });
 
-/** Adds edits; what is again as it was saved is none, and the first edit decides which version they are based on. */
+/** Adds edits. Fields that equal the saved agent are dropped, and the first edit sets the base version. */
 export function applyEdits(draft: Draft, agent: AgentDetail, part: Partial<AgentForm>): Draft {
   const previousEdits = effectiveEdits(draft, agent);
   const isFirst = Object.keys(previousEdits).length === 0;
@@ -38,13 +38,13 @@ export function applyEdits(draft: Draft, agent: AgentDetail, part: Partial<Agent
   return { basedOn: isFirst ? agent.version : draft.basedOn, edits };
 }
 
-/** Without those that the saved agent has already. */
+/** The edits that differ from the saved agent. */
 export function effectiveEdits({ edits }: Draft, agent: AgentForm): Partial<AgentForm> {
   const entries = Object.entries(edits).filter(([key, value]) => !isEqual(value, agent[key as FormKey]));
   return Object.fromEntries(entries);
 }
 
-/** After a save: what was written while it was under way is still to be saved, on top of the new version. */
+/** The draft after a save: edits made during the save remain, based on the new version. */
 export function rebaseAfterSave(draft: Draft, sent: Partial<AgentForm>, version: number): Draft {
   const entries = Object.entries(draft.edits).filter(([key, value]) => !isEqual(value, sent[key as FormKey]));
   return { basedOn: version, edits: Object.fromEntries(entries) };

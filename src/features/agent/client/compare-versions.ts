@@ -1,23 +1,23 @@
 import { equalJson } from "#lib/json/equal-json.ts";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
-import { agentFieldNames } from "#product/texts/agent/agent-fields.ts";
-import { agentModelText } from "#product/texts/agent/agent-model.ts";
 import { compareText as text } from "#product/texts/versions/compare.ts";
 import type { AgentConfig, AgentPart } from "../schema.ts";
 import type { FormKey } from "./agent-form.ts";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { agentFieldNames } from "#product/texts/agent/agent-fields.ts";
+import { agentModelText } from "#product/texts/agent/agent-model.ts";
 
 /** One field of an agent in two versions, as text. */
 export interface AgentChange {
   readonly key: AgentPart | FormKey;
   readonly label: string;
-  /** Empty when it was not set. */
+  /** Empty if it was not set. */
   readonly before: string;
   readonly after: string;
-  /** Written by people in whole sentences. */
+  /** Prose, which is compared word by word. */
   readonly isText: boolean;
 }
 
-/** What ids point to; ids say nothing to people. */
+/** Looks up the names behind ids. */
 export interface AgentNames {
   model(languageModelId: string): string;
   agent?(agentId: string): string;
@@ -27,7 +27,7 @@ export type AgentVersionContent = AgentConfig & { readonly title: string };
 
 const textKeys: ReadonlySet<string> = new Set(["system", "outputFormat"]);
 
-/** What differs between two versions, in the order of the sections of the editor. */
+/** The differences between two versions, in the order of the editor's sections. */
 export function compareVersions(
   before: AgentVersionContent,
   after: AgentVersionContent,
@@ -42,7 +42,7 @@ export function compareVersions(
 
 export function describeChange(key: AgentChange["key"], before: unknown, after: unknown, names: AgentNames) {
   const [oldText, newText] = [formatValue(key, before, names), formatValue(key, after, names)];
-  // Two lists of the same length whose entries have no names here would read the same.
+  // Two lists of the same length with unnamed entries would look the same.
   const isHidden = oldText === newText && Array.isArray(after);
   const change: AgentChange = {
     key,
@@ -72,6 +72,6 @@ function formatList(key: AgentChange["key"], list: readonly unknown[], { agent }
 }
 
 function formatIntegration(integration: unknown): string {
-  const { appName, allowedActions } = integration as AgentConfig["integrations"][number]; // the key says what it is
+  const { appName, allowedActions } = integration as AgentConfig["integrations"][number]; // the key determines the type
   return text.entry(appName, allowedActions.join(", "));
 }

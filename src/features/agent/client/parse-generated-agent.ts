@@ -8,7 +8,7 @@ const textUpTo = (maxChars: number) =>
     .transform((value) => value.slice(0, maxChars))
     .catch("");
 
-/** A set-up as a model writes it; all of it may still be on its way, and it may be longer than we keep. */
+/** An agent as a model writes it. It may be incomplete, and longer than the limits. */
 const generatedAgent = z.object({
   title: textUpTo(limits.agent.titleChars.max),
   system: textUpTo(limits.agent.systemChars),
@@ -21,7 +21,7 @@ const generatedAgent = z.object({
     .catch([]),
 });
 
-/** What has been written so far, as a draft; the language is the person's own until somebody chooses one. */
+/** Parses what is written so far into a draft. The language stays empty, because the person chooses it. */
 export const parseGeneratedAgent = (value: unknown): AgentFile => ({
   ...generatedAgent.parse(Object(value)),
   language: "",

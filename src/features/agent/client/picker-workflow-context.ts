@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Id of the workflow that is being built around a picker: agents made for it are offered first. */
+/** Id of the workflow that the picker belongs to; agents made for it come first. */
 export const PickerWorkflowContext = createContext<string | null>(null);

@@ -2,41 +2,34 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { api, client, showRefusal } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { agentListText } from "#product/texts/agent/agent-list.ts";
-import { commonToastText } from "#product/texts/common/toasts.ts";
 import { absolute, urls } from "#product/urls.ts";
+import { downloadText } from "#ui/markdown/download-text.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { useCopy } from "#ui/hooks/use-copy.ts";
-import { downloadText } from "#ui/markdown/download-text.ts";
 import { agentFileName, writeAgentFile } from "./agent-file.ts";
-import {
-  type ListedAgent,
-  useAgentFolderActions,
-  useAgentFolders,
-  useDeleteAgent,
-  useDuplicateAgent,
-  useMoveAgent,
-} from "./use-agents.ts";
+import { type ListedAgent, useAgentFolderActions, useAgentFolders, useDeleteAgent, useDuplicateAgent, useMoveAgent } from "./use-agents.ts";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
+import { commonToastText } from "#product/texts/common/toasts.ts";
 
-/** What menus need to know of an agent. */
+/** What menus need of an agent. */
 export type AgentRef = Pick<ListedAgent, "id" | "title" | "userId" | "parentFolderId">;
 
-/** A question that stands open: where to, or whether really. */
+/** The open dialog: move to a folder, or confirm a deletion. */
 type OpenDialog =
   | { kind: "move"; agent: AgentRef }
   | { kind: "delete"; agent: AgentRef; usedBy: { id: string; title: string }[] };
 
-/** What a menu of an agent offers. It stays the same object, so that a long list is not drawn anew for nothing. */
+/** The actions of an agent's menu. A stable object, so that rows of a long list do not rerender. */
 export interface AgentMenuActions {
   duplicate: (agent: AgentRef) => void;
   openMoveDialog: (agent: AgentRef) => void;
   copyLink: (agent: AgentRef) => Promise<void>;
   exportFile: (agent: AgentRef) => Promise<void>;
-  /** What workflows use is asked about; the rest goes at once, for the toast brings it back. */
+  /** Asks for confirmation if workflows use the agent; otherwise deletes it at once, with undo in the toast. */
   requestDelete: (agent: AgentRef) => Promise<void>;
 }
 
-/** What one may do with agents. One for a page, however many it shows; `AgentDialogs` asks its questions. */
+/** The actions for agents. Use it once per page; `AgentDialogs` shows its dialogs. */
 export function useAgentActions(onDeleted?: () => void) {
   const { id: workspaceId, slug } = useWorkspace();
   const queries = useQueryClient();

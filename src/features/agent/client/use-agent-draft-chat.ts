@@ -1,22 +1,22 @@
 import { z } from "zod";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { type DialogDraftChat, useSavedDraftChat } from "#features/ai-drafts/client/use-saved-draft-chat.ts";
-import { agentToastText } from "#product/texts/agent/agent-toasts.ts";
-import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
 import type { AgentFile } from "./agent-file.ts";
 import type { FieldChange } from "./agent-form.ts";
 import { parseGeneratedAgent } from "./parse-generated-agent.ts";
+import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
+import { agentToastText } from "#product/texts/agent/agent-toasts.ts";
 
 export type AgentDraftChat = DialogDraftChat<AgentFile, AgentFile>;
 
-/** What a model proposes for; the language is the person's own choice. */
+/** The fields that a model proposes; the person chooses the language. */
 const proposedKeys = ["title", "category", "system", "outputFormat"] as const;
 const emptyAgent: AgentFile = { title: "", system: "", outputFormat: "", language: "", category: [] };
 const draftAsJson = ({ language: _, ...rest }: AgentFile) => JSON.stringify(rest);
 
 const jsonObject = z.looseObject({});
 
-/** Null when it is no agent: without a title or a background there is nothing to make. */
+/** Parses a proposal; null without a title or instructions. */
 export function parseAgentProposal(value: unknown): AgentFile | null {
   if (!jsonObject.safeParse(value).success) return null;
   const agent = parseGeneratedAgent(value);
@@ -42,7 +42,7 @@ export function applyAgentChanges(
   return { ...(draft ?? emptyAgent), ...Object.fromEntries(appliedKeys.map((key) => [key, proposal[key]])) };
 }
 
-/** An agent that a person and a model make together; kept on this device until it is made or begun anew. */
+/** The chat that drafts an agent. It is stored on this device until the agent is created or the person starts over. */
 export function useAgentDraftChat(): AgentDraftChat {
   const { id: workspaceId, actor } = useWorkspace();
   const key = `troupe-agent-chat-${actor.userId}-${workspaceId}`;

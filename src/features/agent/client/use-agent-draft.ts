@@ -1,15 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { timers } from "#product/timers.ts";
+import { type AgentForm, applyEdits, type Draft, effectiveEdits, emptyDraft, listChanges, rebaseAfterSave } from "./agent-form.ts";
 import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
-import {
-  type AgentForm,
-  applyEdits,
-  type Draft,
-  effectiveEdits,
-  emptyDraft,
-  listChanges,
-  rebaseAfterSave,
-} from "./agent-form.ts";
 import type { AgentDetail } from "./use-agents.ts";
 
 interface StoredDraft extends Draft {
@@ -17,13 +9,13 @@ interface StoredDraft extends Draft {
 }
 
 /**
- * The unsaved state of an agent: edits laid over what is saved, so that whatever somebody else saves meanwhile shows in
- * the fields that were not touched. Kept on this device for the person, so that a reload loses nothing.
+ * The unsaved state of an agent: edits on top of the saved agent, so that other people's saves show in untouched
+ * fields. Stored on this device, so that a reload loses nothing.
  */
 export function useAgentDraft(agent: AgentDetail, userId: string) {
   const key = `troupe-agent-draft-${userId}-${agent.id}`;
   const [stored] = useState(() => readStoredJson<StoredDraft>(key));
-  /** When the edits were made that the last visit left behind, as long as they are unsaved. */
+  /** When the unsaved edits of the last visit were made. */
   const [restoredAt, setRestoredAt] = useState(() => (stored ? new Date(stored.at) : null));
   const [draft, setDraft] = useState<Draft>(() => stored ?? emptyDraft(agent));
   const edits = effectiveEdits(draft, agent);
@@ -55,11 +47,11 @@ export function useAgentDraft(agent: AgentDetail, userId: string) {
     edits,
     changes,
     hasChanges,
-    /** Somebody saved another version since the first of these edits. */
+    /** Another version was saved since the first of these edits. */
     isStale: hasChanges && draft.basedOn !== agent.version,
     basedOn: draft.basedOn,
     restoredAt: hasChanges ? restoredAt : null,
-    /** As of this very moment, not of the last time the page was drawn. */
+    /** Reads the current state, not that of the last render. */
     hasUnsavedEdits: () => unsavedRef.current !== null,
     set: (part: Partial<AgentForm>) => setDraft((now) => applyEdits(now, agent, part)),
     discard() {
@@ -67,7 +59,7 @@ export function useAgentDraft(agent: AgentDetail, userId: string) {
       setRestoredAt(null);
       setDraft(emptyDraft(agent));
     },
-    /** Goes on with the edits on top of what is saved now. */
+    /** Bases the edits on the saved version. */
     rebaseOnSaved: () => setDraft({ basedOn: agent.version, edits }),
     acceptSave(sent: Partial<AgentForm>, version: number) {
       setRestoredAt(null);

@@ -2,17 +2,20 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api, client } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { filterInput, type LibraryFilter, useLibraryPages } from "#features/folder/client/use-library-pages.ts";
+import { type LibraryFilter, filterInput, useLibraryPages } from "#features/folder/client/use-library-pages.ts";
 import type { AgentSort } from "../schema.ts";
 
-/** What the list of agents shows, and in which order. */
+/** Filter and order of the list of agents. */
 export interface AgentView extends LibraryFilter {
   sort: AgentSort;
-  /** Also agents made for workflows. */
+  /** Includes agents made for workflows. */
   includesWorkflowAgents: boolean;
 }
 
-/** The agents that match, a page at a time; `hidden` counts agents made for workflows that match where nothing else does. */
+/**
+ * Loads matching agents page by page. `hidden` is the number of matching agents made for workflows, if nothing else
+ * matches.
+ */
 export function useAgentList({ sort, includesWorkflowAgents, ...filter }: AgentView) {
   const { id: workspaceId } = useWorkspace();
   const query = { workspaceId, sort, includeWorkflowAgents: includesWorkflowAgents, ...filterInput(filter) };
@@ -23,7 +26,7 @@ export function useAgentList({ sort, includesWorkflowAgents, ...filter }: AgentV
   return { ...pages, rows, hidden: pages.data?.pages[0]?.hidden ?? 0 };
 }
 
-/** How many agents there are, and in which folders; their tags; and how many were made for workflows. */
+/** Counts of agents in total, per folder, per tag, and made for workflows. */
 export function useAgentSummary(includesWorkflowAgents: boolean) {
   const { id: workspaceId } = useWorkspace();
   return useQuery(api.agent.getSummary.queryOptions({ workspaceId, includeWorkflowAgents: includesWorkflowAgents }));

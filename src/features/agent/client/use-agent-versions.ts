@@ -1,23 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, showRefusal } from "#client/api.ts";
 import { readRefusal } from "#client/refusal.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import type { listVersions } from "../service/agent-versions.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentToastText } from "#product/texts/agent/agent-toasts.ts";
 import { commonToastText } from "#product/texts/common/toasts.ts";
-import { toast } from "#ui/feedback/toast.ts";
-import type { listVersions } from "../service/agent-versions.ts";
 
 export type AgentVersion = Awaited<ReturnType<typeof listVersions>>[number];
 
 export const useVersions = (id: string) => useQuery(api.agent.getVersions.queryOptions({ id }));
 
-/** A version never changes, so it is read once. */
+/** A version never changes, so it is cached forever. */
 export const useVersion = (id: string, number: number) =>
   useQuery({ ...api.agent.getVersion.queryOptions({ id, number }), staleTime: Number.POSITIVE_INFINITY });
 
 /**
- * Saves what the editor shows. When somebody else saved meanwhile the server refuses; their version is read, and the
- * editor says so above the form instead of in a toast.
+ * Saves the editor's changes. On a conflict it refetches the agent, and the editor shows the conflict above the form
+ * instead of a toast.
  */
 export function useSaveAgent() {
   const queries = useQueryClient();
@@ -42,7 +42,7 @@ export function useSaveAgent() {
   );
 }
 
-/** Fields that were left out of a save stay as they were. */
+/** Drops undefined fields, which a save leaves unchanged. */
 function definedFields<Fields extends object>(fields: Fields) {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [Key in keyof Fields]: Exclude<Fields[Key], undefined> };

@@ -1,14 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, client } from "#client/api.ts";
 import type { FolderActions } from "#features/folder/client/folders.ts";
-import type { LibraryActions } from "#features/folder/client/library-actions.ts";
 import { useFolderActions } from "#features/folder/client/use-folder-actions.ts";
 import { removeRow } from "#features/folder/client/use-library-pages.ts";
 import type { Actor } from "#product/actor.ts";
-import { agentListText } from "#product/texts/agent/agent-list.ts";
-import { agentToastText } from "#product/texts/agent/agent-toasts.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
-import { commonToastText } from "#product/texts/common/toasts.ts";
 import { folderText } from "#product/texts/library/folder.ts";
 import { timers } from "#product/timers.ts";
 import { toast } from "#ui/feedback/toast.ts";
@@ -16,6 +12,10 @@ import { canDeleteAgent } from "../access.ts";
 import type { ListedAgent } from "../service/agent-page.ts";
 import type { findAgent } from "../service/agents.ts";
 import { agentFileName, writeAgentFile } from "./agent-file.ts";
+import type { LibraryActions } from "#features/folder/client/library-actions.ts";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
+import { agentToastText } from "#product/texts/agent/agent-toasts.ts";
+import { commonToastText } from "#product/texts/common/toasts.ts";
 
 export type { ListedAgent };
 export type AgentDetail = Awaited<ReturnType<typeof findAgent>>;
@@ -24,7 +24,7 @@ export const useAgentFolders = (workspaceId: string) => useQuery(api.agent.getFo
 
 export const useAgent = (id: string) => useQuery(api.agent.getById.queryOptions({ id }));
 
-/** Workflows with a step that this agent does. */
+/** Workflows with a step of this agent. */
 export const useWorkflowsUsing = (workspaceId: string, agentId: string) =>
   useQuery(api.workflow.getAllUsingAgent.queryOptions({ workspaceId, agentId }));
 
@@ -66,7 +66,7 @@ export function useMoveAgent() {
   return useMutation(api.agent.move.mutationOptions({ onSuccess: refresh }));
 }
 
-/** Shows an agent that was made for one workflow in all lists. */
+/** Makes an agent of one workflow available in all lists. */
 export function useMakeAvailable() {
   const refresh = useRefreshAgents();
   return useMutation(
@@ -79,7 +79,7 @@ export function useMakeAvailable() {
   );
 }
 
-/** Into the bin at once; the toast brings it back. */
+/** Moves an agent to the bin at once; the toast has an undo action. */
 export function useDeleteAgent() {
   const queries = useQueryClient();
   const refresh = useRefreshAgents();
@@ -103,7 +103,7 @@ export function useDeleteAgent() {
   });
 }
 
-/** What is done with several of them. */
+/** Bulk actions for agents. */
 export function useAgentLibraryActions(actor: Actor): LibraryActions<ListedAgent> {
   const refresh = useRefreshAgents();
   return {

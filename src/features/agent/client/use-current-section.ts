@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useState } from "react";
 export const sections = ["background", "output", "model"] as const;
 export type SectionId = (typeof sections)[number];
 export const isSection = (id: string | null | undefined): id is SectionId => sections.some((one) => one === id);
-/** The element that a section stands in. */
+/** Id of a section's element. */
 export const sectionElementId = (id: SectionId) => `section-${id}`;
 
-/** Which section is read in a scrolling form: the last one whose head is in the upper half. */
+/** The section in view: the last one whose heading is in the upper half. */
 export function useCurrentSection(scroller: RefObject<HTMLElement | null>, isEnabled: boolean): SectionId {
   const [current, setCurrent] = useState<SectionId>("background");
   useEffect(() => {

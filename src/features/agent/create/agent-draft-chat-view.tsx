@@ -2,19 +2,19 @@ import { isUndecided, type Turn } from "#features/ai-drafts/client/conversation.
 import { DraftChatLayout } from "#features/ai-drafts/draft-chat-layout.tsx";
 import { DraftChatView } from "#features/ai-drafts/draft-chat-view.tsx";
 import { ProposalReview } from "#features/ai-drafts/proposal-review.tsx";
-import { agentFieldNames } from "#product/texts/agent/agent-fields.ts";
-import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import type { AgentFile } from "../client/agent-file.ts";
 import { describeChange } from "../client/compare-versions.ts";
 import { type AgentDraftChat, applyAgentChanges, listAgentChanges } from "../client/use-agent-draft-chat.ts";
 import { ChangeList } from "../versions/change-list.tsx";
 import { AgentDraftForm } from "./agent-draft-form.tsx";
+import { agentFieldNames } from "#product/texts/agent/agent-fields.ts";
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 
 const text = draftChatText.agent;
 
-/** An agent that comes about in a chat. */
+/** Drafts an agent in a chat. */
 export function AgentDraftChatView({ workspaceId, chat }: { workspaceId: string; chat: AgentDraftChat }) {
   const { turns, draft, edit } = chat;
   const view = (
@@ -42,7 +42,7 @@ interface AgentProposalProps {
   chat: Pick<AgentDraftChat, "draft" | "decide">;
 }
 
-/** What would change in the agent, part by part. */
+/** The proposed changes of the agent. */
 function AgentProposal({ turn: { id: turnId, verdict }, proposal, chat: { draft, decide } }: AgentProposalProps) {
   const changes = verdict ? [] : listAgentChanges(draft, proposal);
   return (

@@ -1,26 +1,26 @@
 import { limits } from "#product/limits.ts";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { TagInput } from "#ui/forms/tag-input.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import type { AgentFile } from "../client/agent-file.ts";
 import { LanguageField } from "../editor/language-field.tsx";
 import { PromptField } from "../editor/prompt-field.tsx";
 import { QualityMeter } from "../editor/quality-meter.tsx";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 interface AgentDraftFormProps {
   draft: AgentFile;
   onChange: (part: Partial<AgentFile>) => void;
-  /** After the first try: what is missing is marked. */
+  /** True after the first submit: missing fields are marked. */
   isChecked: boolean;
-  /** The output format and the language as well, for drafts that bring them. */
+  /** Also shows output format and language. */
   isFull: boolean;
-  /** While somebody else writes in it. */
+  /** While a model writes the draft. */
   isReadOnly?: boolean;
 }
 
 const text = agentEditorText.background;
 
-/** An agent before it is made. */
+/** The form of a new agent. */
 export function AgentDraftForm({ draft, onChange, isChecked, isFull, isReadOnly = false }: AgentDraftFormProps) {
   return (
     <div className="grid gap-5">

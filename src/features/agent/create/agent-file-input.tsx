@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { limits } from "#product/limits.ts";
-import { newAgentText } from "#product/texts/agent/new-agent.ts";
-import { generateText } from "#product/texts/ai-drafts/generate.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { DropZone } from "#ui/forms/drop-zone.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { type AgentFile, readAgentFile } from "../client/agent-file.ts";
+import { newAgentText } from "#product/texts/agent/new-agent.ts";
+import { generateText } from "#product/texts/ai-drafts/generate.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 interface AgentFileInputProps {
-  /** `name` is the file's; null for a text that was pasted. */
+  /** `name` is the file name; null for pasted text. */
   onRead: (file: AgentFile, name: string | null) => void;
 }
 
-/** Takes an agent from a JSON file or from its text. What is none is said to be none, and stays where it is. */
+/** Imports an agent from a JSON file or pasted text. Invalid input shows an error and stays. */
 export function AgentFileInput({ onRead }: AgentFileInputProps) {
   const [pasted, setPasted] = useState("");
   const [isFileInvalid, setFileInvalid] = useState(false);

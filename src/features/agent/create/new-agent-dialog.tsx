@@ -8,39 +8,39 @@ import { DraftChatDialog } from "#features/ai-drafts/draft-chat-dialog.tsx";
 import { DraftChatStart } from "#features/ai-drafts/draft-chat-start.tsx";
 import { DraftPromptForm } from "#features/ai-drafts/draft-prompt-form.tsx";
 import { limits } from "#product/limits.ts";
-import { agentToastText } from "#product/texts/agent/agent-toasts.ts";
-import { newAgentText } from "#product/texts/agent/new-agent.ts";
-import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
-import { generateText } from "#product/texts/ai-drafts/generate.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
 import { urls } from "#product/urls.ts";
-import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { toast } from "#ui/feedback/toast.ts";
-import { OptionCards } from "#ui/forms/option-cards.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
 import { canEditAgent } from "../access.ts";
 import type { AgentFile } from "../client/agent-file.ts";
 import { parseGeneratedAgent } from "../client/parse-generated-agent.ts";
+import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
 import { useAgentDraftChat } from "../client/use-agent-draft-chat.ts";
 import { useCreateAgent } from "../client/use-agents.ts";
 import { AgentDraftChatView } from "./agent-draft-chat-view.tsx";
 import { AgentDraftForm } from "./agent-draft-form.tsx";
 import { AgentFileInput } from "./agent-file-input.tsx";
+import { agentToastText } from "#product/texts/agent/agent-toasts.ts";
+import { newAgentText } from "#product/texts/agent/new-agent.ts";
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
+import { generateText } from "#product/texts/ai-drafts/generate.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { OptionCards } from "#ui/forms/option-cards.tsx";
 
 interface NewAgentDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** The folder it will stand in. */
+  /** The folder of the new agent. */
   parentFolderId?: string | null;
-  /** The way that it opens with; without it the way that was open last. */
+  /** The method to open with; without it, the one used last. */
   way?: Method;
 }
 
-/** The ways to create an agent, one per row. */
+/** The methods to create an agent, one per row. */
 const methods = [
   { id: "generate", icon: Sparkles, ...newAgentText.generate },
   { id: "chat", icon: MessagesSquare, ...newAgentText.chat },
@@ -52,20 +52,23 @@ type Method = (typeof methods)[number]["id"];
 interface CreationState {
   way: Method;
   draft: AgentFile;
-  /** What an import came from: a file's name, or null for a text or a model. Undefined until there is one. */
+  /** Source of the import: a file name, or null for pasted text or a model. Undefined until something was imported. */
   from?: string | null;
-  /** What the model is asked for. */
+  /** The prompt for the model. */
   description?: string;
 }
 
 const emptyAgent: AgentFile = { title: "", system: "", outputFormat: "", language: "", category: [] };
 const initialState: CreationState = { way: "scratch", draft: emptyAgent };
 
-/** What was begun, in the way that is asked for; its draft is kept. */
+/** The saved state with the requested method; the draft is kept. */
 const restoreState = (state: CreationState, way: Method | undefined): CreationState =>
   way === undefined || way === state.way ? state : { way, draft: state.draft };
 
-/** Makes an agent and opens it. What was written is kept on this device until the agent is made or it is cancelled. */
+/**
+ * Creates an agent and opens it. The input is stored on this device until the agent is created or the dialog is
+ * canceled.
+ */
 export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, way: asked }: NewAgentDialogProps) {
   const { id: workspaceId, slug, actor } = useWorkspace();
   const go = useGo();

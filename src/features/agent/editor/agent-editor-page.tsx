@@ -2,17 +2,17 @@ import { readRefusal } from "#client/refusal.ts";
 import { NotFound } from "#client/shell/not-found.tsx";
 import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
-import { agentListText } from "#product/texts/agent/agent-list.ts";
-import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useAgent } from "../client/use-agents.ts";
 import { isSection } from "../client/use-current-section.ts";
 import { AgentEditor } from "./agent-editor.tsx";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 
 interface AgentEditorPageProps {
   agentId: string;
-  /** Of the address: the part to show. */
+  /** Section of the URL. */
   section?: string;
 }
 
@@ -20,7 +20,7 @@ interface AgentEditorPageProps {
 export function AgentEditorPage({ agentId, section }: AgentEditorPageProps) {
   const { data: agent, error, isFetching, refetch } = useAgent(agentId);
   if (agent) return <AgentEditor key={agent.id} agent={agent} section={isSection(section) ? section : null} />;
-  // An id that is none is refused as such, and leads to nothing all the same.
+  // A malformed id is refused as invalid, which is also "not found".
   const code = error && readRefusal(error, "").code;
   if (code === "not_found" || code === "invalid") return <NotFound />;
   return (

@@ -1,18 +1,18 @@
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { type SectionId, sectionElementId, sections } from "../client/use-current-section.ts";
 import { BackgroundSection, type SectionProps } from "./background-section.tsx";
 import { ModelSection } from "./model-section.tsx";
 import { OutputSection } from "./output-section.tsx";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 interface AgentFormSectionsProps extends SectionProps {
-  /** Phones show one at a time, without its head. */
+  /** Phones show one section at a time, without its heading. */
   only?: SectionId | null;
 }
 
 const sectionComponents = { background: BackgroundSection, output: OutputSection, model: ModelSection };
 
-/** The form of an agent. The first section needs no head: it is what an agent is. */
+/** The form of an agent. The first section has no heading. */
 export function AgentFormSections({ only, ...props }: AgentFormSectionsProps) {
   return (only ? [only] : sections).map((id) => {
     const Content = sectionComponents[id];

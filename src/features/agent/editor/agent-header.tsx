@@ -1,10 +1,10 @@
 import { formatRelative } from "#lib/time.ts";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
-import { agentListText } from "#product/texts/agent/agent-list.ts";
-import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
 import type { AgentDetail } from "../client/use-agents.ts";
 import { TitleField } from "./title-field.tsx";
 import { UsedBy } from "./used-by.tsx";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
+import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
 
 interface AgentHeaderProps {
   agent: AgentDetail;
@@ -14,7 +14,7 @@ interface AgentHeaderProps {
   isReadOnly: boolean;
 }
 
-/** Portrait, title, and where the agent is at work. */
+/** Avatar, title, and the workflows that use the agent. */
 export function AgentHeader({ agent, title, onTitleChange, isChecked, isReadOnly }: AgentHeaderProps) {
   return (
     <div className="flex items-center gap-3.5">

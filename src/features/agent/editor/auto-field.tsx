@@ -1,20 +1,20 @@
 import { type ReactNode, useId } from "react";
-import { agentModelText } from "#product/texts/agent/agent-model.ts";
 import { Switch } from "#ui/forms/switch.tsx";
+import { agentModelText } from "#product/texts/agent/agent-model.ts";
 
 interface AutoFieldProps {
   title: string;
   hint: string;
   isAuto: boolean;
   onAutoChange: (isAuto: boolean) => void;
-  /** What Auto means here. */
+  /** Explains Auto. */
   autoHint: string;
   isDisabled?: boolean;
-  /** The control, while Auto is off. */
+  /** The control, shown while Auto is off. */
   children: ReactNode;
 }
 
-/** A number that the platform may choose: a switch, and a control once it is off. */
+/** A number with an Auto switch; the control shows while Auto is off. */
 export function AutoField({ title, hint, isAuto, onAutoChange, autoHint, isDisabled, children }: AutoFieldProps) {
   const titleId = useId();
   return (

@@ -1,22 +1,22 @@
 import { limits } from "#product/limits.ts";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { Chip } from "#ui/data/chip.tsx";
 import { TagInput } from "#ui/forms/tag-input.tsx";
 import type { AgentForm } from "../client/agent-form.ts";
 import { PromptField } from "./prompt-field.tsx";
 import { QualityMeter } from "./quality-meter.tsx";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 export interface SectionProps {
   form: AgentForm;
   onChange: (part: Partial<AgentForm>) => void;
-  /** After the first try to save: what is missing is marked. */
+  /** True after the first save attempt: missing fields are marked. */
   isChecked: boolean;
   isReadOnly: boolean;
 }
 
 const text = agentEditorText.background;
 
-/** Who the agent is and what it does. */
+/** The "Background" section. */
 export function BackgroundSection({ form, onChange, isChecked, isReadOnly }: SectionProps) {
   return (
     <>

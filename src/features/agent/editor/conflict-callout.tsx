@@ -1,16 +1,16 @@
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 
 interface ConflictCalloutProps {
-  /** How many unsaved changes there are on this side. */
+  /** Number of unsaved changes. */
   count: number;
   onReview?: () => void;
   onKeep?: () => void;
   onDiscard?: () => void;
 }
 
-/** Somebody else saved while this person was editing: nothing is lost on either side until they decide. */
+/** Shown when someone else saved during the edit. Nothing is lost until the person decides. */
 export function ConflictCallout({ count, onReview, onKeep, onDiscard }: ConflictCalloutProps) {
   const text = agentEditorText;
   return (

@@ -1,16 +1,16 @@
 import { formatRelative } from "#lib/time.ts";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 
 interface EditorCalloutsProps {
   isReadOnly: boolean;
-  /** When the unsaved changes were made that the last visit left behind. */
+  /** When the unsaved changes of the last visit were made. */
   restoredAt: Date | null;
   onDiscard: () => void;
 }
 
-/** What is to be said before the form. */
+/** Notices above the form. */
 export function EditorCallouts({ isReadOnly, restoredAt, onDiscard }: EditorCalloutsProps) {
   if (isReadOnly) return <Callout>{agentEditorText.save.readOnly}</Callout>;
   if (!restoredAt) return null;

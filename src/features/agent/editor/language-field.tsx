@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { languages } from "#product/languages.ts";
 import { limits } from "#product/limits.ts";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { ComboBox } from "#ui/select/combo-box.tsx";
 import type { Option } from "#ui/select/option.ts";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 interface LanguageFieldProps {
-  /** Empty: the language of the question. */
+  /** Empty is the language of the question. */
   value: string;
   onChange: (language: string) => void;
   isDisabled?: boolean;
 }
 
-/** The id of "no language": options need one. */
+/** Option id of "no language". */
 const autoId = "auto";
 const knownOptions: readonly Option[] = [
   { id: autoId, label: agentEditorText.output.languageAuto },
@@ -20,7 +20,7 @@ const knownOptions: readonly Option[] = [
 ];
 const isKnown = (label: string) => knownOptions.some((one) => one.label.toLowerCase() === label.toLowerCase());
 
-/** One of about 85 languages, or whatever is typed. */
+/** One of about 85 languages, or free text. */
 export function LanguageField({ value, onChange, isDisabled }: LanguageFieldProps) {
   const [search, setSearch] = useState("");
   const text = search.trim().slice(0, limits.agent.languageChars);

@@ -1,10 +1,10 @@
 import { limits } from "#product/limits.ts";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import type { SectionProps } from "./background-section.tsx";
 import { LanguageField } from "./language-field.tsx";
 import { PromptField } from "./prompt-field.tsx";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
-/** What an answer looks like. */
+/** The "Output" section. */
 export function OutputSection({ form, onChange, isReadOnly }: SectionProps) {
   return (
     <>

@@ -1,12 +1,12 @@
 import { Maximize2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { PromptInput } from "#ui/editor/prompt-input.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { PromptInput } from "#ui/editor/prompt-input.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 interface PromptFieldProps {
   label: string;
@@ -22,7 +22,7 @@ interface PromptFieldProps {
   isReadOnly?: boolean;
 }
 
-/** A long text of an agent: it grows, counts, and opens on the whole screen. */
+/** A long text field that grows, counts characters and can open full screen. */
 export function PromptField({ label, value, maxChars, minRows, error, hint, ...prompt }: PromptFieldProps) {
   const [isFullScreen, setFullScreen] = useState(false);
   const lengthError = value.length > maxChars ? commonErrorText.tooLong(maxChars) : undefined;

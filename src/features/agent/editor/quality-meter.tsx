@@ -1,6 +1,6 @@
 import { type AgentQuality, agentQuality } from "#product/agent-quality.ts";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { cx } from "#ui/cx.ts";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 const looks: Readonly<Record<AgentQuality, { bars: number; bar: string; word: string }>> = {
   Excellent: { bars: 4, bar: "bg-success-solid", word: "text-success" },
@@ -9,9 +9,9 @@ const looks: Readonly<Record<AgentQuality, { bars: number; bar: string; word: st
   Weak: { bars: 1, bar: "bg-warning-solid", word: "text-warning" },
 };
 
-/** How complete the instructions look: four bars and a word. */
+/** Rates the instructions with four bars and a word. */
 export function QualityMeter({ system, outputFormat }: { system: string; outputFormat: string }) {
-  // Nothing is not weak yet.
+  // Empty instructions have no rating.
   if (!system.trim()) return null;
   const quality = agentQuality(system, outputFormat);
   const { bars, bar, word } = looks[quality];

@@ -1,18 +1,18 @@
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 interface SaveActionsProps {
   count: number;
   onReview: () => void;
   onDiscard: () => void;
   onSave: () => void;
-  /** The bar at the foot of phones: fewer words, wider buttons. */
+  /** In the bottom bar of phones: less text, wider buttons. */
   isBar?: boolean;
 }
 
 const text = agentEditorText.save;
 
-/** What one may do about unsaved changes. They go away with the save, so nothing here says that it is under way. */
+/** Actions for unsaved changes. They disappear on save, so they need no pending state. */
 export function SaveActions({ count, onReview, onDiscard, onSave, isBar }: SaveActionsProps) {
   return (
     <>

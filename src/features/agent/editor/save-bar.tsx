@@ -2,7 +2,7 @@ import { type ComponentProps, useRef } from "react";
 import { useToastInset } from "#ui/feedback/use-toast-inset.ts";
 import { SaveActions } from "./save-actions.tsx";
 
-/** Unsaved changes on phones: at the foot, where the thumb is. */
+/** Unsaved changes at the bottom of phones. */
 export function SaveBar(props: ComponentProps<typeof SaveActions>) {
   const bar = useRef<HTMLDivElement>(null);
   useToastInset(bar);

@@ -1,18 +1,18 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { urls } from "#product/urls.ts";
 import { ListRow } from "#ui/data/list-row.tsx";
 import { type SectionId, sections } from "../client/use-current-section.ts";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 interface SectionListProps {
   agentId: string;
-  /** What each section says at present, in a line. */
+  /** A one-line summary of each section. */
   summaries: Readonly<Record<SectionId, string>>;
 }
 
-/** The editor's front page on phones: one row for each section. */
+/** The list of sections on phones. */
 export function SectionList({ agentId, summaries }: SectionListProps) {
   const { slug } = useWorkspace();
   return (

@@ -1,10 +1,10 @@
 import { isUnusualTemperature } from "#product/agent-quality.ts";
 import { limits } from "#product/limits.ts";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
-import { agentModelText } from "#product/texts/agent/agent-model.ts";
 import { cx } from "#ui/cx.ts";
 import { Slider } from "#ui/forms/slider.tsx";
 import { AutoField } from "./auto-field.tsx";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { agentModelText } from "#product/texts/agent/agent-model.ts";
 
 interface TemperatureFieldProps {
   value: number | null;
@@ -15,7 +15,7 @@ interface TemperatureFieldProps {
 const text = agentModelText;
 const bounds = limits.agent.temperature;
 
-/** How freely the model chooses words: Auto, or 0 to 1; both ends are marked. */
+/** The temperature: Auto, or 0 to 1, with warnings at both ends. */
 export function TemperatureField({ value, onChange, isDisabled }: TemperatureFieldProps) {
   const shownValue = value ?? bounds.initial;
   const isUnusual = value !== null && isUnusualTemperature(value, bounds);

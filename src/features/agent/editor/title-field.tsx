@@ -1,6 +1,6 @@
 import { limits } from "#product/limits.ts";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { cx } from "#ui/cx.ts";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 interface TitleFieldProps {
   value: string;
@@ -9,7 +9,7 @@ interface TitleFieldProps {
   isReadOnly?: boolean;
 }
 
-/** The title where a title stands: it looks like one and is a field. */
+/** The title as an inline text field. */
 export function TitleField({ value, onChange, error, isReadOnly }: TitleFieldProps) {
   return (
     <div className="min-w-0">

@@ -1,14 +1,14 @@
 import { initialMaxTokens, limits } from "#product/limits.ts";
+import { Slider } from "#ui/forms/slider.tsx";
+import { AutoField } from "./auto-field.tsx";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentModelText } from "#product/texts/agent/agent-model.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
-import { Slider } from "#ui/forms/slider.tsx";
-import { AutoField } from "./auto-field.tsx";
 
 interface TokensFieldProps {
   value: number | null;
   onChange: (maxTokens: number | null) => void;
-  /** What the chosen model can write at most; undefined while it is not known. */
+  /** The model's maximum output in tokens; undefined while it loads. */
   modelMax: number | undefined;
   isDisabled?: boolean;
 }
@@ -16,7 +16,7 @@ interface TokensFieldProps {
 const text = agentModelText;
 const format = (tokens: number) => tokens.toLocaleString("en-US");
 
-/** How much the agent may write at once: Auto, or 50 tokens up to what the model can. */
+/** Maximum length of an answer: Auto, or 50 tokens up to the model's maximum. */
 export function TokensField({ value, onChange, modelMax, isDisabled }: TokensFieldProps) {
   const { min } = limits.agent.maxTokens;
   const max = modelMax ?? Math.max(min, value ?? min);

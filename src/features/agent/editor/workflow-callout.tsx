@@ -1,10 +1,10 @@
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { agentListText } from "#product/texts/agent/agent-list.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { type AgentDetail, useMakeAvailable } from "../client/use-agents.ts";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 
 const text = agentListText.forWorkflow;
 
@@ -14,7 +14,7 @@ interface WorkflowCalloutProps {
   isReadOnly: boolean;
 }
 
-/** Says which workflow an agent was made for, and offers it to the whole workspace. */
+/** Names the workflow an agent was made for, and offers to make it available everywhere. */
 export function WorkflowCallout({ agentId, workflow, isReadOnly }: WorkflowCalloutProps) {
   const { slug } = useWorkspace();
   const makeAvailable = useMakeAvailable();

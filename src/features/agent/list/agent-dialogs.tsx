@@ -1,9 +1,9 @@
 import { MoveDialog } from "#features/folder/move-dialog.tsx";
-import { agentUsageText } from "#product/texts/agent/agent-usage.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import type { AgentActions } from "../client/use-agent-actions.ts";
+import { agentUsageText } from "#product/texts/agent/agent-usage.ts";
 
-/** The questions of `useAgentActions`; one for a page. */
+/** The dialogs of `useAgentActions`. Render it once per page. */
 export function AgentDialogs({ actions }: { actions: AgentActions }) {
   const { asked, close, folders, folderActions } = actions;
   if (asked?.kind === "move")

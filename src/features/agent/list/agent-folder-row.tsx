@@ -3,20 +3,20 @@ import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { Folder } from "#features/folder/client/folders.ts";
 import { FolderMenu } from "#features/folder/folder-menu.tsx";
-import { agentListText } from "#product/texts/agent/agent-list.ts";
 import { urls } from "#product/urls.ts";
 import { ListRow } from "#ui/data/list-row.tsx";
 import { canEditAgent } from "../access.ts";
 import type { AgentActions } from "../client/use-agent-actions.ts";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
 
 interface AgentFolderRowProps {
   folder: Folder;
-  /** Agents in it, those of the folders inside it included. */
+  /** Number of agents in the folder and its subfolders. */
   count: number;
   actions: AgentActions;
 }
 
-/** A folder of the library. */
+/** A folder in the list of agents. */
 export function AgentFolderRow({ folder, count, actions }: AgentFolderRowProps) {
   const { slug, actor } = useWorkspace();
   return (

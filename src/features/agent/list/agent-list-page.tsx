@@ -5,29 +5,23 @@ import { Link } from "#client/shell/link.tsx";
 import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { childFolders, folderPath } from "#features/folder/client/folders.ts";
+import { folderPath, childFolders } from "#features/folder/client/folders.ts";
 import { hasFilters } from "#features/folder/client/use-library-pages.ts";
 import { FolderNameDialog } from "#features/folder/folder-name-dialog.tsx";
 import { FolderPath } from "#features/folder/folder-path.tsx";
-import { LibrarySelectionBar } from "#features/folder/library-selection-bar.tsx";
 import { limits } from "#product/limits.ts";
-import { agentListText } from "#product/texts/agent/agent-list.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
-import { listText } from "#product/texts/shell/list.ts";
-import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { timers } from "#product/timers.ts";
 import { urls } from "#product/urls.ts";
-import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Chip } from "#ui/data/chip.tsx";
-import { ListTools } from "#ui/data/list-tools.tsx";
-import { useRowSelection } from "#ui/data/use-row-selection.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { ListTools } from "#ui/data/list-tools.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
 import { canEditAgent } from "../access.ts";
+import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
 import { useAgentActions } from "../client/use-agent-actions.ts";
 import { type AgentView, useAgentList, useAgentSummary } from "../client/use-agent-list.ts";
 import { useAgentLibraryActions } from "../client/use-agents.ts";
@@ -35,6 +29,12 @@ import type { AgentSort } from "../schema.ts";
 import { AgentDialogs } from "./agent-dialogs.tsx";
 import { AgentList } from "./agent-list.tsx";
 import { AgentToolbar } from "./agent-toolbar.tsx";
+import { LibrarySelectionBar } from "#features/folder/library-selection-bar.tsx";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
+import { listText } from "#product/texts/shell/list.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { useRowSelection } from "#ui/data/use-row-selection.ts";
+import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
 
 const NewAgentDialog = lazy(async () => ({ default: (await import("../create/new-agent-dialog.tsx")).NewAgentDialog }));
 
@@ -42,7 +42,7 @@ const text = agentListText;
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, undefined, { numeric: true });
 const sortKey = "troupe-agent-sort";
 
-/** The library of agents: folders first, then agents, as many as were scrolled to; a search and tags look into all folders. */
+/** The list of agents: folders first, then agents, loaded on scroll. A search and tags cover all folders. */
 export function AgentListPage({ folderId = null }: { folderId?: string | null }) {
   const { slug, actor } = useWorkspace();
   const [includesWorkflowAgents, setIncludesWorkflowAgents] = useState(false);
@@ -55,7 +55,7 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
   const [openDialog, setOpenDialog] = useState<"agent" | "folder" | null>(null);
   const canEdit = canEditAgent(actor);
   const close = () => setOpenDialog(null);
-  // A folder that was deleted, or of another workspace: its address leads to the top.
+  // The URL of a deleted folder, or of another workspace's folder, shows the top level.
   const [currentFolder] = folderPath(actions.folders, folderId).slice(-1);
   const currentFolderId = currentFolder?.id ?? null;
   const debouncedSearch = useDebouncedValue(view.search, timers.check.searchMs);

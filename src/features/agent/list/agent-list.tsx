@@ -1,38 +1,38 @@
 import { useCallback, useRef } from "react";
 import { countInSubtree, type Folder } from "#features/folder/client/folders.ts";
 import type { LibraryPages } from "#features/folder/client/use-library-pages.ts";
-import { LibraryLoadMore } from "#features/folder/library-load-more.tsx";
-import { agentListText } from "#product/texts/agent/agent-list.ts";
 import { useRowKeys } from "#ui/data/use-row-keys.ts";
-import type { RowSelection } from "#ui/data/use-row-selection.ts";
 import { useRowWindow } from "#ui/data/use-row-window.ts";
 import type { AgentActions } from "../client/use-agent-actions.ts";
 import type { ListedAgent } from "../client/use-agents.ts";
 import { AgentFolderRow } from "./agent-folder-row.tsx";
 import { AgentRow } from "./agent-row.tsx";
+import { LibraryLoadMore } from "#features/folder/library-load-more.tsx";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
+import type { RowSelection } from "#ui/data/use-row-selection.ts";
 
 interface AgentListProps {
-  /** Those that are loaded, in their order. */
+  /** The loaded agents in order. */
   agents: readonly ListedAgent[];
   pages: LibraryPages;
-  /** How many agents lie in a folder itself, by its id. */
+  /** Number of agents directly in a folder, by folder id. */
   counts: ReadonlyMap<string | null, number>;
   folders: readonly Folder[];
   actions: AgentActions;
-  /** null for those who have nothing to choose rows for. */
+  /** null if the person cannot use bulk actions. */
   selection: RowSelection | null;
-  /** The list goes through all folders, so each agent says where it is. */
+  /** The list covers all folders, so each row shows its folder. */
   isSearching: boolean;
 }
 
-/** Folders first, then agents; of thousands those in sight are drawn. The arrow keys go from row to row. */
+/** Folders, then agents. Only visible rows are rendered; arrow keys move between rows. */
 export function AgentList({ agents, pages, counts, folders, actions, selection, isSearching }: AgentListProps) {
   const list = useRef<HTMLUListElement>(null);
   const visibleRange = useRowWindow(list, folders.length + agents.length);
   const rowKeys = useRowKeys(list, visibleRange);
   const latestSelection = useRef(selection);
   latestSelection.current = selection;
-  // The same from one drawing to the next, so that rows that did not change are not drawn anew.
+  // Stable, so that unchanged rows do not rerender.
   const toggleSelection = useCallback((id: string) => latestSelection.current?.toggle(id), []);
   const folderNames = new Map(actions.folders.map((folder) => [folder.id, folder.name]));
   const [first, last] = [visibleRange.first - folders.length, visibleRange.last - folders.length];

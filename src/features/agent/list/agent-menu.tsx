@@ -1,8 +1,6 @@
 import { Copy, Download, Ellipsis, FolderInput, History, Link2, MessageSquare, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
-import { agentListText } from "#product/texts/agent/agent-list.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { urls } from "#product/urls.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -11,17 +9,19 @@ import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
 import { canDeleteAgent, canEditAgent } from "../access.ts";
 import type { AgentMenuActions, AgentRef } from "../client/use-agent-actions.ts";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
 
 interface AgentMenuProps {
   agent: AgentRef;
   actions: AgentMenuActions;
-  /** In the editor: opens the versions. In a list the menu leads to the editor and to a chat instead. */
+  /** Opens the versions, in the editor. Without it, the menu links to the editor and a chat. */
   onVersions?: () => void;
-  /** It was asked for before it was there. */
+  /** Open on mount, because the click happened before the menu was loaded. */
   isInitiallyOpen?: boolean;
 }
 
-/** Everything one may do with an agent, as far as one's role goes. */
+/** The actions for an agent that the person's role allows. */
 export function AgentMenu({ agent, actions, onVersions, isInitiallyOpen = false }: AgentMenuProps) {
   const { slug, actor } = useWorkspace();
   const [isOpen, setOpen] = useState(isInitiallyOpen);

@@ -4,31 +4,31 @@ import { Link } from "#client/shell/link.tsx";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { formatRelative } from "#lib/time.ts";
-import { agentListText } from "#product/texts/agent/agent-list.ts";
-import { listText } from "#product/texts/shell/list.ts";
 import { urls } from "#product/urls.ts";
-import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
-import { LightIconButton } from "#ui/buttons/light-icon-button.tsx";
-import { Chip } from "#ui/data/chip.tsx";
-import { ListRow } from "#ui/data/list-row.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { Chip } from "#ui/data/chip.tsx";
+import { LightIconButton } from "#ui/buttons/light-icon-button.tsx";
+import { ListRow } from "#ui/data/list-row.tsx";
 import { canEditAgent } from "../access.ts";
 import type { AgentMenuActions } from "../client/use-agent-actions.ts";
 import type { ListedAgent } from "../client/use-agents.ts";
 import { AgentMenu } from "./agent-menu.tsx";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
+import { listText } from "#product/texts/shell/list.ts";
+import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
 
 interface AgentRowProps {
   agent: ListedAgent;
   actions: AgentMenuActions;
-  /** Its folder's name, where the list goes through all folders. */
+  /** Name of the folder, if the list covers all folders. */
   folder: string | null;
   isSelected: boolean;
-  /** null: this person has nothing to choose it for. */
+  /** null if the person cannot use bulk actions. */
   onSelect: ((id: string) => void) | null;
 }
 
 const shownTags = 2;
-/** An agent of the library. A press opens it for those who may change it, and a chat for the others. */
+/** A row of the list of agents. It opens the editor for people who can edit, otherwise a chat. */
 export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
   const { agent, actions, folder, isSelected, onSelect } = props;
   const { slug, actor } = useWorkspace();

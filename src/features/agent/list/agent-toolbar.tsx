@@ -1,20 +1,20 @@
 import { ArrowUpDown, ListFilter, Tag } from "lucide-react";
 import { shortcuts } from "#client/shell/shortcuts.ts";
-import { agentListText } from "#product/texts/agent/agent-list.ts";
-import { listText } from "#product/texts/shell/list.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { SearchField } from "#ui/forms/search-field.tsx";
-import { usePhone } from "#ui/hooks/use-media.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import { SearchField } from "#ui/forms/search-field.tsx";
+import { usePhone } from "#ui/hooks/use-media.ts";
 import type { AgentView } from "../client/use-agent-list.ts";
 import { type AgentSort, agentSorts } from "../schema.ts";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
+import { listText } from "#product/texts/shell/list.ts";
 
 interface AgentToolbarProps {
   view: Pick<AgentView, "search" | "tags" | "sort">;
   onChange: (part: Partial<Pick<AgentView, "search" | "tags" | "sort">>) => void;
   tags: readonly { tag: string; count: number }[];
-  /** Whether agents made for workflows are shown; null where there are none. */
+  /** Filter for agents made for workflows; null if there are none. */
   workflowFilter: { isShowing: boolean; onChange: (isShowing: boolean) => void } | null;
 }
 
@@ -25,7 +25,7 @@ const sortNames: Readonly<Record<AgentSort, string>> = {
 const workflowAgents = "workflow-agents";
 const isSort = (id: string | undefined): id is AgentSort => agentSorts.some((sort) => sort === id);
 
-/** Finds, narrows and orders the library. */
+/** Search, filters and order of the list. */
 export function AgentToolbar({ view, onChange, tags, workflowFilter }: AgentToolbarProps) {
   const isPhone = usePhone();
   return (

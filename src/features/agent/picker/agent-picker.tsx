@@ -4,27 +4,27 @@ import { openDialog } from "#client/dialogs.ts";
 import { type AgentName, useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { hasAbility } from "#product/roles.ts";
-import { agentPickerText } from "#product/texts/agent/agent-picker.ts";
-import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { Popover } from "#ui/overlays/popover.tsx";
 import { PickList } from "#ui/select/pick-list.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
 import { agentOptions, useAgentSuggestions } from "../client/agent-options.ts";
 import { agentOption } from "./agent-option.tsx";
+import { agentPickerText } from "#product/texts/agent/agent-picker.ts";
+import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
 
 interface AgentPickerProps {
-  /** null is none: the assistant without instructions, or nobody yet. */
+  /** null is the assistant without instructions, or no agent yet. */
   value: string | null;
   onChange: (agentId: string | null) => void;
-  /** Names the button; in a form it stands above it as well. */
+  /** Accessible name of the button; also shown above it in forms. */
   label: string;
-  /** What stands for null. Without it somebody must be chosen. */
+  /** Label of the entry for null. Without it, an agent is required. */
   noneText?: string;
   placeholder?: string;
-  /** `plain`: for the foot of a composer; `field`: for forms. */
+  /** `plain` for the footer of a composer, `field` for forms. */
   look?: "plain" | "field";
-  /** Where the list opens, as long as there is room. */
+  /** Where the list opens if there is room. */
   placement?: "top start" | "bottom start";
   error?: string;
   isDisabled?: boolean;
@@ -34,8 +34,8 @@ interface AgentPickerProps {
 const noneId = "none";
 
 /**
- * The choice of an agent of this workspace, the last changed first, found by typing. Agents made for the workflow around
- * the picker stand first; those made for other workflows are not offered, and a chosen one still shows its name.
+ * Selects an agent of this workspace by search, the last changed first. Agents made for the surrounding workflow come
+ * first; those of other workflows are not offered, but a selected one keeps its name.
  */
 export function AgentPicker({
   value,
@@ -50,7 +50,7 @@ export function AgentPicker({
   className,
 }: AgentPickerProps) {
   const { role } = useWorkspace();
-  // Asked for at once, so that the list is there when it opens.
+  // Loaded early, so that the list is ready when it opens.
   useAgentSuggestions();
   const chosen = useNamedAgents(value === null ? [] : [value]).agents.get(value ?? "");
   const shownTitle = chosen?.title ?? (value === null ? noneText : undefined);

@@ -6,7 +6,7 @@ import type { Option } from "#ui/select/option.ts";
 import { agentOptions, useAgentSuggestions } from "../client/agent-options.ts";
 import { agentOption } from "./agent-option.tsx";
 
-/** A choice of several agents. A deleted one stays visible until it is removed. */
+/** Selects several agents. A deleted agent stays visible until it is removed. */
 export function AgentsField({ goneText, value, onChange, max, isReadOnly, ...words }: AgentsSlotProps) {
   const [search, setSearch] = useState("");
   const suggestions = useAgentSuggestions(search);

@@ -5,19 +5,19 @@ import { truncate, withoutMarkup } from "#lib/text.ts";
 import { limits } from "#product/limits.ts";
 import { agent } from "../table.ts";
 
-/** Enough of a background for a description, however many mentions it begins with. */
+/** Long enough for a description, even if the instructions start with many mentions. */
 const describedChars = 2_000;
 
-/** The beginning of the background, as it is stored. */
+/** The start of the stored instructions. */
 export const systemExcerpt = sql<string>`left(${agent.config} ->> 'system', ${describedChars})`;
 
-/** The beginning of a background in plain words, for lists and mentions. */
+/** The start of the instructions as plain text, for lists and mentions. */
 export const toDescription = (system: string): string =>
   truncate(withoutMarkup(readableMentions(system)), limits.agent.suggestionDescriptionChars);
 
 export const languageModelId = sql<string | null>`${agent.config} ->> 'languageModelId'`;
 
-/** The workflow that an agent was made for; null for agents that are available everywhere. Needs a join with `workflow`. */
+/** The workflow an agent was made for; null for agents available everywhere. Requires a join with `workflow`. */
 export const madeForWorkflow = sql<{
   id: string;
   title: string;

@@ -2,7 +2,7 @@ import { createFolder, deleteFolder, moveFolder, renameFolder } from "#features/
 import type { WorkspaceContext } from "#platform/context.ts";
 import { publishAgentsChanged } from "./agents.ts";
 
-/** Folders of agents; whoever looks at the library sees a change at once. */
+/** Folders of agents. Every change is published to open pages. */
 export async function createAgentFolder(ctx: WorkspaceContext, draft: { name: string; parentFolderId: string | null }) {
   const folder = await createFolder(ctx, "AGENT", draft);
   publishAgentsChanged(ctx);

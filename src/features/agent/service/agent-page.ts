@@ -1,20 +1,13 @@
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Cursor } from "#features/folder/schema.ts";
-import { matchesSearch, titleAndTags } from "#features/folder/service/library-search.ts";
-import {
-  findPageIds,
-  matchesFilter,
-  type SortOrder,
-  sortByIds,
-  sortByTime,
-  sortByTitle,
-} from "#features/folder/service/paging.ts";
+import { titleAndTags, matchesSearch } from "#features/folder/service/library-search.ts";
 import { workflow } from "#features/workflow/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { AgentPage, AgentSort } from "../schema.ts";
 import { agent } from "../table.ts";
 import { madeForWorkflow, systemExcerpt, toDescription } from "./agent-columns.ts";
 import { agentsInScope, madeForWorkflows } from "./agent-scope.ts";
+import { findPageIds, matchesFilter, type SortOrder, sortByIds, sortByTime, sortByTitle } from "#features/folder/service/paging.ts";
 
 /** A row of the list of agents. */
 export interface ListedAgent {
@@ -33,16 +26,16 @@ const sorts: Readonly<Record<AgentSort, SortOrder>> = {
   name: sortByTitle(agent),
 };
 
-/** About as much of a background as a row shows. */
+/** About as much of the instructions as a row shows. */
 const searchedChars = 400;
 
-/** The id behind a mention is not a word that people search for. */
+/** Ids of mentions are removed, because people do not search for them. */
 const searchableText = sql`(${titleAndTags(agent)} || ' ' ||
   regexp_replace(left(${systemExcerpt}, ${searchedChars}), '\\]\\([^()\\s]*\\)', ']', 'g'))`;
 
 /**
- * A page of the list of agents; its search looks at titles, tags and the beginning of backgrounds. `hidden` counts the
- * agents made for workflows that would match where nothing else does.
+ * Lists a page of agents. The search covers titles, tags and the start of the instructions. `hidden` is the number of
+ * matching agents made for workflows, if nothing else matches.
  */
 export async function listAgentPage(
   ctx: WorkspaceContext,

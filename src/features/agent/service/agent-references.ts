@@ -2,13 +2,13 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { folder } from "#features/folder/table.ts";
 import { AppError, notFound } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { agentErrorText } from "#product/texts/agent/agent-errors.ts";
 import type { AgentConfig } from "../schema.ts";
 import { agent } from "../table.ts";
+import { agentErrorText } from "#product/texts/agent/agent-errors.ts";
 
 type SubAgentReferences = Pick<AgentConfig, "subAgentIds" | "subAgentFolderIds">;
 
-/** Lists whose things the product does not have yet: nothing that they name exists. */
+/** References to things that the product does not have yet, so none of them exists. */
 const unsupportedReferences = {
   styleIds: "brand voice",
   apiActionIds: "tool",
@@ -47,7 +47,10 @@ async function findReferenced(
   return new Set([...agents, ...folders].map(({ id }) => id));
 }
 
-/** What a config points at must be this workspace's. `id` is the agent's own, once it has one. */
+/**
+ * Throws unless everything a configuration refers to exists in this workspace. `id` is the agent's own id, if it exists
+ * already.
+ */
 export async function requireReferences(ctx: WorkspaceContext, config: AgentReferences, id?: string): Promise<void> {
   const { subAgentIds = [], subAgentFolderIds = [] } = config;
   if (id && subAgentIds.includes(id)) throw new AppError("invalid", agentErrorText.selfAsSubAgent);
@@ -58,7 +61,7 @@ export async function requireReferences(ctx: WorkspaceContext, config: AgentRefe
   if (subAgentFolderIds.some((one) => !referenced.has(one))) return notFound("folder");
 }
 
-/** The same config without what is gone. */
+/** The configuration without references to things that no longer exist. */
 export async function dropMissingReferences<Config extends SubAgentReferences>(
   ctx: WorkspaceContext,
   id: string,

@@ -8,7 +8,7 @@ import { agent } from "../table.ts";
 const notDeleted = ({ actor }: WorkspaceContext) =>
   and(eq(agent.workspaceId, actor.workspaceId), isNull(agent.deletedAt));
 
-/** That an agent was made for a workflow that is not in the bin; for this one, where an id is given. */
+/** The agent was made for a workflow that is not in the bin; with an id, for that workflow. */
 const belongsToWorkflow = ({ db, actor }: WorkspaceContext, workflowId?: string) =>
   inArray(
     agent.workflowId,
@@ -25,8 +25,8 @@ const belongsToWorkflow = ({ db, actor }: WorkspaceContext, workflowId?: string)
   );
 
 /**
- * The agents that a list holds. Agents that were made for one workflow are left out unless that workflow or all of them
- * are asked for. While their workflow is in the bin they are hidden in any case.
+ * The condition for the agents of a list. Agents made for a workflow are included only if that workflow or all
+ * workflows are requested, and never while their workflow is in the bin. Throws if the workflow does not exist.
  */
 export async function agentsInScope(ctx: WorkspaceContext, scope: AgentScope): Promise<SQL | undefined> {
   const { workflowId, includeWorkflowAgents = false } = scope;
@@ -36,7 +36,7 @@ export async function agentsInScope(ctx: WorkspaceContext, scope: AgentScope): P
   return and(notDeleted(ctx), or(isNull(agent.workflowId), belongs));
 }
 
-/** The agents that a list leaves out until agents made for workflows are asked for. */
+/** The agents that a list hides unless agents made for workflows are requested. */
 export const madeForWorkflows = (ctx: WorkspaceContext): SQL | undefined =>
   and(notDeleted(ctx), isNotNull(agent.workflowId), belongsToWorkflow(ctx));
 

@@ -5,7 +5,7 @@ import { agent } from "../table.ts";
 import { countAgents } from "./agent-page.ts";
 import { agentsInScope, madeForWorkflows } from "./agent-scope.ts";
 
-/** `ofWorkflows` counts the agents made for workflows, in the list or not. */
+/** `ofWorkflows` is the number of agents made for workflows, listed or not. */
 export async function summarizeAgents(ctx: WorkspaceContext, scope: AgentScope) {
   const [summary, ofWorkflows] = await Promise.all([
     summarizeLibrary(ctx, agent, await agentsInScope(ctx, scope)),

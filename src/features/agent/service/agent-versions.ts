@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
-import { notFound } from "#lib/errors.ts";
 import { equalJson } from "#lib/json/equal-json.ts";
+import { notFound } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { limits } from "#product/limits.ts";
@@ -12,7 +12,7 @@ import { findAgent, updateAgent } from "./agents.ts";
 const matchesAgent = ({ actor }: WorkspaceContext, id: string) =>
   and(eq(agentVersion.agentId, id), eq(agentVersion.workspaceId, actor.workspaceId));
 
-/** The newest versions first, each with what it changed; their texts are read one at a time by `findVersion`. */
+/** Lists the newest versions with what they changed. `findVersion` loads the texts of one version. */
 export async function listVersions(ctx: WorkspaceContext, id: string) {
   await findAgent(ctx, id);
   const { versions } = limits.agent;
@@ -29,7 +29,7 @@ export async function listVersions(ctx: WorkspaceContext, id: string) {
     .leftJoin(user, eq(user.id, agentVersion.authorId))
     .where(matchesAgent(ctx, id))
     .orderBy(desc(agentVersion.number))
-    // One more, so that the last one shown has something to be compared with.
+    // One more row, to compare the last listed version with.
     .limit(versions + 1);
   return rows.slice(0, versions).map(({ config, ...row }, at) => {
     const before = rows[at + 1];
@@ -46,7 +46,10 @@ export async function findVersion(ctx: WorkspaceContext, { id, number }: { id: s
   return row ? { number: row.number, title: row.title, ...row.config } : notFound("version");
 }
 
-/** Saves an earlier version as the newest one; what it pointed at and is gone meanwhile stays out. */
+/**
+ * Saves an earlier version as the newest one, without references to things that no longer exist. Throws "conflict" if
+ * `version` is not the current one.
+ */
 export async function restoreVersion(
   ctx: WorkspaceContext,
   { id, number, version }: { id: string; number: number; version?: number },

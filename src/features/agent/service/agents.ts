@@ -9,19 +9,19 @@ import { storeResponse } from "#platform/access/idempotency.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
-import { agentErrorText } from "#product/texts/agent/agent-errors.ts";
-import { agentListText } from "#product/texts/agent/agent-list.ts";
 import { canDeleteAgent } from "../access.ts";
 import type { AgentChanges, AgentConfig, AgentDraft, AgentScope } from "../schema.ts";
 import { agent, agentVersion } from "../table.ts";
 import { languageModelId, madeForWorkflow, systemExcerpt, toDescription } from "./agent-columns.ts";
 import { requireReferences } from "./agent-references.ts";
 import { agentsInScope } from "./agent-scope.ts";
+import { agentErrorText } from "#product/texts/agent/agent-errors.ts";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
 
 const matchesAgent = ({ actor }: WorkspaceContext, id: string) =>
   and(eq(agent.id, id), eq(agent.workspaceId, actor.workspaceId), isNull(agent.deletedAt));
 
-/** All agents of the workspace in this scope, last changed first, for API clients. */
+/** All agents of a scope, the last changed first, for API clients. */
 export async function listAgents(ctx: WorkspaceContext, scope: AgentScope = {}) {
   const rows = await ctx.db
     .select({
@@ -84,7 +84,7 @@ async function insertVersion(
   });
 }
 
-/** `id` is given only for things that are made once however often it is tried. */
+/** Pass an `id` only for something that must be created once, however often it is tried. */
 export async function createAgent(
   ctx: WorkspaceContext,
   draft: AgentDraft,
@@ -102,8 +102,8 @@ export async function createAgent(
 }
 
 /**
- * Inside a transaction of the caller, who has checked what the draft points at and announces the agent afterwards.
- * `workflowId` is the workflow of this workspace that the agent is made for.
+ * Inserts an agent in the caller's transaction. The caller checks the draft's references before and publishes the
+ * change after. `workflowId` is the workflow that the agent is made for.
  */
 export async function insertAgent(
   tx: Tx,
@@ -125,16 +125,15 @@ export async function insertAgent(
   await insertVersion(tx, ctx, row);
 }
 
-/** The fields that were sent. One that is set to undefined counts as left out. */
+/** The fields that were sent; undefined counts as not sent. */
 function definedFields<Fields extends object>(fields: Fields) {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> };
 }
 
 /**
- * Saves what was sent as a new version and keeps all other fields; chats and runs made before keep the version they
- * used. A save that names the version it was based on is refused when another one came first, so that nothing is
- * overwritten unseen.
+ * Saves the sent fields as a new version. Chats and runs keep the version they used. Throws "conflict" if `version` is
+ * not the current one, so that nothing is overwritten unseen.
  */
 export async function updateAgent(
   ctx: WorkspaceContext,
@@ -166,14 +165,14 @@ export async function updateAgent(
   return { id, version };
 }
 
-/** Other tags, and no new version either. */
+/** Replaces the tags, without a new version. */
 export async function setAgentTags(ctx: WorkspaceContext, id: string, category: string[]): Promise<void> {
   await findAgent(ctx, id);
   await ctx.db.update(agent).set({ category }).where(matchesAgent(ctx, id));
   publishAgentsChanged(ctx);
 }
 
-/** Moves to a folder, or to the top with null; no new version, for nothing that answers differently changed. */
+/** Moves an agent to a folder, or to the top level with null. No new version, because its answers do not change. */
 export async function moveAgent(ctx: WorkspaceContext, id: string, parentFolderId: string | null): Promise<void> {
   await findAgent(ctx, id);
   if (parentFolderId) await requireFolder(ctx, "AGENT", parentFolderId);
@@ -181,14 +180,14 @@ export async function moveAgent(ctx: WorkspaceContext, id: string, parentFolderI
   publishAgentsChanged(ctx);
 }
 
-/** An agent that was made for one workflow becomes one of the workspace, shown in all lists; no new version. */
+/** Makes an agent of one workflow available in all lists, without a new version. */
 export async function makeAgentAvailable(ctx: WorkspaceContext, id: string): Promise<void> {
   await findAgent(ctx, id);
   await ctx.db.update(agent).set({ workflowId: null }).where(matchesAgent(ctx, id));
   publishAgentsChanged(ctx);
 }
 
-/** The copy is available everywhere, also when the original was made for one workflow. */
+/** Copies an agent. The copy is available everywhere, even if the original was made for one workflow. */
 export async function duplicateAgent(ctx: WorkspaceContext, id: string): Promise<{ id: string; title: string }> {
   const [row] = await ctx.db.select().from(agent).where(matchesAgent(ctx, id));
   if (!row) return notFound("agent");
@@ -197,7 +196,7 @@ export async function duplicateAgent(ctx: WorkspaceContext, id: string): Promise
   return createAgent(ctx, { ...config, workspaceId, title, category, parentFolderId });
 }
 
-/** Into the bin; replies and runs that used it stay readable. */
+/** Moves an agent to the bin. Replies and runs that used it stay readable. */
 export async function deleteAgent(ctx: WorkspaceContext, id: string): Promise<void> {
   const row = await findAgent(ctx, id);
   assertAllowed(canDeleteAgent(ctx.actor, row));

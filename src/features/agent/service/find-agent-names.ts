@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
-import { matchesSearch, titleAndTags } from "#features/folder/service/library-search.ts";
+import { titleAndTags, matchesSearch } from "#features/folder/service/library-search.ts";
 import { workflow } from "#features/workflow/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
@@ -8,7 +8,7 @@ import { agent } from "../table.ts";
 import { languageModelId, madeForWorkflow, systemExcerpt, toDescription } from "./agent-columns.ts";
 import { agentsInScope } from "./agent-scope.ts";
 
-/** A few agents, as pickers, mentions and the builder show them: those are never given the whole list. */
+/** Finds a few agents for pickers, mentions and the builder, which never load the whole list. */
 export async function findAgentNames(ctx: WorkspaceContext, query: Omit<AgentNames, "workspaceId">) {
   const { search = "", ids = [], titles = [], workflowId, includeWorkflowAgents } = query;
   const isLookup = query.ids !== undefined || query.titles !== undefined;
@@ -36,7 +36,7 @@ export async function findAgentNames(ctx: WorkspaceContext, query: Omit<AgentNam
         matchesSearch(titleAndTags(agent), search),
       ),
     )
-    // Many agents may have the same title: those asked for by id come first.
+    // Several agents may share a title, so those requested by id come first.
     .orderBy(desc(isRequestedId), asc(isNull(agent.workflowId)), desc(agent.updatedAt), desc(agent.id))
     .limit(limit);
   return rows.map(({ system, ...row }) => ({

@@ -11,7 +11,9 @@ export interface SystemPromptInput {
   now: Date;
 }
 
-/** The system prompt in its fixed order: critical rules first, because long prompts dilute what comes late. */
+/**
+ * Builds the system prompt in a fixed order: the important rules come first, because models follow early text better.
+ */
 export function buildSystemPrompt({ config, firstName, now }: SystemPromptInput): string {
   const blocks = [
     config?.system.trim() || promptText.generalAssistant,

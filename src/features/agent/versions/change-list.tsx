@@ -1,7 +1,7 @@
 import type { AgentChange } from "../client/compare-versions.ts";
 import { ValueChange } from "./value-change.tsx";
 
-/** What changed, field by field. */
+/** The changes, field by field. */
 export function ChangeList({ changes }: { changes: readonly AgentChange[] }) {
   return (
     <dl className="grid grid-cols-1 gap-5">

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { FieldChange } from "../client/agent-form.ts";
 import { describeChange } from "../client/compare-versions.ts";
 import { ChangeList } from "./change-list.tsx";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 interface ChangesDialogProps {
   onClose: () => void;
   changes: readonly FieldChange[];
   modelName: (languageModelId: string) => string;
-  /** Above the list: what happened elsewhere. */
+  /** Shown above the list. */
   callout?: ReactNode;
   footer: ReactNode;
 }
 
-/** What a save would change, before it does. */
+/** Previews what a save will change. */
 export function ChangesDialog({ onClose, changes, modelName, callout, footer }: ChangesDialogProps) {
   return (
     <Dialog isOpen onOpenChange={onClose} size="m" title={agentEditorText.changesTitle} footer={footer}>

@@ -1,7 +1,7 @@
 import { compareText as text } from "#product/texts/versions/compare.ts";
 import { Segmented } from "#ui/forms/segmented.tsx";
 
-/** A version compared with the present state, or with the version before it. */
+/** What a version is compared with: the current version ("since") or the previous one ("inside"). */
 export type ComparisonSide = "since" | "inside";
 
 interface ComparisonSidePickerProps {
@@ -9,7 +9,7 @@ interface ComparisonSidePickerProps {
   onChange: (side: ComparisonSide) => void;
 }
 
-/** Chooses which two versions are compared. */
+/** Selects what a version is compared with. */
 export function ComparisonSidePicker({ value, onChange }: ComparisonSidePickerProps) {
   return (
     <Segmented

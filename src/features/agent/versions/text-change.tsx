@@ -1,12 +1,12 @@
 import { lazy, Suspense } from "react";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
-/** With the library that compares: a chunk that is loaded with the first comparison. */
+/** Lazy, because it contains the diff library. */
 const TextComparison = lazy(() =>
   import("./text-comparison.tsx").then(({ TextComparison }) => ({ default: TextComparison })),
 );
 
-/** Two versions of a text as one, word by word. */
+/** Two versions of a text merged, word by word. */
 export function TextChange(texts: { before: string; after: string }) {
   return (
     <Suspense fallback={<Skeleton lines={2} />}>

@@ -3,15 +3,15 @@ import { type DiffPart, diffWords, foldText } from "#lib/text-diff.ts";
 import { compareText as text } from "#product/texts/versions/compare.ts";
 import { Added, Removed } from "./change-marks.tsx";
 
-/** So much of what stayed is shown on either side of a change. */
+/** Unchanged characters shown around a change. */
 const contextChars = 120;
 
-/** Two versions of a text as one: what went is struck through, what came is underlined, what stayed is folded. */
+/** Two versions of a text merged: removed text is struck through, added text underlined, unchanged text collapsed. */
 export function TextComparison({ before, after }: { before: string; after: string }) {
   const parts = useMemo(() => diffWords(before, after), [before, after]);
   return (
     <div
-      // Keys scroll it, too.
+      // Scrollable by keyboard.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to take the focus
       tabIndex={0}
       className="focus-inset max-h-96 overflow-y-auto rounded-control border border-line px-3 py-2 text-base leading-[22px] whitespace-pre-wrap wrap-anywhere scroll-thin"

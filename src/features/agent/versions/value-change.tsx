@@ -7,7 +7,7 @@ interface ValueChangeProps {
   label: string;
   before: string;
   after: string;
-  /** Compared word by word, however short it is. */
+  /** Always compared word by word. */
   isText?: boolean;
 }
 
@@ -15,7 +15,7 @@ interface ValueChangeProps {
 const longestValue = 60;
 const isLong = (value: string) => value.length > longestValue || value.includes("\n");
 
-/** One setting in two versions: old and new, word by word where it is a text. */
+/** One setting in two versions; prose is compared word by word. */
 export function ValueChange({ label, before, after, isText }: ValueChangeProps) {
   return (
     <div className="grid min-w-0 gap-1.5">

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from "react";
 import { formatRelative } from "#lib/time.ts";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
-import { agentFieldNames } from "#product/texts/agent/agent-fields.ts";
 import { compareText } from "#product/texts/versions/compare.ts";
-import { versionHistoryText } from "#product/texts/versions/version-history.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { HistoryRow } from "#ui/data/history-row.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import type { AgentVersion } from "../client/use-agent-versions.ts";
 import { type ComparisonSide, ComparisonSidePicker } from "./comparison-side-picker.tsx";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { agentFieldNames } from "#product/texts/agent/agent-fields.ts";
+import { versionHistoryText } from "#product/texts/versions/version-history.ts";
 
 const VersionComparison = lazy(() =>
   import("./version-comparison.tsx").then(({ VersionComparison }) => ({ default: VersionComparison })),
@@ -17,18 +17,18 @@ const VersionComparison = lazy(() =>
 interface VersionRowProps {
   agentId: string;
   version: AgentVersion;
-  /** Number of the version before it; null for the oldest one that is kept. */
+  /** Number of the previous version; null for the oldest one. */
   previousNumber: number | null;
-  /** Number of what is saved now. */
+  /** Number of the current version. */
   currentNumber: number;
   modelName: (languageModelId: string) => string;
-  /** Without it nothing can be restored. */
+  /** Without it, versions cannot be restored. */
   onRestore?: (number: number) => void;
 }
 
 const text = agentEditorText;
 
-/** One version: who made it, when, and what it changed. Opened, it shows old and new text. */
+/** One version with author, time and changes; expanded, it compares the texts. */
 export function VersionRow(props: VersionRowProps) {
   const { version, previousNumber, currentNumber } = props;
   const { number } = version;

@@ -1,28 +1,28 @@
 import { useState } from "react";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Drawer } from "#ui/overlays/drawer.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useRestoreVersion, useVersions } from "../client/use-agent-versions.ts";
+import type { AgentDetail } from "../client/use-agents.ts";
+import { VersionRow } from "./version-row.tsx";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { versionHistoryText } from "#product/texts/versions/version-history.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { Drawer } from "#ui/overlays/drawer.tsx";
-import { useRestoreVersion, useVersions } from "../client/use-agent-versions.ts";
-import type { AgentDetail } from "../client/use-agents.ts";
-import { VersionRow } from "./version-row.tsx";
 
 interface VersionsDrawerProps {
   agent: AgentDetail;
   onClose: () => void;
   modelName: (languageModelId: string) => string;
   canRestore: boolean;
-  /** Unsaved changes would be mixed with what is restored. */
+  /** With unsaved changes nothing can be restored. */
   hasChanges: boolean;
 }
 
 const words = versionHistoryText;
 
-/** The history of an agent: chats and runs made before keep the version they used. */
+/** The versions of an agent. Chats and runs keep the version they used. */
 export function VersionsDrawer({ agent, onClose, modelName, canRestore, hasChanges }: VersionsDrawerProps) {
   const versions = useVersions(agent.id);
   const restore = useRestoreVersion();

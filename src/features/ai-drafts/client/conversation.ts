@@ -1,4 +1,4 @@
-/** A chat about a set-up: what was said, what was proposed, and what became of it. */
+/** A chat about a draft: its messages, its proposals, and what the person decided. */
 import { z } from "zod";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
@@ -7,29 +7,29 @@ import { type DraftMessage, type DraftPrompt, toUserMessage } from "./stream-dra
 
 export interface Answer<Proposal> {
   reply: string;
-  /** Answers to choose from. */
+  /** Suggested answers. */
   options: readonly string[];
   proposal: Proposal | null;
-  /** What the server calls the request: whoever answers its question names it. */
+  /** Id of the request on the server; the answer to its question refers to it. */
   requestId?: string | null;
 }
 
 export interface Turn<Proposal> {
   id: string;
   ask: DraftPrompt;
-  /** Under which its answer is written at the server, for a page that comes back. */
+  /** Stream id of the answer, for a page that returns. */
   streamId?: string;
-  /** Null as long as there is none: under way, stopped, failed. */
+  /** Null while the answer is in progress, stopped or failed. */
   answer: Answer<Proposal> | null;
-  /** What became of the proposal; null while nobody has decided. */
+  /** The decision about the proposal; null while it is open. */
   verdict: { taken: number; of: number } | "replaced" | null;
 }
 
 export interface Conversation<Proposal, Draft> {
   turns: readonly Turn<Proposal>[];
-  /** What everybody agrees on so far. */
+  /** The draft accepted so far. */
   draft: Draft | null;
-  /** Earlier drafts, and the turn whose proposal was decided then; null where a person wrote. */
+  /** Earlier drafts for undo, with the turn whose proposal was decided; null for an edit by the person. */
   past: readonly { draft: Draft | null; turnId: string | null }[];
 }
 
@@ -44,13 +44,13 @@ export function addAnswer<P, D>(chat: Conversation<P, D>, answer: Answer<P>): Co
   return { ...chat, turns: chat.turns.map((turn, at) => (at === chat.turns.length - 1 ? { ...turn, answer } : turn)) };
 }
 
-/** The request whose question the newest message answers. */
+/** The request whose question the newest message answers; null if there is none. */
 export function findQuestionRequestId<P, D>({ turns }: Conversation<P, D>): string | null {
   const previousAnswer = turns.at(-2)?.answer;
   return previousAnswer && previousAnswer.proposal === null ? (previousAnswer.requestId ?? null) : null;
 }
 
-/** The newest message is asked under this id; null: nobody writes an answer to it any more. */
+/** Sets the stream id of the newest message's answer; null if no answer is being written any more. */
 export function setStreamId<P, D>(chat: Conversation<P, D>, streamId: string | null): Conversation<P, D> {
   const turns = chat.turns.map((turn, at): Turn<P> => {
     if (at < chat.turns.length - 1) return turn;
@@ -60,10 +60,10 @@ export function setStreamId<P, D>(chat: Conversation<P, D>, streamId: string | n
   return { ...chat, turns };
 }
 
-/** A proposal that waits for somebody to decide. */
+/** Whether the turn has a proposal that is not decided yet. */
 export const isUndecided = <P>(turn: Turn<P>): boolean => Boolean(turn.answer?.proposal) && turn.verdict === null;
 
-/** The person took so many changes of a proposal, which made this draft. */
+/** Records that the person accepted `taken` of `of` changes, which resulted in this draft. */
 export function recordDecision<P, D>(
   chat: Conversation<P, D>,
   { turnId, draft, taken, of }: { turnId: string; draft: D | null; taken: number; of: number },
@@ -75,14 +75,14 @@ export function recordDecision<P, D>(
   };
 }
 
-/** The person writes in the draft; one change after the other is one step back. */
+/** Edits the draft by hand. Consecutive edits are one undo step. */
 export function editDraft<P, D>(chat: Conversation<P, D>, draft: D): Conversation<P, D> {
   const isContinuedEdit = chat.past.at(-1)?.turnId === null;
   const past = isContinuedEdit ? chat.past : [...chat.past, { draft: chat.draft, turnId: null }];
   return { ...chat, draft, past: past.slice(-limits.workflow.undoSteps) };
 }
 
-/** The draft before the last step; a proposal that was decided then can be decided again, unless another one came. */
+/** Restores the previous draft. A proposal decided in that step is open again, unless a newer message exists. */
 export function undoDraft<P, D>(chat: Conversation<P, D>): Conversation<P, D> {
   const last = chat.past.at(-1);
   if (!last) return chat;
@@ -93,10 +93,10 @@ export function undoDraft<P, D>(chat: Conversation<P, D>): Conversation<P, D> {
   return { turns, draft: last.draft, past: chat.past.slice(0, -1) };
 }
 
-/** So many turns back a model is told of; the draft says what came of the ones before. */
+/** How many turns are sent; the draft contains the result of earlier ones. */
 const maxTurnsSent = Math.floor(limits.completion.messages / 2);
 
-/** What is sent: what was said, and with the newest message the draft as it stands. */
+/** The messages to send. The newest one includes the current draft. */
 export function toRequestMessages<P, D>(
   { turns, draft }: Conversation<P, D>,
   {
@@ -111,12 +111,12 @@ export function toRequestMessages<P, D>(
       const parts = typeof userMessage.content === "string" ? [] : userMessage.content;
       const draftText = draftAsText(draft);
       const state = draftText === null ? "" : promptText.draft(draftText);
-      // A part has its bound, the whole has more room.
+      // One part has a maximum length, so a long draft needs several parts.
       const pieces = state.match(new RegExp(`[\\s\\S]{1,${maxChars}}`, "g")) ?? [];
       return [{ role: "user", content: [...parts, ...pieces.map((text) => ({ type: "text" as const, text }))] }];
     }
     if (!answer) return [userMessage];
-    // What was replaced by the newest message is what that message is about.
+    // The newest message refers to the proposal that it replaced, so that proposal is included.
     const isJustReplaced = at === all.length - 2 && verdict === "replaced";
     const lines = [
       answer.reply,
@@ -134,7 +134,7 @@ const answerSchema = z.looseObject({
   proposal: z.unknown().optional(),
 });
 
-/** An answer as far as it is written. */
+/** Parses an answer that may still be incomplete. */
 export function parseAnswer(value: unknown): { reply: string; options: string[]; proposal: unknown } {
   const { reply, options, proposal = null } = answerSchema.safeParse(value).data ?? { reply: "", options: [] };
   return { reply, options: options.filter((one) => one.trim() !== ""), proposal };

@@ -3,7 +3,7 @@ import { type DraftRequest, draftRequestHeader, recordSeparator } from "../schem
 
 export interface DraftPrompt {
   description: string;
-  /** Pictures that are uploaded already. */
+  /** Paths of uploaded images. */
   images: readonly string[];
 }
 export type DraftMessage = DraftRequest["messages"][number];
@@ -26,8 +26,8 @@ interface StreamedDraft {
 }
 
 /**
- * Lets the server write a set-up: `onPart` sees what is written so far, a half-written text being half of the text. The
- * answer is the whole, and what its request is called; throws the server's refusal, or an Error when no whole came.
+ * Requests a draft. `onPart` gets what is written so far, including half a text. Returns the whole draft and the id of
+ * its request. Throws the server's refusal, or an Error if the draft is incomplete.
  */
 export async function streamDraft(
   body: Pick<DraftRequest, "workspaceId" | "objectGenerationSchemaType" | "messages" | "answers" | "streamId">,
@@ -45,14 +45,14 @@ export async function streamDraft(
 const streamUrl = (workspaceId: string, streamId: string, action = "") =>
   `/api/completion/object/${streamId}${action}?workspaceId=${workspaceId}`;
 
-/** The same of an answer that another page, or this one before it was loaded anew, has asked for. */
+/** Reads an answer that another page requested, or this page before a reload. */
 export async function resumeDraft(workspaceId: string, streamId: string, options: ReadOptions): Promise<StreamedDraft> {
   return readDraft(await fetch(streamUrl(workspaceId, streamId), { signal: options.signal }), options);
 }
 
-/** What comes after the page has left is ended as well. */
+/** Stops an answer, also one that continues in the background. */
 export function stopDraft(workspaceId: string, streamId: string): void {
-  // Without a connection nothing of it is heard here either.
+  // A broken connection ends the answer on this page anyway.
   void fetch(streamUrl(workspaceId, streamId, "/stop"), { method: "POST" }).catch(() => {});
 }
 
@@ -61,13 +61,13 @@ async function readDraft(response: Response, { signal, onPart }: ReadOptions): P
   let text = "";
   for await (const textPiece of decodeText(response.body)) {
     text += textPiece;
-    // Another record makes the one before it void.
+    // A new record replaces the earlier one.
     text = text.slice(text.lastIndexOf(recordSeparator) + 1);
     const { value: partialDraft } = await parsePartialJson(text.slice(text.indexOf("{")));
     signal.throwIfAborted();
     if (partialDraft !== undefined && !isRefusal(partialDraft)) onPart(partialDraft);
   }
-  // Models that are asked in words put some around it.
+  // Models without a JSON mode may add text around the object.
   const { value: draft } = await parsePartialJson(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
   if (draft === undefined) throw new Error("The answer is no JSON.");
   if (isRefusal(draft)) throw draft;
@@ -75,10 +75,10 @@ async function readDraft(response: Response, { signal, onPart }: ReadOptions): P
   return { value: draft, requestId: response.headers.get(draftRequestHeader) };
 }
 
-/** No set-up has a field of this name. */
+/** No draft has a field of this name. */
 const isRefusal = (value: unknown) => typeof value === "object" && value !== null && "error" in value;
 
-/** Not every browser can walk over a stream by itself. */
+/** Not every browser supports async iteration of streams. */
 async function* decodeText(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
   for (;;) {

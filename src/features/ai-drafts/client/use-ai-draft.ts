@@ -6,16 +6,16 @@ import type { GenerationType } from "../schema.ts";
 import { type DraftPrompt, streamDraft, toUserMessage } from "./stream-draft.ts";
 
 interface AiDraft {
-  /** What is written so far; a half-written text is half of the text. Null before the first piece. */
+  /** The draft written so far, including half a text. Null before the first piece. */
   value: unknown;
   status: "idle" | "writing" | "done";
-  /** Answers with the whole; null when it failed, which is said, or when somebody left. */
+  /** Resolves to the whole draft; null if it failed (a toast says so) or the person left. */
   generate: (ask: DraftPrompt) => Promise<unknown>;
-  /** Ends the writing and forgets what came. */
+  /** Stops the answer and discards it. */
   reset: () => void;
 }
 
-/** Lets the server write a set-up and shows it as it grows. Leaving ends it: it belongs to the dialog. */
+/** Requests a draft and shows it while it is written. Leaving the dialog stops it. */
 export function useAiDraft(options: { workspaceId: string; type: GenerationType; failedText: string }): AiDraft {
   const { workspaceId, type, failedText } = options;
   const [value, setValue] = useState<unknown>(null);
@@ -46,7 +46,7 @@ export function useAiDraft(options: { workspaceId: string; type: GenerationType;
     } catch (error) {
       if (controller.signal.aborted) return null;
       reset();
-      // Credits and keys say more than that it failed, and open the way out.
+      // Refusals for credits and keys have their own text and dialog.
       if (readRefusal(error, "").code === "unknown") toast.failed(failedText);
       else showRefusal(error);
       return null;

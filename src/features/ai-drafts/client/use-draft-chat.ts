@@ -19,12 +19,12 @@ import {
 import { type DraftPrompt, resumeDraft, stopDraft, streamDraft } from "./stream-draft.ts";
 
 export interface DraftChat<Proposal, Draft> extends Conversation<Proposal, Draft> {
-  /** The answer as far as it is written; null while none is under way. */
+  /** The answer written so far; null if none is in progress. */
   partialAnswer: { reply: string; proposal: unknown } | null;
   /** Why the newest message has no answer. */
   failure: string | null;
   send: (ask: DraftPrompt) => void;
-  /** Asks the newest message again. */
+  /** Requests an answer to the newest message again. */
   retry: () => void;
   stop: () => void;
   decide: (given: { turnId: string; draft: Draft | null; taken: number; of: number }) => void;
@@ -37,27 +37,27 @@ export interface DraftChatOptions<Proposal, Draft> {
   workspaceId: string;
   type: GenerationType;
   failedText: string;
-  /** Reads a proposal against the draft; null when it cannot be read. */
+  /** Parses a proposal for the draft; null if it is invalid. */
   parseProposal: (value: unknown, draft: Draft | null) => Proposal | null;
   proposalAsText: (proposal: Proposal) => string;
-  /** What a model is told of how things stand; null is nothing. */
+  /** The draft as text for the model; null if there is nothing to say. */
   draftAsText: (draft: Draft | null) => string | null;
   kept: Conversation<Proposal, Draft> | null;
-  /** Where it is kept; null forgets it. */
+  /** Stores the chat; null deletes it. */
   keep: (chat: Conversation<Proposal, Draft> | null) => void;
 }
 
-/** A chat in which a set-up comes about. What was said is kept at once, so a dialog that is closed loses nothing. */
+/** A chat that develops a draft. Every message is saved at once, so closing the dialog loses nothing. */
 export function useDraftChat<Proposal, Draft>(options: DraftChatOptions<Proposal, Draft>): DraftChat<Proposal, Draft> {
   const { workspaceId, type, failedText, keep } = options;
   const [chat, setChat] = useState<Conversation<Proposal, Draft>>(() => options.kept ?? emptyConversation);
   const [partialAnswer, setPartialAnswer] = useState<DraftChat<Proposal, Draft>["partialAnswer"]>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const abortController = useRef<AbortController | null>(null);
-  /** The newest one, for an answer that comes when other things have happened. */
+  /** The newest chat, because other changes may happen before an answer arrives. */
   const latestChat = useRef(chat);
   const streamIdRef = useRef<string | null>(null);
-  // Who leaves ends nothing: the answer is there when they come back.
+  // Leaving the page does not stop the answer; it is there when the person returns.
   useEffect(() => () => abortController.current?.abort(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was under way when the page was left
   useEffect(() => {
@@ -108,11 +108,11 @@ export function useDraftChat<Proposal, Draft>(options: DraftChatOptions<Proposal
     } catch (error) {
       if (controller.signal.aborted) return;
       const refusal = readRefusal(error, failedText);
-      // A page that is being left breaks off like a connection does: its answer goes on.
+      // Leaving a page looks like a broken connection; the answer continues on the server.
       if (resumedId !== undefined || refusal.code !== "unknown") updateChat(setStreamId(latestChat.current, null));
       if (resumedId !== undefined) return cancelReading();
       setFailure(refusal.code === "unknown" ? failedText : refusal.text);
-      // Credits and keys open the way out.
+      // Refusals for credits and keys open their dialog.
       if (refusal.code !== "unknown") showRefusal(error);
     }
     if (abortController.current === controller) cancelReading();

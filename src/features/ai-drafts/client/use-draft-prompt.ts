@@ -1,13 +1,13 @@
 import type { ClipboardEvent } from "react";
 import { useAttachments } from "#features/file/client/use-attachments.ts";
 import { limits } from "#product/limits.ts";
-import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import type { DraftPrompt } from "./stream-draft.ts";
+import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 
 const maxImages = limits.completion.images;
 
-/** What somebody asks for: words, and up to five pictures. */
+/** What a person asks for: text and up to five images. */
 export function useDraftPrompt(workspaceId: string) {
   const { attachments, list } = useAttachments(workspaceId, () => []);
 
@@ -20,7 +20,7 @@ export function useDraftPrompt(workspaceId: string) {
     attachments,
     list,
     add: addImages,
-    /** Those that are pictures. */
+    /** Adds the images among the files. */
     addFiles: (files: readonly File[]) => addImages(files.filter((file) => file.type.startsWith("image/"))),
     paste(event: ClipboardEvent) {
       const files = [...event.clipboardData.files].filter((file) => file.type.startsWith("image/"));
@@ -28,7 +28,7 @@ export function useDraftPrompt(workspaceId: string) {
       event.preventDefault();
       addImages(files);
     },
-    /** Null as long as there is neither a text nor a picture. */
+    /** Null while there is neither text nor an image. */
     toPrompt(text: string): DraftPrompt | null {
       const images = list.flatMap(({ stored }) => (stored ? [stored.s3FilePath] : []));
       const description = text.trim();

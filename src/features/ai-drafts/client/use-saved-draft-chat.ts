@@ -4,7 +4,7 @@ import { type DraftChat, type DraftChatOptions, useDraftChat } from "./use-draft
 
 export interface SavedDraftChat<Proposal, Draft> {
   talk: Conversation<Proposal, Draft>;
-  /** Whether the dialog shows it: one that was closed by mistake comes back as it was. */
+  /** Whether the dialog shows the chat, so that a dialog closed by mistake reopens as it was. */
   isShown: boolean;
 }
 
@@ -15,11 +15,11 @@ export interface DialogDraftChat<Proposal, Draft> extends DraftChat<Proposal, Dr
 
 interface SavedDraftChatOptions<Proposal, Draft> extends Omit<DraftChatOptions<Proposal, Draft>, "kept" | "keep"> {
   load: () => SavedDraftChat<Proposal, Draft> | null;
-  /** Null forgets it. */
+  /** Null deletes it. */
   keep: (kept: SavedDraftChat<Proposal, Draft> | null) => void;
 }
 
-/** A chat of a dialog; what was said is kept until something is made of it or it is begun anew. */
+/** A chat of a dialog. It is saved until its draft is used or the person starts over. */
 export function useSavedDraftChat<Proposal, Draft>({
   load,
   keep,
@@ -30,7 +30,7 @@ export function useSavedDraftChat<Proposal, Draft>({
   const chat = useDraftChat<Proposal, Draft>({
     ...options,
     kept: saved?.talk ?? null,
-    // One talks in it only where it is shown.
+    // Messages are only sent while the chat is shown.
     keep: (conversation) => keep(conversation && { talk: conversation, isShown: true }),
   });
   return {

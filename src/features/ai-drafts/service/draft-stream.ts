@@ -5,15 +5,15 @@ import type { MessageChunk } from "#lib/ui-message.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import { stream, streamChunk } from "#platform/streams/table.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
-import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
 import type { DraftRequest } from "../schema.ts";
 import { generateDraft } from "./generate-draft.ts";
+import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 const textPartId = "setup";
 const streamOwner = ({ actor }: WorkspaceContext) => `setup:${actor.userId}`;
 
-/** The page chooses an id; it is made one's own, so that nobody can name, or write into, the stream of somebody else. */
+/** Scopes the id that the page chose to the person, so that nobody can read or write another person's stream. */
 function scopedStreamId({ actor }: WorkspaceContext, chosenId: string): string {
   const digest = createHash("sha256").update(`${actor.workspaceId} ${actor.userId} ${chosenId}`).digest("hex");
   return [
@@ -30,8 +30,8 @@ function scopedStreamId({ actor }: WorkspaceContext, chosenId: string): string {
 const notFoundError = () => new AppError("not_found", commonErrorText.notFound("answer"));
 
 /**
- * Begins an answer of a chat, which goes on whether its page is there or not: nothing but the stream keeps it.
- * Refused as a set-up is; returns as soon as the first piece is there.
+ * Starts an answer that continues if the page is left; it is stored in the stream only. Throws like `generateDraft`,
+ * and "conflict" if the id is in use. Returns once the first piece exists.
  */
 export async function startDraftStream(ctx: WorkspaceContext, request: DraftRequest, chosenId: string): Promise<void> {
   const { app, actor } = ctx;
@@ -40,7 +40,7 @@ export async function startDraftStream(ctx: WorkspaceContext, request: DraftRequ
   const [existing] = await ctx.db.select({ id: stream.id }).from(stream).where(eq(stream.id, streamId));
   if (existing || app.streams.findWriter(streamId)) throw new AppError("conflict", commonErrorText.conflict);
   const identity = { id: streamId, workspaceId: actor.workspaceId, owner: streamOwner(ctx) };
-  // However soon it is over, it is stored: there is no message that has its words.
+  // Always stored, even if it ends at once, because no message row contains the text.
   await ctx.db.insert(stream).values({ ...identity, processId: app.processId });
   const writer = await app.streams.open({ ...identity, userId: actor.userId, slot });
   writer.rowState = "stored";
@@ -74,7 +74,9 @@ async function writeToStream(
   }
 }
 
-/** The text of the answer from its beginning and on, until it is whole; what broke off breaks off here as well. */
+/**
+ * Yields the text of an answer from its beginning to its end. Throws "provider" if the answer failed or was stopped.
+ */
 export async function* readDraftStream(
   ctx: WorkspaceContext,
   chosenId: string,
@@ -91,7 +93,7 @@ export async function* readDraftStream(
   if (!signal.aborted) throw notFoundError();
 }
 
-/** Only for who asked. */
+/** Reads the chunks; only the person who requested the answer may. */
 async function readChunks(
   ctx: WorkspaceContext,
   streamId: string,
@@ -113,14 +115,14 @@ async function readChunks(
     .from(streamChunk)
     .where(and(eq(streamChunk.streamId, streamId), eq(streamChunk.workspaceId, actor.workspaceId)))
     .orderBy(asc(streamChunk.seq));
-  return stored.flatMap(({ chunks }) => JSON.parse(chunks) as MessageChunk[]); // what the stream's writer stored
+  return stored.flatMap(({ chunks }) => JSON.parse(chunks) as MessageChunk[]); // stored by the stream's writer
 }
 
 async function* withoutNumbers(chunks: AsyncGenerator<{ chunk: MessageChunk }>): AsyncGenerator<MessageChunk> {
   for await (const { chunk } of chunks) yield chunk;
 }
 
-/** Nobody takes up what a dead process wrote, for nobody but its page waits for it; that hears an end. */
+/** Marks the streams of a dead process as interrupted. They are not resumed, because only their page waits for them. */
 export async function interruptOrphanedStreams(app: App, deadProcessId: string): Promise<void> {
   await app.database.system
     .update(stream)
@@ -128,7 +130,7 @@ export async function interruptOrphanedStreams(app: App, deadProcessId: string):
     .where(and(eq(stream.processId, deadProcessId), eq(stream.state, "OPEN"), like(stream.owner, "setup:%")));
 }
 
-/** Ends the writing. What nobody writes any more needs no end. */
+/** Stops an answer. Does nothing if it already ended. */
 export async function stopDraftStream(ctx: WorkspaceContext, chosenId: string): Promise<void> {
   const streamId = scopedStreamId(ctx, chosenId);
   const { app, db, actor } = ctx;

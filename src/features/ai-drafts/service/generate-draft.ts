@@ -2,13 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FilePart, ModelMessage, TextPart } from "ai";
 import { z } from "zod";
 import { consumeFreeAnswer, questionRefs, reserveFreeAnswer } from "#features/billing/service/free-answer.ts";
-import {
-  chargeReservation,
-  isChargeable,
-  type Reservation,
-  releaseRequest,
-  releaseReservation,
-} from "#features/billing/service/ledger.ts";
+import { chargeReservation, isChargeable, type Reservation, releaseRequest, releaseReservation } from "#features/billing/service/ledger.ts";
 import { requireContextWindow } from "#features/completion/service/context-window.ts";
 import { type AcquiredModel, acquireModel } from "#features/credential/service/acquire-model.ts";
 import { requireOwnAttachments } from "#features/file/service/attachments.ts";
@@ -25,10 +19,10 @@ import { generateDemoDraft } from "./demo/demo-draft.ts";
 import { generationSpecs } from "./generation-specs.ts";
 
 /**
- * The object as a model writes it, in pieces of its JSON text. What a model gets wrong is asked of the fallback model
- * once, whose text begins behind a `recordSeparator`; it is one request, charged once. Nothing is stored, and whoever
- * leaves ends it. Refused before the first piece when credits or keys are missing; when both models fail, an AppError
- * says of each why, and nothing is charged.
+ * Yields the JSON text of the object as a model writes it. If the model's answer is unusable, the fallback model is
+ * called once; its text starts after a `recordSeparator`, and both count as one request that is charged once. Nothing
+ * is stored; leaving the generator stops it. Throws before the first piece if credits or keys are missing. If both
+ * models fail, the AppError names both reasons, and nothing is charged.
  */
 export async function* generateDraft(
   ctx: WorkspaceContext,
@@ -91,13 +85,16 @@ interface Generation {
 }
 
 interface AttemptResult {
-  /** Why another model should be asked, or was asked in vain; null when the answer is there or nobody waits for it. */
+  /** Why the model failed; null if it answered or the person left. */
   failure: { model: string; text: string } | null;
-  /** Some of its text is on its way. */
+  /** Some of the text was already sent. */
   hasOutput: boolean;
 }
 
-/** One model's answer. It is accounted for here, unless the fallback model is asked next under the same request. */
+/**
+ * One model's answer. Charges or releases the reservation, unless the fallback model is called next under the same
+ * request.
+ */
 async function* generateWith(
   { ctx, request, messages, freeAnswerId, signal }: Generation,
   acquired: AcquiredModel,
@@ -126,7 +123,7 @@ async function* generateWith(
     for await (const { delta } of stream.partials) {
       const hadObject = text.includes("{");
       text += delta;
-      // Words around the object are none of it.
+      // Skip text before the object.
       if (hadObject) yield delta;
       else if (text.includes("{")) yield text.slice(text.indexOf("{"));
     }
@@ -149,7 +146,7 @@ async function* generateWith(
   return { failure, hasOutput: text.includes("{") };
 }
 
-/** Nothing describes pictures to a model that does not see, and a draft could not say that it ignores them. */
+/** Throws "invalid" if the model has no image input, because a draft cannot say that it ignores the images. */
 function requireImageInput({ model, otherModels }: AcquiredModel, messages: readonly ModelMessage[]): void {
   const hasImages = messages.some(
     ({ content }) => typeof content !== "string" && content.some(({ type }) => type === "file"),
@@ -159,7 +156,7 @@ function requireImageInput({ model, otherModels }: AcquiredModel, messages: read
   throw new AppError("invalid", modelText.imagesUnsupportedInDraft(model.displayName, seeing));
 }
 
-/** At the pace of the demo model; it ends early when the person stops it. */
+/** Yields words at the demo model's pace until the person stops it. */
 async function* streamWords(text: string, wordMs: number, signal: AbortSignal): AsyncGenerator<string> {
   for (const word of text.match(/\s*\S+/g) ?? []) {
     if (signal.aborted) return;
@@ -177,7 +174,7 @@ function lastUserText(messages: readonly ModelMessage[]): string {
 
 interface Outcome {
   reservation: Reservation;
-  /** The right to a free answer that was used. */
+  /** Request id of the free answer that was used. */
   freeAnswerId: string | null;
   isCharged: boolean;
   isQuestion: boolean;
@@ -200,7 +197,7 @@ async function chargeOrRelease(
 
 const questionTurn = z.object({ reply: z.string(), options: z.array(z.string()), proposal: z.null() });
 
-/** It proposes nothing and wants to know something first. */
+/** Whether the answer is a question without a proposal. */
 function asksQuestion(object: unknown): boolean {
   const read = questionTurn.safeParse(object);
   return read.success && (read.data.options.length > 0 || read.data.reply.trimEnd().endsWith("?"));

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { compactFormSchema, graphChangesSchema } from "#engine/compact-form/compact-schema.ts";
+import { graphChangesSchema, compactFormSchema } from "#engine/compact-form/compact-schema.ts";
 import { specs } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
 import type { GenerationType } from "../schema.ts";
 
-/** What the model writes, and the prompt for it. */
+/** The shape that the model fills in, and its prompt. */
 interface GenerationSpec {
-  /** Shown to the provider and in the ledger. */
+  /** Name of the object for the provider. */
   readonly name: string;
   readonly schema: z.ZodType<unknown>;
   readonly system: string;
@@ -59,7 +59,7 @@ const taskPlan = z.object({
   tasks: z.array(z.object({ index: z.number(), title: z.string(), prompt: z.string(), agentId: z.string() })),
 });
 
-/** One turn of a set-up chat: a question, or a complete proposal. */
+/** One turn of a draft chat: a question, or a complete proposal. */
 const chatTurn = (proposal: z.ZodType<unknown>) =>
   z.object({
     reply: z

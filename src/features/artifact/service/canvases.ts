@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
 import { canChangeArtifact, canSeeArtifact } from "../access.ts";
 import { parseContent } from "../schema.ts";
 import { artifact } from "../table.ts";
+import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
 
 export type ArtifactRow = typeof artifact.$inferSelect;
 
-/** The row of a canvas that this person may see. */
+/** Finds a canvas that the person may see. */
 export async function findArtifact({ db, actor }: WorkspaceContext, id: string): Promise<ArtifactRow> {
   const [row] = await db
     .select()
@@ -19,13 +19,13 @@ export async function findArtifact({ db, actor }: WorkspaceContext, id: string):
   return row;
 }
 
-/** As chats show it, where kinds are written small. */
+/** The canvas as the wire has it, with its kind in lower case. */
 export async function loadArtifact(ctx: WorkspaceContext, id: string) {
   const { kind, title, content, status, error, createdAt } = await findArtifact(ctx, id);
   return { id, kind: kind.toLowerCase(), title, content, status, error, createdAt };
 }
 
-/** What a person changed. While it is being made, it is nobody's to change. */
+/** Saves a person's edit. Throws "conflict" while the canvas is being generated. */
 export async function updateContent(ctx: WorkspaceContext, input: { id: string; content?: unknown }): Promise<void> {
   const row = await findArtifact(ctx, input.id);
   assertAllowed(canChangeArtifact(ctx.actor, row));

@@ -16,40 +16,40 @@ import { faultError } from "#platform/ai/faults.ts";
 import type { GenerationEnd } from "#platform/ai/stream-reply.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
+import { type GeneratedMedia, createSpeech, createVideo } from "./media.ts";
 import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
-import { createSpeech, createVideo, type GeneratedMedia } from "./media.ts";
 
 export interface CanvasInput {
-  /** Its templates are filled. */
+  /** The canvas with its templates filled. */
   canvas: Canvas;
-  /** What is wanted, with what it brings along. */
+  /** The prompt with its attachments. */
   parts: readonly Part[];
-  /** The logical request: its fallback and its restart after a crash use the same one and are charged once. */
+  /** Id of the logical request. Its fallback and its restart after a crash reuse it and are charged once. */
   requestId: string;
   source: CreditSource;
   isFallback: boolean;
-  /** The step that asks, as people know it; null for a page. */
+  /** Label of the requesting step; null for a page. */
   step: string | null;
   writer: Writer;
   signal: AbortSignal;
-  /** The message that the chunks make up. */
+  /** Id of the message that the chunks build. */
   messageId: string;
 }
 
 export interface CanvasResult {
-  /** Null exactly when `error` says why. */
+  /** Null exactly if `error` is set. */
   made: MadeCanvas | null;
   error?: unknown;
-  /** For the caller to settle or release with its commit; null when it never came to a call. */
+  /** To be charged or released in the caller's commit; null if no model was called. */
   charge: { reservation: Reservation; isDue: boolean; credits?: number } | null;
   endChunk: MessageChunk;
-  /** What people are told about it. */
+  /** Notes for people. */
   notes: AnswerNote[];
 }
 
 type Writer = Pick<StreamWriter, "write" | "signal">;
 
-/** Makes a canvas of any kind: the one way for steps of runs and for pages. Never throws. */
+/** Generates a canvas of any kind, for steps and pages. Never throws; see `error`. */
 export async function makeCanvas(ctx: WorkspaceContext, input: CanvasInput): Promise<CanvasResult> {
   const { canvas, parts, writer } = input;
   const { streamPart } = specOfKind(canvas.kind);
@@ -62,7 +62,7 @@ export async function makeCanvas(ctx: WorkspaceContext, input: CanvasInput): Pro
   writer.write({ type: "start", messageId: input.messageId });
   const createContent: Maker<never> = makers[canvas.kind];
   try {
-    // The union keeps a config with its kind, which the compiler loses on the way through the list.
+    // The catalog pairs each config with its kind, which the compiler cannot follow.
     const content = await createContent({
       config: canvas.config as never,
       request: parts,
@@ -93,7 +93,7 @@ function buildTools(
 
   const showData: CanvasTools["streamPart"] = (name, data) => writer.write({ type: `data-${name}`, data });
 
-  /** Keeps what an answer cost and how it ended; throws its fault. */
+  /** Records an answer's charge and end. Throws its fault. */
   function recordResult(
     { end: generationEnd, reservation, modelName }: { end: GenerationEnd; reservation: Reservation; modelName: string },
     prompt: FittedPrompt,
@@ -127,7 +127,7 @@ function buildTools(
         messageId,
       });
       recordResult(turn, prompt);
-      // What was written before a stop stays.
+      // Text written before a stop is kept.
       if (!turn.end.text.trim()) throw signal.aborted ? signal.reason : unusableError();
       return turn.end.text;
     },
@@ -153,7 +153,7 @@ function buildTools(
   };
 }
 
-/** What a model says streams under the name of the kind; its thoughts and steps as they are. */
+/** Renames text chunks to the kind's data part; thoughts and steps stay as they are. */
 function renameTextChunks(writer: Writer, part: CanvasStreamPart): Writer {
   return {
     signal: writer.signal,

@@ -5,11 +5,11 @@ import { credentialFacts } from "#product/models/provider.ts";
 import { speechModels } from "#product/models/speech.ts";
 import { videoModels } from "#product/models/video.ts";
 
-/** Which models that speak or film this workspace may call now, and what the others lack. */
+/** The speech and video models, and the keys that are missing for them. */
 export async function listMediaModels(ctx: WorkspaceContext) {
   const { entitlements } = await loadModelAccess(ctx);
   return {
-    /** Without a key the demo speaks. */
+    /** Without a key, the demo voice speaks. */
     hasDemo: entitlements.demo,
     models: [...speechModels, ...videoModels].map((model) => ({
       frontendName: model.frontendName,

@@ -15,7 +15,7 @@ import type { FileKind } from "#platform/storage/file-kinds.ts";
 import { speechCredits, videoCredits } from "#product/credits.ts";
 import { limits } from "#product/limits.ts";
 import { missingKeys } from "#product/models/choice.ts";
-import { findSpeechModel, maxSpokenSeconds, type SpeechModel } from "#product/models/speech.ts";
+import { findSpeechModel, type SpeechModel, maxSpokenSeconds } from "#product/models/speech.ts";
 import { aspectRatios, findVideoModel, resolutionsFor, type VideoModel } from "#product/models/video.ts";
 import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
 
@@ -25,7 +25,7 @@ interface Request {
   signal: AbortSignal;
 }
 
-/** What was made and stored, what it cost, and why it was not. */
+/** The stored file, its charge, and the error if there is none. */
 export interface GeneratedMedia {
   s3FilePath: string;
   error?: unknown;
@@ -35,11 +35,11 @@ export interface GeneratedMedia {
 interface Price {
   model: string;
   isOwnKey: boolean;
-  /** Held before, for as long as it may become. */
+  /** The price of the longest possible result, reserved in advance. */
   maxCredits: number;
 }
 
-/** The script as it is spoken: the longest it may become is held, what it really is is charged. */
+/** Generates speech. The longest possible duration is reserved, the actual one is charged. */
 export async function createSpeech(
   ctx: WorkspaceContext,
   request: Request,
@@ -107,14 +107,14 @@ function unknownModelError(): never {
   throw new AppError("invalid", artifactErrorText.unknownModel);
 }
 
-/** Holds, works, and hands back what is to be released when the work fails. */
+/** Reserves credits and runs the work. If it fails, the result says what to release. */
 async function withReservation(
   ctx: WorkspaceContext,
   request: Request,
   price: Price,
   work: (reservation: Reservation) => Promise<GeneratedMedia>,
 ): Promise<GeneratedMedia> {
-  // Nothing is made that could not be kept.
+  // Fail early if the result could not be stored.
   await requireStorage(ctx, 1);
   const reservation = await reserveCredits(ctx, {
     requestId: request.requestId,
@@ -130,7 +130,7 @@ async function withReservation(
   }
 }
 
-/** Through the same quarantine as any upload: what a provider sends is a stranger's file. */
+/** Checked like any upload, because a provider's file is not trusted. */
 async function storeMedia(
   ctx: WorkspaceContext,
   bytes: Uint8Array,

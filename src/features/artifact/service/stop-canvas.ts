@@ -6,12 +6,16 @@ import { artifact } from "../table.ts";
 import { findArtifact } from "./canvases.ts";
 import { canvasStream } from "./write-canvas.ts";
 
-/** Ends the making; what a text or a page had so far stays. The wish is stored before the writer hears of it. */
+/**
+ * Stops the generation; a text or a page keeps what it has so far. The stop is stored before the writer is told, so
+ * that a crash in between cannot lose it.
+ */
 export async function stopCanvas(ctx: WorkspaceContext, id: string): Promise<void> {
   const { app } = ctx;
   assertAllowed(canChangeArtifact(ctx.actor, await findArtifact(ctx, id)));
   const stoppedStreamId = await ctx.db.transaction(async (tx) => {
-    // The lock keeps the end out: a wish stored behind it would leave a stream that nobody ends.
+    // The lock keeps the generation from ending meanwhile: a stop stored after its end would leave a stream that never
+    // ends.
     const [openRow] = await tx
       .select()
       .from(artifact)

@@ -5,17 +5,16 @@ import { acquireModel } from "#features/credential/service/acquire-model.ts";
 import { AppError, assertAllowed } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
-import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 import { canChangeArtifact } from "../access.ts";
 import { type CanvasRequest, canvasJob } from "../schema.ts";
 import { artifact } from "../table.ts";
 import { type ArtifactRow, findArtifact } from "./canvases.ts";
 import { canvasRequestId, canvasStream, writeCanvas } from "./write-canvas.ts";
+import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
+import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 
 /**
- * A page asks for a canvas: its row and the promise to make it are stored, then it is made here as durable work.
- * Nothing is stored when credits or keys are missing.
+ * Requests a canvas: stores its row, then generates it as durable work. Stores nothing if credits or keys are missing.
  */
 export async function submitCanvas(
   ctx: WorkspaceContext,
@@ -33,13 +32,13 @@ export async function submitCanvas(
   if (existing) assertAllowed(canChangeArtifact(ctx.actor, existing));
 
   const streamId = newId();
-  // Only asked: the maker takes it under the same request. Models that speak or film are asked for by their maker.
+  // Checked early; the generation uses the same request. Speech and video acquire their models themselves.
   const isMedia = spec.isEditable === false;
   const modelRequest = { requestId: canvasRequestId(streamId), languageModelId: null, source: "ASSISTANT" as const };
   const acquired = isMedia ? null : await acquireModel(ctx, modelRequest);
   try {
     const row = await storeCanvas(ctx, request, streamId);
-    // Opened before the work starts, so that this request's reader cannot come too early.
+    // Opened before the work starts, so that this request can read it from the start.
     await app.streams.open({ ...canvasStream(row), userId: ctx.actor.userId, slot });
     app.jobs.run(canvasJob.name, () =>
       writeCanvas(app, { workspaceId: row.workspaceId, artifactId: row.id }, { row, ctx }),

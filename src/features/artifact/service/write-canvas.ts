@@ -7,12 +7,12 @@ import { findWorkspaceContext } from "#platform/access/access.ts";
 import { mayFallBack, type ProviderFault } from "#platform/ai/faults.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
-import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { artifact } from "../table.ts";
 import type { ArtifactRow } from "./canvases.ts";
 import { type CanvasResult, makeCanvas } from "./make-canvas.ts";
+import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 
-/** One generation is one request, however often it is begun. */
+/** A generation is one request, even if it restarts. */
 export const canvasRequestId = (streamId: string) => `canvas:${streamId}`;
 
 export const canvasStream = ({ id, streamId, workspaceId }: ArtifactRow) => ({
@@ -23,13 +23,13 @@ export const canvasStream = ({ id, streamId, workspaceId }: ArtifactRow) => ({
 
 interface StartedCanvas {
   row: ArtifactRow;
-  /** Null: who asked for it has no right to it any more. */
+  /** Null if the author has lost the right to generate it. */
   ctx: WorkspaceContext | null;
 }
 
 /**
- * Makes a canvas to its end: the durable half of a request. Called again after a crash, it begins anew in the same
- * stream; called for one that is finished, it does nothing.
+ * Generates a canvas: the durable part of a request. After a crash it starts again in the same stream; for a finished
+ * canvas it does nothing.
  */
 export async function writeCanvas(
   app: App,
@@ -54,7 +54,7 @@ export async function writeCanvas(
   }
 }
 
-/** Of a process that died: this one becomes its holder, and the right of who asked is looked up anew. */
+/** Claims the canvas of a dead process, and checks the author's rights again. */
 async function claimCanvas(app: App, { workspaceId, artifactId }: { workspaceId: string; artifactId: string }) {
   const [row] = await app.database
     .tenant(workspaceId)
@@ -78,7 +78,7 @@ function failedResult(isStopped: boolean): CanvasResult {
   };
 }
 
-/** On a provider's fault once more on the fallback model: the same request, charged once. */
+/** If the provider fails, tries the fallback model under the same request, which is charged once. */
 async function generateCanvas(ctx: WorkspaceContext, row: ArtifactRow, writer: StreamWriter): Promise<CanvasResult> {
   const canvasRequest = canvas.parse({ kind: row.kind, config: row.config });
   const attempt = (isFallback: boolean) =>
@@ -103,7 +103,7 @@ function canFallBack(error: unknown): boolean {
   return fault?.mayFallBack !== undefined && mayFallBack({ ...fault, mayFallBack: fault.mayFallBack } as ProviderFault);
 }
 
-/** One commit: the content, the end of the stream, and what it cost. Whoever lost the row throws the work away. */
+/** Commits content, end of stream and charge together. A process that lost the row discards its work. */
 async function commitCanvas(app: App, row: ArtifactRow, writer: StreamWriter, result: CanvasResult): Promise<void> {
   const { made, error, charge, endChunk } = result;
   const isStopped = endChunk.type === "abort";
@@ -134,7 +134,7 @@ async function commitCanvas(app: App, row: ArtifactRow, writer: StreamWriter, re
     app.log.error({ err: error, artifactId: row.id }, "failed to create a canvas");
 }
 
-/** Canvases that a dead process held and had perhaps not yet handed to the durable queue. */
+/** Restarts canvases that a dead process was generating. */
 export async function recoverCanvases(
   app: App,
   deadProcessId: string,

@@ -1,12 +1,12 @@
 import { AppError } from "#lib/errors.ts";
 import { creditDecimals, roundCredits } from "#product/credits.ts";
 
-/** More than any request costs; what is above it is a mistake or an attack. */
+/** No request costs this much, so a larger amount is a bug or an attack. */
 const maxCreditsPerRequest = 1_000_000;
 
 /**
- * A number of credits as the decimal text that PostgreSQL adds up exactly: 0.2 becomes "0.2000". What is no amount of
- * credits (negative, endless, not a number) is refused before it can reach the ledger.
+ * Formats credits as decimal text, which PostgreSQL adds exactly: 0.2 becomes "0.2000". Throws "invalid" for negative,
+ * infinite and NaN values, so that they never reach the ledger.
  */
 export function toAmount(credits: number): string {
   if (!(credits >= 0 && credits <= maxCreditsPerRequest))
@@ -16,7 +16,7 @@ export function toAmount(credits: number): string {
   return roundCredits(credits).toFixed(creditDecimals);
 }
 
-/** Decimal text of the database as a number to show and compare. */
+/** Parses the database's decimal text into a number for display and comparison. */
 export function parseAmount(text: string | null | undefined): number {
   return roundCredits(Number(text ?? 0));
 }

@@ -10,10 +10,10 @@ export interface SeatData {
   topupCustomerPortalUrl: string | null;
 }
 
-/** Spec 1 §3 and 2 §3, in the wire's own words; `null` limits are unlimited. */
+/** The billing data of the wire, under its own field names. A limit of `null` is unlimited. */
 export interface BillingData {
   core_plan: CorePlan;
-  /** Plan, top-ups and what was granted for the month: the number at which requests are blocked. */
+  /** Credits of plan, top-ups and grants for this month. Requests beyond them are refused. */
   max_ai_queries: number | null;
   max_individual_ai_queries: number | null;
   is_llm_api_key_required: boolean;
@@ -39,10 +39,10 @@ export interface BillingData {
   chatbot_msgs_customer_portal_url: string | null;
   custom_domains_customer_portal_url: string | null;
   storage_customer_portal_url: string | null;
-  /** Ours: when the credits start anew, and what was given for this month. */
+  /** Not part of the specified wire: when the next month of credits starts, and credits granted for this month. */
   credits_reset_at: Date;
   granted_ai_queries: number;
-  /** Ours: whether plans can be bought here at all. */
+  /** Not part of the specified wire: whether plans can be bought on this server. */
   is_checkout_configured: boolean;
 }
 
@@ -89,7 +89,7 @@ export async function getBillingData(ctx: WorkspaceContext): Promise<BillingData
   };
 }
 
-/** Credits used this month, by the workspace and by the one who asks; what is still running is not among them. */
+/** Credits charged this month to the workspace and to the caller. Open reservations do not count. */
 export async function countAiCredits(ctx: WorkspaceContext): Promise<{ overall: number; individual: number }> {
   const { app, actor } = ctx;
   const { period } = await getPlan(app, actor.workspaceId);

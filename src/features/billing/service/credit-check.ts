@@ -3,7 +3,6 @@ import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { crossedThreshold, decideCredits } from "#product/credits.ts";
 import { billingText, creditBlockText } from "#product/texts/billing/billing.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
 import { type CreditSource, creditWallet } from "../table.ts";
 import { parseAmount, toAmount } from "./amount.ts";
 import { type Reservation, releaseRequest } from "./ledger.ts";
@@ -11,34 +10,35 @@ import { queueLowCreditEmail } from "./low-credit-email.ts";
 import { getPlan, memberCreditLimit } from "./plan.ts";
 import { postCharges } from "./post-charges.ts";
 import { reserveWithinLimits } from "./reserve.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 export interface CreditRequest {
-  /** The logical request; made by the server. Retry, fallback and restart use the same one. */
+  /** Id of the logical request, made by the server. Retries, fallbacks and restarts reuse it. */
   requestId: string;
-  /** Credits; 0 is never blocked. */
+  /** Credits. A price of 0 is never refused. */
   price: number;
   source: CreditSource;
   modelId?: string | null;
-  /** Runs on an account of the workspace: costs nothing, is written down. */
+  /** The call runs on the workspace's own key: it is free and recorded. */
   isOwnKey?: boolean;
-  /** Another model, perhaps a dearer one, was asked first. */
+  /** Another model, possibly a more expensive one, was called first. */
   isFallback?: boolean;
-  /** How long the request may take at most. */
+  /** Milliseconds until the reservation expires. */
   maxMs?: number;
 }
 
-/** Which dialog a block opens. */
+/** Details of a "credits" refusal. `open` is the dialog that the page shows. */
 export interface CreditRefusal {
   open: "upgrade" | "topup" | null;
   reason: "workspace" | "individual" | "plan";
 }
 
-// What visitors and machines ask for is charged to the workspace and to nobody in it.
+// Requests of visitors and machines are charged to the workspace, not to a member.
 const sourcesWithoutMember: ReadonlySet<CreditSource> = new Set<CreditSource>(["CHATBOT", "FORM", "API"]);
 
 /**
- * The credit check and the reservation in one: what it lets pass is held until `settle` or
- * `release`.
+ * Checks and reserves credits in one step. The caller must call `chargeReservation` or `releaseReservation`. Throws
+ * "credits" at a limit, and "conflict" if the request was already charged.
  */
 export async function reserveCredits(ctx: WorkspaceContext, request: CreditRequest): Promise<Reservation> {
   const { app, actor, db } = ctx;
@@ -55,7 +55,7 @@ export async function reserveCredits(ctx: WorkspaceContext, request: CreditReque
     isOwnKey,
   };
   if (Number(reservation.amount) === 0) {
-    // What a dearer model held for the same request, before it failed, is not needed any more.
+    // Release what a more expensive model reserved for this request before it failed.
     if (request.isFallback) await releaseRequest(db, reservation.requestId);
     return reservation;
   }
@@ -79,7 +79,7 @@ export async function reserveCredits(ctx: WorkspaceContext, request: CreditReque
   }
 }
 
-/** Throws what `holdCredits` would throw, and holds nothing: for the screen's question before a form is sent. */
+/** Throws what `reserveCredits` would throw, without reserving anything. */
 export async function requireCredits(ctx: WorkspaceContext, price: number): Promise<void> {
   const { app, actor } = ctx;
   const plan = await getPlan(app, actor.workspaceId);
@@ -123,12 +123,12 @@ export interface WalletTotals {
   granted: number;
 }
 
-/** Whoever may read a workspace's totals: a member, or an operator for it. */
+/** The context that reading totals needs: a member's, or an operator's for the workspace. */
 interface WalletReader extends Pick<WorkspaceContext, "db"> {
   readonly actor: Pick<WorkspaceContext["actor"], "workspaceId">;
 }
 
-/** The counters of a workspace (its own id) or of a member in one period. */
+/** Reads the totals of one period. `ownerId` is the workspace's id, or a member's user id. */
 export async function readWallet(
   { db, actor }: WalletReader,
   ownerId: string,

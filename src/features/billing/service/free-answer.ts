@@ -4,16 +4,15 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { timers } from "#product/timers.ts";
 import type { CreditSource } from "../table.ts";
 
-/** So many answers in a row cost nothing; a model that asks on is paid again. */
+/** After this many free answers in a row the next one is charged. */
 const maxFreeAnswersInARow = 3;
 const answerSuffix = ":answer";
-/** Stands in the ledger beside a request that ended in a question. */
+/** Marks a request in the ledger that ended in a question. */
 export const questionRefs = { asked: "true" } as const;
 
 /**
- * The right to answer the question of an earlier request for nothing: credits are for what people ask,
- * not for what they are asked. It is there once, for whoever was asked; null is that there is none. Its id is that of
- * the request that uses it.
+ * Reserves the free answer to an earlier request's question: people pay for what they ask, not for answering the model.
+ * Each question has one free answer, for the person who was asked. Returns the id of the request that uses it, or null.
  */
 export async function reserveFreeAnswer(
   { db, actor }: WorkspaceContext,
@@ -34,7 +33,7 @@ export async function reserveFreeAnswer(
   return rows.length > 0 ? requestId : null;
 }
 
-/** It was used. Where the model asks again, that can be answered in turn. */
+/** Marks the free answer as used. If the model asks again, the next answer is free, too. */
 export async function consumeFreeAnswer(
   { db }: WorkspaceContext,
   requestId: string,

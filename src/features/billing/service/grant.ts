@@ -5,18 +5,18 @@ import type { CreditSource } from "../table.ts";
 import { toAmount } from "./amount.ts";
 
 export interface CreditGrant {
-  /** What it is given for; the same one a second time gives nothing. */
+  /** Id of the grant's reason. A second grant with the same id adds nothing. */
   requestId: string;
   workspaceId: string;
   userId: string | null;
   source: Extract<CreditSource, "GRANT_SHARE" | "GRANT_REFERRAL" | "GRANT_OPERATOR" | "TOPUP">;
   credits: number;
-  /** The month it is good for. */
+  /** Start of the month that the credits belong to. */
   periodStart: Date;
   refs?: Readonly<Record<string, string>>;
 }
 
-/** Adds credits to a workspace's month; false when they were given before. */
+/** Adds credits to a workspace's month. Returns false if this grant already exists. */
 export async function grantCredits(db: Db | Tx, grant: CreditGrant): Promise<boolean> {
   const { workspaceId, userId, requestId, source, credits } = grant;
   const periodStart = grant.periodStart.toISOString();

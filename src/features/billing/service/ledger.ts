@@ -7,37 +7,37 @@ import { parseAmount, toAmount } from "./amount.ts";
 import { retryOnDeadlock } from "./retry-on-deadlock.ts";
 
 /**
- * Credits kept for one logical request until its end is known. Plain data: it may stand in the input of
- * a job. `amount` is decimal text; "0.0000" touches no wallet.
+ * Credits reserved for one logical request until its outcome is known. Plain data, so a job's input may contain it.
+ * `amount` is decimal text; with "0.0000" no wallet is touched.
  */
 export interface Reservation {
   readonly requestId: string;
   readonly workspaceId: string;
-  /** Whose individual counter it adds to; null for what visitors and machines ask. */
+  /** The member whose own total it counts toward; null for requests of visitors and machines. */
   readonly userId: string | null;
   /** ISO 8601. */
   readonly periodStart: string;
   readonly amount: string;
   readonly source: CreditSource;
   readonly modelId: string | null;
-  /** Runs on an account of the workspace: it costs nothing and is written down as such. */
+  /** The call runs on the workspace's own key: it is free and recorded as such. */
   readonly isOwnKey: boolean;
 }
 
 export const isFree = (reservation: Reservation): boolean => Number(reservation.amount) === 0;
 
 export interface ChargeDetails {
-  /** What it was for: chatId, messageId, agentId, runId, nodeExecutionId, workflowId, chatbotId... */
+  /** What the credits paid for, as ids: chatId, messageId, agentId, runId, nodeExecutionId, workflowId, chatbotId... */
   refs?: Readonly<Record<string, string>>;
-  /** What it really cost, where that is known only now (speech, video); never more than was held is charged. */
+  /** The actual price, if it is only known afterwards (speech, video). A charge never exceeds its reservation. */
   credits?: number;
 }
 
 /**
- * Turns a hold into spending, once, however often it is called; answers with the credits charged. To be called in the
- * transaction that stores the result. It touches no row that other requests wait for: the wallet goes on counting the
- * hold as reserved, which for every limit is the same as spent, until `foldWallet` moves it over.
- * A hold that was given back or swept meanwhile charges nothing, so no order of calls can pass a limit.
+ * Charges a reservation, once, however often it is called. Returns the credits charged. Call it in the transaction that
+ * stores the result. It locks no row that other requests need: the wallet keeps counting the amount as reserved, which
+ * limits treat like spent, until `postCharges` moves it. A reservation that was released or has expired charges
+ * nothing, so no order of calls can exceed a limit.
  */
 export async function chargeReservation(
   db: Db | Tx,
@@ -61,8 +61,8 @@ export async function chargeReservation(
 }
 
 /**
- * `settle` as a part of a larger statement: common table expressions that write only where `condition` holds. Null when
- * there is nothing to write.
+ * `chargeReservation` as part of a larger statement: common table expressions that write only if `condition` holds.
+ * Null if there is nothing to write.
  */
 export function chargeSql(reservation: Reservation, details: ChargeDetails = {}): ((condition: SQL) => SQL) | null {
   if (!isFree(reservation)) return (condition) => reservationChargeSql(reservation, details, condition);
@@ -87,7 +87,7 @@ function reservationChargeSql(reservation: Reservation, { refs = {}, credits }: 
     )`;
 }
 
-/** A line of nought in the ledger, so that usage on own accounts can be seen. */
+/** Records a charge of 0, so that usage of own keys is visible. */
 function ownKeyEntrySql(reservation: Reservation, { refs = {} }: ChargeDetails, condition: SQL): SQL {
   const { requestId, workspaceId, userId, periodStart, source, modelId } = reservation;
   return sql`
@@ -101,12 +101,15 @@ function ownKeyEntrySql(reservation: Reservation, { refs = {} }: ChargeDetails, 
     )`;
 }
 
-/** Gives a hold back: a provider's error, or a stop before the first token. After `settle` it does nothing. */
+/**
+ * Releases a reservation, e.g. after a provider's error or a stop before the first token. Does nothing once it is
+ * charged.
+ */
 export async function releaseReservation(db: Db | Tx, reservation: Reservation): Promise<void> {
   if (!isFree(reservation)) await releaseRequest(db, reservation.requestId);
 }
 
-/** Also how what nobody settled is swept up; true when something was given back. */
+/** Releases the reservation of a request. Returns true if there was one. */
 export async function releaseRequest(db: Db | Tx, requestId: string): Promise<boolean> {
   const { rows } = await retryOnDeadlock(() =>
     db.execute(sql`
@@ -130,8 +133,8 @@ export async function releaseRequest(db: Db | Tx, requestId: string): Promise<bo
 }
 
 /**
- * Gives back all that is still held for one thing, whatever number its requests had: a step that begins anew, or will
- * never end. `subject` is the beginning of their ids, as `step:<id>`.
+ * Releases all open reservations of a subject, for example of a step that restarts or is abandoned. `subject` is the
+ * prefix of their request ids, such as `step:<id>`.
  */
 export async function releaseReservationsOf(db: Db | Tx, subject: string): Promise<void> {
   const { rows } = await db.execute<{ requestId: string }>(sql`
@@ -140,7 +143,7 @@ export async function releaseReservationsOf(db: Db | Tx, subject: string): Promi
   for (const { requestId } of rows) await releaseRequest(db, requestId);
 }
 
-/** Whether a reply is to be paid: it has an answer, or something was produced before it was stopped. */
+/** Whether a reply is charged: it has an answer, or it was stopped after producing something. */
 export function isChargeable(end: Pick<GenerationEnd, "state" | "hasOutput" | "hasAnswer" | "steps">): boolean {
   if (end.state === "failed") return false;
   return end.hasAnswer || (end.state === "stopped" && (end.hasOutput || end.steps > 1));

@@ -12,8 +12,8 @@ import { parseAmount } from "./amount.ts";
 import { getPlan, type Plan } from "./plan.ts";
 
 /**
- * Starts the mail about a threshold, unless it was sent in this period. A mail that cannot be started must not refuse
- * the request that crossed the threshold.
+ * Queues the email for a threshold, unless it was sent in this period. Never throws: a problem with email must not
+ * refuse the request that crossed the threshold.
  */
 export async function queueLowCreditEmail(app: App, workspaceId: string, threshold: LowCreditThreshold): Promise<void> {
   try {
@@ -27,7 +27,7 @@ export async function queueLowCreditEmail(app: App, workspaceId: string, thresho
   }
 }
 
-/** What `billing.sendEmailUponLowAiCredit` asks for: the server looks at the person's workspaces and decides. */
+/** Queues the emails that are due in the person's workspaces (`billing.sendEmailUponLowAiCredit`). */
 export async function queueDueLowCreditEmails({ app, person }: SignedIn): Promise<void> {
   const memberships = await app.database.system
     .select({ workspaceId: workspaceMember.workspaceId })
@@ -44,7 +44,7 @@ export async function queueDueLowCreditEmails({ app, person }: SignedIn): Promis
   }
 }
 
-/** The job: mails all owners, then notes this threshold and the ones below it. Running it twice sends nothing twice. */
+/** The job: emails all owners, then records this threshold and the lower ones. A second run sends nothing. */
 export async function sendLowCreditEmail(
   app: App,
   { workspaceId, periodStart, threshold }: { workspaceId: string; periodStart: string; threshold: LowCreditThreshold },

@@ -6,7 +6,7 @@ import { postAllCharges } from "./post-charges.ts";
 
 const sweepBatchSize = 500;
 
-/** Gives back what was held by requests that never ended: their process died. Answers with how many there were. */
+/** Releases expired reservations, whose processes died. Returns how many there were. */
 export async function releaseExpiredReservations(db: Db): Promise<number> {
   await postAllCharges(db);
   let released = 0;
@@ -19,7 +19,7 @@ export async function releaseExpiredReservations(db: Db): Promise<number> {
   }
 }
 
-/** A counter that disagrees with the ledger; decimal texts. */
+/** A wallet column that disagrees with the ledger. Amounts are decimal text. */
 export interface WalletDifference extends Record<string, unknown> {
   workspaceId: string;
   ownerId: string;
@@ -30,9 +30,9 @@ export interface WalletDifference extends Record<string, unknown> {
 }
 
 /**
- * Compares all counters of the last two months with the ledger and the open holds, in one snapshot and as they are: what
- * is settled and not folded yet stands in the ledger and still counts as reserved. Members who are gone are left out: the
- * ledger keeps what they spent for the workspace, not under their name.
+ * Compares the wallets of the last two months with the ledger and the open reservations, in one snapshot. Charges that
+ * are not posted yet are in the ledger but still count as reserved. Former members are skipped: the ledger keeps what
+ * they spent under the workspace only.
  */
 export async function findWalletDifferences(db: Db): Promise<WalletDifference[]> {
   const { rows } = await db.execute<WalletDifference>(sql`
@@ -77,7 +77,7 @@ export async function findWalletDifferences(db: Db): Promise<WalletDifference[]>
   return rows;
 }
 
-/** The nightly comparison. A difference is a bug, so it is logged as an error. */
+/** The nightly comparison. Each difference is a bug, so it is logged as an error. */
 export async function logWalletDifferences({ database, log }: App): Promise<void> {
   const differences = await findWalletDifferences(database.system);
   for (const difference of differences.slice(0, 20))

@@ -3,21 +3,13 @@ import { AppError, notFound } from "#lib/errors.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { type CreditPeriod, creditPeriod } from "#product/credits.ts";
-import {
-  addOns,
-  type Capability,
-  type CorePlan,
-  minimumPlanFor,
-  type PlanLimits,
-  planIncludes,
-  plans,
-} from "#product/plans.ts";
-import { billingErrorText } from "#product/texts/billing/billing-errors.ts";
+import { addOns, type Capability, type CorePlan, type PlanLimits, plans, minimumPlanFor, planIncludes } from "#product/plans.ts";
 import { capabilityNames } from "#product/texts/billing/capability.ts";
 import { timers } from "#product/timers.ts";
 import { workspaceBilling } from "../table.ts";
+import { billingErrorText } from "#product/texts/billing/billing-errors.ts";
 
-/** Units bought on top of the plan, each of the size that product/plans.ts gives it. */
+/** Purchased add-on units. product/plans.ts defines what one unit adds. */
 export interface Topups {
   credit: number;
   storage: number;
@@ -26,35 +18,35 @@ export interface Topups {
   userSeat: number;
 }
 
-/** What a workspace may use, with everything bought on top. */
+/** A workspace's plan, including its add-ons. */
 export interface Plan {
   readonly corePlan: CorePlan;
   readonly limits: Readonly<PlanLimits>;
   readonly isYearly: boolean;
-  /** Of the subscription; of the workspace while there is none. Its day is the day of the reset. */
+  /** Start of the subscription, or of the workspace without one. Credits reset on its day of the month. */
   readonly startedAt: Date;
   readonly isSubscribed: boolean;
   readonly topups: Readonly<Topups>;
-  /** The month of credits that is running, by the database's clock. */
+  /** The current month of credits, by the database's clock. */
   readonly period: CreditPeriod;
 }
 
 interface LoadedPlan extends Plan {
-  /** The database's now. */
+  /** The database's time of the query. */
   readonly readAt: Date;
 }
 
 interface CachedPlan {
   plan: Promise<LoadedPlan>;
-  /** Of performance.now(). */
+  /** In terms of performance.now(). */
   expiresAt: number;
 }
 
 const planCache = new WeakMap<App, Map<string, CachedPlan>>();
 
 /**
- * A workspace's plan; without a row the one the operator gives everybody, or FREE. Kept for a moment, because every
- * model call asks: other processes see a change that much later.
+ * A workspace's plan, or the server's default plan. Cached briefly, because every model call reads it; other processes
+ * see a change after that time.
  */
 export function getPlan(app: App, workspaceId: string): Promise<Plan> {
   const plansByWorkspace = planCache.get(app) ?? new Map<string, CachedPlan>();
@@ -66,7 +58,7 @@ export function getPlan(app: App, workspaceId: string): Promise<Plan> {
   const entry: CachedPlan = { plan: loadPlan(app, workspaceId), expiresAt: now + timers.billing.planCacheMs };
   plansByWorkspace.set(workspaceId, entry);
   entry.plan.then(
-    // A month of credits must not go on for longer than it lasts.
+    // The cached month must not outlive the real one.
     ({ period, readAt }) => {
       entry.expiresAt = Math.min(entry.expiresAt, now + period.end.getTime() - readAt.getTime());
     },
@@ -75,7 +67,7 @@ export function getPlan(app: App, workspaceId: string): Promise<Plan> {
   return entry.plan;
 }
 
-/** To be called after any change of a plan or a top-up. */
+/** Call it after every change of a plan or an add-on. */
 export function clearPlanCache(app: App, workspaceId: string): void {
   planCache.get(app)?.delete(workspaceId);
 }
@@ -111,7 +103,7 @@ async function loadPlan(app: App, workspaceId: string): Promise<LoadedPlan> {
   };
 }
 
-/** The plan's own limits and what its top-ups add; without a limit there is nothing to add. */
+/** The plan's limits plus add-ons. Unlimited stays unlimited. */
 function addTopups(corePlan: CorePlan, topups: Topups): PlanLimits {
   const { limits } = plans[corePlan];
   const addUnits = (own: number | null, units: number, size: number | undefined) =>
@@ -137,12 +129,12 @@ function addTopups(corePlan: CorePlan, topups: Topups): PlanLimits {
   };
 }
 
-/** Domains that may be set up: included ones and bought ones; null is unlimited. */
+/** Number of custom domains, included and purchased. null is unlimited. */
 export function domainLimit({ limits, topups }: Plan): number | null {
   return limits.included_custom_domains === null ? null : limits.included_custom_domains + topups.domain;
 }
 
-/** Refuses what the plan does not include, naming the least one that does. */
+/** Throws "credits" if the plan lacks a capability. The text names the cheapest plan that has it. */
 export async function requireCapability(app: App, workspaceId: string, capability: Capability): Promise<void> {
   const { corePlan } = await getPlan(app, workspaceId);
   if (planIncludes(corePlan, capability)) return;
@@ -152,7 +144,7 @@ export async function requireCapability(app: App, workspaceId: string, capabilit
   });
 }
 
-/** Credits a member may use in a month, as an owner set it; null is as many as there are. */
+/** A member's monthly limit, set by an owner. null is no limit of their own. */
 export async function memberCreditLimit({ db, actor }: WorkspaceContext): Promise<number | null> {
   if (actor.role === "OWNER") return null;
   const [row] = await db

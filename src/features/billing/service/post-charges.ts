@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
 
 /**
- * Moves what was settled since the last time from the wallet's reserved to its spent credits, in one statement. Settling
- * itself leaves the wallet alone, for its row is the one that all requests of a workspace wait for; limits lose nothing
- * by that, they count both. The workspace's row is locked first, as reserving does, so that the two never wait for each
- * other.
+ * Posts new charges: moves their amounts from the wallet's reserved to its spent credits, in one statement. Charging
+ * leaves the wallet alone, because all requests of a workspace wait for its row; limits are not affected, because they
+ * count both columns. The workspace's row is locked first, in the same order as reserving does, so that the two cannot
+ * deadlock.
  */
 export async function postCharges(db: Db | Tx, workspaceId: string): Promise<void> {
   await db.execute(sql`
@@ -33,7 +33,7 @@ export async function postCharges(db: Db | Tx, workspaceId: string): Promise<voi
     where w.workspace_id = m.workspace_id and w.owner_id = m.owner_id and w.period_start = m.period_start`);
 }
 
-/** The same for every workspace that has something to move. */
+/** Posts the charges of every workspace that has some. */
 export async function postAllCharges(db: Db): Promise<void> {
   const { rows } = await db.execute<{ workspaceId: string }>(
     sql`select distinct workspace_id as "workspaceId" from credit_reservation where state = 'CHARGED'`,

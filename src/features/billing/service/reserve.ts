@@ -7,22 +7,22 @@ import { parseAmount } from "./amount.ts";
 import { isFree, type Reservation } from "./ledger.ts";
 import { retryOnDeadlock } from "./retry-on-deadlock.ts";
 
-/** `null` is unlimited. What was granted for the period comes on top of the overall limit. */
+/** `null` is unlimited. Granted credits are added to the overall limit. */
 export interface CreditLimits {
   readonly overall: number | null;
   readonly individual: number | null;
 }
 
 export type ReserveResult =
-  /** Credits used and reserved in the workspace without and with this request; equal when it was held before. */
+  /** Credits spent and reserved by the workspace before and after this request; both are 0 for a repeated request. */
   | { state: "reserved"; before: number; after: number }
   | { state: "over-workspace-limit" | "over-member-limit" | "charged" };
 
 /**
- * Holds credits, or says whose limit stands in the way. One guarded update per wallet row: PostgreSQL judges the row as
- * it is when its lock is granted, so callers at the same moment never pass a limit together. The same request a second
- * time is the same hold. The commit does not wait for the disk: a crash of the database can only forget a hold whose
- * settlement was not committed either.
+ * Reserves credits, or returns the limit that prevents it. Each wallet row has one guarded update: PostgreSQL evaluates
+ * the row when its lock is granted, so parallel requests cannot exceed a limit together. Repeating a request renews its
+ * reservation. The commit does not wait for the disk: a crash of the database can only lose a reservation whose charge
+ * was not committed either.
  */
 export async function reserveWithinLimits(
   db: Db,
@@ -40,7 +40,7 @@ export async function reserveWithinLimits(
       update.known === null && (isWithinLimits(update) || !(await reservationExists(db, reservation)));
     return isFirstAttempt ? toReserveResult(update) : await reserveAgain(db, reservation, limits, maxMs);
   } catch (error) {
-    // Somebody held the same request between our look and our write; nothing of ours was kept.
+    // Another call reserved the same request in the meantime, and this statement was undone.
     if (isDuplicate(error)) return reserveAgain(db, reservation, limits, maxMs);
     throw error;
   }
@@ -48,7 +48,7 @@ export async function reserveWithinLimits(
 
 interface WalletUpdate extends Record<string, unknown> {
   before: string | null;
-  /** null: the workspace's limit refused. */
+  /** null: the workspace's limit was reached. */
   after: string | null;
   isMemberOver: boolean;
 }
@@ -61,13 +61,13 @@ function toReserveResult({ before, after, isMemberOver }: WalletUpdate): Reserve
 
 const isWithinLimits = ({ after, isMemberOver }: WalletUpdate) => after !== null && !isMemberOver;
 
-/** A refusal may come from our own twin, which took the last credits after our statement had begun. */
+/** The limit may have been reached by a parallel call for the same request. */
 async function reservationExists(db: Db, { requestId }: Reservation): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from credit_reservation where request_id = ${requestId}`);
   return rows.length > 0;
 }
 
-/** Only where a member has a limit of their own can the second row refuse after the first was changed. */
+/** Only a member's own limit can refuse after the workspace's row was changed, so only then a transaction is needed. */
 async function rollBackUnlessBothFit<Row extends WalletUpdate>(
   db: Db | Tx,
   reservation: Reservation,
@@ -92,8 +92,8 @@ async function rollBackUnlessBothFit<Row extends WalletUpdate>(
 const formatLimit = (limit: number | null) => (limit === null ? null : limit.toFixed(creditDecimals));
 
 /**
- * Adds a hold to the workspace's row and then to the member's, in this order everywhere, so that two requests never
- * wait for each other. `condition` decides whether anything is to be added.
+ * Adds a reservation to the workspace's row and then to the member's. The order is the same everywhere, so that two
+ * requests cannot deadlock. Nothing is added unless `condition` holds.
  */
 function addToWalletsSql(reservation: Reservation, limits: CreditLimits, condition: SQL): SQL {
   const { workspaceId, userId, periodStart, amount } = reservation;
@@ -137,7 +137,7 @@ async function insertReservation(db: Db | Tx, reservation: Reservation, limits: 
   return firstRow(rows);
 }
 
-/** The request is known: still held, given back, or paid for. */
+/** Handles a request that already has a reservation: open, released or charged. */
 function reserveAgain(db: Db, reservation: Reservation, limits: CreditLimits, maxMs: number): Promise<ReserveResult> {
   const { requestId, workspaceId, userId, periodStart, amount } = reservation;
   const expiresAtSql = sql`now() + ${maxMs} * interval '1 millisecond'`;

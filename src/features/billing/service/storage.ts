@@ -8,7 +8,7 @@ import { workspace } from "#platform/tables/workspace.ts";
 import { storageText } from "#product/texts/files/storage-errors.ts";
 import { getPlan } from "./plan.ts";
 
-/** What the workspace keeps as knowledge, in GB of 1e9 bytes, as plans count it: what a chat was sent is none. */
+/** Size of the workspace's knowledge in GB of 1e9 bytes, as plans count it. Chat attachments do not count. */
 export async function countKsStorage({ db, actor }: WorkspaceContext): Promise<number> {
   const [row] = await db
     .select({ bytes: sum(document.bytes) })
@@ -18,7 +18,7 @@ export async function countKsStorage({ db, actor }: WorkspaceContext): Promise<n
   return Number(row?.bytes ?? 0) / bytesPerGigabyte;
 }
 
-/** All bytes that a workspace keeps: files of every kind, and the texts of web pages, which have no file. */
+/** All bytes that a workspace stores: its files, and the texts of web pages, which have no file. */
 export async function countStoredBytes(db: Db | Tx, workspaceId: string): Promise<number> {
   const { rows } = await db.execute<{ bytes: string }>(
     sql`select coalesce((select sum(${file.bytes}) from ${file} where ${file.workspaceId} = ${workspaceId}), 0)
@@ -28,19 +28,19 @@ export async function countStoredBytes(db: Db | Tx, workspaceId: string): Promis
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** Whether a refusal concerns the whole workspace and not the one file that met it. */
+/** Whether the workspace's storage is full, as opposed to a problem with a single file. */
 export const isStorageFull = (error: unknown): boolean =>
   error instanceof AppError && (error.details as { reason?: unknown } | undefined)?.reason === "storage";
 
-/** Refuses what would not fit as things are: before work that would be for nothing. */
+/** Throws "large" if this many more bytes do not fit. Call it before work whose result has to be stored. */
 export async function requireStorage(ctx: WorkspaceContext, bytes: number): Promise<void> {
   const { limits } = await getPlan(ctx.app, ctx.actor.workspaceId);
   if (limits.max_knowledge_sources !== null) await requireFreeStorage(ctx.db, ctx, bytes, limits.max_knowledge_sources);
 }
 
 /**
- * Keeps so many bytes more: `keep` stores their row in the same transaction. Those of one workspace come one after the
- * other, so that together they cannot pass the limit of its plan.
+ * Stores more bytes: `insertRows` writes their row in the same transaction. Writers of one workspace wait for each
+ * other, so that together they cannot exceed the plan's limit.
  */
 export async function storeWithinLimit(
   ctx: WorkspaceContext,
@@ -55,7 +55,7 @@ export async function storeWithinLimit(
         .select({ id: workspace.id })
         .from(workspace)
         .where(eq(workspace.id, ctx.actor.workspaceId));
-      // Not the whole row: whatever names the workspace may go on being stored.
+      // This lock mode still lets other transactions insert rows that reference the workspace.
       await workspaceRow.for("no key update");
       await requireFreeStorage(tx, ctx, bytes, gigabytes);
     }

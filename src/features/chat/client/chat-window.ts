@@ -1,11 +1,11 @@
 import type { MessagePage } from "../service/messages.ts";
 import type { ChatMessage } from "./pending-turn.ts";
 
-/** The messages of a chat that this page has: the last ones, as they were read last, and earlier ones it asked for. */
+/** The loaded messages of a chat: the last page, and earlier pages. */
 export interface ChatWindow {
   page: MessagePage | null;
   earlier: readonly ChatMessage[];
-  /** Asks for what comes before `earlier`; null when nothing does. */
+  /** Cursor of the page before `earlier`; null if there is none. */
   before: number | null;
 }
 
@@ -14,13 +14,13 @@ export const emptyWindow: ChatWindow = { page: null, earlier: [], before: null }
 export const messagesIn = ({ page, earlier }: ChatWindow): readonly ChatMessage[] =>
   earlier.length > 0 ? [...earlier, ...(page?.messages ?? [])] : (page?.messages ?? []);
 
-/** How many messages stand before the first one in the window. */
+/** Number of messages before the window. */
 export const countBefore = ({ page, earlier, before }: ChatWindow): number =>
   before === null ? 0 : Math.max(1, (page?.countBefore ?? 0) - earlier.length);
 
 /**
- * The last messages were read again. Those that are no longer among them, because newer ones came, stay in the window;
- * where the two do not meet, the window begins anew.
+ * Applies a refetch of the last page. Messages that moved out of it stay in the window; if there is a gap, the window
+ * starts over.
  */
 export function withPage(window: ChatWindow, page: MessagePage): ChatWindow {
   const [first] = page.messages;

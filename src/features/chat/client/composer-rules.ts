@@ -3,10 +3,10 @@ import { limits } from "#product/limits.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 
 interface AttachmentCounts {
-  /** How many of each there are already. */
+  /** Number of files of each kind that are attached already. */
   images: number;
   documents: number;
-  /** Whether the model reads pictures. */
+  /** Whether the model has image input. */
   supportsImages: boolean;
 }
 
@@ -19,7 +19,7 @@ interface SortedFiles<Item> {
 const isImage = ({ type, name }: { type: string; name: string }) =>
   type ? type.startsWith("image/") : /\.(png|jpe?g|gif|webp)$/i.test(name);
 
-/** What of the chosen, dropped or pasted files may come along, and what is to be said about the others. */
+/** Sorts selected, dropped or pasted files into images and documents, with warnings about the rejected ones. */
 export function sortFiles<Item extends Pick<File, "name" | "type" | "size">>(
   files: readonly Item[],
   { images: imagesThere, documents: documentsThere, supportsImages }: AttachmentCounts,
@@ -42,7 +42,7 @@ export function sortFiles<Item extends Pick<File, "name" | "type" | "size">>(
 
 export type SendState = "yes" | "empty" | "too-long" | "uploading" | "failed" | "answering";
 
-/** Whether what stands in the composer may be sent, and if not, why not. */
+/** Whether the message can be sent, or why not. */
 export function getSendState(
   text: string,
   attachments: readonly Pick<Attachment, "status">[],
@@ -51,13 +51,13 @@ export function getSendState(
   if (text.length > limits.chat.messageChars) return "too-long";
   if (!text.trim() && attachments.length === 0) return "empty";
   if (isAnswering) return "answering";
-  // First of all: a message that waits for the others would not be sent anyway.
+  // Checked first, because waiting for the other files would be pointless.
   if (attachments.some(({ status }) => status === "failed")) return "failed";
   if (attachments.some(({ status }) => status === "uploading" || status === "processing")) return "uploading";
   return "yes";
 }
 
-/** What becomes of a message that was sent off while its files were still on their way. */
+/** What happens next to a message that was sent before its uploads finished. */
 export function nextSendStep(state: SendState): "wait" | "send" | "refuse" | "stop" {
   if (state === "uploading" || state === "answering") return "wait";
   if (state === "yes") return "send";

@@ -1,11 +1,11 @@
 import type { Attachment } from "#features/file/client/attachments.ts";
 
-/** The text of a composer; it survives a reload. */
+/** The draft of a composer, which survives a reload. */
 export interface Draft {
   text: string;
-  /** Only those that are stored; a file half sent is gone with its page. */
+  /** Stored files only; unfinished uploads are lost with the page. */
   attachments: readonly Attachment[];
-  /** The choice of an agent and a model, where the chat does not keep it yet. */
+  /** The selected agent and model, until the chat stores them. */
   agentId?: string | null;
   languageModelId?: string | null;
 }
@@ -18,7 +18,7 @@ const maxDrafts = 50;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const isChoice = (value: unknown): value is string | null => value === null || typeof value === "string";
 
-/** A person's drafts by composer; with a browser that keeps nothing, they last as long as the page. */
+/** A person's drafts by composer. Without storage, drafts last as long as the page. */
 export function createDraftStore(storage: () => Store | null) {
   const parse = (text: string | null): Record<string, unknown> | null => {
     try {
@@ -33,11 +33,11 @@ export function createDraftStore(storage: () => Store | null) {
       const store = storage();
       return store && work(store);
     } catch {
-      return null; // Storage is full, or switched off.
+      return null; // Storage is full or disabled.
     }
   };
 
-  /** The oldest go: a draft in each of a thousand chats is nobody's. */
+  /** Deletes the oldest drafts beyond the limit. */
   function deleteOldest(store: Store) {
     const keys = Array.from({ length: store.length }, (_, at) => store.key(at) ?? "").filter((key) =>
       key.startsWith(prefix),

@@ -3,7 +3,7 @@ import { newId } from "#lib/id.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
 import type { MessageMetadata, UserTurn } from "../schema.ts";
 
-/** What a person sends; its id is made here, so that sending twice is one message. */
+/** A message to send. Its id is created here, so that a resent message is stored once. */
 export type UserTurnDraft = UserTurn & { id: string };
 
 export function toUserTurn(text: string, attachments: readonly Attachment[]): UserTurnDraft {
@@ -18,7 +18,7 @@ export function toUserTurn(text: string, attachments: readonly Attachment[]): Us
   };
 }
 
-/** The message that the server will make of it. */
+/** The message as the server will store it. */
 export function toTurnParts({ text, images, files }: UserTurn): { parts: MessagePart[]; metadata: MessageMetadata } {
   return {
     parts: text ? [{ type: "text", text }] : [],

@@ -5,7 +5,7 @@ export type ChatAge = keyof typeof chatListText.age;
 
 const dayMs = 86_400_000;
 
-/** How long ago something was said, in the words of a list; days are those of the reader's calendar. */
+/** The age group of a moment, by the reader's calendar days. */
 export function getChatAge(moment: Date, now: Date, timeZone?: string): ChatAge {
   const day = dayKey(moment, timeZone);
   const daysAgo = (days: number) => dayKey(new Date(now.getTime() - days * dayMs), timeZone);
@@ -15,7 +15,7 @@ export function getChatAge(moment: Date, now: Date, timeZone?: string): ChatAge 
   return day >= daysAgo(30) ? "month" : "older";
 }
 
-/** Chats that come newest first, parted by age; ages without a chat are left out. */
+/** Groups chats by age, the newest first, without empty groups. */
 export function groupChats<Item extends { lastMessageAt: Date }>(
   chats: readonly Item[],
   now: Date,

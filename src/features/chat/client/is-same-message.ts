@@ -5,8 +5,8 @@ interface MessageProps {
 }
 
 /**
- * Whether a row of the list would look the same. A chat that is read again brings every message as a new object, but
- * parts and metadata that did not change stay the ones they were.
+ * Whether a message would render the same. A refetch creates new message objects, but unchanged parts and metadata keep
+ * their identity.
  */
 export function isSameMessage<Props extends MessageProps>(before: Props, after: Props): boolean {
   const isSame = (key: keyof Props) => key === "message" || Object.is(before[key], after[key]);

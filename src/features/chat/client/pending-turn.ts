@@ -4,19 +4,19 @@ import type { WireMessage } from "../service/messages.ts";
 
 export type ChatMessage = WireMessage;
 
-/** A turn that this page has asked for and that the chat, as it was last read, does not show yet. */
+/** A turn that was sent but is not in the loaded chat yet. */
 export interface PendingTurn {
-  /** The message from which on the present ones go: the reply to be written anew, or what was edited. */
+  /** The first message that the turn replaces: the regenerated reply or the edited message. */
   from: string | null;
-  /** What the person says; null when an earlier message is answered. */
+  /** The person's message; null if an earlier message is answered. */
   question: ChatMessage | null;
-  /** The reply as the server named it, once it has. */
+  /** The reply; it gets the server's id once known. */
   reply: ChatMessage;
 }
 
 interface PendingTurnInput {
   metadata: MessageMetadata;
-  /** What is sent, with its id. */
+  /** The message with its id. */
   question?: Pick<ChatMessage, "id" | "parts" | "metadata">;
   from?: string;
 }
@@ -31,8 +31,8 @@ export function pendingTurn({ metadata, question, from }: PendingTurnInput): Pen
 }
 
 /**
- * The chat as it will be once the turn is stored. As soon as it is stored the turn adds nothing; a reply that is being
- * written says so even before its name is known here.
+ * The chat with the pending turn. A stored turn adds nothing; an open reply counts as stored even before its id is
+ * known.
  */
 export function withPending(stored: readonly ChatMessage[], pending: PendingTurn | null): readonly ChatMessage[] {
   const isStored = stored.at(-1)?.status === "STREAMING" || stored.some(({ id }) => id === pending?.reply.id);

@@ -8,7 +8,7 @@ export interface Source {
   host: string | null;
 }
 
-/** What a reply shows, one under the other. */
+/** A content block of a reply. */
 export type Block =
   | { kind: "text"; text: string; isOpen: boolean }
   | { kind: "thought"; text: string; isOpen: boolean; durationMs: number | null }
@@ -19,8 +19,8 @@ export type Block =
 const isTool = (part: MessagePart): part is ToolPart => "toolCallId" in part;
 
 /**
- * The parts of a reply as blocks: calls that follow each other share one frame, sources stand together at the end,
- * each address once. Parts of kinds not known here are left out.
+ * Turns the parts of a reply into blocks: consecutive tool calls share a block, and sources are collected at the end,
+ * each URL once. Unknown parts are skipped.
  */
 export function toBlocks(parts: readonly MessagePart[]): Block[] {
   const blocks: Block[] = [];
@@ -47,7 +47,7 @@ export function toBlocks(parts: readonly MessagePart[]): Block[] {
   return sources.size > 0 ? [...blocks, { kind: "sources", sources: [...sources.values()] }] : blocks;
 }
 
-/** Spec 2 §5: what is no valid address is not shown. */
+/** Sources without a valid URL are not shown. */
 function readSource({ sourceId, url, title }: { sourceId: string; url: string; title?: string }): Source | null {
   if (!URL.canParse(url)) return null;
   const { protocol, hostname, href } = new URL(url);
@@ -56,7 +56,7 @@ function readSource({ sourceId, url, title }: { sourceId: string; url: string; t
   return { id: sourceId, title: title?.trim() || host, url: href, host };
 }
 
-/** Nothing that a person could read, see or use; neither a thought alone nor a tool that failed is an answer. */
+/** Whether a reply has nothing to show. Reasoning alone and failed tools are no answer. */
 export const isEmptyReply = (parts: readonly MessagePart[]): boolean =>
   toBlocks(parts).every(
     (block) =>

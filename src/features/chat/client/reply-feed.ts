@@ -3,33 +3,33 @@ import type { MessagePart } from "#lib/ui-message.ts";
 import { timers } from "#product/timers.ts";
 import { resumeReply } from "./send-turn.ts";
 
-/** A reply as it is being written. */
+/** A reply being streamed. */
 export interface LiveReply {
   messageId: string;
-  /** null until more has arrived than what was there when the page read the chat. */
+  /** null until more has arrived than the loaded chat contains. */
   parts: readonly MessagePart[] | null;
   isReconnecting: boolean;
 }
 
 export type ReplyFeed = ReturnType<typeof createReplyFeed>;
-/** As much of it as those need who only show what is written. */
+/** The part of the feed that components need to show the reply. */
 export type ReplySource = Pick<ReplyFeed, "get" | "subscribe">;
 
-/** How much there is of a reply: a reader that starts from the first word must not take back what is shown. */
+/** The size of a reply. A stream that restarts must not show less than before. */
 const measureParts = (parts: readonly MessagePart[]) =>
   parts.reduce((sum, part) => sum + 1 + ("text" in part && typeof part.text === "string" ? part.text.length : 0), 0);
 
 export interface FollowOptions {
   messageId: string;
-  /** What is shown of it already. */
+  /** The parts that are already shown. */
   shown?: readonly MessagePart[];
-  /** The answer of the POST that asked for it. */
+  /** The response of the POST that requested the reply. */
   first?: Response;
 }
 
 /**
- * Follows the reply of one chat, one at a time. Only the message that is being written reads it, so that a word more
- * repaints one message and not the chat. `readAgain` reads the chat after the end and says whether it is still written.
+ * Follows the open reply of one chat. Only its message subscribes, so that a new word rerenders one message and not the
+ * chat. `refetchOpenReply` refetches the chat and returns the id of the reply that is still open.
  */
 export function createReplyFeed(chatId: string) {
   let live: LiveReply | null = null;
@@ -63,7 +63,7 @@ export function createReplyFeed(chatId: string) {
       });
       nextResponse = undefined;
       if (signal.aborted || (await refetchOpenReply()) !== messageId) return;
-      // Its process has died, or has not written its first word yet: somebody will go on with it.
+      // The process died or has not written anything yet; another one will continue.
       await new Promise((resolve) => setTimeout(resolve, timers.stream.pollMs));
     }
   }
@@ -76,7 +76,7 @@ export function createReplyFeed(chatId: string) {
         subscribers.delete(onChange);
       };
     },
-    /** A reply that is followed already is not followed twice. `readAgain` answers the id of the reply still open. */
+    /** Follows a reply; does nothing if it is followed already. */
     follow(next: FollowOptions, refetchOpenReply: () => Promise<string | null>): void {
       if (live?.messageId === next.messageId) return void next.first?.body?.cancel();
       currentRun?.abort();
@@ -87,7 +87,7 @@ export function createReplyFeed(chatId: string) {
         if (currentRun === controller) set(null);
       });
     },
-    /** The page is left; the reply goes on being written. */
+    /** Stops following when the page is left; the reply continues on the server. */
     stop(): void {
       currentRun?.abort();
       currentRun = null;

@@ -3,7 +3,7 @@ import { isEmptyReply } from "./reply-blocks.ts";
 
 export type ReplyOutcome = "answered" | "failed" | "stopped" | "empty";
 
-/** How the last reply ended. A failed reply is removed from view, so a question without a reply has failed, too. */
+/** How the last reply ended. A failed reply may be hidden, so a question without a reply counts as failed. */
 export function getReplyOutcome({ role, status, parts }: Pick<ChatMessage, "role" | "status" | "parts">): ReplyOutcome {
   if (role === "user" || status === "FAILED") return "failed";
   if (status === "STOPPED") return "stopped";

@@ -1,17 +1,17 @@
 import type { ChatRequest } from "../schema.ts";
 
-/** What the page asks for; the server fills in the rest. */
+/** What the page sends; the server adds defaults. */
 export type TurnInput = Partial<ChatRequest> & Pick<ChatRequest, "workspaceId" | "chatId">;
 
 export type TurnResult =
-  /** The turn is stored, its reply is being written; `response` is the stream. */
+  /** The turn is stored and its reply is being written; `response` is the stream. */
   | { state: "taken"; messageId: string; response: Response }
-  /** Refused: nothing was stored. */
+  /** The turn was refused and nothing was stored. */
   | { state: "refused"; error: unknown }
-  /** The connection broke: it may be stored or not. */
+  /** The connection broke; the turn may or may not be stored. */
   | { state: "lost" };
 
-/** Sends a turn (POST /api/chat/agent) and settles as soon as it is known what became of it. */
+/** Sends a turn (POST /api/chat/agent) and resolves when it is stored, refused or lost. */
 export async function sendTurn(input: TurnInput): Promise<TurnResult> {
   try {
     const response = await fetch("/api/chat/agent", {
@@ -28,7 +28,7 @@ export async function sendTurn(input: TurnInput): Promise<TurnResult> {
   }
 }
 
-/** Goes on reading a reply after a number. Another reply of the same chat is none of this reader's business. */
+/** Continues the stream of a reply after a number. Returns 204 if another reply of the chat is open. */
 export async function resumeReply(
   chatId: string,
   messageId: string,

@@ -5,17 +5,17 @@ import { timers } from "#product/timers.ts";
 import { urls } from "#product/urls.ts";
 import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
 
-/** What the list of chats is narrowed to, as its address says it. */
+/** The filter of the list of chats, as in the URL. */
 export interface ChatFilter {
   search: string;
   agentId: string | null;
 }
 
-/** The filter stands in the page's address: it can be kept, and the way back leads to it. */
+/** Keeps the filter in the URL, so that it can be bookmarked and survives going back. */
 export function useChatFilter(urlFilter: ChatFilter) {
   const { slug } = useWorkspace();
   const go = useGo();
-  // While somebody types, the field is ahead of the address.
+  // While the person types, the field is ahead of the URL.
   const [typed, setTyped] = useState(urlFilter.search);
   const debouncedSearch = useDebouncedValue(typed.trim(), timers.check.searchMs);
   const navigateTo = (filter: ChatFilter) => go(urls.chats(slug, filter), { replace: true });

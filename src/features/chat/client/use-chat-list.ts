@@ -1,14 +1,14 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api, client } from "#client/api.ts";
-import { useBulkAction } from "#client/shell/use-bulk-action.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
-import { chatListText } from "#product/texts/chat/chat-list.ts";
-import { chatToastText } from "#product/texts/chat/chat-toasts.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import type { ListedChat } from "../service/list-chats.ts";
 import type { ChatFilter } from "./use-chat-filter.ts";
+import { useBulkAction } from "#client/shell/use-bulk-action.ts";
+import { chatListText } from "#product/texts/chat/chat-list.ts";
+import { chatToastText } from "#product/texts/chat/chat-toasts.ts";
 
 export type { ListedChat };
 
@@ -18,7 +18,7 @@ export function usePinnedChats() {
   return useQuery(api.chat.getAll.queryOptions({ workspaceId, isPinned: true }));
 }
 
-/** The chats that match, a page at a time; while others are asked for, the last answer stays. */
+/** Loads matching chats page by page; the previous result stays while a new one loads. */
 export function useChatList({ search, agentId }: ChatFilter) {
   const { id: workspaceId } = useWorkspace();
   const query = { workspaceId, ...(search && { search, isInMessages: true }), ...(agentId && { agentId }) };
@@ -34,7 +34,7 @@ export function useChatList({ search, agentId }: ChatFilter) {
   return { ...pages, rows };
 }
 
-/** What is done with one chat of a list. */
+/** Actions for one chat of the list. */
 export function useChatActions() {
   const queries = useQueryClient();
   const onSuccess = () =>
@@ -53,13 +53,13 @@ export function useChatActions() {
   return {
     pin: (id: string, isPinned: boolean) => pin.mutate({ id, isPinned }),
     rename: (id: string, title: string) => rename.mutate({ id, title }),
-    /** The new title of a chat whose renaming is under way. */
+    /** The title, also while a rename is pending. */
     shownTitle: ({ id, title }: Pick<ListedChat, "id" | "title">) =>
       rename.isPending && rename.variables.id === id ? rename.variables.title : title,
   };
 }
 
-/** Deletes chats a batch at a time; one that cannot be deleted costs no other. */
+/** Deletes chats in batches; a failure does not affect the others. */
 export function useDeleteChats() {
   const queries = useQueryClient();
   const { progress, run } = useBulkAction();

@@ -10,8 +10,8 @@ interface NamedAgent {
 }
 
 /**
- * What agents and models are called, and what a choice of them means. `agentIds` are the agents on the page; `past` may
- * have been deleted since.
+ * Names of agents and models, and the model that a choice means. `agentIds` are the agents on the page; `deletedAgent`
+ * may no longer exist.
  */
 export function useChatNames(
   workspaceId: string,
@@ -27,7 +27,7 @@ export function useChatNames(
       if (!id) return chatText.assistant;
       return agents.get(id)?.title ?? (deletedAgent?.id === id ? deletedAgent.title : chatText.assistant);
     };
-    /** The model that would answer: the chosen one, the agent's, or what Auto picks. */
+    /** The model that would answer: the selected one, the agent's, or Auto's. */
     const answeringModel = ({ agentId, languageModelId }: Choice) => {
       const chosenModelId = languageModelId ?? (agentId ? agents.get(agentId)?.languageModelId : null);
       return modelById.get(chosenModelId ?? list?.autoModelId ?? "") ?? null;

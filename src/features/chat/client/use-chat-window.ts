@@ -6,7 +6,7 @@ import type { MessagePage } from "../service/messages.ts";
 import { countBefore, emptyWindow, messagesIn, withEarlier, withoutMessage, withPage } from "./chat-window.ts";
 import type { ChatMessage } from "./pending-turn.ts";
 
-/** The stored messages of a chat that this page has, and the way to those before them. */
+/** The loaded messages of a chat, and functions to load earlier ones. */
 export function useChatWindow(chatId: string, page: MessagePage | undefined) {
   const [window, setWindow] = useState(emptyWindow);
   let current = window;
@@ -19,7 +19,7 @@ export function useChatWindow(chatId: string, page: MessagePage | undefined) {
   const [isLoading, setLoading] = useState(false);
   const isLoadingRef = useRef(false);
 
-  /** `onArrived` is called right before the messages are on the page. */
+  /** `onArrived` is called right before the messages are rendered. */
   const loadEarlier = useCallback(
     async (onArrived: () => void) => {
       const { before } = latestWindow.current;
@@ -29,7 +29,7 @@ export function useChatWindow(chatId: string, page: MessagePage | undefined) {
       try {
         const earlier = await client.chat.getEarlier.query({ id: chatId, before });
         onArrived();
-        // Its place is worth nothing when the window began anew meanwhile.
+        // Discard the page if the window started over meanwhile.
         flushSync(() => setWindow((now) => (now.before === before ? withEarlier(now, earlier) : now)));
       } catch (error) {
         showRefusal(error);
@@ -41,7 +41,7 @@ export function useChatWindow(chatId: string, page: MessagePage | undefined) {
     [chatId],
   );
 
-  /** The whole chat, for copying it; what is read for that is not kept. */
+  /** Loads the whole chat for copying, without keeping it. */
   const loadAllMessages = useCallback(async (): Promise<readonly ChatMessage[]> => {
     let all = messagesIn(latestWindow.current);
     for (let { before } = latestWindow.current; before !== null; ) {

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { api, showRefusal } from "#client/api.ts";
-import { useLive } from "#client/live/use-live.ts";
 import { readRefusal } from "#client/refusal.ts";
+import { useLive } from "#client/live/use-live.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { newId } from "#lib/id.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { commonToastText } from "#product/texts/common/toasts.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { canWriteInChat } from "../access.ts";
 import { toTurnParts, type UserTurnDraft } from "./draft-turn.ts";
@@ -15,8 +14,9 @@ import { type ChatMessage, type PendingTurn, pendingTurn, withPending } from "./
 import { createReplyFeed } from "./reply-feed.ts";
 import { sendTurn, type TurnInput } from "./send-turn.ts";
 import { useChatWindow } from "./use-chat-window.ts";
+import { commonToastText } from "#product/texts/common/toasts.ts";
 
-/** Who answers, and on which model; null is nobody in particular, and the agent's own. */
+/** The agent and model that answer. null is no agent, or the agent's own model. */
 export interface Choice {
   agentId: string | null;
   languageModelId: string | null;
@@ -26,7 +26,7 @@ const findOpenReply = (messages: readonly ChatMessage[]) => messages.findLast(({
 
 type TurnOptions = Omit<TurnInput, "workspaceId" | "chatId">;
 
-/** A chat as it is now: what is stored, what was just sent, and the reply that is being written. */
+/** The state of a chat: stored messages, the turn just sent, and the open reply. */
 export function useChat(chatId: string) {
   const { id: workspaceId, actor } = useWorkspace();
   const queries = useQueryClient();
@@ -34,7 +34,7 @@ export function useChat(chatId: string) {
   useLive({ chatId });
   const [feed] = useState(() => createReplyFeed(chatId));
   const [pending, setPending] = useState<PendingTurn | null>(() => peekHandover(chatId)?.pending ?? null);
-  /** Why the person's last message has no answer, when nobody pressed anything for it. */
+  /** Why an automatically requested reply failed. */
   const [failure, setFailure] = useState<string | null>(null);
 
   const chat = query.data;
@@ -71,7 +71,7 @@ export function useChat(chatId: string) {
     return () => feed.stop();
   }, [chatId, feed, acceptTurn]);
 
-  // A reply that another page asked for, or that this one finds when it is opened.
+  // A reply requested by another page, or open when this page loads.
   const open = findOpenReply(stored);
   const shown = useRef(open?.parts);
   shown.current = open?.parts;
@@ -80,7 +80,7 @@ export function useChat(chatId: string) {
     if (openId) feed.follow({ messageId: openId, shown: shown.current ?? [] }, refetchOpenReply);
   }, [openId, feed, refetchOpenReply]);
 
-  /** True when the server has the turn; otherwise everything is as it was, and the person has been told why. */
+  /** Sends a turn. Returns false if it was refused; the person has then been told why. */
   async function submitTurn(
     options: TurnOptions,
     turn: PendingTurn,
@@ -95,7 +95,7 @@ export function useChat(chatId: string) {
     }
     const currentMessages = await refetchMessages();
     setPending(null);
-    // It may have arrived before the connection broke.
+    // The turn may have arrived before the connection broke.
     const hasArrived =
       findOpenReply(currentMessages) || (!turn.from && currentMessages.some(({ id }) => id === turn.question?.id));
     if (result.state === "lost" && hasArrived) return true;
@@ -123,7 +123,7 @@ export function useChat(chatId: string) {
   const requestReply = (choice: Choice) =>
     submitTurn(choice, pendingTurn({ metadata: choice }), (error) => {
       const refusal = readRefusal(error, commonToastText.unknown);
-      // Another page was quicker: its reply is followed like any other.
+      // Another page was faster; its reply is followed.
       if (refusal.code === "conflict") return;
       setFailure(refusal.text);
       if (refusal.opens || refusal.isSignedOut) showRefusal(error);

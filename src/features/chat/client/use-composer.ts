@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from "react";
 import { useAttachments } from "#features/file/client/use-attachments.ts";
 import { limits } from "#product/limits.ts";
-import { uploadToastText } from "#product/texts/files/upload-toasts.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { getSendState, nextSendStep, sortFiles } from "./composer-rules.ts";
 import { drafts } from "./draft-store.ts";
 import { toUserTurn, type UserTurnDraft } from "./draft-turn.ts";
 import type { Choice } from "./use-chat.ts";
+import { uploadToastText } from "#product/texts/files/upload-toasts.ts";
 
 interface ComposerOptions {
   workspaceId: string;
-  /** Under which name the draft is kept. */
+  /** Storage key of the draft. */
   draftName: string;
-  /** What is chosen as long as nobody chose here. */
+  /** The choice until the person changes it. */
   defaultChoice: Choice;
   isAnswering: boolean;
-  /** False when it was refused: text and files come back. */
+  /** Resolves to false if the message was refused; text and files are restored. */
   onSend: (turn: UserTurnDraft, choice: Choice) => Promise<boolean>;
 }
 
-/** Text, files and choice of one composer, kept through reloads and given back when the server refuses them. */
+/** Text, files and choice of a composer. They survive a reload and are restored if the server refuses them. */
 export function useComposer({ workspaceId, draftName, defaultChoice, isAnswering, onSend }: ComposerOptions) {
   const [savedDraft] = useState(() => drafts.load(draftName));
   const [text, setText] = useState(savedDraft.text);
@@ -29,11 +29,11 @@ export function useComposer({ workspaceId, draftName, defaultChoice, isAnswering
     ...(savedDraft.languageModelId === undefined ? {} : { languageModelId: savedDraft.languageModelId }),
   }));
   const [isSending, setSending] = useState(false);
-  /** Whether a message was sent off before its files were ready, and what came of it. */
+  /** State of a message that was sent before its files were ready. */
   const [earlySend, setEarlySend] = useState<"no" | "waiting" | "refused">("no");
   const choice: Choice = { ...defaultChoice, ...choiceChanges };
 
-  // While it is on its way the draft stays where it is: a page that is closed now loses nothing.
+  // The draft stays stored while the message is being sent, so that closing the page loses nothing.
   useEffect(() => {
     if (!isSending) drafts.save(draftName, { text, attachments: list, ...choiceChanges });
   }, [draftName, text, list, choiceChanges, isSending]);
@@ -55,7 +55,7 @@ export function useComposer({ workspaceId, draftName, defaultChoice, isAnswering
     if (isAccepted) {
       if (!latestText.current) drafts.save(draftName, { text: "", attachments: [], ...choiceChanges });
     } else {
-      // What was typed meanwhile stays, after what came back.
+      // Restore the text before what was typed meanwhile.
       setText([sent.text, latestText.current].filter(Boolean).join("\n\n"));
       attachments.restore(sent.list);
     }

@@ -1,31 +1,31 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { limits } from "#product/limits.ts";
 
-/** A screenful at once, so that a long chat opens as fast as a short one; the rest of the page follows by itself. */
+/** About a screenful, so that a long chat opens fast; the rest follows after the first render. */
 const initialCount = 16;
 const pageCount = limits.chat.pageMessages;
 
 interface Messages {
-  /** How many this page has, the last ones of the chat. */
+  /** Number of loaded messages, the last ones of the chat. */
   count: number;
-  /** How many stand before them on the server. */
+  /** Number of messages before them on the server. */
   countBefore: number;
   loadEarlier: (onArrived: () => void) => Promise<void>;
 }
 
 /**
- * How many of a long chat's messages are on the page: the last ones, more when asked for or scrolled to. What is read
- * stays where it is while others come in above it.
+ * Which messages of a long chat are rendered: the last ones, and more on request or scroll. The scroll position stays
+ * while earlier messages are added.
  */
 export function useEarlierMessages(
   { count, countBefore, loadEarlier }: Messages,
   scroller: RefObject<HTMLElement | null>,
 ) {
   const [shownCount, setShownCount] = useState(initialCount);
-  /** From the end of the scroller to what is read, before more came in. */
+  /** Distance of the scroll position from the end, before messages were added. */
   const distanceFromEnd = useRef<number | null>(null);
   useEffect(() => startTransition(() => setShownCount((now) => Math.max(now, pageCount))), []);
-  // Places in the whole chat. Messages that are added later stay shown with those before them.
+  // Indexes in the whole chat. New messages are added to the rendered ones.
   const end = countBefore + count;
   const firstIndex = useRef<number | null>(null);
   const wantedIndex = Math.max(0, Math.min(firstIndex.current ?? end, end - shownCount));
@@ -48,13 +48,13 @@ export function useEarlierMessages(
     else void loadEarlier(saveScrollPosition);
   }
   return {
-    /** The place of the first message on the page, in the whole chat. */
+    /** Index of the first rendered message in the whole chat. */
     from: firstShownIndex,
     showEarlier,
   };
 }
 
-/** Calls when the person, who reads further up, comes near the element. */
+/** Calls back when the element is near the visible area. */
 export function useOnReach(
   target: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null>,

@@ -7,8 +7,8 @@ const distanceToEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =
   scrollHeight - scrollTop - clientHeight;
 
 /**
- * Keeps a scroller at its end while the person is there, within 10 px, and never moves what they read once they have
- * scrolled up. Growth alone does not count as scrolling up.
+ * Keeps a scroller at its end while the person is there, within 10 px. Never moves the content after they scrolled up;
+ * growth does not count as scrolling up.
  */
 export function useStickToBottom(scroller: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>) {
   const isStuck = useRef(true);
@@ -35,7 +35,7 @@ export function useStickToBottom(scroller: RefObject<HTMLElement | null>, conten
       lastTop.current = element.scrollTop;
       setAtEnd(isStuck.current);
     };
-    // The window above the end grew or shrank: new words, a taller composer, a picture that came.
+    // The content or the scroller changed its size, e.g. by new words, a taller composer or a loaded image.
     const observer = new ResizeObserver(() => {
       if (isStuck.current) {
         element.scrollTop = element.scrollHeight;

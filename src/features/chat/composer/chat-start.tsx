@@ -6,14 +6,11 @@ import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { newId } from "#lib/id.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { commonToastText } from "#product/texts/common/toasts.ts";
-import { homeText } from "#product/texts/shell/home.ts";
 import { urls } from "#product/urls.ts";
-import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
+import { preloadMarkdown } from "#ui/markdown/markdown.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { useFileDrop } from "#ui/hooks/use-file-drop.ts";
 import { useMedia } from "#ui/hooks/use-media.ts";
-import { preloadMarkdown } from "#ui/markdown/markdown.tsx";
 import { toTurnParts, type UserTurnDraft } from "../client/draft-turn.ts";
 import { handOver } from "../client/handover.ts";
 import { pendingTurn } from "../client/pending-turn.ts";
@@ -22,9 +19,12 @@ import type { Choice } from "../client/use-chat.ts";
 import { useChatNames } from "../client/use-chat-names.ts";
 import { useComposer } from "../client/use-composer.ts";
 import { Composer, type ComposerHandle } from "./composer.tsx";
+import { commonToastText } from "#product/texts/common/toasts.ts";
+import { homeText } from "#product/texts/shell/home.ts";
+import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
 
 interface ChatStartProps {
-  /** Chosen by the address (`?agentId=`). */
+  /** Set by the URL (`?agentId=`). */
   agentId?: string | undefined;
 }
 
@@ -32,12 +32,12 @@ const icons = [PencilLine, FileText, ListChecks, WandSparkles];
 const maxAgents = 3;
 const maxChips = 4;
 
-/** The first message of a chat. Its page opens as soon as the server has it, and goes on with the reply under way. */
+/** Starts a chat. Its page opens as soon as the server has the first message, and continues the stream of the reply. */
 export function ChatStart({ agentId }: ChatStartProps) {
   const { id: workspaceId, slug, userId } = useWorkspace();
   const go = useGo();
   const composerRef = useRef<ComposerHandle>(null);
-  // On a phone the keyboard comes when it is asked for.
+  // On a phone, autofocus would open the keyboard.
   const canHover = useMedia("(hover: hover)");
   const [chatId] = useState(newId);
 
@@ -69,7 +69,7 @@ export function ChatStart({ agentId }: ChatStartProps) {
     onSend: sendFirstTurn,
   });
   const names = useChatNames(workspaceId, [composer.choice.agentId]);
-  // Whoever begins to write will see the chat's page: its code comes meanwhile.
+  // Preload the chat's page while the person types.
   const isTyping = composer.text !== "";
   useEffect(() => {
     if (!isTyping) return;
@@ -122,7 +122,7 @@ export function ChatStart({ agentId }: ChatStartProps) {
               <button
                 type="button"
                 onClick={() => {
-                  // What was typed already is what the prompt is about.
+                  // The prompt goes before the text that was already typed.
                   if (!composer.text.startsWith(prompt)) composer.setText(prompt + composer.text);
                   composerRef.current?.focus();
                 }}

@@ -1,20 +1,20 @@
 import { AttachmentChip } from "#features/file/attachment-chip.tsx";
-import { AttachmentErrors } from "#features/file/attachment-errors.tsx";
-import { composerText } from "#product/texts/chat/composer.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
 import type { ComposerState } from "../client/use-composer.ts";
+import { AttachmentErrors } from "#features/file/attachment-errors.tsx";
+import { composerText } from "#product/texts/chat/composer.ts";
 
 const text = composerText;
 
 interface ComposerFilesProps {
   workspaceId: string;
   composer: ComposerState;
-  /** A button that had the focus has done its work and is gone. */
+  /** Called when the focused button has done its work and disappears. */
   onActionDone: () => void;
 }
 
-/** The files of a message, what is wrong with them, and whether the message waits for them. */
+/** The files of a message, their errors, and whether the message waits for them. */
 export function ComposerFiles({ workspaceId, composer, onActionDone }: ComposerFilesProps) {
   const { list, attachments, isWaiting, isRefused } = composer;
   const remove = (id: string) => {
@@ -45,7 +45,7 @@ export function ComposerFiles({ workspaceId, composer, onActionDone }: ComposerF
       )}
       <AttachmentErrors attachments={list} onRemove={remove} onRetry={retry} className="px-3.5 pt-2" />
       <div className="flex items-center gap-2 px-3.5 text-sm">
-        {/* There before its words are, or they would not be read out. */}
+        {/* Rendered before it has text; otherwise screen readers would skip it. */}
         <p
           role="status"
           className={cx("min-w-0", (isWaiting || isRefused) && "pt-2", isRefused ? "text-danger" : "text-ink-2")}

@@ -1,25 +1,17 @@
 import { ArrowUp, Paperclip, Square } from "lucide-react";
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type Ref,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useRef,
-} from "react";
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef } from "react";
 import { AgentPicker } from "#features/agent/picker/agent-picker.tsx";
 import { ModelPicker } from "#features/credential/model-picker.tsx";
 import { limits } from "#product/limits.ts";
-import { agentPickerText } from "#product/texts/agent/agent-picker.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { composerText } from "#product/texts/chat/composer.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useAutoGrow } from "#ui/hooks/use-auto-grow.ts";
 import type { useChatNames } from "../client/use-chat-names.ts";
 import type { ComposerState } from "../client/use-composer.ts";
 import { ComposerFiles } from "./composer-files.tsx";
+import { agentPickerText } from "#product/texts/agent/agent-picker.ts";
+import { composerText } from "#product/texts/chat/composer.ts";
 
 export interface ComposerHandle {
   focus: () => void;
@@ -28,25 +20,25 @@ export interface ComposerHandle {
 interface ComposerProps {
   workspaceId: string;
   composer: ComposerState;
-  /** Asked for the chosen agent, too. */
+  /** Must include the selected agent. */
   names: ReturnType<typeof useChatNames>;
   isAnswering: boolean;
-  /** Files hover over the page. */
+  /** Files are being dragged over the page. */
   isDraggingFiles: boolean;
   onStop?: () => void;
-  /** Arrow up in an empty composer. */
+  /** Called on arrow up in an empty composer. */
   onEditLast?: () => void;
   autoFocus?: boolean;
-  /** False where it is settled who answers. */
+  /** False if agent and model are fixed. */
   hasPickers?: boolean;
-  /** A composer that begins a chat: taller, with room below it rather than above. */
+  /** Starts a chat: taller, and with popovers below. */
   startsChat?: boolean;
   handle?: Ref<ComposerHandle>;
 }
 
 const text = composerText;
 
-/** Where one writes: text, files, who answers, and send or stop. */
+/** The message field with files, agent, model, and send or stop. */
 export function Composer({
   workspaceId,
   composer,
@@ -93,7 +85,7 @@ export function Composer({
   };
   const onPaste = (event: ClipboardEvent) => {
     const { files, types } = event.clipboardData;
-    // Copied cells come as text and as a picture of it: the text is meant.
+    // Copied spreadsheet cells contain text and an image of it; paste the text.
     if (files.length === 0 || types.includes("text/plain")) return;
     event.preventDefault();
     addFiles(files);
@@ -115,7 +107,7 @@ export function Composer({
         aria-describedby={hintId}
         // biome-ignore lint/a11y/noAutofocus: one comes to this page to write
         autoFocus={autoFocus}
-        // What is about to be sent by itself is not half of something else.
+        // Read-only, because the text is sent as soon as the uploads finish.
         readOnly={isWaiting}
         rows={minRows}
         placeholder={text.ask(chosenAgent?.title ?? null)}

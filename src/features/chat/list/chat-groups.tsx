@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { chatListText } from "#product/texts/chat/chat-list.ts";
-import { useRowKeys } from "#ui/data/use-row-keys.ts";
-import type { RowSelection } from "#ui/data/use-row-selection.ts";
 import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { useRowKeys } from "#ui/data/use-row-keys.ts";
 import type { ListedChat } from "../client/use-chat-list.ts";
 import { ChatListRow } from "./chat-list-row.tsx";
+import { chatListText } from "#product/texts/chat/chat-list.ts";
+import type { RowSelection } from "#ui/data/use-row-selection.ts";
 
 interface ChatGroup {
   title: string;
@@ -23,7 +23,7 @@ interface ChatGroupsProps {
   onDelete: (ids: readonly string[]) => void;
 }
 
-/** The arrows go from row to row through all groups, x selects one, Delete asks about those that are selected. */
+/** Arrow keys move between rows of all groups, x selects a row, Delete deletes the selected ones. */
 export function ChatGroups({ groups, search, selection, shownTitle, onPin, onRename, onDelete }: ChatGroupsProps) {
   const { agents } = useNamedAgents(groups.flatMap(({ chats }) => chats.flatMap(({ agentId }) => agentId ?? [])));
   const root = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Progress } from "#ui/feedback/progress.tsx";
+import { useDeleteChats } from "../client/use-chat-list.ts";
 import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { folderDialogText } from "#product/texts/library/folder-dialogs.ts";
-import { Progress } from "#ui/feedback/progress.tsx";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { useDeleteChats } from "../client/use-chat-list.ts";
 
 interface DeleteChatsDialogProps {
   ids: readonly string[];
@@ -10,7 +10,7 @@ interface DeleteChatsDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks once for all of them, then says how far it is. */
+/** Confirms once, then shows the progress. */
 export function DeleteChatsDialog({ ids, onClose, onDeleted }: DeleteChatsDialogProps) {
   const { progress, remove } = useDeleteChats();
   const { title, text, confirm } =

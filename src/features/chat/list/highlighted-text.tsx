@@ -1,11 +1,11 @@
 import { searchWords } from "../schema.ts";
 
-/** A text in which the words of a search are marked. */
+/** A text with the search words highlighted. */
 export function HighlightedText({ text, search }: { text: string; search: string }) {
   const words = searchWords(search);
   if (words.length === 0) return text;
   const escapedWords = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  // Every second piece is one of the words.
+  // Every second piece is a match.
   return text.split(new RegExp(`(${escapedWords.join("|")})`, "gi")).map((piece, at) =>
     at % 2 === 0 ? (
       piece

@@ -1,20 +1,20 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { limits } from "#product/limits.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { composerText } from "#product/texts/chat/composer.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
+import { composerText } from "#product/texts/chat/composer.ts";
 
 interface EditMessageProps {
   text: string;
-  /** With files a message may be without words. */
+  /** With files, a message may have no text. */
   hasAttachments: boolean;
   onSubmit: (text: string) => void;
   onCancel: () => void;
 }
 
-/** Edits a sent message: Enter sends it again, Esc cancels. */
+/** Edits a sent message: Enter resends it, Esc cancels. */
 export function EditMessage({ text, hasAttachments, onSubmit, onCancel }: EditMessageProps) {
   const [draft, setDraft] = useState(text);
   const area = useRef<HTMLTextAreaElement>(null);

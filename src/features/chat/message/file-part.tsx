@@ -10,10 +10,10 @@ interface FilePartProps {
   name: string | null;
 }
 
-/** Pictures that came with the answer itself, or lie in our own storage: they load without telling anybody. */
+/** Images in the answer itself or in our storage, which load without a request to a third party. */
 const isTrustedUrl = (url: string) => /^data:image\/(png|jpe?g|gif|webp);/i.test(url) || /^\/(?!\/)/.test(url);
 
-/** A file that a model made. */
+/** A file from a model. */
 export function FilePart({ mediaType, url, name }: FilePartProps) {
   const [isBroken, setBroken] = useState(false);
   if (mediaType.startsWith("image/") && isTrustedUrl(url) && !isBroken)

@@ -3,34 +3,34 @@ import type { ReactNode } from "react";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
-import { useCopy } from "#ui/hooks/use-copy.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import { useCopy } from "#ui/hooks/use-copy.ts";
 
 const text = chatText.message;
 
 interface MessageActionsProps {
-  /** What "Copy" puts on the clipboard. */
+  /** Text for "Copy". */
   copyText?: () => string;
-  /** The same as markdown, where it differs. */
+  /** The text as Markdown, if it differs. */
   markdown?: string;
-  /** Those that are given are offered; a reader who may not write gets none of them. */
+  /** Only the given actions are shown. */
   onEdit?: (() => void) | undefined;
   onRegenerate?: (() => void) | undefined;
   onContinue?: (() => void) | undefined;
   onDelete?: (() => void) | undefined;
-  /** Time, credits. */
+  /** Time and credits. */
   meta?: ReactNode;
-  /** The last message shows them at once, the others when the pointer or the focus is there. */
+  /** Always visible, for the last message; others show on hover and focus. */
   isShown?: boolean;
-  /** At the right side, under what the person said: the meta comes first. */
+  /** Aligned to the right, with the meta first, for a person's message. */
   isAtEnd?: boolean;
   className?: string;
 }
 
-/** What can be done with a message. The row always takes its place, so that nothing moves when it shows. */
+/** The actions of a message. The row always takes up its space, so that nothing moves. */
 export function MessageActions({
   copyText,
   markdown,

@@ -13,16 +13,16 @@ import { type QuestionActions, UserMessage } from "./user-message.tsx";
 
 interface MessageListProps {
   messages: readonly ChatMessage[];
-  /** Those before them, which the page has not read; none when left out. */
+  /** Earlier messages that are not loaded yet; omit it if there are none. */
   earlier?: { countBefore: number; isLoading: boolean; loadEarlier: (onArrived: () => void) => Promise<void> };
   feed: ReplySource;
   chatNames: ReturnType<typeof useChatNames>;
-  /** The message that is being edited, with what is typed so far. */
+  /** The message being edited, and its text. */
   editing: { id: string; text: string } | null;
   isAnswering: boolean;
-  /** null for readers. Must be the same object all the time, or every message is drawn anew. */
+  /** null for readers. Must be stable, or every message rerenders. */
   actions: (ReplyActions & QuestionActions) | null;
-  /** Set to the function that goes to the end: who sends wants to see it. */
+  /** Receives the function that scrolls to the end, for after sending. */
   scrollToEndRef: RefObject<(() => void) | null>;
   children?: React.ReactNode;
 }
@@ -33,7 +33,7 @@ const noEarlierMessages: NonNullable<MessageListProps["earlier"]> = {
   loadEarlier: async () => {},
 };
 
-/** The conversation, scrolled to its end as long as one reads there. */
+/** The conversation. It stays scrolled to the end while the person is there. */
 export function MessageList({
   messages,
   earlier: { countBefore, isLoading, loadEarlier } = noEarlierMessages,
@@ -124,7 +124,7 @@ export function MessageList({
   );
 }
 
-/** Whether something was said below what the person reads. */
+/** Whether there are new messages below the visible part. */
 function useHasUnseen(isAtEnd: boolean, last: string, isAnswering: boolean): boolean {
   const [seen, setSeen] = useState(last);
   useEffect(() => {

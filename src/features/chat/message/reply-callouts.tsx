@@ -4,13 +4,13 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 
 interface ReplyFailureProps {
-  /** What the server said about it. */
+  /** The server's reason. */
   reason: string | null;
-  /** Only the last reply of a chat can be tried again where it stands. */
+  /** Only for the last reply of a chat. */
   onRetry?: (() => void) | undefined;
 }
 
-/** A reply that could not be written, or not to its end. */
+/** The error of a failed reply. */
 export function ReplyFailure({ reason, onRetry }: ReplyFailureProps) {
   return (
     <Callout tone="danger" title={chatText.error.title} isAnnounced={Boolean(onRetry)}>
@@ -29,7 +29,7 @@ interface ReplyEmptyProps {
   onContinue?: (() => void) | undefined;
 }
 
-/** A reply without a word. */
+/** Shown for an empty reply. */
 export function ReplyEmpty({ onRegenerate, onContinue }: ReplyEmptyProps) {
   return (
     <Callout title={chatText.empty.title} isAnnounced={Boolean(onRegenerate)}>

@@ -4,9 +4,8 @@ import { formatDuration } from "#lib/time.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { billingText } from "#product/texts/billing/billing.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
-import { cx } from "#ui/cx.ts";
 import { Chip } from "#ui/data/chip.tsx";
+import { cx } from "#ui/cx.ts";
 import { Elapsed } from "#ui/feedback/elapsed.tsx";
 import { isSameMessage } from "../client/is-same-message.ts";
 import type { ChatMessage } from "../client/pending-turn.ts";
@@ -17,6 +16,7 @@ import { MessageActions } from "./message-actions.tsx";
 import { ReplyEmpty, ReplyFailure } from "./reply-callouts.tsx";
 import { ReplyNotes } from "./reply-notes.tsx";
 import { ReplyParts } from "./reply-parts.tsx";
+import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
 
 const text = chatText.message;
 const minShownDurationMs = 1_000;
@@ -33,11 +33,11 @@ interface ReplyMessageProps {
   modelName: string | null;
   feed: ReplySource;
   isLast: boolean;
-  /** null while an answer is under way, and for readers. */
+  /** null while a reply is in progress, and for readers. */
   actions: ReplyActions | null;
 }
 
-/** An answer: who gives it, what it is made of, how it ended. */
+/** A reply with its author, content and end state. */
 export const ReplyMessage = memo(function ReplyMessage({
   message,
   agentName,
@@ -54,9 +54,9 @@ export const ReplyMessage = memo(function ReplyMessage({
   const body = useRef<HTMLDivElement>(null);
   const isEmpty = isEmptyReply(parts);
   const markdown = textOf(parts);
-  // The note about it has the buttons.
+  // The callout has these buttons.
   const hasCallout = status === "FAILED" || (status === "DONE" && isEmpty);
-  // So does that about an answer which was cut off.
+  // The note about a truncated reply has a "Continue" button.
   const isTruncated = metadata.notes?.some(({ kind }) => kind === "truncated") === true;
   const isOutputVisible = blocks.at(-1)?.kind === "text" || blocks.at(-1)?.kind === "thought";
   return (
@@ -116,7 +116,7 @@ export const ReplyMessage = memo(function ReplyMessage({
   );
 }, isSameMessage);
 
-/** The place where the first word comes. */
+/** Placeholder for the first word. */
 function Caret() {
   return (
     <div aria-hidden className="flex h-6 items-center">
@@ -134,7 +134,7 @@ function StatusLine({ children }: { children: string }) {
   );
 }
 
-/** When it was written, how long that took and what it cost. */
+/** Time, duration and price of a reply. */
 function MessageMeta({ message: { createdAt, metadata } }: { message: ChatMessage }) {
   const facts = [
     createdAt.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" }),

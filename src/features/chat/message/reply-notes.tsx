@@ -7,11 +7,11 @@ import { Callout } from "#ui/feedback/callout.tsx";
 
 interface ReplyNotesProps {
   notes: readonly AnswerNote[];
-  /** Only where the conversation can be continued from this reply. */
+  /** Only if the conversation can be continued from this reply. */
   onContinue?: (() => void) | undefined;
 }
 
-/** What the model of a reply did not get, or did not finish. */
+/** The notes of a reply. */
 export function ReplyNotes({ notes, onContinue }: ReplyNotesProps) {
   return notes.map((note) =>
     note.kind === "truncated" ? (

@@ -10,11 +10,11 @@ const Text = memo(Markdown);
 
 interface ReplyPartsProps {
   blocks: readonly Block[];
-  /** Words are still coming. */
+  /** The reply is being streamed. */
   isStreaming: boolean;
 }
 
-/** What a reply is made of, one under the other. */
+/** The content blocks of a reply. */
 export function ReplyParts({ blocks, isStreaming }: ReplyPartsProps) {
   return blocks.map((block, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks only ever grow at the end, their place is their identity

@@ -8,7 +8,7 @@ import type { Source } from "../client/reply-blocks.ts";
 
 const { referencesShown, referencesCollapseAbove } = limits.chat;
 
-/** Where the answer took it from; of a long list the first few. */
+/** The sources of a reply; a long list is collapsed. */
 export const SourcesPart = memo(function SourcesPart({ sources }: { sources: Source[] }) {
   const [isExpanded, setExpanded] = useState(sources.length <= referencesCollapseAbove);
   const shown = isExpanded ? sources : sources.slice(0, referencesShown);

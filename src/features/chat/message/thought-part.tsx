@@ -1,21 +1,21 @@
 import { memo, useState } from "react";
 import { formatDuration } from "#lib/time.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { Elapsed } from "#ui/feedback/elapsed.tsx";
-import { Spinner } from "#ui/feedback/spinner.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
+import { Elapsed } from "#ui/feedback/elapsed.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
 
 interface ThoughtPartProps {
   text: string;
   isStreaming: boolean;
-  /** null while it thinks, and where nobody measured it. */
+  /** null while the model thinks, and if the duration is unknown. */
   durationMs: number | null;
 }
 
 const text = chatText.message;
 
-/** What the model thought before it answered: folded, with how long it took. */
+/** The model's reasoning: collapsed, with its duration. */
 export const ThoughtPart = memo(function ThoughtPart({ text: thought, isStreaming, durationMs }: ThoughtPartProps) {
   const [startedAt] = useState(() => new Date());
   const title = isStreaming || durationMs === null ? text.thinking : text.thoughtFor(formatDuration(durationMs));

@@ -5,12 +5,12 @@ import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { Frame } from "#ui/layout/frame.tsx";
 import { ToolRow } from "./tool-row.tsx";
 
-/** More calls than these become one line that opens. */
+/** With more calls, all but the last are collapsed. */
 const collapseAbove = 4;
 
 const isFinished = ({ state }: ToolPart) => state.startsWith("output-");
 
-/** Calls that follow each other, in one frame. Of many the last stays in view, the others are one line. */
+/** Consecutive tool calls. Of many, only the last is shown; the others are collapsed. */
 export function ToolCalls({ calls }: { calls: readonly ToolPart[] }) {
   const isMany = calls.length > collapseAbove;
   const collapsed = isMany ? calls.slice(0, -1).filter(isFinished) : [];

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import type { ToolPart } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
-import { Spinner } from "#ui/feedback/spinner.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
 import { toolTitle } from "../client/reply-blocks.ts";
 
 const text = chatText.tool;
@@ -17,7 +17,7 @@ const states: Record<ToolPart["state"], { mark: ReactNode; label: string }> = {
   "output-denied": { mark: <Ban aria-hidden className="text-warning" />, label: text.denied },
 };
 
-/** A call of a tool that has no card of its own: its name, how it stands, and what went in and came out. */
+/** A tool call without a card of its own: name, state, input and output. */
 export function ToolRow({ call, look = "row" }: { call: ToolPart; look?: "row" | "plain" }) {
   const { mark, label } = states[call.state];
   const input = formatToolValue(call.input);
@@ -56,7 +56,7 @@ function Value({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** A text as it is, anything else as JSON; nothing for nothing. */
+/** Text as it is, other values as JSON, nothing for null and undefined. */
 function formatToolValue(value: unknown): string {
   if (typeof value === "string") return value;
   if (value === undefined || value === null) return "";

@@ -6,7 +6,7 @@ import { chatText } from "#product/texts/chat/chat.ts";
 import { FileChip } from "#ui/data/file-chip.tsx";
 import type { MessageMetadata } from "../schema.ts";
 
-/** What came along with a person's message. */
+/** The attachments of a person's message. */
 export function UserAttachments({ images = [], files = [] }: Pick<MessageMetadata, "images" | "files">) {
   const { id: workspaceId } = useWorkspace();
   return (

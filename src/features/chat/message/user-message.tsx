@@ -10,7 +10,7 @@ import { EditMessage } from "./edit-message.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { UserAttachments } from "./user-attachments.tsx";
 
-/** Longer ones are folded: a pasted document is not what one reads again. */
+/** Longer messages are collapsed, e.g. pasted documents. */
 const collapseAbove = { chars: 1_200, lines: 16 };
 
 export interface QuestionActions {
@@ -22,14 +22,14 @@ export interface QuestionActions {
 
 interface UserMessageProps {
   message: ChatMessage;
-  /** The text to go on with while it is edited; null while it is only read. */
+  /** The text while the message is edited, otherwise null. */
   editing: string | null;
   isLast: boolean;
-  /** null while an answer is under way, and for readers. */
+  /** null while a reply is in progress, and for readers. */
   actions: QuestionActions | null;
 }
 
-/** What a person said. */
+/** A person's message. */
 export const UserMessage = memo(function UserMessage({ message, editing, isLast, actions }: UserMessageProps) {
   const { id, parts, metadata, createdAt } = message;
   const messageText = textOf(parts);

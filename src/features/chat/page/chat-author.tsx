@@ -3,7 +3,7 @@ import { useMembers } from "#features/workspace/client.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { Avatar } from "#ui/avatars/avatar.tsx";
 
-/** Whose chat this is, where there are several people. */
+/** The chat's author, in workspaces with several people. */
 export function ChatAuthor({ userId }: { userId: string }) {
   const { id: workspaceId } = useWorkspace();
   const { data: members } = useMembers(workspaceId);

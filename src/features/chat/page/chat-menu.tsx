@@ -4,29 +4,29 @@ import { fetchAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { urls } from "#product/urls.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { useCopy } from "#ui/hooks/use-copy.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
+import { useCopy } from "#ui/hooks/use-copy.ts";
 import type { ChatMessage } from "../client/pending-turn.ts";
+import { chatListText } from "#product/texts/chat/chat-list.ts";
 
 interface ChatMenuProps {
   chatId: string;
   title: string;
-  /** The whole chat, also what is not on the page. */
+  /** Loads the whole chat, including messages that are not on the page. */
   loadAllMessages: () => Promise<readonly ChatMessage[]>;
   agentName: (agentId: string | null | undefined) => string;
-  /** null for who does not speak in it. */
+  /** null if the person cannot write in the chat. */
   pin: { isPinned: boolean; onChange: (isPinned: boolean) => void } | null;
-  /** null for who may not. */
+  /** null if the person cannot delete the chat. */
   onDelete: (() => void) | null;
 }
 
-/** What can be done with a whole chat. */
+/** The menu of a chat. */
 export function ChatMenu({ chatId, title, loadAllMessages, agentName, pin, onDelete }: ChatMenuProps) {
   const { id: workspaceId, slug } = useWorkspace();
   const { copy } = useCopy();

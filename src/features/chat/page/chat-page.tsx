@@ -10,7 +10,7 @@ interface ChatPageProps {
   chatId: string;
 }
 
-/** One chat: its head, its messages, and where one writes. */
+/** The page of one chat. */
 export function ChatPage({ chatId }: ChatPageProps) {
   return <Chat key={chatId} chatId={chatId} />;
 }

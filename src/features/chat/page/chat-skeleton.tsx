@@ -1,6 +1,6 @@
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
-/** The shape of a conversation: a question, and an answer under it. */
+/** Placeholder of a conversation: a question and an answer. */
 export function ChatSkeleton() {
   return (
     <div className="min-h-0 flex-1 overflow-hidden">

@@ -3,18 +3,18 @@ import { useState } from "react";
 import { api } from "#client/api.ts";
 import { limits } from "#product/limits.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { chatToastText } from "#product/texts/chat/chat-toasts.ts";
 import { cx } from "#ui/cx.ts";
-import { toast } from "#ui/feedback/toast.ts";
 import { InlineEdit } from "#ui/forms/inline-edit.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { chatToastText } from "#product/texts/chat/chat-toasts.ts";
 
 export type TitleState = keyof typeof chatText.title;
 
-/** The title of a chat and what becomes of it: saved, unsaved, saving, saving failed. */
+/** The title of a chat and its save state. */
 export function useChatTitle(chatId: string, title: string) {
   const queries = useQueryClient();
   const [state, setState] = useState<TitleState>("SAVED");
-  /** What was typed, while the server does not have it. */
+  /** The typed title, until the server has it. */
   const [draft, setDraft] = useState<string | null>(null);
   const rename = useMutation(
     api.chat.updateTitle.mutationOptions({
@@ -35,7 +35,7 @@ export function useChatTitle(chatId: string, title: string) {
     title: draft ?? title,
     state,
     markUnsaved: () => setState("UNSAVED"),
-    /** Left without a change. */
+    /** Called when the field is left without a change. */
     resetIfUnchanged: () => setState((now) => (now === "UNSAVED" ? "SAVED" : now)),
     save(next: string) {
       setDraft(next);
@@ -49,7 +49,7 @@ interface ChatTitleProps {
   isReadOnly: boolean;
 }
 
-/** Leaving the field saves, Enter ends the editing, Esc takes the change back. */
+/** Saves on blur or Enter; Esc reverts. */
 export function ChatTitle({ control: { title, markUnsaved, resetIfUnchanged, save }, isReadOnly }: ChatTitleProps) {
   return (
     <span className="contents" onInput={markUnsaved}>

@@ -12,11 +12,11 @@ import { textOf } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { urls } from "#product/urls.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { useToastInset } from "#ui/feedback/use-toast-inset.ts";
+import { preloadMarkdown } from "#ui/markdown/markdown.tsx";
 import { useFileDrop } from "#ui/hooks/use-file-drop.ts";
 import { useMedia } from "#ui/hooks/use-media.ts";
-import { preloadMarkdown } from "#ui/markdown/markdown.tsx";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
+import { useToastInset } from "#ui/feedback/use-toast-inset.ts";
 import { canDeleteChat } from "../access.ts";
 import type { ChatMessage } from "../client/pending-turn.ts";
 import { getReplyOutcome } from "../client/reply-outcome.ts";
@@ -53,7 +53,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
   const dockRef = useRef<HTMLDivElement>(null);
   const composerRef = useRef<ComposerHandle>(null);
   const scrollToEndRef = useRef<(() => void) | null>(null);
-  // On a phone the keyboard comes when it is asked for.
+  // On a phone, autofocus would open the keyboard.
   const canHover = useMedia("(hover: hover)");
   const [editing, setEditing] = useState<{ id: string; text: string } | null>(null);
   const [isDeleting, setDeleting] = useState(false);
@@ -82,7 +82,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
     !canSpeak,
   );
 
-  // One object for all messages and all times: what it does is always the latest.
+  // A stable object, so that messages do not rerender; it calls the latest functions.
   const messageActions = {
     regenerate: (replyId: string) => void state.regenerate(replyId, composer.choice),
     continueReply: () => void state.goOn(composer.choice),
@@ -90,7 +90,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
     stopEdit: () => setEditing(null),
     async edit(id: string, text: string) {
       setEditing(null);
-      // Refused: what was typed comes back where it was typed.
+      // If the edit is refused, restore the typed text.
       if (!(await state.edit(id, text, composer.choice))) setEditing({ id, text });
     },
     remove: setMessageToDelete,
@@ -113,7 +113,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
     if (last && !isAnswering) setEditing({ id: last.id, text: textOf(last.parts) });
   };
   const isLoaded = chat !== undefined || messages.length > 0;
-  /** Goes on with whom one speaks here. */
+  /** A new chat with the same agent. */
   const newChatUrl = (agentId: string | null) => (agentId ? urls.startChat(slug, agentId) : urls.home(slug));
   const answeringName = names.agentOf(answering?.metadata.agentId ?? chat?.agentId);
   return (
@@ -208,7 +208,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
   );
 }
 
-/** Says when an answer begins and how it ended; not each word of it. */
+/** Announces the start and the end of an answer to screen readers. */
 function Announcement({ name, isAnswering, last }: { name: string; isAnswering: boolean; last?: ChatMessage }) {
   const [hasStarted, setStarted] = useState(false);
   useEffect(() => {

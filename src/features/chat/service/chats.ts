@@ -5,12 +5,12 @@ import { releaseFiles } from "#features/file/service/unused-files.ts";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { canDeleteChat, canSeeChat, canWriteInChat } from "../access.ts";
 import { chat, message } from "../table.ts";
 import { listMessages, type MessagePage } from "./messages.ts";
+import { chatListText } from "#product/texts/chat/chat-list.ts";
 
-/** A chat that the actor may see; another workspace's, or a colleague's, does not exist for them. */
+/** Finds a chat that the actor may see. Throws "not found" for chats of others. */
 export async function findChat({ db, actor }: WorkspaceContext, id: string) {
   const [row] = await db
     .select()
@@ -19,7 +19,7 @@ export async function findChat({ db, actor }: WorkspaceContext, id: string) {
   return row && canSeeChat(actor, row) ? row : notFound("chat");
 }
 
-/** The chat with its last messages, as the page opens it. */
+/** Loads a chat with its last messages. */
 export async function loadChat(ctx: WorkspaceContext, id: string) {
   const row = await findChat(ctx, id);
   const page = await listMessages(ctx, id);
@@ -54,7 +54,7 @@ export async function renameChat(ctx: WorkspaceContext, id: string, title: strin
   publishChatChanged(ctx, id);
 }
 
-/** Keeps a chat above the others in its author's lists, or no longer. */
+/** Pins or unpins a chat in its author's lists. Throws "limit" beyond the maximum. */
 export async function pinChat(ctx: WorkspaceContext, id: string, isPinned: boolean) {
   const { db, actor } = ctx;
   const row = await findChat(ctx, id);
@@ -76,8 +76,8 @@ export async function pinChat(ctx: WorkspaceContext, id: string, isPinned: boole
 }
 
 /**
- * Messages go with it, and the files that its author uploaded for them; the ledger keeps its rows. A reply
- * under way is stopped.
+ * Deletes a chat with its messages and the files its author uploaded for them; the ledger keeps its rows. An open reply
+ * is stopped.
  */
 export async function deleteChat(ctx: WorkspaceContext, id: string) {
   const { app, db, actor } = ctx;
@@ -105,13 +105,13 @@ export async function deleteChat(ctx: WorkspaceContext, id: string) {
     });
 }
 
-/** Its title or its pin changed: pages that show the chat read it again, and so do the lists. */
+/** Publishes that a chat's title or pin changed, to its page and the lists. */
 export function publishChatChanged(ctx: Pick<WorkspaceContext, "app" | "actor">, id: string) {
   ctx.app.live.publish(`chat:${id}`, { changed: "chat" });
   publishChatsChanged(ctx);
 }
 
-/** The sidebar of every open page of this person lists its chats anew. */
+/** Publishes that the person's list of chats changed. */
 export function publishChatsChanged({ app, actor }: Pick<WorkspaceContext, "app" | "actor">) {
   app.live.publish(`user:${actor.userId}`, { changed: "chats", workspaceId: actor.workspaceId });
 }

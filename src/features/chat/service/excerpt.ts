@@ -3,13 +3,13 @@ import { withoutMarkup } from "#lib/text.ts";
 const charsBefore = 24;
 const excerptChars = 180;
 
-/** What stands around the first of the words, on one line and without Markdown; cut ends have an ellipsis. */
+/** The text around the first match, on one line without Markdown, with ellipses where it is cut. */
 export function excerptOf(text: string, words: readonly string[]): string {
   const line = withoutMarkup(text);
   const lowerCased = line.toLowerCase();
   const positions = words.map((word) => lowerCased.indexOf(word.toLowerCase())).filter((at) => at >= 0);
   const first = positions.length > 0 ? Math.min(...positions) : 0;
-  // From the start of a word, and never from the middle of a letter that is two units long.
+  // Cut at the start of a word, and never inside a surrogate pair.
   const start = first <= charsBefore ? 0 : line.indexOf(" ", first - charsBefore) + 1 || first;
   const from = start > first ? first : start;
   const end = from + excerptChars;

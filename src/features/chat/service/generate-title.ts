@@ -13,7 +13,10 @@ import { publishChatChanged } from "./chats.ts";
 const titlePrompt =
   "Write a title of at most six words for the conversation that starts with the following message. Answer with the title only, without quotes.";
 
-/** One cheap call, free of charge; when it fails the first words of the question serve. */
+/**
+ * Generates a chat's title with one cheap call that is not charged. If the call fails, the title is the start of the
+ * question.
+ */
 export async function generateChatTitle(app: App, input: { workspaceId: string; chatId: string }): Promise<void> {
   const db = app.database.tenant(input.workspaceId);
   const [row] = await db
@@ -51,7 +54,7 @@ async function askModelForTitle(
       price: 0,
     });
     await releaseReservation(ctx.db, acquired.reservation);
-    // The demo model would answer with a whole reply; a question's own words make the better title.
+    // The demo model would answer with a whole reply, so use the question's words.
     if (acquired.model.provider === "DEMO") return "";
     const end = await readToEnd(
       streamReply({
@@ -69,7 +72,7 @@ async function askModelForTitle(
   }
 }
 
-/** The first line without what marks it up: what a chat is called until it has its name. */
+/** The first line without markup: the title of a chat until one is generated. */
 export const titleFromText = (text: string) => truncate(stripMarkup(text.trim()), limits.chat.generatedTitleChars);
 
 const stripMarkup = (text: string) => text.split("\n")[0]?.replaceAll(/^["'#*\s]+|["'*.\s]+$/g, "") ?? "";

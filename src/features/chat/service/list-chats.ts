@@ -7,14 +7,14 @@ import { excerptOf } from "./excerpt.ts";
 
 interface ChatListQuery {
   search?: string;
-  /** Looks in what was said as well as in the titles. */
+  /** Searches messages as well as titles. */
   isInMessages?: boolean;
   isPinned?: boolean;
   before?: Date;
   agentId?: string;
 }
 
-/** A chat of a list. `excerpt` is the newest message that has the words, cut to what is around them. */
+/** A chat of a list. `excerpt` is the part of the newest matching message around the search words. */
 export interface ListedChat {
   id: string;
   title: string;
@@ -26,8 +26,8 @@ export interface ListedChat {
 }
 
 /**
- * The person's own chats, newest first; a page is `limits.workspace.recentChats` long and `before` is the last row's time
- * of the page before. A chat is found when its title, or one of its messages, has every word of the search.
+ * Lists the person's own chats, the newest first, `limits.workspace.recentChats` per page. `before` is the time of the
+ * previous page's last row. A chat matches if its title or one of its messages contains every search word.
  */
 export async function listChats({ db, actor }: WorkspaceContext, input: ChatListQuery): Promise<ListedChat[]> {
   const words = searchWords(input.search ?? "");

@@ -7,12 +7,12 @@ import { closeOpenParts } from "#lib/ui-message.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
-import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { canWriteInChat } from "../access.ts";
 import type { MessageMetadata, MessagePart, UserTurn } from "../schema.ts";
 import { chat, type MessageStatus, message } from "../table.ts";
+import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 
-/** A message as the wire has it. `streamId` is there while the reply is being written. */
+/** A message on the wire. `streamId` is set while the reply is being written. */
 export interface WireMessage {
   id: string;
   role: "user" | "assistant";
@@ -24,16 +24,16 @@ export interface WireMessage {
   createdAt: Date;
 }
 
-/** A stretch of a chat, the oldest message first. */
+/** A page of a chat, the oldest message first. */
 export interface MessagePage {
   messages: WireMessage[];
-  /** Asks for the page before this one; null when there is none. */
+  /** Cursor of the previous page; null if there is none. */
   before: number | null;
-  /** How many messages stand before this page. */
+  /** Number of messages before this page. */
   countBefore: number;
 }
 
-/** The last messages of a chat, or the last of those before a place. */
+/** Lists the last messages of a chat, or the last ones before a cursor. */
 export async function listMessages(
   { app, db, actor }: WorkspaceContext,
   chatId: string,
@@ -53,7 +53,7 @@ export async function listMessages(
   const messages = rows.map((row) => ({
     id: row.id,
     role: row.role,
-    // What this process has written so far; readers then follow the stream from its number.
+    // The parts written so far by this process; readers then follow the stream.
     parts:
       row.status === "STREAMING" && row.streamId
         ? (app.streams.findWriter(row.streamId)?.fold.parts ?? row.parts)
@@ -67,7 +67,7 @@ export async function listMessages(
   return { messages, before: first && countBefore > 0 ? first.ordinal : null, countBefore };
 }
 
-/** The reply of a chat that is being written; null when none is. */
+/** The open reply of a chat; null if there is none. */
 export async function findOpenReply(
   { db, actor }: WorkspaceContext,
   chatId: string,
@@ -81,7 +81,7 @@ export async function findOpenReply(
   return row?.streamId ? { id: row.id, streamId: row.streamId } : null;
 }
 
-/** The parts of a person's message: what they wrote, then what they attached. */
+/** The parts and attachments of a person's message. */
 export function toMessageParts(turn: UserTurn): { parts: MessagePart[]; metadata: MessageMetadata } {
   return {
     parts: turn.text ? [{ type: "text", text: turn.text }] : [],
@@ -92,7 +92,7 @@ export function toMessageParts(turn: UserTurn): { parts: MessagePart[]; metadata
   };
 }
 
-/** Removes a message and all after it; a reply that is being written must be stopped first. */
+/** Deletes a message and all later ones. Stop an open reply first. */
 export async function deleteFromMessage(
   tx: Db | Tx,
   ctx: WorkspaceContext,
@@ -119,7 +119,7 @@ async function findOwnMessage(ctx: WorkspaceContext, id: string) {
   return found.message;
 }
 
-/** Edits what a person wrote. With `isResend` the messages after it go, so that a new reply can follow. */
+/** Edits a person's message. `isResend` deletes the later messages, so that a new reply can follow. */
 export async function editMessage(
   ctx: WorkspaceContext,
   input: { messageServerId: string; text: string; isResend: boolean },
@@ -131,7 +131,7 @@ export async function editMessage(
   });
 }
 
-/** The same inside a turn: what a person wrote in this chat is said anew, and what came after it goes. */
+/** Replaces the text of a person's message within a turn, and deletes the later messages. */
 export async function replaceMessageText(
   tx: Tx,
   ctx: WorkspaceContext,
@@ -178,7 +178,7 @@ export async function deleteMessages(ctx: WorkspaceContext, messageServerIds: st
     .where(and(inArray(message.id, messageServerIds), eq(message.workspaceId, ctx.actor.workspaceId)));
 }
 
-/** The agent that a turn names. */
+/** Finds the agent of a turn. Throws "not found" for deleted agents. */
 export async function findAvailableAgent({ db, actor }: WorkspaceContext, agentId: string) {
   const [row] = await db
     .select()
@@ -187,7 +187,7 @@ export async function findAvailableAgent({ db, actor }: WorkspaceContext, agentI
   return row && !row.deletedAt ? row : notFound("agent");
 }
 
-/** Adds a message without asking for a reply. */
+/** Adds a message without requesting a reply. */
 export async function createMessage(
   ctx: WorkspaceContext,
   input: { chatId: string; role: "user" | "assistant"; content: string; metadata: MessageMetadata },

@@ -19,13 +19,13 @@ type AnsweringModel = Pick<AcquiredModel, "model" | "otherModels">;
 
 interface ModelHistory {
   messages: ModelMessage[];
-  /** About the last message, which is answered. */
+  /** Notes about the last message, which is being answered. */
   notes: AnswerNote[];
 }
 
 /**
- * What the model is sent: the last messages that fit three quarters of its window, the text of
- * attached files as data blocks, and images when the model sees.
+ * Builds the messages for the model: the last ones that fit three quarters of its context window, attached files as
+ * data blocks, and images if the model supports them.
  */
 export async function buildModelMessages(
   ctx: WorkspaceContext,
@@ -44,7 +44,7 @@ export async function buildModelMessages(
     messages.unshift(next.message);
     notes ??= next.notes;
   }
-  // A window that cuts between a question and its answer must not begin with the answer.
+  // The history must not start with an answer whose question was cut off.
   while (messages[0]?.role === "assistant") messages.shift();
   return { messages, notes: notes ?? [] };
 }
@@ -54,7 +54,7 @@ interface BuiltMessage {
   notes: AnswerNote[];
 }
 
-/** Earlier answers as text: providers differ in what else they accept back. */
+/** Earlier answers are sent as text, because providers accept different other parts. */
 function assistantMessage(parts: readonly MessagePart[]): BuiltMessage | null {
   const text = textOf(parts);
   return text ? { message: { role: "assistant", content: text }, notes: [] } : null;
@@ -87,7 +87,7 @@ async function userMessage(ctx: WorkspaceContext, row: Row, answering: Answering
 
 type AttachedFile = NonNullable<Row["metadata"]["files"]>;
 
-/** Text of files is data, never instructions; of long ones only the beginning is sent. */
+/** Text of files is sent as data, not as instructions. Long files are cut. */
 async function readAttachedTexts(
   ctx: WorkspaceContext,
   files: AttachedFile,

@@ -5,8 +5,8 @@ import { canWriteInChat } from "../access.ts";
 import { chat, message } from "../table.ts";
 
 /**
- * Stops the reply that is being written; the text so far stays. The wish is stored before the writer hears of it, so that
- * a crash in between, or before this moment, does not begin the reply anew.
+ * Stops the open reply and keeps its text. The stop is stored before the writer is told, so that a crash in between
+ * does not restart the reply.
  */
 export async function stopReply(ctx: WorkspaceContext, chatId: string): Promise<void> {
   const { app, actor } = ctx;
@@ -14,7 +14,7 @@ export async function stopReply(ctx: WorkspaceContext, chatId: string): Promise<
   if (!row) return notFound("chat");
   assertAllowed(canWriteInChat(actor, row));
   const stopped = await ctx.db.transaction(async (tx) => {
-    // The lock keeps the end of the reply out: a wish stored behind it would leave a stream that nobody ends.
+    // The lock keeps the reply from ending meanwhile: a stop stored after its end would leave a stream that never ends.
     const open = await tx
       .select({ streamId: message.streamId, holderId: message.holderId })
       .from(message)

@@ -9,8 +9,6 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { isUniqueViolation, type Tx } from "#platform/db/database.ts";
 import type { StreamSlot } from "#platform/streams/streams.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
 import { canWriteInChat } from "../access.ts";
 import { type ChatRequest, replyJob, type UserTurn } from "../schema.ts";
 import { chat, message } from "../table.ts";
@@ -18,6 +16,8 @@ import { publishChatsChanged } from "./chats.ts";
 import { titleFromText } from "./generate-title.ts";
 import { deleteFromMessage, findAvailableAgent, replaceMessageText, toMessageParts } from "./messages.ts";
 import { listEarlierMessages, type NewReply, type ReplyRow, writeReply } from "./write-reply.ts";
+import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 
 export interface SubmittedTurn {
   messageId: string;
@@ -25,8 +25,8 @@ export interface SubmittedTurn {
 }
 
 /**
- * A person's turn: their message and the row of the reply are stored together, then the reply is written as durable
- * work. Nothing is stored when credits or keys are missing, so that the page keeps what was typed.
+ * Stores a person's message and the row of its reply together, then writes the reply as durable work. Stores nothing if
+ * credits or keys are missing, so that the page keeps the typed text.
  */
 export async function submitTurn(ctx: WorkspaceContext, input: ChatRequest): Promise<SubmittedTurn> {
   using slot = ctx.app.streams.reserveSlot(ctx.actor.userId, ctx.app.config.limits.streamsPerUser);
@@ -53,8 +53,8 @@ export async function submitTurn(ctx: WorkspaceContext, input: ChatRequest): Pro
 }
 
 /**
- * The fallback model costs no more than the one that it stands in for, so it cannot be had by asking: only the reply that
- * a provider has failed may be written anew by it. That a model was really asked shows in the version of its agent.
+ * Whether the fallback model may answer: only to regenerate a reply that its provider failed. Otherwise clients could
+ * get it at the lower price by asking. `agentVersion` shows that a model was really called.
  */
 async function isFallbackAllowed(
   { db, actor }: WorkspaceContext,
@@ -84,7 +84,7 @@ async function requireOwnMessage(
 interface StoredTurn {
   row: ReplyRow;
   isTitled: boolean;
-  /** What came before the reply, where it is known without asking once more. */
+  /** The earlier messages, if they are loaded already. */
   earlier?: Promise<ReplyRow[]>;
 }
 
@@ -128,7 +128,7 @@ async function storeTurn(
       const row = stored.find((one) => one.id === messageId) ?? notFound("message");
       if (!question) return { row, isTitled };
       const questionRow = stored.find((one) => one.id !== messageId);
-      // Sent before, and perhaps answered before: the page did not hear of it.
+      // The message was already stored and possibly answered: the page resent it after a broken connection.
       if (!questionRow) await requireUnansweredQuestion(tx, request.chatId, row);
       return { row, isTitled, ...(questionRow ? { earlier: readEarlier(ctx, questionRow) } : {}) };
     });
@@ -144,19 +144,19 @@ const toUserRow = ({ id = newId(), ...turn }: UserTurn & { id?: string }) => ({
   ...toMessageParts(turn),
 });
 
-/** Read beside the commit, which changes nothing of it. */
+/** Reads earlier messages in parallel to the commit, which does not change them. */
 function readEarlier(ctx: WorkspaceContext, question: ReplyRow): Promise<ReplyRow[]> {
   const earlier = listEarlierMessages(ctx, question).then((rows) => [...rows, question]);
-  // Whoever awaits it hears of a failure; should the commit fail first, nobody does.
+  // If the commit fails first, nothing awaits this promise.
   earlier.catch(() => undefined);
   return earlier;
 }
 
-/** The reply is written here and now; its row names this process, so a crash leaves it to a recovery. */
+/** Starts writing the reply in this process. Its row names the process, so that a recovery finds it after a crash. */
 async function startReply(row: ReplyRow, slot: StreamSlot, newReply: NewReply): Promise<SubmittedTurn> {
   const { app } = newReply.ctx;
   const streamId = row.streamId ?? "";
-  // Opened before the work starts, so that this request's reader cannot come too early.
+  // Opened before the work starts, so that this request can read it from the start.
   await app.streams.open({
     id: streamId,
     workspaceId: row.workspaceId,
@@ -173,8 +173,7 @@ async function startReply(row: ReplyRow, slot: StreamSlot, newReply: NewReply): 
 }
 
 /**
- * The chat of this id, made on the first turn; answers whether it has its title. The row's lock lets one turn at a time
- * through.
+ * Creates the chat on its first turn. Returns whether it has a title. The row's lock lets one turn through at a time.
  */
 async function upsertChat(tx: Tx, { actor }: WorkspaceContext, request: ChatRequest): Promise<boolean> {
   const choice = {
@@ -203,7 +202,7 @@ async function upsertChat(tx: Tx, { actor }: WorkspaceContext, request: ChatRequ
   const [row] = await tx.select({ userId: chat.userId }).from(chat).where(eq(chat.id, request.chatId));
   if (!row) return notFound("chat");
   assertAllowed(canWriteInChat(actor, row));
-  // Made this very moment by another page of the same person.
+  // Another page of the same person created the chat at the same moment.
   throw new AppError("conflict", chatErrorText.stillAnswering);
 }
 
@@ -216,7 +215,7 @@ async function requireNoOpenReply(tx: Tx, chatId: string): Promise<void> {
   if (openReply) throw new AppError("conflict", chatErrorText.stillAnswering);
 }
 
-/** Takes away the reply that is to be written anew, with all that came after it. */
+/** Deletes the reply to regenerate, and everything after it. */
 async function removeReply(tx: Tx, ctx: WorkspaceContext, { chatId, replyId }: ChatRequest): Promise<void> {
   const [found] = await tx
     .select({ id: message.id, role: message.role })
@@ -228,7 +227,7 @@ async function removeReply(tx: Tx, ctx: WorkspaceContext, { chatId, replyId }: C
   else if (replyId) return notFound("message");
 }
 
-/** A reply needs something to reply to; two pages that both ask for it get one. */
+/** Throws unless the last message is an unanswered question, so that two pages get one reply. */
 async function requireUnansweredQuestion(tx: Tx, chatId: string, before?: ReplyRow): Promise<void> {
   const [last] = await tx
     .select({ role: message.role })

@@ -2,38 +2,33 @@ import { and, asc, eq, lt } from "drizzle-orm";
 import { modelOptionsFor } from "#features/agent/service/model-options.ts";
 import { systemPromptFor } from "#features/agent/service/system-prompt.ts";
 import { agent } from "#features/agent/table.ts";
-import {
-  chargeReservation,
-  isChargeable,
-  releaseRequest,
-  releaseReservation,
-} from "#features/billing/service/ledger.ts";
+import { chargeReservation, isChargeable, releaseRequest, releaseReservation } from "#features/billing/service/ledger.ts";
 import type { AnswerNote } from "#features/completion/schema.ts";
 import { streamTurn, type Turn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
 import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
 import { AppError } from "#lib/errors.ts";
-import { closeOpenParts, type MessageChunk } from "#lib/ui-message.ts";
+import { type MessageChunk, closeOpenParts } from "#lib/ui-message.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import { mayFallBack } from "#platform/ai/faults.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
-import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { modelText } from "#product/texts/models/model-notes.ts";
 import { chat, type MessageStatus, message } from "../table.ts";
 import { generateChatTitle } from "./generate-title.ts";
 import { buildModelMessages } from "./model-messages.ts";
+import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 
 export type ReplyRow = typeof message.$inferSelect;
 
-/** What the turn that asked for the reply knows already; after a crash it is read again. */
+/** What the turn has already loaded; after a crash it is loaded again. */
 export interface NewReply {
   ctx: WorkspaceContext;
   agent: typeof agent.$inferSelect | null;
   isTitled: boolean;
-  /** The messages before it, in order. */
+  /** The earlier messages in order. */
   earlier?: Promise<ReplyRow[]>;
-  /** Taken before the turn was stored, so that a refusal stores nothing. */
+  /** Acquired before the turn is stored, so that a refusal stores nothing. */
   acquired: AcquiredModel;
 }
 
@@ -43,8 +38,8 @@ interface StartedReply extends Omit<NewReply, "acquired"> {
 }
 
 /**
- * Writes a reply to its end: the durable half of a turn. Called again after a crash, it starts the reply anew under
- * the same message; called for a reply that is finished, it does nothing.
+ * Writes a reply: the durable part of a turn. After a crash it starts again under the same message; for a finished
+ * reply it does nothing.
  */
 export async function writeReply(
   app: App,
@@ -57,19 +52,19 @@ export async function writeReply(
   const writer = app.streams.findWriter(reply.row.streamId) ?? (await resumeReplyStream(app, row));
   try {
     const outcome = await runReply(ctx, reply, writer);
-    // A process that leaves cuts its own connections: that is no failure, and the next one writes the reply anew.
+    // A process that shuts down cuts its own connections. That is no failure: another process writes the reply again.
     if (app.shutdownSignal.aborted && outcome.status === "FAILED") return;
     await commitReply(app, reply, writer, outcome);
   } finally {
     app.streams.close(writer);
     app.live.publish(`chat:${row.chatId}`, { changed: "messages" });
     if (!reply.isTitled)
-      // Lost with a crash, a title is made after the next reply; it is not worth a word to the queue.
+      // Not queued: a title lost in a crash is generated after the next reply.
       app.jobs.run("chat.title", () => generateChatTitle(app, { workspaceId: row.workspaceId, chatId: row.chatId }));
   }
 }
 
-/** One reply is one request, however often it is begun. */
+/** A reply is one request, even if it restarts. */
 const replyRequestId = ({ id }: ReplyRow) => `chat:${id}`;
 
 const resumeReplyStream = (app: App, row: ReplyRow) =>
@@ -80,7 +75,7 @@ const resumeReplyStream = (app: App, row: ReplyRow) =>
     isResumed: true,
   });
 
-/** A reply that another process began: this one becomes its holder, and the right of its author is looked up anew. */
+/** Claims a reply of a dead process, and checks its author's rights again. */
 async function claimReply(
   app: App,
   input: { workspaceId: string; messageId: string },
@@ -125,7 +120,7 @@ const failedOutcome = (text: string): Outcome => ({
   notes: [],
 });
 
-/** Asked to stop before anybody took it up: what was written stays, and no model is asked again. */
+/** The reply was stopped before it was resumed: it keeps its text, and no model is called. */
 const stoppedOutcome: Outcome = {
   status: "STOPPED",
   error: null,
@@ -144,7 +139,7 @@ async function runReply(
   return ctx ? generateReply(ctx, reply, writer) : failedOutcome(chatErrorText.replyFailed);
 }
 
-/** The messages of a chat before this one, in order. */
+/** The messages before this one, in order. */
 export function listEarlierMessages(ctx: WorkspaceContext, row: ReplyRow): Promise<ReplyRow[]> {
   return ctx.db
     .select()
@@ -153,7 +148,9 @@ export function listEarlierMessages(ctx: WorkspaceContext, row: ReplyRow): Promi
     .orderBy(asc(message.ordinal));
 }
 
-/** The turn, and on a provider's fault once more on the fallback model: the same request, charged once. */
+/**
+ * Generates the reply. If the provider fails, tries the fallback model under the same request, which is charged once.
+ */
 async function generateReply(
   ctx: WorkspaceContext,
   { row, agent: chosen, acquired, earlier }: Omit<StartedReply, "ctx">,
@@ -213,7 +210,7 @@ async function generateReply(
   }
 }
 
-/** One commit: the message, the end of its stream, and what it cost. A holder that lost the row throws its work away. */
+/** Commits message, end of stream and charge together. A process that lost the row discards its work. */
 async function commitReply(
   app: App,
   { row, agent: chosen }: Pick<StartedReply, "row" | "agent">,
@@ -241,10 +238,10 @@ async function commitReply(
       })
       .where(and(eq(message.id, row.id), eq(message.holderId, app.processId), eq(message.status, "STREAMING")))
       .returning({ id: message.id });
-    // Taken over, then its stream is another's, too; or removed, and whoever still reads must hear an end.
+    // The row was taken over or deleted. Readers of a deleted message still need an end.
     if (stored) await app.streams.end(writer, tx, outcome.status, outcome.endChunk);
     else await app.streams.end(writer, tx, "INTERRUPTED", { type: "abort" });
-    // What another process writes is one request with this; what was removed is paid as far as it came.
+    // A reply taken over is charged by its new holder; a deleted one is charged for what it has.
     if (!stored && (await messageExists(tx, row))) return;
     const agentId = row.metadata.agentId;
     if (isCharged)
@@ -261,7 +258,7 @@ async function messageExists(tx: Tx, { id }: ReplyRow): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Replies that a dead process held and had perhaps not yet handed to the durable queue. */
+/** Restarts replies that a dead process was writing. */
 export async function recoverReplies(
   app: App,
   deadProcessId: string,

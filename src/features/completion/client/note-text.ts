@@ -1,7 +1,7 @@
 import { modelText } from "#product/texts/models/model-notes.ts";
 import type { AnswerNote } from "../schema.ts";
 
-/** What a note says; `count` answers were cut off in the same way. */
+/** The text of a note. `count` is the number of answers that were cut off in the same way. */
 export function noteText(note: AnswerNote, count = 1): string {
   switch (note.kind) {
     case "cutDocument":

@@ -10,11 +10,13 @@ export interface PromptRequest {
   messages: readonly ModelMessage[];
   tools?: ToolSet | undefined;
   maxOutputTokens?: number | undefined;
-  /** The step that asks, as people know it; null in a chat. */
+  /** Label of the requesting step; null in a chat. */
   step: string | null;
 }
 
-/** Refuses what the model's window cannot hold, before it is sent: a provider would charge for it, or answer nothing. */
+/**
+ * Throws "invalid" if a request exceeds the model's context window. A provider would charge for it or answer nothing.
+ */
 export function requireContextWindow(
   { model, otherModels }: Pick<AcquiredModel, "model" | "otherModels">,
   request: PromptRequest,

@@ -10,11 +10,11 @@ interface Document {
 }
 
 export interface FittedDocument extends Document {
-  /** Null when all of it is there. */
+  /** Null if the document is complete. */
   note: Extract<AnswerNote, { kind: "cutDocument" }> | null;
 }
 
-/** What documents may fill of a request, beside `otherTokens` of it. */
+/** How many tokens documents may use in a request that has `otherTokens` others. */
 export function documentTokenBudget({ contextWindow: window }: LanguageModel, otherTokens: number): number {
   const { documentsWindowShare, documentsTokens, answerTokens } = limits.prompt;
   const share = Math.floor(window * documentsWindowShare);
@@ -22,8 +22,8 @@ export function documentTokenBudget({ contextWindow: window }: LanguageModel, ot
 }
 
 /**
- * Documents within a budget, and each within `mostTokens`. Short ones stay whole, and the long ones share what is left; what is cut says so in its
- * text, where the model reads it.
+ * Fits documents into a budget, each within `maxTokensEach`. Short documents stay whole; long ones share the rest. A
+ * cut document says so in its text, for the model.
  */
 export function fitDocuments(documents: readonly Document[], tokens: number, maxTokensEach = tokens): FittedDocument[] {
   const needs = documents.map(({ text }) => estimateTokens(text));

@@ -3,8 +3,8 @@ import type { z } from "zod";
 import type { Reservation } from "#features/billing/service/ledger.ts";
 import type { CreditSource } from "#features/billing/table.ts";
 import { type AcquiredModel, acquireModel } from "#features/credential/service/acquire-model.ts";
-import { generateObject as streamObject } from "#platform/ai/generate-object.ts";
 import type { GenerationEnd } from "#platform/ai/stream-reply.ts";
+import { generateObject as streamObject } from "#platform/ai/generate-object.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { creditPrices } from "#product/credits.ts";
 import { requireContextWindow } from "./context-window.ts";
@@ -13,30 +13,30 @@ import { releaseOnError } from "./stream-turn.ts";
 export interface ObjectRequest<T> {
   requestId: string;
   source: CreditSource;
-  /** "platform": the product's own choice at the flat price of a router's decision. */
+  /** "platform" is Auto at the flat price of a router's decision. */
   by: "platform" | { languageModelId: string | null };
   isFallback: boolean;
   name: string;
-  /** The step that asks, as people know it; null outside of runs. */
+  /** Label of the requesting step; null outside of runs. */
   step: string | null;
   system: string;
-  /** Made for what really answers. */
+  /** Builds the messages for the model that answers. */
   messages: (acquired: AcquiredModel) => Promise<ModelMessage[]>;
   schema: z.ZodType<T>;
   signal?: AbortSignal;
-  /** Hears the JSON text as it comes. */
+  /** Called with each piece of the JSON text. */
   onDelta?: (delta: string) => void;
 }
 
 export interface GeneratedObject<T> {
-  /** Not null exactly when `end.state` is "done". */
+  /** Set exactly if `end.state` is "done". */
   object: T | null;
   end: GenerationEnd;
   reservation: Reservation;
   modelName: string;
 }
 
-/** One structured answer, charged like a turn; the caller settles or releases `hold`. */
+/** Generates one structured answer. Throws like `streamTurn`; the caller charges or releases `reservation`. */
 export async function generateObject<T>(ctx: WorkspaceContext, request: ObjectRequest<T>): Promise<GeneratedObject<T>> {
   const acquired = await acquireModel(ctx, {
     requestId: request.requestId,
@@ -58,7 +58,7 @@ export async function generateObject<T>(ctx: WorkspaceContext, request: ObjectRe
     name: request.name,
     ...(request.signal ? { signal: request.signal } : {}),
   });
-  // Reading drives the generation, also when nobody looks on.
+  // Reading drives the generation, even if nobody shows it.
   for await (const { delta } of generation.partials) request.onDelta?.(delta);
   const end = await generation.end;
   return { object: end.object, end, reservation: acquired.reservation, modelName: acquired.model.displayName };

@@ -1,7 +1,6 @@
 import type { FilePart, TextPart } from "ai";
 import { contextBlock, type Part } from "#engine/prompt.ts";
 import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
-import { findFileNames, readAvailableImages, readAvailableMedia } from "#features/file/service/files.ts";
 import { AppError } from "#lib/errors.ts";
 import { estimateTokens } from "#lib/tokens.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
@@ -10,17 +9,18 @@ import { modelText } from "#product/texts/models/model-notes.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
 import type { AnswerNote } from "../schema.ts";
 import { documentTokenBudget, fitDocuments } from "./fit-documents.ts";
+import { findFileNames, readAvailableImages, readAvailableMedia } from "#features/file/service/files.ts";
 
 interface ModelContent {
   content: (TextPart | FilePart)[];
-  /** The texts of it in their order, as they were sent. */
+  /** The text parts in order, as they were sent. */
   texts: readonly string[];
   notes: readonly AnswerNote[];
 }
 
-/** A prompt for whichever model answers: its fallback may take more of it, or less. */
+/** A prompt that is fitted to the answering model, because a fallback may support more or less of it. */
 export interface FittedPrompt extends Readonly<Omit<ModelContent, "content">> {
-  /** For this model, which gets `otherTokens` beside it; `texts` and `notes` are then those of this request. */
+  /** Builds the content for this model, which also gets `otherTokens` tokens. Updates `texts` and `notes`. */
   contentFor(answering: AnsweringModel, otherTokens: number): Promise<ModelContent["content"]>;
 }
 
@@ -43,7 +43,7 @@ export function fitPrompt(ctx: WorkspaceContext, parts: readonly Part[]): Fitted
   };
 }
 
-/** What a model can take of a prompt; what it cannot is refused or noted. */
+/** Builds what a model supports of a prompt. The rest is refused or noted. */
 async function buildModelContent(
   ctx: WorkspaceContext,
   parts: readonly Part[],
@@ -97,14 +97,14 @@ const toFilePart = ({ bytes, mimeType }: { bytes: Uint8Array; mimeType: string }
   mediaType: mimeType,
 });
 
-/** What a model gets of stored files: bytes, or words in their place. */
+/** Stored files as the model gets them: bytes, or text in their place. */
 interface ModelFiles {
   files: FilePart[];
   texts: string[];
   notes: AnswerNote[];
 }
 
-/** What was deleted since is left out, and both the model and people are told. */
+/** Leaves out deleted files, with a text for the model and a note for people. */
 function dropDeletedFiles(read: readonly (Parameters<typeof toFilePart>[0] | null)[]): ModelFiles {
   const files = read.flatMap((one) => (one ? [toFilePart(one)] : []));
   const count = read.length - files.length;
@@ -117,7 +117,7 @@ function dropDeletedFiles(read: readonly (Parameters<typeof toFilePart>[0] | nul
 
 export const deletedFileNotes = (count: number): AnswerNote[] => (count > 0 ? [{ kind: "goneFiles", count }] : []);
 
-/** Nothing writes down what is said in a file yet, so a model that cannot listen is not asked at all. */
+/** There is no transcription, so a model without audio and video input is refused. */
 async function readMediaFor(
   ctx: WorkspaceContext,
   files: readonly StoredFile[],
@@ -133,7 +133,7 @@ async function readMediaFor(
   return dropDeletedFiles(await readAvailableMedia(ctx, paths, limits.prompt.mediaBytes));
 }
 
-/** Bytes for a model that sees; for any other their names stand in. */
+/** Bytes for a model with image input; file names for other models. */
 async function readImagesFor(
   ctx: WorkspaceContext,
   files: readonly StoredFile[],
@@ -146,7 +146,7 @@ async function readImagesFor(
   return { files: [], texts: [promptText.imagesNotSeen(note.names)], notes: [note] };
 }
 
-/** That a model answers without these pictures, and which others would see them. */
+/** The note that a model answers without these images. It names models with image input. */
 export async function unseenImagesNote(
   ctx: WorkspaceContext,
   paths: readonly string[],

@@ -10,30 +10,30 @@ import type { AnswerNote } from "../schema.ts";
 import { requireContextWindow } from "./context-window.ts";
 
 export interface TurnRequest {
-  /** The logical request: its fallback and its restart after a crash use the same one and are charged once. */
+  /** Id of the logical request. Its fallback and its restart after a crash reuse it and are charged once. */
   requestId: string;
   source: CreditSource;
   /** null is Auto. */
   languageModelId: string | null;
   isFallback: boolean;
-  /** Taken before; without it the check is made now. */
+  /** A model that was acquired before; without it, `streamTurn` acquires one. */
   acquired?: AcquiredModel;
-  /** A flat price instead of the model's. */
+  /** A flat price instead of the model's, in credits. */
   price?: number;
-  /** The step that asks, as people know it; null in a chat. */
+  /** Label of the requesting step; null in a chat. */
   step: string | null;
   system: string;
-  /** A function where they depend on what really answers: its window, whether it sees. */
+  /** A function if the messages depend on the answering model's context window or inputs. */
   messages: ModelMessage[] | ((acquired: AcquiredModel) => Promise<ModelMessage[]>);
   tools?: ToolSet;
   maxSteps?: number;
   maxOutputTokens?: number;
   temperature?: number;
-  /** Readers see every chunk; a stop asked for through the stream ends the turn. */
+  /** Gets every chunk. Its signal ends the turn when a person stops the stream. */
   writer: Pick<StreamWriter, "write" | "signal">;
-  /** Ends the turn like a stop, for instance when the step's time is up. */
+  /** Also ends the turn, e.g. when the step's time is up. */
   signal?: AbortSignal;
-  /** The message that the chunks make up. */
+  /** Id of the message that the chunks build. */
   messageId: string;
 }
 
@@ -41,15 +41,15 @@ export interface Turn {
   end: GenerationEnd;
   reservation: Reservation;
   credits: number;
-  /** What really answered: Auto resolved. */
+  /** The model that answered, with Auto resolved. */
   languageModelId: string;
   modelName: string;
 }
 
 /**
- * One streamed answer of a model, charged to the workspace: the credit and key check, then the call. The
- * caller stores the message and settles or releases `hold` in one transaction. Throws only what the check throws, and
- * refuses what the model cannot take before it is sent.
+ * Streams one answer of a model. Throws what `acquireModel` throws, and "invalid" if the request exceeds the context
+ * window; a provider's failure is in `end.fault`. The caller stores the message and charges or releases `reservation`
+ * in one transaction.
  */
 export async function streamTurn(ctx: WorkspaceContext, request: TurnRequest): Promise<Turn> {
   const acquired =
@@ -95,7 +95,7 @@ export async function streamTurn(ctx: WorkspaceContext, request: TurnRequest): P
   return { end: await generation.end, reservation, credits, languageModelId: model.id, modelName: model.displayName };
 }
 
-/** Work before a call; when it throws, the hold is given back. */
+/** Runs work before a model call. If it throws, the reservation is released. */
 export async function releaseOnError<T>(
   ctx: WorkspaceContext,
   { reservation }: AcquiredModel,
@@ -109,7 +109,7 @@ export async function releaseOnError<T>(
   }
 }
 
-/** That an answer ended at its limit. */
+/** The note that an answer was cut off at its token limit. */
 export function truncationNotes(
   { end, modelName }: Pick<Turn, "end" | "modelName">,
   maxTokens: number | null,
@@ -119,7 +119,7 @@ export function truncationNotes(
     : [];
 }
 
-/** Writes on the end of each thought how long it took, so that every reader, also a late one, can tell. */
+/** Adds the duration to the end of each thought, so that readers who join late see it, too. */
 function addReasoningDurations(): (chunk: MessageChunk) => MessageChunk {
   const startedAtMs = new Map<unknown, number>();
   return (chunk) => {
@@ -130,7 +130,7 @@ function addReasoningDurations(): (chunk: MessageChunk) => MessageChunk {
   };
 }
 
-/** The envelope's last chunk, as the AI SDK's protocol names the ways a stream may end. */
+/** The last chunk of a stream, in the AI SDK's protocol. */
 export function toEndChunk(end: GenerationEnd): MessageChunk {
   if (end.state === "failed") return { type: "error", errorText: end.fault?.text ?? "" };
   if (end.state === "stopped") return { type: "abort" };

@@ -8,51 +8,42 @@ import { fallbackCredits, requestCredits } from "#product/credits.ts";
 import type { ModelLock } from "#product/models/choice.ts";
 import type { LanguageModel } from "#product/models/language.ts";
 import { type CredentialType, credentialFacts } from "#product/models/provider.ts";
+import { findFallbackModel, findModel, findModelLock, getConnectedModel, isFreeOfCredits, loadModelAccess, type ModelAccess, pickAutoModel, suggestOtherModels } from "./model-access.ts";
 import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
 import { modelErrorText } from "#product/texts/models/model-errors.ts";
-import {
-  findFallbackModel,
-  findModel,
-  findModelLock,
-  getConnectedModel,
-  isFreeOfCredits,
-  loadModelAccess,
-  type ModelAccess,
-  pickAutoModel,
-  suggestOtherModels,
-} from "./model-access.ts";
 
 export interface ModelRequest {
   /**
-   * The logical request, made by the server and never by a client: a retry, a fallback and a restart after a crash use
-   * the same one and are charged once; a regenerate or the next item of a loop uses another one.
+   * Id of the logical request, made by the server, never by a client. Retries, fallbacks and restarts reuse it and are
+   * charged once; a regenerated reply or the next item of a loop has a new one.
    */
   requestId: string;
-  /** An id of the catalogue or of an endpoint's model; null is Auto. */
+  /** Id of a catalog model or of an endpoint's model; null is Auto. */
   languageModelId: string | null;
   source: CreditSource;
-  /** A flat price instead of the model's: a router's decision, a title. */
+  /** A flat price instead of the model's, e.g. for a router's decision or a title. */
   price?: number;
-  /** Answer with the fallback model: `languageModelId` has failed. The cheaper of both prices is charged. */
+  /** Uses the fallback model, because `languageModelId` failed. The lower of the two prices is charged. */
   isFallback?: boolean;
 }
 
 export interface AcquiredModel {
-  /** For server/ai. Holds keys. */
+  /** For platform/ai. Contains keys. */
   readonly connected: ConnectedModel;
-  /** What really answers: Auto and fallback are resolved. */
+  /** The model that answers, with Auto and fallback resolved. */
   readonly model: LanguageModel;
-  /** What `settle` will charge. */
+  /** The credits that `chargeReservation` will charge. */
   readonly credits: number;
-  /** Names of other models on offer that fit, for people who look for a way on. */
+  /** Names of other available models that fit, to suggest in texts. */
   otherModels(fits: (model: LanguageModel) => boolean): string[];
-  /** Plain data. Must be settled in the transaction that stores the result, or released. */
+  /** Plain data. Charge it in the transaction that stores the result, or release it. */
   readonly reservation: Reservation;
 }
 
 /**
- * The way to every model call: the credit check, then the plan, then the key check, in this order and with
- * its texts; what passes is held. A call on the workspace's own account costs nothing and is never blocked by credits.
+ * Every model call starts here: checks the credits, then the plan, then the keys, and reserves the price. Throws
+ * "credits" or "keys" with the specified texts. A call on the workspace's own key is free and never refused for
+ * credits.
  */
 export async function acquireModel(ctx: WorkspaceContext, request: ModelRequest): Promise<AcquiredModel> {
   const access = await loadModelAccess(ctx);
@@ -79,7 +70,10 @@ export async function acquireModel(ctx: WorkspaceContext, request: ModelRequest)
   };
 }
 
-/** `takeModel`, then `work`, which settles in its own commit; when it throws, the hold is given back. */
+/**
+ * Acquires a model and runs `work`, which charges the reservation itself. If `work` throws, the reservation is
+ * released.
+ */
 export async function withModel<T>(
   ctx: WorkspaceContext,
   request: ModelRequest,
@@ -95,9 +89,9 @@ export async function withModel<T>(
 }
 
 interface ModelChoice {
-  /** null: Auto finds nothing. */
+  /** null if Auto finds no model. */
   model: LanguageModel | null;
-  /** Credits; 0 on an account of the workspace. */
+  /** Credits; 0 on the workspace's own key. */
   price: number;
   lock: ModelLock | null;
 }
@@ -111,12 +105,12 @@ function chooseModel(access: ModelAccess, { languageModelId, price, isFallback =
   const priceOf = (model: LanguageModel) => (isFree(model) ? 0 : (price ?? requestCredits(model)));
   const fallback = isFallback ? findFallbackModel(access, requested) : null;
   if (!fallback) return { model: requested, price: priceOf(requested), lock: findModelLock(access, requested) };
-  // An own account that fails must not open the operator's for nothing.
+  // A failure on the workspace's own key must not make the operator's key free.
   const cheaper = isFree(requested) ? priceOf(fallback) : fallbackCredits(priceOf(requested), priceOf(fallback));
   return { model: fallback, price: cheaper, lock: null };
 }
 
-/** Checks the key, and that premium models are not used on FREE. */
+/** The error for a locked model: it needs another plan or a key. */
 function lockError(model: LanguageModel | null, lock: ModelLock | null): AppError {
   if (model && lock?.reason === "plan") {
     const details: CreditRefusal = { open: "upgrade", reason: "plan" };
@@ -131,7 +125,7 @@ function noModelError(): AppError {
   return new AppError("keys", modelErrorText.none, { details: { open: "keys", missing: [] } });
 }
 
-/** Opens the key settings. */
+/** An error that opens the key settings. */
 export function missingKeysError(missing: readonly CredentialType[]): AppError {
   const names = missing.map((type) => credentialFacts[type].displayName);
   return new AppError("keys", credentialErrorText.missing(names), { details: { open: "keys", missing } });

@@ -7,19 +7,19 @@ import type { Tx } from "#platform/db/database.ts";
 import { auditEntry } from "#platform/tables/operator.ts";
 import { limits } from "#product/limits.ts";
 import { type CredentialType, credentialFacts, visibleCredentialTypes } from "#product/models/provider.ts";
-import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
 import type { CredentialChange, KeyCheck } from "../schema.ts";
 import { credential } from "../table.ts";
 import { clearKeyringCache, getKey, getKeyring, keyContext } from "./keyring.ts";
+import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
 
 export interface CredentialState {
   type: CredentialType;
   isSet: boolean;
-  /** The last four characters; "" when no key is set. Nothing else of a key ever leaves the server. */
+  /** The last four characters; "" if no key is set. Nothing else of a key leaves the server. */
   last4: string;
 }
 
-/** Every key a workspace may set, in the order of the settings page. */
+/** All keys that a workspace can set, in the order of the settings page. */
 export async function listCredentials({ db, actor }: WorkspaceContext): Promise<CredentialState[]> {
   const rows = await db
     .select({ type: credential.type, last4: credential.last4 })
@@ -32,7 +32,7 @@ export async function listCredentials({ db, actor }: WorkspaceContext): Promise<
   });
 }
 
-/** Saves a key once its provider has accepted it; an empty one is deleted. */
+/** Saves a key after its provider accepted it. An empty value deletes the key. */
 export async function updateCredential(ctx: WorkspaceContext, { type, value }: CredentialChange): Promise<void> {
   if (value === "") return deleteCredential(ctx, type);
   const { success, errorMessage, isUnproven } = await validateWithProvider(ctx, type, value);
@@ -67,7 +67,7 @@ export async function deleteCredential(ctx: WorkspaceContext, type: CredentialTy
   publishKeyChange(ctx);
 }
 
-/** Asks the provider; what belongs together (the two AWS keys) is tried with the other half that is stored. */
+/** Checks a key with its provider. One of the two AWS keys is checked together with the stored other one. */
 export async function checkKey(
   ctx: WorkspaceContext,
   { credentialType: type, apiKey }: Omit<KeyCheck, "workspaceId">,
@@ -82,18 +82,18 @@ async function validateWithProvider(ctx: WorkspaceContext, type: CredentialType,
   return { ...verdict, errorMessage: verdict.errorMessage?.slice(0, limits.credential.reasonChars) ?? null };
 }
 
-/** Public by nature and the only key that is handed out: a payment form of the browser needs it. */
+/** The only key that is returned: it is public by design, and payment forms in the browser need it. */
 export async function stripePublishableKey(ctx: WorkspaceContext): Promise<{ value: string | null }> {
   return { value: (await getKey(ctx, "STRIPE_PUBLISHABLE_KEY"))?.reveal() ?? null };
 }
 
-/** A short key would be given away by its end. */
+/** The last characters of a short key would reveal too much of it. */
 export function last4Of(value: string): string {
   const { visibleChars } = limits.credential;
   return value.length >= visibleChars * 3 ? value.slice(-visibleChars) : "";
 }
 
-/** Who changed which key, never to what. */
+/** Records who changed which key, never its value. */
 export async function recordAudit(
   tx: Tx,
   { actor, requestId }: WorkspaceContext,
@@ -104,7 +104,7 @@ export async function recordAudit(
   await tx.insert(auditEntry).values({ workspaceId, userId, action, outcome: "allowed", resource, requestId });
 }
 
-/** Forgets opened keys here and tells the workspace's pages to look again. */
+/** Clears the cached keyring and tells open pages to refetch. */
 export function publishKeyChange({ app, actor }: WorkspaceContext): void {
   clearKeyringCache(app, actor.workspaceId);
   app.live.publish(`workspace:${actor.workspaceId}`, { changed: "credential" });

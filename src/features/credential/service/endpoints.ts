@@ -5,13 +5,13 @@ import { type Secret, secret } from "#lib/secret.ts";
 import { validateEndpoint } from "#platform/ai/validate-key.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
 import { endpointText } from "#product/texts/credentials/endpoint.ts";
 import type { EndpointChanges, EndpointDraft, EndpointTest } from "../schema.ts";
 import { type EndpointModel, modelEndpoint } from "../table.ts";
 import { last4Of, publishKeyChange, recordAudit } from "./credentials.ts";
 import { endpointKeyContext } from "./keyring.ts";
 import { endpointProviderSettings } from "./model-access.ts";
+import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
 
 export interface EndpointState {
   id: string;
@@ -23,7 +23,7 @@ export interface EndpointState {
   models: EndpointModel[];
 }
 
-/** The OpenAI-compatible servers that the workspace has added, without their keys. */
+/** The workspace's OpenAI-compatible servers, without their keys. */
 export async function listEndpoints({ db, actor }: WorkspaceContext): Promise<EndpointState[]> {
   const rows = await db
     .select()
@@ -68,8 +68,7 @@ export async function createEndpoint(
 }
 
 /**
- * A stored key belongs to the host it was saved for: whoever moves the endpoint to another
- * origin has to enter the key again.
+ * A stored key belongs to the origin it was saved for: moving the endpoint to another origin requires the key again.
  */
 export async function updateEndpoint(
   ctx: WorkspaceContext,
@@ -105,7 +104,7 @@ export async function deleteEndpoint(ctx: WorkspaceContext, id: string): Promise
   publishKeyChange(ctx);
 }
 
-/** Asks the server for its models: is it there, does it take the key, what does it offer. */
+/** Lists the server's models, which also tests the connection and the key. */
 export async function testEndpoint(
   ctx: WorkspaceContext,
   { id, baseUrl, apiKey }: Omit<EndpointTest, "workspaceId">,

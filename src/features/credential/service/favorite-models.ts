@@ -7,7 +7,7 @@ import type { FavoriteModelChange } from "../schema.ts";
 const matchesOwnMembership = ({ actor }: WorkspaceContext) =>
   and(eq(workspaceMember.workspaceId, actor.workspaceId), eq(workspaceMember.userId, actor.userId));
 
-/** Ids of the models that the person marked in this workspace, the oldest mark first. */
+/** Ids of the person's favorite models in this workspace, the oldest first. */
 export async function favoriteModelIds(ctx: WorkspaceContext): Promise<string[]> {
   const [row] = await ctx.db
     .select({ ids: workspaceMember.favoriteModelIds })
@@ -16,7 +16,7 @@ export async function favoriteModelIds(ctx: WorkspaceContext): Promise<string[]>
   return row?.ids ?? [];
 }
 
-/** One statement, so that two tabs cannot undo each other's marks. Past the limit the oldest mark is dropped. */
+/** One statement, so that two tabs cannot overwrite each other. Beyond the limit the oldest favorite is dropped. */
 export async function setFavoriteModel(
   ctx: WorkspaceContext,
   { languageModelId, isFavorite }: FavoriteModelChange,

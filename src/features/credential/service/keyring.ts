@@ -8,19 +8,19 @@ import { timers } from "#product/timers.ts";
 import { credential, modelEndpoint } from "../table.ts";
 
 export interface ResolvedEndpoint extends Endpoint {
-  /** A row's id, or `instance-<n>` for what the operator has added for everybody. */
+  /** Id of the row, or `instance-<n>` for an endpoint of the operator. */
   id: string;
   models: readonly LanguageModel[];
-  /** Added by the operator, who may name addresses that a workspace may not. */
+  /** Added by the operator, who may use private addresses. */
   isShared: boolean;
 }
 
-/** What a workspace can call models with. Holds decrypted keys: it stays in the server's memory. */
+/** Keys and endpoints of a workspace, decrypted. Keep it in the server's memory only. */
 export interface Keyring {
   readonly keys: ProviderKeys;
   readonly types: readonly CredentialType[];
   readonly endpoints: readonly ResolvedEndpoint[];
-  /** Models connected with these keys, so that each is built once. */
+  /** Models connected with these keys; each is built once. */
   readonly connected: Map<string, ConnectedModel>;
 }
 
@@ -31,11 +31,11 @@ interface CachedKeyring {
 
 const keyringCache = new WeakMap<App, Map<string, CachedKeyring>>();
 
-/** The place a sealed key is bound to, so that a row copied to another workspace does not open there. */
+/** A sealed key is bound to this context, so a row copied to another workspace cannot be decrypted. */
 export const keyContext = (workspaceId: string, type: CredentialType) => `${workspaceId}|credential|${type}`;
 export const endpointKeyContext = (workspaceId: string, id: string) => `${workspaceId}|model_endpoint|${id}`;
 
-/** The keys and endpoints of a workspace, opened. Kept for a moment, because every model call asks. */
+/** A workspace's decrypted keys and endpoints. Cached briefly, because every model call needs them. */
 export function getKeyring({ app, actor }: WorkspaceContext): Promise<Keyring> {
   const { workspaceId } = actor;
   const keyringsByWorkspace = keyringCache.get(app) ?? new Map<string, CachedKeyring>();
@@ -50,12 +50,12 @@ export function getKeyring({ app, actor }: WorkspaceContext): Promise<Keyring> {
   return entry.keyring;
 }
 
-/** To be called after any change of a key or an endpoint. */
+/** Call it after every change of a key or an endpoint. */
 export function clearKeyringCache(app: App, workspaceId: string): void {
   keyringCache.get(app)?.delete(workspaceId);
 }
 
-/** One key of the workspace, such as the Stripe secret key of payment nodes; null when it is not set. */
+/** One key of the workspace, such as the Stripe secret key of payment steps; null if it is not set. */
 export async function getKey(ctx: WorkspaceContext, type: CredentialType): Promise<Secret | null> {
   return (await getKeyring(ctx)).keys[type] ?? null;
 }
@@ -95,7 +95,7 @@ async function loadKeyring(app: App, workspaceId: string): Promise<Keyring> {
   return { keys, types, endpoints: [...workspaceEndpoints, ...instanceEndpoints], connected: new Map() };
 }
 
-/** A key that this ENCRYPTION_KEY cannot open counts as missing: saving it again heals it, other keys go on working. */
+/** A key that this ENCRYPTION_KEY cannot decrypt counts as missing until it is saved again; other keys keep working. */
 function decryptKey(app: App, context: string, sealed: string): Secret | null {
   try {
     return app.vault.open("credential", context, sealed);

@@ -9,27 +9,27 @@ export interface ListedModel
     LanguageModel,
     "backendName" | "frontendName" | "requiredCredentialTypes" | "isUsedForApiKeyValidation"
   > {
-  /** Whether this workspace may call it now. */
+  /** Whether this workspace can call the model now. */
   isAvailable: boolean;
-  /** Which dialog opens it up; null while it is available. */
+  /** The dialog that unlocks the model; null if it is available. */
   lockReason: "upgrade" | "keys" | null;
-  /** Names of the keys it lacks. */
+  /** Names of the missing keys. */
   missingCredentials: string[];
-  /** Runs on an account of the workspace or on nobody's: 0 credits a request. */
+  /** Requests cost 0 credits, because they run on the workspace's own key or need none. */
   isFreeOfCredits: boolean;
-  /** The endpoint it runs on, or null. */
+  /** Name of the model's endpoint; null for catalog models. */
   endpointName: string | null;
 }
 
 export interface ModelListing {
   models: ListedModel[];
-  /** What Auto would choose now. */
+  /** The model that Auto chooses now. */
   autoModelId: string | null;
-  /** Marked by the person who asks; may name models that are no longer offered. */
+  /** The caller's favorites; may contain models that no longer exist. */
   favoriteModelIds: string[];
 }
 
-/** Every model that the workspace knows, each with its lock. */
+/** All models of the workspace with their locks. */
 export async function listLanguageModels(ctx: WorkspaceContext): Promise<ModelListing> {
   const [access, favorites] = await Promise.all([loadModelAccess(ctx), favoriteModelIds(ctx)]);
   const models = listModels(access).map((model): ListedModel => {

@@ -1,25 +1,13 @@
 import { getPlan, type Plan } from "#features/billing/service/plan.ts";
-import {
-  type ConnectedModel,
-  connectEndpoint,
-  connectModel,
-  keyOwner,
-  type ProviderSettings,
-} from "#platform/ai/providers.ts";
+import { type ConnectedModel, connectEndpoint, connectModel, keyOwner, type ProviderSettings } from "#platform/ai/providers.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import {
-  chooseAutoModel,
-  fallbackModel,
-  type ModelEntitlements,
-  type ModelLock,
-  modelLock,
-} from "#product/models/choice.ts";
+import { chooseAutoModel, fallbackModel, type ModelLock, type ModelEntitlements, modelLock } from "#product/models/choice.ts";
 import { demoModel, findLanguageModel, type LanguageModel, languageModels } from "#product/models/language.ts";
 import { providerFacts, providers } from "#product/models/provider.ts";
 import { getKeyring, type Keyring } from "./keyring.ts";
 
-/** Everything that decides which models a workspace may call, read once for a question. */
+/** Everything that decides which models a workspace can call. Load it once per request. */
 export interface ModelAccess {
   readonly app: App;
   readonly plan: Plan;
@@ -48,8 +36,8 @@ function buildEntitlements(app: App, plan: Plan, keyring: Keyring): ModelEntitle
 }
 
 /**
- * "auto": only while no real model can answer, whatever keys are set. A plan that was sold for use with own keys asks
- * for these keys instead.
+ * "auto" offers the demo model only while no real model is available. A plan that requires own keys asks for the keys
+ * instead.
  */
 function isDemoOffered(app: App, keyring: Keyring, entitlements: ModelEntitlements): boolean {
   const { demoModel: mode } = app.config.providers;
@@ -59,15 +47,15 @@ function isDemoOffered(app: App, keyring: Keyring, entitlements: ModelEntitlemen
   return !hasEndpoint && !languageModels.some((model) => findModelLock({ keyring, entitlements }, model) === null);
 }
 
-/** The catalogue, the demo model while it is offered, and the models of endpoints. */
+/** The catalog, the demo model while it is offered, and the models of endpoints. */
 export function listModels({ keyring, entitlements }: ModelAccess): LanguageModel[] {
   const catalog = languageModels.filter((model) => model.provider !== "DEMO" || entitlements.demo);
   return [...catalog, ...keyring.endpoints.flatMap((endpoint) => endpoint.models)];
 }
 
 /**
- * Why a workspace may not call a model. Beyond product's rule: a plan that lives on the workspace's own key needs the
- * OpenAI key for every provider's models; models that cost nobody anything are free of that.
+ * Why a workspace cannot call a model; null if it can. On top of `modelLock`, a plan that requires own keys needs the
+ * OpenAI key for all providers; the demo model and endpoints are exempt.
  */
 export function findModelLock(
   { keyring, entitlements }: Pick<ModelAccess, "keyring" | "entitlements">,
@@ -80,10 +68,10 @@ export function findModelLock(
   return isOpenaiKeyMissing ? { reason: "keys", missing: ["OPENAI_API_KEY"] } : lock;
 }
 
-/** What an id means to this workspace: a model, `null` for Auto, `undefined` for nothing at all. */
+/** Resolves an id: a model, `null` for Auto, or `undefined` if there is no such model. */
 export function findModel(access: ModelAccess, id: string | null): LanguageModel | null | undefined {
   if (id === null) return null;
-  // The demo model stands in for real ones and makes way for them.
+  // Once a real model is available, a stored demo model means Auto.
   if (id === demoModel.id && !access.entitlements.demo) return null;
   const endpointModel = access.keyring.endpoints
     .flatMap((endpoint) => endpoint.models)
@@ -97,7 +85,7 @@ const listAvailableModels = (access: ModelAccess) =>
 export const pickAutoModel = (access: ModelAccess): LanguageModel | null =>
   chooseAutoModel(listAvailableModels(access));
 
-/** Names of other models that the workspace may call and that fit, the recommended and the cheapest first. */
+/** Names of other available models that fit: recommended ones first, then the cheapest. */
 export const suggestOtherModels = (
   access: ModelAccess,
   { id }: LanguageModel,
@@ -114,13 +102,13 @@ export const suggestOtherModels = (
 export const findFallbackModel = (access: ModelAccess, failed: LanguageModel): LanguageModel | null =>
   fallbackModel(listAvailableModels(access), failed.id);
 
-/** Whether a call runs on an account of the workspace, or on nobody's, and therefore costs no credits. */
+/** Whether a call is free, because it runs on the workspace's own key or needs none. */
 export function isFreeOfCredits({ app, keyring }: ModelAccess, model: LanguageModel): boolean {
   const owner = keyOwner(app.ai, model, keyring.keys);
   return owner === "workspace" || owner === "none";
 }
 
-/** A model ready to be called; to be asked only for what `lockOf` lets pass. */
+/** A model ready to be called. Call it only for models without a lock. */
 export function getConnectedModel({ app, keyring }: ModelAccess, model: LanguageModel): ConnectedModel {
   const cached = keyring.connected.get(model.id);
   if (cached) return cached;
@@ -132,7 +120,10 @@ export function getConnectedModel({ app, keyring }: ModelAccess, model: Language
   return connected;
 }
 
-/** `app.ai.fetch` trusts the operator's own addresses; an endpoint that a workspace has written down gets no such trust. */
+/**
+ * `app.ai.fetch` may reach the operator's private addresses; endpoints of workspaces may not, so they get the guarded
+ * client.
+ */
 export function endpointProviderSettings(app: App, endpoint: { isShared: boolean }): ProviderSettings {
   return endpoint.isShared ? app.ai : { ...app.ai, fetch: app.http.asFetch() };
 }

@@ -2,14 +2,14 @@ import { and, eq, inArray } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { secret } from "#lib/secret.ts";
-import { secretHandle, secretIdOf } from "#lib/secret-handle.ts";
+import { secretIdOf, secretHandle } from "#lib/secret-handle.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
 import { storedSecret } from "../table.ts";
+import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
 
 const secretContext = (workspaceId: string, id: string) => `${workspaceId}|stored_secret|${id}`;
 
-/** Seals secrets and answers a handle for each. `to` is the origin that each may be sent to. */
+/** Encrypts secrets and returns a handle for each. `to` is the only origin the secret may be sent to. */
 export async function storeSecrets(
   { app, db, actor }: WorkspaceContext,
   secrets: readonly { value: string; to: string }[],
@@ -29,8 +29,8 @@ export async function storeSecrets(
 }
 
 /**
- * The headers as they are sent, their secrets opened. Whoever may edit the address must not learn by it what somebody
- * else has entered, so a secret goes to the origin that it was entered for, and nowhere else.
+ * The headers with their secrets decrypted. A secret is only sent to the origin it was entered for; otherwise people
+ * who can edit the URL could read secrets that others entered. Throws "invalid" for another origin.
  */
 export async function decryptHeaders(
   { app, db, actor }: WorkspaceContext,

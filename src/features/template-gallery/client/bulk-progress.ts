@@ -1,14 +1,14 @@
-/** How far several templates have become workflows. */
+/** Progress of creating several workflows. */
 export interface BulkProgress {
-  /** The template in the making. */
+  /** The template that is being created. */
   readonly creating: string | null;
-  /** The workflow of each template that is made. */
+  /** The created workflow of each template. */
   readonly created: Readonly<Record<string, string>>;
 }
 
 export const noProgress: BulkProgress = { creating: null, created: {} };
 
-/** Spec 1 §4: (created + half of those creating) / total. */
+/** (created + half of those being created) / total, as specified. */
 export function progressRatio({ creating, created }: BulkProgress, total: number): number {
   return total === 0 ? 0 : (Object.keys(created).length + (creating === null ? 0 : 0.5)) / total;
 }

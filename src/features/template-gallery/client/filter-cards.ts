@@ -1,6 +1,6 @@
 import type { TemplateCategory } from "#product/texts/workflow/template.ts";
 
-/** Which templates a search and a category leave. Every word has to occur somewhere. */
+/** Filters templates by search and category. Every word must occur in title or description. */
 export function filterCards<Card extends { title: string; description: string; category: TemplateCategory }>(
   cards: readonly Card[],
   { search, category }: { search: string; category: TemplateCategory | "all" },

@@ -1,18 +1,18 @@
-import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import { estimateRun, type Prices } from "#engine/estimate.ts";
 import { newId } from "#lib/id.ts";
 import { catalog } from "#nodes/index.ts";
 import type { Range } from "#product/limits.ts";
 import type { Template } from "./templates.ts";
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 
 export interface Forecast {
-  /** How many are made together with the workflow. */
+  /** Number of agents created with the workflow. */
   agents: number;
-  /** Of one run. */
+  /** Credits of one run. */
   credits: Range;
 }
 
-/** What comes with a template and what it costs, once its agents are made; null for what cannot be read. */
+/** Agents and credits of a template; null if it cannot be parsed. */
 export function forecastRun({ title, Nodes }: Pick<Template, "title" | "Nodes">, prices: Prices): Forecast | null {
   const parsed = readCompactForm({ title, Nodes }, catalog);
   if ("problems" in parsed) return null;

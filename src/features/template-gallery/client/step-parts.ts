@@ -1,4 +1,4 @@
-/** What a step of the short form holds, for people who look at it before they use it. */
+/** Parses steps of the short form for the preview of a template. */
 import { z } from "zod";
 import type { TemplateStep } from "#features/template/service.ts";
 
@@ -19,7 +19,7 @@ export interface FormField {
   hint: string;
 }
 
-/** What a form asks for. */
+/** The fields of a form step. */
 export function listFormFields({ config }: TemplateStep): FormField[] {
   const read = fields.safeParse(config.fields).data ?? [];
   return read.map(({ label, type, required, config: { description, options } }) => ({
@@ -30,7 +30,7 @@ export function listFormFields({ config }: TemplateStep): FormField[] {
   }));
 }
 
-/** Where a choice can lead, by the label of the step. */
+/** The paths of a router step, with the labels of their steps. */
 export function listPaths({ config }: TemplateStep, steps: readonly TemplateStep[]): { label: string; desc: string }[] {
   const read = paths.safeParse(config.paths).data ?? [];
   return read.map(({ nextNodeIndex, desc }) => ({
@@ -39,7 +39,7 @@ export function listPaths({ config }: TemplateStep, steps: readonly TemplateStep
   }));
 }
 
-/** A text in pieces: what is said, and the names of the fields and steps that are put into it. */
+/** Splits a text into plain pieces and references to fields and steps. */
 export function splitReferences(text: string): { text: string; isReference: boolean }[] {
   return text
     .split(/\{\{([^{}\n]+)\}\}/)

@@ -6,13 +6,13 @@ export type Template = WorkflowTemplate;
 /** What a card shows. */
 export type TemplateCard = Omit<Template, "Nodes"> & { stepTypes: string[] };
 
-// They belong to a release of the product: a page that stays open asks once.
+// Templates change with a release only, so a page loads them once.
 const neverStale = { staleTime: Number.POSITIVE_INFINITY };
 
 export const useTemplateCards = () =>
   useQuery(api.landingPage.getWorkflowSuggestions.queryOptions(undefined, neverStale));
 
-/** The last one stays while its dialog closes. */
+/** The last template stays while the dialog closes. */
 export const useTemplate = (workflowSuggestionId: string) =>
   useQuery(
     api.landingPage.getWorkflowSuggestionDataById.queryOptions(
@@ -24,7 +24,7 @@ export const useTemplate = (workflowSuggestionId: string) =>
 export const useTemplates = (workflowSuggestionIds: string[]) =>
   useQuery(api.landingPage.getMultipleWorkflowSuggestionsByIds.queryOptions({ workflowSuggestionIds }, neverStale));
 
-/** What `workflow.create` is asked for: the workflow with agents of its own. */
+/** Input of `workflow.create`: the workflow with agents of its own. */
 export function toWorkflowDraft({ title, Nodes }: Template, workspaceId: string) {
   return { workspaceId, setup: { title, Nodes: [...Nodes] }, autoCreateAgents: true };
 }

@@ -1,12 +1,12 @@
 import type { NodeType } from "#nodes/index.ts";
 import type { TemplateCategory } from "#product/texts/workflow/template.ts";
 
-/** A step in the short form. Prompts are `{ text }`; what they refer to follows from their `{{Label}}`s. */
+/** A step in the short form. A prompt is `{ text }`; its references are derived from its `{{Label}}`s. */
 export interface TemplateStep {
   readonly index: number;
   readonly label: string;
   readonly type: NodeType;
-  /** Who does it, as the agent that is hired for it will be told: "an editor who …". */
+  /** Role of the agent that is created for the step: "an editor who …". */
   readonly role?: string;
   readonly config: Readonly<Record<string, unknown>>;
 }
@@ -34,7 +34,7 @@ export type TemplateIcon =
   | "swords"
   | "user-search";
 
-/** A workflow that is ready to be used and changed; its words are in its file, as a node type's are in its spec. */
+/** A ready-made workflow. Its texts are in its file, like a node type's texts are in its spec. */
 export interface WorkflowTemplate {
   /** Part of URLs, so it never changes. */
   readonly id: string;
@@ -50,12 +50,12 @@ const mentionPattern = /\{\{([^{}\n]+)\}\}/g;
 const isJsonObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The labels of the fields that a step asks for. */
+/** The labels of a step's form fields. */
 function listFieldLabels({ config: { fields } }: TemplateStep): unknown[] {
   return Array.isArray(fields) ? fields.map((field: unknown) => (isJsonObject(field) ? field.label : undefined)) : [];
 }
 
-/** A field or a step is named once in a text and never listed by hand beside it. */
+/** Derives references from the labels in a text, so that they are never listed by hand. */
 function findReferences(text: string, steps: readonly TemplateStep[]) {
   const mentionedLabels = new Set([...text.matchAll(mentionPattern)].map(([, name]) => name));
   return {
@@ -72,7 +72,7 @@ function findReferences(text: string, steps: readonly TemplateStep[]) {
   };
 }
 
-/** The template as it travels: every prompt with its lists of references. */
+/** The template with the references of every prompt. */
 export function withReferences<Draft extends Pick<WorkflowTemplate, "Nodes">>(template: Draft): Draft {
   const addReferences = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(addReferences);

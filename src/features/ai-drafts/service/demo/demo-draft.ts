@@ -1,17 +1,17 @@
-/** What the demo model answers in the dialogs that write with AI: drafts from a table of jobs, by fixed rules. */
+/** The demo model's answers in AI dialogs: drafts from a table of use cases, by fixed rules. */
 
 import { findTemplate } from "#features/template/service.ts";
 import { truncate } from "#lib/text.ts";
 import { limits } from "#product/limits.ts";
-import { demoReplyText } from "#product/texts/models/demo-replies.ts";
 import type { DraftRequest, DraftType } from "../../schema.ts";
 import { type EditAnswer, editWorkflow } from "./edit-workflow.ts";
 import { enhanceInstructions } from "./enhance-instructions.ts";
 import { draftGeneralAgent, draftGeneralWorkflow } from "./general-draft.ts";
 import { matchUseCase } from "./match-use-case.ts";
 import { buildAgent, type DraftAgent, type DraftWorkflow } from "./use-case.ts";
+import { demoReplyText } from "#product/texts/models/demo-replies.ts";
 
-/** The texts of one message, without what the page adds to it. */
+/** The text of one message. */
 function textOf({ content }: DraftRequest["messages"][number]): string {
   if (typeof content === "string") return content;
   return content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
@@ -19,7 +19,7 @@ function textOf({ content }: DraftRequest["messages"][number]): string {
 
 const embeddedDraft = /<(draft|proposal)>\s*([\s\S]*?)\s*<\/\1>/g;
 
-/** What the person said last, and the draft that the page sent along. */
+/** The person's last text, and the draft that the page included. */
 function parseRequest({ messages, system = "" }: Pick<DraftRequest, "messages" | "system">) {
   const userTexts = messages.filter(({ role }) => role === "user").map(textOf);
   const last = userTexts.at(-1) ?? "";
@@ -56,7 +56,9 @@ const chatTurn = <Proposal>(reply: string, proposal: Proposal | null): Turn<Prop
   proposal,
 });
 
-/** A first request gets a draft. Later ones get another draft when they name another job, else an honest answer. */
+/**
+ * The first request gets a draft. Later ones get another draft if they name a use case, otherwise the demo's limits.
+ */
 function answerChat<Proposal>(
   request: ReturnType<typeof parseRequest>,
   createProposal: (request: string) => Proposal,
@@ -67,7 +69,7 @@ function answerChat<Proposal>(
   return chatTurn(describeProposal(proposal), proposal);
 }
 
-/** The object that the dialog of this type reads. */
+/** The object for a dialog of this type. */
 export function generateDemoDraft(
   type: DraftType,
   request: Pick<DraftRequest, "messages" | "system">,
@@ -93,7 +95,7 @@ export function generateDemoDraft(
   }
 }
 
-/** In a chat every step says which step of the draft it is; these are all new. */
+/** In a chat each step has the id of a draft step; all of these are new. */
 const addNullIds = ({ title, Nodes }: DraftWorkflow) => ({
   title,
   Nodes: Nodes.map((step) => ({ id: null, ...step })),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { demoReplyText } from "#product/texts/models/demo-replies.ts";
 
-/** The workflow as the builder tells it. */
+/** The workflow as the builder sends it. */
 const workflowSchema = z.object({
   steps: z.array(z.object({ id: z.string(), index: z.number(), type: z.string(), label: z.string() })),
   failed: z.object({ stepId: z.string(), error: z.string() }).optional(),
@@ -28,9 +28,9 @@ function parseWorkflow(draft: string | null): z.infer<typeof workflowSchema> {
   }
 }
 
-/** Steps whose answer a later step can use. */
+/** Steps whose output a later step can use. */
 const producesOutput = ({ type }: WorkflowStep) => !["STICKY_NOTE", "INFO"].includes(type);
-/** Steps that lead to one other step. */
+/** Steps with a single next step. */
 const hasSingleSuccessor = ({ type }: WorkflowStep) => !["ROUTER", "STICKY_NOTE"].includes(type);
 
 function addAgent(steps: readonly WorkflowStep[], label: string, task: string): EditAnswer {
@@ -49,7 +49,7 @@ function addAgent(steps: readonly WorkflowStep[], label: string, task: string): 
   ]);
 }
 
-/** A few edits by their words; for everything else it says what it can do. */
+/** Recognizes a few edits; for everything else it says what it can do. */
 export function editWorkflow(request: string, draft: string | null): EditAnswer {
   const { steps, failed } = parseWorkflow(draft);
   const outputSteps = steps.filter(producesOutput);

@@ -6,7 +6,7 @@ const rules = [
   "Use only what you were given and common knowledge. Never invent names, figures or quotations.",
 ];
 
-/** The same instructions in sections; what has sections already only gets the rules that it lacks. */
+/** Puts instructions into sections. Instructions with sections only get the missing rules. */
 export function enhanceInstructions(instructions: string): Pick<DraftAgent, "system" | "outputFormat"> {
   const text = instructions.trim();
   const missing = rules.filter((rule) => !text.includes(rule));

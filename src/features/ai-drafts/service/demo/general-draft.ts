@@ -1,4 +1,4 @@
-/** An honest draft for a request that fits none of the known jobs: the person's own words, in a sensible shape. */
+/** A draft for a request that matches no use case: the person's own words in a sensible shape. */
 import { truncateWords } from "#lib/text.ts";
 import { agent, buildWorkflow, document, form, gate, loop, router, text } from "./steps.ts";
 import { type AgentBrief, buildAgent, type DraftAgent, type DraftWorkflow } from "./use-case.ts";
@@ -7,7 +7,7 @@ const requestPreamble =
   /^(?:please|can you|could you|i (?:want|need|would like)(?: to have)?|we (?:want|need)|create|build|make|set up|design|generate|write me|give me|an?|the|agent|assistant|bot|workflow|process|tool|that|which|who|to|for|for me|for us|helps?(?: me| us)?(?: to)?|should|can|\s|,|:)+\b/i;
 const titleChars = 40;
 
-/** A title from the first words that say something. */
+/** A title from the first meaningful words of the request. */
 export function titleFromRequest(request: string, fallbackTitle: string): string {
   const normalized = request.replaceAll(/\s+/g, " ").trim();
   const withoutPreamble = normalized.replace(requestPreamble, "");
@@ -41,7 +41,7 @@ const loopWords = /\b(?:each|every|all (?:the )?\w+s|for all|list of|rows|one by
 const branchWords = /\b(?:if|depending|either|otherwise|sort|route|classif|categor)\w*\b/i;
 const gateWords = /\b(?:approv|only if|unless|check whether|quality gate|must be)\w*\b/i;
 
-/** A form, the work, a check; with a loop, a branch or a gate where the words ask for one. */
+/** A form, the work and a review; with a loop, a router or a gate if the text asks for one. */
 export function draftGeneralWorkflow(request: string): DraftWorkflow {
   const title = titleFromRequest(request, "New workflow");
   const input = form("Your input", [

@@ -1,11 +1,11 @@
 import type { UseCase } from "./use-case.ts";
 import { useCases } from "./use-cases.ts";
 
-/** A stem matches at the beginning of a word; one with a space matches as a phrase. */
+/** A stem matches at the start of a word; a stem with a space matches as a phrase. */
 const matchesStem = (text: string, stem: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}])${stem.replaceAll(".", "\\.")}`, "u").test(text);
 
-/** How much the words speak for a job: earlier words count more, for people say first what they want. */
+/** How well the text matches a use case. Earlier words count more, because people start with what they want. */
 function score(text: string, { strong, weak }: UseCase): number {
   const hits = strong.filter((stem) => matchesStem(text, stem));
   if (hits.length === 0) return 0;
@@ -16,7 +16,7 @@ function score(text: string, { strong, weak }: UseCase): number {
   );
 }
 
-/** The job that the words ask for; null when none is recognized. */
+/** The use case that the text asks for; null if none matches. */
 export function matchUseCase(request: string): UseCase | null {
   const text = request.toLowerCase();
   const best = useCases

@@ -1,4 +1,4 @@
-/** Steps of drafts in the short form, from the words that differ. */
+/** Builders for steps in the short form. */
 import { type TemplateStep, withReferences } from "#features/template/service.ts";
 import type { DraftWorkflow } from "./use-case.ts";
 
@@ -31,7 +31,7 @@ export const agent = (label: string, role: string, prompt: string): Step => ({
   role,
   config: { prompt: { text: prompt } },
 });
-/** For each item of a list; the prompt names it as {{item}}. */
+/** Runs for each item of a list; the prompt refers to it as {{item}}. */
 export const loop = (label: string, role: string, item: string, list: string, prompt: string): Step => ({
   label,
   type: "LOOP",

@@ -1,9 +1,9 @@
 import type { WorkflowTemplate } from "#features/template/service.ts";
 
-/** A workflow in the short form, as the dialogs read it. */
+/** A workflow in the short form, as dialogs parse it. */
 export type DraftWorkflow = Pick<WorkflowTemplate, "title" | "Nodes">;
 
-/** An agent as the dialogs read it. */
+/** An agent as dialogs parse it. */
 export interface DraftAgent {
   title: string;
   category: string[];
@@ -11,7 +11,7 @@ export interface DraftAgent {
   outputFormat: string;
 }
 
-/** What an agent is told, part by part. */
+/** The parts of an agent's instructions. */
 export interface AgentBrief {
   title: string;
   category: string;
@@ -23,15 +23,15 @@ export interface AgentBrief {
   format: string;
 }
 
-/** A job that the demo model recognizes. */
+/** A use case that the demo model recognizes. */
 export interface UseCase {
   id: string;
-  /** Words that speak for this job; a stem matches every word that begins with it. */
+  /** Stems that indicate the use case; a stem matches every word that starts with it. */
   strong: readonly string[];
-  /** Words that help only beside a strong one. */
+  /** Stems that only count together with a strong one. */
   weak: readonly string[];
   agent: AgentBrief;
-  /** The id of a template, or a workflow of the job's own. */
+  /** Id of a template, or a workflow of its own. */
   workflow: string | DraftWorkflow;
 }
 
@@ -44,7 +44,7 @@ const commonRules = [
   "Leave decisions about people, money and law to a person, and say so.",
 ];
 
-/** The instructions of an agent, in sections. `request` is what the person asked for, in their own words. */
+/** Builds an agent's instructions in sections. `request` is the person's own text. */
 export function buildAgent(
   { title, category, role, task, steps, rules, format }: AgentBrief,
   request: string,
