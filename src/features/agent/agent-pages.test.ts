@@ -4,9 +4,9 @@ import type { Cursor } from "#features/folder/schema.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { agentConfig } from "./schema.ts";
 import { agent } from "./table.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const api = () => testApp.as("OWNER").agent;
 type Asked = Omit<Parameters<ReturnType<typeof api>["getPage"]>[0], "workspaceId">;
 type Draft = Partial<typeof agent.$inferInsert>;
 
-/** As they are stored; the first one was changed last. */
+/** In stored order; the first one was changed last. */
 async function put(drafts: Draft[]) {
   const rows = drafts.map((draft, at) => ({
     id: newId(),
@@ -94,7 +94,7 @@ test("a cursor of another sort is refused", async () => {
   expect((await page({ after, sort: "name", limit: 1 })).agents).toHaveLength(1);
 });
 
-test("a folder lists what is in it; a search finds title, tag and background in all folders", async () => {
+test("a folder lists its agents; a search covers title, tags and instructions in all folders", async () => {
   const folder = await api().createFolder({ workspaceId: workspaceId(), name: "Inside" });
   const mention = `Knows @[Price list](type=AGENT&agentId=${newId()}) by heart.`;
   await put([
@@ -120,7 +120,7 @@ test("a folder lists what is in it; a search finds title, tag and background in 
   expect(row).toMatchObject({ description: "Knows Price list by heart.", parentFolderId: folder.id, workflow: null });
 });
 
-test("agents made for workflows are listed only on request, and counted where nothing else matches", async () => {
+test("agents made for workflows are listed only on request, and counted if nothing else matches", async () => {
   const workflowId = await putWorkflow();
   const inBin = await putWorkflow({ deletedAt: new Date() });
   await put([

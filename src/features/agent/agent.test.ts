@@ -3,9 +3,9 @@ import { folder } from "#features/folder/table.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import type { Role } from "#product/roles.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { agentConfig } from "./schema.ts";
 import { changedParts } from "./service/agent-versions.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 let workspaceId: string;
@@ -60,7 +60,7 @@ describe("roles", () => {
     await expect(agents().getById({ id: ofEditor.id })).rejects.toMatchObject(refusal("not_found"));
   });
 
-  test("what was deleted comes back as it was", async () => {
+  test("a restored agent is unchanged", async () => {
     const { id } = await make({ title: "Once more" });
     await agents().delete({ id });
     expect((await agents().getAll({ workspaceId })).map((one) => one.id)).not.toContain(id);
@@ -71,7 +71,7 @@ describe("roles", () => {
 });
 
 describe("versions", () => {
-  test("every save makes one, with its author and what it changed", async () => {
+  test("every save creates a version with its author and changes", async () => {
     const { id } = await make();
     await save(id, { system: "You write short sentences.", temperature: 0.3 });
     await agents("EDITOR").update({ ...(await fields(id)), title: "Editor" });
@@ -85,7 +85,7 @@ describe("versions", () => {
     await expect(agents().getVersion({ id, number: 9 })).rejects.toMatchObject(refusal("not_found"));
   });
 
-  test("an earlier one is restored as a new one, and the present one stays in the history", async () => {
+  test("an earlier version is restored as a new one, and the current one stays in the history", async () => {
     const { id } = await make({ title: "First", system: "one" });
     await save(id, { title: "Second", system: "two", category: ["Marketing"] });
     expect(await agents().restoreVersion({ id, number: 1, version: 2 })).toEqual({ id, version: 3 });
@@ -98,7 +98,7 @@ describe("versions", () => {
     expect(await agents().getVersion({ id, number: 2 })).toMatchObject({ title: "Second", system: "two" });
   });
 
-  test("restoring leaves out what is gone meanwhile", async () => {
+  test("restoring drops references to deleted agents", async () => {
     const { id } = await make();
     const helper = await make({ title: "Helper" });
     await save(id, { subAgentIds: [helper.id] });
@@ -118,7 +118,7 @@ describe("versions", () => {
     expect(await agents().getVersions({ id })).toHaveLength(2);
   });
 
-  test("of two saves at the same moment one is refused", async () => {
+  test("one of two parallel saves is refused", async () => {
     const { id } = await make();
     const base = { ...(await fields(id)), version: 1 };
     const both = await Promise.allSettled(["one", "two"].map((system) => agents().update({ ...base, system })));
@@ -126,7 +126,7 @@ describe("versions", () => {
     expect(await agents().getVersions({ id })).toHaveLength(2);
   });
 
-  test("the order of keys is no change", () => {
+  test("a different order of keys is not a change", () => {
     const config = agentConfig.parse({ integrations: [{ appName: "mail", allowedActions: ["send"] }] });
     const turned = { ...config, integrations: [{ allowedActions: ["send"], appName: "mail" }] };
     expect(changedParts({ title: "A", config }, { title: "A", config: turned })).toEqual([]);
@@ -142,8 +142,8 @@ describe("versions", () => {
   };
 });
 
-describe("what an agent points at", () => {
-  test("is of its own workspace, or does not exist", async () => {
+describe("references of an agent", () => {
+  test("must exist in its workspace", async () => {
     const { id } = await make();
     const foreignAgent = await testApp
       .asOtherWorkspace("OWNER")
@@ -171,14 +171,14 @@ describe("what an agent points at", () => {
     await expect(save(id, { subAgentIds: [id] })).rejects.toMatchObject(refusal("invalid"));
   });
 
-  test("a deleted agent is nobody's sub-agent", async () => {
+  test("a deleted agent cannot be a sub-agent", async () => {
     const { id } = await make();
     const helper = await make({ title: "Helper" });
     await agents().delete({ id: helper.id });
     await expect(save(id, { subAgentIds: [helper.id] })).rejects.toMatchObject(refusal("not_found"));
   });
 
-  test("a save that names no folder leaves the agent where it is", async () => {
+  test("a save without a folder leaves the agent in its folder", async () => {
     const stays = await agents().createFolder({ workspaceId, name: "Stays" });
     const { id } = await make({ parentFolderId: stays.id });
     await agents().update({ id, title: "Renamed" });
@@ -188,13 +188,13 @@ describe("what an agent points at", () => {
   });
 });
 
-test("other tags are no new version", async () => {
+test("changing tags creates no version", async () => {
   const { id } = await make();
   await agents("EDITOR").tag({ id, category: ["Sales", "Week"] });
   expect(await agents().getById({ id })).toMatchObject({ category: ["Sales", "Week"], version: 1 });
 });
 
-test("a copy stands beside the original, in its folder, under a title that fits", async () => {
+test("a copy is created in the original's folder with a title that fits", async () => {
   const copies = await agents().createFolder({ workspaceId, name: "Copies" });
   const { id } = await make({ title: "x".repeat(100), system: "same", parentFolderId: copies.id });
   const copy = await agents("EDITOR").duplicate({ id });
@@ -266,7 +266,7 @@ describe("a save", () => {
     ["subAgentIds", [newId()]],
     ["subAgentFolderIds", [newId()]],
     ["integrations", [{ appName: "mail", allowedActions: [] }]],
-  ])("is refused when %s names what does not exist", async (field, value) => {
+  ])("is refused when %s refers to something that does not exist", async (field, value) => {
     const { id } = await make();
     await expect(agents().update({ id, [field]: value })).rejects.toMatchObject(refusal("not_found"));
     await expect(

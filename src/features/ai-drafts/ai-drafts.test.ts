@@ -52,10 +52,10 @@ const lastRecord = async (answer: Response) => JSON.parse((await answer.text()).
 
 const charges = ({ app, workspace: { id } }: TestApp) =>
   app.database.system.select().from(creditTransaction).where(eq(creditTransaction.workspaceId, id));
-const holds = ({ app, workspace: { id } }: TestApp) =>
+const reservations = ({ app, workspace: { id } }: TestApp) =>
   app.database.system.select().from(creditReservation).where(eq(creditReservation.workspaceId, id));
 
-test("the demo model writes a workflow that can be made and run as it is", async () => {
+test("the demo model drafts a workflow that can be created and run unchanged", async () => {
   const answer = await ask(demo, "WORKFLOW_SETUP", "Read a report and write a summary for the team");
   expect(answer.headers.get("content-type")).toContain("text/plain");
   const setup = JSON.parse(await answer.text());
@@ -68,14 +68,14 @@ test("the demo model writes a workflow that can be made and run as it is", async
   expect(types.some((type, at) => type === "HUMAN_INPUT" && types[at + 1] === "HUMAN_INPUT")).toBe(false);
 });
 
-test("an agent is generated and improved in the shape that dialogs read", async () => {
+test("an agent is generated and improved in the shape that dialogs parse", async () => {
   const setup = JSON.parse(await (await ask(demo, "AGENT_SETUP", "Answers mails of guests")).text());
   expect(Object.keys(setup).toSorted()).toEqual(["category", "outputFormat", "system", "title"]);
   const better = JSON.parse(await (await ask(demo, "AGENT_ENHANCEMENT", "You answer mails.")).text());
   expect(Object.keys(better).toSorted()).toEqual(["outputFormat", "system"]);
 });
 
-test("a chat about a workflow is answered with a proposal that can be made, and asks for it in words and draft", async () => {
+test("a chat about a workflow proposes a workflow that can be created", async () => {
   const answer = JSON.parse(await (await ask(demo, "WORKFLOW_CHAT", "Read a report and write a summary")).text());
   expect(answer.reply).toContain("demo model");
   const { title, Nodes } = answer.proposal;
@@ -89,25 +89,25 @@ test("a chat about a workflow is answered with a proposal that can be made, and 
   expect(canRun(checkGraph(graph, specs))).toBe(true);
 });
 
-test("a chat about an agent proposes its complete set-up", async () => {
+test("a chat about an agent proposes a complete agent", async () => {
   const { proposal } = JSON.parse(await (await ask(demo, "AGENT_CHAT", "Answers mails of guests")).text());
   expect(Object.keys(proposal).toSorted()).toEqual(["category", "outputFormat", "system", "title"]);
 });
 
-test("who only runs things sets nothing up", async () => {
+test("a USER cannot generate drafts", async () => {
   for (const type of ["WORKFLOW_CHAT", "AGENT_CHAT", "WORKFLOW_SETUP"] as const) {
     expect((await ask(demo, type, "Anything", demo.workspace.people.USER)).status).toBe(403);
   }
 });
 
-test("one set-up is one request of the default model, charged when it is there", async () => {
+test("a draft is one request of the default model, charged when complete", async () => {
   const setup = { title: "Guests", category: [], system: "You answer.", outputFormat: "A mail." };
   const answer = await ask(testApp, "AGENT_SETUP", `[[reply:${JSON.stringify(setup)}]]`);
   expect(JSON.parse(await answer.text())).toEqual(setup);
   expect(await charges(testApp)).toMatchObject([{ amount: "1.0000", source: "ASSISTANT" }]);
 });
 
-test("each turn of a chat is one request, whether it asks or proposes", async () => {
+test("each turn of a chat is one request, whether it is a question or a proposal", async () => {
   const before = (await charges(testApp)).length;
   const question = { reply: "For whom?", options: ["The team", "Guests"], proposal: null };
   const answer = await ask(testApp, "WORKFLOW_CHAT", `[[reply:${JSON.stringify(question)}]]`);
@@ -120,7 +120,7 @@ test("each turn of a chat is one request, whether it asks or proposes", async ()
   });
 });
 
-test("an answer to a question costs nothing, once and for whoever was asked; what is no answer does", async () => {
+test("an answer to a question is free once, for the person who was asked; any other request is charged", async () => {
   const question = { reply: "For whom?", options: ["The team"], proposal: null };
   const proposal = { title: "Guests", category: [], system: "You answer.", outputFormat: "A mail." };
   const turn = async (said: object, answers?: string | null, person = testApp.workspace.people.OWNER) => {
@@ -144,10 +144,10 @@ test("an answer to a question costs nothing, once and for whoever was asked; wha
 
   const answered = await turn({ reply: "Here.", options: [], proposal });
   expect((await turn(question, answered.id)).charged).toBe(1);
-  expect((await holds(testApp)).filter(({ state }) => state === "RESERVED")).toEqual([]);
+  expect((await reservations(testApp)).filter(({ state }) => state === "RESERVED")).toEqual([]);
 });
 
-test("a free answer that fails can be given again", async () => {
+test("a free answer that fails can be retried", async () => {
   double.queueReply({ text: JSON.stringify({ reply: "For whom?", options: ["The team"], proposal: null }) });
   const asked = await ask(testApp, "AGENT_CHAT", "Anything");
   await asked.text();
@@ -162,7 +162,7 @@ test("a free answer that fails can be given again", async () => {
   expect(await charges(testApp)).toEqual(before);
 });
 
-test("an answer of a chat goes on without its page, is read again by who asked, and by nobody else", async () => {
+test("an answer continues without its page, and only the person who requested it can read it again", async () => {
   const said = { reply: "Here is a long answer in many words.", options: [], proposal: null };
   const streamId = newId();
   let release = () => {};
@@ -183,7 +183,7 @@ test("an answer of a chat goes on without its page, is read again by who asked, 
   expect(JSON.parse(await over.text())).toEqual(said);
 });
 
-test("stopping ends an answer at the server, and what was never asked is not there", async () => {
+test("stopping ends an answer on the server, and an unknown answer is not found", async () => {
   const streamId = newId();
   let release = () => {};
   const open = new Promise<void>((resolve) => {
@@ -201,16 +201,16 @@ test("stopping ends an answer at the server, and what was never asked is not the
   expect((await testApp.request(never, {}, testApp.workspace.people.OWNER)).status).toBe(404);
 });
 
-test("a provider that fails is a refusal of its own, and costs nothing", async () => {
+test("a provider's failure is reported as such and costs nothing", async () => {
   const before = await charges(testApp);
   expect((await ask(testApp, "AGENT_SETUP", "[[fault:unauthorized]]")).status).toBe(502);
   expect(await charges(testApp)).toEqual(before);
-  expect((await holds(testApp)).filter(({ state }) => state === "RESERVED")).toEqual([]);
+  expect((await reservations(testApp)).filter(({ state }) => state === "RESERVED")).toEqual([]);
 });
 
 const setup = { title: "Guests", category: [], system: "You answer.", outputFormat: "A mail." };
 
-test("a reply that is no JSON is asked of the fallback model once; when that fails too, both are named and nothing is charged", async () => {
+test("after a reply without JSON the fallback model is called once; if both fail, both are named and nothing is charged", async () => {
   const before = await charges(testApp);
   for (const _ of ["chosen", "fallback"]) double.queueReply({ text: "I would rather talk about the weather." });
   const answer = await ask(testApp, "AGENT_SETUP", "Answers mails");
@@ -220,10 +220,10 @@ test("a reply that is no JSON is asked of the fallback model once; when that fai
   expect(said.error).toMatch(/^GPT-4o Mini failed.*requested format/s);
   expect(double.requests).toHaveLength(2);
   expect(await charges(testApp)).toEqual(before);
-  expect((await holds(testApp)).filter(({ state }) => state === "RESERVED")).toEqual([]);
+  expect((await reservations(testApp)).filter(({ state }) => state === "RESERVED")).toEqual([]);
 });
 
-test("a reply of another structure is replaced by that of the fallback model, and charged once", async () => {
+test("a reply of another structure is replaced by the fallback model's, and charged once", async () => {
   const before = (await charges(testApp)).length;
   double.queueReply({ text: JSON.stringify({ title: 5 }) });
   double.queueReply({ text: JSON.stringify(setup) });
@@ -233,7 +233,7 @@ test("a reply of another structure is replaced by that of the fallback model, an
   expect(await charges(testApp)).toHaveLength(before + 1);
 });
 
-test("an answer that fails after it has begun ends as a whole body, with the refusal as its last record", async () => {
+test("an answer that fails midway ends with the refusal as its last record", async () => {
   for (const _ of ["chosen", "fallback"]) double.queueReply({ text: JSON.stringify({ title: 5 }) });
   const answer = await ask(testApp, "AGENT_SETUP", "Answers mails");
   expect(answer.status).toBe(200);
@@ -255,7 +255,7 @@ const outcomes: Partial<Record<GenerationType, object>> = {
   },
   ROUTER_NODE_EXECUTION: { reasoning: "It fits.", nextNodeId: "n1" },
   LOOP_LIST_EXTRACTION: { list: [{ item: "Oslo", details: "" }] },
-  GATE_NODE_EXECUTION: { reasoning: "It holds.", decision: true },
+  GATE_NODE_EXECUTION: { reasoning: "It reservations.", decision: true },
   EVALUATOR_ITERATION_FEEDBACK: { decision: false, feedback: "Shorter." },
   ORCHESTRATOR_TASK_PLANNER: { tasks: [{ index: 0, title: "Look", prompt: "Look it up.", agentId: "a1" }] },
 };
@@ -270,7 +270,7 @@ test.each(Object.entries(outcomes))(
   },
 );
 
-test("without credits nothing is asked of the provider, and the way out is named", async () => {
+test("without credits no provider is called, and the refusal opens the upgrade dialog", async () => {
   const { system } = testApp.app.database;
   await system.update(creditWallet).set({ spent: "1000000" }).where(eq(creditWallet.workspaceId, testApp.workspace.id));
   double.reset();
@@ -281,7 +281,7 @@ test("without credits nothing is asked of the provider, and the way out is named
   await system.delete(creditWallet).where(eq(creditWallet.workspaceId, testApp.workspace.id));
 });
 
-test("pictures must be uploads of one's own", async () => {
+test("images must be the person's own uploads", async () => {
   const form = new FormData();
   form.append("document_files", new File([png], "harbor.png", { type: "image/png" }));
   const address = `/api/document/upload-image?workspaceId=${testApp.workspace.id}&openai_api_key=none`;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkGraph } from "#engine/check/check-graph.ts";
-import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import { specs } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { generateDemoDraft } from "./service/demo/demo-draft.ts";
 import { titleFromRequest } from "./service/demo/general-draft.ts";
 import { matchUseCase } from "./service/demo/match-use-case.ts";
 import { useCases } from "./service/demo/use-cases.ts";
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 const said = (content: string) => ({ messages: [{ role: "user" as const, content }] });
 
@@ -86,7 +86,7 @@ const requests: Record<string, [string, string, string]> = {
   travel: ["Plan a trip to Porto", "An itinerary for our vacation", "Travel plan for a conference"],
 };
 
-test("every job has its requests here", () => {
+test("every use case has test requests", () => {
   expect(Object.keys(requests).toSorted()).toEqual(useCases.map(({ id }) => id).toSorted());
   expect(useCases.length).toBeGreaterThanOrEqual(30);
 });
@@ -146,14 +146,14 @@ describe("drafts of workflows", () => {
   });
 });
 
-test("an agent is told what the person asked for, in the person's words", () => {
+test("an agent's instructions contain the person's request", () => {
   const agent = generateDemoDraft("AGENT_SETUP", said("Support for the garden furniture shop Fernhollow")) as {
     system: string;
   };
   expect(agent.system).toContain("Support for the garden furniture shop Fernhollow");
 });
 
-test("enhancing keeps every sentence, adds what is missing, and changes nothing the second time", () => {
+test("enhancing keeps every sentence, adds missing rules, and changes nothing the second time", () => {
   const once = generateDemoDraft("AGENT_ENHANCEMENT", said("You answer guests. Be kind. Never promise rooms.")) as {
     system: string;
   };
@@ -183,7 +183,7 @@ describe("edits of an open workflow", () => {
     });
   });
 
-  test("a failure is named, and no fix is made up", () => {
+  test("a failed step gets an explanation and no invented fix", () => {
     const failed = { stepId: "b", error: "Out of paper\nat line 1" };
     expect(edit("The step “Add a review” failed. Find out why, and fix it.", { failed })).toMatchObject({
       reply: expect.stringMatching(/“Out of paper: at line 1”.+cannot find the cause/),

@@ -45,7 +45,7 @@ export function DraftChatView<Proposal, Draft>({
   const listRef = useRef<HTMLDivElement>(null);
   const newestTurnRef = useRef<HTMLDivElement>(null);
   const count = turns.filter(({ answer }) => answer).length + turns.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever somebody has said something
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls on every new message
   useEffect(() => {
     const [list, first] = [listRef.current, newestTurnRef.current];
     if (!list) return;

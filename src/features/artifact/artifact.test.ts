@@ -1,14 +1,14 @@
-/** Canvases that a page asks for: the stream, what is stored, who may see it, what it costs. */
+/** Canvases requested by pages: stream, storage, access and price. */
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { creditReservation, creditTransaction, creditWallet } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import type { Person } from "#platform/context.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import type { TestApp } from "#testing/test-app.ts";
-import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { recoverArtifacts } from "./jobs.ts";
 import { artifact } from "./table.ts";
+import type { TestApp } from "#testing/test-app.ts";
+import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -75,7 +75,7 @@ describe("POST /api/chat/canvas", () => {
     expect(after.at(-1)).toMatchObject({ amount: "1.0000", source: "ASSISTANT" });
   });
 
-  test("makes the same one anew under its id", async () => {
+  test("regenerates a canvas under its id", async () => {
     const first = await ask(text("[[reply:One]]"));
     await first.text();
     const second = await ask({ ...text("[[reply:Two]]"), documentId: idOf(first) });
@@ -96,7 +96,7 @@ describe("POST /api/chat/canvas", () => {
     expect(double.requests).toEqual([]);
   });
 
-  test("asks nothing of the provider without credits, and names the way out", async () => {
+  test("calls no provider without credits, and the refusal opens the upgrade dialog", async () => {
     await db().update(creditWallet).set({ spent: "1000000" }).where(eq(creditWallet.workspaceId, testApp.workspace.id));
     const answer = await ask(text("Anything"));
     expect(answer.status).toBe(402);
@@ -105,7 +105,7 @@ describe("POST /api/chat/canvas", () => {
     await db().delete(creditWallet).where(eq(creditWallet.workspaceId, testApp.workspace.id));
   });
 
-  test("ends with an error when the provider fails, costs nothing, and keeps what was there", async () => {
+  test("ends with an error when the provider fails, costs nothing, and keeps the old content", async () => {
     const first = await ask(text("[[reply:One]]"));
     await first.text();
     const before = (await charges()).length;
@@ -118,8 +118,8 @@ describe("POST /api/chat/canvas", () => {
   });
 });
 
-describe("while it is made", () => {
-  /** A canvas that has its first words and waits for the rest. */
+describe("while a canvas is generated", () => {
+  /** A canvas that is blocked after its first words. */
   async function halfMade() {
     let goOn = () => {};
     const promise = new Promise<void>((resolve) => {
@@ -134,7 +134,7 @@ describe("while it is made", () => {
     return { answer, id, goOn };
   }
 
-  test("leaving stops nothing, and another page goes on reading", async () => {
+  test("leaving does not stop it, and another page can continue reading", async () => {
     const { answer, id, goOn } = await halfMade();
     await answer.body?.cancel();
     const resumed = await testApp.request(`/api/chat/canvas/${id}/stream?after=0`, {}, testApp.workspace.people.OWNER);
@@ -160,7 +160,7 @@ describe("while it is made", () => {
     expect(await held()).toEqual([]);
   });
 
-  test("it is nobody's to change, and not made twice at once", async () => {
+  test("it can be neither edited nor generated a second time", async () => {
     const { answer, id, goOn } = await halfMade();
     const refused = { cause: { code: "conflict" } };
     await expect(testApp.as("OWNER").artifact.updateContent({ id, content: { text: "x" } })).rejects.toMatchObject(
@@ -173,7 +173,7 @@ describe("while it is made", () => {
     expect(await held()).toEqual([]);
   });
 
-  test("a process that died leaves it to another, which makes it anew and charges it once", async () => {
+  test("another process restarts it after a crash and charges it once", async () => {
     const [dead, streamId] = [newId(), newId()];
     const id = newId();
     await db()
@@ -198,7 +198,7 @@ describe("while it is made", () => {
 });
 
 describe("a canvas", () => {
-  test("is changed by its author, in the shape of its kind", async () => {
+  test("is edited by its author, in the shape of its kind", async () => {
     const answer = await ask(text("[[reply:One]]"));
     await answer.text();
     const id = idOf(answer);
@@ -209,7 +209,7 @@ describe("a canvas", () => {
       await expect(owner.artifact.updateContent({ id, content })).rejects.toMatchObject({ cause: { code: "invalid" } });
   });
 
-  test("is seen by its author and by owners, and changed by nobody else", async () => {
+  test("is visible to its author and owners, and only its author edits it", async () => {
     const answer = await ask(text("[[reply:One]]"), testApp.workspace.people.USER);
     await answer.text();
     const id = idOf(answer);

@@ -7,12 +7,12 @@ import type { Person } from "#platform/context.ts";
 import { outboxMail } from "#platform/tables/operator.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { creditPeriod } from "#product/credits.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { reserveCredits } from "./service/credit-check.ts";
 import { grantCredits } from "./service/grant.ts";
 import { chargeReservation } from "./service/ledger.ts";
 import { clearPlanCache, getPlan } from "./service/plan.ts";
 import { creditNotice, workspaceBilling } from "./table.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** A workspace of its own with two owners. */
+/** A separate workspace with two owners. */
 async function newWorkspace() {
   const id = newId();
   const owners: Person[] = [await testApp.person("first"), await testApp.person("second")];
@@ -43,7 +43,7 @@ async function newWorkspace() {
   return { id, ctx, owners, mails, spend, wire: testApp.asPerson(first).billing };
 }
 
-test("a workspace without a billing row is on the plan of the instance", async () => {
+test("a workspace without a billing row has the server's default plan", async () => {
   const { id, wire } = await newWorkspace();
   expect(await wire.getWorkspaceBillingData({ workspaceId: id })).toMatchObject({
     core_plan: "FREE",
@@ -66,7 +66,7 @@ test("a workspace without a billing row is on the plan of the instance", async (
   });
 });
 
-test("top-ups and what was granted for the month raise the limits", async () => {
+test("top-ups and granted credits raise the limits", async () => {
   const { id, ctx, wire } = await newWorkspace();
   await ctx.db.insert(workspaceBilling).values({
     workspaceId: id,
@@ -102,7 +102,7 @@ test("top-ups and what was granted for the month raise the limits", async () => 
   });
 });
 
-test("the month of credits follows the database's clock and the day the workspace began", async () => {
+test("the month of credits follows the database's clock and the workspace's first day", async () => {
   const { id } = await newWorkspace();
   const began = new Date("2024-01-31T12:00:00Z");
   await testApp.app.database.system.update(workspace).set({ createdAt: began }).where(eq(workspace.id, id));
@@ -110,7 +110,7 @@ test("the month of credits follows the database's clock and the day the workspac
   expect((await getPlan(testApp.app, id)).period).toEqual(creditPeriod(began, new Date()));
 });
 
-test("members read billing data, strangers find no workspace", async () => {
+test('members read billing data, and strangers get "not found"', async () => {
   const { workspace: ours } = testApp;
   await expect(testApp.as("USER").billing.getWorkspaceBillingData({ workspaceId: ours.id })).resolves.toMatchObject({
     core_plan: "FREE",
@@ -121,7 +121,7 @@ test("members read billing data, strangers find no workspace", async () => {
     await expect(call({ workspaceId: ours.id })).rejects.toMatchObject({ cause: { code: "not_found" } });
 });
 
-test("every owner gets one mail for each threshold, whoever and however many cross it", async () => {
+test("every owner gets one email per threshold, however many requests cross it", async () => {
   const { ctx, owners, mails, spend } = await newWorkspace();
   await spend(45);
   expect(await mails()).toHaveLength(0);
@@ -129,7 +129,7 @@ test("every owner gets one mail for each threshold, whoever and however many cro
   await vi.waitFor(async () => expect(await mails()).toHaveLength(2), 10_000);
   await Promise.all(Array.from({ length: 30 }, () => spend(1)));
   await vi.waitFor(async () => expect(await mails()).toHaveLength(4), 10_000);
-  // The whole month: what is asked for now is refused, and refusing says it once.
+  // All credits are spent: every request is refused, and the email is sent once.
   await spend(15);
   for (let at = 0; at < 3; at++)
     await expect(
@@ -143,7 +143,7 @@ test("every owner gets one mail for each threshold, whoever and however many cro
   expect(sent[0]?.text).toMatch(/has used 5\d of 100 AI credits this month/);
 });
 
-test("a low-credit mail links to the provider keys and to nothing else", async () => {
+test("a low-credit email links to the provider keys only", async () => {
   const { id, mails, spend } = await newWorkspace();
   await spend(60);
   await vi.waitFor(async () => expect(await mails()).toHaveLength(2), 10_000);
@@ -153,7 +153,7 @@ test("a low-credit mail links to the provider keys and to nothing else", async (
   expect(sent?.html.match(/href="[^"]+"/g)).toHaveLength(1);
 });
 
-test("one request that jumps over two thresholds sends one mail, of the higher one", async () => {
+test("a request that crosses two thresholds sends one email, for the higher one", async () => {
   const { ctx, mails, spend } = await newWorkspace();
   await spend(90);
   await vi.waitFor(
@@ -167,7 +167,7 @@ test("one request that jumps over two thresholds sends one mail, of the higher o
   expect(await mails()).toHaveLength(2);
 });
 
-test("sendEmailUponLowAiCredit only asks the server to look, so asking often sends nothing twice", async () => {
+test("sendEmailUponLowAiCredit sends nothing twice", async () => {
   const { ctx, mails, spend, wire } = await newWorkspace();
   await spend(60);
   for (let at = 0; at < 5; at++) await wire.sendEmailUponLowAiCredit();
@@ -175,7 +175,7 @@ test("sendEmailUponLowAiCredit only asks the server to look, so asking often sen
   expect(await mails()).toHaveLength(2);
 });
 
-test("paid plans get no mail about the credits of FREE", async () => {
+test("paid plans get no low-credit email", async () => {
   const { id, ctx, mails, spend } = await newWorkspace();
   await ctx.db.insert(workspaceBilling).values({ workspaceId: id, corePlan: "PERSONAL" });
   clearPlanCache(testApp.app, id);

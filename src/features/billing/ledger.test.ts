@@ -35,7 +35,7 @@ beforeAll(async () => {
     tenant: { ...at, user: tenant },
     poolSize: 50,
     onError() {
-      // One test cuts connections on purpose; what it costs is checked there.
+      // One test cuts connections on purpose and checks the result itself.
     },
   });
   await database.system.insert(user).values({ id: userId, name: "Ada", email: "ada@troupe.test" });
@@ -46,12 +46,12 @@ afterAll(async () => {
   await asAdmin(`drop database ${name} with (force)`);
 });
 
-/** A wallet of its own for each test. */
+/** A separate wallet for each test. */
 async function newWallet() {
   const id = newId();
   await database.system.insert(workspace).values({ id, slug: `w-${id}`, name: "W", creatorId: userId });
   const db = database.tenant(id);
-  const holdOf = (requestId: string, credits: number, more: Partial<Reservation> = {}): Reservation => ({
+  const reservationOf = (requestId: string, credits: number, more: Partial<Reservation> = {}): Reservation => ({
     requestId,
     workspaceId: id,
     userId,
@@ -71,91 +71,93 @@ async function newWallet() {
     return row ?? null;
   };
   const lines = () => db.select().from(creditTransaction).where(eq(creditTransaction.workspaceId, id));
-  return { id, db, holdOf, totals, lines };
+  return { id, db, reservationOf, totals, lines };
 }
 
 const unlimited = { overall: null, individual: null };
 
-test("a fraction of a credit is exact however often it is spent", async () => {
-  const { db, holdOf, totals } = await newWallet();
+test("fractions of a credit add up exactly", async () => {
+  const { db, reservationOf, totals } = await newWallet();
   for (let at = 0; at < 100; at++) {
-    const hold = holdOf(`f${at}-${newId()}`, 0.2);
-    await reserveWithinLimits(db, hold, { overall: 20, individual: null });
-    await chargeReservation(db, hold);
+    const reservation = reservationOf(`f${at}-${newId()}`, 0.2);
+    await reserveWithinLimits(db, reservation, { overall: 20, individual: null });
+    await chargeReservation(db, reservation);
   }
   expect(await totals()).toEqual({ spent: "20.0000", reserved: "0.0000", granted: "0.0000" });
-  expect(await reserveWithinLimits(db, holdOf(newId(), 0.2), { overall: 20, individual: null })).toEqual({
+  expect(await reserveWithinLimits(db, reservationOf(newId(), 0.2), { overall: 20, individual: null })).toEqual({
     state: "over-workspace-limit",
   });
 });
 
 test("the last credit can be spent and not one more", async () => {
-  const { db, holdOf } = await newWallet();
+  const { db, reservationOf } = await newWallet();
   const limits = { overall: 10, individual: null };
-  expect(await reserveWithinLimits(db, holdOf(newId(), 10), limits)).toEqual({
+  expect(await reserveWithinLimits(db, reservationOf(newId(), 10), limits)).toEqual({
     state: "reserved",
     before: 0,
     after: 10,
   });
-  expect(await reserveWithinLimits(db, holdOf(newId(), 0.0001), limits)).toEqual({ state: "over-workspace-limit" });
+  expect(await reserveWithinLimits(db, reservationOf(newId(), 0.0001), limits)).toEqual({
+    state: "over-workspace-limit",
+  });
 });
 
 test.each([
   { overall: 5, individual: null },
   { overall: 100, individual: 5 },
-])("a request is one hold and one charge, however often it is made at once, up to the limits %o", async (limits) => {
+])("a request repeated in parallel is one reservation and one charge, up to the limits %o", async (limits) => {
   for (let round = 0; round < 20; round++) {
-    const { db, holdOf, totals, lines } = await newWallet();
-    const hold = holdOf(newId(), 3);
+    const { db, reservationOf, totals, lines } = await newWallet();
+    const reservation = reservationOf(newId(), 3);
     const times = Array.from({ length: 10 });
-    const states = await Promise.all(times.map(() => reserveWithinLimits(db, hold, limits)));
+    const states = await Promise.all(times.map(() => reserveWithinLimits(db, reservation, limits)));
     expect(states.map(({ state }) => state)).toEqual(times.map(() => "reserved"));
     expect((await totals())?.reserved).toBe("3.0000");
-    expect(await Promise.all(times.map(() => chargeReservation(db, hold)))).toEqual(times.map(() => 3));
+    expect(await Promise.all(times.map(() => chargeReservation(db, reservation)))).toEqual(times.map(() => 3));
     expect(await totals()).toEqual({ spent: "3.0000", reserved: "0.0000", granted: "0.0000" });
     expect(await lines()).toHaveLength(1);
-    expect(await reserveWithinLimits(db, hold, unlimited)).toEqual({ state: "charged" });
+    expect(await reserveWithinLimits(db, reservation, unlimited)).toEqual({ state: "charged" });
   }
 });
 
-test("the retry in fallback mode is charged once, at the cheaper price", async () => {
-  const { db, holdOf, totals, lines } = await newWallet();
+test("the retry on the fallback model is charged once, at the lower price", async () => {
+  const { db, reservationOf, totals, lines } = await newWallet();
   const requestId = newId();
-  const asked = holdOf(requestId, 15);
+  const asked = reservationOf(requestId, 15);
   await reserveWithinLimits(db, asked, unlimited);
   await releaseReservation(db, asked);
-  const answered = holdOf(requestId, 1, { modelId: "gemini-2-5-flash" });
+  const answered = reservationOf(requestId, 1, { modelId: "gemini-2-5-flash" });
   expect(await reserveWithinLimits(db, answered, unlimited)).toEqual({ state: "reserved", before: 0, after: 1 });
   await chargeReservation(db, answered);
   expect(await totals()).toEqual({ spent: "1.0000", reserved: "0.0000", granted: "0.0000" });
   expect(await lines()).toMatchObject([{ requestId, amount: "1.0000", modelId: "gemini-2-5-flash" }]);
 });
 
-test("a hold given back is free again and can no longer be charged", async () => {
-  const { db, holdOf, totals, lines } = await newWallet();
-  const hold = holdOf(newId(), 8);
-  await reserveWithinLimits(db, hold, { overall: 10, individual: null });
-  await releaseReservation(db, hold);
-  await releaseReservation(db, hold);
-  expect(await chargeReservation(db, hold)).toBe(0);
+test("a released reservation frees its credits and can no longer be charged", async () => {
+  const { db, reservationOf, totals, lines } = await newWallet();
+  const reservation = reservationOf(newId(), 8);
+  await reserveWithinLimits(db, reservation, { overall: 10, individual: null });
+  await releaseReservation(db, reservation);
+  await releaseReservation(db, reservation);
+  expect(await chargeReservation(db, reservation)).toBe(0);
   expect(await totals()).toEqual({ spent: "0.0000", reserved: "0.0000", granted: "0.0000" });
   expect(await lines()).toHaveLength(0);
 });
 
-test("what it really cost is charged, but never more than was held", async () => {
-  const { db, holdOf, totals } = await newWallet();
-  const short = holdOf(newId(), 160);
-  const long = holdOf(newId(), 160);
-  for (const hold of [short, long]) await reserveWithinLimits(db, hold, unlimited);
+test("the actual price is charged, but never more than the reservation", async () => {
+  const { db, reservationOf, totals } = await newWallet();
+  const short = reservationOf(newId(), 160);
+  const long = reservationOf(newId(), 160);
+  for (const reservation of [short, long]) await reserveWithinLimits(db, reservation, unlimited);
   expect(await chargeReservation(db, short, { credits: 120 })).toBe(120);
   expect(await chargeReservation(db, long, { credits: 900 })).toBe(160);
   expect(await totals()).toEqual({ spent: "280.0000", reserved: "0.0000", granted: "0.0000" });
 });
 
-test("credits granted for the month come on top, once", async () => {
-  const { id, db, holdOf, totals } = await newWallet();
+test("granted credits are added to the month's limit once", async () => {
+  const { id, db, reservationOf, totals } = await newWallet();
   const limits = { overall: 100, individual: null };
-  expect(await reserveWithinLimits(db, holdOf(newId(), 150), limits)).toEqual({ state: "over-workspace-limit" });
+  expect(await reserveWithinLimits(db, reservationOf(newId(), 150), limits)).toEqual({ state: "over-workspace-limit" });
   const grant = {
     requestId: `share-${id}`,
     workspaceId: id,
@@ -166,51 +168,51 @@ test("credits granted for the month come on top, once", async () => {
   } as const;
   expect(await grantCredits(db, grant)).toBe(true);
   expect(await grantCredits(db, grant)).toBe(false);
-  expect((await reserveWithinLimits(db, holdOf(newId(), 150), limits)).state).toBe("reserved");
+  expect((await reserveWithinLimits(db, reservationOf(newId(), 150), limits)).state).toBe("reserved");
   expect(await totals()).toEqual({ spent: "0.0000", reserved: "150.0000", granted: "100.0000" });
 });
 
-test("a member's own limit holds, and what it refuses takes nothing from the workspace", async () => {
-  const { db, holdOf, totals } = await newWallet();
+test("a request over a member's limit reserves nothing for the workspace", async () => {
+  const { db, reservationOf, totals } = await newWallet();
   const limits = { overall: 100, individual: 5 };
-  expect((await reserveWithinLimits(db, holdOf(newId(), 4), limits)).state).toBe("reserved");
-  expect(await reserveWithinLimits(db, holdOf(newId(), 2), limits)).toEqual({ state: "over-member-limit" });
+  expect((await reserveWithinLimits(db, reservationOf(newId(), 4), limits)).state).toBe("reserved");
+  expect(await reserveWithinLimits(db, reservationOf(newId(), 2), limits)).toEqual({ state: "over-member-limit" });
   expect(await totals()).toMatchObject({ reserved: "4.0000" });
   expect(await totals(userId)).toMatchObject({ reserved: "4.0000" });
-  // What visitors ask counts for the workspace alone.
-  expect((await reserveWithinLimits(db, holdOf(newId(), 50, { userId: null }), limits)).state).toBe("reserved");
+  // Requests of visitors count toward the workspace only.
+  expect((await reserveWithinLimits(db, reservationOf(newId(), 50, { userId: null }), limits)).state).toBe("reserved");
   expect(await totals(userId)).toMatchObject({ reserved: "4.0000" });
 });
 
-test("a call on the workspace's own key is written down and touches no wallet", async () => {
-  const { db, holdOf, totals, lines } = await newWallet();
+test("a call on the workspace's own key is recorded and touches no wallet", async () => {
+  const { db, reservationOf, totals, lines } = await newWallet();
   const runId = newId();
-  const hold = holdOf(newId(), 0, { isOwnKey: true });
-  expect((await reserveWithinLimits(db, hold, { overall: 0, individual: 0 })).state).toBe("reserved");
-  await chargeReservation(db, hold, { refs: { runId } });
-  await chargeReservation(db, hold, { refs: { runId } });
+  const reservation = reservationOf(newId(), 0, { isOwnKey: true });
+  expect((await reserveWithinLimits(db, reservation, { overall: 0, individual: 0 })).state).toBe("reserved");
+  await chargeReservation(db, reservation, { refs: { runId } });
+  await chargeReservation(db, reservation, { refs: { runId } });
   expect(await totals()).toBeNull();
   expect(await lines()).toMatchObject([{ amount: "0.0000", ownKey: true, refs: { runId } }]);
 });
 
 test("the charge is part of the commit that stores the result", async () => {
-  const { db, holdOf, totals } = await newWallet();
-  const hold = holdOf(newId(), 2);
-  await reserveWithinLimits(db, hold, unlimited);
+  const { db, reservationOf, totals } = await newWallet();
+  const reservation = reservationOf(newId(), 2);
+  await reserveWithinLimits(db, reservation, unlimited);
   await expect(
     db.transaction(async (tx) => {
-      await chargeReservation(tx, hold);
+      await chargeReservation(tx, reservation);
       throw new Error("the step could not be stored");
     }),
   ).rejects.toThrow();
   expect(await totals()).toEqual({ spent: "0.0000", reserved: "2.0000", granted: "0.0000" });
 });
 
-test("holds of requests that died are swept up, others stay", async () => {
-  const { db, holdOf, totals } = await newWallet();
-  const dead = holdOf(newId(), 5);
+test("expired reservations are released, others stay", async () => {
+  const { db, reservationOf, totals } = await newWallet();
+  const dead = reservationOf(newId(), 5);
   await reserveWithinLimits(db, dead, unlimited, 0);
-  await reserveWithinLimits(db, holdOf(newId(), 7), unlimited);
+  await reserveWithinLimits(db, reservationOf(newId(), 7), unlimited);
   expect(await releaseExpiredReservations(database.system)).toBe(1);
   expect(await totals()).toMatchObject({ reserved: "7.0000" });
   expect(await chargeReservation(db, dead)).toBe(0);
@@ -229,11 +231,11 @@ test.each([
   [0.1 + 0.2, "0.3000"],
   [1.005, "1.0050"],
   [2 ** 19, "524288.0000"],
-])("%s credits are written as %s", (credits, text) => {
+])("%s credits are formatted as %s", (credits, text) => {
   expect(toAmount(credits)).toBe(text);
 });
 
-test("the database itself refuses a negative line, hold or counter", async () => {
+test("the database refuses negative ledger rows, reservations and wallets", async () => {
   const { id } = await newWallet();
   const negative = { workspaceId: id, periodStart: new Date(periodStart), requestId: newId(), amount: "-1" };
   const writes = [
@@ -244,7 +246,7 @@ test("the database itself refuses a negative line, hold or counter", async () =>
   for (const write of writes) await expect(write).rejects.toMatchObject({ cause: { code: "23514" } });
 });
 
-/** R-13: everything at once, in any order, over 50 connections. Answers with how often a limit refused. */
+/** Runs everything in parallel, in random order, over 50 connections. Returns how often a limit refused. */
 async function storm(
   wallets: Awaited<ReturnType<typeof newWallet>>[],
   operations: number,
@@ -254,27 +256,27 @@ async function storm(
   const requests = wallets.flatMap((wallet) =>
     Array.from({ length: Math.ceil(operations / 3 / wallets.length) }, () => ({
       wallet,
-      hold: wallet.holdOf(newId(), prices[randomInt(prices.length)] ?? 1),
+      reservation: wallet.reservationOf(newId(), prices[randomInt(prices.length)] ?? 1),
     })),
   );
   const refusals = await Promise.all(
     Array.from({ length: operations }, async () => {
-      const { wallet, hold } = requests[randomInt(requests.length)] ?? expect.unreachable();
+      const { wallet, reservation } = requests[randomInt(requests.length)] ?? expect.unreachable();
       const kind = randomInt(10);
       if (kind < 6) {
-        const { state } = await reserveWithinLimits(wallet.db, hold, limits);
-        if (state === "reserved" && kind < 4) await chargeReservation(wallet.db, hold);
+        const { state } = await reserveWithinLimits(wallet.db, reservation, limits);
+        if (state === "reserved" && kind < 4) await chargeReservation(wallet.db, reservation);
         return state.startsWith("over");
       }
-      if (kind < 8) await chargeReservation(wallet.db, hold);
-      else await releaseReservation(wallet.db, hold);
+      if (kind < 8) await chargeReservation(wallet.db, reservation);
+      else await releaseReservation(wallet.db, reservation);
       return false;
     }),
   );
   return refusals.filter(Boolean).length;
 }
 
-/** Every counter within its limit, and equal to what the ledger says. */
+/** Every wallet is within its limit and equals the ledger. */
 async function inspect(
   { db, id, totals }: Awaited<ReturnType<typeof newWallet>>,
   limits: { overall: number; individual: number | null },
@@ -297,7 +299,7 @@ test.each([
   { wallets: 1, limits: { overall: 500, individual: 300 } },
   { wallets: 10, limits: { overall: 50, individual: null } },
 ])(
-  "2,000 parallel holds, charges, releases and repetitions on $wallets wallets never pass $limits",
+  "2,000 parallel reservations, charges, releases and repetitions on $wallets wallets never pass $limits",
   async ({ wallets, limits }) => {
     const all = await Promise.all(Array.from({ length: wallets }, newWallet));
     expect(await storm(all, 2_000, limits)).toBeGreaterThan(0);
@@ -306,11 +308,11 @@ test.each([
   },
 );
 
-test("what is settled and not folded yet is no difference, and a counter that was touched is one", async () => {
+test("a charge that is not posted yet is no difference, and a changed wallet is one", async () => {
   const wallet = await newWallet();
-  const hold = wallet.holdOf(newId(), 2);
-  await reserveWithinLimits(wallet.db, hold, { overall: null, individual: null });
-  await wallet.db.transaction((tx) => chargeReservation(tx, hold));
+  const reservation = wallet.reservationOf(newId(), 2);
+  await reserveWithinLimits(wallet.db, reservation, { overall: null, individual: null });
+  await wallet.db.transaction((tx) => chargeReservation(tx, reservation));
   expect(await findWalletDifferences(database.system)).toEqual([]);
   await database.system.execute(sql`update credit_wallet set spent = spent + 1 where owner_id = ${wallet.id}`);
   expect(await findWalletDifferences(database.system)).toMatchObject([
@@ -319,17 +321,17 @@ test("what is settled and not folded yet is no difference, and a counter that wa
   await database.system.execute(sql`update credit_wallet set spent = spent - 1 where owner_id = ${wallet.id}`);
 });
 
-test("connections that are cut in the middle leave nothing but holds, which are swept up", async () => {
+test("cut connections leave nothing but reservations, which expire", async () => {
   const wallet = await newWallet();
   const limits = { overall: 500, individual: 300 };
-  const holds = Array.from({ length: 600 }, () => wallet.holdOf(newId(), 1));
+  const reservations = Array.from({ length: 600 }, () => wallet.reservationOf(newId(), 1));
   let cuts = 0;
   const superuser = new pg.Pool({ ...inject("cluster"), database: name, max: 20 });
   await Promise.all([
-    ...holds.map(async (hold) => {
+    ...reservations.map(async (reservation) => {
       try {
-        if ((await reserveWithinLimits(wallet.db, hold, limits)).state === "reserved")
-          await wallet.db.transaction((tx) => chargeReservation(tx, hold));
+        if ((await reserveWithinLimits(wallet.db, reservation, limits)).state === "reserved")
+          await wallet.db.transaction((tx) => chargeReservation(tx, reservation));
       } catch {
         cuts++;
       }
@@ -353,11 +355,11 @@ test("connections that are cut in the middle leave nothing but holds, which are 
   expect(await findWalletDifferences(database.system)).toEqual([]);
 });
 
-test("a release that PostgreSQL ends to resolve a deadlock is tried again and gives the credits back", async () => {
-  const { db, id, holdOf, totals } = await newWallet();
-  const hold = holdOf(`deadlock:${newId()}`, 3);
-  await reserveWithinLimits(db, hold, { overall: 10, individual: null });
-  // Our side looks for a deadlock once, after this time, and the other side never does: PostgreSQL ends ours.
+test("a release that PostgreSQL aborts to resolve a deadlock is retried", async () => {
+  const { db, id, reservationOf, totals } = await newWallet();
+  const reservation = reservationOf(`deadlock:${newId()}`, 3);
+  await reserveWithinLimits(db, reservation, { overall: 10, individual: null });
+  // Only our side checks for deadlocks, once after this time, so PostgreSQL aborts our side.
   await asAdmin(`alter database ${name} set deadlock_timeout = '3s'`);
   const { app, tenant } = inject("roles");
   const at = { ...inject("cluster"), database: name };
@@ -367,7 +369,7 @@ test("a release that PostgreSQL ends to resolve a deadlock is tried again and gi
   await other.query("begin");
   await other.query("set local deadlock_timeout = '10min'");
   await other.query("select 1 from credit_wallet where workspace_id = $1 for update", [id]);
-  const released = releaseReservation(ours.tenant(id), hold);
+  const released = releaseReservation(ours.tenant(id), reservation);
   await vi.waitFor(
     async () => {
       const { rows } = await other.query("select 1 from pg_locks where not granted and pid <> pg_backend_pid()");
@@ -375,7 +377,7 @@ test("a release that PostgreSQL ends to resolve a deadlock is tried again and gi
     },
     { timeout: 30_000, interval: 20 },
   );
-  await other.query("select 1 from credit_reservation where request_id = $1 for update", [hold.requestId]);
+  await other.query("select 1 from credit_reservation where request_id = $1 for update", [reservation.requestId]);
   await other.query("commit");
   await other.end();
   await released;

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { readWallet, reserveCredits } from "./service/credit-check.ts";
 import { chargeReservation, type Reservation, releaseReservation, releaseReservationsOf } from "./service/ledger.ts";
 import { findWalletDifferences } from "./service/maintenance.ts";
 import { getPlan } from "./service/plan.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** How many random histories the wallet goes through: few with every change, 10,000 with the fault tests. */
+    /** Number of random histories: few by default, 10,000 in the fault tests. */
     histories: number;
   }
 }
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** What becomes of one logical request, in the order in which it happens. */
+/** The events of one logical request, in order. */
 interface History {
   price: number;
   fallbacks: number[];
@@ -31,14 +31,14 @@ interface History {
 }
 const request: fc.Arbitrary<History> = fc.record({
   price: fc.constantFrom(0, 0.2, 0.5, 1, 3),
-  /** Prices of the models that step in when the one before has failed; 0 is a free one. */
+  /** Prices of the fallback models; 0 is a free one. */
   fallbacks: fc.array(fc.constantFrom(0, 0.2, 1), { maxLength: 2 }),
-  /** How often its process dies in the middle: the step begins anew under a higher number. */
+  /** How often the process dies: the step restarts under a higher epoch. */
   crashes: fc.nat({ max: 3 }),
   ending: fc.constantFrom("answered", "failed", "stopped with words", "stopped before", "deleted", "answered twice"),
 });
 
-test("whatever becomes of requests, at rest nothing is reserved and the ledger adds up", async () => {
+test("after any history of requests nothing stays reserved and the ledger adds up", async () => {
   const ctx =
     (await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people.OWNER.id, "test")) ??
     expect.unreachable();
@@ -57,27 +57,27 @@ test("whatever becomes of requests, at rest nothing is reserved and the ledger a
   expect(await findWalletDifferences(testApp.app.database.system)).toEqual([]);
 });
 
-/** Plays one request as a step does; answers with the credits that it must have cost. */
+/** Runs one request like a step. Returns the credits that it must cost. */
 async function live(ctx: WorkspaceContext, { price, fallbacks, crashes, ending }: History): Promise<number> {
   const stepId = newId();
-  let hold: Reservation | undefined;
+  let reservation: Reservation | undefined;
   for (let epoch = 1; epoch <= crashes + 1; epoch++) {
     if (epoch > 1) await releaseReservationsOf(ctx.db, `step:${stepId}`);
     const ask = { requestId: `step:${stepId}:step:1:${epoch}`, source: "WORKFLOW" as const, modelId: "some" };
     const taken = await reserveCredits(ctx, { ...ask, price }).catch(() => null);
-    // Out of credits: it never begins.
+    // Out of credits, so it never starts.
     if (!taken) return 0;
-    hold = taken;
+    reservation = taken;
     for (const other of fallbacks)
-      hold = await reserveCredits(ctx, { ...ask, price: Math.min(price, other), isFallback: true });
+      reservation = await reserveCredits(ctx, { ...ask, price: Math.min(price, other), isFallback: true });
   }
-  if (!hold) return 0;
+  if (!reservation) return 0;
   const isDue = ending !== "failed" && ending !== "stopped before";
   if (!isDue) {
-    await releaseReservation(ctx.db, hold);
+    await releaseReservation(ctx.db, reservation);
     return 0;
   }
-  const charged = await chargeReservation(ctx.db, hold);
-  if (ending === "answered twice") await chargeReservation(ctx.db, hold);
+  const charged = await chargeReservation(ctx.db, reservation);
+  if (ending === "answered twice") await chargeReservation(ctx.db, reservation);
   return charged;
 }

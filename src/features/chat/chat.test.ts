@@ -5,15 +5,15 @@ import { chargeReservation } from "#features/billing/service/ledger.ts";
 import { creditReservation, creditTransaction, creditWallet } from "#features/billing/table.ts";
 import { acquireModel } from "#features/credential/service/acquire-model.ts";
 import { newId } from "#lib/id.ts";
-import { closeOpenParts, emptyFold, type Fold, foldChunk, type MessageChunk, textOf } from "#lib/ui-message.ts";
+import { emptyFold, type Fold, foldChunk, type MessageChunk, closeOpenParts, textOf } from "#lib/ui-message.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
 import { stream, streamChunk } from "#platform/streams/table.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { recoverChats } from "./jobs.ts";
 import type { ChatRequest } from "./schema.ts";
 import { chat, message } from "./table.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let double: ProviderDouble;
 let testApp: TestApp;
@@ -77,7 +77,7 @@ async function read(response: Response, isEnough: (chunk: MessageChunk, seq: num
   return { chunks, last, isWhole: false };
 }
 
-/** A chat that has its name, so that no model is asked for one between two scripted answers. */
+/** A titled chat, so that no call for a title comes between two scripted answers. */
 async function namedChat(person = testApp.workspace.people.OWNER): Promise<string> {
   const id = newId();
   await testApp.app.database.system
@@ -102,7 +102,7 @@ const charges = async (chatId: string) =>
     JSON.stringify(row.refs).includes(chatId),
   );
 
-const heldFor = async (messageId: string | undefined) =>
+const openReservations = async (messageId: string | undefined) =>
   (await testApp.app.database.system.select().from(creditReservation)).filter(
     ({ requestId, state }) => requestId === `chat:${messageId}` && state === "RESERVED",
   );
@@ -128,7 +128,7 @@ test("a reply is streamed, and stored as it was streamed", async () => {
   expect(messages[1]?.metadata).toMatchObject({ agentId, languageModelId: "gpt-4o-mini", credits: 1 });
 });
 
-test("a chat has its question's words until its first reply, then it is named once; a person's own title stays", async () => {
+test("a chat is titled by its question until its first reply, then a title is generated once; a person's own title stays", async () => {
   const chatId = newId();
   const question = "[[reply:Tides of the Wadden Sea]]";
   const named = new Promise<void>((resolve) => {
@@ -149,7 +149,7 @@ test("a chat has its question's words until its first reply, then it is named on
   expect((await open(chatId)).title).toBe("My own");
 });
 
-test("a thought says how long it took, to early and late readers alike", async () => {
+test("a thought carries its duration for early and late readers", async () => {
   const chatId = await namedChat();
   const { chunks } = await converse({
     chatId,
@@ -163,7 +163,7 @@ test("a thought says how long it took, to early and late readers alike", async (
   expect(languageModelId, "the choice lasts for the chat").toBe("gemini-2-5-flash");
 });
 
-test("whoever resumes after any number gets exactly the rest", async () => {
+test("a reader who resumes after any number gets exactly the rest", async () => {
   const chatId = await namedChat();
   let release = () => {};
   const open = new Promise<void>((resolve) => {
@@ -182,7 +182,7 @@ test("whoever resumes after any number gets exactly the rest", async () => {
       return { before, rest: await resume(chatId, before.last) };
     }),
   );
-  // The reply is still held: all of them have come back in its middle.
+  // The reply is still blocked, so all readers resumed in the middle of it.
   release();
   const { chunks: whole } = await read(first);
   for (const [index, { before, rest }] of readers.entries()) {
@@ -210,7 +210,7 @@ test("leaving does not stop a reply, stopping does and keeps the text", async ()
   expect(textOf(stopped?.parts ?? [])).toMatch(/^t0 t1 /);
 });
 
-test("regenerate takes the last reply away and writes another", async () => {
+test("regenerate replaces the last reply", async () => {
   const chatId = await namedChat();
   const first = await converse({ chatId, text: "[[reply:one]]" });
   const second = await converse({ chatId, trigger: "regenerate" });
@@ -220,7 +220,7 @@ test("regenerate takes the last reply away and writes another", async () => {
   expect(second.messageId).not.toBe(first.messageId);
 });
 
-test("an earlier reply that is regenerated takes all that followed with it", async () => {
+test("regenerating an earlier reply deletes everything after it", async () => {
   const chatId = await namedChat();
   const first = await converse({ chatId, text: "[[reply:one]]" });
   await converse({ chatId, text: "[[reply:two]]" });
@@ -233,7 +233,7 @@ test("an earlier reply that is regenerated takes all that followed with it", asy
   expect((await open(chatId)).messages).toHaveLength(2);
 });
 
-test("an edited message is sent anew, and what came after it goes", async () => {
+test("editing a message resends it and deletes everything after it", async () => {
   const chatId = await namedChat();
   const messageId = newId();
   await converse({ chatId, messageId, text: "[[reply:one]]" });
@@ -265,7 +265,7 @@ test("a chat whose last message is a person's is answered when asked, once", asy
   expect(await codeOf(await send({ chatId })), "nothing is left to answer").toBe("conflict");
 });
 
-test("a message of nothing is refused", async () => {
+test("an empty message is refused", async () => {
   const chatId = newId();
   expect(await codeOf(await send({ chatId, text: "  \n" }))).toBe("invalid");
   expect(await codeOf(await send({ chatId }))).toBe("invalid");
@@ -286,7 +286,7 @@ test("a second turn while the first is being answered is refused and changes not
   await ended;
 });
 
-test("people see their own chats, an owner everyone's, a stranger none; only the author speaks", async () => {
+test("people see their own chats, owners all, strangers none; only the author writes", async () => {
   const { OWNER, EDITOR, USER } = testApp.workspace.people;
   const chatId = await namedChat(USER);
   await converse({ chatId, text: "[[reply:mine]]" }, USER);
@@ -311,7 +311,7 @@ test("people see their own chats, an owner everyone's, a stranger none; only the
   expect((await open(chatId)).messages).toHaveLength(2);
 });
 
-test("a provider's fault is answered by the fallback model, marked, and charged once", async () => {
+test("after a provider's failure the fallback model answers, is marked as such, and is charged once", async () => {
   const chatId = await namedChat();
   double.reset();
   double.queueReply({ fault: "unauthorized" });
@@ -338,7 +338,7 @@ test("when the fallback fails too, the error is kept, the question stays and not
   expect(textOf((await open(chatId)).messages[1]?.parts ?? [])).toBe("lost");
 });
 
-test("the fallback model comes to a reply that its provider failed, and to nobody who only asks for it", async () => {
+test("the fallback model answers only a reply that its provider failed, not a client that requests it", async () => {
   const chatId = await namedChat();
   const modelOf = async () => (await open(chatId)).messages.at(-1)?.metadata;
   const own = { languageModelId: "gpt-4o-mini" };
@@ -358,7 +358,7 @@ test("the fallback model comes to a reply that its provider failed, and to nobod
   expect(await modelOf(), "another question").toMatchObject(own);
 });
 
-test("without credits nothing is stored, removed or rewritten, and the way out is named", async () => {
+test("without credits nothing is stored, deleted or edited, and the refusal opens the upgrade dialog", async () => {
   const { system } = testApp.app.database;
   const chatId = await namedChat();
   const messageId = newId();
@@ -392,7 +392,7 @@ test("without credits nothing is stored, removed or rewritten, and the way out i
   for (const table of [creditTransaction, creditReservation, creditWallet]) await system.delete(table);
 });
 
-/** A question, and the reply that a process was at when it died; with what it had flushed of it, if anything. */
+/** A question, and the reply of a dead process with the chunks that it had flushed. */
 async function halfReply(question: string, flushed: readonly MessageChunk[]) {
   const { system } = testApp.app.database;
   const [chatId, messageId, streamId, dead] = [await namedChat(), newId(), newId(), newId()];
@@ -424,7 +424,7 @@ const half: MessageChunk[] = [
   { type: "text-delta", id: "0", delta: "ha" },
 ];
 
-test("a reply whose process died is written anew under its id, and readers replace what they had", async () => {
+test("a reply whose process died is written again under its id, and readers replace what they had", async () => {
   const { chatId, messageId, dead } = await halfReply("[[reply:whole]]", half);
   const reader = await resume(chatId);
   await recoverChats(testApp.app, dead);
@@ -442,7 +442,7 @@ test("a reply whose process died is written anew under its id, and readers repla
 test.each([
   ["with what it had flushed", half, "ha"],
   ["before its first flush", [], ""],
-])("a stop asked of a process that died %s holds: no model is asked again", async (_when, flushed, text) => {
+])("a stop of a process that died %s is kept: no model is called again", async (_when, flushed, text) => {
   const { chatId, messageId, streamId, dead } = await halfReply("[[reply:whole]]", flushed);
   await testApp.as("OWNER").chat.stop({ id: chatId });
   double.reset();
@@ -459,7 +459,7 @@ test.each([
   expect(row?.state).toBe("STOPPED");
 });
 
-test("a stop is stored before the writer hears of it", async () => {
+test("a stop is stored before the writer is told", async () => {
   const chatId = await namedChat();
   const sent = await send({ chatId, text: "[[tokens:2000 @ 5ms]]" });
   const [, answering] = (await open(chatId)).messages;
@@ -479,7 +479,7 @@ test("a stop is stored before the writer hears of it", async () => {
   await sent.text();
 });
 
-test("a reply whose chat is deleted under it ends for its readers, is paid as far as it came, and leaves no stream open", async () => {
+test("a reply whose chat is deleted ends for its readers, is charged for what it has, and leaves no open stream", async () => {
   const chatId = await namedChat();
   const sent = await send({ chatId, text: "[[tokens:2000 @ 5ms]]" });
   const [, answering] = (await open(chatId)).messages;
@@ -491,7 +491,7 @@ test("a reply whose chat is deleted under it ends for its readers, is paid as fa
   expect((await read(sent)).chunks.at(-1)).toEqual({ type: "abort" });
   expect(await stateOf()).toMatchObject({ state: "INTERRUPTED" });
   await expect.poll(async () => (await charges(chatId)).map(({ amount }) => Number(amount))).toEqual([1]);
-  expect(await heldFor(answering?.id)).toEqual([]);
+  expect(await openReservations(answering?.id)).toEqual([]);
 });
 
 test("neither an empty answer nor a thought alone is charged", async () => {
@@ -500,7 +500,7 @@ test("neither an empty answer nor a thought alone is charged", async () => {
     const { messageId } = await converse({ chatId, text });
     expect((await open(chatId)).messages[1]).toMatchObject({ status: "DONE" });
     expect(await charges(chatId)).toEqual([]);
-    expect(await heldFor(messageId)).toEqual([]);
+    expect(await openReservations(messageId)).toEqual([]);
   }
 });
 
@@ -513,10 +513,10 @@ test("an answer that fails in the middle costs nothing", async () => {
   expect(textOf(foldOf(chunks).parts)).toMatch(/^High water/);
   expect((await open(chatId)).messages[1]).toMatchObject({ status: "FAILED" });
   expect(await charges(chatId)).toEqual([]);
-  expect(await heldFor(messageId)).toEqual([]);
+  expect(await openReservations(messageId)).toEqual([]);
 });
 
-test("an answer that is stopped while the model still thinks costs what was produced", async () => {
+test("an answer stopped while the model thinks is charged", async () => {
   const chatId = await namedChat();
   double.reset();
   let release = () => {};
@@ -531,10 +531,10 @@ test("an answer that is stopped while the model still thinks costs what was prod
   release();
   expect(foldOf(chunks).parts.map(({ type }) => type)).toEqual(["step-start", "reasoning"]);
   await expect.poll(async () => (await charges(chatId)).map(({ amount }) => Number(amount))).toEqual([1]);
-  expect(await heldFor(sent.headers.get("x-message-id") ?? "")).toEqual([]);
+  expect(await openReservations(sent.headers.get("x-message-id") ?? "")).toEqual([]);
 });
 
-test("a deleted chat is gone with its messages, and what it cost stays written down", async () => {
+test("deleting a chat deletes its messages and keeps its ledger rows", async () => {
   const chatId = await namedChat();
   await converse({ chatId, text: "[[reply:one]]" });
   await testApp.as("OWNER").chat.delete({ id: chatId });
@@ -543,7 +543,7 @@ test("a deleted chat is gone with its messages, and what it cost stays written d
   expect(await charges(chatId)).toHaveLength(1);
 });
 
-test("a reply keeps the version of the agent that answered, whatever is saved later", async () => {
+test("a reply keeps the version of its agent when the agent is saved again", async () => {
   const chatId = await namedChat();
   const { version } = await testApp.as("OWNER").agent.getById({ id: agentId });
   await converse({ chatId, text: "[[reply:one]]" });

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import type { Person } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { excerptOf } from "./service/excerpt.ts";
 import { chat, message } from "./table.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 let clock = Date.now() - 86_400_000;
-/** A chat of this person with what was said in it, later than all before. */
+/** Creates a chat of this person with these messages, newer than all others. */
 async function talk(title: string, said: string[] = [], person: Person = testApp.workspace.people.OWNER) {
   const id = newId();
   clock += 1_000;
@@ -31,7 +31,7 @@ async function talk(title: string, said: string[] = [], person: Person = testApp
 const list = (input: object = {}) => testApp.as("OWNER").chat.getAll({ workspaceId: testApp.workspace.id, ...input });
 const found = async (search: string) => (await list({ search, isInMessages: true })).map(({ id }) => id);
 
-test("a search finds chats by what was said in them, in any order of its words, and shows where", async () => {
+test("a search finds chats by words of their messages in any order and returns an excerpt", async () => {
   const id = await talk("Sailing", ["When is high water?", "High water at *Harlingen* is at six,\nlow water at noon."]);
   await talk("Cooking", ["How long do eggs boil?", "Six minutes."]);
   expect(await found("noon harlingen")).toEqual([id]);
@@ -41,7 +41,7 @@ test("a search finds chats by what was said in them, in any order of its words, 
   expect(await list({ search: "harlingen" }), "lists that show titles only are searched by title").toEqual([]);
 });
 
-test("a search takes signs for what they are, in messages and in titles", async () => {
+test("a search treats special characters literally, in messages and titles", async () => {
   const quoted = await talk("Quotes", ['He said "100 % sure", then left C:\\temp_1.']);
   const titled = await talk("Budget 50 % off");
   expect(await found('"100')).toEqual([quoted]);
@@ -50,12 +50,12 @@ test("a search takes signs for what they are, in messages and in titles", async 
   expect(await found("%")).toEqual([titled, quoted]);
 });
 
-test("nobody finds what others said, whoever they are", async () => {
+test("a search never finds messages of other people", async () => {
   await talk("Private", ["The word is xylophone."], testApp.workspace.people.EDITOR);
   expect(await found("xylophone")).toEqual([]);
 });
 
-test("pinned chats are listed apart and stay pinned until they are not", async () => {
+test("pinned chats are listed separately until they are unpinned", async () => {
   const old = await talk("An old one");
   await talk("A new one");
   await testApp.as("OWNER").chat.updatePinned({ id: old, isPinned: true });
@@ -65,7 +65,7 @@ test("pinned chats are listed apart and stay pinned until they are not", async (
   expect(await list({ isPinned: true })).toEqual([]);
 });
 
-test("one pin more than can be shown is refused, and nobody pins a colleague's chat", async () => {
+test("a pin beyond the limit, and a pin of a colleague's chat, are refused", async () => {
   const person = testApp.workspace.people.USER;
   const mine = await Promise.all(Array.from({ length: limits.chat.pinned + 1 }, () => talk("Mine", [], person)));
   const last = mine.pop() ?? "";
@@ -75,7 +75,7 @@ test("one pin more than can be shown is refused, and nobody pins a colleague's c
   await expect(testApp.as("OWNER").chat.updatePinned({ id: last, isPinned: true })).rejects.toThrow();
 });
 
-test("pages that show a chat hear of its new title and of its pin", async () => {
+test("a new title and a pin are published to the chat's pages", async () => {
   const id = await talk("Before");
   const heard: unknown[] = [];
   const stop = testApp.app.live.subscribe(`chat:${id}`, (news) => heard.push(news));
@@ -85,7 +85,7 @@ test("pages that show a chat hear of its new title and of its pin", async () => 
   stop();
 });
 
-test("an excerpt begins at a word, is about the found words, and says where it is cut", () => {
+test("an excerpt starts at a word, contains the found words, and marks its cuts", () => {
   const text = `${"Lorem ipsum dolor sit amet. ".repeat(20)}Here is the anchor. ${"More words follow it. ".repeat(20)}`;
   const excerpt = excerptOf(text, ["anchor"]);
   expect(excerpt).toMatch(/^…\w+ .*Here is the anchor\. More/);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
-import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { chat } from "./table.ts";
+import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 const most = 20;
 let double: ProviderDouble;
@@ -49,7 +49,7 @@ function post(path: string, body: object) {
   );
 }
 
-/** So many turns at the same moment, each in a chat of its own that has its name. */
+/** Sends turns in parallel, each in a titled chat of its own. */
 async function sendAll(count: number): Promise<Response[]> {
   const ids = Array.from({ length: count }, () => newId());
   await testApp.app.database.system
@@ -73,7 +73,7 @@ const setUps = (count: number, more: () => object = () => ({})) =>
     ),
   );
 
-/** Reads what was let through to its end, and answers what was said to the others. */
+/** Reads the accepted replies to their end, and returns the refusals of the others. */
 async function settle(responses: readonly Response[]) {
   const taken = responses.filter(({ status }) => status === 200);
   const refused = responses.filter(({ status }) => status !== 200);
@@ -86,7 +86,7 @@ async function settle(responses: readonly Response[]) {
 
 const refusals = (count: number) => Array.from({ length: count }, () => [429, chatErrorText.tooManyAnswers]);
 
-test("two hundred turns of one person at once: as many as allowed are answered, and their places come free", async () => {
+test("of two hundred parallel turns of one person, the allowed number is answered, and their slots are freed", async () => {
   for (let round = 0; round < 2; round++) {
     const { open, opened } = gate();
     for (let at = 0; at < most; at++) double.queueReply({ text: "High water", gate: { after: 1, open: opened } });
@@ -98,7 +98,7 @@ test("two hundred turns of one person at once: as many as allowed are answered, 
   }
 });
 
-test("a turn that is refused gives its place back", async () => {
+test("a refused turn frees its slot", async () => {
   const refused = await Promise.all(
     Array.from({ length: most + 5 }, () =>
       post("/api/chat/agent", { chatId: newId(), agentId: newId(), message: { text: "Hi" } }),
@@ -111,7 +111,7 @@ test("a turn that is refused gives its place back", async () => {
 test.each([
   ["that its page waits for", () => ({})],
   ["that is read again", () => ({ streamId: newId() })],
-])("set-ups of one person %s are bounded as well", async (_what, more) => {
+])("AI drafts of one person %s are limited as well", async (_what, more) => {
   const { open, opened } = gate();
   for (let at = 0; at < most; at++)
     double.queueReply({ deltas: ["{", '"title":"Tides"', "}"], gate: { after: 1, open: opened } });

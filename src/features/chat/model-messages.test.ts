@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test("a chat with a local model sends only the history that fits the window of that model", async () => {
+test("a chat with a local model sends only the history that fits its context window", async () => {
   const { id: workspaceId, people } = testApp.workspace;
   const owner = testApp.as("OWNER").credential;
   await owner.createEndpoint({

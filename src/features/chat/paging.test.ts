@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import type { WireMessage } from "./service/messages.ts";
 import { chat } from "./table.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const placeOf = ({ parts }: WireMessage) =>
   Number(/^Message (\d+)/.exec(String((parts[0] as { text: string }).text))?.[1]);
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
 
-test("a chat of 10,000 messages opens with the last page of them", async () => {
+test("a chat of 10,000 messages opens with its last page", async () => {
   const id = await chatOf(10_000);
   const input = encodeURIComponent(JSON.stringify({ json: { id } }));
   const answer = await testApp.request(`/api/trpc/chat.getById?input=${input}`, {}, testApp.workspace.people.OWNER);
@@ -39,7 +39,7 @@ test("a chat of 10,000 messages opens with the last page of them", async () => {
   expect(countBefore).toBe(10_000 - limits.chat.pageMessages);
 });
 
-test("the pages before it bring every message once, in its order", async () => {
+test("the earlier pages contain every message once, in order", async () => {
   const id = await chatOf(200);
   const opened = await testApp.as("OWNER").chat.getById({ id });
   const all = [...opened.messages];
@@ -61,7 +61,7 @@ test("a chat of exactly one page, and an empty one, have nothing before them", a
   }
 });
 
-test("a page stays where it is when the message that it begins at is deleted", async () => {
+test("a cursor stays valid when its message is deleted", async () => {
   const id = await chatOf(130);
   const owner = testApp.as("OWNER");
   const { messages, before } = await owner.chat.getById({ id });
@@ -70,7 +70,7 @@ test("a page stays where it is when the message that it begins at is deleted", a
   expect(page.messages.map(placeOf)).toEqual(range(10, 70));
 });
 
-test("earlier messages of a colleague's chat do not exist", async () => {
+test("earlier messages of a colleague's chat are not found", async () => {
   const id = await chatOf(130);
   const { before } = await testApp.as("OWNER").chat.getById({ id });
   await expect(testApp.as("USER").chat.getEarlier({ id, before: before ?? 0 })).rejects.toMatchObject({

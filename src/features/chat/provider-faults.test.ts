@@ -4,10 +4,10 @@ import { creditReservation, creditTransaction } from "#features/billing/table.ts
 import { newId } from "#lib/id.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { type FaultName, faultNames } from "#testing/provider-double/script.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { message } from "./table.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
-/** Reliability R-07, through the whole product: what a provider does wrong ends in a state that people understand. */
+/** Provider faults through the whole product: each ends in a state that people understand. */
 let double: ProviderDouble;
 let testApp: TestApp;
 let agentId: string;
@@ -40,7 +40,7 @@ afterAll(async () => {
   await double.close();
 });
 
-/** One turn to its end; the fault hits the first request only, so that a fallback can succeed. */
+/** Runs one turn to its end. Only the first request has the fault, so that a fallback can succeed. */
 async function turnWith(fault: FaultName) {
   double.queueReply({ fault: { name: fault } });
   const chatId = newId();
@@ -60,23 +60,23 @@ async function turnWith(fault: FaultName) {
   );
   const requestId = `chat:${reply?.id}`;
   const charges = await system.select().from(creditTransaction).where(eq(creditTransaction.requestId, requestId));
-  const [hold] = await system.select().from(creditReservation).where(eq(creditReservation.requestId, requestId));
-  return { status: answer.status, stream, reply, charges, hold };
+  const [reservation] = await system.select().from(creditReservation).where(eq(creditReservation.requestId, requestId));
+  return { status: answer.status, stream, reply, charges, reservation };
 }
 
-test.each(faultNames)("%s ends defined, charged at most once", async (fault) => {
-  const { status, stream, reply, charges, hold } = await turnWith(fault);
+test.each(faultNames)("the fault %s ends in a defined state and is charged at most once", async (fault) => {
+  const { status, stream, reply, charges, reservation } = await turnWith(fault);
   expect(status).toBe(200);
   expect(stream.trimEnd().endsWith("data: [DONE]")).toBe(true);
   expect(["DONE", "FAILED"]).toContain(reply?.status);
   expect(charges.length).toBeLessThanOrEqual(1);
-  expect(hold?.state).not.toBe("RESERVED");
+  expect(reservation?.state).not.toBe("RESERVED");
   if (reply?.status === "DONE") expect(charges).toHaveLength(1);
   else {
     expect(charges).toHaveLength(0);
     expect(reply?.error).toBeTruthy();
     expect(stream).toContain('"type":"error"');
   }
-  // Whatever was said of the fault, the key was not.
+  // No text contains the key.
   expect(stream + reply?.error).not.toContain("sk-faults");
 });

@@ -7,9 +7,9 @@ import { promptText } from "#product/texts/prompts/prompt.ts";
 import { createFixtures } from "#testing/fixtures.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { EntityKey } from "#testing/sample-input.ts";
+import { chat, message } from "./table.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
-import { chat, message } from "./table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -32,7 +32,7 @@ async function namedChat(): Promise<string> {
   return id;
 }
 
-/** What somebody uploaded; nothing is stored of it but its rows. */
+/** Rows of an upload without stored bytes. */
 async function uploaded(purpose: FilePurpose, by: Role = "OWNER") {
   const own = { workspaceId: testApp.workspace.id, userId: testApp.workspace.people[by].id };
   const [id, documentId] = [newId(), newId()];
@@ -94,7 +94,7 @@ const wrong: [string, "Images" | "Files", () => Promise<object>][] = [
   ],
 ];
 
-test.each(wrong)("%s is refused in the name of its field, and nothing is stored", async (_what, field, make) => {
+test.each(wrong)("%s is refused with the name of its field, and nothing is stored", async (_what, field, make) => {
   const chatId = await namedChat();
   const attached = await make();
   const answer = await send(chatId, { message: { text: "Read this", ...attached } });
@@ -107,7 +107,7 @@ test.each(wrong)("%s is refused in the name of its field, and nothing is stored"
   expect(await system().select().from(message).where(eq(message.chatId, chatId))).toEqual([]);
 });
 
-test("a message names no agent that does not exist in its workspace", async () => {
+test("a message cannot refer to an agent outside its workspace", async () => {
   const chatId = await namedChat();
   for (const agentId of [newId(), theirs.agent]) {
     const created = testApp.as("OWNER").chat.createMessage({ chatId, agentId, role: "user", content: "Hi" });
@@ -116,7 +116,7 @@ test("a message names no agent that does not exist in its workspace", async () =
   }
 });
 
-test("one's own file is kept with the server's own facts", async () => {
+test("an own file is stored with the server's metadata", async () => {
   const chatId = await namedChat();
   const own = await uploaded("document");
   await testApp.as("OWNER").chat.createMessage({ chatId, role: "user", content: "Read", files: [asFile(own)] });
@@ -126,7 +126,7 @@ test("one's own file is kept with the server's own facts", async () => {
   ]);
 });
 
-test("a chat goes on when its files are gone, and the model is told of them", async () => {
+test("a chat continues when its files are deleted, and the model is told", async () => {
   const chatId = await namedChat();
   const [left, gone] = [await uploaded("document"), await uploaded("document")];
   const blobless = await uploaded("image");

@@ -27,7 +27,7 @@ interface Seen {
   chunk: MessageChunk;
 }
 
-/** Reads an answer to its end, or until `most` chunks were seen, as a page that is closed then. */
+/** Reads a response to its end, or until `most` chunks were seen, like a page that is closed. */
 async function readChunks(answer: Response, most = Number.POSITIVE_INFINITY): Promise<Seen[]> {
   const seen: Seen[] = [];
   let rest = "";
@@ -47,11 +47,11 @@ async function readChunks(answer: Response, most = Number.POSITIVE_INFINITY): Pr
 
 const textFrom = (seen: Seen[]) => textOf(seen.reduce((fold, { chunk }) => foldChunk(fold, chunk), emptyFold()).parts);
 
-test("two hundred reloads in mid-reply and two tabs beside them all end with the same bytes", async () => {
+test("two hundred reloads during a reply and two other tabs end with the same bytes", async () => {
   const chatId = newId();
   const owner = testApp.workspace.people.OWNER;
   const deltas = Array.from({ length: 250 }, (_, index) => `t${index} `);
-  // The reply comes as it comes, but its end waits for the last page that is opened again.
+  // The end of the reply waits until the last page was reloaded.
   let openGate = () => {};
   const open = new Promise<void>((resolve) => {
     openGate = resolve;
@@ -78,7 +78,7 @@ test("two hundred reloads in mid-reply and two tabs beside them all end with the
   };
   const tabs = [readChunks(posted), readChunks(await resume(0))];
 
-  /** Sees a part of the reply, is closed, opened again, and goes on after the last number it had seen. */
+  /** Reads a part of the reply, reloads, and continues after the last number seen. */
   async function reload(index: number): Promise<{ text: Promise<string> }> {
     const first = await readChunks(await resume(0), 1 + index);
     expect(first).toHaveLength(1 + index);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 
-test("a process that leaves in the middle of a reply ends nothing in its place, and takes nothing new", async () => {
+test("a process that shuts down during a reply leaves it open for another process and accepts no new work", async () => {
   const { testApp } = await startTestAppWithModels();
   const owner = testApp.workspace.people.OWNER;
   const cookie = await testApp.app.auth.cookieFor(owner.sessionId);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#product/limits.ts";
 import { createFixtures } from "#testing/fixtures.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { workflowComment } from "./table.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 let workflowId = "";
@@ -24,7 +24,7 @@ const on = (nodeId: string | null, text: string, position: { x: number; y: numbe
 const all = (role: "OWNER" | "EDITOR" = "EDITOR") => testApp.as(role).workflowComment.getAll({ workflowId });
 
 describe("comments on a workflow", () => {
-  test("are threads about a step or a place, with authors, in the order in which they were written", async () => {
+  test("are threads on a step or a position, with authors, the oldest first", async () => {
     const first = await testApp.as("EDITOR").workflowComment.create(on("step-1", "  Too long?  ", { x: 1, y: 2 }));
     await testApp.as("OWNER").workflowComment.create(on(null, "Room for a check", { x: 10, y: 20 }));
     await testApp.as("OWNER").workflowComment.answer({ id: first.id, text: "Shorten it" });
@@ -40,7 +40,7 @@ describe("comments on a workflow", () => {
     expect(threads[0]?.comments[0]?.authorName).toBe(testApp.workspace.people.EDITOR.name);
   });
 
-  test("are settled and opened again, by hand or by an answer", async () => {
+  test("are resolved and reopened, by hand or by a reply", async () => {
     const { id } = await testApp.as("EDITOR").workflowComment.create(on("step-2", "Why?"));
     const isResolved = async () => (await all()).find((thread) => thread.id === id)?.isResolved;
     await testApp.as("OWNER").workflowComment.resolve({ id, isResolved: true });
@@ -50,7 +50,7 @@ describe("comments on a workflow", () => {
     await testApp.as("OWNER").workflowComment.resolve({ id, isResolved: true });
     const answer = await testApp.as("EDITOR").workflowComment.answer({ id, text: "Still" });
     expect(await isResolved()).toBe(false);
-    // An answer is no thread of its own.
+    // A reply is not a thread of its own.
     for (const act of [
       () => testApp.as("EDITOR").workflowComment.resolve({ id: answer.id, isResolved: true }),
       () => testApp.as("EDITOR").workflowComment.answer({ id: answer.id, text: "Deeper" }),
@@ -58,7 +58,7 @@ describe("comments on a workflow", () => {
       await expect(act()).rejects.toMatchObject({ cause: { code: "not_found" } });
   });
 
-  test("are taken back by whoever wrote them, with their answers, and by nobody else", async () => {
+  test("are deleted only by their author, with their replies", async () => {
     const { id } = await testApp.as("EDITOR").workflowComment.create(on("step-3", "Mine"));
     const answer = await testApp.as("OWNER").workflowComment.answer({ id, text: "Yours" });
     await expect(testApp.as("OWNER").workflowComment.delete({ id })).rejects.toMatchObject({
@@ -74,7 +74,7 @@ describe("comments on a workflow", () => {
     });
   });
 
-  test("tell the others that there is something to read, and not what", async () => {
+  test("are announced without their text", async () => {
     const heard: unknown[] = [];
     const end = testApp.app.live.subscribe(`workspace:${testApp.workspace.id}`, (event) => heard.push(event));
     const { id } = await testApp.as("EDITOR").workflowComment.create(on("step-4", "A secret thought"));
@@ -85,14 +85,14 @@ describe("comments on a workflow", () => {
     expect(heard).toEqual(Array.from({ length: 4 }, () => ({ changed: "workflowComments", id: workflowId })));
   });
 
-  test("are bounded: no empty ones, none without a place, none too long", async () => {
+  test("are refused if empty, without a position, or too long", async () => {
     const start = (draft: ReturnType<typeof on>) => testApp.as("EDITOR").workflowComment.create(draft);
     for (const draft of [on("s", " "), on(null, "Nowhere"), on("s", "x".repeat(2_001)), on("no id!", "x")])
       await expect(start(draft)).rejects.toThrow();
     await expect(start(on("s", "x".repeat(2_000)))).resolves.toMatchObject({ id: expect.any(String) });
   });
 
-  test("are five hundred at most, answers included", async () => {
+  test("are limited to five hundred, including replies", async () => {
     const made = await testApp
       .as("OWNER")
       .workflow.create({ workspaceId: testApp.workspace.id, setup: { title: "Full" } });
@@ -109,7 +109,7 @@ describe("comments on a workflow", () => {
       await expect(act()).rejects.toMatchObject({ cause: { code: "limit" } });
   });
 
-  test("are for those who build: USERs neither read nor write them", async () => {
+  test("are for editors: a USER neither reads nor writes them", async () => {
     for (const act of [
       () => testApp.as("USER").workflowComment.getAll({ workflowId }),
       () => testApp.as("USER").workflowComment.create(on("s", "x")),
@@ -117,7 +117,7 @@ describe("comments on a workflow", () => {
       await expect(act()).rejects.toMatchObject({ cause: { code: "forbidden" } });
   });
 
-  test("go to the bin with their workflow, and end with it", async () => {
+  test("go to the bin and are deleted with their workflow", async () => {
     const ids = await createFixtures(testApp, testApp.workspace, "BIN");
     const read = () => testApp.as("OWNER").workflowComment.getAll({ workflowId: ids.workflow });
     expect(await read()).toHaveLength(1);

@@ -11,11 +11,11 @@ import { readToEnd, streamReply } from "#platform/ai/stream-reply.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { CredentialType } from "#product/models/provider.ts";
 import type { CorePlan } from "#product/plans.ts";
-import { keyFingerprint, type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { type ProviderDouble, keyFingerprint, startProviderDouble } from "#testing/provider-double/double.ts";
 import { acquireModel, type ModelRequest, withModel } from "./service/acquire-model.ts";
 import { clearKeyringCache } from "./service/keyring.ts";
 import { credential } from "./table.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let double: ProviderDouble;
 let served: TestApp;
@@ -68,7 +68,7 @@ async function setPlan(testApp: TestApp, corePlan: CorePlan) {
   clearPlanCache(testApp.app, testApp.workspace.id);
 }
 
-/** Spends what is left of the month. */
+/** Spends the remaining credits of the month. */
 async function exhaust(testApp: TestApp, credits: number) {
   const ctx = await member(testApp);
   const model = await acquireModel(ctx, {
@@ -106,7 +106,7 @@ const totals = async (testApp: TestApp) => {
   return row ? { spent: row.spent, reserved: row.reserved } : null;
 };
 
-test("on FREE an exhausted workspace is told to upgrade, before anything about plan or keys is said", async () => {
+test("on FREE, a workspace without credits is told to upgrade before plan or keys are checked", async () => {
   await exhaust(served, 100);
   const told = {
     code: "credits",
@@ -118,7 +118,7 @@ test("on FREE an exhausted workspace is told to upgrade, before anything about p
   expect(await refusalOf(served, ask("claude-4-5-haiku"))).toEqual(told);
 });
 
-test("on a paid plan an exhausted workspace is told to top up", async () => {
+test("on a paid plan, a workspace without credits is told to top up", async () => {
   await setPlan(served, "PERSONAL");
   await exhaust(served, 6_000);
   expect(await refusalOf(served, ask("claude-4-5-haiku"))).toEqual({
@@ -128,14 +128,14 @@ test("on a paid plan an exhausted workspace is told to top up", async () => {
   });
 });
 
-test("a request that would pass the limit is refused although credits are left", async () => {
+test("a request that would exceed the limit is refused although credits are left", async () => {
   await setPlan(served, "PERSONAL");
   await exhaust(served, 5_990);
   expect((await refusalOf(served, ask("gpt-5"))).code).toBe("credits");
   expect((await acquireModel(await member(served), ask("gpt-4o-mini"))).credits).toBe(1);
 });
 
-test("premium models are locked on FREE and open on a paid plan", async () => {
+test("premium models are locked on FREE and available on a paid plan", async () => {
   expect(await refusalOf(served, ask("gpt-5"))).toEqual({
     code: "credits",
     text: "GPT-5 isn't available on your plan. Add your own key for it, or change your plan.",
@@ -162,7 +162,7 @@ test.each([
   expect(await refusalOf(served, ask(id ?? null))).toMatchObject({ code: "keys", text, details: { open: "keys" } });
 });
 
-test("a plan that lives on the own key needs the OpenAI key for every provider's models", async () => {
+test("a plan with own keys needs the OpenAI key for every provider's models", async () => {
   await setPlan(served, "LIFETIME");
   await setKey(served, "ANTHROPIC_API_KEY", "sk-ant-workspace-0000");
   expect((await refusalOf(served, ask("claude-4-5-haiku"))).text).toBe(
@@ -172,7 +172,7 @@ test("a plan that lives on the own key needs the OpenAI key for every provider's
   expect((await acquireModel(await member(served), ask("claude-4-5-haiku"))).credits).toBe(0);
 });
 
-test("a call on the workspace's own key costs nothing, is never blocked, and is written down", async () => {
+test("a call on the workspace's own key is free, never refused, and recorded", async () => {
   await exhaust(served, 100);
   await setKey(served, "OPENAI_API_KEY", "sk-workspace-00000000");
   const before = await totals(served);
@@ -188,12 +188,12 @@ test("a call on the workspace's own key costs nothing, is never blocked, and is 
   expect(lines).toMatchObject([{ amount: "0.0000", ownKey: true, modelId: "gpt-4o-mini" }]);
 });
 
-test("Auto takes the preferred default, and the demo model only where nothing real is", async () => {
+test("Auto chooses the preferred default, and the demo model only without a real model", async () => {
   expect((await acquireModel(await member(served), ask(null))).model.id).toBe("gpt-4o-mini");
   expect((await acquireModel(await member(bare), ask(null))).model.id).toBe("demo");
 });
 
-test("the demo model makes way as soon as the workspace has a key or an endpoint", async () => {
+test("the demo model disappears as soon as the workspace has a key or an endpoint", async () => {
   const listed = async () =>
     (await bare.as("USER").credential.getLanguageModels({ workspaceId: bare.workspace.id })).models.map(({ id }) => id);
   expect(await listed()).toContain("demo");
@@ -202,7 +202,7 @@ test("the demo model makes way as soon as the workspace has a key or an endpoint
   expect((await acquireModel(await member(bare), ask("demo"))).model.id).toBe("gemini-2-5-flash");
 });
 
-test("an endpoint's model costs nothing and sees the endpoint's key and no other", async () => {
+test("an endpoint's model is free and gets only the endpoint's key", async () => {
   const local = await startProviderDouble();
   await setKey(served, "OPENAI_API_KEY", "sk-workspace-00000000");
   const { id } = await served.as("OWNER").credential.createEndpoint({
@@ -221,7 +221,7 @@ test("an endpoint's model costs nothing and sees the endpoint's key and no other
   await local.close();
 });
 
-test("a workspace's key goes to its provider and to nobody else", async () => {
+test("a workspace's key is sent to its provider only", async () => {
   await setPlan(served, "PERSONAL");
   await setKey(served, "OPENAI_API_KEY", "sk-workspace-00000000");
   double.reset();
@@ -251,7 +251,7 @@ test("the fallback is the same request, answered by another model, charged once 
   expect(await totals(served)).toEqual({ spent: "1.0000", reserved: "0.0000" });
 });
 
-test("an own endpoint that fails does not open the operator's account for nothing", async () => {
+test("the fallback of a failed own endpoint is not free", async () => {
   const { id } = await served.as("OWNER").credential.createEndpoint({
     workspaceId: served.workspace.id,
     name: "Broken",
@@ -262,7 +262,7 @@ test("an own endpoint that fails does not open the operator's account for nothin
   expect({ id: model.id, credits }).toEqual({ id: "gemini-2-5-flash", credits: 1 });
 });
 
-test("what fails is not charged, and its credits are free again", async () => {
+test("a failed call is not charged, and its credits are released", async () => {
   const ctx = await member(served);
   const work = withModel(ctx, ask("gpt-4o-mini"), async () => {
     expect(await totals(served)).toEqual({ spent: "0.0000", reserved: "1.0000" });
@@ -272,19 +272,19 @@ test("what fails is not charged, and its credits are free again", async () => {
   expect(await totals(served)).toEqual({ spent: "0.0000", reserved: "0.0000" });
 });
 
-test("a router's decision costs its flat price, whatever model decides", async () => {
+test("a router's decision has a flat price for every model", async () => {
   await setPlan(served, "PERSONAL");
   expect((await acquireModel(await member(served), ask("gpt-5", { price: 1 }))).credits).toBe(1);
 });
 
-test("a request that was paid for cannot be used for another answer", async () => {
+test("a charged request cannot be reused for another answer", async () => {
   const ctx = await member(served);
   const request = ask("gpt-4o-mini");
   await chargeReservation(ctx.db, (await acquireModel(ctx, request)).reservation);
   expect((await refusalOf(served, request)).code).toBe("conflict");
 });
 
-test("what visitors ask for counts for the workspace alone", async () => {
+test("requests of visitors count toward the workspace only", async () => {
   const ctx = await member(served);
   await chargeReservation(ctx.db, (await acquireModel(ctx, ask("gpt-4o-mini", { source: "CHATBOT" }))).reservation);
   await chargeReservation(ctx.db, (await acquireModel(ctx, ask("gpt-4o-mini"))).reservation);
@@ -296,7 +296,7 @@ test("what visitors ask for counts for the workspace alone", async () => {
   });
 });
 
-test("a model that is in no catalogue is refused", async () => {
+test("an unknown model is refused", async () => {
   expect(await refusalOf(served, ask("gpt-99"))).toMatchObject({ code: "invalid" });
   expect(await refusalOf(served, ask(`endpoint:${newId()}:m`))).toMatchObject({ code: "invalid" });
 });
@@ -318,7 +318,7 @@ test("with only an Anthropic key of the instance, Auto answers with Claude and n
   }
 });
 
-test("the demo model stays while a key is set whose models the plan locks", async () => {
+test("the demo model stays if the plan locks all models of the set key", async () => {
   const locked = await startTestApp({
     env: { ANTHROPIC_API_KEY: instanceKey, ANTHROPIC_BASE_URL: double.baseUrls.ANTHROPIC },
   });
@@ -331,7 +331,7 @@ test("the demo model stays while a key is set whose models the plan locks", asyn
   }
 });
 
-test("Auto without any usable model says so instead of naming a key that would be one of many", async () => {
+test("Auto without an available model says so and names no key", async () => {
   const empty = await startTestApp({ env: { DEMO_MODEL: "off" } });
   try {
     await expect(acquireModel(await member(empty), ask(null))).rejects.toMatchObject({

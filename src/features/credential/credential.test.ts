@@ -5,8 +5,8 @@ import { auditEntry } from "#platform/tables/operator.ts";
 import { limits } from "#product/limits.ts";
 import { visibleCredentialTypes } from "#product/models/provider.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { credential, modelEndpoint } from "./table.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let double: ProviderDouble;
 let testApp: TestApp;
@@ -36,7 +36,7 @@ const refused = (code: string, message?: string | RegExp) => ({
   ...(message ? { message: expect.stringMatching(message) } : {}),
 });
 
-test("no answer of the wire contains a key, and the database holds none either", async () => {
+test("no response contains a key, and the database stores none in plain text", async () => {
   const owner = testApp.as("OWNER").credential;
   await owner.update({ workspaceId, type: "OPENAI_API_KEY", value: canary });
   await owner.update({ workspaceId, type: "STRIPE_SECRET_KEY", value: `sk_test_${canary}` });
@@ -61,13 +61,13 @@ test("no answer of the wire contains a key, and the database holds none either",
   expect(await owner.getAll({ workspaceId })).toContainEqual({ type: "OPENAI_API_KEY", isSet: true, last4: "2460" });
 });
 
-test("the list names every key there is, set or not, to every member", async () => {
+test("every member can list all keys, set or not", async () => {
   const list = await testApp.as("USER").credential.getAll({ workspaceId });
   expect(list.map(({ type }) => type)).toEqual(visibleCredentialTypes);
   expect(list).toContainEqual({ type: "GROQ_API_KEY", isSet: false, last4: "" });
 });
 
-test("a key that its provider refuses is not saved, and the reason does not repeat it", async () => {
+test("a refused key is not saved, and the reason does not contain it", async () => {
   const value = "sk-ant-invalid-000000";
   const error = await testApp
     .as("OWNER")
@@ -87,7 +87,7 @@ test("a key that its provider refuses is not saved, and the reason does not repe
   });
 });
 
-test("validating says what is wrong and saves nothing", async () => {
+test("validating a key returns the reason and saves nothing", async () => {
   const owner = testApp.as("OWNER").credential;
   const fine = await owner.validate({
     workspaceId,
@@ -121,7 +121,7 @@ test("an empty value deletes the key, and so does deleteByType", async () => {
   expect(await isSet()).toBe(false);
 });
 
-test("a key that can no longer be opened counts as missing and breaks nothing else", async () => {
+test("a key that cannot be decrypted counts as missing and affects nothing else", async () => {
   await testApp.app.database.system
     .insert(credential)
     .values({ workspaceId, type: "PERPLEXITY_API_KEY", sealed: "1.bm90IHNlYWxlZCBieSB1cw", last4: "0000" });
@@ -130,7 +130,7 @@ test("a key that can no longer be opened counts as missing and breaks nothing el
   await testApp.app.database.system.delete(credential).where(eq(credential.type, "PERPLEXITY_API_KEY"));
 });
 
-test("the publishable Stripe key, and no other, is handed out in full", async () => {
+test("only the publishable Stripe key is returned in full", async () => {
   await testApp
     .as("OWNER")
     .credential.update({ workspaceId, type: "STRIPE_PUBLISHABLE_KEY", value: "pk_test_0000000000000000" });
@@ -157,7 +157,7 @@ test("only the owner changes keys and endpoints", async () => {
   }
 });
 
-test("another workspace's keys and endpoints do not exist", async () => {
+test("another workspace's keys and endpoints are not found", async () => {
   const stranger = testApp.asOtherWorkspace("OWNER").credential;
   await expect(stranger.getAll({ workspaceId })).rejects.toMatchObject(refused("not_found"));
   await expect(stranger.update({ workspaceId, type: "OPENAI_API_KEY", value: canary })).rejects.toMatchObject(
@@ -181,7 +181,7 @@ test("testing an endpoint lists its models", async () => {
   expect(answer.models.length).toBeGreaterThan(0);
 });
 
-test("an endpoint on another origin needs its key again, so that a stored key stays with its host", async () => {
+test("moving an endpoint to another origin requires its key again", async () => {
   const owner = testApp.as("OWNER").credential;
   const models = [{ name: "m" }];
   const { id } = await owner.createEndpoint({
@@ -208,13 +208,13 @@ test.each([
   "http://10.0.0.1/v1",
   "ftp://models.example.com",
   "http://user:pw@models.example.com/v1",
-])("%s is no address for an endpoint", async (baseUrl) => {
+])("an endpoint cannot have the URL %s", async (baseUrl) => {
   await expect(
     testApp.as("OWNER").credential.createEndpoint({ workspaceId, name: newId(), baseUrl, models: [{ name: "m" }] }),
   ).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });
 
-test("two endpoints cannot have one name", async () => {
+test("two endpoints cannot share a name", async () => {
   const owner = testApp.as("OWNER").credential;
   const draft = { workspaceId, name: "Twin", baseUrl: double.endpointUrl, models: [{ name: "m" }] };
   const { id } = await owner.createEndpoint(draft);
@@ -237,7 +237,7 @@ test("every change of a key is in the audit log, without the key", async () => {
   expect(rows.map(({ action, resource }) => `${action} ${resource}`)).toContain("endpoint.create Twin");
 });
 
-test("a provider that cannot be reached is not called a wrong key", async () => {
+test("an unreachable provider is not reported as a wrong key", async () => {
   const offline = await startTestApp({ env: { GROQ_BASE_URL: double.refusedUrl, ALLOWED_PRIVATE_HOSTS: "localhost" } });
   try {
     const error = offline
@@ -254,7 +254,7 @@ test("a provider that cannot be reached is not called a wrong key", async () => 
   }
 });
 
-test("favorite models belong to one person, and the oldest ones make room past the limit", async () => {
+test("favorite models belong to one person, and the oldest are dropped beyond the limit", async () => {
   const user = testApp.as("USER").credential;
   const marks = async (by = user) => (await by.getLanguageModels({ workspaceId })).favoriteModelIds;
   const mark = (languageModelId: string, isFavorite = true) =>

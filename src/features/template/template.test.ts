@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkGraph } from "#engine/check/check-graph.ts";
-import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import type { Graph } from "#engine/graph/graph.ts";
-import { repairGraph } from "#engine/graph/repair-graph.ts";
 import { referencesIn, templatesOf } from "#engine/reference.ts";
 import { catalog, specs } from "#nodes/index.ts";
+import { workflowTemplates } from "./workflows/catalog.ts";
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
+import { repairGraph } from "#engine/graph/repair-graph.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { type RunSteps, waitForRun } from "#testing/wait-for-run.ts";
-import { workflowTemplates } from "./workflows/catalog.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const answers: Readonly<Record<string, (options: readonly string[]) => unknown>>
   DOCUMENT: () => [],
 };
 
-/** What somebody fills into a form. */
+/** Values for a form. */
 function filled(config: unknown) {
   const { fields } = specs.HUMAN_INPUT.config.parse(config);
   const valueFor = (one: (typeof fields)[number]) =>
@@ -39,7 +39,7 @@ function filled(config: unknown) {
   return { result: fields.map((one) => ({ fieldId: one.id, value: valueFor(one) })) };
 }
 
-/** Runs to its end in the background; forms that come later are filled in as well. */
+/** Completes a background run, including its later forms. */
 async function runThrough(workflowId: string): Promise<{ status: string; steps: RunSteps }> {
   const owner = testApp.as("OWNER");
   const { graph } = await owner.workflow.getById({ id: workflowId });
@@ -65,18 +65,18 @@ async function runThrough(workflowId: string): Promise<{ status: string; steps: 
   return { status: await status(), steps: await owner.workflowRun.getExecutions({ runId }) };
 }
 
-test("ids and titles are each template's own", () => {
+test("ids and titles of templates are unique", () => {
   for (const key of ["id", "title"] as const)
     expect(new Set(workflowTemplates.map((one) => one[key])).size).toBe(workflowTemplates.length);
 });
 
 describe.each(workflowTemplates)("$id", (template) => {
-  test("reads without problems, and there is nothing to mend", () => {
+  test("is parsed without problems or repairs", () => {
     const graph = graphOf(template);
     expect(repairGraph(graph, specs)).toEqual(graph);
   });
 
-  test("every field and step has a label of its own, and what a prompt marks is bound", () => {
+  test("has unique labels, and every reference of its prompts is resolved", () => {
     const names = template.Nodes.flatMap(({ label, type, config }) =>
       type === "HUMAN_INPUT" ? [label, ...(config.fields as { label: string }[]).map((one) => one.label)] : [label],
     );
@@ -87,7 +87,7 @@ describe.each(workflowTemplates)("$id", (template) => {
     expect(templates.flatMap(({ text }) => referencesIn(text)).length).toBeGreaterThan(0);
   });
 
-  test("every field of a form is read by a later step", () => {
+  test("uses every form field in a later step", () => {
     const graph = graphOf(template);
     const read = templatesIn(graph)
       .flatMap(({ text }) => referencesIn(text))
@@ -98,7 +98,7 @@ describe.each(workflowTemplates)("$id", (template) => {
     expect(asked.filter(({ id }) => !read.includes(id)).map(({ label }) => label)).toEqual([]);
   });
 
-  test("is made with its agents, has neither errors nor warnings, and runs to its end", {
+  test("is created with its agents, has neither errors nor warnings, and completes a run", {
     timeout: 30_000,
   }, async () => {
     const owner = testApp.as("OWNER");
@@ -123,7 +123,7 @@ describe.each(workflowTemplates)("$id", (template) => {
   });
 });
 
-test("several are given in the order asked for, each once, without those that do not exist", async () => {
+test("several templates are returned in the requested order, without duplicates and unknown ids", async () => {
   const user = testApp.as("USER");
   const ids = ["six-hats", "gone", "pitch-deck", "six-hats"];
   const found = await user.landingPage.getMultipleWorkflowSuggestionsByIds({ workflowSuggestionIds: ids });
@@ -133,7 +133,7 @@ test("several are given in the order asked for, each once, without those that do
   });
 });
 
-test("the list tells the steps of each, and not their prompts", async () => {
+test("the list contains step types, not prompts", async () => {
   const list = await testApp.as("USER").landingPage.getWorkflowSuggestions();
   expect(list).toHaveLength(workflowTemplates.length);
   expect(list.find(({ id }) => id === "ticket-triage")?.stepTypes).toEqual([
@@ -147,7 +147,7 @@ test("the list tells the steps of each, and not their prompts", async () => {
   expect(JSON.stringify(list)).not.toContain("prompt");
 });
 
-test("whoever is hired for a step is told who they are, and each template says it for all of its steps", async () => {
+test("the agent created for a step gets the step's role, which every step with an agent has", async () => {
   const { Nodes } = workflowTemplates.find(({ id }) => id === "contract-review") ?? expect.unreachable();
   const owner = testApp.as("OWNER");
   const setup = { title: "A review of its own", Nodes: [...Nodes] };

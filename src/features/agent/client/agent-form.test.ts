@@ -18,7 +18,7 @@ const saved: AgentDetail = {
 };
 
 describe("unsaved changes", () => {
-  test("are what differs from the saved agent, and are based on the version of the first one", () => {
+  test("are the differences from the saved agent, based on the version of the first edit", () => {
     const first = applyEdits(emptyDraft(saved), saved, { system: "mine" });
     expect(first).toEqual({ basedOn: 3, edits: { system: "mine" } });
     const newer = { ...saved, version: 4, title: "Theirs" };
@@ -30,7 +30,7 @@ describe("unsaved changes", () => {
     ]);
   });
 
-  test("end when a field is again as it was saved; the next one counts from the present version", () => {
+  test("end when a field is reset to its saved value; the next edit is based on the current version", () => {
     const draft = applyEdits(applyEdits(emptyDraft(saved), saved, { category: ["One", "Two"] }), saved, {
       category: ["One"],
     });
@@ -38,22 +38,22 @@ describe("unsaved changes", () => {
     expect(applyEdits(draft, { ...saved, version: 5 }, { temperature: 0.3 }).basedOn).toBe(5);
   });
 
-  test("made while a save is under way stay unsaved", () => {
+  test("made during a save stay unsaved", () => {
     const sent = { system: "sent", title: "Sent" };
     const draft = { basedOn: 3, edits: { ...sent, system: "typed on" } };
     expect(rebaseAfterSave(draft, sent, 4)).toEqual({ basedOn: 4, edits: { system: "typed on" } });
   });
 });
 
-describe("a file of an agent", () => {
+describe("an exported agent", () => {
   const file = { title: "Writer", system: "You write.", category: ["Text"], outputFormat: "Short", language: "Danish" };
 
-  test("is read as it was written", () => {
+  test("is parsed unchanged", () => {
     expect(readAgentFile(writeAgentFile(file))).toEqual(file);
     expect(agentFileName('A/B: "C"?')).toBe("A B C.json");
   });
 
-  test("needs a title and a background only, and what else it says is left out", () => {
+  test("needs only a title and instructions, and unknown fields are ignored", () => {
     expect(readAgentFile('{"title":" T ","system":"s","userId":"x","apiKey":"k"}')).toEqual({
       title: "T",
       system: "s",

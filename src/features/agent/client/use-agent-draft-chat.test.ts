@@ -12,19 +12,19 @@ const mails: AgentFile = {
 const kinder: AgentFile = { ...mails, system: "You answer guests kindly.", category: [] };
 const keys = (draft: AgentFile | null, proposal: AgentFile) => listAgentChanges(draft, proposal).map(({ key }) => key);
 
-test("a proposal without a title or a background is none", () => {
+test("a proposal without a title or instructions is invalid", () => {
   expect(parseAgentProposal({ ...mails, language: "Welsh" })).toEqual(mails);
   for (const wrong of [null, "words", [], { ...mails, title: " " }, { ...mails, system: "" }])
     expect(parseAgentProposal(wrong)).toBeNull();
 });
 
-test("each part that differs is a change of its own", () => {
+test("each differing field is a change of its own", () => {
   expect(keys(null, mails)).toEqual(["title", "category", "system", "outputFormat"]);
   expect(keys(mails, kinder)).toEqual(["category", "system"]);
   expect(keys(mails, mails)).toEqual([]);
 });
 
-test("what is refused stays as it was, and so does the language that the person chose", () => {
+test("rejected fields and the selected language stay unchanged", () => {
   const welsh = { ...mails, language: "Welsh" };
   expect(applyAgentChanges(welsh, kinder, new Set(["system"]))).toEqual({ ...welsh, system: kinder.system });
   expect(applyAgentChanges(welsh, kinder, new Set())).toBe(welsh);

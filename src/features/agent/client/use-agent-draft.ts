@@ -34,7 +34,7 @@ export function useAgentDraft(agent: AgentDetail, userId: string) {
       save();
     };
   }, [key]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every edit starts the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every edit restarts the timer
   useEffect(() => {
     const save = () =>
       writeStoredJson(key, unsavedRef.current && { ...unsavedRef.current, at: new Date().toISOString() });

@@ -26,7 +26,7 @@ test("the system prompt has a fixed order: instructions, format, language, resou
   );
 });
 
-test("what an agent does not say leaves no empty part behind", () => {
+test("settings that are not set add no empty block", () => {
   const prompt = buildSystemPrompt({
     config: { system: "You count.", outputFormat: " ", language: "" },
     firstName: null,
@@ -35,6 +35,6 @@ test("what an agent does not say leaves no empty part behind", () => {
   expect(prompt).toBe(`You count.\n\nAnswer in the language of the question.\n\n${time} ${material}`);
 });
 
-test("without an agent a plain assistant answers", () => {
+test("without an agent, a general assistant answers", () => {
   expect(buildSystemPrompt({ config: null, firstName: null, now })).toMatch(/^You are a helpful assistant\./);
 });

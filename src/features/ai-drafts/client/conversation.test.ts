@@ -34,8 +34,8 @@ const question = answered(asked(empty, "A newsletter"), "For whom?", null, ["The
 const proposed = answered(asked(question, "The team"), "How about this?", "one");
 const taken = recordDecision(proposed, { turnId: newestId(proposed), draft: "one", taken: 2, of: 3 });
 
-describe("what a model is told", () => {
-  test("all that was said, and with the newest message the draft", () => {
+describe("the messages to the model", () => {
+  test("contain the whole chat, and the draft with the newest message", () => {
     const chat = asked(taken, "Shorter");
     expect(sent(chat)).toEqual([
       { role: "user", text: "A newsletter" },
@@ -45,7 +45,7 @@ describe("what a model is told", () => {
       { role: "user", text: "Shorter|<draft>\nD:one\n</draft>" },
     ]);
   });
-  test("a proposal that the newest message is about, but none that was decided long ago", () => {
+  test("contain the proposal that the newest message replaces, but no proposal decided earlier", () => {
     const chat = asked(proposed, "Step two is wrong");
     expect(sent(chat)[3]?.text).toContain("<proposal>\nP:one\n</proposal>");
     const later = asked(answered(chat, "Like this?", "two"), "Almost");
@@ -56,7 +56,7 @@ describe("what a model is told", () => {
     ).not.toContain("P:one");
     expect(sent(later)[5]?.text).toContain("P:two");
   });
-  test("no more than the server takes, however long one talks and however large the draft is", () => {
+  test("stay within the server's limits, however long the chat and the draft are", () => {
     let chat = { ...empty, draft: "x".repeat(3 * limits.completion.textChars) };
     for (let at = 0; at < 60; at++) chat = answered(asked(chat, `message ${at}`), `answer ${at}`) as typeof chat;
     const messages = toRequestMessages(asked(chat, "the last one"), words);
@@ -68,7 +68,7 @@ describe("what a model is told", () => {
     expect(draftRequest.safeParse(body).error).toBeUndefined();
     expect(JSON.stringify(messages.at(-1))).toContain("the last one");
   });
-  test("pictures stand beside the words", () => {
+  test("contain images beside the text", () => {
     const chat = addMessage(empty, { description: "", images: ["a/b.png"] });
     expect(toRequestMessages<string, string>(chat, words)).toEqual([
       { role: "user", content: [{ type: "image", s3FilePath: "a/b.png" }] },
@@ -77,32 +77,32 @@ describe("what a model is told", () => {
 });
 
 describe("a proposal", () => {
-  test("waits until somebody decides, and is past when somebody goes on instead", () => {
+  test("is open until it is decided, and replaced by the next message", () => {
     expect(proposed.turns.map(isUndecided)).toEqual([false, true]);
     const on = asked(proposed, "No");
     expect(on.turns[1]?.verdict).toBe("replaced");
     expect(on.draft).toBeNull();
   });
-  test("that was decided can be decided again after an undo, and the draft is what it was", () => {
+  test("is open again after an undo, which restores the draft", () => {
     expect(taken).toMatchObject({ draft: "one", turns: [{}, { verdict: { taken: 2, of: 3 } }] });
     const back = undoDraft(taken);
     expect(back.draft).toBeNull();
     expect(back.turns.map(isUndecided)).toEqual([false, true]);
     expect(undoDraft(back)).toEqual(back);
   });
-  test("of an earlier turn stays past after an undo", () => {
+  test("of an earlier turn stays replaced after an undo", () => {
     const back = undoDraft(answered(asked(taken, "More"), "And now?", "two"));
     expect(back.turns.map(({ verdict }) => verdict)).toEqual([null, "replaced", null]);
   });
 });
 
-test("what a person writes in the draft in one go is one step back", () => {
+test("consecutive edits of the draft are one undo step", () => {
   const written = editDraft(editDraft(editDraft(taken, "o"), "on"), "only");
   expect(written.draft).toBe("only");
   expect(undoDraft(written)).toEqual(taken);
 });
 
-test("an answer is read as far as it is written, and whatever it is", () => {
+test("a partial or malformed answer is parsed as far as possible", () => {
   expect(parseAnswer({ reply: "Hal" })).toEqual({ reply: "Hal", options: [], proposal: null });
   expect(parseAnswer({ reply: 7, options: "x", proposal: { a: 1 } })).toEqual({
     reply: "",

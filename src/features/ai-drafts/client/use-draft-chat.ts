@@ -59,7 +59,7 @@ export function useDraftChat<Proposal, Draft>(options: DraftChatOptions<Proposal
   const streamIdRef = useRef<string | null>(null);
   // Leaving the page does not stop the answer; it is there when the person returns.
   useEffect(() => () => abortController.current?.abort(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was under way when the page was left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resumes once, on mount
   useEffect(() => {
     const newest = latestChat.current.turns.at(-1);
     if (newest && !newest.answer && newest.streamId) void requestAnswer(latestChat.current, newest.streamId);

@@ -13,7 +13,7 @@ const message = (place: number): ChatMessage => ({
   streamId: null,
   createdAt: new Date(0),
 });
-/** The messages of these places, of a chat that begins at 0. */
+/** The messages with these indexes of a chat that starts at 0. */
 const pageOf = (from: number, to: number): MessagePage => ({
   messages: Array.from({ length: to - from }, (_, at) => message(from + at)),
   before: from > 0 ? from : null,
@@ -24,18 +24,18 @@ const range = (from: number, to: number) => Array.from({ length: to - from }, (_
 
 const opened = withPage(emptyWindow, pageOf(40, 100));
 
-test("a page that is opened has its messages and knows how many come before", () => {
+test("a window starts with its page and the number of earlier messages", () => {
   expect(places(opened)).toEqual(range(40, 100));
   expect([opened.before, countBefore(opened)]).toEqual([40, 40]);
 });
 
-test("messages that were pushed out by newer ones stay, at their places", () => {
+test("messages that move out of the last page stay in the window", () => {
   const later = withPage(opened, pageOf(42, 102));
   expect(places(later)).toEqual(range(40, 102));
   expect([later.before, countBefore(later)]).toEqual([40, 40]);
 });
 
-test("earlier pages come in above, and the last one says that nothing is before it", () => {
+test("earlier pages are added on top until there are none", () => {
   const more = withEarlier(opened, pageOf(10, 40));
   expect([places(more), countBefore(more)]).toEqual([range(10, 100), 10]);
   const all = withEarlier(more, pageOf(0, 10));
@@ -43,18 +43,18 @@ test("earlier pages come in above, and the last one says that nothing is before 
   expect(places(withPage(all, pageOf(44, 104)))).toEqual(range(0, 104));
 });
 
-test("an edit far up, after which all others go, leaves what was before it", () => {
+test("an edit of an early message keeps the messages before it", () => {
   const all = withEarlier(opened, pageOf(0, 40));
   const edited = withPage(all, { ...pageOf(0, 12), countBefore: 0, before: null });
   expect([places(edited), countBefore(edited)]).toEqual([range(0, 12), 0]);
 });
 
-test("a window begins anew when so much was said meanwhile that the two do not meet", () => {
+test("a window starts over if the new page does not overlap it", () => {
   const far = withPage(withEarlier(opened, pageOf(10, 40)), pageOf(240, 300));
   expect([places(far), far.before, countBefore(far)]).toEqual([range(240, 300), 240, 240]);
 });
 
-test("a message that was deleted is gone from the earlier ones", () => {
+test("a deleted message is removed from the earlier ones", () => {
   const window = withoutMessage(withEarlier(opened, pageOf(10, 40)), "m20");
   expect(places(window)).not.toContain(20);
   expect(withoutMessage(window, "m90")).toBe(window);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Attachment } from "#features/file/client/attachments.ts";
 import { createDraftStore } from "./draft-store.ts";
 
-/** What a browser keeps. */
+/** A browser's storage. */
 function memory() {
   const map = new Map<string, string>();
   return {
@@ -37,7 +37,7 @@ const attachment = (name: string, isStored = true): Attachment => ({
   stored: isStored ? { name, size: 1, s3FilePath: `w/document/${name}`, documentId: "d" } : null,
 });
 
-test("each composer keeps its own text and the files that are stored", () => {
+test("each composer keeps its own text and stored files", () => {
   drafts.save("a", { text: "Dear", attachments: [attachment("one.pdf"), attachment("two.pdf", false)] });
   drafts.save("b", { text: "Hello", attachments: [] });
   expect(drafts.load("a").text).toBe("Dear");
@@ -45,7 +45,7 @@ test("each composer keeps its own text and the files that are stored", () => {
   expect(drafts.load("b")).toEqual({ text: "Hello", attachments: [] });
 });
 
-test("what is sent or emptied leaves nothing behind", () => {
+test("a sent or emptied draft is deleted", () => {
   drafts.save("a", { text: "Dear", attachments: [] });
   drafts.save("a", { text: "", attachments: [] });
   drafts.save("b", { text: "Dear", attachments: [] });
@@ -53,7 +53,7 @@ test("what is sent or emptied leaves nothing behind", () => {
   expect(storage.map.size).toBe(0);
 });
 
-test("the chosen agent stays with an empty composer", () => {
+test("an empty composer keeps the selected agent", () => {
   drafts.save("new", { text: "", attachments: [], agentId: "x", languageModelId: null });
   expect(drafts.load("new")).toEqual({ text: "", attachments: [], agentId: "x", languageModelId: null });
 });
@@ -66,7 +66,7 @@ test.each(["", "{", "null", "[]", '"text"', '{"text":5,"attachments":[{"id":"x"}
   },
 );
 
-test("fifty drafts are kept, the oldest go, other keys are left alone", () => {
+test("the newest fifty drafts are kept, and other keys are not touched", () => {
   storage.setItem("troupe-theme", "dark");
   for (let at = 0; at < 60; at++)
     storage.setItem(`troupe-draft-${at}`, JSON.stringify({ text: String(at), attachments: [], at }));
@@ -78,7 +78,7 @@ test("fifty drafts are kept, the oldest go, other keys are left alone", () => {
   expect(storage.getItem("troupe-theme")).toBe("dark");
 });
 
-test("a browser that keeps nothing, or is full, loses only the draft", () => {
+test("blocked or full storage loses only the draft", () => {
   const none = createDraftStore(() => null);
   none.save("a", { text: "x", attachments: [] });
   expect(none.load("a").text).toBe("");

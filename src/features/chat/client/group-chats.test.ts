@@ -4,7 +4,7 @@ import { getChatAge, groupChats } from "./group-chats.ts";
 const now = new Date("2026-11-23T00:30:00Z");
 const age = (moment: string, timeZone = "UTC") => getChatAge(new Date(moment), now, timeZone);
 
-test("a chat's age counts days of the calendar, not hours, where the reader is", () => {
+test("a chat's age counts the reader's calendar days, not hours", () => {
   expect(age("2026-11-23T00:10:00Z")).toBe("today");
   expect(age("2026-11-22T23:50:00Z")).toBe("yesterday");
   expect(age("2026-11-22T23:50:00Z", "Europe/Berlin"), "half past one in the night there").toBe("today");
@@ -15,7 +15,7 @@ test("a chat's age counts days of the calendar, not hours, where the reader is",
   expect(age("2026-11-23T00:31:00Z"), "a clock that is ahead").toBe("today");
 });
 
-test("chats keep their order in their groups, and no group is empty", () => {
+test("groups keep the order of chats, and no group is empty", () => {
   const chats = ["2026-11-23T00:20:00Z", "2026-11-23T00:10:00Z", "2026-09-01T00:00:00Z"].map((at) => ({
     lastMessageAt: new Date(at),
   }));

@@ -26,28 +26,28 @@ const edit = pendingTurn({
 const ids = (messages: readonly ChatMessage[], turn: PendingTurn) =>
   messages.map(({ id }) => (id === turn.reply.id ? "reply" : id)).join(" ");
 
-test("what was sent stands at the end with its reply to come", () => {
+test("a sent message is shown at the end with its pending reply", () => {
   const shown = withPending(stored, submit);
   expect(ids(shown, submit)).toBe("q1 a1 q2 a2 q3 reply");
   expect(shown.at(-1)).toMatchObject({ role: "assistant", status: "STREAMING", parts: [] });
 });
 
-test("a reply that is regenerated is gone at once, with all that followed", () => {
+test("a regenerated reply disappears at once with everything after it", () => {
   expect(ids(withPending(stored, regenerate), regenerate)).toBe("q1 reply");
 });
 
-test("an edited message takes its own place, and nothing follows but the reply", () => {
+test("an edited message keeps its position and is followed by its reply only", () => {
   const shown = withPending(stored, edit);
   expect(ids(shown, edit)).toBe("q1 a1 q2 reply");
   expect(shown[2]?.parts).toEqual([{ type: "text", text: "new" }]);
 });
 
-test("a question that is answered anew keeps the chat as it is", () => {
+test("answering a question again leaves the other messages unchanged", () => {
   const answer = pendingTurn({ metadata: {} });
   expect(ids(withPending([message("q1", "user")], answer), answer)).toBe("q1 reply");
 });
 
-test("once the chat has the turn, it is shown once: with its reply under way, or already written", () => {
+test("a stored turn is shown once, with its reply in progress or complete", () => {
   const question = message("q3", "user");
   const underWay = [...stored, question, message("a3", "assistant", { status: "STREAMING" })];
   expect(withPending(underWay, submit)).toBe(underWay);
@@ -55,11 +55,11 @@ test("once the chat has the turn, it is shown once: with its reply under way, or
   expect(withPending(written, named(submit, "a3"))).toBe(written);
 });
 
-test("the question may be read before its reply is", () => {
+test("the question may be loaded before its reply", () => {
   const read = [...stored, message("q3", "user")];
   expect(ids(withPending(read, submit), submit)).toBe("q1 a1 q2 a2 q3 reply");
 });
 
-test("without a turn the chat is what it is", () => {
+test("without a pending turn the chat is unchanged", () => {
   expect(withPending(stored, null)).toBe(stored);
 });

@@ -10,7 +10,7 @@ const source = (url: string, title?: string): MessagePart => ({
   ...(title ? { title } : {}),
 });
 
-test("calls that follow each other share a frame, a sentence between them parts them", () => {
+test("consecutive tool calls share a block, and text between them separates them", () => {
   const parts: MessagePart[] = [
     call("a"),
     { type: "step-start" },
@@ -25,7 +25,7 @@ test("calls that follow each other share a frame, a sentence between them parts 
   ]);
 });
 
-test("sources come last, each address once, and only those that lead somewhere", () => {
+test("sources come last, each URL once, and only valid ones", () => {
   const blocks = toBlocks([
     source("https://www.example.com/a", "A"),
     { type: "text", text: "Text" },
@@ -44,7 +44,7 @@ test("sources come last, each address once, and only those that lead somewhere",
   expect(blocks).toHaveLength(2);
 });
 
-test("parts of kinds that are not known are left out", () => {
+test("unknown parts are skipped", () => {
   expect(toBlocks([{ type: "data-later", data: 1 }, { type: "step-start" }])).toEqual([]);
 });
 
@@ -55,9 +55,9 @@ test.each<[string, MessagePart[], boolean]>([
   ["a word", [{ type: "text", text: "Hi" }], false],
   ["a call", [call("a")], false],
   ["a picture", [{ type: "file", mediaType: "image/png", url: "data:image/png;base64,AA" }], false],
-])("whether there is no answer: %s", (_, parts, isEmpty) => expect(isEmptyReply(parts)).toBe(isEmpty));
+])("an empty reply is recognized: %s", (_, parts, isEmpty) => expect(isEmptyReply(parts)).toBe(isEmpty));
 
-test("a tool is called by words", () => {
+test("a tool's name is shown as words", () => {
   expect(toolTitle({ type: "tool-execute_python" })).toBe("Execute python");
   expect(toolTitle({ type: "dynamic-tool", toolName: "list-issues" })).toBe("List issues");
 });

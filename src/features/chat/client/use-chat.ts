@@ -131,7 +131,7 @@ export function useChat(chatId: string) {
 
   const isOpened = useRef(false);
   const isFresh = query.isFetchedAfterMount && chat !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the chat has been read for the first time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the first load
   useEffect(() => {
     if (!isFresh || isOpened.current) return;
     isOpened.current = true;

@@ -63,7 +63,7 @@ export function useComposer({ workspaceId, draftName, defaultChoice, isAnswering
   }
 
   const nextStep = earlySend === "waiting" ? nextSendStep(state) : "wait";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out what becomes of the message
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the next step is known
   useEffect(() => {
     if (nextStep === "send") void send();
     else if (nextStep !== "wait") setEarlySend(nextStep === "refuse" ? "refused" : "no");

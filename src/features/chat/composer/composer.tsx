@@ -62,7 +62,7 @@ export function Composer({
   useImperativeHandle(handle, () => ({ focus: () => textAreaRef.current?.focus() }));
   const chosenAgent = names.agents.get(choice.agentId ?? "");
   const isAgentDeleted = names.areAgentsKnown && choice.agentId !== null && !chosenAgent;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out that the agent was deleted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the agent is known to be deleted
   useEffect(() => {
     if (isAgentDeleted) changeChoice({ agentId: null });
   }, [isAgentDeleted]);
@@ -105,7 +105,7 @@ export function Composer({
         ref={textAreaRef}
         aria-label={text.label}
         aria-describedby={hintId}
-        // biome-ignore lint/a11y/noAutofocus: one comes to this page to write
+        // biome-ignore lint/a11y/noAutofocus: people open this page to write
         autoFocus={autoFocus}
         // Read-only, because the text is sent as soon as the uploads finish.
         readOnly={isWaiting}

@@ -46,7 +46,7 @@ export function MessageActions({
   const { copy } = useCopy();
   const hasMore = onDelete || markdown !== undefined;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no row of buttons
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not for a row of buttons
     <div
       role="group"
       aria-label={text.actions}

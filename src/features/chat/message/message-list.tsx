@@ -75,7 +75,7 @@ export function MessageList({
             const isLast = at === shown.length - 1;
             return (
               <div
-                // biome-ignore lint/suspicious/noArrayIndexKey: a reply gets its id while it is on the page; its place stays
+                // biome-ignore lint/suspicious/noArrayIndexKey: a reply's id changes while it is on the page; its index does not
                 key={firstShownIndex + at}
                 className={cx(
                   "-mx-1 px-1 pb-1",

@@ -17,7 +17,7 @@ interface ReplyPartsProps {
 /** The content blocks of a reply. */
 export function ReplyParts({ blocks, isStreaming }: ReplyPartsProps) {
   return blocks.map((block, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: blocks only ever grow at the end, their place is their identity
+    // biome-ignore lint/suspicious/noArrayIndexKey: blocks only ever grow at the end, their index is their identity
     <ReplyBlock key={at} block={block} isOpen={isStreaming} isLast={at === blocks.length - 1} />
   ));
 }

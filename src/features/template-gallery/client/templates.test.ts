@@ -12,15 +12,15 @@ import { listFormFields, listPaths, splitReferences } from "./step-parts.ts";
 const nothing = () => ({ min: 0, max: 0 });
 const prices = { request: () => 2, platform: 1, canvas: 0, speech: () => 0, video: () => 0, workflow: nothing };
 
-describe("progress of several", () => {
-  test("is what is created and half of what is being created, of all", () => {
+describe("progress of several templates", () => {
+  test("counts created templates fully and the one being created half", () => {
     expect(progressRatio({ creating: null, created: {} }, 4)).toBe(0);
     expect(progressRatio({ creating: "a", created: {} }, 4)).toBe(0.125);
     expect(progressRatio({ creating: "b", created: { a: "1" } }, 4)).toBe(0.375);
     expect(progressRatio({ creating: null, created: { a: "1", b: "2" } }, 2)).toBe(1);
   });
 
-  test("is complete when all are created, and never without any", () => {
+  test("is complete when all are created, and never for an empty list", () => {
     expect(isAllCreated({ creating: null, created: { a: "1" } }, 1)).toBe(true);
     expect(isAllCreated({ creating: "b", created: { a: "1" } }, 2)).toBe(false);
     expect(isAllCreated({ creating: null, created: {} }, 0)).toBe(false);
@@ -28,22 +28,22 @@ describe("progress of several", () => {
 });
 
 describe("a forecast", () => {
-  test("counts the agents and prices every step that asks a model", () => {
+  test("counts the agents and prices every step that calls a model", () => {
     expect(forecastRun(businessIdeaTest, prices)).toEqual({ agents: 3, credits: { min: 6, max: 6 } });
   });
 
-  test("takes one path of a choice", () => {
+  test("prices one path of a router", () => {
     expect(forecastRun(ticketTriage, prices)).toEqual({ agents: 4, credits: { min: 5, max: 5 } });
   });
 
-  test("prices workers that do not exist yet", () => {
+  test("prices agents that do not exist yet", () => {
     const found = forecastRun(vendorEvaluation, prices);
     expect(found?.agents).toBe(3);
     expect(found?.credits.max).toBeGreaterThan(found?.credits.min ?? 0);
     expect(found?.credits.min).toBeGreaterThan(2);
   });
 
-  test("is there for every template", () => {
+  test("exists for every template", () => {
     for (const one of workflowTemplates) expect(forecastRun(one, prices)?.credits.min, one.id).toBeGreaterThan(0);
   });
 });
@@ -56,7 +56,7 @@ test("a search finds every word in title or description, within the category", (
   expect(ids("cv", "sales")).toEqual([]);
 });
 
-test("a preview tells what a form asks for, where a choice leads, and what is put into a prompt", () => {
+test("a preview lists form fields, router paths and references of prompts", () => {
   const [form, choice] = ticketTriage.Nodes;
   if (!form || !choice) return expect.unreachable();
   expect(listFormFields(form)[1]).toEqual({
