@@ -52,7 +52,7 @@ export function DraftComposer({
   };
   const footer = (
     <>
-      <AddImagesButton asked={prompt} />
+      <AddImagesButton prompt={prompt} />
       <span className="flex-1" />
       {isAnswering ? (
         <IconButton
@@ -88,7 +88,7 @@ export function DraftComposer({
   };
   return (
     <div className="grid grid-cols-1 gap-2">
-      <ImageChips workspaceId={workspaceId} asked={prompt} />
+      <ImageChips workspaceId={workspaceId} prompt={prompt} />
       {mentions ? (
         <PromptInput {...field} {...mentions} onSubmit={send} onFiles={prompt.addFiles} />
       ) : (

@@ -56,9 +56,9 @@ export function DraftPromptForm({
         autoFocus
       />
       <div className="grid gap-3">
-        <ImageChips workspaceId={workspaceId} asked={prompt} />
+        <ImageChips workspaceId={workspaceId} prompt={prompt} />
         <div className="flex items-center gap-3">
-          <AddImagesButton asked={prompt} />
+          <AddImagesButton prompt={prompt} />
         </div>
       </div>
     </form>

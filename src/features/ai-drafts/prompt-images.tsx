@@ -13,11 +13,11 @@ const maxImages = limits.completion.images;
 
 interface PromptImagesProps {
   workspaceId: string;
-  asked: ReturnType<typeof useDraftPrompt>;
+  prompt: ReturnType<typeof useDraftPrompt>;
 }
 
 /** The images of a prompt with their upload progress. */
-export function ImageChips({ workspaceId, asked: { attachments, list } }: PromptImagesProps) {
+export function ImageChips({ workspaceId, prompt: { attachments, list } }: PromptImagesProps) {
   if (list.length === 0) return null;
   return (
     <div className="flex flex-col gap-2">
@@ -37,7 +37,7 @@ export function ImageChips({ workspaceId, asked: { attachments, list } }: Prompt
 }
 
 /** Adds images, up to five. */
-export function AddImagesButton({ asked: { list, add } }: Pick<PromptImagesProps, "asked">) {
+export function AddImagesButton({ prompt: { list, addImages } }: Pick<PromptImagesProps, "prompt">) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -52,7 +52,7 @@ export function AddImagesButton({ asked: { list, add } }: Pick<PromptImagesProps
         multiple
         hidden
         onChange={(event) => {
-          add([...(event.target.files ?? [])]);
+          addImages([...(event.target.files ?? [])]);
           event.target.value = "";
         }}
       />

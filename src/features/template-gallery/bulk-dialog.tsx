@@ -61,7 +61,7 @@ interface BulkDialogContentProps {
 
 function BulkDialogContent({ templates, onClose, onOpen }: BulkDialogContentProps) {
   const { id: workspaceId } = useWorkspace();
-  const { bulk, addAll, isCreating, isDone, progress } = useBulkCreate(templates, workspaceId);
+  const { bulk, createAll, isCreating, isDone, progress } = useBulkCreate(templates, workspaceId);
   const [shownTemplateId, setShownId] = useState(templates[0]?.id);
   const shown = templates.find(({ id }) => id === shownTemplateId) ?? templates[0];
   const workflowId = shown && bulk.created[shown.id];
@@ -83,7 +83,7 @@ function BulkDialogContent({ templates, onClose, onOpen }: BulkDialogContentProp
               {text.open}
             </Button>
           )}
-          <Button variant="primary" onPress={() => void addAll()} isPending={isCreating} isDisabled={isDone}>
+          <Button variant="primary" onPress={() => void createAll()} isPending={isCreating} isDisabled={isDone}>
             {isDone ? text.done : isCreating ? text.adding : text.add}
           </Button>
         </>

@@ -87,14 +87,14 @@ export function useAgentActions(onDeleted?: () => void) {
     menu,
     folders,
     folderActions,
-    asked: openDialog,
+    openDialog,
     close: () => setOpenDialog(null),
     move({ id, title }: AgentRef, parentFolderId: string | null) {
       const name = folders.find((folder) => folder.id === parentFolderId)?.name ?? agentListText.topLevel;
       const onSuccess = () => void toast.success(agentListText.moved(title, name));
       move({ id, parentFolderId }, { onSuccess });
     },
-    deleteNow: deleteAgent,
+    deleteAgent,
   };
 }
 

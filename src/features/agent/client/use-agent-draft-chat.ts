@@ -54,6 +54,6 @@ export function useAgentDraftChat(): AgentDraftChat {
     proposalAsText: draftAsJson,
     draftAsText: (draft) => draft && draftAsJson(draft),
     load: () => readStoredJson(key),
-    keep: (kept) => writeStoredJson(key, kept),
+    save: (kept) => writeStoredJson(key, kept),
   });
 }

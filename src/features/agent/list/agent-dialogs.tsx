@@ -5,19 +5,22 @@ import { agentUsageText } from "#product/texts/agent/agent-usage.ts";
 
 /** The dialogs of `useAgentActions`. Render it once per page. */
 export function AgentDialogs({ actions }: { actions: AgentActions }) {
-  const { asked, close, folders, folderActions } = actions;
-  if (asked?.kind === "move")
+  const { openDialog, close, folders, folderActions } = actions;
+  if (openDialog?.kind === "move")
     return (
       <MoveDialog
         folders={folders}
-        folderId={asked.agent.parentFolderId}
+        folderId={openDialog.agent.parentFolderId}
         onClose={close}
-        onMove={(folderId) => actions.move(asked.agent, folderId)}
+        onMove={(folderId) => actions.move(openDialog.agent, folderId)}
         onCreate={folderActions.create}
       />
     );
-  if (asked?.kind === "delete") {
-    const words = agentUsageText.deleteConfirmation(asked.agent.title, asked.usedBy.length);
+  if (openDialog?.kind === "delete") {
+    const words = agentUsageText.deleteConfirmation(
+      openDialog.agent.title,
+      agentText.usedBy(0, openDialog.usedBy.length, 0),
+    );
     return (
       <ConfirmDialog
         isOpen
@@ -25,11 +28,11 @@ export function AgentDialogs({ actions }: { actions: AgentActions }) {
         onOpenChange={close}
         title={words.title}
         confirmText={words.confirm}
-        onConfirm={() => actions.deleteNow(asked.agent)}
+        onConfirm={() => actions.deleteAgent(openDialog.agent)}
       >
         <p>{words.text}</p>
         <ul className="mt-3 grid max-h-40 gap-1 overflow-y-auto text-ink scroll-thin">
-          {asked.usedBy.map(({ id, title }) => (
+          {openDialog.usedBy.map(({ id, title }) => (
             <li key={id} className="cut">
               {title}
             </li>

@@ -42,15 +42,15 @@ export interface DraftChatOptions<Proposal, Draft> {
   proposalAsText: (proposal: Proposal) => string;
   /** The draft as text for the model; null if there is nothing to say. */
   draftAsText: (draft: Draft | null) => string | null;
-  kept: Conversation<Proposal, Draft> | null;
+  initial: Conversation<Proposal, Draft> | null;
   /** Stores the chat; null deletes it. */
-  keep: (chat: Conversation<Proposal, Draft> | null) => void;
+  save: (chat: Conversation<Proposal, Draft> | null) => void;
 }
 
 /** A chat that develops a draft. Every message is saved at once, so closing the dialog loses nothing. */
 export function useDraftChat<Proposal, Draft>(options: DraftChatOptions<Proposal, Draft>): DraftChat<Proposal, Draft> {
-  const { workspaceId, type, failedText, keep } = options;
-  const [chat, setChat] = useState<Conversation<Proposal, Draft>>(() => options.kept ?? emptyConversation);
+  const { workspaceId, type, failedText, save } = options;
+  const [chat, setChat] = useState<Conversation<Proposal, Draft>>(() => options.initial ?? emptyConversation);
   const [partialAnswer, setPartialAnswer] = useState<DraftChat<Proposal, Draft>["partialAnswer"]>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const abortController = useRef<AbortController | null>(null);
@@ -67,7 +67,7 @@ export function useDraftChat<Proposal, Draft>(options: DraftChatOptions<Proposal
 
   function updateChat(next: Conversation<Proposal, Draft>) {
     latestChat.current = next;
-    keep(next.turns.length > 0 ? next : null);
+    save(next.turns.length > 0 ? next : null);
     setChat(next);
   }
   function cancelReading() {

@@ -19,7 +19,7 @@ export function useDraftPrompt(workspaceId: string) {
   return {
     attachments,
     list,
-    add: addImages,
+    addImages,
     /** Adds the images among the files. */
     addFiles: (files: readonly File[]) => addImages(files.filter((file) => file.type.startsWith("image/"))),
     paste(event: ClipboardEvent) {

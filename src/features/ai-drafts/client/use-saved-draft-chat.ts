@@ -13,32 +13,32 @@ export interface DialogDraftChat<Proposal, Draft> extends DraftChat<Proposal, Dr
   setShown: (isShown: boolean) => void;
 }
 
-interface SavedDraftChatOptions<Proposal, Draft> extends Omit<DraftChatOptions<Proposal, Draft>, "kept" | "keep"> {
+interface SavedDraftChatOptions<Proposal, Draft> extends Omit<DraftChatOptions<Proposal, Draft>, "initial" | "save"> {
   load: () => SavedDraftChat<Proposal, Draft> | null;
   /** Null deletes it. */
-  keep: (kept: SavedDraftChat<Proposal, Draft> | null) => void;
+  save: (chat: SavedDraftChat<Proposal, Draft> | null) => void;
 }
 
 /** A chat of a dialog. It is saved until its draft is used or the person starts over. */
 export function useSavedDraftChat<Proposal, Draft>({
   load,
-  keep,
+  save,
   ...options
 }: SavedDraftChatOptions<Proposal, Draft>): DialogDraftChat<Proposal, Draft> {
   const [saved] = useState(load);
   const [isShown, setShownState] = useState(saved?.isShown ?? false);
   const chat = useDraftChat<Proposal, Draft>({
     ...options,
-    kept: saved?.talk ?? null,
+    initial: saved?.talk ?? null,
     // Messages are only sent while the chat is shown.
-    keep: (conversation) => keep(conversation && { talk: conversation, isShown: true }),
+    save: (conversation) => save(conversation && { talk: conversation, isShown: true }),
   });
   return {
     ...chat,
     isShown,
     setShown(next) {
       const { turns, draft, past } = chat;
-      if (turns.length > 0) keep({ talk: { turns, draft, past }, isShown: next });
+      if (turns.length > 0) save({ talk: { turns, draft, past }, isShown: next });
       setShownState(next);
     },
   };

@@ -19,11 +19,12 @@ export function useChatFilter(urlFilter: ChatFilter) {
   const [typed, setTyped] = useState(urlFilter.search);
   const debouncedSearch = useDebouncedValue(typed.trim(), timers.check.searchMs);
   const navigateTo = (filter: ChatFilter) => go(urls.chats(slug, filter), { replace: true });
-  const latestRef = useRef({ said: urlFilter, show: navigateTo });
-  latestRef.current = { said: urlFilter, show: navigateTo };
+  const latestRef = useRef({ urlFilter, navigateTo });
+  latestRef.current = { urlFilter, navigateTo };
   useEffect(() => {
-    const { said: current, show: navigate } = latestRef.current;
-    if (debouncedSearch !== current.search) navigate({ ...current, search: debouncedSearch });
+    const latest = latestRef.current;
+    if (debouncedSearch !== latest.urlFilter.search)
+      latest.navigateTo({ ...latest.urlFilter, search: debouncedSearch });
   }, [debouncedSearch]);
   return {
     filter: urlFilter,

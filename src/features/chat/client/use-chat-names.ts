@@ -32,6 +32,6 @@ export function useChatNames(
       const chosenModelId = languageModelId ?? (agentId ? agents.get(agentId)?.languageModelId : null);
       return modelById.get(chosenModelId ?? list?.autoModelId ?? "") ?? null;
     };
-    return { agents, areAgentsKnown: isKnown, agentOf: agentName, modelOf: modelName, answering: answeringModel };
+    return { agents, areAgentsKnown: isKnown, agentName, modelName, answeringModel };
   }, [agents, isKnown, list, deletedAgent?.id, deletedAgent?.title]);
 }

@@ -58,7 +58,7 @@ export function useChatWindow(chatId: string, page: MessagePage | undefined) {
     countBefore: countBefore(current),
     isLoading,
     loadEarlier,
-    readAll: loadAllMessages,
+    loadAllMessages,
     removeMessage: useCallback((id: string) => setWindow((now) => withoutMessage(now, id)), []),
   };
 }

@@ -145,14 +145,14 @@ export function useChat(chatId: string) {
     messages,
     window,
     answering,
-    canSpeak: canWrite,
+    canWrite,
     feed,
     failure,
     send,
     regenerate,
     edit,
-    goOn: continueReply,
-    answer: requestReply,
+    continueReply,
+    requestReply,
   };
 }
 

@@ -49,7 +49,7 @@ export function useEarlierMessages(
   }
   return {
     /** Index of the first rendered message in the whole chat. */
-    from: firstShownIndex,
+    firstShownIndex,
     showEarlier,
   };
 }

@@ -51,5 +51,5 @@ export function useStickToBottom(scroller: RefObject<HTMLElement | null>, conten
     };
   }, [scroller, content]);
 
-  return { isAtEnd, jump: scrollToEnd };
+  return { isAtEnd, scrollToEnd };
 }

@@ -77,7 +77,7 @@ export function ChatStart({ agentId }: ChatStartProps) {
     preloadMarkdown();
   }, [isTyping]);
   const { isOver: isDraggingFiles, dropProps } = useFileDrop((files) =>
-    composer.addFiles(files, names.answering(composer.choice)?.imageInputSupport ?? true),
+    composer.addFiles(files, names.answeringModel(composer.choice)?.imageInputSupport ?? true),
   );
   const chipClass =
     "inline-flex h-8 flex-none items-center gap-2 rounded-full border border-line px-3 text-sm text-ink-2 transition-colors hover:bg-hover hover:text-ink";

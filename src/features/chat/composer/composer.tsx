@@ -66,7 +66,7 @@ export function Composer({
   useEffect(() => {
     if (isAgentDeleted) changeChoice({ agentId: null });
   }, [isAgentDeleted]);
-  const model = names.answering(choice);
+  const model = names.answeringModel(choice);
   const supportsImages = model?.imageInputSupport ?? true;
   const addFiles = (files: Iterable<File>) => composer.addFiles([...files], supportsImages);
 

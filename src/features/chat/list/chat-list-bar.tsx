@@ -3,11 +3,11 @@ import { shortcuts } from "#client/shell/shortcuts.ts";
 import { useFoundAgents, useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { agentOption } from "#features/agent/picker/agent-option.tsx";
 import { limits } from "#product/limits.ts";
+import { SearchField } from "#ui/forms/search-field.tsx";
+import { SearchFilter } from "#ui/select/search-filter.tsx";
+import { usePhone } from "#ui/hooks/use-media.ts";
 import { agentPickerText } from "#product/texts/agent/agent-picker.ts";
 import { chatListText } from "#product/texts/chat/chat-list.ts";
-import { SearchField } from "#ui/forms/search-field.tsx";
-import { usePhone } from "#ui/hooks/use-media.ts";
-import { SearchFilter } from "#ui/select/search-filter.tsx";
 
 const text = chatListText;
 
@@ -15,11 +15,11 @@ interface ChatListBarProps {
   typed: string;
   onTypedChange: (search: string) => void;
   agentId: string | null;
-  onAgent: (agentId: string | null) => void;
+  onAgentChange: (agentId: string | null) => void;
 }
 
 /** Search and filter over the list of chats. */
-export function ChatListBar({ typed, onTypedChange, agentId, onAgent }: ChatListBarProps) {
+export function ChatListBar({ typed, onTypedChange, agentId, onAgentChange }: ChatListBarProps) {
   const isPhone = usePhone();
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -31,12 +31,12 @@ export function ChatListBar({ typed, onTypedChange, agentId, onAgent }: ChatList
         onChange={(search) => onTypedChange(search.slice(0, limits.chat.searchChars))}
         className="w-80 max-sm:w-full"
       />
-      <AgentFilter agentId={agentId} onAgent={onAgent} />
+      <AgentFilter agentId={agentId} onAgentChange={onAgentChange} />
     </div>
   );
 }
 
-function AgentFilter({ agentId, onAgent }: Pick<ChatListBarProps, "agentId" | "onAgent">) {
+function AgentFilter({ agentId, onAgentChange }: Pick<ChatListBarProps, "agentId" | "onAgentChange">) {
   const [typed, setTyped] = useState("");
   const { data: found = [] } = useFoundAgents(typed, { includeWorkflowAgents: true });
   const chosen = useNamedAgents(agentId ? [agentId] : []).agents.get(agentId ?? "");
@@ -47,7 +47,7 @@ function AgentFilter({ agentId, onAgent }: Pick<ChatListBarProps, "agentId" | "o
       placeholder={agentPickerText.searchAgents}
       options={found.map(agentOption)}
       chosen={chosen ? agentOption(chosen) : null}
-      onChoose={onAgent}
+      onChoose={onAgentChange}
       onSearch={setTyped}
     />
   );

@@ -66,7 +66,7 @@ export function ChatList({ filter: urlFilter }: { filter: ChatFilter }) {
             typed={typed}
             onTypedChange={setTyped}
             agentId={filter.agentId}
-            onAgent={(agentId) => change({ agentId })}
+            onAgentChange={(agentId) => change({ agentId })}
           />
         </ListTools>
       )}

@@ -47,8 +47,8 @@ export function MessageList({
 }: MessageListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const { isAtEnd, jump } = useStickToBottom(scroller, content);
-  const { from: firstShownIndex, showEarlier } = useEarlierMessages(
+  const { isAtEnd, scrollToEnd } = useStickToBottom(scroller, content);
+  const { firstShownIndex, showEarlier } = useEarlierMessages(
     { count: messages.length, countBefore, loadEarlier },
     scroller,
   );
@@ -56,8 +56,8 @@ export function MessageList({
   useOnReach(topRef, scroller, showEarlier, firstShownIndex > 0 && !isAtEnd && !isLoading);
   const hasUnseen = useHasUnseen(isAtEnd, `${countBefore + messages.length} ${messages.at(-1)?.id}`, isAnswering);
   useEffect(() => {
-    scrollToEndRef.current = jump;
-  }, [scrollToEndRef, jump]);
+    scrollToEndRef.current = scrollToEnd;
+  }, [scrollToEndRef, scrollToEnd]);
   const availableActions = isAnswering ? null : actions;
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -93,8 +93,8 @@ export function MessageList({
                 ) : (
                   <ReplyMessage
                     message={message}
-                    agentName={chatNames.agentOf(message.metadata.agentId)}
-                    modelName={chatNames.modelOf(message.metadata.languageModelId)}
+                    agentName={chatNames.agentName(message.metadata.agentId)}
+                    modelName={chatNames.modelName(message.metadata.languageModelId)}
                     feed={feed}
                     isLast={isLast}
                     actions={availableActions}
@@ -111,7 +111,7 @@ export function MessageList({
           <Button
             size="s"
             icon={ArrowDown}
-            onPress={jump}
+            onPress={scrollToEnd}
             className="pointer-events-auto animate-fade-in rounded-full! shadow-float-2"
           >
             {chatText.message.jumpToLatest}

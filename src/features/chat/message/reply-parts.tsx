@@ -18,11 +18,11 @@ interface ReplyPartsProps {
 export function ReplyParts({ blocks, isStreaming }: ReplyPartsProps) {
   return blocks.map((block, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks only ever grow at the end, their index is their identity
-    <ReplyBlock key={at} block={block} isOpen={isStreaming} isLast={at === blocks.length - 1} />
+    <ReplyBlock key={at} block={block} isStreaming={isStreaming} isLast={at === blocks.length - 1} />
   ));
 }
 
-function ReplyBlock({ block, isOpen: isStreaming, isLast }: { block: Block; isOpen: boolean; isLast: boolean }) {
+function ReplyBlock({ block, isStreaming, isLast }: { block: Block; isStreaming: boolean; isLast: boolean }) {
   switch (block.kind) {
     case "text":
       return <Text text={block.text} isStreaming={isStreaming && (isLast || block.isOpen)} />;

@@ -43,7 +43,7 @@ interface ChatViewProps {
 }
 
 export function ChatView({ chatId, state }: ChatViewProps) {
-  const { chat, messages, answering, canSpeak, feed, failure } = state;
+  const { chat, messages, answering, canWrite, feed, failure } = state;
   const { id: workspaceId, slug, actor, userId, memberCount } = useWorkspace();
   const go = useGo();
   const { pin } = useChatActions();
@@ -75,17 +75,17 @@ export function ChatView({ chatId, state }: ChatViewProps) {
   const names = useChatNames(workspaceId, [chat?.agentId, composer.choice.agentId, ...messageAgentIds], chat?.agent);
   const stop = useMutation(api.chat.stop.mutationOptions());
   const stopReply = () => stop.mutate({ id: chatId });
-  useShortcut(shortcuts.stop, stopReply, { isDisabled: !isAnswering || !canSpeak, whileTyping: true });
+  useShortcut(shortcuts.stop, stopReply, { isDisabled: !isAnswering || !canWrite, whileTyping: true });
   useShortcut(shortcuts.focusComposer, () => composerRef.current?.focus());
   const { isOver: isDraggingFiles, dropProps } = useFileDrop(
-    (files) => composer.addFiles(files, names.answering(composer.choice)?.imageInputSupport ?? true),
-    !canSpeak,
+    (files) => composer.addFiles(files, names.answeringModel(composer.choice)?.imageInputSupport ?? true),
+    !canWrite,
   );
 
   // A stable object, so that messages do not rerender; it calls the latest functions.
   const messageActions = {
     regenerate: (replyId: string) => void state.regenerate(replyId, composer.choice),
-    continueReply: () => void state.goOn(composer.choice),
+    continueReply: () => void state.continueReply(composer.choice),
     startEdit: (id: string, text: string) => setEditing({ id, text }),
     stopEdit: () => setEditing(null),
     async edit(id: string, text: string) {
@@ -115,15 +115,15 @@ export function ChatView({ chatId, state }: ChatViewProps) {
   const isLoaded = chat !== undefined || messages.length > 0;
   /** A new chat with the same agent. */
   const newChatUrl = (agentId: string | null) => (agentId ? urls.startChat(slug, agentId) : urls.home(slug));
-  const answeringName = names.agentOf(answering?.metadata.agentId ?? chat?.agentId);
+  const answeringName = names.agentName(answering?.metadata.agentId ?? chat?.agentId);
   return (
     <>
       <PageHead
-        title={<ChatTitle control={title} isReadOnly={!canSpeak || !chat} />}
+        title={<ChatTitle control={title} isReadOnly={!canWrite || !chat} />}
         documentTitle={title.title}
         meta={
           <>
-            {chat && canSpeak && <ChatTitleState state={title.state} />}
+            {chat && canWrite && <ChatTitleState state={title.state} />}
             {chat && memberCount > 1 && <ChatAuthor userId={chat.userId} />}
           </>
         }
@@ -134,10 +134,10 @@ export function ChatView({ chatId, state }: ChatViewProps) {
               <ChatMenu
                 chatId={chatId}
                 title={title.title}
-                loadAllMessages={state.window.readAll}
-                agentName={names.agentOf}
+                loadAllMessages={state.window.loadAllMessages}
+                agentName={names.agentName}
                 pin={
-                  canSpeak ? { isPinned: chat.pinnedAt !== null, onChange: (isPinned) => pin(chatId, isPinned) } : null
+                  canWrite ? { isPinned: chat.pinnedAt !== null, onChange: (isPinned) => pin(chatId, isPinned) } : null
                 }
                 onDelete={canDeleteChat(actor, chat) ? () => setDeleting(true) : null}
               />
@@ -154,11 +154,11 @@ export function ChatView({ chatId, state }: ChatViewProps) {
             chatNames={names}
             editing={editing}
             isAnswering={isAnswering}
-            actions={canSpeak ? actions : null}
+            actions={canWrite ? actions : null}
             scrollToEndRef={scrollToEndRef}
           >
             {failure !== null && !isAnswering && (
-              <ReplyFailure reason={failure} onRetry={() => void state.answer(composer.choice)} />
+              <ReplyFailure reason={failure} onRetry={() => void state.requestReply(composer.choice)} />
             )}
             {messages.length === 0 && <p className="py-6 text-center text-ink-3">{chatText.noMessages}</p>}
           </MessageList>
@@ -172,7 +172,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
         >
           <div className="mx-auto w-full max-w-read">
             {messages.length > 0 && <DemoNotice className="pb-2" />}
-            {canSpeak ? (
+            {canWrite ? (
               <Composer
                 workspaceId={workspaceId}
                 composer={composer}

@@ -13,11 +13,11 @@ import { MessageList } from "#features/chat/message/message-list.tsx";
 import { ReplyFailure } from "#features/chat/message/reply-callouts.tsx";
 import type { MessageMetadata } from "#features/chat/schema.ts";
 import type { ConversationSlotProps } from "#nodes/components.tsx";
-import { chatStepText } from "#product/texts/run/chat-step.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { useFileDrop } from "#ui/hooks/use-file-drop.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Drawer } from "#ui/overlays/drawer.tsx";
+import { useFileDrop } from "#ui/hooks/use-file-drop.ts";
+import { chatStepText } from "#product/texts/run/chat-step.ts";
 
 const text = chatStepText;
 const finish = chatStepText.finishConfirmation;
@@ -42,7 +42,7 @@ export function Conversation({
   const [isFinishing, setFinishing] = useState(false);
   const scrollToEnd = useRef<(() => void) | null>(null);
   const { sent, send, retry, stop } = useStepChat(stepId);
-  const agentName = names.agentOf(agentId);
+  const agentName = names.agentName(agentId);
 
   const isPendingMessage = sent !== null && !messages.some(({ id }) => id === sent.id);
   const isAnswering = live !== null || isPendingMessage;
@@ -69,7 +69,7 @@ export function Conversation({
     },
   });
   const { isOver, dropProps } = useFileDrop(
-    (files) => composer.addFiles(files, names.answering(composer.choice)?.imageInputSupport ?? true),
+    (files) => composer.addFiles(files, names.answeringModel(composer.choice)?.imageInputSupport ?? true),
     !canSend,
   );
   const isFull = messages.length >= maxMessages;

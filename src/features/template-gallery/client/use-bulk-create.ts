@@ -39,7 +39,7 @@ export function useBulkCreate(templates: readonly Template[], workspaceId: strin
   }
   return {
     bulk,
-    addAll: createAll,
+    createAll,
     isCreating: bulk.creating !== null,
     isDone: isAllCreated(bulk, templates.length),
     progress: progressRatio(bulk, templates.length),

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { type DialogDraftChat, useSavedDraftChat } from "#features/ai-drafts/client/use-saved-draft-chat.ts";
-import { workflowToastText } from "#product/texts/workflow/workflow-toasts.ts";
 import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
+import { type DialogDraftChat, useSavedDraftChat } from "#features/ai-drafts/client/use-saved-draft-chat.ts";
 import { readProposal, toSetup, type WorkflowDraft } from "./draft.ts";
 import { type GeneratedSetup, parseGenerated } from "./generated-setup.ts";
+import { workflowToastText } from "#product/texts/workflow/workflow-toasts.ts";
 import { findStepsWithoutAgents } from "./use-generated-workflow.ts";
 
 export interface WorkflowChat extends DialogDraftChat<WorkflowDraft, WorkflowDraft> {
@@ -30,7 +30,7 @@ export function useWorkflowChat(): WorkflowChat {
     proposalAsText: toJson,
     draftAsText: (draft) => draft && toJson(draft),
     load: () => readStoredJson(key),
-    keep: (kept) => writeStoredJson(key, kept),
+    save: (kept) => writeStoredJson(key, kept),
   });
   const setup = chat.draft && toSetup(chat.draft);
   return {
