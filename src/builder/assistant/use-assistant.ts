@@ -3,18 +3,18 @@ import type { Failure } from "#builder/session/assistant-state.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { Graph } from "#engine/graph/graph.ts";
-import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
 import { type Conversation, isUndecided, type Turn } from "#features/ai-drafts/client/conversation.ts";
 import { type DraftChat, useDraftChat } from "#features/ai-drafts/client/use-draft-chat.ts";
 import { limits } from "#product/limits.ts";
 import { assistantText } from "#product/texts/builder/assistant.ts";
+import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
 import { toast } from "#ui/feedback/toast.ts";
-import { changeMarks, type ChangeOutcome, type ChangeOutcomes, outcomeKey } from "./change-marks.ts";
-import type { Change, EditProposal } from "./changes.ts";
-import { readEditProposal } from "./read-proposal.ts";
 import { applyChanges } from "./apply-changes.ts";
 import { clearQuestion, setProposalMarks } from "./assistant-actions.ts";
+import { type ChangeOutcome, type ChangeOutcomes, changeMarks, outcomeKey } from "./change-marks.ts";
+import type { Change, EditProposal } from "./changes.ts";
 import { graphForModel } from "./graph-for-model.ts";
+import { readEditProposal } from "./read-proposal.ts";
 
 type EditTurn = Turn<EditProposal>;
 

@@ -4,9 +4,9 @@ import type { Cursor } from "#features/folder/schema.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { agentConfig } from "./schema.ts";
 import { agent } from "./table.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {

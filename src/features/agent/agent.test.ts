@@ -3,9 +3,9 @@ import { folder } from "#features/folder/table.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import type { Role } from "#product/roles.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { agentConfig } from "./schema.ts";
 import { changedParts } from "./service/agent-versions.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 let workspaceId: string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageLimit, cursorFor, isCursorValid, libraryFilterFields, namesInput } from "#features/folder/schema.ts";
+import { cursorFor, isCursorValid, libraryFilterFields, namesInput, pageLimit } from "#features/folder/schema.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";

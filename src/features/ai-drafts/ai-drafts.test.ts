@@ -5,9 +5,9 @@ import { creditReservation, creditTransaction, creditWallet } from "#features/bi
 import { newId } from "#lib/id.ts";
 import { specs } from "#nodes/index.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { type GenerationType, recordSeparator } from "./schema.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
+import { type GenerationType, recordSeparator } from "./schema.ts";
 
 let testApp: TestApp;
 let demo: TestApp;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkGraph } from "#engine/check/check-graph.ts";
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import { specs } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { generateDemoDraft } from "./service/demo/demo-draft.ts";
 import { titleFromRequest } from "./service/demo/general-draft.ts";
 import { matchUseCase } from "./service/demo/match-use-case.ts";
 import { useCases } from "./service/demo/use-cases.ts";
-import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 const said = (content: string) => ({ messages: [{ role: "user" as const, content }] });
 

@@ -1,11 +1,11 @@
 import { ArrowLeft, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { DialogDraftChat } from "./client/use-saved-draft-chat.ts";
-import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 
 interface DraftChatDialogProps<Proposal, Draft> {
   isOpen: boolean;

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { cx } from "#ui/cx.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
 import { useNarrow } from "#ui/hooks/use-media.ts";
-import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 
 const text = draftChatText.views;
 const views = [

@@ -1,8 +1,8 @@
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import type { DialogDraftChat } from "./client/use-saved-draft-chat.ts";
 import { DraftPromptForm } from "./draft-prompt-form.tsx";
-import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 
 interface DraftChatStartProps<Proposal, Draft> {
   formId: string;

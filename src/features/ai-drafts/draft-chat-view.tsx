@@ -2,14 +2,14 @@ import { RotateCcw } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { StoredImage } from "#features/file/stored-image.tsx";
 import { readableMentions } from "#lib/mention.ts";
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import type { Turn } from "./client/conversation.ts";
 import type { DraftChat } from "./client/use-draft-chat.ts";
 import { DraftComposer, type MentionProps } from "./draft-composer.tsx";
-import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 
 const text = draftChatText;
 /** Space above the newest turn. */

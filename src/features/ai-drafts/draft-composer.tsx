@@ -1,14 +1,14 @@
 import { ArrowUp, Square } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { limits } from "#product/limits.ts";
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { PromptInput } from "#ui/editor/prompt-input.tsx";
 import type { PromptProps } from "#ui/editor/prompt-props.ts";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import type { DraftPrompt } from "./client/stream-draft.ts";
 import { useDraftPrompt } from "./client/use-draft-prompt.ts";
 import { AddImagesButton, ImageChips } from "./prompt-images.tsx";
-import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 
 /** The mention props of the editor. */
 export type MentionProps = Pick<PromptProps, "suggest" | "describeMention" | "suggestionsLabel">;

@@ -1,10 +1,10 @@
 import { limits } from "#product/limits.ts";
-import { TextArea } from "#ui/forms/text-area.tsx";
+import { generateText } from "#product/texts/ai-drafts/generate.ts";
 import { toast } from "#ui/feedback/toast.ts";
+import { TextArea } from "#ui/forms/text-area.tsx";
 import type { DraftPrompt } from "./client/stream-draft.ts";
 import { useDraftPrompt } from "./client/use-draft-prompt.ts";
 import { AddImagesButton, ImageChips } from "./prompt-images.tsx";
-import { generateText } from "#product/texts/ai-drafts/generate.ts";
 
 const text = generateText;
 

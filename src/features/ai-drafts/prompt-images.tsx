@@ -1,11 +1,11 @@
 import { ImagePlus } from "lucide-react";
 import { useRef } from "react";
 import { AttachmentChip } from "#features/file/attachment-chip.tsx";
+import { AttachmentErrors } from "#features/file/attachment-errors.tsx";
 import { limits } from "#product/limits.ts";
+import { generateText } from "#product/texts/ai-drafts/generate.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import type { useDraftPrompt } from "./client/use-draft-prompt.ts";
-import { AttachmentErrors } from "#features/file/attachment-errors.tsx";
-import { generateText } from "#product/texts/ai-drafts/generate.ts";
 
 const text = generateText;
 const acceptedTypes = "image/png,image/jpeg,image/webp,image/gif";

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import type { Turn } from "./client/conversation.ts";
-import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 
 const text = draftChatText.proposal;
 

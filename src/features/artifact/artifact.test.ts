@@ -5,10 +5,10 @@ import { creditReservation, creditTransaction, creditWallet } from "#features/bi
 import { newId } from "#lib/id.ts";
 import type { Person } from "#platform/context.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { recoverArtifacts } from "./jobs.ts";
-import { artifact } from "./table.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
+import { recoverArtifacts } from "./jobs.ts";
+import { artifact } from "./table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;

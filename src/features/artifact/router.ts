@@ -4,13 +4,13 @@ import { router, rowProcedure, workspaceProcedure } from "#platform/access/proce
 import { canvasPath } from "#platform/http/canvas-page.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { streamResponse } from "#platform/http/sse.ts";
+import { streamRoute } from "#platform/http/stream-route.ts";
 import { byArtifactId, canvasRequest, contentChange } from "./schema.ts";
 import { findArtifact, loadArtifact, updateContent } from "./service/canvases.ts";
 import { listMediaModels } from "./service/media-models.ts";
 import { stopCanvas } from "./service/stop-canvas.ts";
 import { submitCanvas } from "./service/submit-canvas.ts";
 import { artifact } from "./table.ts";
-import { streamRoute } from "#platform/http/stream-route.ts";
 
 const previewUrl = ({ canvasUrl }: { canvasUrl: string | null }) =>
   canvasUrl ? new URL(canvasPath, canvasUrl).href : null;

@@ -7,12 +7,12 @@ import type { Person } from "#platform/context.ts";
 import { outboxMail } from "#platform/tables/operator.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { creditPeriod } from "#product/credits.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { reserveCredits } from "./service/credit-check.ts";
 import { grantCredits } from "./service/grant.ts";
 import { chargeReservation } from "./service/ledger.ts";
 import { clearPlanCache, getPlan } from "./service/plan.ts";
 import { creditNotice, workspaceBilling } from "./table.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { type BillingCycle, type Checkout, offeredPlans, type PlanDefinition, pr
 import { billingText } from "#product/texts/billing/billing.ts";
 import { formatPrice } from "#product/texts/billing/checkout.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Chip } from "#ui/data/chip.tsx";
 import { cx } from "#ui/cx.ts";
+import { Chip } from "#ui/data/chip.tsx";
 import type { BillingData } from "./service/billing-data.ts";
 
 const texts = billingText.plan;

@@ -5,13 +5,13 @@ import { billingText } from "#product/texts/billing/billing.ts";
 import { checkoutText, formatCharge } from "#product/texts/billing/checkout.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
 import { Slider } from "#ui/forms/slider.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useBilling } from "./client.ts";
 import { LimitOptions } from "./limit-options.tsx";
 import type { BillingData } from "./service/billing-data.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 
 const texts = billingText.topup;
 const { min, max, step } = limits.billing.topupUnits;

@@ -3,14 +3,14 @@ import { plans } from "#product/plans.ts";
 import { billingText } from "#product/texts/billing/billing.ts";
 import { checkoutText } from "#product/texts/billing/checkout.ts";
 import { Chip } from "#ui/data/chip.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
-import { Segmented } from "#ui/forms/segmented.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Segmented } from "#ui/forms/segmented.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useBilling } from "./client.ts";
 import { LimitOptions } from "./limit-options.tsx";
 import { PlanColumns } from "./plan-columns.tsx";
 import type { BillingData } from "./service/billing-data.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 
 const texts = billingText.plan;
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { readWallet, reserveCredits } from "./service/credit-check.ts";
 import { chargeReservation, type Reservation, releaseReservation, releaseReservationsOf } from "./service/ledger.ts";
 import { findWalletDifferences } from "./service/maintenance.ts";
 import { getPlan } from "./service/plan.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -5,15 +5,15 @@ import { chargeReservation } from "#features/billing/service/ledger.ts";
 import { creditReservation, creditTransaction, creditWallet } from "#features/billing/table.ts";
 import { acquireModel } from "#features/credential/service/acquire-model.ts";
 import { newId } from "#lib/id.ts";
-import { emptyFold, type Fold, foldChunk, type MessageChunk, closeOpenParts, textOf } from "#lib/ui-message.ts";
+import { closeOpenParts, emptyFold, type Fold, foldChunk, type MessageChunk, textOf } from "#lib/ui-message.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
 import { stream, streamChunk } from "#platform/streams/table.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { recoverChats } from "./jobs.ts";
 import type { ChatRequest } from "./schema.ts";
 import { chat, message } from "./table.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let double: ProviderDouble;
 let testApp: TestApp;

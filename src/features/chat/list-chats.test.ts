@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import type { Person } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { excerptOf } from "./service/excerpt.ts";
 import { chat, message } from "./table.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
-import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
-import { chat } from "./table.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
+import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { chat } from "./table.ts";
 
 const most = 20;
 let double: ProviderDouble;

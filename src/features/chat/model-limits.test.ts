@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { file } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { message } from "./table.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
+import { message } from "./table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import type { WireMessage } from "./service/messages.ts";
 import { chat } from "./table.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {

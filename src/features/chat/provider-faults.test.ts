@@ -4,8 +4,8 @@ import { creditReservation, creditTransaction } from "#features/billing/table.ts
 import { newId } from "#lib/id.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { type FaultName, faultNames } from "#testing/provider-double/script.ts";
-import { message } from "./table.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { message } from "./table.ts";
 
 /** Provider faults through the whole product: each ends in a state that people understand. */
 let double: ProviderDouble;

@@ -7,9 +7,9 @@ import { promptText } from "#product/texts/prompts/prompt.ts";
 import { createFixtures } from "#testing/fixtures.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { EntityKey } from "#testing/sample-input.ts";
-import { chat, message } from "./table.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
+import { chat, message } from "./table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;

@@ -3,6 +3,7 @@ import { idOf } from "#lib/entity-id.ts";
 import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { streamResponse } from "#platform/http/sse.ts";
+import { streamRoute } from "#platform/http/stream-route.ts";
 import { limits } from "#product/limits.ts";
 import { canSeeChat } from "./access.ts";
 import { chatRequest, userTurn } from "./schema.ts";
@@ -12,7 +13,6 @@ import { createMessage, deleteMessages, editMessage, findOpenReply } from "./ser
 import { stopReply } from "./service/stop-reply.ts";
 import { submitTurn } from "./service/submit-turn.ts";
 import { chat, message } from "./table.ts";
-import { streamRoute } from "#platform/http/stream-route.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
 const write = { verb: "write", role: "USER", cost: "light" } as const;

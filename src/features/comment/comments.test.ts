@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#product/limits.ts";
 import { createFixtures } from "#testing/fixtures.ts";
-import { workflowComment } from "./table.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { workflowComment } from "./table.ts";
 
 let testApp: TestApp;
 let workflowId = "";

@@ -11,11 +11,11 @@ import { readToEnd, streamReply } from "#platform/ai/stream-reply.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { CredentialType } from "#product/models/provider.ts";
 import type { CorePlan } from "#product/plans.ts";
-import { type ProviderDouble, keyFingerprint, startProviderDouble } from "#testing/provider-double/double.ts";
+import { keyFingerprint, type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { acquireModel, type ModelRequest, withModel } from "./service/acquire-model.ts";
 import { clearKeyringCache } from "./service/keyring.ts";
 import { credential } from "./table.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let double: ProviderDouble;
 let served: TestApp;

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
 import { type CredentialType, credentialFacts } from "#product/models/provider.ts";
-import { toast } from "#ui/feedback/toast.ts";
 import { credentialToastText } from "#product/texts/credentials/credential-toasts.ts";
+import { toast } from "#ui/feedback/toast.ts";
 
 export const useCredentials = (workspaceId: string) => useQuery(api.credential.getAll.queryOptions({ workspaceId }));
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { readRefusal } from "#client/refusal.ts";
 import { type CredentialType, credentialFacts } from "#product/models/provider.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
-import { toast } from "#ui/feedback/toast.ts";
-import { useDeleteCredential, useSaveCredential } from "./client.ts";
 import { credentialToastText } from "#product/texts/credentials/credential-toasts.ts";
 import { keysText } from "#product/texts/credentials/keys.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { useDeleteCredential, useSaveCredential } from "./client.ts";
 
 interface CredentialFieldProps {
   workspaceId: string;

@@ -5,8 +5,8 @@ import { auditEntry } from "#platform/tables/operator.ts";
 import { limits } from "#product/limits.ts";
 import { visibleCredentialTypes } from "#product/models/provider.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
-import { credential, modelEndpoint } from "./table.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { credential, modelEndpoint } from "./table.ts";
 
 let double: ProviderDouble;
 let testApp: TestApp;

@@ -3,10 +3,10 @@ import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { demoModel } from "#product/models/language.ts";
 import { hasAbility } from "#product/roles.ts";
+import { demoNoticeText } from "#product/texts/models/demo-notice.ts";
 import { urls } from "#product/urls.ts";
 import { cx } from "#ui/cx.ts";
 import { useLanguageModels } from "./client.ts";
-import { demoNoticeText } from "#product/texts/models/demo-notice.ts";
 
 /** Says that the demo model replies, and where to connect a real one. Hidden while a real model is available. */
 export function DemoNotice({ className }: { className?: string }) {

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { readRefusal } from "#client/refusal.ts";
 import { limits } from "#product/limits.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 import { endpointText } from "#product/texts/credentials/endpoint.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useSaveEndpoint, useTestEndpoint } from "./client.ts";
 import { createModelRow, type EditedModel, EndpointModels } from "./endpoint-models.tsx";
-import { commonErrorText } from "#product/texts/common/errors.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 
 export interface EditedEndpoint {
   id: string;

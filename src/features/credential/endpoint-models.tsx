@@ -2,8 +2,8 @@ import { Plus, X } from "lucide-react";
 import { newId } from "#lib/id.ts";
 import { endpointText } from "#product/texts/credentials/endpoint.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { NumberField } from "#ui/forms/number-field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 

@@ -1,8 +1,8 @@
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { keysText } from "#product/texts/credentials/keys.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { ProviderKeys } from "./provider-keys.tsx";
-import { keysText } from "#product/texts/credentials/keys.ts";
 
 interface KeySettingsDialogProps {
   workspaceId: string;

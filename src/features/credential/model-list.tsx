@@ -3,19 +3,19 @@ import { useState } from "react";
 import { openRefusalDialog } from "#client/dialogs.ts";
 import { groupModels } from "#product/models/groups.ts";
 import { providerFacts } from "#product/models/provider.ts";
+import { agentModelText } from "#product/texts/agent/agent-model.ts";
+import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
+import { modelErrorText } from "#product/texts/models/model-errors.ts";
 import { modelSelectText } from "#product/texts/models/model-picker.ts";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
-import type { Option } from "#ui/select/option.ts";
-import { PickList } from "#ui/select/pick-list.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { toast } from "#ui/feedback/toast.ts";
+import type { Option } from "#ui/select/option.ts";
+import { PickList } from "#ui/select/pick-list.tsx";
 import { useLanguageModels, useSetFavoriteModel } from "./client.ts";
 import { ModelBadges } from "./model-badges.tsx";
 import { ProviderMark } from "./provider-mark.tsx";
 import type { ListedModel } from "./service/language-models.ts";
-import { agentModelText } from "#product/texts/agent/agent-model.ts";
-import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
-import { modelErrorText } from "#product/texts/models/model-errors.ts";
 
 interface ModelListProps {
   workspaceId: string;

@@ -1,14 +1,14 @@
 import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { agentModelText } from "#product/texts/agent/agent-model.ts";
 import { modelSelectText } from "#product/texts/models/model-picker.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { Dialog } from "#ui/overlays/dialog.tsx";
-import { Popover } from "#ui/overlays/popover.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { usePhone } from "#ui/hooks/use-media.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
 import { useLanguageModels } from "./client.ts";
-import { agentModelText } from "#product/texts/agent/agent-model.ts";
 
 const ModelList = lazy(async () => ({ default: (await import("./model-list.tsx")).ModelList }));
 

@@ -1,14 +1,14 @@
 import { type CredentialType, type Provider, providerFacts, providers } from "#product/models/provider.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { keysText } from "#product/texts/credentials/keys.ts";
 import { Chip } from "#ui/data/chip.tsx";
-import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { Frame } from "#ui/layout/frame.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
+import { Frame } from "#ui/layout/frame.tsx";
 import { useCredentials, useLanguageModels } from "./client.ts";
 import { CredentialField } from "./credential-field.tsx";
 import { ProviderMark } from "./provider-mark.tsx";
-import { commonErrorText } from "#product/texts/common/errors.ts";
-import { keysText } from "#product/texts/credentials/keys.ts";
 
 const texts = keysText;
 const providersWithKeys = providers.filter((provider) => providerFacts[provider].requiredCredentialTypes.length > 0);

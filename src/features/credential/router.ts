@@ -1,6 +1,23 @@
 import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
-import { credentialChange, credentialOfType, endpointChanges, endpointDraft, endpointIdInput, endpointTest, favoriteModelChange, keyCheck, secretDraft, workspaceInput } from "./schema.ts";
-import { checkKey, deleteCredential, listCredentials, stripePublishableKey, updateCredential } from "./service/credentials.ts";
+import {
+  credentialChange,
+  credentialOfType,
+  endpointChanges,
+  endpointDraft,
+  endpointIdInput,
+  endpointTest,
+  favoriteModelChange,
+  keyCheck,
+  secretDraft,
+  workspaceInput,
+} from "./schema.ts";
+import {
+  checkKey,
+  deleteCredential,
+  listCredentials,
+  stripePublishableKey,
+  updateCredential,
+} from "./service/credentials.ts";
 import { createEndpoint, deleteEndpoint, listEndpoints, testEndpoint, updateEndpoint } from "./service/endpoints.ts";
 import { setFavoriteModel } from "./service/favorite-models.ts";
 import { listLanguageModels } from "./service/language-models.ts";

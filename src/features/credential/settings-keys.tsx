@@ -1,5 +1,6 @@
 import { CreditCard } from "lucide-react";
 import type { CredentialType } from "#product/models/provider.ts";
+import { keysText } from "#product/texts/credentials/keys.ts";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { Frame } from "#ui/layout/frame.tsx";
 import { SectionHeader } from "#ui/layout/section-header.tsx";
@@ -7,7 +8,6 @@ import { useCredentials } from "./client.ts";
 import { CredentialField } from "./credential-field.tsx";
 import { EndpointList } from "./endpoint-list.tsx";
 import { ProviderKeys } from "./provider-keys.tsx";
-import { keysText } from "#product/texts/credentials/keys.ts";
 
 const texts = keysText;
 const paymentTypes: readonly CredentialType[] = ["STRIPE_PUBLISHABLE_KEY", "STRIPE_SECRET_KEY"];

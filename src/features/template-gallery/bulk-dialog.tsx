@@ -2,21 +2,21 @@ import { useState } from "react";
 import { readRefusal } from "#client/refusal.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { addTemplatesText } from "#product/texts/workflow/add-templates.ts";
 import { templateText } from "#product/texts/workflow/template.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { Progress } from "#ui/feedback/progress.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { StatusDot } from "#ui/feedback/status-dot.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { type Template, useTemplates } from "./client/templates.ts";
 import { useBulkCreate } from "./client/use-bulk-create.ts";
 import { ForecastLine } from "./forecast-line.tsx";
 import { TemplateSteps } from "./template-steps.tsx";
 import { TemplateTile } from "./template-tile.tsx";
-import { pageStateText } from "#product/texts/shell/page-states.ts";
-import { addTemplatesText } from "#product/texts/workflow/add-templates.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 
 const text = addTemplatesText;
 

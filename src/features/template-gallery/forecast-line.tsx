@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useLanguageModels } from "#features/credential/client.ts";
+import { createPrices } from "#features/workflow/client/create-prices.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
 import { templateText } from "#product/texts/workflow/template.ts";
 import { forecastRun } from "./client/forecast.ts";
 import type { Template } from "./client/templates.ts";
-import { createPrices } from "#features/workflow/client/create-prices.ts";
 
 /** Agents of a template and the price of a run. */
 export function ForecastLine({ template }: { template: Template }) {

@@ -2,16 +2,16 @@ import { readRefusal } from "#client/refusal.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useCreateWorkflow } from "#features/workflow/client/use-workflows.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { templateText } from "#product/texts/workflow/template.ts";
+import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { toWorkflowDraft, useTemplate } from "./client/templates.ts";
 import { ForecastLine } from "./forecast-line.tsx";
 import { TemplateSteps } from "./template-steps.tsx";
-import { pageStateText } from "#product/texts/shell/page-states.ts";
-import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 
 interface TemplateDialogProps {
   id: string;

@@ -1,12 +1,12 @@
 import type { TemplateStep } from "#features/template/service.ts";
+import { listPrompts } from "#features/workflow/client/generated-setup.ts";
 import { StepTile } from "#features/workflow/step-tile.tsx";
 import { iconOf } from "#nodes/icon-of.tsx";
 import { fieldKinds, specOf } from "#nodes/index.ts";
+import { stepSummaryText } from "#product/texts/workflow/step-summary.ts";
 import { templateText } from "#product/texts/workflow/template.ts";
 import { type FormField, listFormFields, listPaths } from "./client/step-parts.ts";
 import { TemplatePrompt } from "./template-prompt.tsx";
-import { listPrompts } from "#features/workflow/client/generated-setup.ts";
-import { stepSummaryText } from "#product/texts/workflow/step-summary.ts";
 
 const kinds: Readonly<Record<string, { icon: string; title: string }>> = fieldKinds;
 

@@ -1,16 +1,16 @@
 import { SearchX } from "lucide-react";
 import { useState } from "react";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { type TemplateCategory, templateText } from "#product/texts/workflow/template.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { SearchField } from "#ui/forms/search-field.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { SearchField } from "#ui/forms/search-field.tsx";
 import { CategoryChips, type ChosenCategory } from "./category-chips.tsx";
 import { filterCards } from "./client/filter-cards.ts";
 import { useTemplateCards } from "./client/templates.ts";
 import { TemplateCard } from "./template-card.tsx";
-import { pageStateText } from "#product/texts/shell/page-states.ts";
 
 const grid = "mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3";
 const allCategories = Object.keys(templateText.categories) as TemplateCategory[]; // keys of a literal are its keys

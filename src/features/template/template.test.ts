@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkGraph } from "#engine/check/check-graph.ts";
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import type { Graph } from "#engine/graph/graph.ts";
+import { repairGraph } from "#engine/graph/repair-graph.ts";
 import { referencesIn, templatesOf } from "#engine/reference.ts";
 import { catalog, specs } from "#nodes/index.ts";
-import { workflowTemplates } from "./workflows/catalog.ts";
-import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
-import { repairGraph } from "#engine/graph/repair-graph.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { type RunSteps, waitForRun } from "#testing/wait-for-run.ts";
+import { workflowTemplates } from "./workflows/catalog.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -51,7 +51,7 @@ const deltas = z.array(graphDelta).max(limits.workflow.undoSteps);
 export const undoHistory = z.strictObject({ past: deltas, future: deltas });
 export type UndoHistory = z.output<typeof undoHistory>;
 
-/** A workflow as nodes and edges; validated by `readShortForm`. */
+/** A workflow as nodes and edges; validated by `readCompactForm`. */
 const workflowData = z.strictObject({
   title: z.string().trim().max(limits.workflow.titleChars.max),
   category: categories.default([]),

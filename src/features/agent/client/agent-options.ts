@@ -1,8 +1,8 @@
 import { use } from "react";
 import { type AgentName, useFoundAgents } from "#client/shell/use-agent-names.ts";
+import { agentPickerText } from "#product/texts/agent/agent-picker.ts";
 import type { Option, Options } from "#ui/select/option.ts";
 import { PickerWorkflowContext } from "./picker-workflow-context.ts";
-import { agentPickerText } from "#product/texts/agent/agent-picker.ts";
 
 /** Agents to offer in a picker: those made for the surrounding workflow first, then those available everywhere. */
 export function useAgentSuggestions(search = ""): readonly AgentName[] {

@@ -1,10 +1,10 @@
 import { equalJson } from "#lib/json/equal-json.ts";
-import { compareText as text } from "#product/texts/versions/compare.ts";
-import type { AgentConfig, AgentPart } from "../schema.ts";
-import type { FormKey } from "./agent-form.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentFieldNames } from "#product/texts/agent/agent-fields.ts";
 import { agentModelText } from "#product/texts/agent/agent-model.ts";
+import { compareText as text } from "#product/texts/versions/compare.ts";
+import type { AgentConfig, AgentPart } from "../schema.ts";
+import type { FormKey } from "./agent-form.ts";
 
 /** One field of an agent in two versions, as text. */
 export interface AgentChange {

@@ -2,14 +2,21 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { api, client, showRefusal } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { absolute, urls } from "#product/urls.ts";
-import { downloadText } from "#ui/markdown/download-text.ts";
-import { toast } from "#ui/feedback/toast.ts";
-import { useCopy } from "#ui/hooks/use-copy.ts";
-import { agentFileName, writeAgentFile } from "./agent-file.ts";
-import { type ListedAgent, useAgentFolderActions, useAgentFolders, useDeleteAgent, useDuplicateAgent, useMoveAgent } from "./use-agents.ts";
 import { agentListText } from "#product/texts/agent/agent-list.ts";
 import { commonToastText } from "#product/texts/common/toasts.ts";
+import { absolute, urls } from "#product/urls.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import { useCopy } from "#ui/hooks/use-copy.ts";
+import { downloadText } from "#ui/markdown/download-text.ts";
+import { agentFileName, writeAgentFile } from "./agent-file.ts";
+import {
+  type ListedAgent,
+  useAgentFolderActions,
+  useAgentFolders,
+  useDeleteAgent,
+  useDuplicateAgent,
+  useMoveAgent,
+} from "./use-agents.ts";
 
 /** What menus need of an agent. */
 export type AgentRef = Pick<ListedAgent, "id" | "title" | "userId" | "parentFolderId">;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { type DialogDraftChat, useSavedDraftChat } from "#features/ai-drafts/client/use-saved-draft-chat.ts";
+import { agentToastText } from "#product/texts/agent/agent-toasts.ts";
+import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
 import type { AgentFile } from "./agent-file.ts";
 import type { FieldChange } from "./agent-form.ts";
 import { parseGeneratedAgent } from "./parse-generated-agent.ts";
-import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
-import { agentToastText } from "#product/texts/agent/agent-toasts.ts";
 
 export type AgentDraftChat = DialogDraftChat<AgentFile, AgentFile>;
 

@@ -1,7 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { timers } from "#product/timers.ts";
-import { type AgentForm, applyEdits, type Draft, effectiveEdits, emptyDraft, listChanges, rebaseAfterSave } from "./agent-form.ts";
 import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
+import {
+  type AgentForm,
+  applyEdits,
+  type Draft,
+  effectiveEdits,
+  emptyDraft,
+  listChanges,
+  rebaseAfterSave,
+} from "./agent-form.ts";
 import type { AgentDetail } from "./use-agents.ts";
 
 interface StoredDraft extends Draft {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api, client } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { type LibraryFilter, filterInput, useLibraryPages } from "#features/folder/client/use-library-pages.ts";
+import { filterInput, type LibraryFilter, useLibraryPages } from "#features/folder/client/use-library-pages.ts";
 import type { AgentSort } from "../schema.ts";
 
 /** Filter and order of the list of agents. */

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, showRefusal } from "#client/api.ts";
 import { readRefusal } from "#client/refusal.ts";
-import { toast } from "#ui/feedback/toast.ts";
-import type { listVersions } from "../service/agent-versions.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentToastText } from "#product/texts/agent/agent-toasts.ts";
 import { commonToastText } from "#product/texts/common/toasts.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import type { listVersions } from "../service/agent-versions.ts";
 
 export type AgentVersion = Awaited<ReturnType<typeof listVersions>>[number];
 

@@ -1,10 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, client } from "#client/api.ts";
 import type { FolderActions } from "#features/folder/client/folders.ts";
+import type { LibraryActions } from "#features/folder/client/library-actions.ts";
 import { useFolderActions } from "#features/folder/client/use-folder-actions.ts";
 import { removeRow } from "#features/folder/client/use-library-pages.ts";
 import type { Actor } from "#product/actor.ts";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
+import { agentToastText } from "#product/texts/agent/agent-toasts.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { commonToastText } from "#product/texts/common/toasts.ts";
 import { folderText } from "#product/texts/library/folder.ts";
 import { timers } from "#product/timers.ts";
 import { toast } from "#ui/feedback/toast.ts";
@@ -12,10 +16,6 @@ import { canDeleteAgent } from "../access.ts";
 import type { ListedAgent } from "../service/agent-page.ts";
 import type { findAgent } from "../service/agents.ts";
 import { agentFileName, writeAgentFile } from "./agent-file.ts";
-import type { LibraryActions } from "#features/folder/client/library-actions.ts";
-import { agentListText } from "#product/texts/agent/agent-list.ts";
-import { agentToastText } from "#product/texts/agent/agent-toasts.ts";
-import { commonToastText } from "#product/texts/common/toasts.ts";
 
 export type { ListedAgent };
 export type AgentDetail = Awaited<ReturnType<typeof findAgent>>;

@@ -2,15 +2,15 @@ import { isUndecided, type Turn } from "#features/ai-drafts/client/conversation.
 import { DraftChatLayout } from "#features/ai-drafts/draft-chat-layout.tsx";
 import { DraftChatView } from "#features/ai-drafts/draft-chat-view.tsx";
 import { ProposalReview } from "#features/ai-drafts/proposal-review.tsx";
-import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { agentFieldNames } from "#product/texts/agent/agent-fields.ts";
+import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
 import type { AgentFile } from "../client/agent-file.ts";
 import { describeChange } from "../client/compare-versions.ts";
 import { type AgentDraftChat, applyAgentChanges, listAgentChanges } from "../client/use-agent-draft-chat.ts";
 import { ChangeList } from "../versions/change-list.tsx";
 import { AgentDraftForm } from "./agent-draft-form.tsx";
-import { agentFieldNames } from "#product/texts/agent/agent-fields.ts";
-import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 
 const text = draftChatText.agent;
 

@@ -1,11 +1,11 @@
 import { limits } from "#product/limits.ts";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { TagInput } from "#ui/forms/tag-input.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import type { AgentFile } from "../client/agent-file.ts";
 import { LanguageField } from "../editor/language-field.tsx";
 import { PromptField } from "../editor/prompt-field.tsx";
 import { QualityMeter } from "../editor/quality-meter.tsx";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 interface AgentDraftFormProps {
   draft: AgentFile;

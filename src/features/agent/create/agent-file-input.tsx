@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { limits } from "#product/limits.ts";
-import { DropZone } from "#ui/forms/drop-zone.tsx";
-import { TextArea } from "#ui/forms/text-area.tsx";
-import { type AgentFile, readAgentFile } from "../client/agent-file.ts";
 import { newAgentText } from "#product/texts/agent/new-agent.ts";
 import { generateText } from "#product/texts/ai-drafts/generate.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { DropZone } from "#ui/forms/drop-zone.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { type AgentFile, readAgentFile } from "../client/agent-file.ts";
 
 interface AgentFileInputProps {
   /** `name` is the file name; null for pasted text. */

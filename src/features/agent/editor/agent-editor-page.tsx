@@ -2,13 +2,13 @@ import { readRefusal } from "#client/refusal.ts";
 import { NotFound } from "#client/shell/not-found.tsx";
 import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useAgent } from "../client/use-agents.ts";
 import { isSection } from "../client/use-current-section.ts";
 import { AgentEditor } from "./agent-editor.tsx";
-import { agentListText } from "#product/texts/agent/agent-list.ts";
-import { pageStateText } from "#product/texts/shell/page-states.ts";
 
 interface AgentEditorPageProps {
   agentId: string;

@@ -1,9 +1,9 @@
 import { ArrowLeft, MessageSquare } from "lucide-react";
 import { use, useEffect, useRef, useState } from "react";
+import { PanelContext } from "#client/panels/panel-context.ts";
 import { LeaveGuard } from "#client/shell/leave-guard.tsx";
 import { Link } from "#client/shell/link.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
-import { PanelContext } from "#client/panels/panel-context.ts";
 import { shortcuts } from "#client/shell/shortcuts.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
@@ -13,6 +13,10 @@ import { readableMentions } from "#lib/mention.ts";
 import { withoutMarkup } from "#lib/text.ts";
 import { agentQuality } from "#product/agent-quality.ts";
 import { limits } from "#product/limits.ts";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
+import { agentModelText } from "#product/texts/agent/agent-model.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -38,10 +42,6 @@ import { SaveBar } from "./save-bar.tsx";
 import { SectionList } from "./section-list.tsx";
 import { SectionNav } from "./section-nav.tsx";
 import { WorkflowCallout } from "./workflow-callout.tsx";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
-import { agentListText } from "#product/texts/agent/agent-list.ts";
-import { agentModelText } from "#product/texts/agent/agent-model.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
 
 interface AgentEditorProps {
   agent: AgentDetail;

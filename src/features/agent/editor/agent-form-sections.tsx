@@ -1,9 +1,9 @@
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { SectionHeader } from "#ui/layout/section-header.tsx";
 import { type SectionId, sectionElementId, sections } from "../client/use-current-section.ts";
 import { BackgroundSection, type SectionProps } from "./background-section.tsx";
 import { ModelSection } from "./model-section.tsx";
 import { OutputSection } from "./output-section.tsx";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 interface AgentFormSectionsProps extends SectionProps {
   /** Phones show one section at a time, without its heading. */

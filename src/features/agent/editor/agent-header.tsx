@@ -1,10 +1,10 @@
 import { formatRelative } from "#lib/time.ts";
-import type { AgentDetail } from "../client/use-agents.ts";
-import { TitleField } from "./title-field.tsx";
-import { UsedBy } from "./used-by.tsx";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentListText } from "#product/texts/agent/agent-list.ts";
 import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
+import type { AgentDetail } from "../client/use-agents.ts";
+import { TitleField } from "./title-field.tsx";
+import { UsedBy } from "./used-by.tsx";
 
 interface AgentHeaderProps {
   agent: AgentDetail;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { Switch } from "#ui/forms/switch.tsx";
 import { agentModelText } from "#product/texts/agent/agent-model.ts";
+import { Switch } from "#ui/forms/switch.tsx";
 
 interface AutoFieldProps {
   title: string;

@@ -1,10 +1,10 @@
 import { limits } from "#product/limits.ts";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { Chip } from "#ui/data/chip.tsx";
 import { TagInput } from "#ui/forms/tag-input.tsx";
 import type { AgentForm } from "../client/agent-form.ts";
 import { PromptField } from "./prompt-field.tsx";
 import { QualityMeter } from "./quality-meter.tsx";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 export interface SectionProps {
   form: AgentForm;

@@ -1,6 +1,6 @@
 import { formatRelative } from "#lib/time.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 
 interface EditorCalloutsProps {

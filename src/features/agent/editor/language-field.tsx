@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { languages } from "#product/languages.ts";
 import { limits } from "#product/limits.ts";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { ComboBox } from "#ui/select/combo-box.tsx";
 import type { Option } from "#ui/select/option.ts";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 interface LanguageFieldProps {
   /** Empty is the language of the question. */

@@ -2,11 +2,11 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useLanguageModels } from "#features/credential/client.ts";
 import { ModelFacts } from "#features/credential/model-facts.tsx";
 import { ModelPicker } from "#features/credential/model-picker.tsx";
+import { agentModelText } from "#product/texts/agent/agent-model.ts";
 import { modelSelectText } from "#product/texts/models/model-picker.ts";
 import type { SectionProps } from "./background-section.tsx";
 import { TemperatureField } from "./temperature-field.tsx";
 import { TokensField } from "./tokens-field.tsx";
-import { agentModelText } from "#product/texts/agent/agent-model.ts";
 
 /** The "Model" section. */
 export function ModelSection({ form, onChange, isReadOnly }: SectionProps) {

@@ -1,8 +1,8 @@
 import { limits } from "#product/limits.ts";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import type { SectionProps } from "./background-section.tsx";
 import { LanguageField } from "./language-field.tsx";
 import { PromptField } from "./prompt-field.tsx";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 /** The "Output" section. */
 export function OutputSection({ form, onChange, isReadOnly }: SectionProps) {

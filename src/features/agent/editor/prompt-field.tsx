@@ -1,12 +1,12 @@
 import { Maximize2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { buttonText } from "#product/texts/common/buttons.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
-import { PromptInput } from "#ui/editor/prompt-input.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { PromptInput } from "#ui/editor/prompt-input.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 
 interface PromptFieldProps {
   label: string;

@@ -1,6 +1,6 @@
 import { type AgentQuality, agentQuality } from "#product/agent-quality.ts";
-import { cx } from "#ui/cx.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { cx } from "#ui/cx.ts";
 
 const looks: Readonly<Record<AgentQuality, { bars: number; bar: string; word: string }>> = {
   Excellent: { bars: 4, bar: "bg-success-solid", word: "text-success" },

@@ -1,5 +1,5 @@
-import { Button } from "#ui/buttons/button.tsx";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { Button } from "#ui/buttons/button.tsx";
 
 interface SaveActionsProps {
   count: number;

@@ -1,10 +1,10 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { urls } from "#product/urls.ts";
 import { ListRow } from "#ui/data/list-row.tsx";
 import { type SectionId, sections } from "../client/use-current-section.ts";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 interface SectionListProps {
   agentId: string;

@@ -1,9 +1,9 @@
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { urls } from "#product/urls.ts";
 import { cx } from "#ui/cx.ts";
 import { type SectionId, sections } from "../client/use-current-section.ts";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 interface SectionNavProps {
   agentId: string;

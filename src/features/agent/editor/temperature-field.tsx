@@ -1,10 +1,10 @@
 import { isUnusualTemperature } from "#product/agent-quality.ts";
 import { limits } from "#product/limits.ts";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { agentModelText } from "#product/texts/agent/agent-model.ts";
 import { cx } from "#ui/cx.ts";
 import { Slider } from "#ui/forms/slider.tsx";
 import { AutoField } from "./auto-field.tsx";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
-import { agentModelText } from "#product/texts/agent/agent-model.ts";
 
 interface TemperatureFieldProps {
   value: number | null;

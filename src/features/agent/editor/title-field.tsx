@@ -1,6 +1,6 @@
 import { limits } from "#product/limits.ts";
-import { cx } from "#ui/cx.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { cx } from "#ui/cx.ts";
 
 interface TitleFieldProps {
   value: string;

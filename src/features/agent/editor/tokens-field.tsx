@@ -1,9 +1,9 @@
 import { initialMaxTokens, limits } from "#product/limits.ts";
-import { Slider } from "#ui/forms/slider.tsx";
-import { AutoField } from "./auto-field.tsx";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentModelText } from "#product/texts/agent/agent-model.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { Slider } from "#ui/forms/slider.tsx";
+import { AutoField } from "./auto-field.tsx";
 
 interface TokensFieldProps {
   value: number | null;

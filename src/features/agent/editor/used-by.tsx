@@ -1,12 +1,12 @@
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { agentUsageText } from "#product/texts/agent/agent-usage.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { canEditAgent } from "../access.ts";
 import { useWorkflowsUsing } from "../client/use-agents.ts";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
-import { agentUsageText } from "#product/texts/agent/agent-usage.ts";
 
 /** "used by 3 workflows", with a list of them. */
 export function UsedBy({ agentId }: { agentId: string }) {

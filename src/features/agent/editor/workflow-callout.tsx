@@ -1,10 +1,10 @@
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { type AgentDetail, useMakeAvailable } from "../client/use-agents.ts";
-import { agentListText } from "#product/texts/agent/agent-list.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { type AgentDetail, useMakeAvailable } from "../client/use-agents.ts";
 
 const text = agentListText.forWorkflow;
 

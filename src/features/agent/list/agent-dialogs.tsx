@@ -1,7 +1,7 @@
 import { MoveDialog } from "#features/folder/move-dialog.tsx";
+import { agentUsageText } from "#product/texts/agent/agent-usage.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import type { AgentActions } from "../client/use-agent-actions.ts";
-import { agentUsageText } from "#product/texts/agent/agent-usage.ts";
 
 /** The dialogs of `useAgentActions`. Render it once per page. */
 export function AgentDialogs({ actions }: { actions: AgentActions }) {
@@ -17,10 +17,7 @@ export function AgentDialogs({ actions }: { actions: AgentActions }) {
       />
     );
   if (openDialog?.kind === "delete") {
-    const words = agentUsageText.deleteConfirmation(
-      openDialog.agent.title,
-      agentText.usedBy(0, openDialog.usedBy.length, 0),
-    );
+    const words = agentUsageText.deleteConfirmation(openDialog.agent.title, openDialog.usedBy.length);
     return (
       <ConfirmDialog
         isOpen

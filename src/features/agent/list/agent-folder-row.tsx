@@ -3,11 +3,11 @@ import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { Folder } from "#features/folder/client/folders.ts";
 import { FolderMenu } from "#features/folder/folder-menu.tsx";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
 import { urls } from "#product/urls.ts";
 import { ListRow } from "#ui/data/list-row.tsx";
 import { canEditAgent } from "../access.ts";
 import type { AgentActions } from "../client/use-agent-actions.ts";
-import { agentListText } from "#product/texts/agent/agent-list.ts";
 
 interface AgentFolderRowProps {
   folder: Folder;

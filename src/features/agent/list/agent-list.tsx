@@ -1,15 +1,15 @@
 import { useCallback, useRef } from "react";
 import { countInSubtree, type Folder } from "#features/folder/client/folders.ts";
 import type { LibraryPages } from "#features/folder/client/use-library-pages.ts";
+import { LibraryLoadMore } from "#features/folder/library-load-more.tsx";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
 import { useRowKeys } from "#ui/data/use-row-keys.ts";
+import type { RowSelection } from "#ui/data/use-row-selection.ts";
 import { useRowWindow } from "#ui/data/use-row-window.ts";
 import type { AgentActions } from "../client/use-agent-actions.ts";
 import type { ListedAgent } from "../client/use-agents.ts";
 import { AgentFolderRow } from "./agent-folder-row.tsx";
 import { AgentRow } from "./agent-row.tsx";
-import { LibraryLoadMore } from "#features/folder/library-load-more.tsx";
-import { agentListText } from "#product/texts/agent/agent-list.ts";
-import type { RowSelection } from "#ui/data/use-row-selection.ts";
 
 interface AgentListProps {
   /** The loaded agents in order. */

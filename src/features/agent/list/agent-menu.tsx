@@ -1,6 +1,8 @@
 import { Copy, Download, Ellipsis, FolderInput, History, Link2, MessageSquare, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { urls } from "#product/urls.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -9,8 +11,6 @@ import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
 import { canDeleteAgent, canEditAgent } from "../access.ts";
 import type { AgentMenuActions, AgentRef } from "../client/use-agent-actions.ts";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
-import { agentListText } from "#product/texts/agent/agent-list.ts";
 
 interface AgentMenuProps {
   agent: AgentRef;

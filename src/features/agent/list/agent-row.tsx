@@ -4,18 +4,18 @@ import { Link } from "#client/shell/link.tsx";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { formatRelative } from "#lib/time.ts";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
+import { listText } from "#product/texts/shell/list.ts";
 import { urls } from "#product/urls.ts";
-import { Checkbox } from "#ui/forms/checkbox.tsx";
-import { Chip } from "#ui/data/chip.tsx";
+import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
 import { LightIconButton } from "#ui/buttons/light-icon-button.tsx";
+import { Chip } from "#ui/data/chip.tsx";
 import { ListRow } from "#ui/data/list-row.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { canEditAgent } from "../access.ts";
 import type { AgentMenuActions } from "../client/use-agent-actions.ts";
 import type { ListedAgent } from "../client/use-agents.ts";
 import { AgentMenu } from "./agent-menu.tsx";
-import { agentListText } from "#product/texts/agent/agent-list.ts";
-import { listText } from "#product/texts/shell/list.ts";
-import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
 
 interface AgentRowProps {
   agent: ListedAgent;

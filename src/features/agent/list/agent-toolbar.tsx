@@ -1,14 +1,14 @@
 import { ArrowUpDown, ListFilter, Tag } from "lucide-react";
 import { shortcuts } from "#client/shell/shortcuts.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Menu } from "#ui/overlays/menu.tsx";
-import { MenuItem } from "#ui/overlays/menu-item.tsx";
-import { SearchField } from "#ui/forms/search-field.tsx";
-import { usePhone } from "#ui/hooks/use-media.ts";
-import type { AgentView } from "../client/use-agent-list.ts";
-import { type AgentSort, agentSorts } from "../schema.ts";
 import { agentListText } from "#product/texts/agent/agent-list.ts";
 import { listText } from "#product/texts/shell/list.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { SearchField } from "#ui/forms/search-field.tsx";
+import { usePhone } from "#ui/hooks/use-media.ts";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import type { AgentView } from "../client/use-agent-list.ts";
+import { type AgentSort, agentSorts } from "../schema.ts";
 
 interface AgentToolbarProps {
   view: Pick<AgentView, "search" | "tags" | "sort">;

@@ -2,9 +2,9 @@ import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useLanguageModels } from "#features/credential/client.ts";
 import type { AgentSlotProps } from "#nodes/components.tsx";
-import { AgentPicker } from "./agent-picker.tsx";
 import { stepPanelText } from "#product/texts/builder/step-panel.ts";
 import { agentFormText } from "#product/texts/step-forms/agent-form.ts";
+import { AgentPicker } from "./agent-picker.tsx";
 
 const text = agentFormText;
 

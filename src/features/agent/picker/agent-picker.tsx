@@ -4,14 +4,14 @@ import { openDialog } from "#client/dialogs.ts";
 import { type AgentName, useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { hasAbility } from "#product/roles.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { cx } from "#ui/cx.ts";
-import { PickList } from "#ui/select/pick-list.tsx";
-import { Popover } from "#ui/overlays/popover.tsx";
-import { agentOptions, useAgentSuggestions } from "../client/agent-options.ts";
-import { agentOption } from "./agent-option.tsx";
 import { agentPickerText } from "#product/texts/agent/agent-picker.ts";
 import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { cx } from "#ui/cx.ts";
+import { Popover } from "#ui/overlays/popover.tsx";
+import { PickList } from "#ui/select/pick-list.tsx";
+import { agentOptions, useAgentSuggestions } from "../client/agent-options.ts";
+import { agentOption } from "./agent-option.tsx";
 
 interface AgentPickerProps {
   /** null is the assistant without instructions, or no agent yet. */

@@ -1,13 +1,20 @@
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Cursor } from "#features/folder/schema.ts";
-import { titleAndTags, matchesSearch } from "#features/folder/service/library-search.ts";
+import { matchesSearch, titleAndTags } from "#features/folder/service/library-search.ts";
+import {
+  findPageIds,
+  matchesFilter,
+  type SortOrder,
+  sortByIds,
+  sortByTime,
+  sortByTitle,
+} from "#features/folder/service/paging.ts";
 import { workflow } from "#features/workflow/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { AgentPage, AgentSort } from "../schema.ts";
 import { agent } from "../table.ts";
 import { madeForWorkflow, systemExcerpt, toDescription } from "./agent-columns.ts";
 import { agentsInScope, madeForWorkflows } from "./agent-scope.ts";
-import { findPageIds, matchesFilter, type SortOrder, sortByIds, sortByTime, sortByTitle } from "#features/folder/service/paging.ts";
 
 /** A row of the list of agents. */
 export interface ListedAgent {

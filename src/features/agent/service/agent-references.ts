@@ -2,9 +2,9 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { folder } from "#features/folder/table.ts";
 import { AppError, notFound } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import { agentErrorText } from "#product/texts/agent/agent-errors.ts";
 import type { AgentConfig } from "../schema.ts";
 import { agent } from "../table.ts";
-import { agentErrorText } from "#product/texts/agent/agent-errors.ts";
 
 type SubAgentReferences = Pick<AgentConfig, "subAgentIds" | "subAgentFolderIds">;
 

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
-import { equalJson } from "#lib/json/equal-json.ts";
 import { notFound } from "#lib/errors.ts";
+import { equalJson } from "#lib/json/equal-json.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { limits } from "#product/limits.ts";

@@ -9,14 +9,14 @@ import { storeResponse } from "#platform/access/idempotency.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
+import { agentErrorText } from "#product/texts/agent/agent-errors.ts";
+import { agentListText } from "#product/texts/agent/agent-list.ts";
 import { canDeleteAgent } from "../access.ts";
 import type { AgentChanges, AgentConfig, AgentDraft, AgentScope } from "../schema.ts";
 import { agent, agentVersion } from "../table.ts";
 import { languageModelId, madeForWorkflow, systemExcerpt, toDescription } from "./agent-columns.ts";
 import { requireReferences } from "./agent-references.ts";
 import { agentsInScope } from "./agent-scope.ts";
-import { agentErrorText } from "#product/texts/agent/agent-errors.ts";
-import { agentListText } from "#product/texts/agent/agent-list.ts";
 
 const matchesAgent = ({ actor }: WorkspaceContext, id: string) =>
   and(eq(agent.id, id), eq(agent.workspaceId, actor.workspaceId), isNull(agent.deletedAt));

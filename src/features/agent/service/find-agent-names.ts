@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
-import { titleAndTags, matchesSearch } from "#features/folder/service/library-search.ts";
+import { matchesSearch, titleAndTags } from "#features/folder/service/library-search.ts";
 import { workflow } from "#features/workflow/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { FieldChange } from "../client/agent-form.ts";
 import { describeChange } from "../client/compare-versions.ts";
 import { ChangeList } from "./change-list.tsx";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 
 interface ChangesDialogProps {
   onClose: () => void;

@@ -1,11 +1,11 @@
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 import { compareText as text } from "#product/texts/versions/compare.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { compareVersions } from "../client/compare-versions.ts";
 import { useVersion } from "../client/use-agent-versions.ts";
 import { ChangeList } from "./change-list.tsx";
-import { commonErrorText } from "#product/texts/common/errors.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 
 interface VersionComparisonProps {
   agentId: string;

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from "react";
 import { formatRelative } from "#lib/time.ts";
+import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { agentFieldNames } from "#product/texts/agent/agent-fields.ts";
 import { compareText } from "#product/texts/versions/compare.ts";
+import { versionHistoryText } from "#product/texts/versions/version-history.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { HistoryRow } from "#ui/data/history-row.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import type { AgentVersion } from "../client/use-agent-versions.ts";
 import { type ComparisonSide, ComparisonSidePicker } from "./comparison-side-picker.tsx";
-import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
-import { agentFieldNames } from "#product/texts/agent/agent-fields.ts";
-import { versionHistoryText } from "#product/texts/versions/version-history.ts";
 
 const VersionComparison = lazy(() =>
   import("./version-comparison.tsx").then(({ VersionComparison }) => ({ default: VersionComparison })),

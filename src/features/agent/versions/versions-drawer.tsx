@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { Drawer } from "#ui/overlays/drawer.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { useRestoreVersion, useVersions } from "../client/use-agent-versions.ts";
-import type { AgentDetail } from "../client/use-agents.ts";
-import { VersionRow } from "./version-row.tsx";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { versionHistoryText } from "#product/texts/versions/version-history.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Drawer } from "#ui/overlays/drawer.tsx";
+import { useRestoreVersion, useVersions } from "../client/use-agent-versions.ts";
+import type { AgentDetail } from "../client/use-agents.ts";
+import { VersionRow } from "./version-row.tsx";
 
 interface VersionsDrawerProps {
   agent: AgentDetail;

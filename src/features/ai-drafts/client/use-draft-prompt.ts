@@ -1,9 +1,9 @@
 import type { ClipboardEvent } from "react";
 import { useAttachments } from "#features/file/client/use-attachments.ts";
 import { limits } from "#product/limits.ts";
+import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import type { DraftPrompt } from "./stream-draft.ts";
-import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 
 const maxImages = limits.completion.images;
 

@@ -5,10 +5,10 @@ import type { MessageChunk } from "#lib/ui-message.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import { stream, streamChunk } from "#platform/streams/table.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
-import type { DraftRequest } from "../schema.ts";
-import { generateDraft } from "./generate-draft.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
+import type { DraftRequest } from "../schema.ts";
+import { generateDraft } from "./generate-draft.ts";
 
 const textPartId = "setup";
 const streamOwner = ({ actor }: WorkspaceContext) => `setup:${actor.userId}`;

@@ -2,7 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FilePart, ModelMessage, TextPart } from "ai";
 import { z } from "zod";
 import { consumeFreeAnswer, questionRefs, reserveFreeAnswer } from "#features/billing/service/free-answer.ts";
-import { chargeReservation, isChargeable, type Reservation, releaseRequest, releaseReservation } from "#features/billing/service/ledger.ts";
+import {
+  chargeReservation,
+  isChargeable,
+  type Reservation,
+  releaseRequest,
+  releaseReservation,
+} from "#features/billing/service/ledger.ts";
 import { requireContextWindow } from "#features/completion/service/context-window.ts";
 import { type AcquiredModel, acquireModel } from "#features/credential/service/acquire-model.ts";
 import { requireOwnAttachments } from "#features/file/service/attachments.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { graphChangesSchema, compactFormSchema } from "#engine/compact-form/compact-schema.ts";
+import { compactFormSchema, graphChangesSchema } from "#engine/compact-form/compact-schema.ts";
 import { specs } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";

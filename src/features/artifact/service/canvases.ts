@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
 import { canChangeArtifact, canSeeArtifact } from "../access.ts";
 import { parseContent } from "../schema.ts";
 import { artifact } from "../table.ts";
-import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
 
 export type ArtifactRow = typeof artifact.$inferSelect;
 

@@ -16,8 +16,8 @@ import { faultError } from "#platform/ai/faults.ts";
 import type { GenerationEnd } from "#platform/ai/stream-reply.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
-import { type GeneratedMedia, createSpeech, createVideo } from "./media.ts";
 import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
+import { createSpeech, createVideo, type GeneratedMedia } from "./media.ts";
 
 export interface CanvasInput {
   /** The canvas with its templates filled. */

@@ -15,7 +15,7 @@ import type { FileKind } from "#platform/storage/file-kinds.ts";
 import { speechCredits, videoCredits } from "#product/credits.ts";
 import { limits } from "#product/limits.ts";
 import { missingKeys } from "#product/models/choice.ts";
-import { findSpeechModel, type SpeechModel, maxSpokenSeconds } from "#product/models/speech.ts";
+import { findSpeechModel, maxSpokenSeconds, type SpeechModel } from "#product/models/speech.ts";
 import { aspectRatios, findVideoModel, resolutionsFor, type VideoModel } from "#product/models/video.ts";
 import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
 

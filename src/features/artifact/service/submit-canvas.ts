@@ -5,13 +5,13 @@ import { acquireModel } from "#features/credential/service/acquire-model.ts";
 import { AppError, assertAllowed } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
+import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 import { canChangeArtifact } from "../access.ts";
 import { type CanvasRequest, canvasJob } from "../schema.ts";
 import { artifact } from "../table.ts";
 import { type ArtifactRow, findArtifact } from "./canvases.ts";
 import { canvasRequestId, canvasStream, writeCanvas } from "./write-canvas.ts";
-import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
-import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 
 /**
  * Requests a canvas: stores its row, then generates it as durable work. Stores nothing if credits or keys are missing.

@@ -7,10 +7,10 @@ import { findWorkspaceContext } from "#platform/access/access.ts";
 import { mayFallBack, type ProviderFault } from "#platform/ai/faults.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
+import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { artifact } from "../table.ts";
 import type { ArtifactRow } from "./canvases.ts";
 import { type CanvasResult, makeCanvas } from "./make-canvas.ts";
-import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 
 /** A generation is one request, even if it restarts. */
 export const canvasRequestId = (streamId: string) => `canvas:${streamId}`;

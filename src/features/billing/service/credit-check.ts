@@ -3,6 +3,7 @@ import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { crossedThreshold, decideCredits } from "#product/credits.ts";
 import { billingText, creditBlockText } from "#product/texts/billing/billing.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 import { type CreditSource, creditWallet } from "../table.ts";
 import { parseAmount, toAmount } from "./amount.ts";
 import { type Reservation, releaseRequest } from "./ledger.ts";
@@ -10,7 +11,6 @@ import { queueLowCreditEmail } from "./low-credit-email.ts";
 import { getPlan, memberCreditLimit } from "./plan.ts";
 import { postCharges } from "./post-charges.ts";
 import { reserveWithinLimits } from "./reserve.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
 
 export interface CreditRequest {
   /** Id of the logical request, made by the server. Retries, fallbacks and restarts reuse it. */

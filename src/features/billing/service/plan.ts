@@ -3,11 +3,19 @@ import { AppError, notFound } from "#lib/errors.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { type CreditPeriod, creditPeriod } from "#product/credits.ts";
-import { addOns, type Capability, type CorePlan, type PlanLimits, plans, minimumPlanFor, planIncludes } from "#product/plans.ts";
+import {
+  addOns,
+  type Capability,
+  type CorePlan,
+  minimumPlanFor,
+  type PlanLimits,
+  planIncludes,
+  plans,
+} from "#product/plans.ts";
+import { billingErrorText } from "#product/texts/billing/billing-errors.ts";
 import { capabilityNames } from "#product/texts/billing/capability.ts";
 import { timers } from "#product/timers.ts";
 import { workspaceBilling } from "../table.ts";
-import { billingErrorText } from "#product/texts/billing/billing-errors.ts";
 
 /** Purchased add-on units. product/plans.ts defines what one unit adds. */
 export interface Topups {

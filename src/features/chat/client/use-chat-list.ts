@@ -1,14 +1,14 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api, client } from "#client/api.ts";
+import { useBulkAction } from "#client/shell/use-bulk-action.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
+import { chatListText } from "#product/texts/chat/chat-list.ts";
+import { chatToastText } from "#product/texts/chat/chat-toasts.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import type { ListedChat } from "../service/list-chats.ts";
 import type { ChatFilter } from "./use-chat-filter.ts";
-import { useBulkAction } from "#client/shell/use-bulk-action.ts";
-import { chatListText } from "#product/texts/chat/chat-list.ts";
-import { chatToastText } from "#product/texts/chat/chat-toasts.ts";
 
 export type { ListedChat };
 

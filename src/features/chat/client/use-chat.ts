@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { api, showRefusal } from "#client/api.ts";
-import { readRefusal } from "#client/refusal.ts";
 import { useLive } from "#client/live/use-live.ts";
+import { readRefusal } from "#client/refusal.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { newId } from "#lib/id.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
+import { commonToastText } from "#product/texts/common/toasts.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { canWriteInChat } from "../access.ts";
 import { toTurnParts, type UserTurnDraft } from "./draft-turn.ts";
@@ -14,7 +15,6 @@ import { type ChatMessage, type PendingTurn, pendingTurn, withPending } from "./
 import { createReplyFeed } from "./reply-feed.ts";
 import { sendTurn, type TurnInput } from "./send-turn.ts";
 import { useChatWindow } from "./use-chat-window.ts";
-import { commonToastText } from "#product/texts/common/toasts.ts";
 
 /** The agent and model that answer. null is no agent, or the agent's own model. */
 export interface Choice {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useAttachments } from "#features/file/client/use-attachments.ts";
 import { limits } from "#product/limits.ts";
+import { uploadToastText } from "#product/texts/files/upload-toasts.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { getSendState, nextSendStep, sortFiles } from "./composer-rules.ts";
 import { drafts } from "./draft-store.ts";
 import { toUserTurn, type UserTurnDraft } from "./draft-turn.ts";
 import type { Choice } from "./use-chat.ts";
-import { uploadToastText } from "#product/texts/files/upload-toasts.ts";
 
 interface ComposerOptions {
   workspaceId: string;

@@ -6,11 +6,14 @@ import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { newId } from "#lib/id.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
+import { commonToastText } from "#product/texts/common/toasts.ts";
+import { homeText } from "#product/texts/shell/home.ts";
 import { urls } from "#product/urls.ts";
-import { preloadMarkdown } from "#ui/markdown/markdown.tsx";
+import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { useFileDrop } from "#ui/hooks/use-file-drop.ts";
 import { useMedia } from "#ui/hooks/use-media.ts";
+import { preloadMarkdown } from "#ui/markdown/markdown.tsx";
 import { toTurnParts, type UserTurnDraft } from "../client/draft-turn.ts";
 import { handOver } from "../client/handover.ts";
 import { pendingTurn } from "../client/pending-turn.ts";
@@ -19,9 +22,6 @@ import type { Choice } from "../client/use-chat.ts";
 import { useChatNames } from "../client/use-chat-names.ts";
 import { useComposer } from "../client/use-composer.ts";
 import { Composer, type ComposerHandle } from "./composer.tsx";
-import { commonToastText } from "#product/texts/common/toasts.ts";
-import { homeText } from "#product/texts/shell/home.ts";
-import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
 
 interface ChatStartProps {
   /** Set by the URL (`?agentId=`). */

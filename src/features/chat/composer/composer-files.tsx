@@ -1,9 +1,9 @@
 import { AttachmentChip } from "#features/file/attachment-chip.tsx";
+import { AttachmentErrors } from "#features/file/attachment-errors.tsx";
+import { composerText } from "#product/texts/chat/composer.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
 import type { ComposerState } from "../client/use-composer.ts";
-import { AttachmentErrors } from "#features/file/attachment-errors.tsx";
-import { composerText } from "#product/texts/chat/composer.ts";
 
 const text = composerText;
 

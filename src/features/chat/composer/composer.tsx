@@ -1,17 +1,25 @@
 import { ArrowUp, Paperclip, Square } from "lucide-react";
-import { type ClipboardEvent, type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef } from "react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from "react";
 import { AgentPicker } from "#features/agent/picker/agent-picker.tsx";
 import { ModelPicker } from "#features/credential/model-picker.tsx";
 import { limits } from "#product/limits.ts";
+import { agentPickerText } from "#product/texts/agent/agent-picker.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { cx } from "#ui/cx.ts";
+import { composerText } from "#product/texts/chat/composer.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { cx } from "#ui/cx.ts";
 import { useAutoGrow } from "#ui/hooks/use-auto-grow.ts";
 import type { useChatNames } from "../client/use-chat-names.ts";
 import type { ComposerState } from "../client/use-composer.ts";
 import { ComposerFiles } from "./composer-files.tsx";
-import { agentPickerText } from "#product/texts/agent/agent-picker.ts";
-import { composerText } from "#product/texts/chat/composer.ts";
 
 export interface ComposerHandle {
   focus: () => void;

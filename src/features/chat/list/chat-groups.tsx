@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { useRowKeys } from "#ui/data/use-row-keys.ts";
+import type { RowSelection } from "#ui/data/use-row-selection.ts";
+import { SectionHeader } from "#ui/layout/section-header.tsx";
 import type { ListedChat } from "../client/use-chat-list.ts";
 import { ChatListRow } from "./chat-list-row.tsx";
-import { chatListText } from "#product/texts/chat/chat-list.ts";
-import type { RowSelection } from "#ui/data/use-row-selection.ts";
 
 interface ChatGroup {
   title: string;

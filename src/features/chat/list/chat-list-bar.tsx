@@ -3,11 +3,11 @@ import { shortcuts } from "#client/shell/shortcuts.ts";
 import { useFoundAgents, useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { agentOption } from "#features/agent/picker/agent-option.tsx";
 import { limits } from "#product/limits.ts";
-import { SearchField } from "#ui/forms/search-field.tsx";
-import { SearchFilter } from "#ui/select/search-filter.tsx";
-import { usePhone } from "#ui/hooks/use-media.ts";
 import { agentPickerText } from "#product/texts/agent/agent-picker.ts";
 import { chatListText } from "#product/texts/chat/chat-list.ts";
+import { SearchField } from "#ui/forms/search-field.tsx";
+import { usePhone } from "#ui/hooks/use-media.ts";
+import { SearchFilter } from "#ui/select/search-filter.tsx";
 
 const text = chatListText;
 

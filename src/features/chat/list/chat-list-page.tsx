@@ -4,11 +4,11 @@ import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
+import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { urls } from "#product/urls.ts";
 import { buttonClass } from "#ui/buttons/button-class.ts";
 import type { ChatFilter } from "../client/use-chat-filter.ts";
 import { ChatList } from "./chat-list.tsx";
-import { chatListText } from "#product/texts/chat/chat-list.ts";
 
 /** The list of a person's chats. */
 export function ChatListPage({ filter }: { filter: ChatFilter }) {

@@ -5,17 +5,17 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { formatRelative } from "#lib/time.ts";
 import { limits } from "#product/limits.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
+import { chatListText } from "#product/texts/chat/chat-list.ts";
+import { listText } from "#product/texts/shell/list.ts";
 import { urls } from "#product/urls.ts";
-import { Checkbox } from "#ui/forms/checkbox.tsx";
-import { InlineEdit } from "#ui/forms/inline-edit.tsx";
+import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
 import { LightIconButton } from "#ui/buttons/light-icon-button.tsx";
 import { ListRow } from "#ui/data/list-row.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { InlineEdit } from "#ui/forms/inline-edit.tsx";
 import type { ListedChat } from "../client/use-chat-list.ts";
 import { ChatRowMenu } from "./chat-row-menu.tsx";
 import { HighlightedText } from "./highlighted-text.tsx";
-import { chatListText } from "#product/texts/chat/chat-list.ts";
-import { listText } from "#product/texts/shell/list.ts";
-import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
 
 export interface ChatRowActions {
   toggleSelection: (id: string) => void;

@@ -1,21 +1,21 @@
 import { MessagesSquare, SearchX, Trash2 } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
+import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { listText } from "#product/texts/shell/list.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { ListTools } from "#ui/data/list-tools.tsx";
+import { SelectionBar } from "#ui/data/selection-bar.tsx";
+import { useRowSelection } from "#ui/data/use-row-selection.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { ListTools } from "#ui/data/list-tools.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { groupChats } from "../client/group-chats.ts";
 import { type ChatFilter, useChatFilter } from "../client/use-chat-filter.ts";
 import { useChatActions, useChatList, usePinnedChats } from "../client/use-chat-list.ts";
 import { ChatGroups } from "./chat-groups.tsx";
 import { ChatListBar } from "./chat-list-bar.tsx";
-import { chatListText } from "#product/texts/chat/chat-list.ts";
-import { listText } from "#product/texts/shell/list.ts";
-import { pageStateText } from "#product/texts/shell/page-states.ts";
-import { SelectionBar } from "#ui/data/selection-bar.tsx";
-import { useRowSelection } from "#ui/data/use-row-selection.ts";
 
 const DeleteChatsDialog = lazy(async () => ({
   default: (await import("./delete-chats-dialog.tsx")).DeleteChatsDialog,

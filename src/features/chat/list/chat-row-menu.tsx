@@ -1,12 +1,12 @@
 import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { chatText } from "#product/texts/chat/chat.ts";
+import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
-import { chatListText } from "#product/texts/chat/chat-list.ts";
 
 interface ChatRowMenuProps {
   label: string;

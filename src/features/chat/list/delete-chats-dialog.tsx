@@ -1,8 +1,8 @@
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { Progress } from "#ui/feedback/progress.tsx";
-import { useDeleteChats } from "../client/use-chat-list.ts";
 import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { folderDialogText } from "#product/texts/library/folder-dialogs.ts";
+import { Progress } from "#ui/feedback/progress.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { useDeleteChats } from "../client/use-chat-list.ts";
 
 interface DeleteChatsDialogProps {
   ids: readonly string[];

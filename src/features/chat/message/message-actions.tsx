@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
-import { cx } from "#ui/cx.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { cx } from "#ui/cx.ts";
+import { useCopy } from "#ui/hooks/use-copy.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
-import { useCopy } from "#ui/hooks/use-copy.ts";
 
 const text = chatText.message;
 

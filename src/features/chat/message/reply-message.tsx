@@ -4,8 +4,9 @@ import { formatDuration } from "#lib/time.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { billingText } from "#product/texts/billing/billing.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { Chip } from "#ui/data/chip.tsx";
+import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
 import { cx } from "#ui/cx.ts";
+import { Chip } from "#ui/data/chip.tsx";
 import { Elapsed } from "#ui/feedback/elapsed.tsx";
 import { isSameMessage } from "../client/is-same-message.ts";
 import type { ChatMessage } from "../client/pending-turn.ts";
@@ -16,7 +17,6 @@ import { MessageActions } from "./message-actions.tsx";
 import { ReplyEmpty, ReplyFailure } from "./reply-callouts.tsx";
 import { ReplyNotes } from "./reply-notes.tsx";
 import { ReplyParts } from "./reply-parts.tsx";
-import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
 
 const text = chatText.message;
 const minShownDurationMs = 1_000;

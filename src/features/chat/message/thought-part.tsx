@@ -1,10 +1,10 @@
 import { memo, useState } from "react";
 import { formatDuration } from "#lib/time.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { Elapsed } from "#ui/feedback/elapsed.tsx";
-import { Markdown } from "#ui/markdown/markdown.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
+import { Markdown } from "#ui/markdown/markdown.tsx";
 
 interface ThoughtPartProps {
   text: string;

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import type { ToolPart } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
-import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { toolTitle } from "../client/reply-blocks.ts";
 
 const text = chatText.tool;

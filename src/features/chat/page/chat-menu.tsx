@@ -4,15 +4,15 @@ import { fetchAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
+import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { urls } from "#product/urls.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { useCopy } from "#ui/hooks/use-copy.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
-import { useCopy } from "#ui/hooks/use-copy.ts";
 import type { ChatMessage } from "../client/pending-turn.ts";
-import { chatListText } from "#product/texts/chat/chat-list.ts";
 
 interface ChatMenuProps {
   chatId: string;

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { api } from "#client/api.ts";
 import { limits } from "#product/limits.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { cx } from "#ui/cx.ts";
-import { InlineEdit } from "#ui/forms/inline-edit.tsx";
-import { toast } from "#ui/feedback/toast.ts";
 import { chatToastText } from "#product/texts/chat/chat-toasts.ts";
+import { cx } from "#ui/cx.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import { InlineEdit } from "#ui/forms/inline-edit.tsx";
 
 export type TitleState = keyof typeof chatText.title;
 

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { urls } from "#product/urls.ts";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { toast } from "#ui/feedback/toast.ts";
 import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { chatToastText } from "#product/texts/chat/chat-toasts.ts";
+import { urls } from "#product/urls.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 
 interface DeleteChatDialogProps {
   chatId: string;

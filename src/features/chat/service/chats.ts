@@ -5,10 +5,10 @@ import { releaseFiles } from "#features/file/service/unused-files.ts";
 import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
+import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { canDeleteChat, canSeeChat, canWriteInChat } from "../access.ts";
 import { chat, message } from "../table.ts";
 import { listMessages, type MessagePage } from "./messages.ts";
-import { chatListText } from "#product/texts/chat/chat-list.ts";
 
 /** Finds a chat that the actor may see. Throws "not found" for chats of others. */
 export async function findChat({ db, actor }: WorkspaceContext, id: string) {

@@ -7,10 +7,10 @@ import { closeOpenParts } from "#lib/ui-message.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
+import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { canWriteInChat } from "../access.ts";
 import type { MessageMetadata, MessagePart, UserTurn } from "../schema.ts";
 import { chat, type MessageStatus, message } from "../table.ts";
-import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 
 /** A message on the wire. `streamId` is set while the reply is being written. */
 export interface WireMessage {

@@ -9,6 +9,8 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { isUniqueViolation, type Tx } from "#platform/db/database.ts";
 import type { StreamSlot } from "#platform/streams/streams.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
+import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 import { canWriteInChat } from "../access.ts";
 import { type ChatRequest, replyJob, type UserTurn } from "../schema.ts";
 import { chat, message } from "../table.ts";
@@ -16,8 +18,6 @@ import { publishChatsChanged } from "./chats.ts";
 import { titleFromText } from "./generate-title.ts";
 import { deleteFromMessage, findAvailableAgent, replaceMessageText, toMessageParts } from "./messages.ts";
 import { listEarlierMessages, type NewReply, type ReplyRow, writeReply } from "./write-reply.ts";
-import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
 
 export interface SubmittedTurn {
   messageId: string;

@@ -2,22 +2,27 @@ import { and, asc, eq, lt } from "drizzle-orm";
 import { modelOptionsFor } from "#features/agent/service/model-options.ts";
 import { systemPromptFor } from "#features/agent/service/system-prompt.ts";
 import { agent } from "#features/agent/table.ts";
-import { chargeReservation, isChargeable, releaseRequest, releaseReservation } from "#features/billing/service/ledger.ts";
+import {
+  chargeReservation,
+  isChargeable,
+  releaseRequest,
+  releaseReservation,
+} from "#features/billing/service/ledger.ts";
 import type { AnswerNote } from "#features/completion/schema.ts";
 import { streamTurn, type Turn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
 import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
 import { AppError } from "#lib/errors.ts";
-import { type MessageChunk, closeOpenParts } from "#lib/ui-message.ts";
+import { closeOpenParts, type MessageChunk } from "#lib/ui-message.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import { mayFallBack } from "#platform/ai/faults.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
+import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { modelText } from "#product/texts/models/model-notes.ts";
 import { chat, type MessageStatus, message } from "../table.ts";
 import { generateChatTitle } from "./generate-title.ts";
 import { buildModelMessages } from "./model-messages.ts";
-import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 
 export type ReplyRow = typeof message.$inferSelect;
 

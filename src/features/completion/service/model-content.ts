@@ -1,6 +1,7 @@
 import type { FilePart, TextPart } from "ai";
 import { contextBlock, type Part } from "#engine/prompt.ts";
 import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
+import { findFileNames, readAvailableImages, readAvailableMedia } from "#features/file/service/files.ts";
 import { AppError } from "#lib/errors.ts";
 import { estimateTokens } from "#lib/tokens.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
@@ -9,7 +10,6 @@ import { modelText } from "#product/texts/models/model-notes.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
 import type { AnswerNote } from "../schema.ts";
 import { documentTokenBudget, fitDocuments } from "./fit-documents.ts";
-import { findFileNames, readAvailableImages, readAvailableMedia } from "#features/file/service/files.ts";
 
 interface ModelContent {
   content: (TextPart | FilePart)[];

@@ -8,9 +8,19 @@ import { fallbackCredits, requestCredits } from "#product/credits.ts";
 import type { ModelLock } from "#product/models/choice.ts";
 import type { LanguageModel } from "#product/models/language.ts";
 import { type CredentialType, credentialFacts } from "#product/models/provider.ts";
-import { findFallbackModel, findModel, findModelLock, getConnectedModel, isFreeOfCredits, loadModelAccess, type ModelAccess, pickAutoModel, suggestOtherModels } from "./model-access.ts";
 import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
 import { modelErrorText } from "#product/texts/models/model-errors.ts";
+import {
+  findFallbackModel,
+  findModel,
+  findModelLock,
+  getConnectedModel,
+  isFreeOfCredits,
+  loadModelAccess,
+  type ModelAccess,
+  pickAutoModel,
+  suggestOtherModels,
+} from "./model-access.ts";
 
 export interface ModelRequest {
   /**

@@ -7,10 +7,10 @@ import type { Tx } from "#platform/db/database.ts";
 import { auditEntry } from "#platform/tables/operator.ts";
 import { limits } from "#product/limits.ts";
 import { type CredentialType, credentialFacts, visibleCredentialTypes } from "#product/models/provider.ts";
+import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
 import type { CredentialChange, KeyCheck } from "../schema.ts";
 import { credential } from "../table.ts";
 import { clearKeyringCache, getKey, getKeyring, keyContext } from "./keyring.ts";
-import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
 
 export interface CredentialState {
   type: CredentialType;

@@ -5,13 +5,13 @@ import { type Secret, secret } from "#lib/secret.ts";
 import { validateEndpoint } from "#platform/ai/validate-key.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
+import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
 import { endpointText } from "#product/texts/credentials/endpoint.ts";
 import type { EndpointChanges, EndpointDraft, EndpointTest } from "../schema.ts";
 import { type EndpointModel, modelEndpoint } from "../table.ts";
 import { last4Of, publishKeyChange, recordAudit } from "./credentials.ts";
 import { endpointKeyContext } from "./keyring.ts";
 import { endpointProviderSettings } from "./model-access.ts";
-import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
 
 export interface EndpointState {
   id: string;

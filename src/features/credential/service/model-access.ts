@@ -1,8 +1,20 @@
 import { getPlan, type Plan } from "#features/billing/service/plan.ts";
-import { type ConnectedModel, connectEndpoint, connectModel, keyOwner, type ProviderSettings } from "#platform/ai/providers.ts";
+import {
+  type ConnectedModel,
+  connectEndpoint,
+  connectModel,
+  keyOwner,
+  type ProviderSettings,
+} from "#platform/ai/providers.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import { chooseAutoModel, fallbackModel, type ModelLock, type ModelEntitlements, modelLock } from "#product/models/choice.ts";
+import {
+  chooseAutoModel,
+  fallbackModel,
+  type ModelEntitlements,
+  type ModelLock,
+  modelLock,
+} from "#product/models/choice.ts";
 import { demoModel, findLanguageModel, type LanguageModel, languageModels } from "#product/models/language.ts";
 import { providerFacts, providers } from "#product/models/provider.ts";
 import { getKeyring, type Keyring } from "./keyring.ts";

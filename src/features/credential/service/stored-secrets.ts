@@ -2,10 +2,10 @@ import { and, eq, inArray } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { secret } from "#lib/secret.ts";
-import { secretIdOf, secretHandle } from "#lib/secret-handle.ts";
+import { secretHandle, secretIdOf } from "#lib/secret-handle.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { storedSecret } from "../table.ts";
 import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
+import { storedSecret } from "../table.ts";
 
 const secretContext = (workspaceId: string, id: string) => `${workspaceId}|stored_secret|${id}`;
 

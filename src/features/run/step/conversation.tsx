@@ -13,11 +13,11 @@ import { MessageList } from "#features/chat/message/message-list.tsx";
 import { ReplyFailure } from "#features/chat/message/reply-callouts.tsx";
 import type { MessageMetadata } from "#features/chat/schema.ts";
 import type { ConversationSlotProps } from "#nodes/components.tsx";
+import { chatStepText } from "#product/texts/run/chat-step.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { useFileDrop } from "#ui/hooks/use-file-drop.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Drawer } from "#ui/overlays/drawer.tsx";
-import { useFileDrop } from "#ui/hooks/use-file-drop.ts";
-import { chatStepText } from "#product/texts/run/chat-step.ts";
 
 const text = chatStepText;
 const finish = chatStepText.finishConfirmation;

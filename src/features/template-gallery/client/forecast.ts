@@ -1,9 +1,9 @@
+import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import { estimateRun, type Prices } from "#engine/estimate.ts";
 import { newId } from "#lib/id.ts";
 import { catalog } from "#nodes/index.ts";
 import type { Range } from "#product/limits.ts";
 import type { Template } from "./templates.ts";
-import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 
 export interface Forecast {
   /** Number of agents created with the workflow. */

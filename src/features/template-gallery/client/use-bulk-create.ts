@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from "react";
 import { client } from "#client/api.ts";
 import { readRefusal } from "#client/refusal.ts";
 import { refreshWorkflows } from "#features/workflow/client/refresh-workflows.ts";
+import { commonToastText } from "#product/texts/common/toasts.ts";
+import { workflowToastText } from "#product/texts/workflow/workflow-toasts.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { type BulkProgress, isAllCreated, noProgress, progressRatio } from "./bulk-progress.ts";
 import { type Template, toWorkflowDraft } from "./templates.ts";
-import { commonToastText } from "#product/texts/common/toasts.ts";
-import { workflowToastText } from "#product/texts/workflow/workflow-toasts.ts";
 
 /** Creates workflows one after another. Failed ones are retried on the next press; closing the dialog stops it. */
 export function useBulkCreate(templates: readonly Template[], workspaceId: string) {

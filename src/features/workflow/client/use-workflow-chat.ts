@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
 import { type DialogDraftChat, useSavedDraftChat } from "#features/ai-drafts/client/use-saved-draft-chat.ts";
+import { workflowToastText } from "#product/texts/workflow/workflow-toasts.ts";
+import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
 import { readProposal, toSetup, type WorkflowDraft } from "./draft.ts";
 import { type GeneratedSetup, parseGenerated } from "./generated-setup.ts";
-import { workflowToastText } from "#product/texts/workflow/workflow-toasts.ts";
 import { findStepsWithoutAgents } from "./use-generated-workflow.ts";
 
 export interface WorkflowChat extends DialogDraftChat<WorkflowDraft, WorkflowDraft> {

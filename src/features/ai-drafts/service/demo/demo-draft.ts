@@ -3,13 +3,13 @@
 import { findTemplate } from "#features/template/service.ts";
 import { truncate } from "#lib/text.ts";
 import { limits } from "#product/limits.ts";
+import { demoReplyText } from "#product/texts/models/demo-replies.ts";
 import type { DraftRequest, DraftType } from "../../schema.ts";
 import { type EditAnswer, editWorkflow } from "./edit-workflow.ts";
 import { enhanceInstructions } from "./enhance-instructions.ts";
 import { draftGeneralAgent, draftGeneralWorkflow } from "./general-draft.ts";
 import { matchUseCase } from "./match-use-case.ts";
 import { buildAgent, type DraftAgent, type DraftWorkflow } from "./use-case.ts";
-import { demoReplyText } from "#product/texts/models/demo-replies.ts";
 
 /** The text of one message. */
 function textOf({ content }: DraftRequest["messages"][number]): string {
