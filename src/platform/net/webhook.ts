@@ -45,7 +45,7 @@ function signatureHeaders(vault: Vault, { workspaceId, id, body }: WebhookCall):
 
 /**
  * Posts JSON once, signed, through the guarded client. Any status is an answer, a redirect too: it is not followed.
- * What is thrown got no answer; `hasNeverLeft` says whether it may have arrived all the same.
+ * Throws when there was no answer; `wasNeverSent` tells whether the call may have arrived.
  */
 export async function postWebhook({ http, vault, config }: Pick<App, "http" | "vault" | "config">, call: WebhookCall) {
   if (readUrl(call.url).protocol !== "https:" && !config.outbound.allowLoopback)
