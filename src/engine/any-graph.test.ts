@@ -126,8 +126,8 @@ test("running a step again never changes earlier steps or what people provided",
       const forks = choosing.length > 0 ? choosing : done;
       const fork = forks[at % Math.max(forks.length, 1)];
       if (!fork) return;
-      const anew = { ...applyMove(first, fork.nodeId, "regenerate"), status: "RUNNING" as const, finished: [] };
-      const second = runToEnd(ways, anew);
+      const restarted = { ...applyMove(first, fork.nodeId, "regenerate"), status: "RUNNING" as const, finished: [] };
+      const second = runToEnd(ways, restarted);
       const past = (steps: readonly PlannedExecution[]) => steps.filter((step) => step.ordinal < fork.ordinal);
       expect(past(second.executions)).toEqual(past(first.executions));
       const before = new Set(past(first.executions).map((step) => step.nodeId));

@@ -2,7 +2,7 @@ import type { TestApp } from "./test-app.ts";
 
 export type RunSteps = Awaited<ReturnType<ReturnType<TestApp["as"]>["workflowRun"]["getExecutions"]>>;
 
-/** Asks anew whenever something of a run changed, until the answer is yes. */
+/** Checks again after every event of the run, until the check passes. */
 export async function waitForRun(testApp: TestApp, runId: string, isReached: () => Promise<boolean>): Promise<void> {
   let wake = () => {};
   const unsubscribe = testApp.app.live.subscribe(`run:${runId}`, () => wake());

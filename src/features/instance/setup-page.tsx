@@ -30,7 +30,7 @@ const signupPolicies = ["open", "invite", "closed"] as const;
 const steps = ["owner", "name", "model", "signup", "mail"] as const;
 type Step = (typeof steps)[number];
 
-/** The first page of an empty server: five steps, of which only the account is required. */
+/** The first page of an empty server: five steps; only the account is required. */
 export function SetupPage() {
   const me = useMe();
   const options = useSignInOptions();

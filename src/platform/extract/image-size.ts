@@ -23,7 +23,7 @@ export function imageSize(head: Uint8Array): ImageSize | null {
   }
 }
 
-/** Refuses with "invalid" what is no image we know, and images that fill the memory of whoever decodes them. */
+/** Refuses unknown image formats, and images too large to decode in memory, with "invalid". */
 export async function checkImage(source: { readonly path: string } | Uint8Array): Promise<ImageSize> {
   const size = imageSize(source instanceof Uint8Array ? source : await readHead(source.path));
   if (!size || size.width === 0 || size.height === 0) throw new AppError("invalid", storageText.imageUnreadable);

@@ -56,7 +56,10 @@ export interface SafeFetchOptions {
   readonly redirects?: number;
 }
 
-/** The one way out of the house. Refused: AppError "invalid"; failed: AppError "provider". */
+/**
+ * The SSRF guard: every outbound call goes through it, so that none reaches a private address. A refused call throws
+ * AppError "invalid", a failed one AppError "provider".
+ */
 export interface SafeHttp {
   request(call: SafeRequest): Promise<SafeResponse>;
   /** A `fetch` with the same guard, for libraries that bring their own protocol. The answer streams. */
@@ -85,7 +88,7 @@ function createEgress(opened: readonly AddressRange[], resolve: Resolve): Egress
   return { allowedRanges: opened, agent };
 }
 
-/** The guarded client. Holds connections: close it when the process ends. */
+/** Creates the SSRF guard. It holds connections, so close it when the process ends. */
 export function createSafeHttp(options: SafeHttpOptions = {}): SafeHttp {
   const resolve = options.resolve ?? systemResolve;
   const loopback = options.allowLoopback ? loopbackRanges : [];

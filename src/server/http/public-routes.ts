@@ -1,5 +1,5 @@
 /**
- * Everything that answers somebody who is not signed in. The isolation matrix compares this
+ * Every route that answers people who are not signed in. The isolation matrix compares this
  * with what is mounted, so a new public address is a change of this file.
  */
 export interface PublicRouteEntry {

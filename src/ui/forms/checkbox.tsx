@@ -8,7 +8,7 @@ interface CheckboxProps {
   children?: ReactNode;
   hint?: ReactNode;
   "aria-label"?: string;
-  /** Only some of the items it stands for are selected. */
+  /** Some, but not all, of the items below it are selected. */
   isIndeterminate?: boolean;
   isDisabled?: boolean;
   isInvalid?: boolean;

@@ -43,7 +43,7 @@ export async function listRuns(ctx: WorkspaceContext, input: ListRunsInput) {
 
 /**
  * SQL: what an open run waits for from a person. An approval is not stored: it is a supervised run with finished and
- * pending steps of which none is running or waiting.
+ * pending steps while no step is running or waiting.
  */
 export const waitsFor = sql<WaitReason | "approval" | null>`case when workflow_run.status = 'RUNNING' then coalesce(
   (select step.waits_for from node_execution step

@@ -372,6 +372,23 @@ test("a former holder sends nothing", async () => {
   expect(acted).toBe(0);
 });
 
+test("of two forced resends that saw the same attempt, the second sends nothing", async () => {
+  const runId = await begin(await workflowOf());
+  const hook = await until(runId, isPast);
+  const { ctx } = await ctxOf();
+  const planned = { executionId: hook.id, key: "twice", kind: "webhook", request: {}, allowed: undefined } as const;
+  const sent: string[] = [];
+  const send = (name: string, forcedAfter?: number) =>
+    performOnce(ctx, { ...planned, ...(forcedAfter !== undefined && { forcedAfter }) }, async () => {
+      sent.push(name);
+      return { state: "failed", response: null };
+    });
+  const { attempts } = await send("first");
+  await send("forced", attempts);
+  await expect(send("forced again", attempts)).rejects.toMatchObject({ code: "conflict" });
+  expect(sent).toEqual(["first", "forced"]);
+});
+
 test("a response that arrives after a forced resend changes nothing", async () => {
   const runId = await begin(await workflowOf());
   const hook = await until(runId, isPast);
