@@ -1,5 +1,4 @@
 /** Onboarding: the checklist and the question about the profession. */
-import { brand } from "../common/brand.ts";
 
 export const onboardingSteps = [
   "createAgent",
@@ -53,7 +52,7 @@ export const onboardingText = {
 
   profession: {
     title: "What do you do?",
-    text: `This helps ${brand.name} suggest the right templates.`,
+    text: "Optional. You can change it in your account settings.",
     choose: "Choose",
     submit: "Continue",
     skip: "Skip",
