@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { expectAccessible, signInAsOperator, signUp, visit } from "./support/browser.ts";
-import { openOverlay, pagePaths } from "./support/overlays.ts";
+import { openOverlay, pagePaths, waitForIdle } from "./support/overlays.ts";
 import { checkBothThemes, openPage } from "./support/page-checks.ts";
 import { seedWorkspace } from "./support/seed-workspace.ts";
 
@@ -24,6 +24,27 @@ test("the operator's pages have no findings, light or dark", async () => {
   await signInAsOperator(there);
   for (const tab of ["health", "jobs", "models", "workspaces", "people", "mail", "audit", "settings"])
     await checkBothThemes(there, `/admin?tab=${tab}`, tab);
+  await there.context.close();
+});
+
+test("with reduced motion a change of theme reaches every element at once", async () => {
+  const there = await visit();
+  const { page } = there;
+  const { slug } = await signUp(there);
+  await openPage(page, `/${slug}/settings?tab=usage`);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await waitForIdle(page);
+  const late = await page.evaluate(async () => {
+    const elements = [...document.querySelectorAll<HTMLElement>("body *")];
+    const readColors = () => elements.map((element) => getComputedStyle(element).color);
+    document.documentElement.dataset.theme = "light";
+    const atOnce = readColors();
+    for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame);
+    return readColors().flatMap((color, index) =>
+      color === atOnce[index] ? [] : [elements[index]?.outerHTML.slice(0, 80)],
+    );
+  });
+  expect(late).toEqual([]);
   await there.context.close();
 });
 
