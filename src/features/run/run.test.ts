@@ -189,6 +189,25 @@ test("concurrent starts all succeed, each with its own number", async () => {
   expect(rows.every(({ number, title }) => title === `Crowd #${number}`)).toBe(true);
 });
 
+test("a background start that can't be stored gives its place in this process back", async () => {
+  const made = await twoSteps();
+  const placesLeft = () => {
+    const places = [];
+    for (let place = nextPlace(); place; place = nextPlace()) places.push(place);
+    for (const place of places) place.release();
+    return places.length;
+  };
+  const nextPlace = () => testApp.app.jobs.acquireSlot(testApp.workspace.id);
+  await testApp.asOwner(`create function no_runs() returns trigger language plpgsql as
+    $$ begin raise exception 'disk full'; end $$;
+    create trigger no_runs before insert on workflow_run for each row execute function no_runs()`);
+  const before = placesLeft();
+  await expect(begin(made, "Neap tides", "IN_BACKGROUND")).rejects.toThrow();
+  await testApp.asOwner("drop trigger no_runs on workflow_run; drop function no_runs()");
+  expect(before).toBeGreaterThan(0);
+  expect(placesLeft()).toBe(before);
+});
+
 test("a supervised run waits for approval after each answer and continues in order", async () => {
   const ask = { prompt: () => "Say something" };
   const made = await workflowOf("Watched", { field: "TEXT" }, ask, ask, ask, ask);

@@ -59,11 +59,16 @@ async function createRun(
   const slice = createSlice(ctx, { run, ...row });
   const slot = findSlot(ctx.app, run.workspaceId, !run.runInBackground);
   const job = { workspaceId: run.workspaceId, runId: run.id, generation: run.generation };
-  if (slot && !firstOutput && !stepTest) await startInline(slice, run, slot, idempotency);
-  else {
-    await insertRun(ctx, run, firstOutput, idempotency);
-    ctx.app.failpoint("run.stored");
-    await dispatchRun(ctx.app, job, slot ? { slot, work: () => advanceRun(ctx.app, job) } : "queue");
+  try {
+    if (slot && !firstOutput && !stepTest) await startInline(slice, run, slot, idempotency);
+    else {
+      await insertRun(ctx, run, firstOutput, idempotency);
+      ctx.app.failpoint("run.stored");
+      await dispatchRun(ctx.app, job, slot ? { slot, work: () => advanceRun(ctx.app, job) } : "queue");
+    }
+  } catch (error) {
+    slot?.release();
+    throw error;
   }
   announceRun(ctx, run.id);
   return { runId: run.id };
@@ -116,21 +121,16 @@ async function startInline(
   const steps = createSteps(next, app.processId);
   const startedStep = steps.find(({ holderId }) => holderId !== null);
   const streamId = newId();
-  try {
-    const storedRun = sql`run as (
-      insert into workflow_run (id, workspace_id, workflow_id, version_id, user_id, public_id, title, number, trigger_type,
-        status, run_in_background, claimed_by, generation)
-      values (${run.id}, ${run.workspaceId}, ${run.workflowId}, ${run.versionId}, ${run.userId}, ${newSecretId()},
-        ${run.title}, ${run.number}, ${run.triggerType}, ${next.status}, ${run.runInBackground}, ${run.claimedBy}, ${run.generation})
-      returning id
-    )`;
-    const parts = [storedRun, ...insertSteps(run, steps, streamId, sql`run`)];
-    if (idempotency) parts.push(sql`answered as (${idempotency.responseInsert({ runId: run.id })})`);
-    await ctx.db.execute(sql`with ${sql.join(parts, sql`, `)} select from run`);
-  } catch (error) {
-    slot.release();
-    throw error;
-  }
+  const storedRun = sql`run as (
+    insert into workflow_run (id, workspace_id, workflow_id, version_id, user_id, public_id, title, number, trigger_type,
+      status, run_in_background, claimed_by, generation)
+    values (${run.id}, ${run.workspaceId}, ${run.workflowId}, ${run.versionId}, ${run.userId}, ${newSecretId()},
+      ${run.title}, ${run.number}, ${run.triggerType}, ${next.status}, ${run.runInBackground}, ${run.claimedBy}, ${run.generation})
+    returning id
+  )`;
+  const parts = [storedRun, ...insertSteps(run, steps, streamId, sql`run`)];
+  if (idempotency) parts.push(sql`answered as (${idempotency.responseInsert({ runId: run.id })})`);
+  await ctx.db.execute(sql`with ${sql.join(parts, sql`, `)} select from run`);
   app.failpoint("run.stored");
   slice.journal = { generation: run.generation, status: next.status, steps };
   let claimed: ClaimedStep | null = startedStep
