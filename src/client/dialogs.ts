@@ -1,3 +1,4 @@
+import { create } from "zustand";
 import type { RefusalDialog } from "#lib/refusal-dialog.ts";
 
 /** Dialogs that belong to no page, opened by refusals, the sidebar, the palette and other buttons. */
@@ -10,27 +11,10 @@ export type DialogName =
   | "new-workspace"
   | "shortcuts";
 
-let current: DialogName | null = null;
-const listeners = new Set<() => void>();
+/** The open dialog; null if there is none. */
+export const useOpenDialog = create<{ name: DialogName | null }>(() => ({ name: null }));
 
 /** Opens a dialog over the current page; null closes it. */
-export function openDialog(name: DialogName | null): void {
-  if (name === current) return;
-  current = name;
-  for (const read of listeners) read();
-}
+export const openDialog = (name: DialogName | null): void => useOpenDialog.setState({ name });
 
-export function openRefusalDialog(dialog: RefusalDialog | null): void {
-  openDialog(dialog);
-}
-
-/** For `useSyncExternalStore`. */
-export const currentDialog = {
-  get: () => current,
-  subscribe(onChange: () => void) {
-    listeners.add(onChange);
-    return () => {
-      listeners.delete(onChange);
-    };
-  },
-};
+export const openRefusalDialog = (dialog: RefusalDialog | null): void => openDialog(dialog);

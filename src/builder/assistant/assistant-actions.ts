@@ -3,10 +3,10 @@ import type { AssistantState, Failure } from "#builder/session/assistant-state.t
 import type { BuilderSession } from "#builder/session/session.ts";
 
 const updateAssistant = ({ store }: BuilderSession, next: Partial<AssistantState>) =>
-  store.set({ assistant: { ...store.get().assistant, ...next } });
+  store.setState({ assistant: { ...store.getState().assistant, ...next } });
 
 function availablePlacement({ store }: BuilderSession): "beside" | "over" {
-  const { openId, commentsPanel } = store.get();
+  const { openId, commentsPanel } = store.getState();
   return openId === null && commentsPanel === null ? "beside" : "over";
 }
 
@@ -15,7 +15,7 @@ export const closeAssistant = (session: BuilderSession) => updateAssistant(sessi
 /** Opens the assistant, or closes it when it is visible. */
 export function toggleAssistant(session: BuilderSession): void {
   if (!session.canEdit) return;
-  const { place } = session.store.get().assistant;
+  const { place } = session.store.getState().assistant;
   const wanted = availablePlacement(session);
   if (place === "over" || place === wanted) closeAssistant(session);
   else updateAssistant(session, { place: wanted });

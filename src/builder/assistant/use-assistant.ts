@@ -61,7 +61,7 @@ export function useAssistant(): AssistantChat {
     proposalAsText,
     draftAsText() {
       graphAsAsked.current = session.graph();
-      const { checks, openId, selected } = store.get();
+      const { checks, openId, selected } = store.getState();
       const [chosen] = selected.size === 1 ? selected : [];
       return graphForModel(graphAsAsked.current, {
         checks,

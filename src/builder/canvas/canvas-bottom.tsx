@@ -60,7 +60,7 @@ function CanvasView() {
           icon={Lock}
           label={text.unlock}
           isSelected
-          onPress={() => store.set({ isLocked: false })}
+          onPress={() => store.setState({ isLocked: false })}
         />
       )}
     </div>

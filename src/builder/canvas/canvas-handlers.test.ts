@@ -43,25 +43,25 @@ test("a dragged card snaps to its neighbor in one undo step", () => {
   const { session, move, placeOf } = open();
   move("b", { x: 40, y: 300 }, true);
   move("b", { x: 4, y: 291 }, true);
-  expect(session.store.get().moving?.get("b")).toEqual({ x: 0, y: 288 });
-  expect(session.store.get().guides).toContainEqual({ axis: "x", at: 0, from: 0, to: 344 });
+  expect(session.store.getState().moving?.get("b")).toEqual({ x: 0, y: 288 });
+  expect(session.store.getState().guides).toContainEqual({ axis: "x", at: 0, from: 0, to: 344 });
   expect(placeOf("b")).toEqual({ x: 24, y: 288 });
   move("b", { x: 4, y: 291 }, false);
   expect(placeOf("b")).toEqual({ x: 0, y: 288 });
-  expect(session.store.get()).toMatchObject({ moving: null, guides: [] });
+  expect(session.store.getState()).toMatchObject({ moving: null, guides: [] });
   session.undo();
   expect(placeOf("b")).toEqual({ x: 24, y: 288 });
-  expect(session.store.get().history.past).toEqual([]);
+  expect(session.store.getState().history.past).toEqual([]);
 });
 
 test("a move to the same position renders nothing", () => {
   const { session, move } = open();
   move("b", { x: 301, y: 400 }, true);
-  const { moving } = session.store.get();
+  const { moving } = session.store.getState();
   move("b", { x: 303, y: 402 }, true);
-  expect(session.store.get().moving).toBe(moving);
+  expect(session.store.getState().moving).toBe(moving);
   move("b", { x: 340, y: 402 }, true);
-  expect(session.store.get().moving).not.toBe(moving);
+  expect(session.store.getState().moving).not.toBe(moving);
 });
 
 test("a card doesn't snap while Alt is held or snapping is off", () => {
@@ -73,7 +73,7 @@ test("a card doesn't snap while Alt is held or snapping is off", () => {
   isLoose.current = false;
   session.setPreferences({ isSnapping: false });
   move("b", { x: 5, y: 200 }, true);
-  expect(session.store.get().guides).toEqual([]);
+  expect(session.store.getState().guides).toEqual([]);
   move("b", { x: 5, y: 200 }, false);
   expect(placeOf("b")).toEqual({ x: 5, y: 200 });
 });
@@ -97,7 +97,7 @@ test("cards dragged together keep their distances", () => {
   ]);
   // A drag that began on its own has nothing of the one before.
   move("a", { x: 601, y: 1 }, true);
-  expect([...(session.store.get().moving ?? [])]).toEqual([["a", { x: 600, y: 0 }]]);
+  expect([...(session.store.getState().moving ?? [])]).toEqual([["a", { x: 600, y: 0 }]]);
 });
 
 test("an arrow key moves a card by one grid step, or by a few pixels without snapping", () => {

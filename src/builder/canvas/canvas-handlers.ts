@@ -49,20 +49,20 @@ export function createCanvasHandlers(session: BuilderSession, { flow, isSnapPaus
     const view = { x: -x / zoom, y: -y / zoom, width: width / zoom, height: height / zoom };
     const { nodes, groups } = session.graph();
     const resting = nodes.filter(({ id }) => !moved.has(id));
-    return visibleRects(resting, groups, store.get().unfolded, sizeOf).filter((box) => rectsOverlap(box, view));
+    return visibleRects(resting, groups, store.getState().unfolded, sizeOf).filter((box) => rectsOverlap(box, view));
   }
 
   /** Moves all dragged cards together, snapped to a neighbor or to the grid. */
   function dragCards(cards: ReadonlyMap<string, Point>) {
     const { nodes, groups } = session.graph();
-    const { unfolded } = store.get();
+    const { unfolded } = store.getState();
     const given = expandGroupPositions(session.graph(), cards, unfolded);
     const draggedNodes = nodes.flatMap((node) => {
       const position = given.get(node.id);
       return position ? [{ ...node, position }] : [];
     });
     const box = boundingRect(visibleRects(draggedNodes, groups, unfolded, sizeOf));
-    if (!box || !store.get().preferences.isSnapping || isSnapPaused.current)
+    if (!box || !store.getState().preferences.isSnapping || isSnapPaused.current)
       return moveCards(given, { x: 0, y: 0 }, noGuides);
     neighbors ??= neighborsInView(given);
     const zoom = flow.current?.getZoom() ?? 1;
@@ -75,16 +75,16 @@ export function createCanvasHandlers(session: BuilderSession, { flow, isSnapPaus
 
   /** Most pointer moves end at the same snapped position, so identical positions are skipped. */
   function moveCards(given: ReadonlyMap<string, Point>, by: Point, guides: readonly Guide[]) {
-    const { moving: before } = store.get();
+    const { moving: before } = store.getState();
     const moving = new Map([...given].map(([id, { x, y }]) => [id, roundPoint({ x: x + by.x, y: y + by.y })]));
     const isSame =
       before?.size === moving.size &&
       [...moving].every(([id, { x, y }]) => before.get(id)?.x === x && before.get(id)?.y === y);
-    if (!isSame) store.set({ moving, guides: guides.length > 0 ? guides : noGuides });
+    if (!isSame) store.setState({ moving, guides: guides.length > 0 ? guides : noGuides });
   }
 
   function onNodesChange(changes: NodeChange<CanvasNode>[]) {
-    const { selected, moving } = store.get();
+    const { selected, moving } = store.getState();
     const places = new Map<string, Point>();
     const chosen = new Set(selected);
     let isDragging: boolean | undefined;
@@ -95,11 +95,11 @@ export function createCanvasHandlers(session: BuilderSession, { flow, isSnapPaus
       if (change.position) places.set(change.id, change.position);
       isDragging = change.dragging;
     }
-    if (changes.some((change) => change.type === "select")) store.set({ selected: chosen });
+    if (changes.some((change) => change.type === "select")) store.setState({ selected: chosen });
     if (isDragging) dragCards(places);
     else if (isDragging === false) {
       neighbors = null;
-      store.set({ moving: null, guides: noGuides });
+      store.setState({ moving: null, guides: noGuides });
       // Without a preceding drag the change comes from an arrow key.
       if (moving === null) session.change(moveNodes(session.graph(), scaleNudge(places)), "nudge");
       else session.change(moveNodes(session.graph(), moving));
@@ -108,7 +108,7 @@ export function createCanvasHandlers(session: BuilderSession, { flow, isSnapPaus
 
   /** React Flow moves by 5 pixels per arrow key (20 with Shift); scaled to the grid here. */
   function scaleNudge(places: ReadonlyMap<string, Point>): ReadonlyMap<string, Point> {
-    if (!store.get().preferences.isSnapping) return places;
+    if (!store.getState().preferences.isSnapping) return places;
     const at = new Map(session.graph().nodes.map((node) => [node.id, node.position]));
     return new Map(
       [...places].map(([id, { x, y }]) => {
@@ -119,9 +119,9 @@ export function createCanvasHandlers(session: BuilderSession, { flow, isSnapPaus
   }
 
   function onEdgesChange(changes: EdgeChange<StepEdge>[]) {
-    const chosen = new Set(store.get().selectedEdges);
+    const chosen = new Set(store.getState().selectedEdges);
     for (const change of changes) if (change.type === "select") chosen[change.selected ? "add" : "delete"](change.id);
-    store.set({ selectedEdges: chosen });
+    store.setState({ selectedEdges: chosen });
   }
 
   const placeAt = (x: number, y: number) => roundPoint(flow.current?.screenToFlowPosition({ x, y }) ?? { x: 0, y: 0 });
@@ -130,7 +130,7 @@ export function createCanvasHandlers(session: BuilderSession, { flow, isSnapPaus
   function openPaletteAt(x: number, y: number) {
     const middle = placeAt(x, y);
     const at = { x: middle.x - cardPixels.width / 2, y: middle.y - cardPixels.height / 2 };
-    store.set({ paletteRequest: { place: { at }, at: { x, y }, allowsNotes: true } });
+    store.setState({ paletteRequest: { place: { at }, at: { x, y }, allowsNotes: true } });
   }
 
   /** Dropped on a card the line connects to it or shows why it can't; dropped on the canvas it opens the palette. */
@@ -144,7 +144,7 @@ export function createCanvasHandlers(session: BuilderSession, { flow, isSnapPaus
       if (draggedEdgeId !== null) return;
       const place = flow.current?.screenToFlowPosition(at);
       const isOnGround = document.elementFromPoint(at.x, at.y)?.closest(".react-flow");
-      if (isForward && place && isOnGround) store.set({ paletteRequest: { place: { at: place, from }, at } });
+      if (isForward && place && isOnGround) store.setState({ paletteRequest: { place: { at: place, from }, at } });
       return;
     }
     if (over === from) return;
@@ -175,38 +175,38 @@ export function createCanvasHandlers(session: BuilderSession, { flow, isSnapPaus
     onReconnect: ({ id }: StepEdge, { source, target }: Connection) =>
       session.change(reconnect(session.graph(), id, source, target)),
     onNodeClick({ shiftKey, metaKey, ctrlKey, clientX, clientY }: ReactMouseEvent, node: CanvasNode) {
-      if (store.get().isCommentMode)
+      if (store.getState().isCommentMode)
         return openComments(session, isGroupNode(node) ? { position: placeAt(clientX, clientY) } : { nodeId: node.id });
       if (shiftKey || metaKey || ctrlKey) return;
       // A note has its settings on the card.
       const openId = node.type === "step" ? node.id : null;
       clearTimeout(openPanelTimer);
       // The panel would appear under the pointer and catch the second click of a double-click.
-      if (openId !== null && store.get().openId === null)
+      if (openId !== null && store.getState().openId === null)
         openPanelTimer = setTimeout(() => {
           // The step may have been deleted, or another one opened, in the meantime.
-          if (store.get().openId === null && store.get().selected.has(openId)) store.set({ openId });
+          if (store.getState().openId === null && store.getState().selected.has(openId)) store.setState({ openId });
         }, timers.screen.doubleClickMs);
-      else store.set({ openId });
+      else store.setState({ openId });
     },
     onNodeDoubleClick(_: ReactMouseEvent, node: CanvasNode) {
       clearTimeout(openPanelTimer);
-      if (session.canEdit && !store.get().isLocked) store.set({ renamingId: node.id });
+      if (session.canEdit && !store.getState().isLocked) store.setState({ renamingId: node.id });
     },
     onMoveStart: () => setCompositingLayer(root.current, true),
     onMoveEnd: () => setCompositingLayer(root.current, false),
     onDoubleClick({ target, clientX, clientY }: ReactMouseEvent) {
       const isOnCanvas = target instanceof Element && target.classList.contains("react-flow__pane");
-      const { isCommentMode, isLocked } = store.get();
+      const { isCommentMode, isLocked } = store.getState();
       if (isOnCanvas && session.canEdit && !isLocked && !isCommentMode) openPaletteAt(clientX, clientY);
     },
     onPaneClick({ clientX, clientY }: ReactMouseEvent) {
       clearTimeout(openPanelTimer);
-      if (store.get().isCommentMode) openComments(session, { position: placeAt(clientX, clientY) });
-      else store.set({ openId: null, renamingId: null });
+      if (store.getState().isCommentMode) openComments(session, { position: placeAt(clientX, clientY) });
+      else store.setState({ openId: null, renamingId: null });
     },
     onEdgeClick({ clientX, clientY }: ReactMouseEvent) {
-      if (store.get().isCommentMode) openComments(session, { position: placeAt(clientX, clientY) });
+      if (store.getState().isCommentMode) openComments(session, { position: placeAt(clientX, clientY) });
     },
     onEdgeMouseEnter: (_: ReactMouseEvent, { id, data }: StepEdge) => data?.isFolded || session.hoverEdge(id),
     onEdgeMouseLeave: () => session.hoverEdge(null),

@@ -32,13 +32,13 @@ const nodeTypes = {
 const edgeTypes = { step: StepEdgeLine };
 const grid: [number, number] = [limits.workflow.gridPixels, limits.workflow.gridPixels];
 const text = canvasText;
-const ariaLabels = {
+const ariaLabels = () => ({
   "node.a11yDescription.default": text.stepHelp,
   "node.a11yDescription.keyboardDisabled": text.stepHelp,
   "node.a11yDescription.ariaLiveMessage": ({ x, y }: { x: number; y: number }) => text.moved(x, y),
   "edge.a11yDescription.default": text.edgeHelp,
   "minimap.ariaLabel": text.minimap,
-};
+});
 
 /** The React Flow pane with cards and edges. Separate from the tools, so that a drag re-renders only the pane. */
 export function CanvasPane({ root }: { root: RefObject<HTMLElement | null> }) {
@@ -52,6 +52,7 @@ export function CanvasPane({ root }: { root: RefObject<HTMLElement | null> }) {
   const pointer = useRef<Point | null>(null);
   const isSnapPaused = useRef(false);
   const preferences = useBuilderState((state) => state.preferences);
+  const ariaLabelConfig = useMemo(ariaLabels, []);
   useEffect(() => detectGestures(root.current, session), [session, root]);
   const handlers = useMemo(() => createCanvasHandlers(session, { flow, isSnapPaused, root }), [session, root]);
   useEffect(() => {
@@ -74,7 +75,7 @@ export function CanvasPane({ root }: { root: RefObject<HTMLElement | null> }) {
       return flow.current?.screenToFlowPosition(pointer.current ?? middle) ?? { x: 0, y: 0 };
     };
     session.fitView.current = () => {
-      const view = wholeGraphViewport(session.graph(), session.store.get().unfolded, rectOf(root.current));
+      const view = wholeGraphViewport(session.graph(), session.store.getState().unfolded, rectOf(root.current));
       if (view) void flow.current?.setViewport(view, transitionFor(180));
     };
     return () => {
@@ -138,7 +139,7 @@ export function CanvasPane({ root }: { root: RefObject<HTMLElement | null> }) {
       onlyRenderVisibleElements
       nodeDragThreshold={2}
       elevateNodesOnSelect={false}
-      ariaLabelConfig={ariaLabels}
+      ariaLabelConfig={ariaLabelConfig}
       proOptions={proOptions}
     >
       {paneChildren}

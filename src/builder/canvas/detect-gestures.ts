@@ -13,8 +13,8 @@ export function detectGestures(root: HTMLElement | null, { store }: BuilderSessi
     if (event.ctrlKey) return;
     root?.removeEventListener("wheel", watch, { capture: true });
     if (isPreferenceSet("gestures")) return;
-    const { preferences } = store.get();
-    store.set({ preferences: { ...preferences, gestures: isFromTrackpad(event) ? "trackpad" : "mouse" } });
+    const { preferences } = store.getState();
+    store.setState({ preferences: { ...preferences, gestures: isFromTrackpad(event) ? "trackpad" : "mouse" } });
   };
   root?.addEventListener("wheel", watch, { capture: true, passive: true });
   return () => root?.removeEventListener("wheel", watch, { capture: true });

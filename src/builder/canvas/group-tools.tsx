@@ -69,7 +69,7 @@ export function GroupTools({ group, isFolded, canEdit }: { group: GraphGroup; is
                 className="justify-start"
                 onPress={() => {
                   close();
-                  session.store.set({ renamingId: id });
+                  session.store.setState({ renamingId: id });
                 }}
               >
                 {text.rename}

@@ -47,7 +47,7 @@ export function InsertStepButton() {
         onMouseLeave={() => session.hoverEdge(null)}
         onClick={({ currentTarget }) => {
           const { right, top } = currentTarget.getBoundingClientRect();
-          store.set({ paletteRequest: { place: { on: edge.id }, at: { x: right, y: top } } });
+          store.setState({ paletteRequest: { place: { on: edge.id }, at: { x: right, y: top } } });
         }}
         style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)` }}
         className="nodrag nopan pointer-events-auto absolute grid size-5 place-items-center rounded-full border border-line-3 bg-raised text-ink-2 after:absolute after:-inset-2 hover:border-accent hover:bg-accent hover:text-on-accent"

@@ -47,7 +47,7 @@ export const NoteCard = memo(function NoteCard({ id, data: { node }, selected, d
           onChange={change}
           isReadOnly={!canEdit}
           isEditing={isEditing}
-          onEditing={(isOn) => session.store.set({ renamingId: isOn ? id : null })}
+          onEditing={(isOn) => session.store.setState({ renamingId: isOn ? id : null })}
         />
         {selected && isAlone && canEdit && (
           <CardTools

@@ -153,7 +153,7 @@ export const StepCard = memo(function StepCard({
             title={text.addNext}
             onClick={({ currentTarget }) => {
               const { right, top } = currentTarget.getBoundingClientRect();
-              session.store.set({ paletteRequest: { place: { after: id }, at: { x: right, y: top } } });
+              session.store.setState({ paletteRequest: { place: { after: id }, at: { x: right, y: top } } });
             }}
             className={cx(
               "grid size-5.5 place-items-center rounded-full",

@@ -48,7 +48,7 @@ export function WorkflowChecker() {
       const known = flags.get(nodeId ?? "");
       if (nodeId && (!known || rank[known] < rank[severity])) flags.set(nodeId, severity);
     }
-    session.store.set({ checks, flags });
+    session.store.setState({ checks, flags });
   }, [session, graph, agents, isKnown, workflows, hasStripeKeys]);
   return null;
 }

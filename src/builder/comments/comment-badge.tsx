@@ -15,7 +15,7 @@ export function CommentBadge({ nodeIds, label }: { nodeIds: readonly string[]; l
       title={commentText.openOnStep(label, count)}
       onClick={(event) => {
         event.stopPropagation();
-        const [first] = openThreadsOn(session.store.get().threads, nodeIds);
+        const [first] = openThreadsOn(session.store.getState().threads, nodeIds);
         if (first) openThread(session, first.id);
       }}
       className="nodrag nopan relative z-1 flex h-5 flex-none items-center gap-1 rounded-full bg-accent-soft px-1.5 text-xs font-medium text-accent-text num after:absolute after:-inset-1.5 hover:bg-accent hover:text-on-accent"

@@ -14,7 +14,7 @@ export function CommentsLoader() {
   const { workflowId, canEdit, store } = useBuilder();
   const { data } = useCommentThreads(workflowId, canEdit);
   useEffect(() => {
-    if (data) store.set({ threads: data });
+    if (data) store.setState({ threads: data });
   }, [store, data]);
   return null;
 }

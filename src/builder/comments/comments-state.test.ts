@@ -43,17 +43,17 @@ test("a step counts its open threads and a group those of its steps", () => {
 
 test("in comment mode the next press on a step or the canvas anchors one comment", () => {
   const { session, acts } = open();
-  const panelState = () => session.store.get().commentsPanel;
+  const panelState = () => session.store.getState().commentsPanel;
   acts.onPaneClick(at);
   expect(panelState()).toBeNull();
   setCommentMode(session, true);
   acts.onPaneClick(at);
   expect(panelState()).toEqual({ anchor: { position: { x: 51, y: 20 } } });
-  expect(session.store.get().isCommentMode).toBe(false);
+  expect(session.store.getState().isCommentMode).toBe(false);
   setCommentMode(session, true);
   acts.onNodeClick(at, { id: "a", type: "step" } as CanvasNode); // the same
   expect(panelState()).toEqual({ anchor: { nodeId: "a" } });
-  expect(session.store.get().openId).toBeNull();
+  expect(session.store.getState().openId).toBeNull();
   setCommentMode(session, true);
   acts.onEdgeClick(at);
   expect(panelState()).toEqual({ anchor: { position: { x: 51, y: 20 } } });
@@ -67,15 +67,15 @@ test("a person who may not build can't comment and sees no comments", () => {
   setCommentMode(session, true);
   openComments(session, null);
   openThread(session, "1");
-  expect(session.store.get()).toMatchObject({ isCommentMode: false, commentsPanel: null });
+  expect(session.store.getState()).toMatchObject({ isCommentMode: false, commentsPanel: null });
 });
 
 test("opening a thread replaces the step settings and the draft", () => {
   const { session } = open();
   openComments(session, { nodeId: "a" });
-  session.store.set({ openId: "a", isCommentMode: true });
+  session.store.setState({ openId: "a", isCommentMode: true });
   openThread(session, "1");
-  expect(session.store.get()).toMatchObject({
+  expect(session.store.getState()).toMatchObject({
     commentsPanel: { anchor: null, threadId: "1" },
     openId: null,
     isCommentMode: false,

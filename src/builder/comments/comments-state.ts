@@ -6,17 +6,17 @@ import type { CommentThread } from "#features/comment/schema.ts";
 
 /** In comment mode the next press on a step or the canvas sets the anchor. */
 export function setCommentMode(session: BuilderSession, isOn: boolean): void {
-  if (session.canEdit) session.store.set({ isCommentMode: isOn });
+  if (session.canEdit) session.store.setState({ isCommentMode: isOn });
 }
 
 export function openComments(session: BuilderSession, anchor: CommentAnchor | null): void {
-  if (session.canEdit) session.store.set({ commentsPanel: { anchor }, isCommentMode: false, openId: null });
+  if (session.canEdit) session.store.setState({ commentsPanel: { anchor }, isCommentMode: false, openId: null });
 }
 
 /** Opens the comments with the focus on one thread. */
 export function openThread(session: BuilderSession, threadId: string): void {
   if (session.canEdit)
-    session.store.set({ commentsPanel: { anchor: null, threadId }, isCommentMode: false, openId: null });
+    session.store.setState({ commentsPanel: { anchor: null, threadId }, isCommentMode: false, openId: null });
 }
 
 export const openThreads = (threads: readonly CommentThread[]): readonly CommentThread[] =>

@@ -190,9 +190,9 @@ describe("in the builder", () => {
   test("grouping, folding and ungrouping are undo steps, and a new group is renamed at once", () => {
     const session = open(chain);
     session.select(["b", "c"]);
-    groupSteps(session, session.store.get().selected);
+    groupSteps(session, session.store.getState().selected);
     const id = idOf(session.graph());
-    expect(session.store.get().renamingId).toBe(id);
+    expect(session.store.getState().renamingId).toBe(id);
     setFolded(session, id, true);
     expect(session.graph().groups?.[0]?.isCollapsed).toBe(true);
     ungroupSteps(session, set("b"));
@@ -222,20 +222,20 @@ describe("in the builder", () => {
     const id = idOf(made);
     const session = open(changeGroup(made, id, { isCollapsed: true }));
     session.select(["b"]);
-    session.store.set({ openId: "b" });
+    session.store.setState({ openId: "b" });
     unfoldGroupOf(session, "b");
-    expect(foldedNodes(session.graph(), session.store.get().unfolded).size).toBe(0);
-    expect(session.store.get().history.past).toEqual([]);
+    expect(foldedNodes(session.graph(), session.store.getState().unfolded).size).toBe(0);
+    expect(session.store.getState().history.past).toEqual([]);
     setFolded(session, id, true);
-    expect(session.store.get()).toMatchObject({ openId: null, selected: new Set(), unfolded: new Set() });
-    expect(session.store.get().history.past).toEqual([]);
+    expect(session.store.getState()).toMatchObject({ openId: null, selected: new Set(), unfolded: new Set() });
+    expect(session.store.getState().history.past).toEqual([]);
   });
 
   test("a read-only viewer can unfold a group", () => {
     const made = grouped("b", "c");
     const session = open(changeGroup(made, idOf(made), { isCollapsed: true }), false);
     setFolded(session, idOf(made), false);
-    expect(session.store.get().unfolded).toEqual(new Set([idOf(made)]));
+    expect(session.store.getState().unfolded).toEqual(new Set([idOf(made)]));
     groupSteps(session, set("a"));
     expect(membersOf(session.graph())).toEqual(["b c"]);
   });

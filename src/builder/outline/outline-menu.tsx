@@ -48,11 +48,11 @@ export function OutlineMenu({ node, isStep, isTabStop, onSelect }: OutlineMenuPr
     const { left, bottom } = trigger.current?.getBoundingClientRect() ?? new DOMRect();
     // The menu must close first, because it moves the focus.
     setTimeout(
-      () => session.store.set({ paletteRequest: { place, at: { x: left, y: bottom } } }),
+      () => session.store.setState({ paletteRequest: { place, at: { x: left, y: bottom } } }),
       timers.screen.menuFadeMs,
     );
   };
-  const rename = () => setTimeout(() => session.store.set({ renamingId: id }), timers.screen.menuFadeMs);
+  const rename = () => setTimeout(() => session.store.setState({ renamingId: id }), timers.screen.menuFadeMs);
   const canMove = (by: 1 | -1) => moveInChain(graph, id, by) !== graph;
   return (
     <Menu

@@ -136,7 +136,7 @@ export function OutlineRow({ node, number, depth = 0, hint, group, canInsert, ke
             excludeFromTabOrder={!isTabStop}
             onPress={({ target }) => {
               const { left, bottom } = target.getBoundingClientRect();
-              session.store.set({ paletteRequest: { place: { after: id }, at: { x: left, y: bottom } } });
+              session.store.setState({ paletteRequest: { place: { after: id }, at: { x: left, y: bottom } } });
             }}
             className="relative rounded-full after:absolute after:-inset-2 max-sm:size-7"
           />

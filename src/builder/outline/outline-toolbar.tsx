@@ -40,7 +40,7 @@ export function OutlineToolbar({ onView: onSwitchView }: { onView: (() => void) 
         icon={Search}
         label={text.search}
         shortcut={keys.search}
-        onPress={() => store.set({ search: store.get().search ?? "" })}
+        onPress={() => store.setState({ search: store.getState().search ?? "" })}
       />
       {canEdit && (
         <>

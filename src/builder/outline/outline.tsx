@@ -78,7 +78,7 @@ function useNotesInPanel(notes: readonly GraphNode[]): void {
   const renamingId = useBuilderState((state) => state.renamingId);
   useEffect(() => {
     if (renamingId === null || notes.every(({ id }) => id !== renamingId)) return;
-    session.store.set({ renamingId: null });
+    session.store.setState({ renamingId: null });
     openStep(session, renamingId, true);
   }, [session, renamingId, notes]);
 }

@@ -53,7 +53,7 @@ export function useOutlineKeys(ids: readonly string[]): OutlineKeys {
 
   const selectRows = (next: Iterable<string>) => {
     session.select(next);
-    setChosen(session.store.get().selected);
+    setChosen(session.store.getState().selected);
   };
   const moveFocus = (from: string, to: string | undefined, isRange: boolean) => {
     if (to === undefined) return;
@@ -102,7 +102,7 @@ export function useOutlineKeys(ids: readonly string[]): OutlineKeys {
         // Pointer presses are handled by their click handlers.
         if (id === undefined || !target.matches(":focus-visible")) return;
         setLastId(id);
-        const now = session.store.get().selected;
+        const now = session.store.getState().selected;
         if (!isChoosing && now.size < 2 && !now.has(id)) session.select([id]);
       },
       onClickCapture(event) {

@@ -22,7 +22,7 @@ export function WorkflowFrame({ workflow, children }: WorkflowFrameProps) {
   const { slug } = useWorkspace();
   const session = useBuilder();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const isUnsaved = () => hasUnsaved(session.store.get().saving);
+  const isUnsaved = () => hasUnsaved(session.store.getState().saving);
   const tab = workflowTabs.find((one) => path === urls.workflow(slug, workflow.id, one)) ?? "build";
   const tabs = (isBare: boolean) => <WorkflowTabs workflowId={workflow.id} isBare={isBare} />;
   return (

@@ -19,7 +19,7 @@ export function EmptyCanvas() {
           className="pointer-events-auto mt-3"
           onPress={({ target }) => {
             const { left, bottom } = target.getBoundingClientRect();
-            store.set({
+            store.setState({
               paletteRequest: { place: { at: { x: 0, y: 0 } }, at: { x: left, y: bottom }, allowsNotes: true },
             });
           }}

@@ -22,7 +22,7 @@ export function StepPalette() {
   const session = useBuilder();
   const adding = useBuilderState((state) => state.paletteRequest);
   const anchor = useRef<HTMLSpanElement>(null);
-  const close = () => session.store.set({ paletteRequest: null });
+  const close = () => session.store.setState({ paletteRequest: null });
   const point = adding?.at ?? { x: window.innerWidth / 2 - 150, y: window.innerHeight / 4 };
   if (!adding) return null;
   return (

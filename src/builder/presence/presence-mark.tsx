@@ -1,5 +1,6 @@
 import { useBuilderState } from "#builder/session/use-builder.ts";
-import { joinWords } from "#lib/text.ts";
+
+import { formatList } from "#lib/locale.ts";
 import { presenceText as text } from "#product/texts/builder/presence.ts";
 import { cx } from "#ui/cx.ts";
 
@@ -20,11 +21,11 @@ export function PresenceMark({ nodeIds, className }: { nodeIds: readonly string[
         style={{ background: `var(--avatar-${first.hue}-soft)`, borderColor: hue }}
         className="absolute -top-2.5 left-2.5 max-w-[80%] cut rounded-full border px-1.5 text-2xs leading-4 font-medium text-ink"
       >
-        {joinWords(here.map(({ name }) => name))}
+        {formatList(here.map(({ name }) => name))}
         {isEditing ? (
-          <span className="font-normal"> {text.isEditing}</span>
+          <span className="font-normal"> {text.isEditing(here.length)}</span>
         ) : (
-          <span className="sr-only"> {text.inStep}</span>
+          <span className="sr-only"> {text.inStep(here.length)}</span>
         )}
       </span>
     </span>

@@ -66,8 +66,8 @@ function ConnectedPresence() {
     [locations, members],
   );
   useEffect(() => {
-    store.set({ others });
-    return () => store.set({ others: [] });
+    store.setState({ others });
+    return () => store.setState({ others: [] });
   }, [store, others]);
   return null;
 }

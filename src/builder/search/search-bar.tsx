@@ -25,11 +25,11 @@ function OpenSearch() {
   const at = found.indexOf(soughtId ?? "");
   const goTo = (ids: readonly string[], place: number) => {
     const id = ids[(place + ids.length) % ids.length];
-    if (id === undefined) return session.store.set({ revealedId: null });
+    if (id === undefined) return session.store.setState({ revealedId: null });
     session.select([id]);
-    session.store.set({ revealedId: id });
+    session.store.setState({ revealedId: id });
   };
-  const close = () => session.store.set({ search: null, revealedId: null });
+  const close = () => session.store.setState({ search: null, revealedId: null });
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     event.stopPropagation();
@@ -51,7 +51,7 @@ function OpenSearch() {
           autoFocus
           value={search}
           onChange={({ target: { value } }) => {
-            session.store.set({ search: value });
+            session.store.setState({ search: value });
             goTo(findSteps(graph, value), 0);
           }}
           onKeyDown={press}

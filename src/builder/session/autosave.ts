@@ -1,3 +1,4 @@
+import type { StoreApi } from "zustand/vanilla";
 import { changedLabels, mergeEdits, rebaseHistory } from "#builder/graph/merge-edits.ts";
 import { keepStructuralGraph } from "#builder/graph/structural-graph.ts";
 import { readRefusal } from "#client/refusal.ts";
@@ -8,7 +9,6 @@ import type { UndoHistory } from "#features/workflow/schema.ts";
 import { type BuilderState, emptySet, type PendingMerge } from "./builder-state.ts";
 import { toSavedUndo } from "./saved-undo.ts";
 import { nextSaveAction, nextSaving, type SavingEvent } from "./saving.ts";
-import type { Store } from "./store.ts";
 
 export interface AutosavePorts {
   /** Saves a graph based on `revision` with its undo steps. Rejects with a refusal; "conflict" means a newer revision. */
@@ -34,21 +34,21 @@ export interface Autosave {
 }
 
 /** Saves the graph of a store and merges what other people save. The states and delays are in `saving.ts`. */
-export function createAutosave(store: Store<BuilderState>, { send, load, onRemoteChange }: AutosavePorts): Autosave {
+export function createAutosave(store: StoreApi<BuilderState>, { send, load, onRemoteChange }: AutosavePorts): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let activeSave: Promise<void> | null = null;
   let activeLoad: Promise<void> | null = null;
   let isStarted = false;
 
-  const present = () => store.get().history.present;
+  const present = () => store.getState().history.present;
 
   function dispatch(event: SavingEvent) {
-    store.set({ saving: nextSaving(store.get().saving, event) });
+    store.setState({ saving: nextSaving(store.getState().saving, event) });
     schedule();
   }
   function schedule() {
     clearTimeout(timer);
-    const next = isStarted ? nextSaveAction(store.get().saving) : null;
+    const next = isStarted ? nextSaveAction(store.getState().saving) : null;
     if (next) timer = setTimeout(() => void (next.action === "send" ? save() : loadRemote()), next.afterMs);
   }
   /** Loads and merges another person's save; retried when loading fails. */
@@ -61,26 +61,26 @@ export function createAutosave(store: Store<BuilderState>, { send, load, onRemot
   async function loadRemoteOnce() {
     try {
       const loaded = await load();
-      const base = store.get().saving.saved;
-      if (loaded.revision > store.get().saving.revision)
+      const base = store.getState().saving.saved;
+      if (loaded.revision > store.getState().saving.revision)
         return mergeRemote({ revision: loaded.revision, base, theirs: reuseEqualNodes(base, loaded.graph) });
     } catch {
       // Retried below.
     }
-    if (store.get().saving.status === "behind") dispatch({ do: "fail", status: "behind" });
+    if (store.getState().saving.status === "behind") dispatch({ do: "fail", status: "behind" });
   }
   /** Merges at once when there are no conflicts. */
   function mergeRemote(pendingMerge: PendingMerge) {
     const { graph, conflicts } = mergeEdits({ ...pendingMerge, mine: present() });
     if (conflicts.length === 0) return acceptMerge(pendingMerge, graph);
-    store.set({ pendingMerge });
+    store.setState({ pendingMerge });
     dispatch({ do: "conflict", revision: pendingMerge.revision });
   }
   function acceptMerge({ revision, base, theirs }: PendingMerge, graph: Graph) {
-    const { selected, openId, structuralGraph, history } = store.get();
+    const { selected, openId, structuralGraph, history } = store.getState();
     const merged = present() === base ? theirs : graph;
     const ids = new Set(merged.nodes.map((node) => node.id));
-    store.set({
+    store.setState({
       history: rebaseHistory(history, { base, theirs }, merged),
       structuralGraph: keepStructuralGraph(structuralGraph, merged),
       pendingMerge: null,
@@ -98,7 +98,7 @@ export function createAutosave(store: Store<BuilderState>, { send, load, onRemot
     return activeSave;
   }
   async function sendOnce() {
-    const { history, saving } = store.get();
+    const { history, saving } = store.getState();
     const graph = history.present;
     const { revision } = saving;
     dispatch({ do: "send", graph });
@@ -116,30 +116,30 @@ export function createAutosave(store: Store<BuilderState>, { send, load, onRemot
     // A save may hit a newer revision, and the merged graph is then saved again.
     for (let turn = 0; turn < 3; turn++) {
       if (activeSave) await activeSave;
-      const { status } = store.get().saving;
+      const { status } = store.getState().saving;
       if (status === "saved" || status === "conflict") break;
       await (status === "behind" ? loadRemote() : save());
     }
-    return store.get().saving.status === "saved";
+    return store.getState().saving.status === "saved";
   }
   const saveOnline = () => {
-    if (store.get().saving.status === "offline") void save();
+    if (store.getState().saving.status === "offline") void save();
   };
 
   return {
     flush,
     noticeEdit() {
       dispatch({ do: "edit", graph: present() });
-      const { pendingMerge } = store.get();
+      const { pendingMerge } = store.getState();
       if (pendingMerge) mergeRemote(pendingMerge);
     },
     noticeRevision: (revision) => dispatch({ do: "newRevision", revision }),
     resolveConflicts(choices) {
-      const { pendingMerge } = store.get();
+      const { pendingMerge } = store.getState();
       if (pendingMerge) acceptMerge(pendingMerge, mergeEdits({ ...pendingMerge, mine: present() }, choices).graph);
     },
     discardLocalChanges() {
-      const { pendingMerge } = store.get();
+      const { pendingMerge } = store.getState();
       if (pendingMerge) acceptMerge(pendingMerge, pendingMerge.theirs);
     },
     start() {
@@ -151,7 +151,7 @@ export function createAutosave(store: Store<BuilderState>, { send, load, onRemot
         clearTimeout(timer);
         isStarted = false;
         // Leaving without a prompt can leave at most the last edits unsaved.
-        const { status } = store.get().saving;
+        const { status } = store.getState().saving;
         if (["unsaved", "failed", "behind"].includes(status)) void flush();
       };
     },

@@ -33,7 +33,7 @@ export function insertStep(session: BuilderSession, type: NodeType, place: Place
   session.change(added.graph);
   session.select([added.id]);
   const isStep = catalog[type]?.traits?.executes !== false;
-  session.store.set({
+  session.store.setState({
     openId: isStep ? added.id : null,
     newStepId: isStep ? added.id : null,
     renamingId: isStep ? null : added.id,
@@ -45,29 +45,29 @@ export function insertStep(session: BuilderSession, type: NodeType, place: Place
 /** Opens the settings of a step; `focusesPanel` moves the focus there. */
 export function openStep(session: BuilderSession, id: string, focusesPanel: boolean): void {
   session.select([id]);
-  session.store.set({ openId: id, shouldFocusPanel: focusesPanel });
+  session.store.setState({ openId: id, shouldFocusPanel: focusesPanel });
 }
 
 /** Opens a step at its output, optionally to test it or to request a fix. */
 export function openOutput(session: BuilderSession, nodeId: string, task: OutputTask["do"]): void {
   openStep(session, nodeId, false);
-  session.store.set({ outputTask: { nodeId, do: task } });
+  session.store.setState({ outputTask: { nodeId, do: task } });
 }
 
 /** Called when the panel of a step closes: the step no longer counts as new, and its output task ends. */
 export function leaveStep(session: BuilderSession, id: string): void {
   clearNewStep(session, id);
-  if (session.store.get().outputTask?.nodeId === id) session.store.set({ outputTask: null });
+  if (session.store.getState().outputTask?.nodeId === id) session.store.setState({ outputTask: null });
 }
 
 /** From now on the step shows its findings. */
 export function clearNewStep({ store }: BuilderSession, id: string): void {
-  if (store.get().newStepId === id) store.set({ newStepId: null });
+  if (store.getState().newStepId === id) store.setState({ newStepId: null });
 }
 
 /** After the selected step, or else after the last one in reading order. */
 export function defaultPlace(session: BuilderSession): Place {
-  const { selected } = session.store.get();
+  const { selected } = session.store.getState();
   const order = orderNodes(executableGraph(session.graph(), catalog));
   const after = order.find((id) => selected.size === 1 && selected.has(id)) ?? order.at(-1);
   return after ? { after } : { at: { x: 0, y: 0 } };
@@ -95,9 +95,9 @@ export function duplicateSteps(
   const copy = duplicate(session.graph(), ids, { workflowId: session.workflowId, agents });
   session.change(copy.graph);
   session.select(copy.ids);
-  const { openId } = session.store.get();
+  const { openId } = session.store.getState();
   const copyOfOpen = copy.ids[originals.findIndex(({ id }) => id === openId)];
-  if (copyOfOpen !== undefined) session.store.set({ openId: copyOfOpen, shouldFocusPanel: focusesPanel });
+  if (copyOfOpen !== undefined) session.store.setState({ openId: copyOfOpen, shouldFocusPanel: focusesPanel });
 }
 
 /** Swaps a step with the next or previous one. */
@@ -155,7 +155,7 @@ export function selectAll(session: BuilderSession): void {
 /** The next or previous step in reading order; the first step when none is selected. */
 export function adjacentStep(session: BuilderSession, by: 1 | -1): string | null {
   const order = orderNodes(executableGraph(session.graph(), catalog));
-  const { openId, selected } = session.store.get();
+  const { openId, selected } = session.store.getState();
   const at = order.indexOf(openId ?? [...selected][0] ?? "");
   return (at < 0 ? order[0] : order[at + by]) ?? null;
 }

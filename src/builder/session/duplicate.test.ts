@@ -30,9 +30,9 @@ const agents = new Set<string>();
 test("after duplicating the open step the panel edits the copy", () => {
   const session = open();
   session.select(["draft"]);
-  session.store.set({ openId: "draft" });
+  session.store.setState({ openId: "draft" });
   duplicateSteps(session, new Set(["draft"]), agents);
-  const { openId, selected } = session.store.get();
+  const { openId, selected } = session.store.getState();
   expect([...selected]).toEqual([openId]);
   expect(openId).not.toBe("draft");
   session.change(setConfig(session.graph(), openId ?? "", { agentId: null, prompt: "typed" }));
@@ -43,17 +43,17 @@ test("after duplicating the open step the panel edits the copy", () => {
 
 test("after duplicating several steps the panel shows the copy of the open one", () => {
   const session = open();
-  session.store.set({ openId: "draft" });
+  session.store.setState({ openId: "draft" });
   duplicateSteps(session, new Set(["draft", "brief"]), agents);
-  const { openId } = session.store.get();
+  const { openId } = session.store.getState();
   expect(session.graph().nodes.find(({ id }) => id === openId)?.label).toBe("draft 2");
 });
 
 test("duplicating another step leaves the panel unchanged", () => {
   const session = open();
-  session.store.set({ openId: "brief" });
+  session.store.setState({ openId: "brief" });
   duplicateSteps(session, new Set(["draft"]), agents);
-  expect(session.store.get().openId).toBe("brief");
+  expect(session.store.getState().openId).toBe("brief");
 });
 
 test.each([[["draft"]], [["brief", "draft"]], [["brief", "draft", "beside", "far"]]])(

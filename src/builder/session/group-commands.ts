@@ -13,7 +13,7 @@ export function groupSteps(session: BuilderSession, ids: ReadonlySet<string>): v
   if (!grouped) return void toast.warning(groupText.tooMany(limits.workflow.groups));
   session.change(grouped.graph);
   session.select([]);
-  session.store.set({ renamingId: grouped.id });
+  session.store.setState({ renamingId: grouped.id });
 }
 
 /** Removes steps from their groups and dissolves groups. */
@@ -23,13 +23,13 @@ export function ungroupSteps(session: BuilderSession, ids: ReadonlySet<string>):
 
 /** Folds or unfolds a group. Read-only viewers unfold it only for themselves. */
 export function setFolded(session: BuilderSession, id: string, isFolded: boolean): void {
-  const { unfolded, selected, openId } = session.store.get();
+  const { unfolded, selected, openId } = session.store.getState();
   const group = session.graph().groups?.find((one) => one.id === id);
   if (!group) return;
   const open = new Set(unfolded);
   open[isFolded || session.canEdit ? "delete" : "add"](id);
   const isHidden = (nodeId: string) => isFolded && group.nodeIds.includes(nodeId);
-  session.store.set({
+  session.store.setState({
     unfolded: open,
     selected: new Set([...selected].filter((nodeId) => !isHidden(nodeId))),
     openId: openId !== null && isHidden(openId) ? null : openId,
@@ -39,7 +39,7 @@ export function setFolded(session: BuilderSession, id: string, isFolded: boolean
 
 /** Unfolds the group of a revealed step without changing the workflow. */
 export function unfoldGroupOf(session: BuilderSession, nodeId: string): void {
-  const { unfolded } = session.store.get();
+  const { unfolded } = session.store.getState();
   const group = foldedGroupOf(session.graph(), nodeId, unfolded);
-  if (group) session.store.set({ unfolded: new Set([...unfolded, group.id]) });
+  if (group) session.store.setState({ unfolded: new Set([...unfolded, group.id]) });
 }

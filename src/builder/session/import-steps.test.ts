@@ -44,7 +44,7 @@ test.each([
   expect(pasteText(session, text, at, agents)).toBe(false);
   expect(looksLikeWorkflowFile(text)).toBe(true);
   await offerImport(session, text, at, false);
-  expect(session.store.get().pendingImport).toMatchObject({ at, file: { report: { source } } });
+  expect(session.store.getState().pendingImport).toMatchObject({ at, file: { report: { source } } });
   expect(session.graph().nodes).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ test("a Troupe file with agents goes through the server, and one without is past
   const session = open();
   expect(pasteText(session, JSON.stringify(ours), at, agents)).toBe(false);
   await offerImport(session, JSON.stringify(ours), at, false);
-  expect(session.store.get().pendingImport).toMatchObject({ file: { report: null, agents: 1 } });
+  expect(session.store.getState().pendingImport).toMatchObject({ file: { report: null, agents: 1 } });
   expect(pasteText(session, JSON.stringify({ ...ours, agents: [] }), at, agents)).toBe(true);
   expect(session.graph().nodes).toMatchObject([{ label: "Draft", position: at }]);
 });
@@ -65,10 +65,10 @@ test.each(["https://example.com/flow.json", "a sentence", "42", "services:\n  we
 test("invalid workflow text, or any text in a read-only workflow, changes nothing", async () => {
   const session = open();
   await offerImport(session, '{"hello":"world"}', at, false);
-  expect(session.store.get().pendingImport).toBeNull();
+  expect(session.store.getState().pendingImport).toBeNull();
   const reader = open(false);
   await offerImport(reader, JSON.stringify(n8nExport), at, false);
-  expect(reader.store.get().pendingImport).toBeNull();
+  expect(reader.store.getState().pendingImport).toBeNull();
 });
 
 test("steps read by the server are inserted with their agents as one undo step", () => {
@@ -79,7 +79,7 @@ test("steps read by the server are inserted with their agents as one undo step",
     { label: "Draft", position: at, config: { agentId: "agent-1" } },
     { label: "Draft 2", position: { x: 480, y: 192 } },
   ]);
-  expect(session.store.get().selected.size).toBe(2);
+  expect(session.store.getState().selected.size).toBe(2);
   session.undo();
   expect(session.graph().nodes).toEqual([]);
 });

@@ -20,7 +20,7 @@ export async function offerImport(session: BuilderSession, text: string, at: Poi
   // Loaded on demand, because the reader contains all importers.
   const { readWorkflowText } = await import("#features/workflow/client/read-workflow-text.ts");
   const read = readWorkflowText(text);
-  if (!("problems" in read)) return session.store.set({ pendingImport: { file: read, at } });
+  if (!("problems" in read)) return session.store.setState({ pendingImport: { file: read, at } });
   if (!isFile) return;
   const lines = read.problems.map(({ path, text: words }) => newWorkflowText.problemAt(path, words));
   toast.failed(workflowToastText.importFailed, { description: lines[0] ?? "", details: lines.join("\n") });

@@ -63,20 +63,20 @@ const rest = () => vi.advanceTimersByTimeAsync(timers.autosave.nodeMs);
 test("without own edits another person's save is loaded and the open step stays open", async () => {
   const { open, tell } = shared();
   const [ann, bo] = [open(), open()];
-  bo.session.store.set({ openId: "a" });
+  bo.session.store.setState({ openId: "a" });
   ann.write("Ann's");
   await rest();
   tell();
   await rest();
   expect([promptOf(bo.session.graph()), bo.loads]).toEqual(["Ann's", ["A"]]);
-  expect(bo.session.store.get()).toMatchObject({ openId: "a", saving: { status: "saved", revision: 2 } });
+  expect(bo.session.store.getState()).toMatchObject({ openId: "a", saving: { status: "saved", revision: 2 } });
   expect(ann.loads).toEqual([]);
   // And what they write now comes on top.
   bo.write("Bo's");
   await rest();
   tell();
   await rest();
-  expect([promptOf(ann.session.graph()), bo.session.store.get().saving.revision]).toEqual(["Bo's", 3]);
+  expect([promptOf(ann.session.graph()), bo.session.store.getState().saving.revision]).toEqual(["Bo's", 3]);
   for (const { stop } of [ann, bo]) stop();
 });
 
@@ -91,7 +91,10 @@ test("edits of the same setting by two people become a conflict and nothing is l
     await rest();
     await vi.advanceTimersByTimeAsync(timers.stream.reconnectMaxMs);
     expect(promptOf(stored().graph)).toBe("Ann's");
-    expect(bo.session.store.get()).toMatchObject({ saving: { status: "conflict" }, pendingMerge: { revision: 2 } });
+    expect(bo.session.store.getState()).toMatchObject({
+      saving: { status: "conflict" },
+      pendingMerge: { revision: 2 },
+    });
     expect(promptOf(bo.session.graph())).toBe("Bo's");
     // Not by going on either, nor by leaving.
     bo.write("Bo's, still");
@@ -101,7 +104,7 @@ test("edits of the same setting by two people become a conflict and nothing is l
     // Only on purpose.
     bo.session.resolveConflicts(new Map());
     await rest();
-    expect([promptOf(stored().graph), bo.session.store.get().pendingMerge]).toEqual(["Bo's, still", null]);
+    expect([promptOf(stored().graph), bo.session.store.getState().pendingMerge]).toEqual(["Bo's, still", null]);
     bo.write("Bo's, later");
     await rest();
     tell();
@@ -124,7 +127,7 @@ test("edits in different steps are merged and saved automatically", async () => 
     const { graph } = stored();
     expect([promptOf(graph), promptOf(graph, 1)]).toEqual(["Ann's", "Bo's"]);
     expect(bo.loads).toEqual(["A"]);
-    expect(bo.session.store.get().saving).toMatchObject({ status: "saved", revision: 3 });
+    expect(bo.session.store.getState().saving).toMatchObject({ status: "saved", revision: 3 });
     for (const { stop } of [ann, bo]) stop();
   }
 });
@@ -157,7 +160,7 @@ test("undoing one's own change resolves the conflict", async () => {
   await rest();
   bo.session.undo();
   await rest();
-  expect(bo.session.store.get()).toMatchObject({ pendingMerge: null, saving: { status: "saved", revision: 2 } });
+  expect(bo.session.store.getState()).toMatchObject({ pendingMerge: null, saving: { status: "saved", revision: 2 } });
   expect(promptOf(bo.session.graph())).toBe("Ann's");
   for (const { stop } of [ann, bo]) stop();
 });
@@ -171,6 +174,6 @@ test("the other person's version can be taken as a whole", async () => {
   tell();
   await rest();
   bo.session.discardLocalChanges();
-  expect([promptOf(bo.session.graph()), bo.session.store.get().saving.status]).toEqual(["Ann's", "saved"]);
+  expect([promptOf(bo.session.graph()), bo.session.store.getState().saving.status]).toEqual(["Ann's", "saved"]);
   for (const { stop } of [ann, bo]) stop();
 });

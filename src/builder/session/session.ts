@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
 import { alignBranches } from "#builder/graph/branches.ts";
 import type { Point } from "#builder/graph/edits.ts";
 import { nextHistory } from "#builder/graph/history.ts";
@@ -11,13 +12,12 @@ import { type BuilderState, emptySet, initialState } from "./builder-state.ts";
 import { type CanvasPreferences, savePreferences } from "./canvas-preferences.ts";
 import type { PresenceConnection } from "./presence-state.ts";
 import { restoreHistory } from "./saved-undo.ts";
-import { createStore, type Store } from "./store.ts";
 
 /** One opened workflow: its state, its edits, and its autosave. */
 export interface BuilderSession extends Omit<Autosave, "noticeEdit"> {
   readonly workflowId: string;
   readonly canEdit: boolean;
-  readonly store: Store<BuilderState>;
+  readonly store: StoreApi<BuilderState>;
   graph: () => Graph;
   /** Returns the position for pasted steps; set by the canvas to the pointer's position while it is shown. */
   readonly pastePosition: { current: (() => Point) | null };
@@ -47,19 +47,19 @@ interface SessionOptions extends AutosavePorts {
 
 /** Opens a workflow: its graph with undo, selection and autosave. */
 export function openSession({ workflowId, canEdit, revision, graph, ...ports }: SessionOptions): BuilderSession {
-  const store = createStore<BuilderState>(initialState(revision, graph));
+  const store = createStore<BuilderState>(() => initialState(revision, graph));
   const { noticeEdit, start, ...autosave } = createAutosave(store, ports);
   let hoverTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const present = () => store.get().history.present;
+  const present = () => store.getState().history.present;
 
   function applyToHistory(event: Parameters<typeof nextHistory>[1]) {
     if (!canEdit) return;
-    const history = nextHistory(store.get().history, event);
-    if (history === store.get().history) return;
+    const history = nextHistory(store.getState().history, event);
+    if (history === store.getState().history) return;
     const ids = new Set(history.present.nodes.map((node) => node.id));
-    const { openId, structuralGraph } = store.get();
-    store.set({
+    const { openId, structuralGraph } = store.getState();
+    store.setState({
       history,
       structuralGraph: keepStructuralGraph(structuralGraph, history.present),
       openId: openId !== null && ids.has(openId) ? openId : null,
@@ -85,21 +85,21 @@ export function openSession({ workflowId, canEdit, revision, graph, ...ports }: 
       }),
     undo: () => applyToHistory({ do: "undo" }),
     redo: () => applyToHistory({ do: "redo" }),
-    select: (nodes, edges = emptySet) => store.set({ selected: new Set(nodes), selectedEdges: new Set(edges) }),
+    select: (nodes, edges = emptySet) => store.setState({ selected: new Set(nodes), selectedEdges: new Set(edges) }),
     setPreferences(change) {
-      store.set({ preferences: { ...store.get().preferences, ...change } });
+      store.setState({ preferences: { ...store.getState().preferences, ...change } });
       savePreferences(change);
     },
     hoverEdge(edgeId) {
       clearTimeout(hoverTimer);
-      if (edgeId !== null) store.set({ hoveredEdgeId: edgeId });
-      else hoverTimer = setTimeout(() => store.set({ hoveredEdgeId: null }), timers.screen.hoverMenuHideMs);
+      if (edgeId !== null) store.setState({ hoveredEdgeId: edgeId });
+      else hoverTimer = setTimeout(() => store.setState({ hoveredEdgeId: null }), timers.screen.hoverMenuHideMs);
     },
     restoreUndo(savedRevision, trail) {
-      const { history, saving } = store.get();
+      const { history, saving } = store.getState();
       const isUntouched = saving.status === "saved" && history.past.length + history.future.length === 0;
       if (isUntouched && saving.revision === savedRevision)
-        store.set({ history: restoreHistory(history.present, trail) });
+        store.setState({ history: restoreHistory(history.present, trail) });
     },
     start() {
       const stop = start();

@@ -27,7 +27,7 @@ export function focusStep(id: string): void {
 /** Selects a step and scrolls it into view. */
 export function revealStep(session: BuilderSession, id: string): void {
   session.select([id]);
-  session.store.set({ revealedId: id });
+  session.store.setState({ revealedId: id });
 }
 
 /** Moves the focus into a panel that was opened with the keyboard. */
@@ -38,7 +38,7 @@ export function useFocusOnOpen(panel: RefObject<HTMLElement | null>): void {
     if (!isEntered) return;
     return afterFocusReturns(() => {
       panel.current?.focus();
-      store.set({ shouldFocusPanel: false });
+      store.setState({ shouldFocusPanel: false });
     });
   }, [store, panel, isEntered]);
 }

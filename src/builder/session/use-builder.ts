@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
+import { useStore } from "zustand";
 import type { BuilderState } from "./builder-state.ts";
 import type { BuilderSession } from "./session.ts";
-import { useStore } from "./store.ts";
 
 export const BuilderContext = createContext<BuilderSession | null>(null);
 

@@ -7,9 +7,9 @@ export function Announcer() {
   const { store } = useBuilder();
   const [announcement, setAnnouncement] = useState("");
   useEffect(() => {
-    let { history } = store.get();
+    let { history } = store.getState();
     return store.subscribe(() => {
-      const next = store.get();
+      const next = store.getState();
       if (next.history === history) return;
       const change = announceChange(history, next.history, next.selected);
       history = next.history;

@@ -123,7 +123,7 @@ describe.each(Object.entries({ ...actions, ...gestures }))("%s", (_, action) => 
     action(session);
     const after = session.graph();
     expect(after).not.toEqual(graph);
-    expect(session.store.get().history.past).toEqual([graph]);
+    expect(session.store.getState().history.past).toEqual([graph]);
     session.undo();
     expect(session.graph()).toBe(graph);
     session.redo();
@@ -140,14 +140,14 @@ describe.each(Object.entries({ ...actions, ...gestures }))("%s", (_, action) => 
 test("selecting and reading commands don't change the workflow", () => {
   const session = open();
   commands.selectAll(session);
-  expect([...session.store.get().selected]).toEqual(graph.nodes.map(({ id }) => id));
+  expect([...session.store.getState().selected]).toEqual(graph.nodes.map(({ id }) => id));
   expect(commands.copySteps(session, new Set(["a"]))).toContain('"id":"a"');
   commands.openStep(session, "a", true);
-  expect(session.store.get()).toMatchObject({ openId: "a", shouldFocusPanel: true });
+  expect(session.store.getState()).toMatchObject({ openId: "a", shouldFocusPanel: true });
   expect(commands.adjacentStep(session, 1)).toBe("b");
   expect(commands.defaultPlace(session)).toEqual({ after: "a" });
   groupActs.unfoldGroupOf(session, "loose");
-  expect(session.store.get().history.past).toEqual([]);
+  expect(session.store.getState().history.past).toEqual([]);
 });
 
 test("every key of the builder is bound once", () => {
@@ -161,7 +161,7 @@ test("every key of the builder is bound once", () => {
 test("undoing the creation of the open step closes its settings", () => {
   const session = open();
   const id = commands.insertStep(session, "AGENT", { after: "b" });
-  expect(session.store.get().openId).toBe(id);
+  expect(session.store.getState().openId).toBe(id);
   session.undo();
-  expect(session.store.get().openId).toBeNull();
+  expect(session.store.getState().openId).toBeNull();
 });

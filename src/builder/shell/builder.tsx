@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useState } from "react";
 import { closeAssistant } from "#builder/assistant/assistant-actions.ts";
 import { FixSlotContext, type FixSlotTarget } from "#builder/assistant/fix-slot-context.ts";
 import { CommentsLoader, CommentsPanel } from "#builder/comments/comments-panel.tsx";
@@ -11,7 +11,7 @@ import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { StepPanel } from "#builder/step-panel/step-panel.tsx";
 import { moreButtonId } from "#builder/tools/more-menu.tsx";
 import { assistantButtonId, commentsButtonId } from "#builder/tools/tool-buttons.tsx";
-import { currentPanel } from "#client/panels/panels.ts";
+import { usePanel } from "#client/panels/panels.ts";
 import { commentText } from "#product/texts/builder/comments.ts";
 import { stepPanelText } from "#product/texts/builder/step-panel.ts";
 import { cx } from "#ui/cx.ts";
@@ -50,7 +50,7 @@ export function Builder({ visit: stepLink }: { visit: StepLink | null }) {
   const session = useBuilder();
   const openId = useBuilderState((state) => state.openId);
   const isPhone = usePhone();
-  const isPanelOpen = useSyncExternalStore(currentPanel.subscribe, currentPanel.get) !== null;
+  const isPanelOpen = usePanel((panel) => panel.request !== null);
   // There is no space for a third column.
   const isOver = useNarrow() || isPanelOpen;
   const [view, setView] = useState<"canvas" | "outline">("canvas");
@@ -61,7 +61,7 @@ export function Builder({ visit: stepLink }: { visit: StepLink | null }) {
   useStepLink(stepLink);
   const close = () => {
     const isInside = document.activeElement?.closest("[data-settings]") != null;
-    session.store.set({ openId: null });
+    session.store.setState({ openId: null });
     if (openId !== null && isInside) afterFocusReturns(() => isFocusLost() && focusStep(openId));
   };
   const isOutline = isPhone || view === "outline";
@@ -74,7 +74,7 @@ export function Builder({ visit: stepLink }: { visit: StepLink | null }) {
       };
   const commentsPanel = useBuilderState((state) => state.commentsPanel);
   const closeComments = () => {
-    session.store.set({ commentsPanel: null });
+    session.store.setState({ commentsPanel: null });
     afterFocusReturns(() => isFocusLost() && focusTool(commentsButtonId));
   };
   const isShowingComments = openId === null && commentsPanel !== null;

@@ -29,13 +29,13 @@ function OpenImportOffer({ incoming: { file, at } }: { incoming: PendingImport }
       onSuccess: (graph) => {
         toast.success(builderText.pasted(insertSteps(session, graph, at)));
       },
-      onSettled: () => session.store.set({ pendingImport: null }),
+      onSettled: () => session.store.setState({ pendingImport: null }),
     }),
   );
   const insert = () => {
     if (checkNodeLimit(session, file.steps))
       mutate({ workspaceId, workflowId: session.workflowId, workflowJson: file.workflowJson });
-    else session.store.set({ pendingImport: null });
+    else session.store.setState({ pendingImport: null });
   };
   const isNativeFile = file.report === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
@@ -50,7 +50,7 @@ function OpenImportOffer({ incoming: { file, at } }: { incoming: PendingImport }
         action={droppedFileText.insert}
         isPending={isPending}
         onCreate={insert}
-        onCancel={() => session.store.set({ pendingImport: null })}
+        onCancel={() => session.store.setState({ pendingImport: null })}
       />
     </Suspense>
   );

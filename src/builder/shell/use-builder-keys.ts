@@ -48,7 +48,11 @@ export const bindings: readonly Binding[] = [
   { keys: [keys.save], where: "page", act: (session) => handled(void session.flush()) },
   { keys: [keys.next], where: "page", act: goToAdjacent(1) },
   { keys: [keys.previous], where: "page", act: goToAdjacent(-1) },
-  { keys: [keys.search], where: "page", act: ({ store }) => handled(store.set({ search: store.get().search ?? "" })) },
+  {
+    keys: [keys.search],
+    where: "page",
+    act: ({ store }) => handled(store.setState({ search: store.getState().search ?? "" })),
+  },
   { keys: [keys.assistant], where: "page", act: (session) => session.canEdit && handled(toggleAssistant(session)) },
   { keys: [keys.tidy], where: "page", act: (session) => handled(commands.tidy(session)) },
   { keys: [keys.select], where: "page", act: ({ setPreferences }) => handled(setPreferences({ mode: "select" })) },
@@ -60,7 +64,7 @@ export const bindings: readonly Binding[] = [
     act(session, event) {
       const nodeId = focusedStepId(event);
       if (!session.canEdit) return false;
-      if (nodeId === null) setCommentMode(session, !session.store.get().isCommentMode);
+      if (nodeId === null) setCommentMode(session, !session.store.getState().isCommentMode);
       else openComments(session, { nodeId });
       return true;
     },
@@ -73,14 +77,16 @@ export const bindings: readonly Binding[] = [
     act: (session) =>
       session.canEdit &&
       handled(
-        session.store.set({ paletteRequest: { place: commands.defaultPlace(session), at: null, allowsNotes: true } }),
+        session.store.setState({
+          paletteRequest: { place: commands.defaultPlace(session), at: null, allowsNotes: true },
+        }),
       ),
   },
   {
     keys: [keys.delete, "backspace"],
     where: "canvas",
     act: (session, event) =>
-      handled(commands.removeSteps(session, targetIds(session, event), session.store.get().selectedEdges)),
+      handled(commands.removeSteps(session, targetIds(session, event), session.store.getState().selectedEdges)),
   },
   { keys: [keys.selectAll], where: "canvas", act: (session) => handled(commands.selectAll(session)) },
   {
@@ -109,7 +115,7 @@ export const bindings: readonly Binding[] = [
     act(session, event) {
       const [id] = targetIds(session, event);
       if (id === undefined || !session.canEdit) return false;
-      session.store.set({ renamingId: id });
+      session.store.setState({ renamingId: id });
       return true;
     },
   },
@@ -124,7 +130,7 @@ export const bindings: readonly Binding[] = [
       if (!node || isRow(event) || event.target !== (event.target as HTMLElement).closest(stepSelector)) return false;
       const isStep = catalog[node.type]?.traits?.executes !== false;
       if (isStep) commands.openStep(session, node.id, true);
-      else session.store.set({ renamingId: node.id });
+      else session.store.setState({ renamingId: node.id });
       return true;
     },
   },
@@ -133,7 +139,7 @@ export const bindings: readonly Binding[] = [
     where: "canvas",
     act(session) {
       session.select([]);
-      session.store.set({ openId: null, isCommentMode: false });
+      session.store.setState({ openId: null, isCommentMode: false });
       return false;
     },
   },
@@ -149,7 +155,7 @@ const isRow = ({ target }: Event) => target instanceof HTMLElement && target.dat
 
 /** The selected steps, or the focused one without a selection. */
 function targetIds(session: BuilderSession, event: Event): ReadonlySet<string> {
-  const { selected } = session.store.get();
+  const { selected } = session.store.getState();
   if (selected.size > 0) return selected;
   const id = focusedStepId(event);
   return new Set(id === null ? [] : [id]);

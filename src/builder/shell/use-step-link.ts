@@ -24,7 +24,7 @@ export function useStepLink(link: StepLink | null): void {
   useEffect(() => {
     if (nodeId === undefined || runId === undefined) return;
     const isThere = session.graph().nodes.some(({ id }) => id === nodeId);
-    session.store.set({ shownRunId: runId, visitedRuns: new Map(isThere ? [[nodeId, runId]] : []) });
+    session.store.setState({ shownRunId: runId, visitedRuns: new Map(isThere ? [[nodeId, runId]] : []) });
     if (isThere) openOutput(session, nodeId, asksForFix ? "fix" : "show");
     else toast.info(testRunText.stepDeleted);
     go(urls.workflowBuild(slug, session.workflowId), { replace: true });

@@ -61,7 +61,7 @@ export function StepOutput({ node, hasTitle }: StepOutputProps) {
       <StepTest
         node={node}
         isStarting={isStarting}
-        onCancel={() => session.store.set({ outputTask: null })}
+        onCancel={() => session.store.setState({ outputTask: null })}
         onRun={run}
       />,
     );

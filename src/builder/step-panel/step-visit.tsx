@@ -17,7 +17,8 @@ import { RunStep } from "#features/run/step/run-step.tsx";
 import { StepNotes } from "#features/run/step/step-notes.tsx";
 import { StepStatus } from "#features/run/step/step-status.tsx";
 import { StepView } from "#features/run/step/step-view.tsx";
-import { formatDuration, formatRelative } from "#lib/time.ts";
+import { formatDuration } from "#lib/time.ts";
+import { formatRelative } from "#product/relative-time.ts";
 import { assistantText } from "#product/texts/builder/assistant.ts";
 import { stepPanelText } from "#product/texts/builder/step-panel.ts";
 import { runHeaderText } from "#product/texts/run/run-header.ts";
@@ -124,7 +125,7 @@ function FailedStep({ node, step }: { node: GraphNode; step: StepItem }) {
   );
   useEffect(() => {
     if (!isFixing) return;
-    session.store.set({ outputTask: null });
+    session.store.setState({ outputTask: null });
     fix();
   }, [isFixing, session, fix]);
   return (

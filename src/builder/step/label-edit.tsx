@@ -30,7 +30,7 @@ export function InlineNameEdit({ name, value, onSave, className }: NameEditProps
     if (isFinished.current) return;
     isFinished.current = true;
     if (isKept) onSave(draft);
-    session.store.set({ renamingId: null });
+    session.store.setState({ renamingId: null });
   };
   const press = (event: KeyboardEvent) => {
     event.stopPropagation();

@@ -1,9 +1,9 @@
 import { FlaskConical, PanelRight, RotateCcw, Square, X } from "lucide-react";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { noVisitedRuns } from "#builder/session/builder-state.ts";
 import { noMarks, type StepMark } from "#builder/session/step-marks.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
-import { currentPanel, openPanel } from "#client/panels/panels.ts";
+import { openPanel, usePanel } from "#client/panels/panels.ts";
 import { builderKeys } from "#client/shell/shortcuts.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { canRun } from "#engine/check/check-graph.ts";
@@ -36,11 +36,11 @@ export function RunBar({ isFlat = false }: { isFlat?: boolean }) {
   const session = useBuilder();
   const { store, workflowId } = session;
   const shownId = useBuilderState((state) => state.shownRunId);
-  const request = useSyncExternalStore(currentPanel.subscribe, currentPanel.get);
+  const request = usePanel((panel) => panel.request);
   const besideId = request?.kind === "run" ? request.runId : null;
   // A run opened in the side panel is also shown on the canvas.
   useEffect(() => {
-    if (besideId !== null) store.set({ shownRunId: besideId, visitedRuns: noVisitedRuns });
+    if (besideId !== null) store.setState({ shownRunId: besideId, visitedRuns: noVisitedRuns });
   }, [store, besideId]);
   const { run, view } = useShownRun(shownId, workflowId);
   const isRunnable = useBuilderState((state) => canRun(state.checks) && state.history.present.nodes.length > 0);
@@ -57,12 +57,12 @@ export function RunBar({ isFlat = false }: { isFlat?: boolean }) {
     return catalog[first?.type ?? ""]?.traits?.waits === "input" && !first?.options?.pin;
   };
   const test = async () => {
-    store.set({ openId: null });
+    store.setState({ openId: null });
     if (!startsWithForm()) return showRun(await start({}));
     if (await session.flush()) openPanel({ kind: "start", workflowId });
   };
   const testAgain = async () => {
-    store.set({ openId: null });
+    store.setState({ openId: null });
     showRun(await start(startsWithForm() ? { output: { result: answers } } : {}));
   };
   const canTest = isRunnable && !isLive && !isStarting;
@@ -101,7 +101,7 @@ export function RunBar({ isFlat = false }: { isFlat?: boolean }) {
           icon={X}
           size="s"
           label={text.hideRun}
-          onPress={() => store.set({ shownRunId: null, marks: noMarks })}
+          onPress={() => store.setState({ shownRunId: null, marks: noMarks })}
         />
       )}
     </div>
@@ -115,7 +115,7 @@ function useShownRun(shownId: string | null, workflowId: string): { run: RunData
   const isOfThisWorkflow = run?.workflowId === workflowId;
   const failedId = isOfThisWorkflow && view?.isOver ? failedNodeId(view) : undefined;
   useEffect(() => {
-    if (failedId) store.set({ selected: new Set([failedId]), selectedEdges: new Set() });
+    if (failedId) store.setState({ selected: new Set([failedId]), selectedEdges: new Set() });
   }, [store, failedId]);
   useEffect(() => {
     if (!isOfThisWorkflow || !view) return;
@@ -129,7 +129,7 @@ function useShownRun(shownId: string | null, workflowId: string): { run: RunData
         { status: stepDotStatus(step), label: stepStatusLabel(step) },
       ]),
     );
-    store.set({ marks });
+    store.setState({ marks });
   }, [store, isOfThisWorkflow, view]);
   return isOfThisWorkflow ? { run, view } : { run: null, view: null };
 }

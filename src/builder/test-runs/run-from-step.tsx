@@ -34,7 +34,7 @@ export function RunFromStep({ node, variant }: RunFromStepProps) {
     if (await session.flush())
       await hasSucceeded(
         mutateAsync({ runId: lastId, nodeId: node.id, isTest: true }).then(({ runId }) => {
-          session.store.set({ openId: null });
+          session.store.setState({ openId: null });
           openPanel({ kind: "run", runId });
         }),
       );

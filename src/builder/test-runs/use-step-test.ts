@@ -15,8 +15,8 @@ export function useStepTest({ id, type, options }: GraphNode) {
   async function run(output?: { result: unknown }): Promise<boolean> {
     const runId = await start({ onlyNodeId: id, output });
     if (runId === null) return false;
-    const { visitedRuns } = session.store.get();
-    session.store.set({ visitedRuns: new Map([...visitedRuns, [id, runId]]), outputTask: null });
+    const { visitedRuns } = session.store.getState();
+    session.store.setState({ visitedRuns: new Map([...visitedRuns, [id, runId]]), outputTask: null });
     return true;
   }
   /** Runs at once if no inputs or confirmation are needed, otherwise shows the test form. */

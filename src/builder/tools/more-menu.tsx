@@ -59,7 +59,11 @@ export function MoreMenu({
         placement={placement}
         trigger={<IconButton {...buttonStyle} id={moreButtonId} icon={Ellipsis} label={canvasToolText.moreTools} />}
       >
-        <MenuItem icon={Search} shortcut={keys.search} onAction={() => store.set({ search: store.get().search ?? "" })}>
+        <MenuItem
+          icon={Search}
+          shortcut={keys.search}
+          onAction={() => store.setState({ search: store.getState().search ?? "" })}
+        >
           {text.search}
         </MenuItem>
         {onSwitchView && (
@@ -83,7 +87,7 @@ export function MoreMenu({
               icon={Group}
               shortcut={keys.group}
               isDisabled={!hasSelection}
-              onAction={() => groupSteps(session, store.get().selected)}
+              onAction={() => groupSteps(session, store.getState().selected)}
             >
               {groupText.selection}
             </MenuItem>
@@ -94,7 +98,7 @@ export function MoreMenu({
             <MenuItem icon={ArrowRightToLine} onAction={() => tidy(session, "across")}>
               {canvasToolText.tidyUp.across}
             </MenuItem>
-            <MenuItem icon={isLocked ? LockOpen : Lock} onAction={() => store.set({ isLocked: !isLocked })}>
+            <MenuItem icon={isLocked ? LockOpen : Lock} onAction={() => store.setState({ isLocked: !isLocked })}>
               {isLocked ? text.unlock : text.lock}
             </MenuItem>
           </>

@@ -36,7 +36,7 @@ export function AddButton({ side: buttonStyle }: { side: ToolButtonStyle }) {
       onPress={({ target }) => {
         const { right, top, left, bottom } = target.getBoundingClientRect();
         const at = buttonStyle.tooltipPlacement === "bottom" ? { x: left, y: bottom } : { x: right + 8, y: top };
-        session.store.set({ paletteRequest: { place: defaultPlace(session), at, allowsNotes: true } });
+        session.store.setState({ paletteRequest: { place: defaultPlace(session), at, allowsNotes: true } });
       }}
     />
   );
@@ -156,7 +156,7 @@ export function CommentsButton({
         shortcut={keys.comment}
         isSelected={isCommenting || isOpen}
         onPress={() => {
-          if (isOpen) return session.store.set({ commentsPanel: null, isCommentMode: false });
+          if (isOpen) return session.store.setState({ commentsPanel: null, isCommentMode: false });
           openComments(session, null);
           if (startsCommentMode) setCommentMode(session, true);
         }}

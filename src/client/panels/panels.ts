@@ -1,3 +1,5 @@
+import { create } from "zustand";
+
 /** Full pages that another feature's page can open in the side panel. */
 export type PanelRequest =
   | { kind: "run"; runId: string }
@@ -6,24 +8,8 @@ export type PanelRequest =
   | { kind: "chat"; chatId: string }
   | { kind: "agent"; agentId: string };
 
-let current: PanelRequest | null = null;
-const listeners = new Set<() => void>();
+/** What the side panel shows; null while it is closed. */
+export const usePanel = create<{ request: PanelRequest | null }>(() => ({ request: null }));
 
-function setPanel(request: PanelRequest | null): void {
-  current = request;
-  for (const read of listeners) read();
-}
-
-export const openPanel = (request: PanelRequest) => setPanel(request);
-export const closePanel = () => setPanel(null);
-
-/** For `useSyncExternalStore`. */
-export const currentPanel = {
-  get: () => current,
-  subscribe(onChange: () => void) {
-    listeners.add(onChange);
-    return () => {
-      listeners.delete(onChange);
-    };
-  },
-};
+export const openPanel = (request: PanelRequest): void => usePanel.setState({ request });
+export const closePanel = (): void => usePanel.setState({ request: null });

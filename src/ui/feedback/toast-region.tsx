@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { useStore } from "zustand";
 import { useUiLabels } from "../ui-labels.ts";
 import { toast } from "./toast.ts";
 import { ToastCard } from "./toast-card.tsx";
@@ -9,7 +9,7 @@ import { ToastCard } from "./toast-card.tsx";
  * a dialog is open; `useToastInset` moves it above footers.
  */
 export function ToastRegion() {
-  const entries = useSyncExternalStore(toast.subscribe, toast.entries);
+  const entries = useStore(toast.store, (toasts) => toasts.entries);
   const labels = useUiLabels();
   return createPortal(
     <section

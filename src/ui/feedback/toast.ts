@@ -1,4 +1,6 @@
+import { createStore } from "zustand/vanilla";
 import { newId } from "#lib/id.ts";
+
 export type ToastTone = "success" | "failed" | "warning" | "info";
 
 export interface ToastOptions {
@@ -25,21 +27,18 @@ const actionDurationMs = 9_000;
 const failureDurationMs = 12_000;
 const maxVisible = 4;
 
-/** The toast store. The page has one; tests create their own. */
+/** The toasts. The page has one list; tests create their own. */
 export function createToasts() {
-  let entries: readonly ToastEntry[] = [];
-  const listeners = new Set<() => void>();
-  const set = (next: readonly ToastEntry[]) => {
-    entries = next;
-    for (const listener of listeners) listener();
-  };
+  const store = createStore<{ entries: readonly ToastEntry[] }>(() => ({ entries: [] }));
   const show = (tone: ToastTone, text: string, options: ToastOptions = {}): string => {
     const id = newId();
     const defaultMs =
       tone === "failed" ? failureDurationMs : options.action || options.details ? actionDurationMs : quietDurationMs;
     // A repeated message replaces the older one.
-    const others = entries.filter((entry) => entry.text !== text || entry.tone !== tone);
-    set([...others, { duration: defaultMs, ...options, id, tone, text }].slice(-maxVisible));
+    store.setState(({ entries }) => {
+      const others = entries.filter((entry) => entry.text !== text || entry.tone !== tone);
+      return { entries: [...others, { duration: defaultMs, ...options, id, tone, text }].slice(-maxVisible) };
+    });
     return id;
   };
   return {
@@ -47,15 +46,9 @@ export function createToasts() {
     failed: (text: string, options?: ToastOptions) => show("failed", text, options),
     warning: (text: string, options?: ToastOptions) => show("warning", text, options),
     info: (text: string, options?: ToastOptions) => show("info", text, options),
-    close: (id: string) => set(entries.filter((entry) => entry.id !== id)),
-    clear: () => set([]),
-    entries: () => entries,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    close: (id: string) => store.setState(({ entries }) => ({ entries: entries.filter((entry) => entry.id !== id) })),
+    clear: () => store.setState({ entries: [] }),
+    store,
   };
 }
 

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from "react";
+import { create } from "zustand";
 import { readStorage, writeStorage } from "../browser-storage.ts";
 
 export type Theme = "light" | "dark" | "system";
 
 const storageKey = "troupe-theme";
-const listeners = new Set<() => void>();
+const themeStore = create<{ chosen: Theme; shown: "light" | "dark" }>(() => ({ chosen: "system", shown: "light" }));
 const systemIsDark = () => window.matchMedia("(prefers-color-scheme: dark)");
 
 /**
@@ -26,11 +26,7 @@ export function setTheme(theme: Theme): void {
 }
 
 /** The chosen and the effective theme. `shown` is for content CSS can't style, such as diagrams. */
-export function useTheme(): { chosen: Theme; shown: "light" | "dark" } {
-  const chosen = useSyncExternalStore(subscribe, readTheme);
-  const shown = useSyncExternalStore(subscribe, shownTheme);
-  return { chosen, shown };
-}
+export const useTheme = () => themeStore();
 
 /** Follows the system theme and other tabs. Call once at startup; returns the cleanup function. */
 export function followTheme(): () => void {
@@ -47,17 +43,7 @@ export function followTheme(): () => void {
 }
 
 function showTheme(theme: Theme): void {
-  document.documentElement.dataset.theme = theme === "system" ? (systemIsDark().matches ? "dark" : "light") : theme;
-  for (const listener of listeners) listener();
-}
-
-function shownTheme(): "light" | "dark" {
-  return document.documentElement.dataset.theme === "dark" ? "dark" : "light";
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  const shown = theme === "system" ? (systemIsDark().matches ? "dark" : "light") : theme;
+  document.documentElement.dataset.theme = shown;
+  themeStore.setState({ chosen: theme, shown });
 }

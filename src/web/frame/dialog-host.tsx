@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
-import { lazy, Suspense, useSyncExternalStore } from "react";
-import { currentDialog, openDialog } from "#client/dialogs.ts";
+import { lazy, Suspense } from "react";
+import { openDialog, useOpenDialog } from "#client/dialogs.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { InvitationsDialog } from "#features/workspace/invitations-dialog.tsx";
@@ -31,7 +31,7 @@ const ShortcutSheet = lazy(async () => ({ default: (await import("./shortcut-she
 
 /** Renders the dialogs that belong to no page. Each is loaded on first use. */
 export function DialogHost() {
-  const name = useSyncExternalStore(currentDialog.subscribe, currentDialog.get);
+  const name = useOpenDialog((dialog) => dialog.name);
   const { id: workspaceId, slug, name: workspaceName, role } = useWorkspace();
   const suggestion = useLocation({ select: ({ searchStr }) => /workflowSuggestionIds?=[^&]*/.exec(searchStr)?.[0] });
   const go = useGo();

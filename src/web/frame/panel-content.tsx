@@ -1,5 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
-import { closePanel, currentPanel, type PanelRequest } from "#client/panels/panels.ts";
+import { lazy, Suspense } from "react";
+import { closePanel, type PanelRequest, usePanel } from "#client/panels/panels.ts";
 import { SidePanel } from "#client/panels/side-panel.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { workflowCanvasText } from "#product/texts/canvas/saved-canvas.ts";
@@ -15,23 +15,23 @@ const AgentEditorPage = lazy(async () => ({
   default: (await import("#features/agent/editor/agent-editor-page.tsx")).AgentEditorPage,
 }));
 
-const titles: Readonly<Record<PanelRequest["kind"], string>> = {
-  run: navText.run,
-  start: workflowCanvasText.testRun,
-  chat: navText.chat,
-  agent: navText.agent,
+const titles: Readonly<Record<PanelRequest["kind"], () => string>> = {
+  run: () => navText.run,
+  start: () => workflowCanvasText.testRun,
+  chat: () => navText.chat,
+  agent: () => navText.agent,
 };
 
 /** The page that was opened in the side panel. */
 export function PanelContent() {
-  const request = useSyncExternalStore(currentPanel.subscribe, currentPanel.get);
+  const request = usePanel((panel) => panel.request);
   const { slug } = useWorkspace();
   if (!request) return null;
   return (
     <OverlayBoundary name={hrefOf(slug, request)} onFailed={closePanel}>
       <SidePanel
         kind={request.kind}
-        title={titles[request.kind]}
+        title={titles[request.kind]()}
         hasHead={false}
         onClose={closePanel}
         pageHref={hrefOf(slug, request)}

@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
 import { followWhileVisible } from "#client/stream/while-visible.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
 import { timers } from "#product/timers.ts";
@@ -11,9 +12,10 @@ export interface LiveReply {
   isReconnecting: boolean;
 }
 
-export type ReplyFeed = ReturnType<typeof createReplyFeed>;
-/** The part of the feed that components need to show the reply. */
-export type ReplySource = Pick<ReplyFeed, "get" | "subscribe">;
+/** The reply that is being streamed in a chat, if any. */
+export type LiveReplyStore = StoreApi<{ live: LiveReply | null }>;
+
+export const createLiveReplyStore = (): LiveReplyStore => createStore(() => ({ live: null }));
 
 /** The size of a reply. A stream that restarts must not show less than before. */
 const measureParts = (parts: readonly MessagePart[]) =>
@@ -32,15 +34,12 @@ export interface FollowOptions {
  * chat. `refetchOpenReply` refetches the chat and returns the id of the reply that is still open.
  */
 export function createReplyFeed(chatId: string) {
-  let live: LiveReply | null = null;
+  const store = createLiveReplyStore();
   let currentRun: AbortController | null = null;
-  const subscribers = new Set<() => void>();
 
-  function set(newReply: LiveReply | null) {
-    live = newReply;
-    for (const read of subscribers) read();
-  }
-  const change = (changes: Partial<LiveReply>) => live && set({ ...live, ...changes });
+  const current = () => store.getState().live;
+  const change = (changes: Partial<LiveReply>) =>
+    store.setState(({ live }) => ({ live: live && { ...live, ...changes } }));
 
   async function followReply(
     { messageId, shown = [], first }: FollowOptions,
@@ -49,7 +48,7 @@ export function createReplyFeed(chatId: string) {
   ) {
     let nextResponse = first;
     while (!signal.aborted) {
-      let shownSize = measureParts(live?.parts ?? shown);
+      let shownSize = measureParts(current()?.parts ?? shown);
       await followWhileVisible({
         resume: (after, ending) => resumeReply(chatId, messageId, after, ending),
         ...(nextResponse ? { first: nextResponse } : {}),
@@ -69,29 +68,23 @@ export function createReplyFeed(chatId: string) {
   }
 
   return {
-    get: () => live,
-    subscribe(onChange: () => void) {
-      subscribers.add(onChange);
-      return () => {
-        subscribers.delete(onChange);
-      };
-    },
+    store,
     /** Follows a reply; does nothing if it is followed already. */
     follow(next: FollowOptions, refetchOpenReply: () => Promise<string | null>): void {
-      if (live?.messageId === next.messageId) return void next.first?.body?.cancel();
+      if (current()?.messageId === next.messageId) return void next.first?.body?.cancel();
       currentRun?.abort();
       const controller = new AbortController();
       currentRun = controller;
-      set({ messageId: next.messageId, parts: null, isReconnecting: false });
+      store.setState({ live: { messageId: next.messageId, parts: null, isReconnecting: false } });
       void followReply(next, controller.signal, refetchOpenReply).then(() => {
-        if (currentRun === controller) set(null);
+        if (currentRun === controller) store.setState({ live: null });
       });
     },
     /** Stops following when the page is left; the reply continues on the server. */
     stop(): void {
       currentRun?.abort();
       currentRun = null;
-      live = null;
+      store.setState({ live: null });
     },
   };
 }

@@ -146,7 +146,7 @@ export function useChat(chatId: string) {
     window,
     answering,
     canWrite,
-    feed,
+    liveReply: feed.store,
     failure,
     send,
     regenerate,

@@ -1,10 +1,6 @@
-import { useSyncExternalStore } from "react";
-import type { LiveReply, ReplySource } from "./reply-feed.ts";
-
-const subscribeToNothing = () => () => {};
+import { useStore } from "zustand";
+import type { LiveReply, LiveReplyStore } from "./reply-feed.ts";
 
 /** The live reply of a message; null unless this message is being written. */
-export function useLiveReply(feed: ReplySource, messageId: string, isOpen: boolean): LiveReply | null {
-  const live = useSyncExternalStore(isOpen ? feed.subscribe : subscribeToNothing, feed.get);
-  return live?.messageId === messageId ? live : null;
-}
+export const useLiveReply = (store: LiveReplyStore, messageId: string): LiveReply | null =>
+  useStore(store, ({ live }) => (live?.messageId === messageId ? live : null));

@@ -4,7 +4,7 @@ import { chatText } from "#product/texts/chat/chat.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
 import type { ChatMessage } from "../client/pending-turn.ts";
-import type { ReplySource } from "../client/reply-feed.ts";
+import type { LiveReplyStore } from "../client/reply-feed.ts";
 import type { useChatNames } from "../client/use-chat-names.ts";
 import { useEarlierMessages, useOnReach } from "../client/use-earlier-messages.ts";
 import { useStickToBottom } from "../client/use-stick-to-bottom.ts";
@@ -15,7 +15,7 @@ interface MessageListProps {
   messages: readonly ChatMessage[];
   /** Earlier messages that are not loaded yet; omit it if there are none. */
   earlier?: { countBefore: number; isLoading: boolean; loadEarlier: (onArrived: () => void) => Promise<void> };
-  feed: ReplySource;
+  liveReply: LiveReplyStore;
   chatNames: ReturnType<typeof useChatNames>;
   /** The message being edited, and its text. */
   editing: { id: string; text: string } | null;
@@ -37,7 +37,7 @@ const noEarlierMessages: NonNullable<MessageListProps["earlier"]> = {
 export function MessageList({
   messages,
   earlier: { countBefore, isLoading, loadEarlier } = noEarlierMessages,
-  feed,
+  liveReply,
   chatNames,
   editing,
   isAnswering,
@@ -95,7 +95,7 @@ export function MessageList({
                     message={message}
                     agentName={chatNames.agentName(message.metadata.agentId)}
                     modelName={chatNames.modelName(message.metadata.languageModelId)}
-                    feed={feed}
+                    liveReply={liveReply}
                     isLast={isLast}
                     actions={availableActions}
                   />

@@ -1,5 +1,6 @@
 import { Shuffle, Square } from "lucide-react";
 import { memo, useMemo, useRef } from "react";
+import { formatDate } from "#lib/locale.ts";
 import { formatDuration } from "#lib/time.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { billingText } from "#product/texts/billing/billing.ts";
@@ -11,7 +12,7 @@ import { Elapsed } from "#ui/feedback/elapsed.tsx";
 import { isSameMessage } from "../client/is-same-message.ts";
 import type { ChatMessage } from "../client/pending-turn.ts";
 import { isEmptyReply, toBlocks } from "../client/reply-blocks.ts";
-import type { ReplySource } from "../client/reply-feed.ts";
+import type { LiveReplyStore } from "../client/reply-feed.ts";
 import { useLiveReply } from "../client/use-live-reply.ts";
 import { MessageActions } from "./message-actions.tsx";
 import { ReplyEmpty, ReplyFailure } from "./reply-callouts.tsx";
@@ -31,7 +32,7 @@ interface ReplyMessageProps {
   message: ChatMessage;
   agentName: string;
   modelName: string | null;
-  feed: ReplySource;
+  liveReply: LiveReplyStore;
   isLast: boolean;
   /** null while a reply is in progress, and for readers. */
   actions: ReplyActions | null;
@@ -42,13 +43,13 @@ export const ReplyMessage = memo(function ReplyMessage({
   message,
   agentName,
   modelName,
-  feed,
+  liveReply,
   isLast,
   actions,
 }: ReplyMessageProps) {
   const { id, status, metadata, createdAt } = message;
   const isStreaming = status === "STREAMING";
-  const live = useLiveReply(feed, id, isLast);
+  const live = useLiveReply(liveReply, id);
   const parts = live?.parts ?? message.parts;
   const blocks = useMemo(() => toBlocks(parts), [parts]);
   const body = useRef<HTMLDivElement>(null);
@@ -137,7 +138,7 @@ function StatusLine({ children }: { children: string }) {
 /** Time, duration and price of a reply. */
 function MessageMeta({ message: { createdAt, metadata } }: { message: ChatMessage }) {
   const facts = [
-    createdAt.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" }),
+    formatDate(createdAt, { timeStyle: "short" }),
     metadata.durationMs !== undefined &&
       metadata.durationMs >= minShownDurationMs &&
       formatDuration(metadata.durationMs),
@@ -145,7 +146,7 @@ function MessageMeta({ message: { createdAt, metadata } }: { message: ChatMessag
     metadata.agentVersion !== undefined && text.agentVersion(metadata.agentVersion),
   ];
   return (
-    <time dateTime={createdAt.toISOString()} title={createdAt.toLocaleString("en-GB")}>
+    <time dateTime={createdAt.toISOString()} title={formatDate(createdAt)}>
       {facts.filter(Boolean).join(" · ")}
     </time>
   );

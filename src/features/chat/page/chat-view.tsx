@@ -43,7 +43,7 @@ interface ChatViewProps {
 }
 
 export function ChatView({ chatId, state }: ChatViewProps) {
-  const { chat, messages, answering, canWrite, feed, failure } = state;
+  const { chat, messages, answering, canWrite, liveReply, failure } = state;
   const { id: workspaceId, slug, actor, userId, memberCount } = useWorkspace();
   const go = useGo();
   const { pin } = useChatActions();
@@ -150,7 +150,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
           <MessageList
             messages={messages}
             earlier={state.window}
-            feed={feed}
+            liveReply={liveReply}
             chatNames={names}
             editing={editing}
             isAnswering={isAnswering}

@@ -1,3 +1,4 @@
+import { createStore } from "zustand/vanilla";
 import type { AttachmentKind, StoredAttachment, uploadAttachment } from "#client/files/upload.ts";
 import { canRetryUpload } from "#client/files/upload-refusal.ts";
 import { newId } from "#lib/id.ts";
@@ -36,17 +37,14 @@ export type Attachments = ReturnType<typeof createAttachments>;
 
 /** The files of one composer. Each file is its own request, so a failed upload doesn't affect the others. */
 export function createAttachments({ workspaceId, upload, previews, maxConcurrent = 3 }: AttachmentsOptions) {
-  let list: readonly Attachment[] = [];
+  const store = createStore<{ list: readonly Attachment[] }>(() => ({ list: [] }));
   const files = new Map<string, File>();
   const running = new Map<string, AbortController>();
-  const listeners = new Set<() => void>();
 
-  function set(next: readonly Attachment[]) {
-    list = next;
-    for (const notify of listeners) notify();
-  }
+  const get = () => store.getState().list;
+  const set = (list: readonly Attachment[]) => store.setState({ list });
   const update = (id: string, changes: Partial<Attachment>) =>
-    set(list.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+    set(get().map((one) => (one.id === id ? { ...one, ...changes } : one)));
 
   async function uploadFile(id: string, kind: AttachmentKind, file: File) {
     const controller = new AbortController();
@@ -66,7 +64,7 @@ export function createAttachments({ workspaceId, upload, previews, maxConcurrent
     }
   }
   function startUploads() {
-    for (const { id, kind, status } of list) {
+    for (const { id, kind, status } of get()) {
       if (running.size >= maxConcurrent) return;
       const file = files.get(id);
       if (status === "uploading" && file && !running.has(id)) void uploadFile(id, kind, file);
@@ -80,13 +78,8 @@ export function createAttachments({ workspaceId, upload, previews, maxConcurrent
   }
 
   return {
-    get: () => list,
-    subscribe(onChange: () => void) {
-      listeners.add(onChange);
-      return () => {
-        listeners.delete(onChange);
-      };
-    },
+    store,
+    get,
     add(kind: AttachmentKind, chosen: readonly File[]) {
       const added = chosen.map((file): Attachment => {
         const id = newId();
@@ -95,14 +88,14 @@ export function createAttachments({ workspaceId, upload, previews, maxConcurrent
         const waiting = { status: "uploading", progress: 0, error: null, canRetry: false, stored: null } as const;
         return { id, kind, name: file.name, size: file.size, preview, ...waiting };
       });
-      set([...list, ...added]);
+      set([...get(), ...added]);
       startUploads();
     },
     /** Removes a file and cancels its upload. */
     remove(id: string) {
-      const removed = list.find((one) => one.id === id);
+      const removed = get().find((one) => one.id === id);
       if (removed) release(removed);
-      set(list.filter((one) => one.id !== id));
+      set(get().filter((one) => one.id !== id));
       startUploads();
     },
     retry(id: string) {
@@ -112,10 +105,10 @@ export function createAttachments({ workspaceId, upload, previews, maxConcurrent
     },
     /** Adds uploaded files in front, from a saved draft or from a message that wasn't accepted. */
     restore(stored: readonly Attachment[]) {
-      set([...stored.map((one) => ({ ...one, preview: null })), ...list]);
+      set([...stored.map((one) => ({ ...one, preview: null })), ...get()]);
     },
     clear() {
-      for (const one of list) release(one);
+      for (const one of get()) release(one);
       set([]);
     },
     /** Cancels all uploads when the composer unmounts. */

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import { useStore } from "zustand";
 import { uploadAttachment } from "#client/files/upload.ts";
 import { type Attachment, type Attachments, createAttachments } from "./attachments.ts";
 
@@ -15,5 +16,5 @@ export function useAttachments(workspaceId: string, initial: () => readonly Atta
     return created;
   });
   useEffect(() => () => attachments.stop(), [attachments]);
-  return { attachments, list: useSyncExternalStore(attachments.subscribe, attachments.get) };
+  return { attachments, list: useStore(attachments.store, (state) => state.list) };
 }

@@ -5,7 +5,7 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { Message } from "#engine/message.ts";
 import { toTurnParts, type UserTurnDraft } from "#features/chat/client/draft-turn.ts";
 import type { ChatMessage } from "#features/chat/client/pending-turn.ts";
-import type { ReplySource } from "#features/chat/client/reply-feed.ts";
+import { createLiveReplyStore } from "#features/chat/client/reply-feed.ts";
 import { useChatNames } from "#features/chat/client/use-chat-names.ts";
 import { useComposer } from "#features/chat/client/use-composer.ts";
 import { Composer } from "#features/chat/composer/composer.tsx";
@@ -22,8 +22,8 @@ import { Drawer } from "#ui/overlays/drawer.tsx";
 const text = chatStepText;
 const finish = chatStepText.finishConfirmation;
 
-/** No feed: the text being written is part of `messages`. */
-const emptyFeed: ReplySource = { get: () => null, subscribe: () => () => undefined };
+/** Stays empty: the text being written is part of `messages`. */
+const noLiveReply = createLiveReplyStore();
 
 /** The chat of one step of a run; the run continues when the chat is finished. */
 export function Conversation({
@@ -99,7 +99,7 @@ export function Conversation({
         <section aria-label={agentName} className="flex min-h-0 flex-1 flex-col" {...dropProps}>
           <MessageList
             messages={shown}
-            feed={emptyFeed}
+            liveReply={noLiveReply}
             chatNames={names}
             editing={null}
             isAnswering={isAnswering}
