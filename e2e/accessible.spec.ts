@@ -13,13 +13,13 @@ const open = [
   "/nowhere/at/all",
 ];
 
-test.each(open)("%s has no findings, light or dark", async (path) => {
+test.each(open)("%s has no accessibility violations, light or dark", async (path) => {
   const there = await visit();
   await checkBothThemes(there, path, path);
   await there.context.close();
 });
 
-test("the operator's pages have no findings, light or dark", async () => {
+test("the operator's pages have no accessibility violations, light or dark", async () => {
   const there = await visit();
   await signInAsOperator(there);
   for (const tab of ["health", "jobs", "models", "workspaces", "people", "mail", "audit", "settings"])
@@ -27,7 +27,7 @@ test("the operator's pages have no findings, light or dark", async () => {
   await there.context.close();
 });
 
-test("with reduced motion a change of theme reaches every element at once", async () => {
+test("with reduced motion, a theme change applies to every element immediately", async () => {
   const there = await visit();
   const { page } = there;
   const { slug } = await signUp(there);
@@ -48,7 +48,7 @@ test("with reduced motion a change of theme reaches every element at once", asyn
   await there.context.close();
 });
 
-test("a button that leaves the page while it is busy leaves nothing without a name", async () => {
+test("a busy button that is removed leaves no element without an accessible name", async () => {
   const there = await visit();
   const { page } = there;
   const { slug } = await signUp(there);
@@ -58,13 +58,13 @@ test("a button that leaves the page while it is busy leaves nothing without a na
   await question.getByRole("button", { name: "Delete endpoint" }).click();
   await question.waitFor({ state: "detached" });
   await page.locator("[data-live-announcer]").waitFor({ state: "attached" });
-  // The announcement itself would stay for seven seconds.
+  // By default, React Aria would keep the announcement for seven seconds.
   await page.locator("[data-live-announcer] [role=img]").first().waitFor({ state: "detached", timeout: 5_000 });
   await expectAccessible(page, "after a button that left");
   await there.context.close();
 });
 
-test("shortcuts of a single key can be switched off for good; those with Ctrl stay", async () => {
+test("a person turns off single-key shortcuts permanently; shortcuts with Ctrl still work", async () => {
   const there = await visit();
   const { page } = there;
   const { slug } = await signUp(there);

@@ -4,7 +4,7 @@ import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 
-/** A chat with its answer, made as the page makes it. */
+/** Creates a chat with an answer through the same request as the page. */
 async function talk(page: Page, workspaceId: string, text: string): Promise<string> {
   const chatId = crypto.randomUUID();
   const answer = await page.request.post("/api/chat/agent", {
@@ -15,7 +15,7 @@ async function talk(page: Page, workspaceId: string, text: string): Promise<stri
   return chatId;
 }
 
-test("someone finds an old chat by what was said, keeps it on top, renames it, and deletes the others", async () => {
+test("a person finds an old chat by its text, pins it, renames it, and deletes the others", async () => {
   const there = await visit();
   const { page, context, errors } = there;
   const { slug } = await signUp(there);
@@ -50,7 +50,7 @@ test("someone finds an old chat by what was said, keeps it on top, renames it, a
   await page.getByRole("button", { name: "Clear search and filters" }).click();
   await expect.poll(() => list.getByRole("listitem").count()).toBe(4);
 
-  // The chat is open in another window while it is pinned and renamed here.
+  // The chat is open in another tab while it is pinned and renamed here.
   const other = await context.newPage();
   await other.goto(`/${slug}/thread/agent/${tides}`);
   await other.getByRole("button", { name: "Weekend plans" }).waitFor();
@@ -67,7 +67,7 @@ test("someone finds an old chat by what was said, keeps it on top, renames it, a
   await other.getByRole("button", { name: "Tides in June" }).waitFor();
   await expect.poll(() => other.title()).toContain("Tides in June");
 
-  // By keyboard alone: down to the next two, chosen and deleted.
+  // Selects the next two chats by keyboard alone and deletes them.
   for (const _ of [1, 2]) {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("x");

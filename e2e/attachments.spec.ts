@@ -13,7 +13,7 @@ const document = (name: string, text = "Either side may give notice of four week
 const attach = (page: Page, ...files: ReturnType<typeof document>[]) =>
   page.locator("input[type=file]").setInputFiles(files);
 
-/** Uploads stay on their way until they are let go. */
+/** Holds uploads until they are released. */
 async function holdUploads(page: Page) {
   const held: Route[] = [];
   await page.route(upload, (route) => void held.push(route));
@@ -26,7 +26,7 @@ async function holdUploads(page: Page) {
   };
 }
 
-test("a file that failed says which, why, and what can be done, also to those who do not see", async () => {
+test("a failed upload shows the file, the reason and the options, also to screen readers", async () => {
   const there = await visit();
   const { page } = there;
   await signUp(there);
@@ -65,7 +65,7 @@ test("a file that failed says which, why, and what can be done, also to those wh
   await there.context.close();
 });
 
-test("a message sent before its files are ready waits for them, can be taken back, and stays when one fails", async () => {
+test("a message waits for its uploads, can be canceled meanwhile, and stays in the composer if an upload fails", async () => {
   const there = await visit();
   const { page } = there;
   await signUp(there);

@@ -10,13 +10,13 @@ import { callProcedure, seedWorkspace } from "./support/seed-workspace.ts";
 const marked = (row: Locator, mark: "ins" | "del", words: string) =>
   row.locator(mark).filter({ hasText: words }).first().waitFor();
 
-test("the versions of an agent and of a workflow show the words that went and those that came", async () => {
+test("a person compares versions of an agent and of a workflow and sees the removed and added words", async () => {
   const there = await visit();
   const { page } = there;
   const { slug } = await signUp(there);
   const { agentId, workflowId } = await seedWorkspace(page, slug);
 
-  // An agent: instructions are changed and saved, then compared.
+  // Agent: changes and saves the instructions, then compares the versions.
   await page.goto(`/${slug}/agent/${agentId}`);
   const background = page.getByRole("textbox", { name: agentFieldNames.system }).first();
   await background.click();
@@ -35,7 +35,7 @@ test("the versions of an agent and of a workflow show the words that went and th
   await marked(second, "ins", "and its date");
   expect(await second.locator("ins").filter({ hasText: "at length" }).count()).toBe(0);
 
-  // A workflow: a step's prompt is changed, a step is added, then both are compared.
+  // Workflow: changes a step's prompt and adds a step, then compares the versions.
   const { graph, revision } = await callProcedure<{ graph: { nodes: object[]; edges: object[] }; revision: number }>(
     page,
     "workflow.getById",

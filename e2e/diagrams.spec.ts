@@ -9,7 +9,7 @@ const small = "graph LR\n  A[Ask] --> B[Answer]";
 const wide = `graph LR\n${Array.from({ length: 11 }, (_, at) => `  S${at}[Step number ${at}] --> S${at + 1}[Step number ${at + 1}]`).join("\n")}`;
 const high = `graph TD\n${Array.from({ length: 9 }, (_, at) => `  S${at}[Step number ${at}] --> S${at + 1}[Step number ${at + 1}]`).join("\n")}`;
 
-/** A chat whose answer holds the diagrams. */
+/** Opens a chat whose answer contains the diagrams. */
 async function openAnswer(page: Page, slug: string, diagrams: readonly string[]) {
   const workspaceId = await findWorkspaceId(page, slug);
   const chatId = crypto.randomUUID();
@@ -25,7 +25,7 @@ async function openAnswer(page: Page, slug: string, diagrams: readonly string[])
   return figures;
 }
 
-/** How large a picture is drawn, and how large it is by itself. */
+/** Rendered size of an image, and its natural width. */
 const measure = (image: ReturnType<Page["locator"]>) =>
   image.evaluate(async (element: HTMLImageElement) => {
     await element.decode();
@@ -35,7 +35,7 @@ const measure = (image: ReturnType<Page["locator"]>) =>
     return { width: Math.round(width), height: Math.round(height), natural: Math.ceil(boxWidth) };
   });
 
-/** On which sides parts of a diagram lie outside its picture. */
+/** The sides on which parts of a diagram are outside its image. */
 const cutOff = (image: ReturnType<Page["locator"]>) =>
   image.evaluate((element: HTMLImageElement) => {
     const text = decodeURIComponent(element.src.slice(element.src.indexOf(",") + 1));
@@ -53,7 +53,7 @@ const cutOff = (image: ReturnType<Page["locator"]>) =>
     return Object.entries(sides).flatMap(([side, isCut]) => (isCut ? [side] : []));
   });
 
-test("a diagram has its natural size, is zoomed by buttons and looked at closely by keyboard", async () => {
+test("a person sees a diagram in its natural size, zooms it with buttons, and inspects it with the keyboard", async () => {
   const there = await visit();
   const { page } = there;
   const { slug } = await signUp(there);
@@ -118,7 +118,7 @@ test("a diagram has its natural size, is zoomed by buttons and looked at closely
 });
 
 test.each(["desktop", "tablet", "phone"] as const)(
-  "on a %s a diagram and its dialog stay within the window",
+  "on a %s, a diagram and its dialog fit into the window",
   async (size) => {
     const there = await visit({ size });
     const { page } = there;

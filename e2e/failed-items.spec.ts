@@ -8,7 +8,7 @@ import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 const own = modelServer();
 
 const towns = ["Bergen", "Oslo", "Narvik", "Molde", "Bodø"];
-/** Of these the provider will have nothing to say, and neither will the fallback. */
+/** Items for which both the provider and the fallback model fail. */
 const refused = ["Oslo", "Molde"];
 
 function script(): void {
@@ -46,7 +46,7 @@ async function prepare(page: Page, slug: string): Promise<string> {
   return id;
 }
 
-test("items of a loop that fail keep no other from being made; they are retried alone, or skipped", async () => {
+test("failed items of a loop don't stop the other items, and a person retries only them or skips them", async () => {
   const there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
   const { slug } = await signUp(there);
@@ -80,13 +80,13 @@ test("items of a loop that fail keep no other from being made; they are retried 
   const asked = own.double.requests.length;
   await page.getByRole("button", { name: "Retry failed" }).click();
   await step(2, "Completed").waitFor();
-  // Two towns, and the step behind the loop.
+  // Three requests: two towns, and the step after the loop.
   expect(own.double.requests.length - asked).toBe(3);
 
   await begin();
   await page.getByRole("button", { name: "Skip failed and continue" }).click();
   await step(2, "Completed").waitFor();
-  // Whether the step stands open by now depends on how fast the next one came.
+  // Whether the step is expanded at this point depends on how fast the next step finished.
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Expand all" }).click();
   await page.getByText("3 of 5 items").waitFor();

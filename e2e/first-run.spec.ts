@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** An empty server with these settings. */
+/** Starts an empty server with these settings and returns its URL. */
 async function emptyServer(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "troupe-first-run-"));
   ends.push(() => rm(dataDir, { recursive: true, force: true }));
@@ -45,7 +45,7 @@ async function askAndRead(page: Page, answer: string | RegExp) {
   await page.getByText(answer).first().waitFor();
 }
 
-test("an empty server opens on its set-up, each step is kept, and the first question is answered", async () => {
+test("an empty server opens its setup, keeps each completed step, and answers the first question", async () => {
   const { page, errors } = await visit({ baseUrl: await emptyServer() });
   await page.goto("/");
   await page.getByRole("heading", { name: "Set up your Troupe" }).waitFor();
@@ -61,7 +61,7 @@ test("an empty server opens on its set-up, each step is kept, and the first ques
   await page.getByRole("button", { name: "Save and continue" }).click();
   await page.getByText("Invited people only").first().waitFor();
   await page.getByRole("button", { name: "Save and continue" }).click();
-  // A mail server is stored once it has taken a mail; what keeps it from that is said.
+  // A mail server is saved only after it has accepted a test mail. Otherwise the error is shown.
   await page.getByRole("textbox", { name: "Mail server" }).fill("localhost");
   await page.getByRole("textbox", { name: "Port" }).fill("1");
   await page.getByRole("textbox", { name: "Sender" }).fill("hello@fernhollow.example");
@@ -77,7 +77,7 @@ test("an empty server opens on its set-up, each step is kept, and the first ques
   expect(errors).toEqual([]);
 });
 
-test("with only an Anthropic key in the environment, a newcomer's first answer comes from Claude", async () => {
+test("with only an Anthropic key in the environment, a new user's first answer comes from Claude", async () => {
   const { baseUrls, ...provider } = await double();
   const baseUrl = await emptyServer({
     ANTHROPIC_API_KEY: "sk-ant-first-0000000000",
@@ -92,7 +92,7 @@ test("with only an Anthropic key in the environment, a newcomer's first answer c
   expect(await page.getByText("This is a demo reply").count()).toBe(0);
 });
 
-test("with only an endpoint of one's own, entered in the set-up, the first answer comes from there", async () => {
+test("with only a custom endpoint, entered in the setup, the first answer comes from that endpoint", async () => {
   const provider = await double();
   const { page } = await visit({ baseUrl: await emptyServer({ ALLOWED_PRIVATE_HOSTS: "127.0.0.1" }) });
   await page.goto("/");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findViolations } from "./support/axe.ts";
 import { signUp, visit } from "./support/browser.ts";
 
-test("a workflow is written from a description, changed, made with its agents, and an earlier version of it comes back", async () => {
+test("a person generates a workflow from a description, changes it, creates it with its agents, and restores a version", async () => {
   const there = await visit();
   const { page } = there;
   const { slug } = await signUp(there);
@@ -46,7 +46,7 @@ test("a workflow is written from a description, changed, made with its agents, a
   await there.context.close();
 });
 
-test("a workflow comes about in a chat: each change is decided, a mistaken close loses nothing, and it is made", async () => {
+test("a person designs a workflow in a chat, reviews each change, closes it by mistake without loss, and creates it", async () => {
   const there = await visit();
   const { page } = there;
   const { slug } = await signUp(there);
@@ -74,7 +74,7 @@ test("a workflow comes about in a chat: each change is decided, a mistaken close
   await there.context.close();
 });
 
-test("an agent is written from a description, and what was written can be changed before it is made", async () => {
+test("a person generates an agent from a description and edits it before creating it", async () => {
   const there = await visit({ theme: "dark" });
   const { page } = there;
   const { slug } = await signUp(there);

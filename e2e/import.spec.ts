@@ -11,14 +11,14 @@ import { n8nExport } from "#testing/sample-exports/n8n-export.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
 
 test.each(["light", "dark"] as const)(
-  "workflows of other products are looked at, then created, in %s",
+  "a person previews and creates workflows from other products in the %s theme",
   async (theme) => {
     const there = await visit({ theme });
     const { page } = there;
     const { slug } = await signUp(there);
     await page.goto(`/${slug}/workflow`);
 
-    // Pasted into the dialog.
+    // Pastes an export into the dialog.
     await page.getByRole("button", { name: workflowListText.new }).first().click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText(newWorkflowText.import.title).click();
@@ -33,7 +33,7 @@ test.each(["light", "dark"] as const)(
     await dialog.waitFor({ state: "detached" });
     expect(await page.getByText("Digest").count()).toBe(0);
 
-    // Chosen in the list.
+    // Chooses a file on the workflow list.
     const file = { name: "mail.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(n8nExport)) };
     await page.getByLabel(workflowListText.import, { exact: true }).first().setInputFiles(file);
     await dialog.getByText("Answer mail").waitFor();
@@ -41,7 +41,7 @@ test.each(["light", "dark"] as const)(
     await page.waitForURL(/\/build$/);
     await page.getByText("Writer").first().waitFor();
     await page.getByText(importedStepText.notes.list("n8n")).first().waitFor();
-    // A step that could not be imported is a note in its place, with its settings folded.
+    // A step that couldn't be imported becomes a note in its place, with collapsed settings.
     const note = page
       .locator(".react-flow__node")
       .filter({ hasText: importedStepText.notes.cameAfter(["Is it good?"]) });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
 
-test("someone who signs up a second time is told how to get in, and gets in", async () => {
+test("a person who signs up a second time is told how to sign in, and signs in", async () => {
   const first = await visit();
   const { email, slug } = await signUp(first);
   const { page } = await visit();
@@ -16,7 +16,7 @@ test("someone who signs up a second time is told how to get in, and gets in", as
   await page.getByText("If you already have an account with this email address").waitFor();
   await expectAccessible(page, "a sign-up that did not sign in");
 
-  // With the password of the account it leads straight in.
+  // The account's own password signs the person in directly.
   await create("a long enough password");
   await page.getByRole("heading", { name: /^Good (morning|afternoon|evening)/ }).waitFor();
   expect(new URL(page.url()).pathname.split("/")[1]).toBe(slug);

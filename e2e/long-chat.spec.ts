@@ -5,7 +5,7 @@ import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 
 const count = 200;
 
-test("someone reads a long chat back to its beginning, by scrolling and by keyboard, and goes on in it", async () => {
+test("a person reads a long chat back to its beginning, by scrolling and by keyboard, and continues it", async () => {
   const there = await visit();
   const { page, errors } = there;
   const { slug } = await signUp(there);
@@ -35,7 +35,7 @@ test("someone reads a long chat back to its beginning, by scrolling and by keybo
       .boundingBox()
       .then((box) => box?.y ?? Number.NaN);
 
-  // Scrolling up brings the page before, and what is read stays where it is.
+  // Scrolling up loads the previous page, and the visible messages keep their position.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -55,11 +55,11 @@ test("someone reads a long chat back to its beginning, by scrolling and by keybo
   release();
   await conversation.getByText("Message 130", { exact: true }).waitFor({ state: "attached" });
   expect(Math.abs((await topOf("Message 142")) - before)).toBeLessThan(4);
-  // What came in above is no news.
+  // Messages that were loaded above don't count as new.
   expect(await conversation.getByText("New messages below").count()).toBe(0);
   await saveScreenshot(page, "long-chat");
 
-  // By keyboard to the very beginning.
+  // Loads the chat up to its beginning by keyboard.
   const earlier = conversation.getByRole("button", { name: "Show earlier messages" });
   for (let pages = 0; pages < 5 && (await earlier.count()) > 0; pages++) {
     const before = await conversation.getByText(/^Message \d+$/).count();
@@ -70,7 +70,7 @@ test("someone reads a long chat back to its beginning, by scrolling and by keybo
   await conversation.getByText("The very first message", { exact: true }).first().waitFor({ state: "attached" });
   expect(await conversation.getByText(/^Message \d+$/).count()).toBe(count - 2);
 
-  // Going on adds below; what came in above stays.
+  // A new message is added below, and the loaded messages stay.
   await page.getByRole("textbox", { name: "Message" }).fill("And one more");
   await page.keyboard.press("Enter");
   await conversation.getByText("And one more", { exact: true }).first().waitFor();

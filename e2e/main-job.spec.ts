@@ -9,7 +9,7 @@ const papers = [
 ];
 
 describe.each(papers)("with $name", ({ pages }) => {
-  test("make an agent, chat with it, build a workflow with it, run it, leave while it writes, and find it finished", async () => {
+  test("a person creates an agent, chats with it, runs it in a workflow, leaves during the run, and finds it completed", async () => {
     const there = await visit();
     const { page, context } = there;
     const { slug } = await signUp(there);
@@ -26,7 +26,7 @@ describe.each(papers)("with $name", ({ pages }) => {
     await later.getByRole("main").getByText("Completed", { exact: true }).first().waitFor();
     await later.getByRole("button", { name: /^Step 2 Completed Agent 1/ }).waitFor();
     await later.getByRole("heading", { name: "contract.pdf", exact: true }).waitFor();
-    // The demo model counts what it was given: ten words on each page, all of them.
+    // The demo model counts the words it received: ten on every page.
     await later.getByText(`${pages * 10} words`).waitFor();
     expect(there.externalRequests).toEqual([]);
     expect(there.errors).toEqual([]);
@@ -85,7 +85,7 @@ async function buildWorkflow(page: Page, slug: string) {
   await page.getByText("Changes saved").waitFor();
 }
 
-/** Fills in the form and waits until the answer of the second step is being written. */
+/** Fills in the form and waits until the second step streams its answer. */
 async function startRun(page: Page, pages: number) {
   await page.getByRole("main").getByRole("button", { name: "Run", exact: true }).click();
   await page.getByRole("textbox", { name: "Your input" }).fill("notice periods");

@@ -17,7 +17,7 @@ const many = 240;
 const titleOf = (number: number) => `Customer advisor ${number}`;
 const text = agentListText;
 
-/** A folder with three agents, and many at the top. The last one is the newest. */
+/** Creates a folder with three agents, and many agents at the top level. The last one is the newest. */
 async function fill(page: Page, workspaceId: string) {
   const folder = await callProcedure<{ id: string }>(page, "agent.createFolder", { workspaceId, name: "Archive" });
   const create = (title: string, parentFolderId: string | null) =>
@@ -36,7 +36,7 @@ async function fill(page: Page, workspaceId: string) {
   });
 }
 
-test("among hundreds of agents one scrolls, searches, opens a folder, and picks, mentions and finds one that no list has loaded", async () => {
+test("a person with hundreds of agents scrolls, searches, opens a folder, and picks and mentions an agent that isn't loaded", async () => {
   const there = await visit();
   const { page } = there;
   const { slug } = await signUp(there);
@@ -54,7 +54,7 @@ test("among hundreds of agents one scrolls, searches, opens a folder, and picks,
   await scrollToEnd(page, list, link(titleOf(1)));
   await saveScreenshot(page, "many-agents-end");
 
-  // A search looks into all folders, loaded or not.
+  // The search covers all folders, whether they are loaded or not.
   const search = page.getByRole("searchbox", { name: text.search });
   await search.fill("advisor 23");
   await expect.poll(() => list.locator("[data-row]").count()).toBe(13);
@@ -67,7 +67,7 @@ test("among hundreds of agents one scrolls, searches, opens a folder, and picks,
   await page.getByRole("button", { name: listText.reset }).click();
   await link(titleOf(many)).waitFor();
 
-  // Names are sorted with their numbers, over all pages; folders come first.
+  // Names are sorted numerically, across all pages. Folders come first.
   await page.getByRole("button", { name: listText.lastChanged }).click();
   await page.getByRole("menuitemradio", { name: listText.byName }).click();
   await expect.poll(() => list.locator("[data-row]").nth(2).innerText()).toBe(titleOf(2));
@@ -96,7 +96,7 @@ test("among hundreds of agents one scrolls, searches, opens a folder, and picks,
   await page.getByRole("option", { name: titleOf(117), exact: true }).click();
   await page.getByRole("button", { name: text.menu(titleOf(117)) }).waitFor();
 
-  // A step takes an agent that no list has loaded, and says its name at once.
+  // A step can select an agent that no list has loaded, and shows its name immediately.
   await page.goto(`/${slug}/workflow/${workflow.id}/build`);
   await stepCard(page, "Answer").click();
   const settings = page.getByRole("complementary", { name: "Answer" });
@@ -125,7 +125,7 @@ test("among hundreds of agents one scrolls, searches, opens a folder, and picks,
   expect(await page.getByText("is gone").count()).toBe(0);
   await saveScreenshot(page, "many-agents-step");
 
-  // Pasted into another workflow, the step keeps its agent.
+  // A step that is pasted into another workflow keeps its agent.
   await there.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await clickCanvas(page);
   await page.keyboard.press("ControlOrMeta+a");

@@ -14,7 +14,10 @@ import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 const many = 240;
 const titleOf = (number: number) => `Weekly report ${number}`;
 
-/** A folder with three workflows, and many at the top. The last one is the newest; its id is given back. */
+/**
+ * Creates a folder with three workflows, and many workflows at the top level. Returns the id of the last and newest
+ * one.
+ */
 async function fill(page: Page, workspaceId: string) {
   const folder = await callProcedure<{ id: string }>(page, "workflow.createFolder", { workspaceId, name: "Archive" });
   const create = (title: string, parentFolderId: string | null) =>
@@ -24,7 +27,7 @@ async function fill(page: Page, workspaceId: string) {
   return (await create(titleOf(many), null)).id;
 }
 
-test("among hundreds of workflows one scrolls, searches, opens a folder, and deletes and restores what is in it", async () => {
+test("a person with hundreds of workflows scrolls, searches, opens a folder, and deletes and restores its workflows", async () => {
   const there = await visit();
   const { page } = there;
   const { slug } = await signUp(there);
@@ -37,14 +40,14 @@ test("among hundreds of workflows one scrolls, searches, opens a folder, and del
   const table = page.getByRole("table", { name: workflowListText.title });
   const link = (title: string) => table.getByRole("link", { name: title, exact: true });
   await link(titleOf(many)).waitFor();
-  // Of the first page none is below this.
+  // The first page ends above this workflow.
   expect(await link(titleOf(many - 100)).count()).toBe(0);
   await expectAccessible(page, "the first page");
 
   await scrollToEnd(page, table, link(titleOf(1)));
   await saveScreenshot(page, "many-workflows-end");
 
-  // What is found lies in any folder, loaded or not.
+  // The search covers all folders, whether they are loaded or not.
   const search = page.getByRole("searchbox", { name: workflowListText.search });
   await search.fill("report 23");
   await expect.poll(() => table.getByRole("link").count()).toBe(13);
@@ -57,7 +60,7 @@ test("among hundreds of workflows one scrolls, searches, opens a folder, and del
   await page.getByRole("button", { name: listText.reset }).click();
   await link(titleOf(many)).waitFor();
 
-  // Names are ordered as people count, over all pages.
+  // Names are sorted numerically, across all pages.
   await table.getByRole("button", { name: workflowListText.columns.name }).click();
   await expect.poll(() => table.locator("[data-row]").nth(3).innerText()).toBe(titleOf(2));
 
@@ -74,21 +77,21 @@ test("among hundreds of workflows one scrolls, searches, opens a folder, and del
   await page.getByRole("button", { name: buttonText.undo }).click();
   await link("Old letter").waitFor();
 
-  // One of them goes at once, and its folder counts one less.
+  // A workflow is deleted immediately, and its folder's count decreases.
   await page.getByRole("button", { name: workflowListText.actions("Old letter") }).click();
   await page.getByRole("menuitem", { name: buttonText.delete }).click();
   await link("Old letter").waitFor({ state: "detached" });
   await page.getByRole("navigation", { name: workflowListText.title }).getByRole("link").first().click();
   await folder.getByText(workflowListText.count(2)).waitFor();
 
-  // The palette finds one that no list has loaded.
+  // The command palette finds a workflow that no list has loaded.
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByPlaceholder(paletteText.placeholder).fill("Weekly report 117");
   await page.getByRole("option", { name: titleOf(117), exact: true }).click();
   await page.waitForURL(/\/build$/);
   await page.getByRole("heading", { name: titleOf(117) }).waitFor();
 
-  // The history of runs offers any of them as a filter.
+  // The run history offers every workflow as a filter.
   await callProcedure(page, "workflowRun.init", { workspaceId, workflowId });
   await page.goto(`/${slug}/thread`);
   await page.getByRole("button", { name: runListText.filters.workflow, exact: true }).click();

@@ -10,7 +10,7 @@ let server: StartedServer;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "troupe-model-choice-"));
-  // A key of the instance on the free plan: its models are locked by the plan, all others by their keys.
+  // The instance has one key on the free plan: the plan locks that provider's models, and missing keys lock all others.
   server = await startServer({
     DATA_DIR: dataDir,
     PORT: "0",
@@ -38,7 +38,7 @@ test("the model list shows usable models first, keeps favorites, and says what a
   ]);
   await expectAccessible(page, "the folded list");
 
-  // By keyboard: mark the second row as a favorite.
+  // Marks the second row as a favorite by keyboard.
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Shift+Enter");
   const favorites = list.getByRole("group", { name: "Favorites" });
@@ -52,7 +52,7 @@ test("the model list shows usable models first, keeps favorites, and says what a
   await list.getByRole("option", { name: /Grok 4 Fast.*Needs X AI API key/s }).waitFor();
   await expectAccessible(page, "the search in the list");
 
-  // The plan locks the model; a server that sells nothing offers the ways that exist, to an operator and to others.
+  // The plan locks the model. A server without billing offers what is possible, to operators and to members.
   await search.fill("opus 4.5");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Plan and credits" });

@@ -22,7 +22,7 @@ const tides = {
   buffer: Buffer.from("High water at noon. ".repeat(210_000)),
 };
 
-/** A sound of no length is one. */
+/** An audio file without samples is a valid audio file. */
 const tone = {
   name: "tone.wav",
   mimeType: "audio/wav",
@@ -34,7 +34,9 @@ const tone = {
 
 const quote = (fieldId: string) => `@[File](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=${fieldId})`;
 
-/** A run that waits for its files; behind its form are a step that uses them and one that uses the first. */
+/**
+ * Starts a run that waits for its files. After the form, one step summarizes the files and one shortens the summary.
+ */
 async function begin(page: Page, slug: string, fields: { id: string; type: string }[], languageModelId: string) {
   const workspaceId = await findWorkspaceId(page, slug);
   const agent = { workspaceId, title: "Librarian", system: "You know tides.", languageModelId, maxTokens: 400 };
@@ -83,7 +85,7 @@ async function pictures(page: Page, name: string) {
   await page.setViewportSize(sizes.desktop);
 }
 
-test("a run says what its model did not get or did not finish: a long document, a picture, the end of an answer", async () => {
+test("a run reports what its model didn't receive or finish: a long document, an image, the end of an answer", async () => {
   const there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
   const { slug } = await signUp(there);
@@ -114,7 +116,7 @@ test("a run says what its model did not get or did not finish: a long document, 
   await there.context.close();
 });
 
-test("a sound that no model can hear stops the run before anything is sent, and says what helps", async () => {
+test("an audio file that the model can't process fails the step before any request is sent, and shows the reason", async () => {
   const there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
   const { slug } = await signUp(there);
@@ -129,7 +131,7 @@ test("a sound that no model can hear stops the run before anything is sent, and 
   await there.context.close();
 });
 
-test("an answer in a chat that was cut off is marked, also after a reload, and can be continued", async () => {
+test("a truncated chat answer is marked, also after a reload, and can be continued", async () => {
   const there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
   await signUp(there);

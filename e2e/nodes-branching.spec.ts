@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { createBlankWorkflow } from "./support/setup.ts";
 
-test("a letter is routed, a gate guards its branch, an info is read, and a stop is overruled", async () => {
+test("a person builds a workflow with a router, a gate and an info step, and overrules the gate's stop in a run", async () => {
   const there = await visit();
   const { page, context } = there;
   const { slug } = await signUp(there);
@@ -52,7 +52,7 @@ test("a letter is routed, a gate guards its branch, an info is read, and a stop 
   await context.close();
 });
 
-/** Opens a step unless it stands open. */
+/** Expands a step unless it is already expanded. */
 async function open(page: Page, name: RegExp) {
   const head = page.getByRole("button", { name, expanded: false });
   if ((await head.count()) > 0) await head.click();
@@ -83,10 +83,10 @@ async function buildWorkflow(page: Page, slug: string) {
   await addBehind(page, "Human Input 1", "router");
   await write(page, "Routing logic", "What does it say? ");
   await mentionInput(page);
-  // Once it was touched it says that its paths lack their words.
+  // Once the router was edited, it reports that its paths have no conditions.
   await page.getByRole("img", { name: "Can't run as is" }).waitFor();
 
-  // Each step behind the router takes the next open path.
+  // Each step added after the router uses its next unused path.
   await addBehind(page, "Router 1", "gate");
   await write(page, "Decision logic", "Continue only if this is polite: ");
   await mentionInput(page);
@@ -104,7 +104,7 @@ async function buildWorkflow(page: Page, slug: string) {
   await write(page, "When path 2 is taken", "otherwise");
   await panel.getByRole("button", { name: "Add path" }).click();
   await panel.getByRole("button", { name: "Remove path 3" }).click();
-  // The words of a path stand on its edge, those of a gate on the way on.
+  // A path's condition is shown on its edge, and a gate's edge shows "Continue".
   const canvas = page.getByRole("region", { name: "Canvas" });
   await canvas.getByText("somebody complains").waitFor();
   await canvas.getByText("otherwise").waitFor();

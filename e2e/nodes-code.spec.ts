@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { createBlankWorkflow } from "./support/setup.ts";
 
-test("code is written, tried, run in a workflow, and its output reaches the next step", async () => {
+test("a person writes code, tests it, and runs it in a workflow, and the next step receives its output", async () => {
   const there = await visit();
   const { page, context } = there;
   const { slug } = await signUp(there);
@@ -49,7 +49,7 @@ test("code is written, tried, run in a workflow, and its output reaches the next
   await context.close();
 });
 
-/** A form, then code with one input from it and one output. */
+/** Builds a form followed by a code step with one input from the form and one output. */
 async function buildWorkflow(page: Page, slug: string) {
   await createBlankWorkflow(page, slug, "Shouting");
 
@@ -64,7 +64,7 @@ async function buildWorkflow(page: Page, slug: string) {
   await page.keyboard.press("Enter");
 }
 
-/** A mistake first, which the editor points at, then what is right. */
+/** Tests code with an error, which the editor highlights, and then the corrected code. */
 async function tryIt(page: Page) {
   const panel = page.getByRole("complementary");
   await writeCode(page, "const shout = topic.\n  toUpper();");
@@ -97,7 +97,7 @@ async function startRun(page: Page, topic: string) {
   await page.getByRole("button", { name: "Start run" }).click();
 }
 
-/** Opens a step unless it stands open. */
+/** Expands a step unless it is already expanded. */
 async function open(page: Page, name: RegExp) {
   const head = page.getByRole("button", { name, expanded: false });
   if ((await head.count()) > 0) await head.click();

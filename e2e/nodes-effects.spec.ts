@@ -31,7 +31,7 @@ afterAll(async () => {
   await Promise.all([stripe.close(), receiver.close(), rm(dataDir, { recursive: true, force: true })]);
 });
 
-test("a webhook is set up and tried out, its run waits at an unknown delivery, and a payment by card ends it", async () => {
+test("a person sets up and tests a webhook, resolves an unknown delivery in a run, and completes it with a card payment", async () => {
   const there = await visit({ baseUrl: server.baseUrl });
   const { page, context } = there;
   const { slug } = await signUp(there);
@@ -79,7 +79,9 @@ interface Made {
   workflowId: string;
 }
 
-/** The keys of Stripe's test mode, and a workflow of a webhook that leads nowhere yet and a payment. */
+/**
+ * Stores the test keys of the Stripe double and creates a workflow with a webhook that has no URL yet, and a payment.
+ */
 async function prepare(page: Page, slug: string): Promise<Made> {
   const workspaceId = await findWorkspaceId(page, slug);
   await setStripeKeys(page, workspaceId);
@@ -147,13 +149,13 @@ async function payByCard({ page }: Visit) {
   await page.getByRole("button", { name: "Pay $12.50" }).click();
 }
 
-/** Opens a step unless it stands open. */
+/** Expands a step unless it is already expanded. */
 async function open(page: Page, name: RegExp) {
   const head = page.getByRole("button", { name, expanded: false });
   if ((await head.count()) > 0) await head.click();
 }
 
-/** For people who look at them: in the folder named by PICTURES, in both themes. */
+/** Saves screenshots in both themes for manual review to the folder in PICTURES, if it is set. */
 async function picture(page: Page, name: string) {
   const folder = process.env.PICTURES;
   if (!folder) return;

@@ -21,7 +21,10 @@ interface Furnished {
   runId: string;
 }
 
-/** An interview with an agent; then a workflow inside, whose form takes one answer from outside and asks for another. */
+/**
+ * Creates a run with an agent interview and a child workflow, whose form gets one answer from the parent and asks for
+ * another.
+ */
 async function furnish(page: Page, slug: string): Promise<Furnished> {
   const workspaceId = await findWorkspaceId(page, slug);
   const agent = await callProcedure<{ id: string }>(page, "agent.create", {
@@ -88,7 +91,7 @@ async function furnish(page: Page, slug: string): Promise<Furnished> {
   return { outerId, runId };
 }
 
-test("talk with an agent inside a run, come back after a reload, finish, answer what a workflow inside asks", async () => {
+test("a person talks with an agent in a run, returns after a reload, finishes, and answers the form of a child workflow", async () => {
   const there = await visit({ theme: "dark" });
   const { page, context } = there;
   const { slug } = await signUp(there);
@@ -154,7 +157,7 @@ test("talk with an agent inside a run, come back after a reload, finish, answer 
   await panel.getByText("First message").waitFor();
   await saveScreenshot(page, "chat-form");
 
-  // A run inside another one is not deleted alone, and goes with the one around it.
+  // A child run can't be deleted alone. It is deleted with its parent run.
   const executions = await callProcedure<{ output: { result: { childWorkflowRunId?: string } } }[]>(
     page,
     "workflowRun.getExecutions",

@@ -7,7 +7,7 @@ const panelOf = (page: Page) => page.getByRole("complementary");
 const step = (page: Page, number: number, state: string) =>
   page.getByRole("button", { name: new RegExp(`^Step ${number} ${state}`) });
 
-/** A newcomer with two agents, at the canvas of a new workflow that asks for one text. */
+/** Signs up a person with two agents and opens the canvas of a new workflow that asks for one text. */
 async function beginWorkflow(there: Visit, title: string) {
   const { page } = there;
   const { slug } = await signUp(there);
@@ -34,7 +34,7 @@ async function write(page: Page, field: string, text: string, mention?: string) 
   await page.keyboard.type(text);
   if (!mention) return;
   await page.keyboard.type("@");
-  // By its whole name: agents may be called, or described, in the same words.
+  // Matches the whole name, because names and descriptions of agents may contain the same words.
   await page
     .getByRole("option")
     .filter({ has: page.getByText(mention, { exact: true }) })
@@ -56,8 +56,8 @@ async function start(page: Page, answer: string) {
   await page.getByRole("button", { name: "Start run" }).click();
 }
 
-describe("steps that are made piece by piece", () => {
-  test("a loop is built, goes through its list one item after the other, and shows each of them", async () => {
+describe("steps that produce several pieces", () => {
+  test("a person builds a loop, which processes its list item by item and shows each result", async () => {
     const there = await visit();
     const { page, context } = there;
     await beginWorkflow(there, "Towns");
@@ -94,7 +94,7 @@ describe("steps that are made piece by piece", () => {
     await context.close();
   });
 
-  test("an orchestrator without workers is found by the checks; with them it plans, and they work in turn", async () => {
+  test("the checks report an orchestrator without workers; with workers, it plans and they work in turn", async () => {
     const there = await visit();
     const { page, context } = there;
     await beginWorkflow(there, "Trip");
@@ -124,7 +124,7 @@ describe("steps that are made piece by piece", () => {
     await context.close();
   });
 
-  test("an evaluator-optimizer stands behind Show deprecated, and goes on until it passes or may no more", async () => {
+  test("an evaluator-optimizer is found under Show deprecated, and iterates until it passes or reaches its limit", async () => {
     const there = await visit();
     const { page, context } = there;
     await beginWorkflow(there, "Haiku");

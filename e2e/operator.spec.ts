@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { expectAccessible, signInAsOperator, signUp, visit } from "./support/browser.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 
-test("an operator lifts a workspace's plan, grants credits with a reason, and reads both in the audit", async () => {
+test("an operator upgrades a workspace's plan, grants credits with a reason, and finds both in the audit log", async () => {
   const owner = await visit();
   await signUp(owner, { name: "Olive Planner" });
   const there = await visit();
@@ -31,7 +31,7 @@ test("an operator lifts a workspace's plan, grants credits with a reason, and re
     .getByText(/Ultra → Advanced/)
     .first()
     .waitFor();
-  // Its tab says how many there are, and the list how to narrow it.
+  // The tab shows the number of workspaces, and the list offers filters.
   await page
     .getByRole("navigation")
     .getByRole("link", { name: /^Workspaces \d+$/ })
@@ -58,7 +58,7 @@ test("an operator lifts a workspace's plan, grants credits with a reason, and re
   expect(there.errors).toEqual([]);
 });
 
-test("an operator finds why a model can't be used, and what would change that", async () => {
+test("an operator finds out why a model is unavailable and how to enable it", async () => {
   const there = await visit();
   const { page } = there;
   await signInAsOperator(there);
@@ -79,7 +79,7 @@ test("an operator finds why a model can't be used, and what would change that", 
   expect(there.errors).toEqual([]);
 });
 
-test("a suspended workspace says so to its members, and opens again when the suspension is lifted", async () => {
+test("members see that their workspace is suspended, and can open it again once the suspension is lifted", async () => {
   const owner = await visit();
   const { slug } = await signUp(owner, { name: "Susan Pended" });
   const there = await visit();
@@ -106,7 +106,7 @@ test("a suspended workspace says so to its members, and opens again when the sus
   expect([...owner.errors, ...there.errors]).toEqual([]);
 });
 
-test("an operator makes another one, who proved the address, and takes it back", async () => {
+test("an operator makes a person with a confirmed email address an operator, and removes the role again", async () => {
   const other = await visit();
   const { email } = await signUp(other, { name: "Otto Second" });
   const there = await visit();

@@ -3,7 +3,7 @@ import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 
-test("a step that failed is mended in the builder, and tried again with the current workflow as a new run", async () => {
+test("a person fixes a failed step in the builder and retries it with the current workflow as a new run", async () => {
   const there = await visit();
   const { page } = there;
   const { slug } = await signUp(there);
@@ -37,7 +37,7 @@ test("a step that failed is mended in the builder, and tried again with the curr
   await state(2, "Failed").waitFor();
   const failedAt = page.url();
 
-  // As long as nothing was changed there is nothing to choose.
+  // Without changes to the workflow, there is no version to choose.
   await page.getByRole("button", { name: "Retry step" }).click();
   await page.getByRole("button", { name: "Retry step" }).waitFor();
   expect(await page.getByRole("dialog").count()).toBe(0);
@@ -66,7 +66,7 @@ test("a step that failed is mended in the builder, and tried again with the curr
   await page.getByText("From an earlier run").waitFor();
   await saveScreenshot(page, "repair-and-retry-done");
 
-  // The old run still fails as it was.
+  // The old run still fails with its own version.
   await page.goto(failedAt);
   await page.getByRole("button", { name: "Retry step" }).click();
   await choice.getByText("This run's version").click();

@@ -40,7 +40,7 @@ async function begin(page: Page, slug: string, languageModelId = "gpt-4o-mini"):
   return runId;
 }
 
-test("the words of a stopped step stay on its page, also after a reload, and can be folded away", async () => {
+test("the text of a stopped step stays on the run page after a reload and can be collapsed", async () => {
   const there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
   const { slug } = await signUp(there);
@@ -62,7 +62,7 @@ test("the words of a stopped step stay on its page, also after a reload, and can
   await there.context.close();
 });
 
-test("a step that a key is missing for leads to the dialog where keys are added", async () => {
+test("a step without an API key opens the dialog where keys are added", async () => {
   const there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
   const { slug } = await signUp(there);
@@ -78,7 +78,7 @@ test("a step that a key is missing for leads to the dialog where keys are added"
   await there.context.close();
 });
 
-test("a step says that a text which it quotes was edited later, and is run again with one press", async () => {
+test("a step shows that a text it quotes has changed, and runs again with one click", async () => {
   const there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
   const { slug } = await signUp(there);

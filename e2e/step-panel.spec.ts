@@ -8,9 +8,9 @@ interface Graph {
   nodes: { id: string }[];
 }
 
-test("a step shows input, settings and output side by side; its toolbar runs it, and its copy is edited after duplicating", async () => {
+test("a person sees input, settings and output side by side, runs a step from its toolbar, and edits its duplicate", async () => {
   const { page, errors, stored } = await openBuilder();
-  // A double press renames; the panel does not come between the two.
+  // A double-click renames the step, and the panel doesn't interrupt it.
   await stepCard(page, "Check").dblclick();
   await stepCard(page, "Check").getByRole("textbox", { name: "Label" }).fill("Look over");
   await page.keyboard.press("Enter");
@@ -22,7 +22,7 @@ test("a step shows input, settings and output side by side; its toolbar runs it,
   await pane("Input").getByText("Topic").waitFor();
   await pane("Input").getByText("Used").waitFor();
 
-  // The step's own toolbar asks for sample inputs, and the output is read beside the settings.
+  // The step's toolbar asks for sample inputs, and the output is shown beside the settings.
   await page
     .getByRole("toolbar")
     .or(page.locator(".react-flow__node-toolbar"))
@@ -47,7 +47,7 @@ test("a step shows input, settings and output side by side; its toolbar runs it,
   const labels = async () => (await stored()).nodes.map(({ label }) => label).sort();
   await expect.poll(labels).toEqual(["Brief", "Draft", "Look over", "Second draft"]);
 
-  // Where there is less room, the same three are tabs.
+  // On a narrow screen, the three panes are tabs.
   await page.setViewportSize({ width: 1_000, height: 800 });
   const tabs = page.getByRole("tablist", { name: "Step tabs" });
   await tabs.getByRole("tab", { name: "Output" }).click();
@@ -57,7 +57,7 @@ test("a step shows input, settings and output side by side; its toolbar runs it,
   expect(errors).toEqual([]);
 });
 
-test("a fresh step reports nothing before it was touched; a step that failed in a run is opened in the builder with its error", async () => {
+test("a new step reports no problems before it is edited, and a failed step opens in the builder with its error", async () => {
   const { page, slug, id, stored } = await openBuilder();
   await stepCard(page, "Check").click();
   await page.getByRole("button", { name: "Add the next step" }).first().click();
@@ -74,7 +74,7 @@ test("a fresh step reports nothing before it was touched; a step that failed in 
   await page.keyboard.press("Delete");
   await expect.poll(async () => (await stored()).nodes.length).toBe(3);
 
-  // A run whose second step throws.
+  // Creates a run whose second step throws.
   const broken = {
     id: "broken",
     label: "Count",
@@ -113,9 +113,9 @@ test("a fresh step reports nothing before it was touched; a step that failed in 
   await saveScreenshot(page, "step-panel-failed");
 });
 
-test("a fix is suggested below the failure, discarded, and accepted, which runs the step", async () => {
+test("a person discards a suggested fix for a failure, then accepts one, which runs the step", async () => {
   const { page, id, stored, errors } = await openBuilder();
-  // The demo model takes its answer from the message, which names the step.
+  // The demo model returns the JSON in the message, which contains the step's name.
   const label = 'answer with {"proposal":{"changes":[{"do":"change","id":"b","config":{"codeBody":"return {}"}}]}}';
   const broken = {
     id: "b",

@@ -5,7 +5,7 @@ import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { waitForIdle } from "./support/overlays.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 
-/** Titles of the agents and workflows that stand in the workspace now. */
+/** Titles of the agents and workflows that are currently in the workspace. */
 async function titlesIn(page: Page, slug: string) {
   const workspaceId = await findWorkspaceId(page, slug);
   const titles = async (path: string, scope = {}) =>
@@ -18,7 +18,7 @@ async function titlesIn(page: Page, slug: string) {
   };
 }
 
-test("a template is found, looked at, and used with its own agents", async () => {
+test("a person finds a template, previews it, and uses it with its agents", async () => {
   const there = await visit();
   const { page } = there;
   const { slug } = await signUp(there);
@@ -57,7 +57,7 @@ test("a template is found, looked at, and used with its own agents", async () =>
   await there.context.close();
 });
 
-test("a link to one template leads to its first run", async () => {
+test("a link to a template leads to its first run", async () => {
   const there = await visit();
   const { page } = there;
   const { slug } = await signUp(there);
@@ -75,11 +75,11 @@ test("a link to one template leads to its first run", async () => {
   await there.context.close();
 });
 
-test("several are added one after another, and the address forgets them", async () => {
+test("a person adds several templates from one link, and their ids are removed from the URL", async () => {
   const there = await visit();
   const { page } = there;
   const { slug } = await signUp(there);
-  // The connection is away for the second one, longer than the page tries by itself; what came before it stays.
+  // The second request fails more often than the page retries. What was created before it stays.
   let calls = 0;
   const tries = 1 + timers.server.resendMs.length;
   await page.route("**/api/trpc/workflow.create*", async (route) => {

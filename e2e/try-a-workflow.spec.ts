@@ -2,7 +2,7 @@ import { test } from "vitest";
 import { signUp, visit } from "./support/browser.ts";
 import { createSampleWorkflow } from "./support/sample-workflow.ts";
 
-test("a workflow is run from its builder, one step is tried alone, and an undo outlives a reload", async () => {
+test("a person runs a workflow from its builder, tests one step alone, and can undo after a reload", async () => {
   const there = await visit();
   const { page } = there;
   const { slug } = await signUp(there);

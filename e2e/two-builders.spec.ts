@@ -20,7 +20,7 @@ test("two people edit different steps and both edits survive; the same step show
   await label(ann.page).waitFor();
   await label(teo.page).waitFor();
 
-  // At the same time: whoever saves second is behind, and merged.
+  // Both type at the same time. The second save is based on an old revision and is merged.
   await Promise.all([label(ann.page).fill("Long draft"), label(teo.page).fill("Strict check")]);
   const stored = async () => {
     const { graph } = await callProcedure<{ graph: { nodes: { label: string }[] } }>(

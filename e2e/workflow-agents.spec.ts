@@ -3,7 +3,7 @@ import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { stepCard } from "./support/canvas.ts";
 import { waitForIdle } from "./support/overlays.ts";
 
-test("agents of a template are shown in their workflow and on request only, until they are made available everywhere", async () => {
+test("a template's agents are shown only in its workflow or on request, until they are made available everywhere", async () => {
   const there = await visit();
   const { page } = there;
   const { slug } = await signUp(there);

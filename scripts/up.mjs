@@ -1,6 +1,6 @@
-// One entry for every command: `npm start`, `npm test` and the rest call it. Plain JavaScript without dependencies,
-// for it runs on whatever Node >= 18 is at hand, gets the pinned Node and pnpm, installs the packages when the
-// lockfile changed, and only then does what was asked. See scripts/setup/.
+// Entry point of every command: `npm start`, `npm test` and the others call it. It is plain JavaScript without
+// dependencies, because it runs on any installed Node >= 18. It gets the pinned Node and pnpm, installs the packages if
+// the lockfile changed, and then runs the command. See scripts/setup/.
 import { spawn } from "node:child_process";
 import { ensureBuilds } from "./setup/build.mjs";
 import { findFlaky } from "./setup/flaky.mjs";
@@ -11,7 +11,7 @@ import { say, Trouble } from "./setup/say.mjs";
 import { dev, start } from "./setup/serve.mjs";
 import { runChecks, runTests } from "./setup/verify.mjs";
 
-/** Runs a program in our place: its output is ours, its exit code too. */
+/** Runs a program with inherited stdio and returns its exit code. */
 function run(env, [command, ...words]) {
   return new Promise((done, fail) => {
     const child = spawn(command, words, { cwd: root, env, stdio: "inherit" });
@@ -30,9 +30,9 @@ const commands = {
     await ensureBuilds(runtime);
     return start(runtime, rest);
   },
-  /** Hot reload for the pages, restart for the server. */
+  /** Serves the pages with hot reload and restarts the server on changes. */
   dev,
-  /** Checks, unit tests, build, browser journeys. */
+  /** Runs checks and unit tests, builds, and runs the end-to-end tests. */
   test: runTests,
   check: async (runtime) => ((await runChecks(runtime)) === 0 ? 0 : 1),
   async build(runtime) {
@@ -47,17 +47,17 @@ const commands = {
     await ensureBuilds(runtime);
     return vitest(runtime, "vitest.sweeps.config.ts", rest);
   },
-  /** All tests several times under load: which of them do not always pass. */
+  /** Runs all tests several times under load and lists those that don't always pass. */
   flaky: findFlaky,
-  /** Rules broken one by one: whether a test notices each. */
+  /** Breaks rules one by one and checks that a test fails for each. */
   mutants: ({ node, env }, rest) => run(env, [node, "scripts/mutants/main.ts", ...rest]),
   async bench(runtime, rest) {
     await ensureBuilds(runtime);
     return run(runtime.env, [runtime.node, "scripts/bench/main.ts", ...rest]);
   },
-  /** Any script of ours: `run scripts/words.ts`. */
+  /** Runs a script of this project: `run scripts/words.ts`. */
   run: ({ node, env }, rest) => run(env, [node, ...rest]),
-  /** The pinned pnpm: `pnpm add zod`. */
+  /** Runs the pinned pnpm: `pnpm add zod`. */
   pnpm: (runtime, rest) => run(runtime.env, [...runtime.pnpm(), ...rest]),
 };
 

@@ -1,6 +1,6 @@
 import type { FaultWorld } from "./world.ts";
 
-/** What must hold after any crash; each row that comes back is a fault of ours. */
+/** Invariants that must hold after any crash. Every returned row is a bug. */
 const checks: Record<string, string> = {
   "a run is over while a step runs": `select r.id from workflow_run r join node_execution e on e.run_id = r.id
      where r.status in ('COMPLETED', 'FAILED', 'STOPPED') and e.status = 'RUNNING'`,
@@ -29,7 +29,7 @@ const checks: Record<string, string> = {
   "a message is finished and still streaming": `select id from message where status = 'STREAMING' and holder_id is null`,
 };
 
-/** Answers the names of what does not hold, with one example each. */
+/** Returns the names of broken invariants with one example each. */
 export async function brokenInvariants(world: FaultWorld): Promise<string[]> {
   const broken: string[] = [];
   for (const [name, text] of Object.entries(checks)) {

@@ -3,7 +3,7 @@ import { signUpClient, type WireClient } from "#testing/wire-client.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { type FaultWorld, openFaultWorld, waitUntil } from "./world.ts";
 
-/** SIGKILL at random moments of a chat reply, 50 times. */
+/** SIGKILL at random moments of a chat reply, 50 times by default. */
 const times = Number(process.env.FAULT_TIMES ?? 50);
 const prompt = "[[tokens:60 @ 12ms]]";
 const answer = Array.from({ length: 60 }, (_, index) => `t${index} `).join("");
@@ -31,7 +31,7 @@ interface Chat {
   messages: { role: string; status: string; parts: { type: string; text?: string }[] }[];
 }
 
-test(`a reply killed at a random moment is never lost, ${times} times`, async () => {
+test(`a reply whose process is killed at a random moment is completed and charged once, ${times} times`, async () => {
   let survived = 0;
   for (let time = 0; time < times; time++) {
     const doomed = await world.start();
@@ -41,7 +41,7 @@ test(`a reply killed at a random moment is never lost, ${times} times`, async ()
       .post("/api/chat/agent", { workspaceId: client.workspaceId, chatId, agentId, message: { text: prompt } })
       .then((response) => response.text())
       .catch(() => null);
-    // From the moment the turn is stored to a little after its last token.
+    // The kill happens between the moment the turn is stored and shortly after its last token.
     await waitUntil(
       "the turn",
       async () => (await world.sql("select id from chat where id = $1", [chatId])).length === 1,
@@ -66,7 +66,7 @@ test(`a reply killed at a random moment is never lost, ${times} times`, async ()
   expect(await brokenInvariants(world)).toEqual([]);
 });
 
-test("a reply that was stopped stays stopped when its process is killed right after, with what was written", async () => {
+test("a stopped reply stays stopped and keeps its text when its process is killed right after the stop", async () => {
   const doomed = await world.start({ TROUPE_FAILPOINT: "stop.stored" });
   client.baseUrl = doomed.baseUrl;
   const chatId = crypto.randomUUID();

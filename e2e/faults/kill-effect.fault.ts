@@ -7,7 +7,10 @@ import type { StartedServer } from "../support/server.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { type FaultWorld, openFaultWorld, waitUntil } from "./world.ts";
 
-/** SIGKILL around the delivery of a webhook: whatever dies, it is never sent twice by itself. */
+/**
+ * SIGKILL around a webhook delivery, three times each by default. The product must never send a webhook twice
+ * automatically.
+ */
 const timesEach = Number(process.env.FAULT_TIMES ?? 3);
 
 let world: FaultWorld;
@@ -43,7 +46,7 @@ interface Step {
   waitsFor: string | null;
 }
 
-/** A run whose process dies at the point, and a living server that has taken it over. */
+/** Starts a run whose process dies at the failpoint, and then a server that takes the run over. */
 async function killAt(point: Failpoint): Promise<{ runId: string; rescuer: StartedServer }> {
   const doomed = await world.start({ TROUPE_FAILPOINT: point });
   client.baseUrl = doomed.baseUrl;
@@ -74,14 +77,14 @@ async function timesOver(point: Failpoint, check: (runId: string) => Promise<voi
   expect(await brokenInvariants(world)).toEqual([]);
 }
 
-test("killed before it was sent, it is sent once by the next process", async () => {
+test("a webhook whose process is killed before sending is sent once by the next process", async () => {
   await timesOver("effect.planned", async (runId) => {
     await stepOf(runId, isDone);
     expect(receiver.deliveries).toHaveLength(1);
   });
 });
 
-test("killed right before the first byte, it waits for a person, who has it sent again: once", async () => {
+test("a webhook whose process is killed right before the first byte waits for a person, who resends it once", async () => {
   await timesOver("effect.sent", async (runId) => {
     const { id } = await stepOf(runId, ({ waitsFor }) => waitsFor === "unknown");
     expect(receiver.deliveries).toHaveLength(0);
@@ -91,7 +94,7 @@ test("killed right before the first byte, it waits for a person, who has it sent
   });
 });
 
-test("killed with the answer in hand, it waits for a person, who sees that it arrived: one delivery in all", async () => {
+test("a webhook whose process is killed before storing the response waits for a person, who marks it as arrived", async () => {
   await timesOver("effect.answered", async (runId) => {
     const { id } = await stepOf(runId, ({ waitsFor }) => waitsFor === "unknown");
     expect(receiver.deliveries).toHaveLength(1);
@@ -101,7 +104,7 @@ test("killed with the answer in hand, it waits for a person, who sees that it ar
   });
 });
 
-test("killed when the answer was stored, it is not sent again", async () => {
+test("a webhook whose process is killed after storing the response is not sent again", async () => {
   await timesOver("step.driven", async (runId) => {
     await stepOf(runId, isDone);
     expect(receiver.deliveries).toHaveLength(1);
@@ -109,33 +112,36 @@ test("killed when the answer was stored, it is not sent again", async () => {
   });
 });
 
-test.each(effectFailpoints)("killed at %s, a payment asks Stripe for one intent in all", async (point) => {
-  const doomed = await world.start({ TROUPE_FAILPOINT: point });
-  client.baseUrl = doomed.baseUrl;
-  const { workspaceId } = client;
-  await client.mutate("credential.update", { workspaceId, type: "STRIPE_SECRET_KEY", value: stripeKeys.secret });
-  const made = await client.mutate<{ id: string }>("workflow.create", { workspaceId, setup: { title: "Fee" } });
-  const fee = { id: crypto.randomUUID(), label: "Fee", type: "PAYMENT", position: { x: 0, y: 0 } };
-  const graph = { nodes: [{ ...fee, config: { amount: 5, currency: "USD" } }], edges: [] };
-  await client.mutate("workflow.saveGraph", { id: made.id, revision: 1, graph });
-  const { runId } = await client.mutate<{ runId: string }>("workflowRun.init", { workspaceId, workflowId: made.id });
-  const { id } = await stepOf(runId, ({ waitsFor }) => waitsFor === "payment");
-  const draft = { workflowRunId: runId, workflowPaymentNodeId: fee.id, workflowNodeExecutionId: id };
-  const pay = () =>
-    client.mutate<{ clientSecret: string }>("stripe.createStripePaymentIntentForWorkflowPaymentNode", {
-      ...draft,
-      receiptEmail: "mira@example.com",
-    });
-  const before = stripe.intents.size;
-  await pay().catch(() => null);
-  await doomed.exited;
-  const rescuer = await world.start();
-  client.baseUrl = rescuer.baseUrl;
-  const { clientSecret } = await pay();
-  expect(stripe.intents.size).toBe(before + 1);
-  stripe.setStatus(clientSecret.split("_secret_")[0] ?? "", "succeeded");
-  await client.mutate("stripe.verifyWorkflowPayment", { workflowNodeExecutionId: id });
-  await stepOf(runId, isDone);
-  await rescuer.kill("SIGTERM");
-  expect(await brokenInvariants(world)).toEqual([]);
-});
+test.each(effectFailpoints)(
+  "a payment whose process is killed at %s creates one Stripe intent in total",
+  async (point) => {
+    const doomed = await world.start({ TROUPE_FAILPOINT: point });
+    client.baseUrl = doomed.baseUrl;
+    const { workspaceId } = client;
+    await client.mutate("credential.update", { workspaceId, type: "STRIPE_SECRET_KEY", value: stripeKeys.secret });
+    const made = await client.mutate<{ id: string }>("workflow.create", { workspaceId, setup: { title: "Fee" } });
+    const fee = { id: crypto.randomUUID(), label: "Fee", type: "PAYMENT", position: { x: 0, y: 0 } };
+    const graph = { nodes: [{ ...fee, config: { amount: 5, currency: "USD" } }], edges: [] };
+    await client.mutate("workflow.saveGraph", { id: made.id, revision: 1, graph });
+    const { runId } = await client.mutate<{ runId: string }>("workflowRun.init", { workspaceId, workflowId: made.id });
+    const { id } = await stepOf(runId, ({ waitsFor }) => waitsFor === "payment");
+    const draft = { workflowRunId: runId, workflowPaymentNodeId: fee.id, workflowNodeExecutionId: id };
+    const pay = () =>
+      client.mutate<{ clientSecret: string }>("stripe.createStripePaymentIntentForWorkflowPaymentNode", {
+        ...draft,
+        receiptEmail: "mira@example.com",
+      });
+    const before = stripe.intents.size;
+    await pay().catch(() => null);
+    await doomed.exited;
+    const rescuer = await world.start();
+    client.baseUrl = rescuer.baseUrl;
+    const { clientSecret } = await pay();
+    expect(stripe.intents.size).toBe(before + 1);
+    stripe.setStatus(clientSecret.split("_secret_")[0] ?? "", "succeeded");
+    await client.mutate("stripe.verifyWorkflowPayment", { workflowNodeExecutionId: id });
+    await stepOf(runId, isDone);
+    await rescuer.kill("SIGTERM");
+    expect(await brokenInvariants(world)).toEqual([]);
+  },
+);

@@ -10,7 +10,7 @@ import { brokenInvariants } from "./invariants.ts";
 import { readTrace } from "./trace.ts";
 import { type FaultWorld, openFaultWorld, waitUntil } from "./world.ts";
 
-/** SIGKILL at 14 points of a run, in a step of every type that runs: it ends as it would have without. */
+/** SIGKILL at 14 failpoints of a run, in a step of every type. Every run must end as it would without the crash. */
 const timesEach = Number(process.env.FAULT_TIMES ?? 1);
 
 let world: FaultWorld;
@@ -18,7 +18,7 @@ let receiver: WebhookReceiver;
 let stripe: StripeDouble;
 let client: WireClient;
 const workflows = new Map<StepType, string>();
-/** What a run leaves behind that nothing disturbed. */
+/** Traces of runs without a crash. */
 const undisturbed = new Map<StepType, unknown>();
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ async function begin(type: StepType): Promise<string> {
 
 const isOver = ({ status }: WireStep) => status === "COMPLETED";
 
-/** Answers whatever waits; true when nothing is left to be done. */
+/** Answers every waiting step. Returns true once the run is complete. */
 async function moveOn(runId: string): Promise<boolean> {
   const steps = await client.query<WireStep[]>("workflowRun.getExecutions", { runId });
   const failed = steps.find(({ status }) => status === "FAILED");
@@ -78,10 +78,10 @@ async function moveOn(runId: string): Promise<boolean> {
 
 const bringToEnd = (runId: string) => waitUntil(`the end of ${runId}`, () => moveOn(runId));
 
-/** A run whose process dies at the point, in whichever step comes to it first. */
+/** Starts a run whose process dies at the failpoint, in whichever step reaches it first. */
 async function killAt(type: StepType, point: Failpoint): Promise<{ type: StepType; runId: string }> {
   const doomed = await world.start({
-    // It takes nothing over, so that it dies in the run that it began and in no other.
+    // A web process takes nothing over, so it dies in the run that it started and in no other.
     TROUPE_ROLE: "web",
     TROUPE_FAILPOINT: point === "model.firstChunk" ? `${point}:3` : point,
   });
@@ -111,7 +111,7 @@ async function expectWhole({ type, runId }: { type: StepType; runId: string }, p
   expect(intents, `intents of ${type} killed at ${point}`).toHaveLength(type === "PAYMENT" ? 1 : 0);
 }
 
-/** A row that says a worker lives elsewhere: pages' processes then leave the dead to it. */
+/** Inserts a row for a live worker on another host, so that web processes leave dead runs to it. */
 async function withWorkerElsewhere<T>(work: () => Promise<T>): Promise<T> {
   const id = crypto.randomUUID();
   const alive =
@@ -132,7 +132,7 @@ async function finishAt(server: StartedServer, left: { type: StepType; runId: st
 }
 
 test.each(runFailpoints)(
-  "killed at %s in each type, the process started after it brings all of them to their end",
+  "runs of every type whose processes are killed at %s are completed by the next process",
   async (point) => {
     for (let time = 0; time < timesEach; time++) {
       const left = await withWorkerElsewhere(async () => {
@@ -145,7 +145,7 @@ test.each(runFailpoints)(
   },
 );
 
-test("killed in each type, at another point in each, a second process that runs already takes all of them over", async () => {
+test("runs of every type, killed at different points, are taken over by a second process that is already running", async () => {
   const second = await world.start();
   const left = [];
   for (const [at, type] of stepTypes.entries()) {

@@ -5,7 +5,7 @@ import type { StartedServer } from "../support/server.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { type FaultWorld, openFaultWorld, waitUntil } from "./world.ts";
 
-/** SIGKILL at 14 points of a two-step run, five times each. */
+/** SIGKILL at 14 failpoints of a two-step run, five times each by default. */
 const timesEach = Number(process.env.FAULT_TIMES ?? 5);
 const answer = Array.from({ length: 12 }, (_, index) => `t${index} `).join("");
 
@@ -66,7 +66,7 @@ interface Step {
 
 const stepsOf = (runId: string) => client.query<Step[]>("workflowRun.getExecutions", { runId });
 
-/** Starts a run and answers its form, as far as the server lives; whatever it was cut off at stands in the database. */
+/** Starts a run and answers its form until the server dies. What was done up to then is in the database. */
 async function goAsFarAsPossible(mark: string, server: StartedServer): Promise<void> {
   try {
     const { runId } = await client.mutate<{ runId: string }>("workflowRun.init", {
@@ -76,7 +76,7 @@ async function goAsFarAsPossible(mark: string, server: StartedServer): Promise<v
     await client.mutate("workflowRun.updateTitle", { runId, title: mark });
     await answerForm(runId, server);
   } catch {
-    // Cut off: that is what this test is about.
+    // The server dies here, which is what this test is about.
   }
   await server.exited;
 }
@@ -96,7 +96,7 @@ async function answerForm(runId: string, server?: StartedServer): Promise<void> 
   });
 }
 
-/** A living server brings the newest run to its end; the form is answered when the crash came before the answer. */
+/** Waits until a running server completes the newest run. Answers the form if the crash came before the answer. */
 async function bringToEnd(): Promise<string> {
   const [run] = await world.sql<{ id: string }>("select id from workflow_run order by created_at desc limit 1");
   const runId = run?.id ?? "";
@@ -131,7 +131,7 @@ async function killAt(point: Failpoint, rescue: () => Promise<StartedServer>): P
   await expectWhole(await bringToEnd());
 }
 
-test.each(runFailpoints)("a run killed at %s is finished by the process started after it", async (point) => {
+test.each(runFailpoints)("a run whose process is killed at %s is completed by the next process", async (point) => {
   for (let time = 0; time < timesEach; time++) {
     let rescuer: StartedServer | null = null;
     await killAt(point, async () => {
@@ -143,7 +143,7 @@ test.each(runFailpoints)("a run killed at %s is finished by the process started 
   expect(await brokenInvariants(world)).toEqual([]);
 });
 
-test.each(runFailpoints)("a run killed at %s is taken over by a second process", async (point) => {
+test.each(runFailpoints)("a run whose process is killed at %s is taken over by a second process", async (point) => {
   for (let time = 0; time < timesEach; time++) {
     const second = await world.start();
     await killAt(point, async () => second);
@@ -152,7 +152,7 @@ test.each(runFailpoints)("a run killed at %s is taken over by a second process",
   expect(await brokenInvariants(world)).toEqual([]);
 });
 
-test("a run whose answer died with the process is the one that the same key gets from the next process", async () => {
+test("a start that was stored but not answered returns the same run when the next process gets the same idempotency key", async () => {
   const before = await world.sql("select id from workflow_run");
   const key = crypto.randomUUID();
   const start = () =>

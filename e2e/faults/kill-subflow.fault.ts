@@ -5,7 +5,7 @@ import type { StartedServer } from "../support/server.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { type FaultWorld, openFaultWorld, waitUntil } from "./world.ts";
 
-/** SIGKILL where a run begins another one inside, and where that one's end is told. */
+/** SIGKILL where a run starts a child run, and where the parent run learns about the child's end. */
 const points: readonly `${Failpoint}${"" | ":2" | ":3"}`[] = [
   "child.stored",
   "step.committed",
@@ -55,7 +55,7 @@ async function killAt(point: string, rescue: () => Promise<StartedServer>): Prom
   try {
     await client.mutate("workflowRun.init", { workspaceId: client.workspaceId, workflowId: outerId });
   } catch {
-    // Cut off: that is what this test is about.
+    // The server dies here, which is what this test is about.
   }
   await doomed.exited;
   const rescuer = await rescue();
@@ -85,15 +85,21 @@ async function killAt(point: string, rescue: () => Promise<StartedServer>): Prom
   return rescuer;
 }
 
-test.each(points)("killed at %s, the process started after it finishes both runs", async (point) => {
-  const rescuer = await killAt(point, () => world.start());
-  await rescuer.kill("SIGTERM");
-  expect(await brokenInvariants(world)).toEqual([]);
-});
+test.each(points)(
+  "a parent and a child run whose process is killed at %s are completed by the next process",
+  async (point) => {
+    const rescuer = await killAt(point, () => world.start());
+    await rescuer.kill("SIGTERM");
+    expect(await brokenInvariants(world)).toEqual([]);
+  },
+);
 
-test.each(points)("killed at %s, a second process takes both runs over", async (point) => {
-  const second = await world.start();
-  await killAt(point, async () => second);
-  await second.kill("SIGTERM");
-  expect(await brokenInvariants(world)).toEqual([]);
-});
+test.each(points)(
+  "a parent and a child run whose process is killed at %s are taken over by a second process",
+  async (point) => {
+    const second = await world.start();
+    await killAt(point, async () => second);
+    await second.kill("SIGTERM");
+    expect(await brokenInvariants(world)).toEqual([]);
+  },
+);

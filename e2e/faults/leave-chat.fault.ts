@@ -3,7 +3,7 @@ import { signUpClient, type WireClient } from "#testing/wire-client.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { type FaultWorld, openFaultWorld, waitUntil } from "./world.ts";
 
-/** A graceful stop in the middle of ten replies, 50 times. */
+/** A graceful shutdown in the middle of ten replies, 50 times by default. */
 const times = Number(process.env.FAULT_TIMES ?? 50);
 const words = 700;
 const prompt = `[[tokens:${words} @ 10ms]]`;
@@ -32,7 +32,7 @@ interface Chat {
   messages: { status: string; parts: { type: string; text?: string }[] }[];
 }
 
-test(`replies that outlive a graceful stop are written to their end by the next process, ${times} times`, async () => {
+test(`replies that outlive a graceful shutdown are completed by the next process, ${times} times`, async () => {
   for (let time = 0; time < times; time++) {
     const leaving = await world.start();
     client.baseUrl = leaving.baseUrl;

@@ -4,7 +4,7 @@ import type { StartedServer } from "../support/server.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { type FaultWorld, openFaultWorld, waitUntil } from "./world.ts";
 
-/** A graceful stop in the middle of ten runs, and of ten runs and twenty replies, 50 times each. */
+/** A graceful shutdown in the middle of ten runs, and of ten runs and twenty replies, 50 times each by default. */
 const times = Number(process.env.FAULT_TIMES ?? 50);
 const words = 300;
 const prompt = `[[tokens:${words} @ 20ms]]`;
@@ -57,7 +57,7 @@ const countWords = (parts: { type: string; text?: string }[] | undefined) =>
     ?.text?.split(" ")
     .filter(Boolean).length;
 
-/** Half of them with somebody who looks on, half in the background. */
+/** Half of the runs are in the foreground, half in the background. */
 const startRuns = () =>
   Promise.all(
     Array.from({ length: runsAtOnce }, async (_, at) => {
@@ -91,7 +91,7 @@ async function expectWholeRun(runId: string): Promise<void> {
   expect(await world.sql("select id from credit_transaction where refs ->> 'runId' = $1", [runId])).toHaveLength(2);
 }
 
-/** Nobody else may have looked after what it left: the next process is started when it is gone. */
+/** Starts the next process only after the first has exited, so that no other process handles its work. */
 async function replace(leaving: StartedServer): Promise<StartedServer> {
   await leaving.kill("SIGTERM");
   const next = await world.start();
@@ -105,7 +105,7 @@ const nothingHeld = () =>
     async () => (await world.sql("select from credit_reservation where state = 'RESERVED'")).length === 0,
   );
 
-test(`runs that outlive a graceful stop are finished by the next process, ${times} times`, async () => {
+test(`runs that outlive a graceful shutdown are completed by the next process, ${times} times`, async () => {
   for (let time = 0; time < times; time++) {
     const leaving = await world.start();
     client.baseUrl = leaving.baseUrl;
@@ -120,7 +120,7 @@ test(`runs that outlive a graceful stop are finished by the next process, ${time
   expect(await brokenInvariants(world)).toEqual([]);
 });
 
-test(`nothing fails and nothing is lost when 20 replies and 10 runs outlive a graceful stop, ${times} times`, async () => {
+test(`20 replies and 10 runs that outlive a graceful shutdown are all completed, ${times} times`, async () => {
   for (let time = 0; time < times; time++) {
     const leaving = await world.start();
     client.baseUrl = leaving.baseUrl;

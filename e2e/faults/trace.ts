@@ -1,9 +1,9 @@
 import type { FaultWorld } from "./world.ts";
 
 /**
- * What a run has left in the database, without what differs from run to run: ids, times, epochs. Two runs of one
- * workflow with the same answers leave the same, whatever died on the way: steps in their order, pieces, charges,
- * effects, the runs inside.
+ * Returns everything that a run has stored in the database, without values that differ between runs: ids, times,
+ * epochs. Two runs of one workflow with the same answers have the same trace, regardless of crashes: steps in order,
+ * pieces, charges, effects, child runs.
  */
 export async function readTrace(world: FaultWorld, runId: string): Promise<unknown> {
   const of = <T extends object>(text: string) => world.sql<T>(text, [runId]);

@@ -8,14 +8,14 @@ import { startProviderDouble } from "#testing/provider-double/double.ts";
 import { type StartedServer, startServer } from "../support/server.ts";
 
 export interface FaultWorld {
-  /** Starts a server of the product on the same data folder; several may live at once. */
+  /** Starts a server on the shared data folder. Several servers may run at the same time. */
   start(env?: Record<string, string>): Promise<StartedServer>;
-  /** Looks at the database as nobody in the product does. */
+  /** Queries the database directly, bypassing the product. */
   sql<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
   close(): Promise<void>;
 }
 
-/** A database that outlives the servers which are killed, and a provider that answers by script. */
+/** Opens a database that outlives killed servers, and a scripted provider. */
 export async function openFaultWorld(settings: Record<string, string> = {}): Promise<FaultWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), "troupe-faults-"));
   const double = await startProviderDouble();
@@ -36,12 +36,14 @@ export async function openFaultWorld(settings: Record<string, string> = {}): Pro
     servers.push(server);
     return server;
   };
-  // The first start makes the data folder; from then on the database is held open here, so that it outlives all of them.
+  // The first server creates the data folder. After that, this process keeps the database running, so that it outlives
+  // all servers.
   const first = await start();
   const postgres = await startPostgres({ dataDir, log: createLog({ level: "error" }) });
   await first.kill("SIGTERM");
   const pool = new pg.Pool({ ...postgres.config, max: 2 });
-  // The database may end a connection that is just being given up; nobody asks anything of it any more.
+  // The database may close a connection that is being released. Nothing uses the connection anymore, so the error is
+  // ignored.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return {
     start,
@@ -58,7 +60,7 @@ export async function openFaultWorld(settings: Record<string, string> = {}): Pro
   };
 }
 
-/** Asks again and again until there is an answer; what is killed on purpose may refuse a connection meanwhile. */
+/** Polls until `look` returns a value. Errors are ignored meanwhile, because a killed server may refuse connections. */
 export async function waitUntil<T>(
   what: string,
   look: () => Promise<T | null | undefined | false>,

@@ -6,8 +6,8 @@ import { brokenInvariants } from "./invariants.ts";
 import { type FaultWorld, openFaultWorld, waitUntil } from "./world.ts";
 
 /**
- * A process that sleeps in the middle of its work until another one has taken it over and ended it, and then wakes up
- * and goes on. Nothing of what it does may count.
+ * A process is suspended in the middle of its work until another process has taken it over and finished it. Then the
+ * first process resumes. None of its work may take effect.
  */
 const times = Number(process.env.FAULT_TIMES ?? 10);
 const words = 200;
@@ -67,7 +67,10 @@ const isStreaming = (owner: string) =>
       ).length > 0,
   );
 
-/** What people see and pay for, and what left the house; of streams those that a step or a message names. */
+/**
+ * Everything that people see and pay for, and all external effects. Only streams that a step or a message refers to are
+ * included.
+ */
 const tables = {
   steps: "select to_jsonb(e) as row from node_execution e order by e.id",
   runs: "select to_jsonb(r) as row from workflow_run r order by r.id",
@@ -84,7 +87,7 @@ async function kept(): Promise<Record<string, unknown[]>> {
   return found;
 }
 
-/** The sleeper is silent for longer than a process may be; `isOver` is asked of the one that takes over. */
+/** Suspends a process for longer than the heartbeat timeout. `isOver` is asked of the process that takes over. */
 async function sleepThrough(begin: () => Promise<{ owner: string; isOver: () => Promise<boolean> }>): Promise<void> {
   const sleeper = await world.start();
   client.baseUrl = sleeper.baseUrl;
@@ -99,7 +102,7 @@ async function sleepThrough(begin: () => Promise<{ owner: string; isOver: () => 
     const before = await kept();
     const [beat] = await world.sql<{ at: string }>("select max(seen_at)::text as at from server_process");
     sleeper.signal("SIGCONT");
-    // It lives again, and has had the time to end what it believes to hold.
+    // The resumed process is alive again and has had time to finish the work that it believes it owns.
     await waitUntil(
       "the sleeper awake",
       async () =>
@@ -119,7 +122,7 @@ async function sleepThrough(begin: () => Promise<{ owner: string; isOver: () => 
   }
 }
 
-test(`a run whose process slept is ended once, charged once and told once, ${times} times`, async () => {
+test(`a run whose process was suspended ends once, is charged once and delivers its webhook once, ${times} times`, async () => {
   for (let time = 0; time < times; time++) {
     receiver.reset();
     let runId = "";
@@ -136,7 +139,7 @@ test(`a run whose process slept is ended once, charged once and told once, ${tim
   expect(await brokenInvariants(world)).toEqual([]);
 });
 
-test(`a reply whose process slept is written once and charged once, ${times} times`, async () => {
+test(`a reply whose process was suspended is written once and charged once, ${times} times`, async () => {
   for (let time = 0; time < times; time++) {
     const chatId = crypto.randomUUID();
     await sleepThrough(async () => {

@@ -7,16 +7,16 @@ interface AxeResult {
 }
 
 const allRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** All that the other theme can change: the same page in other colours. */
+/** Rules whose result can differ between themes: the same page with different colors. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 
-/** Runs axe-core inside the page, past its content policy, and says each finding in one line. */
+/** Runs axe-core in the page, bypassing its content security policy, and returns one line per violation. */
 export async function findViolations(page: Page, rules: "everything" | "colours" = "everything"): Promise<string[]> {
   const source = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
   await page.evaluate(source);
   const runOnly = rules === "colours" ? { type: "rule", values: colorRules } : { type: "tag", values: allRules };
-  // For up to 300 ms, React Aria's announcer may refer to a busy button that has left the page; a journey of its own
-  // (accessible.spec.ts) checks that it is removed.
+  // For up to 300 ms, React Aria's announcer may refer to a busy button that has left the page. A separate test
+  // (accessible.spec.ts) checks that the reference is removed.
   const context = { include: [["html"]], exclude: [["[data-live-announcer]"]] };
   const result = (await page.evaluate(
     `axe.run(${JSON.stringify(context)}, ${JSON.stringify({ runOnly })})`,

@@ -33,7 +33,7 @@ export const stepCard = (page: Page, label: string): Locator =>
 export const clickCanvas = (page: Page) => page.locator(".react-flow__pane").click({ position: { x: 300, y: 600 } });
 export const pressKey = (page: Page, keys: string) => page.keyboard.press(keys);
 
-/** Returns a check that makes a change, then undoes, redoes and undoes it again, and reads the stored graph after each. */
+/** Returns a check that makes a change, undoes, redoes and undoes it again, and reads the stored graph after each. */
 export async function createUndoCheck(page: Page, stored: () => Promise<StoredGraph>) {
   const first = await stored();
   return async (what: string, act: () => Promise<unknown>, isDone: (graph: StoredGraph) => boolean) => {

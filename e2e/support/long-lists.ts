@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { buttonText } from "#product/texts/common/buttons.ts";
 
-/** Scrolls a long list, whose pages come one after the other, until its last row is there and no more are loaded. */
+/** Scrolls a paginated list until its last row is visible and all pages are loaded. */
 export async function scrollToEnd(page: Page, list: Locator, last: Locator): Promise<void> {
   const bottom = () =>
     list.evaluate((element) => {
@@ -17,6 +17,6 @@ export async function scrollToEnd(page: Page, list: Locator, last: Locator): Pro
   await expect.poll(() => page.getByRole("button", { name: buttonText.showMore }).count()).toBe(0);
 }
 
-/** Whether one of these requests asked for a whole list, alone or among others of a batch. */
+/** True if one of these requests called the procedure, alone or in a batch. */
 export const wasRequested = (paths: readonly string[], procedure: string): boolean =>
   paths.some((path) => path.split("/").at(-1)?.split(",").includes(procedure));

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { type StartedServer, startServer } from "./server.ts";
 
-/** A server of the journey's own, whose models answer from a script. To be called once, outside of the tests. */
+/** Starts a separate server for a test file, whose models answer from a script. Call it once, outside of the tests. */
 export function modelServer(): { readonly baseUrl: string; readonly double: ProviderDouble } {
   let started: { double: ProviderDouble; server: StartedServer; dataDir: string } | null = null;
   const requireStarted = () => {

@@ -53,7 +53,7 @@ export async function openOutline(page: Page, keyboard: Keyboard, size: Size, ad
   return { stored, expectGraph, expectConnections, expectStatus };
 }
 
-/** Replaces the label in the open settings panel, which has the focus. */
+/** Replaces the label in the open settings panel, where it has the focus. */
 export async function setStepLabel(keyboard: Keyboard, label: string) {
   await keyboard.tabTo("textbox", "Label");
   await keyboard.press("Control+a");

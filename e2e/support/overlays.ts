@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { SeededWorkspace } from "./seed-workspace.ts";
 
-/** The pages that something opens on. */
+/** Paths of the pages that have overlays. */
 export function pagePaths(slug: string, made: SeededWorkspace) {
   return {
     home: `/${slug}`,
@@ -26,7 +26,7 @@ export function pagePaths(slug: string, made: SeededWorkspace) {
   };
 }
 
-/** What is pressed, one after the other: the name of something pressable, or a key as `key:?`. */
+/** Elements to click in order: the accessible name of an element, or a key as `key:?`. */
 type Clicks = readonly (string | RegExp)[];
 type Openers = Readonly<Partial<Record<keyof ReturnType<typeof pagePaths>, readonly Clicks[]>>>;
 
@@ -43,7 +43,7 @@ const folderMenu: readonly Clicks[] = [
   ["New folder"],
 ];
 
-/** All that opens above a page, on every screen. */
+/** Overlays that exist in every screen size. */
 export const overlays: Openers = {
   home: [["key:Control+k"], [/^Select an agent/], ["Choose"]],
   agents: [
@@ -84,7 +84,7 @@ export const overlays: Openers = {
   account: [[/Profession/]],
 };
 
-/** What only a wide screen has. */
+/** Overlays that exist only on wide screens. */
 export const desktopOverlays: Openers = {
   home: [[/Account menu$/], [/s workspace$/], [/s workspace$/, "New workspace"]],
   builder: [
@@ -103,7 +103,7 @@ export const desktopOverlays: Openers = {
   ],
 };
 
-/** What only a phone has. */
+/** Overlays that exist only on phones. */
 export const phoneOverlays: Openers = {
   home: [["Menu"]],
   builder: [
@@ -127,16 +127,16 @@ const waitForAnimations = `(async () => {
   } while (document.getAnimations().length > 0);
 })()`;
 
-/** Until what comes has come and nothing moves or changes its colour any more. */
+/** Waits until all animations and color transitions have finished. */
 export async function waitForIdle(page: Page): Promise<void> {
   await page.locator("[data-entering], [data-exiting]").first().waitFor({ state: "detached" });
   await page.evaluate(waitForAnimations);
 }
 
-/** The settings of a step come beside the page, or instead of it. */
+/** Overlays, and the settings of a step, which open beside the page or on top of it. */
 const overlaySelector = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog[open], [data-settings]";
 
-/** Opens one thing above the page at hand and waits until it stands still. */
+/** Opens one overlay on the current page and waits until its animations have finished. */
 export async function openOverlay(page: Page, presses: Clicks): Promise<void> {
   for (const name of presses) {
     if (typeof name === "string" && name.startsWith("key:")) {
@@ -146,7 +146,7 @@ export async function openOverlay(page: Page, presses: Clicks): Promise<void> {
     }
     const named = roles.map((role) => page.getByRole(role, { name, exact: true }));
     const any = named.reduce((all, one) => all.or(one), page.locator("label").filter({ hasText: name }));
-    // What has opened comes after the page it covers.
+    // An open overlay comes after the covered page in document order.
     await any.filter({ visible: true }).last().click({ timeout: 20_000 });
     await waitForIdle(page);
   }

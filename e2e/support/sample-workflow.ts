@@ -5,7 +5,10 @@ const topic = "topic";
 const mention = `@[Brief - Topic](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=${topic})`;
 const field = { id: topic, label: "Topic", type: "TEXT", required: true, order: 0, config: {} };
 
-/** A form that asks for a topic, an agent that writes about it, and one that looks at what it wrote; its builder's address. */
+/**
+ * Creates a workflow with a form that asks for a topic, an agent that writes about it, and an agent that checks the
+ * text. Returns the path of its builder.
+ */
 export async function createSampleWorkflow(page: Page, slug: string): Promise<string> {
   const workspaceId = await findWorkspaceId(page, slug);
   const { id } = await callProcedure<{ id: string }>(page, "workflow.create", {

@@ -6,9 +6,9 @@ export interface SeededWorkspace {
   agentId: string;
   workflowId: string;
   chatId: string;
-  /** A run that waits for its form. */
+  /** A run that is waiting for its form. */
   runId: string;
-  /** A run of one step that is answered. */
+  /** A completed run with one step. */
   doneRunId: string;
   runsPath: string;
 }
@@ -18,7 +18,7 @@ interface StoredGraph {
   revision: number;
 }
 
-/** Calls a procedure as the person of this page. */
+/** Calls an API procedure with the session of this page. */
 export async function callProcedure<T>(
   page: Page,
   path: string,
@@ -38,7 +38,7 @@ export async function callProcedure<T>(
   return wire.deserialize<T>(((await answer.json()) as { result: { data: never } }).result.data);
 }
 
-/** The id of the workspace that stands in the address. */
+/** Returns the id of the workspace with this slug. */
 export async function findWorkspaceId(page: Page, slug: string): Promise<string> {
   const workspaces = await callProcedure<{ id: string; slug: string }[]>(page, "workspace.list", {}, "query");
   return workspaces.find((one) => one.slug === slug)?.id ?? "";
@@ -50,8 +50,9 @@ const formFields = [
 ];
 
 /**
- * A workspace as after a first day: an agent of two versions, a chat with an answer, a workflow of two steps and a run
- * of it that waits, a workflow of one step and a run of it that is done, folders, an endpoint of its own, an invitation.
+ * Seeds a workspace as it looks after a first day: an agent with two versions, a chat with an answer, a workflow with
+ * two steps and a waiting run, a workflow with one step and a completed run, folders, a model endpoint, and an
+ * invitation.
  */
 export async function seedWorkspace(page: Page, slug: string): Promise<SeededWorkspace> {
   const workspaceId = await findWorkspaceId(page, slug);

@@ -9,9 +9,9 @@ import { compileCache, serverWords } from "../../scripts/setup/server-command.mj
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Address of the server that journeys use. */
+    /** URL of the server that end-to-end tests share. */
     baseUrl: string;
-    /** The first account of the instance, which reads the outbox. */
+    /** The first account of the instance, who is its operator. */
     operator: { email: string; password: string };
   }
 }
@@ -19,14 +19,14 @@ declare module "vitest" {
 export interface StartedServer {
   baseUrl: string;
   isAlive(): boolean;
-  /** Settles when the process is gone, for whatever reason. */
+  /** Resolves when the process has exited, for whatever reason. */
   exited: Promise<void>;
-  /** Sends a signal that does not end it, such as SIGSTOP. */
+  /** Sends a signal that doesn't terminate the process, such as SIGSTOP. */
   signal(signal: NodeJS.Signals): void;
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** The product as people run it, on an empty data folder, no keys, no configuration. */
+/** Starts the production server with only these settings, and waits until it is ready. */
 export async function startServer(env: Record<string, string>): Promise<StartedServer> {
   const child = spawn(process.execPath, serverWords, {
     env: {
@@ -62,7 +62,7 @@ export async function startServer(env: Record<string, string>): Promise<StartedS
 }
 
 export default async function setUp(project: TestProject) {
-  // Unpacked once: two browsers that both unpack it would find each other's half.
+  // Chromium is unpacked once here, because two parallel unpacks would see each other's incomplete files.
   await sparticuz.executablePath();
   const dataDir = await mkdtemp(join(tmpdir(), "troupe-journeys-"));
   const server = await startServer({ DATA_DIR: dataDir, PORT: "0", DEMO_PACE_MS: "15", RATE_LIMIT_FACTOR: "20" });

@@ -1,9 +1,9 @@
-/** What journeys begin with. */
+/** Setup that several end-to-end tests share. */
 import type { Page } from "playwright-core";
 import { stripeKeys } from "#testing/stripe-double.ts";
 import { callProcedure } from "./seed-workspace.ts";
 
-/** The keys of Stripe's test mode. */
+/** Stores the test keys of the Stripe double in the workspace. */
 export async function setStripeKeys(page: Page, workspaceId: string): Promise<void> {
   for (const [type, value] of [
     ["STRIPE_PUBLISHABLE_KEY", stripeKeys.publishable],
@@ -12,7 +12,7 @@ export async function setStripeKeys(page: Page, workspaceId: string): Promise<vo
     await callProcedure(page, "credential.update", { workspaceId, type, value });
 }
 
-/** A workflow of one form, made in the dialog as people make it; its builder is open. */
+/** Creates a workflow with one form in the dialog, as a person does. The builder is open afterwards. */
 export async function createBlankWorkflow(page: Page, slug: string, name: string): Promise<void> {
   await page.goto(`/${slug}/workflow`);
   await page.getByRole("button", { name: "New workflow" }).first().click();

@@ -2,7 +2,7 @@ import { type Visit, visit } from "./browser.ts";
 
 export const newEmail = () => `teo.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-/** The link that the owner of this page hands over to a person of that address. */
+/** Creates an invitation for the email address and returns the link that the owner shares. */
 export async function createInvitationLink({ page }: Visit, slug: string, email: string): Promise<string> {
   await page.goto(`/${slug}/settings?tab=members`);
   await page.getByRole("button", { name: "Invite member" }).first().click();
@@ -14,7 +14,7 @@ export async function createInvitationLink({ page }: Visit, slug: string, email:
     .inputValue();
 }
 
-/** Somebody who has followed that link, made an account and joined in the same press. */
+/** Invites a person who follows the link, creates an account and joins the workspace in one step. */
 export async function inviteTeammate(owner: Visit, slug: string, email = newEmail()): Promise<Visit> {
   const link = await createInvitationLink(owner, slug, email);
   await owner.page.getByRole("button", { name: "Done" }).click();

@@ -7,12 +7,12 @@ import { seedWorkspace } from "../support/seed-workspace.ts";
 
 for (const size of ["desktop", "tablet", "phone"] as const) checkPagesAreAccessible(size);
 
-/** Desktop in both themes and phone in one; a tablet has no overlays of its own. */
+/** Checks desktop in both themes and phone in one. A tablet has no overlays of its own. */
 describe.each([
   { size: "desktop", more: desktopOverlays, themes: ["light", "dark"] },
   { size: "phone", more: phoneOverlays, themes: ["light"] },
 ] as const)("on a $size", ({ size, more, themes }) => {
-  test("no overlay has accessibility violations", async () => {
+  test("a member opens every overlay and finds no accessibility violations", async () => {
     const there = await visit({ size });
     const { page } = there;
     const { slug } = await signUp(there);

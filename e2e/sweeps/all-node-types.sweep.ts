@@ -125,7 +125,7 @@ describe.each([
     false,
     () => ({ OPENAI_API_KEY: "sk-sweep-0000000000000000", OPENAI_BASE_URL: double.baseUrls.OPENAI }),
   ],
-] as const)("with %s, a run through every type of step", (_, isOurs, models) => {
+] as const)("with %s, a run with every type of step", (_, isOurs, models) => {
   let server: StartedServer;
   let dataDir: string;
   beforeAll(async () => {
@@ -145,7 +145,7 @@ describe.each([
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test("completes in the foreground and in the background", async () => {
+  test("is completed by a person in the foreground, and completes in the background", async () => {
     const there = await visit({ baseUrl: server.baseUrl });
     const { page, context } = there;
     const { slug } = await signUp(there);

@@ -6,7 +6,7 @@ import { callProcedure } from "../support/seed-workspace.ts";
 
 const panelOf = (page: Page) => page.getByRole("complementary", { name: "Assistant" });
 const prompt = (text: string) => ({ text, humanInputFieldReferences: [], otherNodeOutputReferences: [] });
-/** A message from which the demo model takes its answer. */
+/** A message that tells the demo model what to answer. */
 const answerWith = (reply: string, changes: object[] | null, options: string[] = []) =>
   `answer with ${JSON.stringify({ reply, options, proposal: changes && { changes } })}`;
 
@@ -27,7 +27,7 @@ const twoChanges = [
   },
 ];
 
-test("of two proposed changes one is applied and one is skipped, and undo takes the applied one back", async () => {
+test("a person applies one of two proposed changes, skips the other, and undoes the applied one", async () => {
   const { page, context, stored, labels, errors, externalRequests } = await openBuilder();
   const first = await stored();
   await stepCard(page, "Check").waitFor();
@@ -57,7 +57,7 @@ test("of two proposed changes one is applied and one is skipped, and undo takes 
   await context.close();
 });
 
-test("auto edit applies changes as one undo step and stays selected, and answers survive a reload", async () => {
+test("a person uses auto edit, undoes all its changes at once, and finds the mode and the answers again after a reload", async () => {
   const { page, context, stored, labels } = await openBuilder();
   const first = await stored();
   await stepCard(page, "Check").waitFor();
@@ -94,7 +94,7 @@ test("auto edit applies changes as one undo step and stays selected, and answers
   await context.close();
 });
 
-test("a check without a fix is handed to the assistant, also on a phone", async () => {
+test("a person on a phone asks the assistant about a check that has no fix", async () => {
   const { page, context, id } = await openBuilder("phone");
   const { graph, revision } = await callProcedure<{
     graph: { nodes: { id: string; config: object }[] };

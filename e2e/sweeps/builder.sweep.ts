@@ -6,7 +6,7 @@ import { createSampleWorkflow } from "../support/sample-workflow.ts";
 
 const waitForSave = (page: Page) => page.getByText("Changes saved").first().waitFor();
 
-test("every change on the canvas is stored, and one key undoes or redoes it", async () => {
+test("a person makes every kind of change on the canvas, and one key undoes or redoes each", async () => {
   const { page, context, stored, labels } = await openBuilder();
   await stepCard(page, "Check").waitFor();
   const expectUndoable = await createUndoCheck(page, stored);
@@ -77,7 +77,7 @@ test("every change on the canvas is stored, and one key undoes or redoes it", as
   await context.close();
 });
 
-test("steps are copied into another workflow through the clipboard", async () => {
+test("a person copies steps into another workflow through the clipboard", async () => {
   const { page, context, slug } = await openBuilder();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await stepCard(page, "Check").waitFor();
@@ -93,7 +93,7 @@ test("steps are copied into another workflow through the clipboard", async () =>
   await context.close();
 });
 
-test("the search moves from match to match", async () => {
+test("a person searches for steps and moves from match to match", async () => {
   const { page, context } = await openBuilder();
   await stepCard(page, "Check").waitFor();
   await clickCanvas(page);
@@ -111,7 +111,7 @@ test("the search moves from match to match", async () => {
   await context.close();
 });
 
-test("a test run is started, stopped and started again with the same inputs", async () => {
+test("a person starts a test run, stops it, and starts it again with the same inputs", async () => {
   const { page, context } = await openBuilder();
   await stepCard(page, "Check").waitFor();
   await pressKey(page, "Control+Enter");
@@ -134,7 +134,7 @@ test("a test run is started, stopped and started again with the same inputs", as
   await context.close();
 });
 
-test("the preview of a prompt shows the values of the last run", async () => {
+test("a person previews a prompt before the first run and sees N/A instead of values", async () => {
   const { page, context } = await openBuilder();
   await stepCard(page, "Draft").click();
   await page.getByRole("button", { name: "Preview with the last run's values" }).click();
@@ -144,7 +144,7 @@ test("the preview of a prompt shows the values of the last run", async () => {
   await context.close();
 });
 
-test("on a phone the outline runs the workflow and a single step", async () => {
+test("a person on a phone runs the workflow and a single step from the outline", async () => {
   const { page, context } = await openBuilder("phone");
   await page.getByRole("button", { name: "Test run" }).click();
   await page.getByRole("textbox", { name: "Topic" }).fill("Tides");

@@ -138,7 +138,7 @@ test("on CANVAS_URL an HTML canvas runs scripts but can't reach anything", async
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test("every kind of canvas is accessible in a run, in all sizes and both themes", async () => {
+test("a person opens every kind of canvas in a run, in all sizes and both themes, without accessibility violations", async () => {
   const there = await visit();
   const { page, context } = there;
   const { slug } = await signUp(there);
@@ -166,7 +166,7 @@ test("every kind of canvas is accessible in a run, in all sizes and both themes"
   await context.close();
 });
 
-test("an agent and a workflow are saved from their canvases and updated after a change", async () => {
+test("a person saves an agent and a workflow from their canvases and updates them after a change", async () => {
   const there = await visit();
   const { page, context, errors } = there;
   const { slug } = await signUp(there);

@@ -3,7 +3,7 @@ import { expectAccessible } from "../support/browser.ts";
 import { openBuilder, stepCard } from "../support/canvas.ts";
 import { callProcedure } from "../support/seed-workspace.ts";
 
-test("a pin, a badge and a collapsed group open their thread and focus it", async () => {
+test("a person opens comment threads from a badge, a pin and a collapsed group, and each thread gets the focus", async () => {
   const { page, context, id, stored } = await openBuilder();
   const graph = await stored();
   const groups = [{ id: "loop", label: "Review", colour: "blue", nodeIds: ["draft", "check"], isCollapsed: true }];

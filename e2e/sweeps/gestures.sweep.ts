@@ -39,7 +39,7 @@ const emptySpot = async (page: Page): Promise<Point> => {
   return { x: x - 240, y: y + 40 };
 };
 
-test("every mouse gesture on the canvas is stored and can be undone and redone", async () => {
+test("a person uses every mouse gesture on the canvas, and each is stored, undone and redone", async () => {
   const { page, context, stored, errors } = await openBuilder();
   await stepCard(page, "Check").waitFor();
   const expectUndoable = await createUndoCheck(page, stored);
@@ -128,7 +128,7 @@ test("every mouse gesture on the canvas is stored and can be undone and redone",
   await context.close();
 });
 
-test("a note is written, colored, resized and deleted, and every change can be undone", async () => {
+test("a person writes, colors, resizes and deletes a note, and undoes every change", async () => {
   const { page, context, stored } = await openBuilder();
   await stepCard(page, "Check").waitFor();
   const note = async () => (await stored()).nodes.find(({ label }) => label.startsWith("Sticky"))?.config;

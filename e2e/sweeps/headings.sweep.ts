@@ -6,7 +6,7 @@ import { callProcedure } from "../support/seed-workspace.ts";
 /** Texts of people and models start at any heading level and skip levels. */
 const text = "#### Deep at first\n\nWords.\n\n## Up again\n\n###### Far down\n\n<h1>Made of tags</h1>";
 
-test("headings of a text are nested below the headings of the page", async () => {
+test("a person opens a run whose text has arbitrary headings, which are nested below the page's headings", async () => {
   const there = await visit();
   const { page, context } = there;
   const { slug } = await signUp(there);

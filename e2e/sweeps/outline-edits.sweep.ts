@@ -4,7 +4,7 @@ import { addStep, keyboardSizes, openOutline, type StoredWorkflow, startKeyboard
 import { createSampleWorkflow } from "../support/sample-workflow.ts";
 
 describe.each(keyboardSizes)("by keyboard alone on a %s", (size) => {
-  test("every edit of the outline can be made, undone and redone with the keyboard", async () => {
+  test("a person makes every edit in the outline, undoes it and redoes it", async () => {
     const { page, context, slug, keyboard, errors } = await startKeyboardSession(size);
     const { press, type, tabTo, expectFocus, activate, chooseFromRowMenu, chooseOption } = keyboard;
     const { stored, expectGraph, expectConnections, expectStatus } = await openOutline(

@@ -12,7 +12,7 @@ import { createSampleWorkflow } from "../support/sample-workflow.ts";
 import { callProcedure } from "../support/seed-workspace.ts";
 
 describe.each(keyboardSizes)("by keyboard alone on a %s", (size) => {
-  test("a workflow with joining paths is built, fully undone, redone and run", async () => {
+  test("a person builds a workflow with joining paths, undoes all of it, redoes it and runs it", async () => {
     const { page, context, slug, keyboard, errors } = await startKeyboardSession(size);
     const { press, type, tabTo, expectFocus, activate, chooseFromRowMenu, chooseOption } = keyboard;
     const [workspace] = await callProcedure<{ id: string }[]>(page, "workspace.list", {}, "query");
@@ -106,7 +106,7 @@ describe.each(keyboardSizes)("by keyboard alone on a %s", (size) => {
     await context.close();
   });
 
-  test("steps are cut, pasted, and copied into another workflow", async () => {
+  test("a person cuts and pastes steps, and copies them into another workflow", async () => {
     const { page, context, slug, keyboard } = await startKeyboardSession(size);
     const { press, tabTo, expectFocus } = keyboard;
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -131,7 +131,7 @@ describe.each(keyboardSizes)("by keyboard alone on a %s", (size) => {
     await context.close();
   });
 
-  test("a check is fixed, a run is stopped, a step is run alone, and the versions are opened", async () => {
+  test("a person fixes a check, stops a run, runs one step alone, and opens the versions", async () => {
     const { page, context, slug, keyboard } = await startKeyboardSession(size);
     const { press, type, tabTo, expectFocus, activate } = keyboard;
     const address = await createSampleWorkflow(page, slug);

@@ -16,7 +16,7 @@ async function findInBothThemes({ page }: Visit, what: string): Promise<string[]
   return found;
 }
 
-test("invitations, mail, member dialogs and unsaved changes have no accessibility violations", async () => {
+test("an owner invites a person, opens the member dialogs and leaves unsaved changes without accessibility violations", async () => {
   const owner = await visit();
   const { slug } = await signUp(owner, { name: "Olga Owner" });
   const email = newEmail();

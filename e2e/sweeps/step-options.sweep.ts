@@ -20,7 +20,7 @@ async function openBuilder() {
   return { page, context, optionsOf };
 }
 
-test("steps are disabled and enabled by key, toolbar, menu and panel, and one undo takes it back", async () => {
+test("a person disables and enables steps by shortcut, toolbar, menu and panel, and undoes one change", async () => {
   const { page, context, optionsOf } = await openBuilder();
   const expectOptions = (node: string, options: object | undefined) =>
     expect.poll(() => optionsOf(node), { timeout: 10_000 }).toEqual(options);
@@ -54,7 +54,7 @@ test("steps are disabled and enabled by key, toolbar, menu and panel, and one un
   await context.close();
 });
 
-test("a pinned output is used by a test run, and a run starts from a later step", async () => {
+test("a person pins and edits an output, then runs from a later step with it", async () => {
   const { page, context, optionsOf } = await openBuilder();
   await page.getByRole("button", { name: "Test run" }).click();
   await page.getByRole("textbox", { name: "Topic" }).fill("Tides");
@@ -88,7 +88,7 @@ test("a pinned output is used by a test run, and a run starts from a later step"
   await context.close();
 });
 
-test("the settings of a step decide what happens when it fails", async () => {
+test("a person sets retries and lets the run continue with N/A if a step fails", async () => {
   const { page, context, optionsOf } = await openBuilder();
   await stepCard(page, "Draft").click();
   const panel = panelOf(page, "Draft");

@@ -3,7 +3,7 @@ import { expectAccessible, signUp, sizes, visit } from "../support/browser.ts";
 import { waitForIdle } from "../support/overlays.ts";
 
 test.each(Object.keys(sizes) as (keyof typeof sizes)[])(
-  "the template tab has no accessibility violations on a %s in either theme",
+  "a member opens the template tab on a %s in both themes without accessibility violations",
   async (size) => {
     const there = await visit({ size });
     const { page } = there;

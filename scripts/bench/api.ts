@@ -2,7 +2,7 @@ import type { WireClient } from "../../src/testing/wire-client.ts";
 import { ms, percentile, type Row, times } from "./table.ts";
 import type { World } from "./world.ts";
 
-/** Calls that need no model, by 50 clients at once, against the cheapest answer the same server gives. */
+/** API calls that need no model, by 50 clients at once. The baseline is the server's cheapest response. */
 export async function benchApi(world: World, client: WireClient): Promise<Row[]> {
   const measure = async (work: () => Promise<unknown>) => {
     const taken: number[] = [];
@@ -11,7 +11,7 @@ export async function benchApi(world: World, client: WireClient): Promise<Row[]>
         const started = performance.now();
         await work();
         taken.push(performance.now() - started);
-        // Five calls a second from each: busy people, not a saturated machine.
+        // Five calls per second per client simulate busy people, not a saturated machine.
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
     };

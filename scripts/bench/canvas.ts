@@ -9,7 +9,10 @@ const count = 500;
 const columns = 20;
 const spanMs = 3_000;
 
-/** Pan, drag and type on a canvas of 500 steps: frames a second, against an empty page under the same hand. */
+/**
+ * Pans, drags and types on a canvas with 500 steps. Measures frames per second; the baseline is an empty page with the
+ * same kind of input.
+ */
 export async function benchCanvas(world: World): Promise<Row[]> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath()),
@@ -30,7 +33,7 @@ export async function benchCanvas(world: World): Promise<Row[]> {
       bare: `${bare.toFixed(0)} fps`,
       ratio: `${(fps / bare).toFixed(2)} x`,
       budget: "55 of 60",
-      // On a busy machine an empty page has fewer than sixty as well.
+      // On a busy machine, an empty page drops below 60 fps too.
       isMet: fps / bare >= 55 / 60,
     }));
   } finally {
@@ -38,7 +41,7 @@ export async function benchCanvas(world: World): Promise<Row[]> {
   }
 }
 
-/** Frames that the page painted in a second, while a hand does the same thing again and again. */
+/** Frames per second that the page painted while an input action was repeated. */
 async function fpsWhile(page: Page, act: (at: number) => Promise<unknown>): Promise<number> {
   await page.evaluate(`(() => {
     window.frames_ = [];
@@ -60,7 +63,10 @@ async function bareFps(context: BrowserContext): Promise<number> {
   return fps;
 }
 
-/** A workflow of two steps whose answer is made five hundred on its way to the page: more than may be saved. */
+/**
+ * Opens a workflow with two steps and replaces its graph in the response with 500 steps, which is more than a save
+ * allows.
+ */
 async function openLarge(context: BrowserContext, baseUrl: string): Promise<Page> {
   const person = await signUpIn(context, baseUrl, "Canvas Bench");
   const [home] = await person.query<{ id: string; slug: string }[]>("workspace.list", {});
@@ -84,7 +90,7 @@ async function openLarge(context: BrowserContext, baseUrl: string): Promise<Page
   return page;
 }
 
-/** The graph of two steps as it stands in the answer. */
+/** The graph with two steps as it appears in the response. */
 const small = /"graph":\{"(?:nodes|edges)":\[[^\]]*\],"(?:nodes|edges)":\[[^\]]*\]\}/;
 
 const nodeAt = (at: number) => ({
@@ -96,7 +102,7 @@ const nodeAt = (at: number) => ({
 });
 const edgeTo = (at: number) => ({ id: `edge-${at}`, sourceNodeId: `step-${at - 1}`, targetNodeId: `step-${at}` });
 
-/** A card in the middle, so that it does not come near the sides, where the ground begins to move as well. */
+/** Drags a card in the middle, so that it stays away from the edges, where dragging also pans the canvas. */
 async function dragFps(page: Page): Promise<number> {
   const [x, y] = await page.evaluate<[number, number]>(`(() => {
     const ground = document.querySelector("[data-canvas]").getBoundingClientRect();
@@ -117,7 +123,7 @@ async function typeFps(page: Page): Promise<number> {
   await page.locator(".react-flow__node").nth(8).click();
   const prompt = page.getByRole("textbox", { name: "Prompt" });
   await prompt.click();
-  // Fifteen letters a second: faster than anybody.
+  // Fifteen characters per second, which is faster than anyone types.
   return fpsWhile(page, async (at) => {
     await page.keyboard.type("word "[at % 5] ?? " ");
     await page.waitForTimeout(60);

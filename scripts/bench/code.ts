@@ -5,7 +5,7 @@ import { run } from "./world.ts";
 const count = 200;
 const seconds = (value: number) => `${(value / 1_000).toFixed(1)} s`;
 
-/** Short code, each piece in a process of its own, against processes of Node that do nothing. */
+/** Short code steps, each in its own process. The baseline is Node processes that do nothing. */
 export async function benchCode(client: WireClient): Promise<Row[]> {
   const step = async (at: number) => {
     const { result } = await client.mutate<{ result: { double: number } | null }>("workflowCodeNode.run", {

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Row } from "./table.ts";
 
-/** Compressed JavaScript that index.html asks for before the first page can show. */
+/** Compressed JavaScript that index.html loads before the first page is shown. */
 export async function benchFirstLoad(): Promise<Row[]> {
   const root = "dist/web";
   const html = await readFile(join(root, "index.html"), "utf8");

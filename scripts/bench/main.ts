@@ -1,4 +1,4 @@
-/** `npm run bench`: the rows of the performance budget (docs/adr/0012), each beside a bare baseline in the same run. */
+/** `npm run bench`: the performance budget (docs/adr/0012), with a baseline for each row in the same run. */
 
 import { signUpClient } from "../../src/testing/wire-client.ts";
 import { benchApi } from "./api.ts";
@@ -36,7 +36,7 @@ try {
 }
 printTable(rows);
 
-/** Start to ready with everything in place, and what the idle product holds. */
+/** Time from start to ready with everything installed, and memory of the idle product. */
 async function benchStart(): Promise<Row[]> {
   const { readyMs, pid } = await world.restart();
   const bare = await run(["-e", "console.log('ready')"], {}, (line) => line === "ready");

@@ -5,12 +5,12 @@ import type { World } from "./world.ts";
 interface Reply {
   firstMs: number;
   totalMs: number;
-  /** When each token came, from the start of the request. */
+  /** Arrival time of each token in milliseconds since the start of the request. */
   arrivals: number[];
   text: string;
 }
 
-/** Reads a streamed answer, ours or the provider's own, and notes when its tokens came. */
+/** Reads a streamed response of the product or the provider, and records when its tokens arrive. */
 async function readReply(
   send: () => Promise<Response>,
   tokenOf: (data: Record<string, unknown>) => string | null,
@@ -35,7 +35,7 @@ async function readReply(
   return { firstMs: arrivals[0] ?? Number.NaN, totalMs: performance.now() - started, arrivals, text };
 }
 
-/** Chats that have their title already: naming one is a model call of its own, once in a chat's life. */
+/** Creates chats that already have a title, because naming a chat costs a separate model call once per chat. */
 async function namedChats(client: WireClient, agentId: string, count: number): Promise<string[]> {
   const chats = Array.from({ length: count }, () => crypto.randomUUID());
   for (const chatId of chats) {
@@ -141,7 +141,9 @@ export async function benchReplies(world: World, client: WireClient, agentId: st
   ];
 }
 
-/** 1,000 replies at the same time, ten tokens a second each: no gap, no duplicate, and how late a token may be. */
+/**
+ * 1,000 replies at the same time with ten tokens per second each: counts gaps and duplicates, and measures token delay.
+ */
 export async function benchThousand(
   world: World,
   client: WireClient,
@@ -153,7 +155,7 @@ export async function benchThousand(
   const expected = Array.from({ length: tokens }, (_, index) => `t${index} `).join("");
   const late = (reply: Reply) => reply.arrivals.map((at, index) => at - (reply.firstMs + index * 100));
   const measure = async (work: () => Promise<Reply>) => {
-    // Opened over a second, as people come; all run at the same time after that.
+    // The streams open over one second, as real traffic would; after that, all run at the same time.
     const replies = await Promise.all(
       Array.from({ length: 1_000 }, async (_, index) => {
         await new Promise((resolve) => setTimeout(resolve, index));

@@ -2,7 +2,7 @@ import type { WireClient } from "../../src/testing/wire-client.ts";
 import type { Row } from "./table.ts";
 import type { World } from "./world.ts";
 
-/** How many runs, calls of the provider that each makes, and runs a second at least. */
+/** Number of runs, provider calls per run, and the minimum of runs per second. */
 interface Kind {
   what: string;
   calls: number;
@@ -14,7 +14,7 @@ interface Kind {
 
 const loopItems = Array.from({ length: 20 }, (_, at) => `Harbour ${at + 1}`);
 
-/** Background runs against a provider that answers at once; every step is committed with its checkpoint. */
+/** Background runs against a provider that answers immediately. Every step is committed with its checkpoint. */
 export async function benchRuns(world: World, client: WireClient, agentId: string): Promise<Row[]> {
   const say = { type: "AGENT", config: { agentId, prompt: "[[tokens:5]]" } };
   const config = { agentId, listSource: loopItems.join(", "), listItemName: "harbour", prompt: "Greet it" };
@@ -66,7 +66,7 @@ async function makeWorkflow(client: WireClient, title: string, steps: readonly o
   return id;
 }
 
-/** Starts `count` runs, 32 requests at a time, and waits for the last to be completed; answers runs a second. */
+/** Starts `count` runs with 32 parallel requests and waits until all are completed. Returns runs per second. */
 async function finish(client: WireClient, workflowId: string, count: number): Promise<number> {
   const before = await completed(client, workflowId);
   const started = performance.now();
@@ -93,7 +93,7 @@ const completed = async (client: WireClient, workflowId: string) =>
     })
   ).COMPLETED;
 
-/** The same calls to the provider, 32 at a time, by a program that keeps nothing. */
+/** Makes the same provider calls, 32 at a time, without storing anything. Returns calls per second. */
 async function bareCalls(world: World, count: number): Promise<number> {
   const started = performance.now();
   let left = count;

@@ -1,4 +1,4 @@
-/** One row of the bench: what was measured, its bare baseline in the same run, and the budget it is held against. */
+/** One row of the benchmark: the measured value, its baseline in the same run, and the budget. */
 export interface Row {
   what: string;
   ours: string;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { compileCache, serverWords } from "../setup/server-command.mjs";
 
-/** A process of ours that printed the line it is known by. */
+/** A started process that has printed its ready line. */
 export interface Running {
   pid: number;
   line: string;
@@ -50,7 +50,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** The product as people run it, with a provider double on loopback in place of the outside world. */
+/** Starts the product as people run it, with a provider double on loopback instead of the internet. */
 export async function openWorld(): Promise<World> {
   const double = await run(["src/testing/provider-double/main.ts"], {}, (line) => line.startsWith("{"));
   const { url } = JSON.parse(double.line) as { url: string };
@@ -92,7 +92,7 @@ export async function openWorld(): Promise<World> {
 
 const addressOf = ({ line }: Running) => /http:\/\/\S+/.exec(line)?.[0] ?? "";
 
-/** Resident memory of a process and all that it started, in bytes, shared pages counted once for each (as `ps` does). */
+/** Memory of a process and its descendants, in bytes. Shared pages are divided among the processes that share them. */
 export async function treeRss(root: number): Promise<number> {
   const parents = new Map<number, { parent: number; rss: number }>();
   for (const entry of await readdir("/proc")) {
@@ -100,7 +100,7 @@ export async function treeRss(root: number): Promise<number> {
     const status = await readFile(`/proc/${entry}/status`, "utf8").catch(() => "");
     const smaps = await readFile(`/proc/${entry}/smaps_rollup`, "utf8").catch(() => "");
     const parent = Number(/^PPid:\s+(\d+)/m.exec(status)?.[1] ?? -1);
-    // The proportional share: pages that PostgreSQL's processes share are not memory that is used twice.
+    // Pss splits shared pages, so the pages that PostgreSQL's processes share are counted once in total.
     const rss = Number(/^Pss:\s+(\d+)/m.exec(smaps)?.[1] ?? /^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024;
     parents.set(Number(entry), { parent, rss });
   }

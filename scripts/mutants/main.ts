@@ -1,7 +1,7 @@
 /**
- * Breaks one rule after another, each by a change of one line in a copy of the project, and runs the tests that should
- * notice. A change that no test turns red on has survived. Words narrow the table to rules that contain one of them; a
- * word that no rule contains is refused.
+ * Breaks one rule after another by changing one line in a copy of the project, and runs the tests that should fail. A
+ * change that no test detects has survived. Arguments select the rules that contain one of the given words; a word that
+ * no rule contains is an error.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -12,7 +12,10 @@ const root = resolve(import.meta.dirname, "../..");
 const state = join(root, ".state");
 const left = new Set(["node_modules", "tools", ".git", ".state", "dist"]);
 
-/** The project without what is made from it. Packages are hard links: a sandbox does not see past its own folder. */
+/**
+ * Copies the project without generated files. Packages are hard links, because a sandbox can't read outside its own
+ * folder.
+ */
 function copyProject(): string {
   const copy = mkdtempSync(join(state, "mutants-"));
   for (const name of readdirSync(root).filter((name) => !left.has(name)))
@@ -25,7 +28,7 @@ function copyProject(): string {
 interface Verdict {
   /** "killed" by a test, "survived" all of them, or "lost" when the tests could not run. */
   end: "killed" | "survived" | "lost";
-  /** The test that noticed, or what went wrong. */
+  /** The test that failed, or the reason why no test ran. */
   by: string;
 }
 
@@ -34,7 +37,7 @@ interface Report {
   testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
 }
 
-/** Runs test files that match the filters; says which test failed first. */
+/** Runs the test files that match the filters and returns the first test that failed. */
 async function runTests(copy: string, filters: readonly string[]): Promise<Verdict> {
   const report = join(copy, "report.json");
   rmSync(report, { force: true });
@@ -80,7 +83,7 @@ async function main(words: readonly string[]): Promise<void> {
   const copies = [copyProject(), copyProject()];
   const rows: (Verdict & { rule: string })[] = [];
   try {
-    // A test that is red without any change would kill everything.
+    // A test that already fails without a change would kill every mutant.
     const whole = await runTests(copies[0] ?? "", [...new Set(chosen.flatMap(({ tests }) => tests))]);
     if (whole.end !== "survived") throw new Error(`The tests fail without any change: ${whole.by}`);
     const waiting = [...chosen];

@@ -1,12 +1,12 @@
-/** One rule, broken by one line. */
+/** A rule and a one-line change that breaks it. */
 export interface Mutant {
-  /** What holds as long as the line stands. */
+  /** The rule that the line enforces. */
   readonly rule: string;
   readonly file: string;
-  /** The text as it stands in the file, once. */
+  /** Text that occurs exactly once in the file. */
   readonly line: string;
   readonly becomes: string;
-  /** Tests of `npm test` of which one must turn red: parts of their paths. */
+  /** Parts of paths of unit tests; at least one of these tests must fail. */
   readonly tests: readonly string[];
 }
 
@@ -15,7 +15,7 @@ const billing = "src/features/billing/service";
 const runTests = ["src/features/run/run.test.ts", "src/features/run/service/step-host/abandoned-step.test.ts"];
 
 export const mutants: readonly Mutant[] = [
-  // Who holds a run and its steps.
+  // Ownership of runs and steps.
   {
     rule: "a step is committed only by a slice whose copy of the journal is current",
     file: `${run}/dispatch/commit-step.ts`,
@@ -68,7 +68,7 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    rule: "of two forced resends one is sent",
+    rule: "two forced resends of the same attempt send one request",
     file: `${run}/step-host/effects.ts`,
     line: "known?.attempts !== planned.forcedAfter",
     becomes: "false",
@@ -107,21 +107,21 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/features/run/service/dispatch/process-shutdown.test.ts"],
   },
   {
-    rule: "a step that waits does not start",
+    rule: "a waiting step doesn't start",
     file: "src/engine/status.ts",
     line: 'if (name === "start" && state.waitsFor) return null;',
     becomes: "",
     tests: ["src/engine/status.test.ts"],
   },
   {
-    rule: "a move that a step is not ready for is refused",
+    rule: "a transition that the step's status doesn't allow is refused",
     file: "src/engine/status.ts",
     line: "if (!move.from.includes(state.status)) return null;",
     becomes: "",
     tests: ["src/engine/status.test.ts", ...runTests],
   },
 
-  // What is done next.
+  // Execution planning.
   {
     rule: "a supervised run waits for approval",
     file: "src/engine/execution/plan.ts",
@@ -137,7 +137,7 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/engine/execution/plan.test.ts", "src/engine/any-graph.test.ts"],
   },
   {
-    rule: "one step of a run is under way at a time",
+    rule: "a run executes one step at a time",
     file: "src/engine/execution/plan.ts",
     line: 'if (busy) return answer("RUNNING", { wait: { kind: "running", nodeId: busy.nodeId } });',
     becomes: "",
@@ -151,7 +151,7 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/engine/execution/plan.test.ts"],
   },
   {
-    rule: "a choice that leads nowhere ends the run with a reason",
+    rule: "a choice without a target ends the run with a reason",
     file: "src/engine/execution/run-path.ts",
     line: "if (!targets.includes(step.next)) {",
     becomes: "if (false) {",
@@ -172,21 +172,21 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/features/run/service/step-host/out-of-credits.test.ts"],
   },
   {
-    rule: "a stored piece is not made again",
+    rule: "a stored piece is not generated again",
     file: "src/engine/execution/pieces.ts",
     line: 'if (before && "value" in before) return before.value;',
     becomes: "",
     tests: ["src/engine/execution/drive.test.ts"],
   },
   {
-    rule: "missing credits end a list at once",
+    rule: "missing credits stop a list immediately",
     file: "src/engine/execution/pieces.ts",
     line: 'error instanceof AppError && (error.code === "provider" || error.code === "invalid")',
     becomes: "error instanceof AppError",
     tests: ["src/engine/execution/drive.test.ts"],
   },
   {
-    rule: "a step ends when its time is up",
+    rule: "a step is aborted at its time limit",
     file: "src/engine/execution/drive.ts",
     line: "const timer = setTimeout(() => late.abort(), activeMs);",
     becomes: "const timer = setTimeout(() => {}, activeMs);",
@@ -195,21 +195,21 @@ export const mutants: readonly Mutant[] = [
 
   // Credits.
   {
-    rule: "no request passes the workspace's limit",
+    rule: "no request exceeds the workspace's credit limit",
     file: `${billing}/reserve.ts`,
     line: "w.spent + w.reserved + excluded.reserved <= ${limit}::numeric + w.granted",
     becomes: "true",
     tests: ["src/features/billing/ledger.test.ts"],
   },
   {
-    rule: "the first request of a month respects the limit",
+    rule: "the first request of a month respects the credit limit",
     file: `${billing}/reserve.ts`,
     line: "or ${amount}::numeric <= ${limit}::numeric or exists (",
     becomes: "or true or exists (",
     tests: ["src/features/billing/ledger.test.ts", "src/features/billing/billing.test.ts"],
   },
   {
-    rule: "a member's own limit holds",
+    rule: "a member's credit limit is enforced",
     file: `${billing}/reserve.ts`,
     line: 'if (isMemberOver) return { state: "over-member-limit" };',
     becomes: "",
@@ -245,14 +245,14 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/features/billing/ledger.test.ts"],
   },
   {
-    rule: "a failed answer costs nothing",
+    rule: "a failed reply costs nothing",
     file: `${billing}/ledger.ts`,
     line: 'if (end.state === "failed") return false;',
     becomes: "",
     tests: ["src/features/chat/chat.test.ts"],
   },
   {
-    rule: "a stopped answer with output is charged",
+    rule: "a stopped reply with output is charged",
     file: `${billing}/ledger.ts`,
     line: '(end.state === "stopped" && (end.hasOutput || end.steps > 1))',
     becomes: "false",
@@ -273,7 +273,7 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/features/run/service/dispatch/stale-holder.test.ts"],
   },
 
-  // Who may do what.
+  // Permissions.
   {
     rule: "an editor deletes only what they made",
     file: "src/product/actor.ts",
@@ -282,7 +282,7 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/features/agent/agent.test.ts", "src/features/library/library.test.ts"],
   },
   {
-    rule: "nobody changes the membership of the workspace's creator",
+    rule: "no one can change the membership of the workspace's creator",
     file: "src/product/actor.ts",
     line: 'actor.role === "OWNER" && member.userId !== workspace.creatorId',
     becomes: 'actor.role === "OWNER"',
@@ -300,28 +300,28 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    rule: "a run is controlled by its starter and by owners",
+    rule: "a run is controlled by the person who started it and by owners",
     file: "src/features/run/access.ts",
     line: 'actor.role === "OWNER" || run.userId === actor.userId',
     becomes: "true || run.userId === actor.userId",
     tests: ["src/features/run/run.test.ts", "src/server/isolation.test.ts"],
   },
   {
-    rule: "only the author writes in a chat",
+    rule: "only its author can write in a chat",
     file: "src/features/chat/access.ts",
     line: "(actor: Actor, chat: OwnChat) => chat.userId === actor.userId",
     becomes: "(actor: Actor, chat: OwnChat) => chat.userId === actor.userId || true",
     tests: ["src/features/chat/chat.test.ts", "src/server/isolation.test.ts"],
   },
   {
-    rule: "a role that is too low is refused",
+    rule: "an insufficient role is refused",
     file: "src/platform/access/access.ts",
     line: 'if (!isRoleAtLeast(role, rule.role ?? "OWNER")) {',
     becomes: "if (false) {",
     tests: ["src/server/isolation.test.ts"],
   },
   {
-    rule: "a stranger does not learn that a row exists",
+    rule: "a non-member doesn't learn that a row exists",
     file: "src/platform/access/access.ts",
     line: 'if (error instanceof AppError && error.code === "not_found") return notFound(what);',
     becomes: "",
@@ -335,7 +335,7 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/features/instance/instance.test.ts", "src/features/operator/operator.test.ts"],
   },
   {
-    rule: "only operators see the instance",
+    rule: "only operators can access the instance administration",
     file: "src/platform/access/access.ts",
     line: 'if (!signedIn.person.isOperator) return notFound("page");',
     becomes: "",
@@ -349,58 +349,58 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/features/chat/references.test.ts"],
   },
   {
-    rule: "form answers name only files of the person or of the run",
+    rule: "form answers can reference only files of the person or the run",
     file: `${run}/steps/verify-answer-files.ts`,
     line: "if (!alreadyInRun.has(name)) found.delete(name);",
     becomes: "if (false) found.delete(name);",
     tests: ["src/features/run/service/steps/answer-files.test.ts"],
   },
 
-  // Walls of the network.
+  // Network restrictions.
   {
-    rule: "private addresses are not connected to",
+    rule: "connections to private addresses are refused",
     file: "src/platform/net/address.ts",
     line: 'if (parsed.kind() === "ipv4") return !isInRanges(parsed, blockedV4);',
     becomes: 'if (parsed.kind() === "ipv4") return true;',
     tests: ["src/platform/net/safe-url.test.ts", "src/platform/net/safe-http.test.ts"],
   },
   {
-    rule: "metadata services stay closed whatever is opened",
+    rule: "metadata services stay blocked even if private ranges are allowed",
     file: "src/platform/net/address.ts",
     line: "if (isInRanges(parsed, metadataRanges)) return false;",
     becomes: "",
-    tests: ["src/server/net"],
+    tests: ["src/platform/net"],
   },
   {
-    rule: "addresses with a user's name are refused",
+    rule: "URLs with credentials are refused",
     file: "src/platform/net/safe-url.ts",
     line: 'if (url.username || url.password) throw new AppError("invalid", outboundText.credentialsInUrl);',
     becomes: "",
     tests: ["src/platform/net/safe-url.test.ts"],
   },
   {
-    rule: "a redirect is judged like the first address",
+    rule: "a redirect target is checked like the first URL",
     file: "src/platform/net/send-request.ts",
     line: "const url = safeUrl(call.url, door.allowedRanges);",
     becomes: "const url = call === first ? safeUrl(call.url, door.allowedRanges) : call.url;",
     tests: ["src/platform/net/safe-http.test.ts"],
   },
   {
-    rule: "what went out encrypted is not repeated in the clear",
+    rule: "a redirect from https to http is refused",
     file: "src/platform/net/send-request.ts",
     line: 'call.url.protocol === "https:" && url.protocol !== "https:"',
     becomes: "false",
     tests: ["src/platform/net/send-request.test.ts"],
   },
   {
-    rule: "writes from another site are refused",
+    rule: "writes from another origin are refused",
     file: "src/platform/http/security.ts",
     line: "if (origin !== null && isOwnOrigin(origin, new URL(request.url), ip, settings)) return;",
     becomes: "if (origin !== null) return;",
     tests: ["src/platform/http/security.test.ts", "src/platform/http/hosts.test.ts"],
   },
   {
-    rule: "a request that names a foreign host is answered 421",
+    rule: "a request with a foreign host gets a 421 response",
     file: "src/platform/http/hosts.ts",
     line: "probePaths.has(url.pathname) || isOwnHost(url, settings)",
     becomes: "true",
@@ -409,35 +409,35 @@ export const mutants: readonly Mutant[] = [
 
   // Signatures and secrets.
   {
-    rule: "a file link that was changed opens nothing",
+    rule: "a modified file link is refused",
     file: "src/platform/storage/links.ts",
     line: "!timingSafeEqual(proof, wanted)",
     becomes: "false",
     tests: ["src/platform/storage/storage.test.ts", "src/platform/storage/routes.test.ts"],
   },
   {
-    rule: "a file link ends",
+    rule: "a file link expires",
     file: "src/platform/storage/links.ts",
     line: "return expiresAt > now() ?",
     becomes: "return expiresAt > 0 ?",
     tests: ["src/platform/storage/storage.test.ts", "src/platform/storage/routes.test.ts"],
   },
   {
-    rule: "a signature of another text is none",
+    rule: "a signature of a different text is invalid",
     file: "src/platform/vault.ts",
     line: "wanted.length === given.length && timingSafeEqual(wanted, given)",
     becomes: "wanted.length === given.length",
     tests: ["src/platform/vault.test.ts"],
   },
   {
-    rule: "a sealed key opens only in the row that it was sealed for",
+    rule: "an encrypted key can be decrypted only in the row that it was encrypted for",
     file: "src/platform/vault.ts",
     line: "setAAD(Buffer.from(`1|${place}`));\n      const body",
     becomes: "setAAD(Buffer.from(`1|`));\n      const body",
     tests: ["src/platform/vault.test.ts"],
   },
   {
-    rule: "a webhook signs what it sends",
+    rule: "a webhook signature covers the body",
     file: "src/platform/net/webhook.ts",
     line: "`${id}.${timestamp}.${body}`",
     becomes: "`${id}.${timestamp}.`",
@@ -453,35 +453,35 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/features/chat/many-replies.test.ts"],
   },
   {
-    rule: "a file that grows beyond its limit is cut off",
+    rule: "an upload that exceeds its size limit is aborted",
     file: "src/platform/storage/byte-meter.ts",
     line: 'if (bytes > maxBytes) return done(new AppError("too_large", storageText.tooLarge(maxBytes)));',
     becomes: "",
-    tests: ["src/server/storage", "src/features/file/file.test.ts"],
+    tests: ["src/platform/storage", "src/features/file/file.test.ts"],
   },
   {
-    rule: "uploads at the same moment do not pass the storage of the plan together",
+    rule: "concurrent uploads don't exceed the plan's storage limit together",
     file: `${billing}/storage.ts`,
     line: 'await workspaceRow.for("no key update");',
     becomes: "",
     tests: ["src/features/file/storage.test.ts"],
   },
   {
-    rule: "calls in a loop are slowed down",
+    rule: "calls in a loop are rate limited",
     file: "src/platform/limiter.ts",
     line: "if (left < 1)",
     becomes: "if (left < -1_000_000)",
     tests: ["src/platform/limiter.test.ts"],
   },
   {
-    rule: "a client cannot ask for the fallback model",
+    rule: "a client can't request the fallback model",
     file: "src/features/chat/service/submit-turn.ts",
     line: 'if (last?.role !== "assistant" || last.status !== "FAILED") return false;',
     becomes: "",
     tests: ["src/features/chat/chat.test.ts"],
   },
   {
-    rule: "runs that wait for a month are stopped",
+    rule: "runs that have waited for a month are stopped",
     file: `${run}/dispatch/expire-runs.ts`,
     line: "for (const run of idleRuns) await stopRunTree(app, run, runErrorText.expired);",
     becomes: "",
@@ -489,51 +489,51 @@ export const mutants: readonly Mutant[] = [
   },
 
   {
-    rule: "a request that is larger than the model's window is not sent",
+    rule: "a request that exceeds the model's context window is not sent",
     file: "src/features/completion/service/context-window.ts",
     line: "if (tokens <= window - answer) return;",
     becomes: "return;",
     tests: ["src/features/run/service/step-host/model-limits.test.ts", "src/features/chat/model-limits.test.ts"],
   },
   {
-    rule: "a chat is answered page by page",
+    rule: "the messages of a chat are returned in pages",
     file: "src/product/limits.ts",
     line: "pageMessages: 60,",
     becomes: "pageMessages: 60_000,",
     tests: ["src/features/chat/paging.test.ts"],
   },
 
-  // What is sent twice, and what others may learn.
+  // Idempotency and privacy.
   {
-    rule: "a request that is sent again does its work once",
+    rule: "a resent request is executed once",
     file: "src/platform/access/idempotency.ts",
     line: "if (idempotency) await tx.execute(idempotency.responseInsert(answer));",
     becomes: "",
     tests: ["src/platform/access/idempotency.test.ts"],
   },
   {
-    rule: "a request that was answered does not begin its work again",
+    rule: "a request with a stored response is not executed again",
     file: "src/platform/access/idempotency.ts",
     line: "if (earlier) return earlier.answer;",
     becomes: "",
     tests: ["src/platform/access/idempotency.test.ts"],
   },
   {
-    rule: "a key that was used for other input is refused",
+    rule: "an idempotency key that was used with different input is refused",
     file: "src/platform/access/idempotency.ts",
     line: 'if (row.inputHash !== call.inputHash) throw new AppError("conflict", commonErrorText.idempotencyKeyReused);',
     becomes: "",
     tests: ["src/platform/access/idempotency.test.ts"],
   },
   {
-    rule: "signing up does not tell which addresses have an account",
+    rule: "sign-up doesn't reveal which email addresses have an account",
     file: "src/platform/auth/auth-allowlist.ts",
     line: "if (isSignUp && answer.ok) return Response.json({ status: true });",
     becomes: "",
     tests: ["src/platform/auth/auth.test.ts"],
   },
   {
-    rule: "guesses from elsewhere do not lock an owner out",
+    rule: "password guesses from other networks don't lock the account owner out",
     file: "src/platform/auth/endpoints.ts",
     line: 'guessLimit("pair"),\n',
     becomes: 'guessLimit("address"),\n',
@@ -547,14 +547,14 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/product/texts/mail/mail.test.ts", "src/lib/text.test.ts"],
   },
   {
-    rule: "a tenant neither changes nor deletes the ledger",
+    rule: "a tenant can't update or delete ledger entries",
     file: "src/platform/db/row-security.ts",
     line: "revoke update, delete on audit_entry, credit_transaction from ${tenantRole};",
     becomes: "",
     tests: ["src/platform/db/database.test.ts"],
   },
   {
-    rule: "a tenant reads only people of its own workspace",
+    rule: "a tenant can read only people of its own workspace",
     file: "src/platform/db/row-security.ts",
     line: 'select from workspace_member m where m.user_id = "user".id and m.workspace_id = ${currentWorkspace}',
     becomes: "select",
@@ -563,45 +563,45 @@ export const mutants: readonly Mutant[] = [
 
   // The sandbox.
   {
-    rule: "one workspace never holds all places for code",
+    rule: "one workspace can't occupy all code slots",
     file: "src/platform/sandbox/sandbox.ts",
     line: "{ slots: 3, slotsPerKey: 2, maxWaiting: 200 }",
     becomes: "{ slots: 3, slotsPerKey: 3, maxWaiting: 200 }",
     tests: ["src/platform/sandbox/sandbox.test.ts"],
   },
   {
-    rule: "a free place goes to the workspace that holds the fewest",
+    rule: "a free slot goes to the workspace that holds the fewest",
     file: "src/platform/process-sandbox/fair-queue.ts",
     line: "state.held < slotsPerKey && state.held < (next?.[1].held ?? slotsPerKey)",
     becomes: "state.held < slotsPerKey && next === null",
     tests: ["src/platform/process-sandbox/fair-queue.test.ts"],
   },
   {
-    rule: "a process is used for one piece of code",
+    rule: "a sandbox process runs one piece of code",
     file: "src/platform/process-sandbox/warm-pool.ts",
     line: "const taken = waiting.shift() ?? start();",
     becomes: "const taken = waiting[0] ?? start();",
     tests: ["src/platform/sandbox/sandbox.test.ts"],
   },
   {
-    rule: "code that runs forever is ended",
+    rule: "code that exceeds its CPU time limit is stopped",
     file: "src/platform/sandbox/quickjs.ts",
     line: "isOverTime ||= (user + system) / 1000 > limits.cpuMs;",
     becomes: "",
-    tests: ["src/server/sandbox"],
+    tests: ["src/platform/sandbox"],
   },
   {
-    rule: "code has only so much memory",
+    rule: "code has a memory limit",
     file: "src/platform/sandbox/quickjs.ts",
     line: "memoryLimit: limits.memoryBytes,",
     becomes: "",
-    tests: ["src/server/sandbox"],
+    tests: ["src/platform/sandbox"],
   },
   {
-    rule: "a program behind the wall has no network",
+    rule: "a sandboxed program has no network access",
     file: "src/platform/process-sandbox/launcher.ts",
     line: '["--user", "--net", "--pid"',
     becomes: '["--user", "--pid"',
-    tests: ["src/server/locked", "src/server/sandbox"],
+    tests: ["src/platform/process-sandbox", "src/platform/sandbox"],
   },
 ];

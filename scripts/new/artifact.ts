@@ -2,7 +2,7 @@ import { addImport, addLine } from "./insert.ts";
 import type { Names } from "./names.ts";
 import type { Draft } from "./plan.ts";
 
-/** A kind of canvas. */
+/** Scaffolds an artifact: a kind of canvas. */
 export function planArtifact(names: Names): Draft {
   const { kebab, camel, pascal, upper } = names;
   const folder = `src/artifacts/${kebab}`;
@@ -62,7 +62,7 @@ export const ${camel} = artifactSpec({
 });
 `;
 
-const prompt = ({ camel }: Names) => `/** The rules for writing it. */
+const prompt = ({ camel }: Names) => `/** Instructions for the model that writes it. */
 export const ${camel}Rules = "Write what is asked for, and nothing else.";
 `;
 
@@ -89,12 +89,12 @@ const test = ({ camel, one }: Names) => `import { expect, test } from "vitest";
 import { ${camel}Rules } from "./prompt.ts";
 import { ${camel} } from "./spec.ts";
 
-test("${one} lacks a task until it has one", () => {
+test("${one} without a task is incomplete", () => {
   expect(${camel}.missingFields(${camel}.draft(""))).toEqual(["a task"]);
   expect(${camel}.missingFields(${camel}.draft("Tides"))).toEqual([]);
 });
 
-test("${one} is asked for in words that a model follows", () => {
+test("the prompt for ${one} tells the model what to write", () => {
   expect(${camel}Rules).toBe("what the model should be asked");
 });
 `;

@@ -2,7 +2,7 @@ import { addBefore, addImport, addLine } from "./insert.ts";
 import { camelOf, type Names } from "./names.ts";
 import type { Draft } from "./plan.ts";
 
-/** A feature: something people keep in a workspace, with its wire, its list and its rule. */
+/** Scaffolds a feature: a kind of record in a workspace, with its API, its list and its access rule. */
 export function planFeature(names: Names): Draft {
   const { kebab, camel, pascal } = names;
   const many = camelOf(names.plural);
@@ -75,7 +75,7 @@ export type ${pascal}Changes = z.output<typeof ${camel}Changes>;
 
 const access = ({ pascal, one }: Names) => `import type { Actor } from "#product/actor.ts";
 
-/** Who may change and delete ${one}. Nobody, until it is decided. */
+/** Who may change and delete ${one}. Returns false for everyone until you decide. */
 export const canChange${pascal} = (_actor: Actor, _thing: { userId: string }): boolean => false;
 `;
 
@@ -113,7 +113,7 @@ import { ${camel} } from "./table.ts";
 const own = ({ actor }: WorkspaceContext, id: string) => and(eq(${camel}.id, id), eq(${camel}.workspaceId, actor.workspaceId));
 const columns = { id: ${camel}.id, title: ${camel}.title, userId: ${camel}.userId, updatedAt: ${camel}.updatedAt };
 
-/** The last changed first. */
+/** Most recently changed first. */
 export async function list${capital(many)}({ db, actor }: WorkspaceContext) {
   return db
     .select(columns)
@@ -148,7 +148,7 @@ export async function delete${pascal}(ctx: WorkspaceContext, id: string): Promis
   announce(ctx);
 }
 
-/** Open pages of the workspace read their lists anew. */
+/** Makes open pages of the workspace reload their lists. */
 function announce({ app, actor }: WorkspaceContext): void {
   app.live.publish(\`workspace:\${actor.workspaceId}\`, { changed: "${many}" });
 }
@@ -191,7 +191,7 @@ import { api } from "#client/api.ts";
 
 export const use${capital(many)} = (workspaceId: string) => useQuery(api.${camel}.getAll.queryOptions({ workspaceId }));
 
-/** Lists are read anew by the live event that every change sends. */
+/** Lists reload on the live event that every change publishes. */
 export const useCreate${pascal} = () => useMutation(api.${camel}.create.mutationOptions());
 `;
 
@@ -218,7 +218,7 @@ export function ${pascal}List() {
 }
 `;
 
-const texts = ({ camel, title, plural }: Names) => `/** ${title}: what its screens say. */
+const texts = ({ camel, title, plural }: Names) => `/** Texts of the ${title} screens. */
 export const ${camel}Text = {
   empty: "No ${plural} yet",
 } as const;
@@ -235,7 +235,7 @@ afterAll(() => testApp.close());
 
 const make${pascal} = () => testApp.as("OWNER").${camel}.create({ workspaceId: testApp.workspace.id, title: "Tides" });
 
-test("whoever made ${one} may change it", async () => {
+test("the creator of ${one} can change it", async () => {
   const { id } = await make${pascal}();
   await testApp.as("OWNER").${camel}.update({ id, title: "Spring tides" });
   expect(await testApp.as("USER").${camel}.getById({ id })).toMatchObject({ title: "Spring tides" });

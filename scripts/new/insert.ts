@@ -1,7 +1,12 @@
-/** A list or an import that a new folder needs a line in has changed its form, so the line must be written by hand. */
+/**
+ * Thrown when a list or an import block that needs a new line has an unknown format, so the line must be added by hand.
+ */
 export class NoPlace extends Error {}
 
-/** Adds an import where the formatter would put it: packages, then `#rooms`, then `../`, then `./`, each by its path. */
+/**
+ * Adds an import where the formatter would put it: packages, then `#` aliases, then `../`, then `./`, each sorted by
+ * path.
+ */
 export function addImport(text: string, line: string): string {
   const source = sourceOf(line);
   const statements = [...text.matchAll(/^import\s[^;]*?"([^"]+)";\n/gm)];
@@ -12,7 +17,10 @@ export function addImport(text: string, line: string): string {
   return insertAt(text, last.index + last[0].length, `${line}\n`);
 }
 
-/** Adds to the end of a top-level list that begins with `opening`, or, sorted, before the first key behind its own. */
+/**
+ * Adds a line to the top-level list that begins with `opening`: at the end, or in sorted order before the first greater
+ * key.
+ */
 export function addLine(text: string, opening: RegExp, line: string, order: "last" | "sorted" = "last"): string {
   const start = opening.exec(text);
   const body = start ? start.index + start[0].length : -1;
@@ -26,7 +34,7 @@ export function addLine(text: string, opening: RegExp, line: string, order: "las
   return insertAt(text, body + (before?.index ?? end), `${line}\n`);
 }
 
-/** Adds text right before the first match. */
+/** Inserts text directly before the first match. */
 export function addBefore(text: string, place: RegExp, more: string): string {
   const found = place.exec(text);
   if (!found) throw new NoPlace(`nothing matches ${place}`);

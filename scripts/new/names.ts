@@ -1,16 +1,16 @@
-/** One name in the spellings that the house uses. */
+/** One name in all spellings that the project uses. */
 export interface Names {
   /** `web-search`: folders and files. */
   kebab: string;
-  /** `webSearch`: values, routers on the wire. */
+  /** `webSearch`: values, and routers in the API. */
   camel: string;
   /** `WebSearch`: types and components. */
   pascal: string;
-  /** `web_search`: tables and tools on the wire. */
+  /** `web_search`: tables, and tools in the API. */
   snake: string;
-  /** `WEB_SEARCH`: node types on the wire. */
+  /** `WEB_SEARCH`: node types in the API. */
   upper: string;
-  /** `Web search`: for people. */
+  /** `Web search`: titles in the user interface. */
   title: string;
   /** `web search`. */
   words: string;
@@ -22,7 +22,7 @@ export interface Names {
 
 const plain = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** Answers null for what is no name in kebab-case. */
+/** Returns null if the name isn't kebab-case. */
 export function namesOf(kebab: string): Names | null {
   if (!plain.test(kebab)) return null;
   const parts = kebab.split("-");
@@ -41,7 +41,7 @@ export function namesOf(kebab: string): Names | null {
   };
 }
 
-/** `apiActions` of `api actions`. */
+/** Converts `api actions` to `apiActions`. */
 export const camelOf = (words: string) => words.replace(/ ([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

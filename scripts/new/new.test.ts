@@ -9,7 +9,7 @@ import { planNew } from "./plan.ts";
 
 const execute = promisify(execFile);
 
-test("one name is spelled as each place of the house wants it", () => {
+test("a name is converted to every spelling that the project uses", () => {
   expect(namesOf("api-story")).toEqual({
     kebab: "api-story",
     camel: "apiStory",
@@ -23,11 +23,11 @@ test("one name is spelled as each place of the house wants it", () => {
   });
 });
 
-test.each(["ApiStory", "api_story", "-api", "api--story", "1api", ""])("%j is no name of a folder", (name) => {
+test.each(["ApiStory", "api_story", "-api", "api--story", "1api", ""])("%j is refused as a folder name", (name) => {
   expect(planNew("node", name, {})).toHaveProperty("refused");
 });
 
-test("what exists is not written over", () => {
+test("existing folders and files are not overwritten", () => {
   expect(planNew("node", "gate", { "src/nodes/gate/spec.ts": "" })).toEqual({
     refused: "src/nodes/gate/ already exists.",
   });
@@ -36,7 +36,7 @@ test("what exists is not written over", () => {
   expect(Object.keys(plan.writes)).not.toContain("src/product/texts/note/note.ts");
 });
 
-test("a list of another form is left alone, and named for a person to change", () => {
+test("a list with an unknown format is not edited, and the next steps mention it", () => {
   const files = { "src/nodes/index.ts": "export const specs = allOfThem();\n", "src/nodes/components.tsx": "" };
   const plan = planNew("node", "gate", files);
   if ("refused" in plan) throw new Error(plan.refused);
@@ -44,7 +44,7 @@ test("a list of another form is left alone, and named for a person to change", (
   expect(plan.next.filter((step) => step.includes("yourself"))).toHaveLength(3);
 });
 
-/** A copy of the house in which things are really begun. */
+/** A copy of the project in which the scaffolds are created. */
 let copy = "";
 const written: string[] = [];
 const begun = ["node delay", "tool web-search", "tool look-up", "artifact poster", "feature api-story"];
@@ -78,14 +78,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** What a program has to say about the files that were written or changed. */
+/** Runs a checker in the copy and returns its complaints about the files that were written or changed. */
 async function complaints(program: string, words: string[]): Promise<string[]> {
   const run = await execute(process.execPath, [program, ...words], { cwd: copy }).catch((error) => error);
   const lines = `${run.stdout}${run.stderr}`.split("\n");
   return lines.filter((line) => written.some((path) => line.includes(path) && /✗|error|lint|format|assist/.test(line)));
 }
 
-test("each thing stands in its folder, its catalogs and nowhere else", () => {
+test("each scaffold is written to its own folder and registered in its catalogs", () => {
   const index = readFileSync(join(copy, "src/nodes/index.ts"), "utf8");
   expect(index).toContain("  DELAY: delay,\n} as const;");
   expect(index).toContain("  DELAY: runDelay,\n};");
@@ -96,11 +96,11 @@ test("each thing stands in its folder, its catalogs and nowhere else", () => {
   expect(written.filter((path) => path.startsWith("src/nodes"))).toHaveLength(7);
 });
 
-test("the compiler takes what was written", { timeout: 120_000 }, async () => {
+test("the scaffolded code compiles", { timeout: 120_000 }, async () => {
   expect(await complaints("node_modules/typescript/bin/tsc", ["-p", "."])).toEqual([]);
 });
 
-test("the rules of the house and the formatter have nothing to say", { timeout: 60_000 }, async () => {
+test("the scaffolded code passes the structure checks and the formatter", { timeout: 60_000 }, async () => {
   expect(await complaints("scripts/check-structure.ts", [])).toEqual([]);
   expect(await complaints("node_modules/@biomejs/biome/bin/biome", ["check", "--colors=off", ...written])).toEqual([]);
 });

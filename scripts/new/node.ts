@@ -2,7 +2,7 @@ import { addImport, addLine } from "./insert.ts";
 import type { Names } from "./names.ts";
 import type { Draft } from "./plan.ts";
 
-/** A node type: a text with mentions goes in, a text comes out. */
+/** Scaffolds a node type that takes a text with mentions and returns a text. */
 export function planNode(names: Names): Draft {
   const { kebab, camel, pascal, upper } = names;
   const folder = `src/nodes/${kebab}`;
@@ -71,7 +71,7 @@ export const ${camel} = nodeSpec({
 const run = ({ camel, pascal }: Names) => `import type { NodeRunner } from "#engine/node.ts";
 import type { ${camel} } from "./spec.ts";
 
-/** Answers its own text, with what is mentioned in it filled in. */
+/** Returns its text with the mentions filled in. */
 export const run${pascal}: NodeRunner<typeof ${camel}> = async ({ config, fill }) => ({
   done: { text: fill(config.text) },
 });
@@ -111,7 +111,7 @@ test("a step without a text cannot run", () => {
   expect(${camel}.missingFields(${camel}.draft())).toEqual(["some text"]);
 });
 
-test("${one} step answers what it is for", async () => {
+test("${one} step returns the expected result", async () => {
   const { record } = await driveStep({ catalog, runners: allRunners, type: "${upper}", config: { text: "Hello" } });
   expect(record).toMatchObject({ output: { result: { text: "what it should answer" } } });
 });

@@ -7,19 +7,19 @@ import { planTool } from "./tool.ts";
 
 export type Kind = "node" | "tool" | "artifact" | "feature";
 
-/** Texts of files, by their path from the root of the project. */
+/** File contents by path, relative to the project root. */
 export type Files = Readonly<Record<string, string>>;
 
 export interface Plan {
-  /** New files. Those that exist already are kept as they are and left out. */
+  /** New files. Existing files are never overwritten. */
   writes: Files;
-  /** Files that exist, with their new text. */
+  /** Existing files with their new content. */
   edits: Files;
-  /** What is left to a person, in order. */
+  /** Remaining manual steps, in order. */
   next: readonly string[];
 }
 
-/** What a kind of thing wants to write and change; `edit` throws NoPlace when a list has another form than it knows. */
+/** The files that a scaffold writes and edits. An edit throws NoPlace if a list has an unknown format. */
 export interface Draft {
   writes: Files;
   edits: Readonly<Record<string, (text: string) => string>>;
@@ -31,7 +31,7 @@ const rooms: Record<Kind, string> = { node: "nodes", tool: "tools", artifact: "a
 
 export const isKind = (word: string | undefined): word is Kind => word !== undefined && Object.hasOwn(drafts, word);
 
-/** The folder of a new thing by the rules of the house, its lines in the catalogs, and a test that fails. */
+/** Plans a new folder that follows the project's structure, its lines in the catalogs, and a failing test. */
 export function planNew(kind: Kind, name: string, files: Files): Plan | { refused: string } {
   const names = namesOf(name);
   if (!names) return { refused: `"${name}" isn't a kebab-case name such as web-search.` };

@@ -2,7 +2,7 @@ import { addImport, addLine } from "./insert.ts";
 import type { Names } from "./names.ts";
 import type { Draft, Files } from "./plan.ts";
 
-/** A tool of agents. The first one also brings the catalogs and the contract. */
+/** Scaffolds a tool for agents. The first one also creates the catalogs and the tool interface. */
 export function planTool(names: Names, files: Files): Draft {
   const { kebab, camel, pascal, snake } = names;
   const folder = `src/tools/${kebab}`;
@@ -44,16 +44,16 @@ export function planTool(names: Names, files: Files): Draft {
 }
 
 const catalogs = ({ kebab, camel, pascal, snake }: Names): Files => ({
-  "src/tools/tool.ts": `/** The contract of a tool: what an agent can do besides talking. */
+  "src/tools/tool.ts": `/** The interface of a tool, which an agent can call. */
 import type { z } from "zod";
 import type { ToolState } from "#lib/ui-message.ts";
 
 export interface ToolSpec<Name extends string, Input, Output> {
-  /** The wire's word, as models call it. */
+  /** Name that models use to call the tool. */
   readonly name: Name;
-  /** For people. */
+  /** Title in the user interface. */
   readonly title: string;
-  /** What a model reads to decide whether to call it. */
+  /** Description that a model reads to decide whether to call the tool. */
   readonly description: string;
   readonly input: z.ZodType<Input>;
   readonly output: z.ZodType<Output>;
@@ -62,14 +62,14 @@ export interface ToolSpec<Name extends string, Input, Output> {
 export type InputOf<Spec> = Spec extends ToolSpec<string, infer Input, infer _Output> ? Input : never;
 export type OutputOf<Spec> = Spec extends ToolSpec<string, infer _Input, infer Output> ? Output : never;
 
-/** What the card of a tool call is given; \`output\` is there once the call is done. */
+/** Props of the card of a tool call. \`output\` is set once the call is done. */
 export interface CardProps<Spec> {
   input: InputOf<Spec>;
   output?: OutputOf<Spec>;
   state: ToolState;
 }
 
-/** Declares a tool; the compiler learns its shapes from the declaration. */
+/** Declares a tool and infers its types from the declaration. */
 export function toolSpec<const Name extends string, Input, Output>(
   spec: ToolSpec<Name, Input, Output>,
 ): ToolSpec<Name, Input, Output> {
@@ -85,13 +85,13 @@ export const tools = {
 
 export type ToolName = keyof typeof tools;
 `,
-  "src/tools/server.ts": `/** The half of the catalog that does the work. */
+  "src/tools/server.ts": `/** The server half of the catalog, which runs the tools. */
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { ToolName, tools } from "./index.ts";
 import type { InputOf, OutputOf } from "./tool.ts";
 import { run${pascal} } from "./${kebab}/server.ts";
 
-/** On whose behalf a tool is called, and until when. */
+/** Context of a tool call: the caller and the abort signal. */
 export interface ToolCall {
   readonly ctx: WorkspaceContext;
   readonly signal: AbortSignal;
@@ -103,7 +103,7 @@ export const toolRunners: { [Name in ToolName]: ToolRunner<(typeof tools)[Name]>
   ${snake}: run${pascal},
 };
 `,
-  "src/tools/cards.tsx": `/** The browser's half of the catalog: how a call is shown. Each card comes as its own chunk. */
+  "src/tools/cards.tsx": `/** The browser half of the catalog, which shows tool calls. Each card is a separate chunk. */
 import { type ComponentType, lazy } from "react";
 import type { ToolName, tools } from "./index.ts";
 import type { CardProps } from "./tool.ts";
@@ -164,7 +164,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test("${one} call does what it is for", async () => {
+test("${one} call returns the expected output", async () => {
   const { app, workspace } = testApp;
   const ctx = (await findWorkspaceContext(app, workspace.id, workspace.people.USER.id, "test")) ?? notFound("member");
   const input = ${camel}.input.parse({ text: "Hello" });

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "playwright-core";
 import { type SerializedValue, wire } from "#lib/wire.ts";
 
-/** The person in a browser's context, calling the server beside the pages with the same session. */
+/** A person in a browser context, who calls the API with the session of the pages. */
 export interface BrowserPerson {
   query<T>(path: string, input: unknown): Promise<T>;
   mutate<T>(path: string, input: unknown): Promise<T>;
@@ -13,7 +13,7 @@ interface Answer {
   error?: { json: { message: string } };
 }
 
-/** Signs somebody up; the session's cookie stays in the context, so its pages are signed in too. */
+/** Signs up a person. The session cookie stays in the context, so its pages are signed in too. */
 export async function signUpIn(context: BrowserContext, baseUrl: string, name: string): Promise<BrowserPerson> {
   const headers = { origin: baseUrl };
   const post = async (path: string, body: object) => {

@@ -55,7 +55,7 @@ export interface Seeded {
   runId: string;
 }
 
-/** A small nursery's workspace: four agents, a chat, a workflow of three steps and a finished run of it. */
+/** Seeds the workspace of a small nursery: four agents, a chat, a workflow with three steps, and a completed run. */
 export async function seed(person: BrowserPerson, double: ProviderDouble): Promise<Seeded> {
   const [first] = await person.query<{ id: string }[]>("workspace.list", {});
   const workspaceId = first?.id ?? "";

@@ -6,7 +6,10 @@ import { root } from "./places.mjs";
 import { withProgress } from "./say.mjs";
 import { hash, readStamp, writeStamp } from "./stamp.mjs";
 
-/** What is built, from what, and how one sees that it is there. Files that do not change the output do not rebuild it. */
+/**
+ * Build targets with their sources and the file that proves a finished build. Files that match `skips` don't affect the
+ * output, so changing them triggers no rebuild.
+ */
 const builds = [
   {
     name: "web",
@@ -41,8 +44,8 @@ function listFiles({ sources, skips, config }) {
 }
 
 /**
- * Builds what changed. Times and sizes answer the usual case in milliseconds; only when they differ (a fresh checkout, a
- * touched file) the contents are read.
+ * Builds the targets that changed. File times and sizes decide the usual case in milliseconds. File contents are read
+ * only if those differ, for example after a fresh checkout.
  */
 export async function ensureBuilds(runtime) {
   for (const build of builds) await ensureBuild(runtime, build);
@@ -55,13 +58,13 @@ async function ensureBuild(runtime, build) {
   const hasOutput = existsSync(join(root, proof));
   const [knownQuick, knownFull] = readStamp(name).split(" ");
   if (hasOutput && knownQuick === quick) return;
-  // An installation for production only: there is nothing to build with.
+  // A production-only install has no build tools.
   if (hasOutput && !existsSync(join(root, "node_modules/vite"))) return;
   await withLock(async (note) => {
     const full = hash(...files.flatMap((file) => [file.path, readFileSync(join(root, file.path))]));
     const known = readStamp(name).split(" ")[1];
     if (!(hasOutput && (knownFull === full || known === full))) {
-      writeStamp(name, ""); // A build that is killed leaves half of the files.
+      writeStamp(name, ""); // A killed build leaves incomplete output.
       await withProgress(doing, done, () =>
         install(
           "build",

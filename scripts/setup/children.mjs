@@ -1,6 +1,9 @@
 const children = new Set();
 
-/** Ties a child to us: when we are told to stop, so is it, and we leave after it. Returns the child. */
+/**
+ * Ties a child process to this process: SIGINT and SIGTERM are forwarded to the child, and this process exits after it.
+ * Returns the child.
+ */
 export function tie(child) {
   if (children.size === 0) for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stopAll);
   children.add(child);

@@ -8,16 +8,13 @@ const suites = [
   ["e2e", "vitest.e2e.config.ts"],
 ];
 
-/** Two processes that use the processors beside the tests; ends them. */
+/** Starts two processes that keep CPUs busy during the tests. Returns a function that stops them. */
 function startLoad(runtime) {
   const busy = [1, 2].map(() => tie(spawn(runtime.node, ["-e", "for (;;);"], { stdio: "ignore" })));
   return () => busy.map((child) => child.kill("SIGKILL"));
 }
 
-/**
- * Runs all tests several times (five unless a number is given) on a machine that is busy with other work, and lists
- * those that did not pass every time.
- */
+/** Runs all tests several times (five by default) on a busy machine, and lists those that did not pass every time. */
 export async function findFlaky(runtime, [times = "5"]) {
   await ensureBuilds(runtime);
   const failures = new Map();

@@ -32,10 +32,10 @@ const reasons = [
 ];
 
 /**
- * Runs an installer quietly, then `isDone`, because npm reports success even when an optional package could not be
- * downloaded or written. The output goes to .state/<name>.log. On failure one sentence says why; the installer's last
- * lines are shown only for an unknown reason. `isHopeless` reads the output so far and may end the installer early.
- * `note` receives its process id (see lock.mjs).
+ * Runs an installer quietly and then checks `isDone`, because npm reports success even when an optional package could
+ * not be downloaded or written. The output is written to .state/<name>.log. An error message explains the failure in
+ * one sentence; the installer's last lines are shown only if the reason is unknown. `isHopeless` reads the output so
+ * far and may stop the installer early. `note` receives the installer's process id (see lock.mjs).
  */
 export async function install(name, [command, ...words], { env, note, isDone = () => true, isHopeless = () => false }) {
   const shell = process.platform === "win32";
@@ -56,8 +56,8 @@ export async function install(name, [command, ...words], { env, note, isDone = (
   try {
     mkdirSync(state, { recursive: true });
     writeFileSync(log, said);
-  } catch {} // A full disk has no room for the log either; the error below is still shown.
-  // pnpm breaks long lines and draws borders around them.
+  } catch {} // A full disk has no space for the log either. The error below is still shown.
+  // pnpm wraps long lines and draws borders around them.
   const text = `${said}\n${problem}`.replace(/[\s│╰─▶×]+/g, " ");
   const reason = reasons.find(([pattern]) => pattern.test(text))?.[1];
   const last = said.trim().split("\n").slice(-12).join("\n");

@@ -1,5 +1,5 @@
-// Loaded into the server by `--import`: when the command that started us is killed without a chance to say so, we
-// stop as if it had told us. (A process whose parent died gets another parent.)
+// Loaded into the server with `--import`. If the parent process is killed and can't forward a signal, the server stops
+// as if it had received SIGTERM. (An orphaned process gets a new parent process id.)
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) process.kill(process.pid, "SIGTERM");

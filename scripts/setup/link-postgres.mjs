@@ -1,5 +1,5 @@
-// Run by Node 24 after the packages are installed: makes the library links of the built-in PostgreSQL while the
-// folder can be written (an image may be read-only later). Platforms without it use DATABASE_URL.
+// Runs on Node 24 after the packages are installed. Creates the library links of the built-in PostgreSQL while the
+// folder is writable (an image may be read-only later). Platforms without built-in binaries use DATABASE_URL.
 import { findBinaries, hasBinaries } from "../../src/platform/postgres/binaries.ts";
 
 if (hasBinaries()) findBinaries();

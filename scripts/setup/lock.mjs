@@ -6,7 +6,10 @@ import { say } from "./say.mjs";
 
 const path = join(state, "setup.lock");
 
-/** Tells a process from a later one with the same id; undefined when it is gone (a zombie is gone too). */
+/**
+ * Start time of a process, which distinguishes it from a later process with the same id. Undefined if the process has
+ * exited or is a zombie.
+ */
 function startTime(pid) {
   if (process.platform === "linux") {
     try {
@@ -40,7 +43,10 @@ function read() {
   }
 }
 
-/** Takes the lock, or says who has it. The file is complete the moment it appears, because it is linked into place. */
+/**
+ * Tries to acquire the lock; returns false if another command holds it. The lock file is hard-linked into place, so it
+ * is never incomplete.
+ */
 function take() {
   const own = `${path}.${process.pid}`;
   writeFileSync(own, mark(process.pid));
@@ -55,7 +61,7 @@ function take() {
   }
 }
 
-/** Clears the lock of a killed command, unless its installer is still at work. */
+/** Removes the lock of a killed command, unless its installer is still running. */
 function clearStale() {
   const text = read();
   if (text === undefined || text.split("\n").some(lives)) return;
@@ -65,7 +71,8 @@ function clearStale() {
   } catch {
     return;
   }
-  // Another command may have cleared and taken the lock between our two steps; then it is put back.
+  // Another command may have cleared and acquired the lock between the read and the rename. In that case, the lock is
+  // restored.
   if (readFileSync(aside, "utf8") !== text) {
     try {
       linkSync(aside, path);
@@ -75,8 +82,8 @@ function clearStale() {
 }
 
 /**
- * Lets one set-up run at a time. `work` receives `note(pid)`: a child noted so keeps the lock valid when we are killed
- * and it lives on.
+ * Runs one setup at a time. `work` receives `note(pid)`: the lock stays valid while this child process runs, even if
+ * this process is killed.
  */
 export async function withLock(work) {
   mkdirSync(state, { recursive: true });

@@ -15,13 +15,13 @@ const read = (path) => {
   }
 };
 
-/** What decides whether the installed packages still fit. */
+/** Hash of everything that determines whether the installed packages are up to date. */
 function wantedStamp() {
   const texts = ["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml"].map(read);
   return hash(...texts, process.platform, process.arch);
 }
 
-/** Installs the packages of the lockfile when it has changed since the last time. */
+/** Installs packages if the lockfile changed since the last install. */
 export async function ensurePackages(runtime) {
   const wanted = wantedStamp();
   const isInstalled = () => readStamp("packages") === wanted && existsSync(join(root, "node_modules/.modules.yaml"));
@@ -35,9 +35,9 @@ export async function ensurePackages(runtime) {
         "--config.fetch-retry-mintimeout=1000",
         "--config.fetch-retry-maxtimeout=5000",
       );
-      // Without a network pnpm tries each of a thousand packages; twenty at their last try are enough to know.
+      // Without a network, pnpm retries each of a thousand packages. Twenty failed packages are enough to give up.
       const isHopeless = (said) => said.split(" 0 retries left").length > 20;
-      // CI: pnpm then asks no questions.
+      // With CI set, pnpm doesn't prompt.
       await install("packages", words, { env: { ...runtime.env, CI: "true" }, note, isHopeless });
     });
     const linked = spawnSync(runtime.node, ["scripts/setup/link-postgres.mjs"], { cwd: root, encoding: "utf8" });

@@ -4,12 +4,11 @@ import { join, relative } from "node:path";
 import { tie } from "./children.mjs";
 import { root, state } from "./places.mjs";
 
-/** How a failed test is named in our last lines; a file that could not even load goes by its own name. */
+/** Name of a failed test in the summary. A file that failed to load is listed by its path. */
 export const nameOf = ({ file, test }) => (test ? `${file} › ${test}` : file);
 
 /**
- * What one run of vitest said. `isLost`: something went wrong outside of every test, such as an error that nobody
- * caught.
+ * Reads the report of a vitest run. `isLost` means that something failed outside of a test, such as an uncaught error.
  */
 function readReport(report, code) {
   const { numPassedTests: passed, testResults } = JSON.parse(readFileSync(report, "utf8"));
@@ -22,7 +21,7 @@ function readReport(report, code) {
   return { passed, failed, isLost: code !== 0 && failed.length === 0 };
 }
 
-/** Runs a vitest configuration once; `rest` are more words for it, such as the files to run. */
+/** Runs a vitest configuration once. `rest` are additional arguments, such as the files to run. */
 export async function runOnce(runtime, name, config, rest = []) {
   const report = join(state, `${name}.json`);
   rmSync(report, { force: true });
@@ -40,8 +39,8 @@ export async function runOnce(runtime, name, config, rest = []) {
 }
 
 /**
- * Runs a configuration, and the files in which something failed once more, alone. What passes then is flaky: it is
- * named and counted, and fails nothing.
+ * Runs a configuration, then runs files with failed tests once more, alone. Tests that pass the second time are flaky:
+ * they are listed and counted, but don't fail the run.
  */
 export async function runTwice(runtime, name, config) {
   const first = await runOnce(runtime, name, config);
@@ -51,7 +50,7 @@ export async function runTwice(runtime, name, config) {
   const second = await runOnce(runtime, `${name}-again`, config, ["--maxWorkers=1", ...files]);
   const again = new Set(second.failed.map(nameOf));
   const flaky = second.isLost ? [] : first.failed.map(nameOf).filter((one) => !again.has(one));
-  // What only the second try broke is a failure, too.
+  // A test that fails only in the second run is a failure too.
   const failed = second.isLost ? first.failed.length : again.size;
   return { passed: first.passed + flaky.length, failed, flaky };
 }

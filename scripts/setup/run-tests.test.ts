@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-// A project of its own, with a few tests of which each behaves badly in its own way.
+// A separate project with a few tests that fail in different ways.
 const project = mkdtempSync(join(tmpdir(), "troupe-twice-"));
 const file = (name: string, text: string) => writeFileSync(join(project, name), text);
 beforeAll(() => {
@@ -31,7 +31,7 @@ const once = (name: string) => `
     expect(isSecond).toBe(true);
   });`;
 
-test("what fails once is named as flaky, what fails twice fails", { timeout: 60_000 }, () => {
+test("a test that fails once is reported as flaky, and a test that fails twice fails", { timeout: 60_000 }, () => {
   file("good.test.mjs", 'test("is good", () => {});');
   file("shaky.test.mjs", `${once("shaky")} test("beside it", () => {});`);
   file("bad.test.mjs", 'test("is bad", () => expect(1).toBe(2));');

@@ -25,12 +25,15 @@ function installedVersion(part) {
 const pinnedNode = join(folder, parts.node, "bin/node");
 const pinnedPnpm = join(folder, parts.pnpm, "pnpm");
 
-/** Installs the pinned Node and pnpm with the npm at hand, once, where the lockfile has them for this platform. */
+/**
+ * Installs the pinned Node and pnpm once, with the available npm. Skipped if the lockfile doesn't have them for this
+ * platform.
+ */
 async function ensurePinned(lock) {
   const wanted = hash(JSON.stringify(lock), platform);
   if (readStamp("runtime") === wanted && existsSync(pinnedNode)) return;
   const isThere = () => Object.values(parts).every((part) => installedVersion(part) === lock.packages[part].version);
-  // On a full disk npm leaves half a file and says that all is well.
+  // On a full disk, npm leaves truncated files and reports success.
   const works = () => [pinnedNode, pinnedPnpm].every((file) => spawnSync(file, ["--version"]).status === 0);
   const isDone = () => isThere() && works();
   await withLock(async (note) => {
@@ -38,7 +41,7 @@ async function ensurePinned(lock) {
       const cli = process.env.npm_execpath?.endsWith("npm-cli.js") ? process.env.npm_execpath : undefined;
       const words = [...(cli ? [process.execPath, cli] : ["npm"]), "ci", "--prefix", folder, "--ignore-scripts"];
       words.push("--no-audit", "--no-fund", "--loglevel=verbose");
-      // npm would wait minutes for a network that is not there.
+      // By default, npm waits minutes for an unreachable network.
       words.push("--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000");
       await withProgress("getting Node and pnpm", "Node and pnpm are here", () =>
         install("runtime", words, { env: process.env, note, isDone }),
@@ -55,7 +58,7 @@ function systemNode(reason) {
   );
 }
 
-/** How to call pnpm where we bring none: the one at hand, else through npx. */
+/** Command for pnpm on platforms without a pinned one: the installed pnpm, or else npx. */
 function systemPnpm() {
   const found = spawnSync("pnpm", ["--version"], { encoding: "utf8", shell: isWindows });
   if (found.status === 0 && Number.parseInt(found.stdout, 10) >= 10) return ["pnpm"];
@@ -63,8 +66,8 @@ function systemPnpm() {
 }
 
 /**
- * Finds or installs Node and pnpm. Returns the path of Node, the words that call pnpm, and the environment in which
- * everything else runs (this Node first in PATH, so that tools and their children use it).
+ * Finds or installs Node and pnpm. Returns the path of Node, a function that returns the pnpm command, and the
+ * environment for all child processes (this Node is first in PATH, so that tools and their children use it).
  */
 export async function ensureRuntime() {
   const lock = JSON.parse(readFileSync(join(folder, "package-lock.json"), "utf8"));
@@ -86,7 +89,7 @@ export async function ensureRuntime() {
     ...process.env,
     PATH: [dirname(node), join(root, "node_modules/.bin"), process.env.PATH].join(separator),
   };
-  // Set by the npm that started us; they would make tools call the old Node.
+  // npm sets these variables, which would make tools use the old Node.
   for (const name of ["NODE", "npm_node_execpath", "npm_config_nodedir"]) delete env[name];
   return { node, env, pnpm: () => pnpm ?? systemPnpm() };
 }

@@ -5,13 +5,13 @@ import { pathToFileURL } from "node:url";
 import { root } from "./places.mjs";
 import { compileCache, serverWords } from "./server-command.mjs";
 
-/** Settings may stand in a file; what the environment says wins. */
+/** Settings may be in a .env file; environment variables take precedence. */
 const settings = existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
 const preload = pathToFileURL(join(root, "scripts/setup/leave-with-parent.mjs")).href;
 
 /**
- * Runs Node processes until one ends, then ends all; resolves with the first exit code. Each has its own process group,
- * so that Ctrl+C reaches it once, through us, and not a second time from the terminal.
+ * Runs Node processes until one exits, then stops all of them. Resolves with the first exit code. Each process has its
+ * own process group, so Ctrl+C reaches it once, through this process, and not a second time from the terminal.
  */
 function runUntilEnd(runtime, commands) {
   const parent = process.ppid;
@@ -23,13 +23,14 @@ function runUntilEnd(runtime, commands) {
     };
     let toldAt = 0;
     const passOn = (signal) => {
-      // npm passes Ctrl+C on although the terminal gave it to us already; a person's second one comes later.
+      // npm forwards Ctrl+C although the terminal already sent it to this process. A second Ctrl+C by a person comes
+      // later.
       if (Date.now() - toldAt < 500) return;
       toldAt = Date.now();
       tellAll(signal === "SIGHUP" ? "SIGTERM" : signal);
     };
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => passOn(signal));
-    // npm was killed: it could not tell us.
+    // If npm is killed, it can't forward a signal, but the parent process id changes.
     const watch = setInterval(() => {
       if (process.ppid !== parent) passOn("SIGTERM");
     }, 500);
@@ -55,7 +56,7 @@ function runUntilEnd(runtime, commands) {
   });
 }
 
-/** The product as people run it. */
+/** Runs the product in production mode. */
 export function start(runtime, rest) {
   return runUntilEnd(runtime, [{ words: [...serverWords, ...rest] }]);
 }
@@ -69,8 +70,8 @@ function portInFile() {
 }
 
 /**
- * The product while it is written: Vite serves the pages with hot reload on PORT and passes the addresses of the API
- * on (its proxy stands in vite.config.ts); the server listens on PORT + 1 and starts again when one of its files changes.
+ * Runs the product in development mode. Vite serves the pages with hot reload on PORT and proxies API requests (see
+ * vite.config.ts). The server listens on PORT + 1 and restarts when one of its files changes.
  */
 export function dev(runtime, rest) {
   const port = Number(process.env.PORT || portInFile() || 3000);

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-// A project that consists of the set-up alone, so that its lock and stamps are not those of this run.
+// A separate project that contains only the setup scripts, so that it doesn't share locks and stamps with this test
+// run.
 const project = mkdtempSync(join(tmpdir(), "troupe-setup-"));
 beforeAll(() => {
   mkdirSync(join(project, "scripts"));
@@ -14,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-/** Runs a piece of JavaScript as a module beside the files of the set-up. */
+/** Runs JavaScript as a module in the folder of the setup scripts. */
 function run(code: string) {
   const file = join(project, "scripts/setup", `${crypto.randomUUID()}.mjs`);
   writeFileSync(file, code);
@@ -39,8 +40,8 @@ const hold = (milliseconds: number) => `
     console.log("out");
   });`;
 
-describe("the set-up lock", () => {
-  test("lets one command in at a time", async () => {
+describe("the setup lock", () => {
+  test("admits one command at a time", async () => {
     const journal = join(project, "journal");
     const code = `
       import { appendFileSync } from "node:fs";
@@ -54,14 +55,14 @@ describe("the set-up lock", () => {
     expect(readFileSync(journal, "utf8")).toBe("in out ".repeat(6));
   });
 
-  test("of a killed command is free again", async () => {
+  test("is released when its command is killed", async () => {
     const first = run(hold(60_000));
     await first.hasSaid("in");
     first.child.kill("SIGKILL");
     expect(await run(hold(0)).end).toContain("out");
   });
 
-  test("of a killed command holds while its installer is at work", async () => {
+  test("stays locked after its command is killed until the installer exits", async () => {
     const first = run(`
       import { spawn } from "node:child_process";
       import { withLock } from "./lock.mjs";
@@ -84,27 +85,27 @@ describe("the set-up lock", () => {
 describe("a failed installation is explained in one sentence", () => {
   test.each([
     [
-      "a full disk, as pnpm draws it",
+      "a full disk, as reported by pnpm",
       "╰─▶ Failed to write cafs: No space\\n      left on device (os error 28)",
       1,
       "The disk is full.",
     ],
     [
-      "a full disk, as npm shrugs it off",
+      "a full disk that npm reports as success",
       "npm warn tar TAR_ENTRY_ERROR ENOSPC: no space left on device, write\\nadded 2 packages",
       0,
       "The disk is full.",
     ],
     ["no network", "error sending request: dns error: failed to lookup address", 1, "Cannot reach the npm registry."],
     [
-      "no network, as npm shrugs it off",
+      "no network that npm reports as success",
       "GET attempt 3 failed with ENOTFOUND\\nup to date in 6s",
       0,
       "Cannot reach the npm registry.",
     ],
-    ["a folder of another user", "EACCES: permission denied, mkdir '/x/node_modules'", 1, "Cannot write to"],
+    ["a folder owned by another user", "EACCES: permission denied, mkdir '/x/node_modules'", 1, "Cannot write to"],
     ["an old lockfile", "ERR_PNPM_OUTDATED_LOCKFILE Cannot install with frozen-lockfile", 1, "are out of sync."],
-    ["anything else, with its last words", "the moon is full", 1, "packages failed (code 1).\nthe moon is full"],
+    ["an unknown error with its last output", "the moon is full", 1, "packages failed (code 1).\nthe moon is full"],
   ])("%s", async (_case, words, code, sentence) => {
     const installer = `process.stdout.write("${words}"); process.exitCode = ${code};`;
     const said = await run(`

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { state } from "./places.mjs";
 
-/** Short hash of texts and bytes. */
+/** A short hash of strings and buffers. */
 export function hash(...parts) {
   const sum = createHash("sha256");
   for (const part of parts) sum.update(part).update("\0");
@@ -18,7 +18,7 @@ export function readStamp(name) {
   }
 }
 
-/** Remembers that `name` was done for `value`; written in one step, so a kill leaves the old one. */
+/** Stores that `name` was done for `value`. The write is atomic, so a killed process leaves the old stamp. */
 export function writeStamp(name, value) {
   mkdirSync(state, { recursive: true });
   const path = join(state, `${name}.stamp`);

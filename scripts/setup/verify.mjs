@@ -7,7 +7,7 @@ import { Trouble } from "./say.mjs";
 
 const typeAware = ["no-floating-promises", "await-thenable", "no-for-in-array", "no-array-delete"];
 
-/** The static checks, slowest first: two run at a time. */
+/** Static checks, slowest first. Two run at a time. */
 const checks = [
   { name: "types", words: ["node_modules/typescript/bin/tsc", "-b"] },
   {
@@ -44,7 +44,7 @@ function runQuietly(runtime, words) {
   });
 }
 
-/** Runs all checks, prints one line each and what the failing ones said; returns how many failed. */
+/** Runs all checks, prints one line for each and the output of failed ones. Returns the number of failed checks. */
 export async function runChecks(runtime) {
   const begun = Date.now();
   const waiting = [...checks];
@@ -64,7 +64,7 @@ export async function runChecks(runtime) {
   return complaints.length;
 }
 
-/** Everything that must hold before a change is done. With arguments: only the unit tests they name. */
+/** Runs everything that must pass before a change is done. With arguments, runs only the matching unit tests. */
 export async function runTests(runtime, rest) {
   if (rest.length > 0) {
     const { passed, failed, isLost } = await runOnce(runtime, "unit", "vitest.config.ts", rest);
@@ -81,7 +81,7 @@ export async function runTests(runtime, rest) {
   return sumUp({ passed: sum("passed"), failed: sum("failed"), flaky: parts.flatMap(({ flaky }) => flaky) });
 }
 
-/** The last lines of every run; returns its exit code. */
+/** Prints the summary of a run and returns its exit code. */
 function sumUp({ passed, failed, flaky }) {
   process.stdout.write("\n");
   for (const name of flaky) process.stdout.write(`flaky: ${name}\n`);

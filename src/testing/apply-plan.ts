@@ -1,6 +1,6 @@
 import type { Plan, PlannedExecution } from "#engine/execution/plan.ts";
 
-/** The steps once a plan was carried out. */
+/** Returns the steps after a plan is applied. */
 export function applyPlan(made: Plan, executions: readonly PlannedExecution[]): PlannedExecution[] {
   const kept = executions.filter((step) => !made.drop.includes(step.id));
   const moved = kept.map((step) => ({

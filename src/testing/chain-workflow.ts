@@ -8,11 +8,11 @@ export interface ChainWorkflow {
   readonly draft: string;
   readonly check: string;
   readonly sum: string;
-  /** Saves the same steps with other options; what is not named is as it was made. */
+  /** Saves the same steps with other options; steps that aren't listed get their original options. */
   saveOptions(options: Readonly<Record<string, StepOptions>>): Promise<void>;
 }
 
-/** Three agents in a row: a draft, a check that quotes it, and a sum that quotes both. */
+/** Three agent steps in a row: a draft, a check that quotes it, and a summary that quotes both. */
 export async function createChainWorkflow(testApp: TestApp): Promise<ChainWorkflow> {
   const owner = testApp.as("OWNER");
   const { id: agentId } = await owner.agent.create({
@@ -55,7 +55,7 @@ export async function createChainWorkflow(testApp: TestApp): Promise<ChainWorkfl
   return { workflowId, draft, check, sum, saveOptions };
 }
 
-/** What an agent's step brings when it says this. */
+/** The result of an agent step that answers with this text. */
 export const agentResult = (text: string) => ({
   messages: [{ id: "1", role: "assistant", parts: [{ type: "text", text }] }],
 });

@@ -1,17 +1,17 @@
-/** One small step of each type that runs, and what those that wait for somebody are answered: for tests of all types. */
+/** One small step of every type that runs, and the answers for steps that wait. Used by tests that cover all types. */
 import type { Graph } from "#engine/graph/graph.ts";
 import type { ConfigOf } from "#engine/node.ts";
 import { allRunners, type StepType, type specs } from "#nodes/index.ts";
 import type { StripeDouble } from "./stripe-double.ts";
 import type { WebhookReceiver } from "./webhook-receiver.ts";
 
-/** What the steps point at. */
+/** Records that the sample steps refer to. */
 export interface SampleTargets {
   agentId: string;
   innerWorkflowId: string;
   hookUrl: string;
   fieldId: string;
-  /** The next two steps, for one that chooses; double and demo model take the first. */
+  /** Ids of the next two steps, for a router. The provider double and the demo model choose the first. */
   nextStepIds: readonly [string, string];
 }
 
@@ -66,7 +66,7 @@ export const sampleConfigs: { [T in StepType]: (means: SampleTargets) => ConfigO
   INFO: () => ({ text: "Read this before you go on." }),
 };
 
-/** Three steps: one of the type, a form, an answer that takes a while. */
+/** Three steps: one of the given type, a form, and an agent step whose answer takes a while. */
 export function sampleGraph(type: StepType, means: Omit<SampleTargets, "nextStepIds" | "fieldId">) {
   const [id, form, last, own, asked] = Array.from({ length: 5 }, () => crypto.randomUUID()) as [
     string,
@@ -89,7 +89,7 @@ export function sampleGraph(type: StepType, means: Omit<SampleTargets, "nextStep
   } satisfies Graph;
 }
 
-/** A step as the wire tells of it. */
+/** A step as the API returns it. */
 export interface WireStep {
   id: string;
   workflowRunId: string;
@@ -100,19 +100,19 @@ export interface WireStep {
   Node: { label: string; type: string; config: object };
 }
 
-/** Those outside who have a say in how a run goes on. */
+/** External services that a waiting step may depend on. */
 export interface ExternalServices {
   mutate<T>(path: string, input: unknown): Promise<T>;
   stripe: StripeDouble;
   receiver: WebhookReceiver;
 }
 
-/** Gives a waiting step what it waits for, as a person would who looks before deciding. */
+/** Answers a waiting step. For an unknown delivery it first checks whether the receiver got it, as a person would. */
 export async function answerStep(step: WireStep, { mutate, stripe, receiver }: ExternalServices): Promise<void> {
   const nodeExecutionId = step.id;
   if (step.waitsFor === "input") {
     const { fields = [] } = step.Node.config as Partial<ConfigOf<(typeof specs)["HUMAN_INPUT"]>>;
-    // A chat and an info look at nothing that is sent; their results are the server's own.
+    // Chat and info steps ignore the submitted result; the server computes it.
     const empty = step.Node.type === "CHAT" ? { messages: [] } : { acknowledgedAt: new Date().toISOString() };
     const result = step.Node.type === "HUMAN_INPUT" ? fields.map(({ id }) => ({ fieldId: id, value: "tides" })) : empty;
     await mutate("workflowRun.completeNodeExecution", { nodeExecutionId, output: { result } });

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/db/database.ts";
 
-/** Everything that belongs to a workspace, as one text: equal means that nothing of it moved. The audit may grow. */
+/**
+ * Everything that a workspace owns as one text. Equal texts mean that nothing changed, except for the audit log, which
+ * is excluded.
+ */
 export async function fingerprint(db: Db, workspaceId: string): Promise<string> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.columns

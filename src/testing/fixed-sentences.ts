@@ -1,4 +1,4 @@
-/** Sentences that the product's specification gives letter for letter. A test keeps each of them in use. */
+/** Sentences that the product's specification requires word for word. A test checks that each one is in use. */
 export const fixedSentences: readonly string[] = [
   "You are invited to join these workspaces!",
   "This free workspace is running out of AI credits. Upgrade your workspace to enjoy more credits!",

@@ -14,7 +14,7 @@ import { workspaceInvitation, workspaceMember } from "#platform/tables/workspace
 import type { EntityKey } from "./sample-input.ts";
 import type { TestApp, TestWorkspace } from "./test-app.ts";
 
-/** One thing of every kind in a workspace; every text of it carries `mark`, so that a leak is seen wherever it shows. */
+/** Creates one record of every kind in a workspace. Every text contains `mark`, so a leak can be detected anywhere. */
 export async function createFixtures(
   testApp: TestApp,
   { id: workspaceId, people }: TestWorkspace,

@@ -1,4 +1,7 @@
-/** A program that takes whatever it can get and prints it. Arguments: a file, a port, a folder. Runs behind walls only. */
+/**
+ * A program that tries to read everything it can and prints the result. Arguments: a file, a port, a folder. Run it
+ * only in a sandbox.
+ */
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";

@@ -1,4 +1,4 @@
-/** Random graphs, and runs through them that a dice decides: for what must hold in every one. */
+/** Random graphs and random runs through them, for rules that hold in every graph. */
 import fc from "fast-check";
 import { inject } from "vitest";
 import { type PlannedExecution, type PlannedRun, plan } from "#engine/execution/plan.ts";
@@ -10,23 +10,23 @@ import { applyPlan } from "./apply-plan.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** How many random graphs each rule is tried on: few with every change, 10,000 with the fault tests. */
+    /** Number of random graphs per rule: few on every change, 10,000 with the fault tests. */
     graphs: number;
   }
 }
 
-/** For `fc.assert`. */
+/** Parameters for `fc.assert`. */
 export const graphRuns = () => ({ numRuns: inject("graphs") });
 
-/** Any edges between nodes of every kind: most of these may not be run. */
+/** Arbitrary edges between nodes of every kind. Most of these graphs can't run. */
 export function arbitraryEdges(ids: readonly string[], maxLength: number) {
   const end = fc.constantFrom(...ids);
   return fc.array(fc.record({ id: fc.uuid(), sourceNodeId: end, targetNodeId: end }), { maxLength });
 }
 
 /**
- * Random graphs that may be run: each step but routers has one edge, only forwards, and one step is the start. An edge
- * leaps over steps only when others lead to them, so branches join further down.
+ * Random graphs that can run: one step is the start, edges only point forward, and every step except routers has one
+ * outgoing edge. An edge skips steps only if other edges lead to them, so branches join further down.
  */
 export const graphs: fc.Arbitrary<Graph> = fc
   .array(
@@ -64,26 +64,26 @@ export const graphs: fc.Arbitrary<Graph> = fc
 export const targetsOf = (graph: Graph, id: string) =>
   graph.edges.filter((edge) => edge.sourceNodeId === id).map((edge) => edge.targetNodeId);
 
-/** Where a run gets to by this choice: past steps that are switched off. */
+/** The step that a run reaches when it chooses this one, after bypassing disabled steps. */
 export const reachedStep = (graph: Graph, id: string) => bypassedSteps(graph, catalog).get(id) ?? id;
 
 const waitingByKind: Readonly<Record<string, WaitReason>> = { ask: "input", pay: "payment", child: "child" };
 const kindOf = (nodeId: string) => nodeId.replace(/\d+$/, "");
 
-/** A run as far as it has come, and what it did on the way there. */
+/** The current state of a run and its history. */
 export interface History {
   executions: PlannedExecution[];
   status: PlannedRun["status"];
   /**
-   * Steps in the order in which they finished, those whose failure the run does without included; a step that is made
-   * anew stands in it again.
+   * Steps in the order in which they finished, including failed steps whose failure the run tolerates. A step that is
+   * executed again is listed again.
    */
   finished: string[];
 }
 
 export const emptyHistory: History = { executions: [], status: "PENDING", finished: [] };
 
-/** A move that must be allowed. */
+/** Applies a move and throws if the state machine refuses it. */
 export function applyMove(
   { executions, ...history }: History,
   nodeId: string,
@@ -100,8 +100,8 @@ export function applyMove(
 }
 
 /**
- * Takes a run to its end: everything that waits is answered, each step may fail once and is tried again, routers choose
- * and gates stop as the dice say.
+ * Runs a graph to its end. Every waiting step is answered, each step may fail once and is retried, and `roll` decides
+ * which path a router chooses and whether a gate stops.
  */
 export function runToEnd(given: { graph: Graph; isReviewed: boolean; roll: () => number }, from: History): History {
   const { graph, isReviewed, roll } = given;

@@ -2,7 +2,7 @@ import { newId } from "#lib/id.ts";
 import type { TestApp } from "./test-app.ts";
 import { type RunSteps, waitForStatus } from "./wait-for-run.ts";
 
-/** A run of a workflow that is one step, and the step once the run is over. */
+/** Runs a workflow that consists of one step and returns that step after the run ends. */
 export async function runSingleStep(
   testApp: TestApp,
   step: { type: string; config: object },

@@ -5,7 +5,7 @@ import { strToU8, type Zippable, zipSync } from "fflate";
 
 const ascii = (text: string) => Buffer.from(text, "latin1");
 
-/** A PDF made by hand: one entry for each page, each a list of lines. `trailer` goes into the trailer, as for an /Encrypt. */
+/** Builds a PDF. Each page is a list of lines; `trailer` is added to the PDF trailer, for example an /Encrypt entry. */
 export function makePdf(
   pages: readonly (readonly string[])[],
   options: { title?: string; trailer?: string } = {},
@@ -17,7 +17,7 @@ export function makePdf(
   return makePdfOfStreams(streams, options);
 }
 
-/** The same with the content streams given, dictionary and all, for files that nobody should write. */
+/** Builds a PDF from raw content streams, including their dictionaries, to test malformed and hostile files. */
 export function makePdfOfStreams(
   streams: readonly Buffer[],
   options: { title?: string; trailer?: string } = {},
@@ -54,7 +54,7 @@ export function rawStream(content: Buffer, filter = ""): Buffer {
   return Buffer.concat([ascii(`<< /Length ${content.length} ${filter} >>\nstream\n`), content, ascii("\nendstream")]);
 }
 
-/** Deflated zeros, 16 MiB times `times`, made at once: the same block again and again. */
+/** `times` x 16 MiB of deflated zeros. The same compressed block is repeated, so building it is fast. */
 export function zeroBomb(times: number): Buffer {
   const block = deflateRawSync(Buffer.alloc(16 << 20), { finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([...Array<Buffer>(times).fill(block), Buffer.from([3, 0])]);
@@ -64,7 +64,7 @@ export function makeDocx(document: Document): Promise<Buffer> {
   return Packer.toBuffer(document);
 }
 
-/** A workbook of one table for each sheet name. */
+/** A workbook with one table per sheet name. */
 export function makeXlsx(sheets: Readonly<Record<string, unknown[][]>>, title?: string): Buffer {
   const book = XLSX.utils.book_new();
   for (const [name, rows] of Object.entries(sheets))
@@ -92,7 +92,10 @@ export interface Slide {
   readonly notes?: string;
 }
 
-/** A presentation. Its slides lie in the archive in reverse, since only the list in the presentation orders them. */
+/**
+ * A presentation. Its slide files are named in reverse order, because only the list in presentation.xml defines the
+ * order.
+ */
 export function makePptx(slides: readonly Slide[], title = ""): Uint8Array {
   const file = (at: number) => slides.length - at;
   const parts: Zippable = {
@@ -127,7 +130,7 @@ export function makePptx(slides: readonly Slide[], title = ""): Uint8Array {
   return zipSync(parts);
 }
 
-/** A book of one file for each chapter, each the body of a page. `more` adds files or replaces them. */
+/** An EPUB with one file per chapter; each chapter is the body of a page. `more` adds or replaces files. */
 export function makeEpub(title: string, chapters: readonly string[], more: Zippable = {}): Uint8Array {
   const names = chapters.map((_, at) => `text/chapter ${at + 1}.xhtml`);
   const items = names.map(
@@ -156,17 +159,17 @@ export function makeEpub(title: string, chapters: readonly string[], more: Zippa
 
 export interface RawEntry {
   readonly name: string;
-  /** As it lies in the archive. */
+  /** The entry's data as stored in the archive. */
   readonly packed: Uint8Array;
-  /** 0 stored, 8 deflated. */
+  /** 0 is stored, 8 is deflated. */
   readonly method?: number;
-  /** What the archive says the size is, true or not. */
+  /** The uncompressed size that the archive declares, which may be wrong. */
   readonly claimedBytes?: number;
-  /** Bit 0: encrypted. */
+  /** Bit 0 means encrypted. */
   readonly flags?: number;
 }
 
-/** An archive written byte by byte, so that it can say what is not true. */
+/** A ZIP archive built byte by byte, so that its metadata can be wrong. */
 export function makeRawZip(entries: readonly RawEntry[], claimedCount = entries.length): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -9,7 +9,9 @@ interface Def {
   [key: string]: unknown;
 }
 
-/** An input that satisfies a schema, with ids taken from `idFor`; what is optional stays out unless it is an id. */
+/**
+ * Generates an input that satisfies a schema, with ids from `idFor`. Optional fields are left out unless they are ids.
+ */
 export function sampleInput(schema: z.ZodType, idFor: IdFor, path: readonly string[] = []): unknown {
   const def = schema._zod.def as unknown as Def;
   const entity = (schema.meta() as { entity?: EntityKey } | undefined)?.entity;

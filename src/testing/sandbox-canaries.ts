@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { newId } from "#lib/id.ts";
 
-/** What locked code must never reach: a file, the environment and a port of this machine. */
+/** A file, an environment variable, and a port of this machine that sandboxed code must never reach. */
 export interface SandboxCanaries {
-  /** Stands in the file and in the environment. */
+  /** Stored in the file and in the environment variable. */
   readonly secret: string;
   readonly path: string;
   readonly folder: string;
   readonly port: number;
-  /** Connections to the port so far. */
+  /** Number of connections to the port so far. */
   readonly hits: number;
   remove(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 export const stripeKeys = { publishable: "pk_test_0000000000000000", secret: "sk_test_0000000000000000" } as const;
-/** What the double's card form takes; any other number is declined. */
+/** The card number that the double accepts; it declines every other number. */
 export const acceptedCard = "4242 4242 4242 4242";
 
 interface Intent {
@@ -21,16 +21,19 @@ interface Intent {
 export interface StripeDouble {
   url: string;
   intents: ReadonlyMap<string, Intent>;
-  /** Method and path of each call, the oldest first. */
+  /** Method and path of every call, oldest first. */
   calls: string[];
-  /** As if the card had been confirmed, or the owner had canceled it, while nobody of ours looked. */
+  /**
+   * Sets an intent's status on Stripe's side, as if the card was confirmed or the intent was canceled without a call
+   * from the product.
+   */
   setStatus(id: string, status: "succeeded" | "processing" | "canceled"): void;
-  /** The next call of the API is answered with this status. */
+  /** Answers the next API call with this status. */
   failNext(status: number): void;
   close(): Promise<void>;
 }
 
-/** A loopback server that speaks Stripe's HTTP for payment intents, and serves a script in the place of Stripe.js. */
+/** A loopback server that implements Stripe's HTTP API for payment intents and serves a replacement for Stripe.js. */
 export async function startStripeDouble(): Promise<StripeDouble> {
   const intents = new Map<string, Intent>();
   const keyed = new Map<string, { print: string; id: string }>();
@@ -44,7 +47,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
   function create(response: ServerResponse, fields: URLSearchParams, key: string | undefined) {
     const print = fields.toString();
     const known = key === undefined ? undefined : keyed.get(key);
-    // Stripe compares what is asked for under one key.
+    // Stripe rejects an idempotency key that is reused with different parameters.
     if (known && known.print !== print)
       return refuse(response, 400, { type: "idempotency_error", message: "Keys for idempotent requests..." });
     if (known) return send(response, 200, intents.get(known.id));
@@ -77,7 +80,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     if (status === "succeeded") intent.amount_received = intent.amount;
   }
 
-  /** What the browser does with the publishable key and the intent's own secret. */
+  /** The browser's confirmation, authorized by the publishable key and the intent's client secret. */
   function confirm(response: ServerResponse, intent: Intent, fields: URLSearchParams) {
     const isAllowed =
       fields.get("key") === stripeKeys.publishable && fields.get("client_secret") === intent.client_secret;
@@ -152,7 +155,7 @@ async function readText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** The shape of Stripe.js: one field for the number, and a confirmation over the double's own wire. */
+/** A replacement for Stripe.js: one field for the card number, and a confirmation request to the double. */
 const script = `
 const api = new URL(document.currentScript.src).origin;
 window.Stripe = (key) => ({

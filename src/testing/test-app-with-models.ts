@@ -1,7 +1,7 @@
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "./test-app.ts";
 
-/** A test app with jobs, whose OpenAI is the provider double; `testApp.close()` ends both. */
+/** A test app with jobs that uses the provider double as OpenAI. `testApp.close()` stops both. */
 export async function startTestAppWithModels(
   options: TestAppOptions = {},
 ): Promise<{ testApp: TestApp; double: ProviderDouble }> {

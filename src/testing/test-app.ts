@@ -102,7 +102,7 @@ export async function startTestApp({ withJobs = false, env = {}, connection: own
       if (!headers.has("origin")) headers.set("origin", config.publicUrl);
       return http.request(new URL(path, config.publicUrl).href, { ...init, headers });
     },
-    /** Connects as the owner of the tables, past row security. */
+    /** Connects as the owner of the tables, which bypasses row-level security. */
     connection,
     logins,
     /** Runs SQL that the product itself may not run, such as changing a table. */

@@ -8,15 +8,15 @@ import { startPostgres } from "#platform/postgres/start-postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The test cluster; every house makes its own database from the template. */
+    /** Connection to the test cluster. Every test app copies its own database from the template. */
     cluster: { host: string; port: number; user: string };
-    /** The users that the product logs in as. */
+    /** Database users that the product connects as. */
     roles: { app: string; tenant: string };
     template: string;
   }
 }
 
-/** One PostgreSQL for the whole test run, with one migrated database that the others are copied from. */
+/** Starts one PostgreSQL for the whole test run, with one migrated database that test apps copy. */
 export default async function setUp(project: TestProject) {
   const log = createLog({ level: "warn" });
   const postgres = await startPostgres({ ephemeral: true, log });

@@ -6,8 +6,8 @@ import type { TestApp } from "./test-app.ts";
 type Mail = InferSelectModel<typeof outboxMail>;
 
 /**
- * The mails that are asked for, the oldest first, as soon as there are so many. They are written behind the last commit
- * of what they tell of, and no event says so.
+ * Waits for `count` matching mails and returns them, oldest first. The outbox is written after the commit that causes a
+ * mail, and no event announces it, so this polls.
  */
 export function waitForMails(testApp: TestApp, isAsked: (mail: Mail) => boolean, count = 1): Promise<Mail[]> {
   return vi.waitFor(async () => {

@@ -2,7 +2,7 @@ import type { TestApp } from "./test-app.ts";
 
 export type RunSteps = Awaited<ReturnType<ReturnType<TestApp["as"]>["workflowRun"]["getExecutions"]>>;
 
-/** Checks again after every event of the run, until the check passes. */
+/** Repeats the check after every event of the run until it passes. */
 export async function waitForRun(testApp: TestApp, runId: string, isReached: () => Promise<boolean>): Promise<void> {
   let wake = () => {};
   const unsubscribe = testApp.app.live.subscribe(`run:${runId}`, () => wake());
@@ -22,7 +22,7 @@ export async function waitForRun(testApp: TestApp, runId: string, isReached: () 
 const readSteps = (testApp: TestApp, runId: string): Promise<RunSteps> =>
   testApp.as("OWNER").workflowRun.getExecutions({ runId });
 
-/** A run's steps as soon as they are as asked. */
+/** Waits until the run's steps satisfy the condition and returns them. */
 export async function waitForSteps(
   testApp: TestApp,
   runId: string,
@@ -36,7 +36,10 @@ export async function waitForSteps(
   return steps;
 }
 
-/** A run's steps, read once it was in one of these states: what was read before may lack the last of them. */
+/**
+ * Waits until the run has one of these statuses, then reads its steps again: steps that were read earlier may lack the
+ * last update.
+ */
 export async function waitForStatus(
   testApp: TestApp,
   runId: string,

@@ -7,21 +7,21 @@ export interface Delivery {
 }
 
 type ReceiverResponse =
-  /** `after`: answered only when this is there. */
+  /** `after` delays the response until the promise resolves. */
   { status: number; body?: string; headers?: Record<string, string>; after?: Promise<void> } | "hang up" | "hold";
 
 export interface WebhookReceiver {
   url: string;
   deliveries: Delivery[];
-  /** Settles with the next delivery, before it is answered. */
+  /** Resolves on the next delivery, before the response is sent. */
   nextDelivery(): Promise<void>;
-  /** How the next delivery is answered, in the order given; else with 200. "hold" never answers. */
+  /** Queues the response to the next delivery. An empty queue answers 200; "hold" never answers. */
   queueResponse(behaviour: ReceiverResponse): void;
   reset(): void;
   close(): Promise<void>;
 }
 
-/** A loopback server that counts what webhooks deliver. */
+/** A loopback server that records webhook deliveries. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const deliveries: Delivery[] = [];
   const queue: ReceiverResponse[] = [];
@@ -46,7 +46,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   }
 
   const server = createServer((request, response) => {
-    // Only a sender that breaks off makes this fail, and it hears nothing more anyway.
+    // This fails only if the sender aborts the request, so there is no one left to answer.
     receive(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,9 +1,9 @@
 import { idempotencyHeader } from "#lib/request-header.ts";
 import { type SerializedValue, wire } from "#lib/wire.ts";
 
-/** A member with a session, speaking to a server of another process as any program would. */
+/** A signed-in member who calls a server in another process over HTTP. */
 export interface WireClient {
-  /** Where the server is; may be set anew, for a server that was started again has another address. */
+  /** URL of the server. Update it after a restart, which changes the port. */
   baseUrl: string;
   workspaceId: string;
   query<T>(path: string, input: unknown): Promise<T>;
@@ -18,7 +18,7 @@ function readData<T>(path: string, body: unknown): T {
   return wire.deserialize<T>(result.data);
 }
 
-/** Signs a new person up and answers as them, in the workspace that signing up made. */
+/** Signs up a new person and returns a client that acts as them in their first workspace. */
 export async function signUpClient(baseUrl: string): Promise<WireClient> {
   let cookie = "";
   const headers = () => ({ "content-type": "application/json", origin: client.baseUrl, cookie });

@@ -10,7 +10,7 @@ import { createAttemptCounters } from "./attempt-counters.ts";
 
 const password = "a long enough one";
 let testApp: TestApp;
-/** Behind one proxy, so that each test can come from an address of its own. */
+/** Behind one proxy, so that each test can use its own client IP address. */
 beforeAll(async () => {
   testApp = await startTestApp({ env: { TRUSTED_PROXY_HOPS: "1", RATE_LIMIT_FACTOR: "1" } });
 });
@@ -55,7 +55,7 @@ async function signIn(email: string, more: Sent = {}) {
   return { signedIn, cookie: cookieOf(signedIn) };
 }
 
-/** The newest mail to an address, once it has arrived in the outbox. */
+/** Waits for the newest email to the address in the outbox. */
 async function mailTo(email: string, subject: RegExp, at = testApp) {
   return vi.waitFor(async () => {
     const [mail] = await at.app.database.system
@@ -70,7 +70,7 @@ async function mailTo(email: string, subject: RegExp, at = testApp) {
 
 const tokenIn = (text: string) => /token=([\w.-]+)/.exec(text)?.[1] ?? "";
 
-test("signing up and in makes a first workspace and sends a mail to confirm the address", async () => {
+test("signing up and signing in creates a first workspace and sends an email to verify the address", async () => {
   const { email, response, cookie } = await signUp();
   expect(response.status).toBe(200);
   const person = await personOf(cookie);
@@ -84,7 +84,7 @@ test("signing up and in makes a first workspace and sends a mail to confirm the 
   expect((await mailTo(email, /Confirm/)).text).toContain("http://troupe.test/verify-email?token=");
 });
 
-test("the session cookie is HttpOnly and Lax; behind https it is Secure and bound to the host", async () => {
+test("the session cookie is HttpOnly and SameSite=Lax; over HTTPS it is Secure and bound to the host", async () => {
   const { signedIn } = await signUp();
   expect(signedIn.headers.getSetCookie()[0]).toMatch(/^troupe\.session_token=.*HttpOnly; SameSite=Lax/);
   const secure = await startTestApp({ env: { PUBLIC_URL: "https://troupe.test" } });
@@ -99,7 +99,7 @@ test("the session cookie is HttpOnly and Lax; behind https it is Secure and boun
   }
 });
 
-test("passwords are stored as argon2id with a salt each", async () => {
+test("passwords are stored as argon2id hashes with one salt each", async () => {
   await Promise.all([signUp(), signUp()]);
   const rows = await testApp.app.database.system.select({ password: account.password }).from(account);
   for (const row of rows) expect(row.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -176,7 +176,7 @@ test("guesses from many networks never lock an account for its owner's network",
   const ip = newIp();
   const { email } = await signUp(newEmail(), { ip });
   await guess(email);
-  // The rest are counted only: hashing two hundred passwords takes long.
+  // The rest are only counted, because hashing two hundred passwords takes too long.
   const count = { action: "/sign-in/email address 3600000", subject: email, max: 1, windowMs: 3_600_000 };
   const tries = createAttemptCounters(testApp.app.database);
   for (let sent = 1; sent < limits.account.attempts.guessesPerAddress; sent++) await tries.count([count]);
@@ -184,7 +184,7 @@ test("guesses from many networks never lock an account for its owner's network",
   expect((await post("/sign-in/email", { email, password }, { ip })).status).toBe(200);
 });
 
-test("right passwords are not counted", async () => {
+test("correct passwords are not counted", async () => {
   const { email } = await signUp();
   const ip = newIp();
   for (let times = 0; times < 7; times++)
@@ -202,7 +202,7 @@ test("the response never reveals whether an email address has an account", async
   }
 });
 
-test("signing up does not tell which addresses have an account, and their owners get a mail", async () => {
+test("signing up does not reveal which email addresses have an account, and their owners get an email", async () => {
   const { email, cookie } = await signUp();
   const ask = (to: string) => post("/sign-up/email", { name: "Eve", email: to, password: "a guess that is long" });
   const [known, unknown] = [await ask(email), await ask(newEmail())];
@@ -210,7 +210,7 @@ test("signing up does not tell which addresses have an account, and their owners
   expect(await seen(known)).toEqual(await seen(unknown));
   expect(known.status).toBe(200);
   expect((await mailTo(email, /already have an account/)).text).toContain("http://troupe.test/sign-in");
-  // Nothing of the account changed.
+  // The account did not change.
   expect(await personOf(cookie)).toMatchObject({ email, name: "Ada Lovelace" });
   expect((await post("/sign-in/email", { email, password })).status).toBe(200);
 });
@@ -228,11 +228,11 @@ test("signing up takes about as long for a known address as for an unknown one",
     times.unknown.push(await spent(newEmail()));
   }
   const best = (all: number[]) => Math.min(...all);
-  // Most of either is the hash of the password.
+  // Hashing the password takes most of the time in both cases.
   expect(best(times.unknown)).toBeLessThan(best(times.known) * 2);
 });
 
-test("mails that say an account exists are few for one address, and the refusal tells nothing", async () => {
+test("emails about an existing account are limited per address, and the refusal reveals nothing", async () => {
   const { email } = await signUp();
   const other = newEmail();
   const ask = (to: string) => post("/sign-up/email", { name: "Eve", email: to, password: "a guess that is long" });
@@ -241,12 +241,12 @@ test("mails that say an account exists are few for one address, and the refusal 
     for (let turn = 0; turn < times; turn++) seen.push((await ask(to)).status);
     return seen;
   };
-  // The account itself was the first.
+  // Signing up was the first attempt.
   expect(await answers(email, 5)).toEqual([200, 200, 200, 200, 429]);
   expect(await answers(other, 6)).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test("a changed cookie is not a session", async () => {
+test("a modified cookie is not a session", async () => {
   const { cookie } = await signUp();
   expect(await personOf(cookie)).not.toBeNull();
   const [name = "", value = ""] = cookie.split("=");
@@ -286,7 +286,7 @@ test("changing the password signs out every other device and keeps this one", as
   expect((await post("/sign-in/email", { email, password })).status).toBe(401);
 });
 
-test("a reset link works once, ends all sessions and proves the address", async () => {
+test("a reset link works once, ends all sessions and verifies the email address", async () => {
   const { email, cookie } = await signUp();
   await post("/request-password-reset", { email });
   const token = tokenIn((await mailTo(email, /Reset/)).text);
@@ -312,7 +312,7 @@ test("tokens in emails are not stored in the database", async () => {
   expect(rows).not.toContain(magic);
 });
 
-test("only the account's own session confirms its address", async () => {
+test("only a session of the account can verify its email address", async () => {
   const { email, cookie } = await signUp();
   const token = tokenIn((await mailTo(email, /Confirm/)).text);
   expect((await get(`/verify-email?token=${token}`)).status).toBe(401);
@@ -322,7 +322,7 @@ test("only the account's own session confirms its address", async () => {
   expect(await personOf(cookie)).toMatchObject({ isEmailVerified: true });
 });
 
-test("a magic link signs in once, and makes an account with a proved address", async () => {
+test("a magic link signs in once and creates an account with a verified email address", async () => {
   const email = newEmail();
   await post("/sign-in/magic-link", { email, callbackURL: "/invitation/x" });
   const { text } = await mailTo(email, /Sign in/);
@@ -381,7 +381,7 @@ test("Google and GitHub work only when the operator has configured them", async 
   }
 });
 
-test("with the policy `closed` nobody can sign up in any way", async () => {
+test("with the policy `closed`, no one can sign up in any way", async () => {
   const closed = await startTestApp({ env: { SIGNUP_POLICY: "closed" } });
   try {
     const { response } = await signUp(newEmail(), { at: closed });
@@ -398,7 +398,7 @@ test("with the policy `closed` nobody can sign up in any way", async () => {
   }
 });
 
-test("with the policy `invite` only an email address with a pending invitation can sign up", async () => {
+test("with the policy `invite`, only an email address with a pending invitation can sign up", async () => {
   const invited = await startTestApp({ env: { SIGNUP_POLICY: "invite", DEFAULT_PLAN: "TEAM" } });
   try {
     expect((await signUp(newEmail(), { at: invited })).response.status).toBe(403);
@@ -415,7 +415,7 @@ test("with the policy `invite` only an email address with a pending invitation c
   }
 });
 
-test("the first person of an instance may always sign up, is its operator, and the only one", async () => {
+test("the first person of an instance can always sign up and is its only operator", async () => {
   const fresh = await startTestApp({ env: { SIGNUP_POLICY: "closed" } });
   try {
     await fresh.asOwner('truncate "user" cascade');
@@ -443,7 +443,7 @@ test("people who sign up to a new instance at the same moment do not all become 
   }
 });
 
-test("a named operator must prove the address first", async () => {
+test("a person in OPERATOR_EMAILS must verify the email address first", async () => {
   const email = newEmail();
   const named = await startTestApp({ env: { OPERATOR_EMAILS: email } });
   try {

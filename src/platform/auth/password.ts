@@ -4,7 +4,7 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const hashBytes = 32;
 
-/** `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`: the costs stand in the text, so that they can be raised later. */
+/** `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`; the costs are stored in the hash, so they can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await derive(password, salt, cost);
@@ -12,7 +12,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
 }
 
-/** False for a wrong password and for a text that is no hash of ours. */
+/** False for a wrong password or a malformed hash. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored);
   if (!found) return false;
@@ -27,7 +27,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
 }
 
 function derive(password: string, nonce: Buffer, costs: typeof cost): Promise<Buffer> {
-  // Two keyboards may write the same letter as one code point or two.
+  // Keyboards may produce the same letter as one code point or as two.
   const message = password.normalize("NFKC");
   return new Promise((resolve, reject) => {
     argon2("argon2id", { message, nonce, tagLength: hashBytes, ...costs }, (error, key) =>

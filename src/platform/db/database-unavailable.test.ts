@@ -13,7 +13,7 @@ import { openLive } from "../live.ts";
 import { type Postgres, startPostgres } from "../postgres/start-postgres.ts";
 import { isDatabaseUnavailable } from "./database-unavailable.ts";
 
-/** A PostgreSQL of its own, which goes away and comes back under the running server. */
+/** A separate PostgreSQL that is stopped and restarted while the server runs. */
 let testApp: TestApp;
 let dataDir: string;
 let postgres: Postgres;
@@ -51,7 +51,7 @@ const makeAgent = (title: string) =>
   mutate("agent.create", { workspaceId: testApp.workspace.id, title, system: "You answer." });
 const agentsNamed = async (title: string) => (await (await listAgents()).text()).split(`"title":"${title}"`).length - 1;
 
-/** One of every way in. */
+/** One endpoint of each kind. */
 const ways: Record<string, () => Promise<Response>> = {
   "a query": listAgents,
   "a mutation": () => makeAgent("Once"),
@@ -61,7 +61,7 @@ const ways: Record<string, () => Promise<Response>> = {
   "the door of identity": () => post("/api/auth/sign-in/email", { email: "a@example.com", password: "a password" }),
 };
 
-test("while the database is unavailable everything answers 503 with a sentence and Retry-After, and recovers", async () => {
+test("while the database is unavailable, every endpoint responds 503 with a message and Retry-After, then recovers", async () => {
   expect((await listAgents()).status).toBe(200);
   await postgres.stop();
   for (const [way, enter] of Object.entries(ways)) {
@@ -99,10 +99,10 @@ test("events of other processes arrive again after the database was unavailable"
   await other.close();
 });
 
-/** Holds the table, so that queries on it wait; `cut` ends the connections that do. */
+/** Locks the table, so that queries on it wait; `cut` terminates the waiting connections. */
 async function holdAgents() {
   const holder = new pg.Client(postgres.config);
-  // A transaction sees the activity of the moment it looked first.
+  // Within a transaction, pg_stat_activity is a snapshot from its first use, so another client queries it.
   const watcher = new pg.Client(postgres.config);
   await Promise.all([holder.connect(), watcher.connect()]);
   await holder.query("begin");
@@ -118,14 +118,14 @@ async function holdAgents() {
   };
 }
 
-test("a read that loses its connection is retried unnoticed", async () => {
+test("a read that loses its connection is retried and succeeds", async () => {
   const held = await holdAgents();
   const reading = [listAgents(), listAgents()];
   await held.cut(2);
   expect((await Promise.all(reading)).map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test("a write that loses its connection is not retried and answers 503", async () => {
+test("a write that loses its connection is not retried and responds 503", async () => {
   const held = await holdAgents();
   const writing = makeAgent("Cut off");
   await held.cut(1);
@@ -134,7 +134,7 @@ test("a write that loses its connection is not retried and answers 503", async (
   expect(await agentsNamed("Cut off")).toBe(0);
 });
 
-test("reads during a restart are answered, at the worst with 503, and the pools keep their size", async () => {
+test("reads during a restart get a response, at worst 503, and the pools keep their size", async () => {
   const before = Array.from({ length: 20 }, listAgents);
   const stopping = postgres.stop();
   const during = Array.from({ length: 20 }, listAgents);

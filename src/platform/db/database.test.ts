@@ -14,12 +14,12 @@ import type { Rule } from "../access/rule.ts";
 import { appRole, type Database, isUniqueViolation, isUnstorable, openDatabase, tenantRole } from "./database.ts";
 
 /**
- * The second wall: what PostgreSQL itself shows and takes through a handle that is bound to one
- * workspace, when everything in front of it has failed.
+ * Row security as the second line of defense: what PostgreSQL itself allows through a handle that is bound to one
+ * workspace, when all checks before it have failed.
  */
 let testApp: TestApp;
 let theirs: Record<EntityKey, string>;
-/** Works as the owner, around all walls. */
+/** Connects as the owner, which bypasses row security. */
 let owner: pg.Pool;
 let database: Database;
 const canary = "CANARY-ABROAD";
@@ -49,7 +49,7 @@ const refused = (state: string) => expect.objectContaining({ cause: expect.objec
 /** "permission denied" and "new row violates row-level security policy". */
 const denied = refused("42501");
 
-/** Every table of the product, wherever it stands; DBOS and migrations have schemas of their own. */
+/** Every table of the product in any schema; DBOS and migrations have their own schemas. */
 async function tables() {
   const { rows } = await owner.query<{ schema: string; name: string; isTenants: boolean }>(
     `select n.nspname as schema, c.relname as name, exists (
@@ -61,7 +61,7 @@ async function tables() {
   return rows;
 }
 
-/** Those that PostgreSQL does not work out itself. */
+/** Columns that PostgreSQL does not generate itself. */
 async function writtenColumns(table: string): Promise<string> {
   const { rows } = await owner.query<{ name: string }>(
     `select column_name as name from information_schema.columns
@@ -71,7 +71,7 @@ async function writtenColumns(table: string): Promise<string> {
   return rows.map(({ name }) => `"${name}"`).join();
 }
 
-/** Some row of a workspace in a table, of whatever its columns ask for. */
+/** Ensures that the table has a row of the workspace, with a sample value for each required column. */
 async function ensureRow(table: string, workspaceId: string, mark: string): Promise<void> {
   const found = await owner.query(`select 1 from "${table}" where workspace_id = $1 limit 1`, [workspaceId]);
   if (found.rowCount) return;
@@ -96,7 +96,7 @@ async function ensureRow(table: string, workspaceId: string, mark: string): Prom
   );
   const client = await owner.connect();
   try {
-    // What a row refers to need not be there.
+    // Disables foreign keys, so the referenced rows need not exist.
     await client.query("set session_replication_role = replica");
     const names = columns.map(({ name }) => `"${name}"`);
     await client.query(`insert into "${table}" (${names.join()}) values (${values.join()})`);
@@ -106,7 +106,7 @@ async function ensureRow(table: string, workspaceId: string, mark: string): Prom
   }
 }
 
-/** What the tenant role could reach although no wall stands there. */
+/** Tables that the tenant role can access without row security. */
 async function holes(): Promise<string[]> {
   const { rows } = await owner.query<{ hole: string }>(
     `select format('%s.%s: %s', n.nspname, c.relname, case
@@ -134,12 +134,12 @@ async function holes(): Promise<string[]> {
   return rows.map(({ hole }) => hole);
 }
 
-describe("the wall", () => {
-  test("stands around every table that tenants may read", async () => {
+describe("row security", () => {
+  test("protects every table that tenants may read", async () => {
     expect(await holes()).toEqual([]);
   });
 
-  test("binds roles that own nothing and are above nothing", async () => {
+  test("applies to roles that own nothing and have no privileged attributes", async () => {
     const { rows } = await owner.query(
       `select rolcanlogin, rolbypassrls, rolsuper, rolcreaterole, rolcreatedb,
          (select count(*)::int from pg_class c where c.relowner = r.oid) as owned,
@@ -158,7 +158,7 @@ describe("the wall", () => {
     await expect(database.system.execute(sql`copy agent to program 'true'`)).rejects.toEqual(denied);
   });
 
-  test("is still there for a connection that gives its role back", async () => {
+  test("still applies to a connection that resets its role", async () => {
     for (const wayOut of ["reset role", "set role none", "set session authorization default"])
       await ours().transaction(async (tx) => {
         await tx.execute(sql.raw(wayOut));
@@ -172,16 +172,16 @@ describe("the wall", () => {
   test.each([
     ["without row security", `create table later (id uuid, workspace_id uuid)`],
     ["that tenants may read", `create table later (id uuid); grant select on later to ${tenantRole}`],
-    ["that everybody may read", `create table later (id uuid); grant select on later to public`],
+    ["that anyone may read", `create table later (id uuid); grant select on later to public`],
     [
-      "with a policy of its own",
+      "with its own policy",
       `create table later (workspace_id uuid); alter table later enable row level security; create policy all_of_it on later using (true); grant select on later to ${tenantRole}`,
     ],
     [
-      "that is a view around the wall",
+      "that is a view without row security",
       `create view later as select * from agent; grant select on later to ${tenantRole}`,
     ],
-  ])("would be seen to be missing at a table added later %s", async (_case, statements) => {
+  ])("is reported as missing for a new table %s", async (_case, statements) => {
     const before = await holes();
     await owner.query(statements);
     try {
@@ -193,8 +193,8 @@ describe("the wall", () => {
   });
 });
 
-describe("of the other workspace", () => {
-  test("no row of any table is seen, changed, deleted, added or taken over", async () => {
+describe("the other workspace", () => {
+  test("has no row in any table that can be read, changed, deleted, added or taken over", async () => {
     const wrong: string[] = [];
     const all = (await tables()).filter(({ isTenants }) => isTenants);
     expect(all.length).toBeGreaterThan(20);
@@ -216,7 +216,7 @@ describe("of the other workspace", () => {
       const columns = sql.raw(await writtenColumns(name));
       const insert = sql`insert into ${table} (${columns}) overriding system value select ${columns} from jsonb_populate_record(null::${table}, ${foreign}::jsonb)`;
       await expect(ours().execute(insert), `${name}: insert`).rejects.toEqual(denied);
-      // Who may change nothing there at all is refused, too: the audit is only ever added to.
+      // "permission denied" is fine too: some tables, such as the audit log, are append-only.
       const changes = [
         ["update", sql`update ${table} set workspace_id = workspace_id where workspace_id = ${theirId}`],
         ["delete", sql`delete from ${table} where workspace_id = ${theirId}`],
@@ -238,7 +238,7 @@ describe("of the other workspace", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("nothing shows through joins, counts or the tables' own indexes", async () => {
+  test("is not visible through joins, counts or indexes", async () => {
     const [all] = await ours().select({ count: count() }).from(agent);
     const { rows } = await owner.query("select count(*)::int as count from agent where workspace_id = $1", [
       testApp.workspace.id,
@@ -251,8 +251,8 @@ describe("of the other workspace", () => {
     expect(joined.rows).toEqual([]);
   });
 
-  test("no procedure shows, changes or deletes anything when access was granted for the wrong workspace", async () => {
-    // The first wall let them in and handed out a handle of ours; PostgreSQL alone is left.
+  test("is not shown, changed or deleted by any procedure when access was granted by mistake", async () => {
+    // The access check passes, but the handle is bound to our workspace, so only PostgreSQL can refuse.
     const app = { ...testApp.app, database: { ...testApp.app.database, tenant: ours } };
     const person = testApp.otherWorkspace.people.OWNER;
     const caller = createCallerFactory(appRouter)({
@@ -284,7 +284,7 @@ describe("of the other workspace", () => {
   });
 });
 
-test("the ledger is only added to, by one's own workspace, too", async () => {
+test("the ledger is append-only, even for its own workspace", async () => {
   await ours().execute(
     sql`insert into credit_transaction (id, workspace_id, period_start, request_id, source, type, amount)
       values (${newId()}, ${testApp.workspace.id}, now(), 'own', 'AGENT_CHAT', 'SPEND', 1)`,
@@ -299,19 +299,19 @@ test.each([
   ["credit_wallet", "granted"],
   ["credit_reservation", "amount"],
   ["credit_transaction", "amount"],
-])("what is no number is no amount: %s.%s", async (table, column) => {
+])("NaN is refused as an amount: %s.%s", async (table, column) => {
   const statement = sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = 'NaN'`;
   await expect(database.system.execute(statement)).rejects.toEqual(refused("23514"));
 });
 
-test("all amounts of credits are tried with what is no number", async () => {
+test("the test above covers all numeric columns", async () => {
   const { rows } = await owner.query(
     "select table_name, column_name from information_schema.columns where table_schema = 'public' and data_type = 'numeric'",
   );
   expect(rows).toHaveLength(5);
 });
 
-test("the audit is only added to, by one's own workspace, too", async () => {
+test("the audit log is append-only, even for its own workspace", async () => {
   await ours().execute(
     sql`insert into audit_entry (id, workspace_id, action, outcome) values (${newId()}, ${testApp.workspace.id}, 'x', 'allowed')`,
   );
@@ -319,8 +319,8 @@ test("the audit is only added to, by one's own workspace, too", async () => {
   await expect(ours().execute(sql`delete from audit_entry`)).rejects.toEqual(denied);
 });
 
-describe("what belongs to no workspace", () => {
-  test("is not readable, but for one's own workspace and the names of its people", async () => {
+describe("data outside of workspaces", () => {
+  test("is not readable, except for the own workspace and its members", async () => {
     for (const { schema, name, isTenants } of await tables()) {
       if (isTenants || name === "workspace") continue;
       const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`;
@@ -338,7 +338,7 @@ describe("what belongs to no workspace", () => {
     await expect(ours().execute(sql`update "user" set name = 'x'`)).rejects.toEqual(denied);
   });
 
-  test("of people only those of one's own workspace are readable, and nobody who has left", async () => {
+  test("includes only people who are members of the own workspace now", async () => {
     const people = async () =>
       (await ours().execute<{ id: string }>(sql`select id, name, email from "user"`)).rows.map(({ id }) => id).sort();
     const { OWNER, EDITOR, USER } = testApp.workspace.people;
@@ -353,7 +353,7 @@ describe("what belongs to no workspace", () => {
     expect(await people()).toEqual(all);
   });
 
-  test("of people only what a colleague may know is readable", async () => {
+  test("includes only those columns of people that members may see", async () => {
     const { rows } = await owner.query<{ name: string }>(
       `select a.attname as name from pg_attribute a where a.attrelid = '"user"'::regclass and a.attnum > 0 and not a.attisdropped
        and has_column_privilege($1, a.attrelid, a.attnum, 'select') order by 1`,
@@ -373,7 +373,7 @@ describe("a connection", () => {
   const agents = async (db: ReturnType<typeof ours>) =>
     (await db.select({ title: agent.title }).from(agent)).map(({ title }) => title);
 
-  test("that another workspace used before is bound anew, however often it changes hands", async () => {
+  test("that another workspace used before is bound again before each use", async () => {
     const pids = new Set<number | undefined>();
     for (let turn = 0; turn < 12; turn++) {
       expect(await agents(ours())).toEqual(["OURS"]);
@@ -383,7 +383,7 @@ describe("a connection", () => {
     expect(pids.size, "both really shared it").toBe(1);
   });
 
-  test("serves many at once without mixing them up, in and out of transactions", async () => {
+  test("serves many concurrent queries without mixing up workspaces, with and without transactions", async () => {
     const asks = Array.from({ length: 60 }, async (_, at) => {
       const db = at % 2 ? ours() : abroad();
       const seen =
@@ -395,7 +395,7 @@ describe("a connection", () => {
     for (const [wanted, ...seen] of await Promise.all(asks)) expect(seen).toEqual([wanted]);
   });
 
-  test("that failed in the middle of a transaction keeps nothing of it for the next one", async () => {
+  test("that failed inside a transaction keeps no settings for the next one", async () => {
     await expect(
       ours().transaction(async (tx) => {
         await tx.execute(sql`set local app.workspace_id = ${sql.raw(`'${testApp.otherWorkspace.id}'`)}`);
@@ -406,7 +406,7 @@ describe("a connection", () => {
     expect(await agents(abroad())).toEqual([canary]);
   });
 
-  test("that was lost is replaced by one that is bound before it is used", async () => {
+  test("that is lost is replaced by one that is bound before use", async () => {
     for (const [lost, next, wanted] of [
       [ours, ours, "OURS"],
       [ours, abroad, canary],
@@ -428,7 +428,7 @@ describe("a connection", () => {
       }, 10_000);
       await owner.query("select pg_terminate_backend($1)", [before?.pid]);
       expect(await waiting).toBe("lost");
-      // The query that ended with it was told before the pool was.
+      // The query fails before the pool notices the lost connection.
       await vi.waitFor(async () => expect(await agents(next())).toEqual([wanted]), 10_000);
       const after = await whoAmI(next());
       expect(after?.pid).not.toBe(before?.pid);
@@ -436,14 +436,14 @@ describe("a connection", () => {
     }
   });
 
-  test("of the system is never bound to anybody", async () => {
+  test("of the system pool is never bound to a workspace", async () => {
     await agents(ours());
     const { system, pool } = database;
     expect(await whoAmI(system)).toMatchObject({ role: appRole, scope: null });
     expect((await pool.query("select current_user as role")).rows).toEqual([{ role: appRole }]);
   });
 
-  test("bound to what is no workspace shows nothing", async () => {
+  test("bound to an unknown or malformed workspace id shows nothing", async () => {
     expect(await agents(database.tenant(newId()))).toEqual([]);
     for (const nonsense of ["", "x", `${testApp.workspace.id}' or true --`])
       await expect(agents(database.tenant(nonsense)), nonsense).rejects.toThrow();
@@ -451,7 +451,7 @@ describe("a connection", () => {
   });
 });
 
-test("the reasons of failed queries are told apart", async () => {
+test("the reasons of failed queries are distinguished", async () => {
   const failure = (statement: ReturnType<typeof sql>) => database.system.execute(statement).catch((error) => error);
   const twin = await failure(
     sql`insert into workspace (id, slug, name, creator_id) select id, slug, name, creator_id from workspace limit 1`,

@@ -14,7 +14,7 @@ import { migrateDatabase } from "./migrate.ts";
 const cluster = inject("cluster");
 const secrets = { AUTH_SECRET: "a8Kd0sLq3ZmX7vBn1TyW5rEu9PoIc2Gh", ENCRYPTION_KEY: "Qz4Wx6Ec8Rv0Tb2Yn4Um6Ik8Ol0Pa1Sd" };
 
-/** Starts the product and answers what it said, once it is ready or has ended. */
+/** Starts the product and resolves to its output once it is ready or has exited. */
 function start(env: Record<string, string>): { child: ChildProcess; said: Promise<string> } {
   const child = spawn(process.execPath, ["src/server/main.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
   onTestFinished(() => void child.kill("SIGKILL"));
@@ -31,7 +31,7 @@ function start(env: Record<string, string>): { child: ChildProcess; said: Promis
   return { child, said };
 }
 
-test("three processes started at once on a new database are all ready", { timeout: 120_000 }, async () => {
+test("three processes started at once on a new database all become ready", { timeout: 120_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "troupe-migrate-"));
   const admin = new pg.Client({ ...cluster, database: "postgres" });
   await admin.connect();
@@ -57,7 +57,7 @@ test("three processes started at once on a new database are all ready", { timeou
   await rm(dataDir, { recursive: true });
 });
 
-test("a data folder of a release that worked as the superuser gets the roles at its next start", {
+test("a data folder of a release that used the superuser gets the login roles at its next start", {
   timeout: 60_000,
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "troupe-migrate-"));
@@ -80,10 +80,10 @@ test("a data folder of a release that worked as the superuser gets the roles at 
     }
   };
   expect(await reads(connection)).toBe("all");
-  // Such a user does not exist, or has no password.
+  // 28P01: the role does not exist or has no password.
   expect([await reads(logins.app), await reads(logins.tenant)]).toEqual(["28P01", "28P01"]);
   await migrateDatabase({ connection, logins, log });
-  // What is the jobs' own stays closed to tenants.
+  // Tenants still can't read the tables of the jobs.
   expect([await reads(logins.app), await reads(logins.tenant)]).toEqual(["all", "42501"]);
   expect(await reads({ ...logins.tenant, password: connection.password })).toBe("28P01");
   await postgres.stop();
@@ -109,7 +109,7 @@ describe("a database that has migrations which this release does not know", () =
   afterEach(() => admin.query(`drop database ${name} with (force)`));
   afterAll(() => admin.end());
 
-  test("is refused at the start with a sentence that says what to do, when a development version created it", async () => {
+  test("is refused at startup with a message that says what to do when a development version created it", async () => {
     await ask(`create schema drizzle;
       create table drizzle.migration (hash text primary key, applied_at timestamptz not null default now());
       insert into drizzle.migration (hash) values ('of the first development version'), ('of a later one');
@@ -133,7 +133,7 @@ describe("a database that has migrations which this release does not know", () =
     await rm(dataDir, { recursive: true });
   });
 
-  test("starts when a newer release has migrated it, so that an update can be undone", async () => {
+  test("is accepted when a newer release has migrated it, so that an update can be rolled back", async () => {
     await migrateDatabase({ connection, log });
     await ask("insert into drizzle.migration (hash) values ('of a newer release')");
     await migrateDatabase({ connection, log });

@@ -9,7 +9,7 @@ import type { DatabaseLogins } from "./database.ts";
 import { applyRowSecurity, hasRowSecurity } from "./row-security.ts";
 
 const folder = new URL("../../../drizzle", import.meta.url).pathname;
-/** Any number; all processes of an instance ask for the same one. */
+/** An arbitrary number that all processes of an instance share. */
 const lockKey = 7_201_402;
 
 const lockPollMs = 100;
@@ -17,14 +17,14 @@ const lockPollMs = 100;
 interface Migration {
   /** The owner of the tables. */
   connection: pg.ClientConfig;
-  /** Roles that the product logs in as; they are made here. */
+  /** Roles that the product logs in as; created here. */
   logins?: DatabaseLogins | undefined;
   log: Log;
 }
 
 /**
- * Brings the database to this release's schema: forward only. Every table, ours and those of the jobs, is made and
- * changed under one lock, so that any number of processes may start at once. Then row security is set up
+ * Migrates the database to this release's schema, forward only. All tables, including those of the jobs, are created
+ * and changed under one lock, so that any number of processes can start at once. Then row security is applied
  * (row-security.ts).
  */
 export async function migrateDatabase({ connection, logins, log }: Migration): Promise<void> {
@@ -43,8 +43,8 @@ export async function migrateDatabase({ connection, logins, log }: Migration): P
 }
 
 /**
- * Asks again and again instead of waiting inside one statement: an open statement would keep `create index concurrently`
- * of the process that has the lock waiting for us, and both would wait forever.
+ * Polls instead of waiting inside one statement: `create index concurrently` in the process that holds the lock waits
+ * for open statements, so both processes would wait forever.
  */
 async function waitForLock(client: pg.Client): Promise<void> {
   for (;;) {
@@ -54,7 +54,7 @@ async function waitForLock(client: pg.Client): Promise<void> {
   }
 }
 
-/** Answers how many migrations were missing. */
+/** Returns the number of applied migrations. */
 async function applyMigrations(client: pg.Client): Promise<number> {
   await client.query("create schema if not exists drizzle");
   await client.query(
@@ -63,7 +63,7 @@ async function applyMigrations(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ hash: string }>("select hash from drizzle.migration");
   const applied = new Set(rows.map(({ hash }) => hash));
   const migrations = readMigrationFiles({ migrationsFolder: folder });
-  // Later migrations may be unknown here: they are those of a newer release, with which this one can run.
+  // Later migrations may be unknown here, because they belong to a newer release, whose schema this one can use.
   if (applied.size > 0 && !applied.has(migrations[0]?.hash ?? ""))
     throw new AppError("invalid", startText.database.developmentVersion);
   const pending = migrations.filter(({ hash }) => !applied.has(hash));

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Statements that get a name: those seen more than once, and no more of them than a connection should remember. */
+/** Maximum number of prepared statements per connection; only statements that repeat are prepared. */
 const maxNames = 150;
 const minUses = 3;
 
@@ -9,7 +9,7 @@ interface SeenStatement {
   name: string | null;
 }
 
-/** One memory for all connections of a process, so that a statement is called the same everywhere. */
+/** Shared by all connections of a process, so that a statement has the same name everywhere. */
 export interface StatementNames {
   nameOf(text: string): string | null;
 }
@@ -21,7 +21,7 @@ export function createStatementNames(): StatementNames {
     nameOf(text) {
       const seen = known.get(text) ?? { uses: 0, name: null };
       if (seen.uses === 0) {
-        // Texts that are built for each call would fill the memory; they are forgotten, the named ones stay.
+        // Statements that are built for each call would fill the map, so those without a name are dropped.
         if (known.size > 2_000) for (const [old, { name }] of known) if (name === null) known.delete(old);
         known.set(text, seen);
       }
@@ -38,8 +38,8 @@ export function createStatementNames(): StatementNames {
 type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown;
 
 /**
- * Lets PostgreSQL parse and plan a statement once for each connection instead of at every call. Half of what a short
- * query costs is that, and most of ours are short and always the same.
+ * Lets PostgreSQL parse and plan a statement once per connection instead of on every call. That is half the cost of a
+ * short query, and most of our queries are short and repeat.
  */
 export function prepareStatements(client: pg.PoolClient | pg.Client, names: StatementNames): void {
   const send = client.query.bind(client) as Query;

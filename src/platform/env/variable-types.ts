@@ -9,18 +9,18 @@ export interface VariableFacts {
   must: string;
   /** A secret is never repeated in a message. */
   isSecret?: boolean;
-  /** Shown in .env.example where there is no default. */
+  /** Shown in .env.example when there is no default. */
   example?: string;
-  /** Shown instead of the default value, where that depends on other variables. */
+  /** Shown instead of the default value when that depends on other variables. */
   fallback?: string;
 }
 
 type VariableText = Pick<VariableFacts, "about" | "example" | "fallback">;
 
-/** The facts of every variable; zod hands them back by its type. */
+/** The facts of every variable, registered by its zod type. */
 export const variableFacts = z.registry<VariableFacts>();
 
-// Types that know how to be spelled in an environment, where everything is text.
+// Types that parse the text of environment variables.
 
 /** A whole number, inclusive bounds. The variable's name includes the unit. */
 export function wholeNumber(min: number, max: number, initial: number, words: VariableText) {

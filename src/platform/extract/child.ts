@@ -1,6 +1,7 @@
 /**
- * The program of the locked child: reads one file from descriptor 3, writes its text to standard output, and ends. It has no
- * environment, no network and no files but its own code; see locked/launcher.ts. Standard output: one line of JSON, then the text.
+ * Program of the sandboxed child process: reads one file from descriptor 3, writes its text to standard output, and
+ * exits. It has no environment, no network and no file access except its own code; see process-sandbox/launcher.ts.
+ * Standard output is one line of JSON, then the text.
  */
 import { Console } from "node:console";
 import { fstatSync, readSync } from "node:fs";
@@ -14,7 +15,7 @@ import { createTextCollector } from "./text-collector.ts";
 const inputDescriptor = 3;
 const lowPriority = 10;
 
-/** Loaded when needed: a PDF should not wait for the parser of spreadsheets. */
+/** Loaded on demand, so that a PDF doesn't wait for the spreadsheet parser to load. */
 const formats: Readonly<Record<ExtractKind, () => Promise<Format>>> = {
   pdf: async () => (await import("./formats/pdf.ts")).readPdf,
   docx: async () => (await import("./formats/docx.ts")).readDocx,
@@ -64,9 +65,9 @@ async function extractJob(job: ExtractJob): Promise<{ header: object; text: stri
 }
 
 setPriority(lowPriority);
-// Standard output carries the answer, so what parsers have to say goes to the errors.
+// Standard output is reserved for the result, so console output of the parsers goes to standard error.
 globalThis.console = new Console(process.stderr);
-// The parent holds the other end; when it is gone nobody waits for the text any more.
+// Standard input ends when the parent exits; then the text is no longer needed.
 process.stdin.on("end", () => process.exit(1)).resume();
-const { header, text } = await extractJob(JSON.parse(process.argv[2] ?? "") as ExtractJob); // written by our own parent
+const { header, text } = await extractJob(JSON.parse(process.argv[2] ?? "") as ExtractJob); // written by our parent
 process.stdout.write(`${JSON.stringify(header)}\n${text}`, () => process.exit(0));

@@ -12,7 +12,7 @@ import { extractProgram } from "./program.ts";
 import { readResult } from "./read-result.ts";
 
 const refusal = (code: string) => expect.objectContaining({ name: "AppError", code });
-/** Keeps a child busy for many seconds. */
+/** Keeps a child process busy for many seconds. */
 const slowPdf = makePdf(
   Array.from({ length: 3_000 }, () => Array<string>(60).fill("A line of text that takes its time to be read.")),
 );
@@ -23,19 +23,19 @@ const quick = { workspaceId: "one", source: { bytes: Buffer.from("hello") }, kin
 let extractor: Extractor;
 afterEach(() => extractor?.close());
 
-/** Living processes that have this word on their command line, other than our own. */
+/** Running processes, except this one, with this word in their command line. */
 function processesWith(word: string): string[] {
   return readdirSync("/proc").filter((pid) => {
     if (!/^\d+$/.test(pid) || Number(pid) === process.pid) return false;
     try {
       return readFileSync(`/proc/${pid}/cmdline`, "latin1").includes(word);
     } catch {
-      return false; // gone meanwhile
+      return false; // exited in the meantime
     }
   });
 }
 
-/** The reader itself rather than the programs that lock it in, or its parent. */
+/** The extraction processes themselves, without their sandbox launchers and their parent. */
 function readersOf(url: string): string[] {
   const commandLine = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, "latin1");
   return processesWith(url).filter((pid) => {
@@ -51,7 +51,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((done) => setTimeout(done, 10));
 }
 
-test("a child can reach nothing, and where the network stays open that is said", async () => {
+test("a child process is isolated, and an open network is reported", async () => {
   extractor = createExtractor();
   const { isolation, checks } = await extractor.isolation();
   const locked = { files: true, writing: true, programs: true, environment: true };
@@ -63,7 +63,7 @@ test("a child can reach nothing, and where the network stays open that is said",
   }
 });
 
-test("a wall that does not hold is not used", async () => {
+test("a launcher that doesn't isolate is not used", async () => {
   const [launcher] = findLaunchers();
   const leaky = {
     name: "unshare",
@@ -78,7 +78,7 @@ test("a wall that does not hold is not used", async () => {
   expect((await selfTest(extractProgram(), new Set(), [leaky, broken, ...findLaunchers()])).checks.files).toBe(true);
 });
 
-test("a reader that takes too long is ended", async () => {
+test("a child process that exceeds the time limit is killed", async () => {
   extractor = createExtractor();
   await extractor.isolation();
   const begin = performance.now();
@@ -86,13 +86,13 @@ test("a reader that takes too long is ended", async () => {
   expect(performance.now() - begin).toBeLessThan(3_000);
 });
 
-test("a reader that takes too much memory is ended, from outside", async () => {
+test("a child process that exceeds the memory limit is killed by the parent", async () => {
   extractor = createExtractor();
   const answer = await extractor.extract(slow(), { memoryBytes: 60 * 1024 * 1024 });
   expect(answer).toMatchObject({ status: "failed", reason: "too-big" });
 });
 
-test("a caller who gives up ends his reader, whether it runs or waits", async () => {
+test("an aborted signal ends the extraction, whether it is running or waiting", async () => {
   extractor = createExtractor({ slots: 1, slotsPerKey: 1, maxWaiting: 200 });
   await extractor.isolation();
   const first = new AbortController();
@@ -110,7 +110,7 @@ test("a caller who gives up ends his reader, whether it runs or waits", async ()
   await expect(extractor.extract(quick, {}, first.signal)).rejects.toThrow("first");
 });
 
-test("two read at once, the others wait, and a full line is refused", async () => {
+test("two extractions run at once, others wait, and a full queue rejects calls", async () => {
   extractor = createExtractor({ slots: 2, slotsPerKey: 2, maxWaiting: 3 });
   await extractor.isolation();
   const all = Array.from({ length: 5 }, () => extractor.extract(slow("https://in.line/"), { wallMs: 600 }));
@@ -125,7 +125,7 @@ test("two read at once, the others wait, and a full line is refused", async () =
   expect(most).toBe(2);
 });
 
-test("large files of one workspace leave a reader for the small one of another", async () => {
+test("large files of one workspace leave a slot for a small file of another", async () => {
   extractor = createExtractor();
   await extractor.isolation();
   const given = new AbortController();
@@ -138,7 +138,7 @@ test("large files of one workspace leave a reader for the small one of another",
   expect((await ended).map(({ status }) => status)).toEqual(Array(6).fill("rejected"));
 });
 
-test("closing ends every reader", async () => {
+test("closing the extractor kills every child process", async () => {
   extractor = createExtractor();
   await extractor.isolation();
   const running = extractor.extract(slow("https://closed.now/"));
@@ -150,7 +150,7 @@ test("closing ends every reader", async () => {
   await expect(extractor.extract(quick)).rejects.toThrow(refusal("unknown"));
 });
 
-test("a parent that is killed leaves no reader behind", async () => {
+test("a killed parent process leaves no child process behind", async () => {
   const program = `
     import { createExtractor } from ${JSON.stringify(fileURLToPath(new URL("./extractor.ts", import.meta.url)))};
     await createExtractor().extract({ workspaceId: "one", source: { stream: process.stdin }, kind: "pdf", fileName: "a.pdf", url: "https://orphan.now/" });`;
@@ -163,7 +163,7 @@ test("a parent that is killed leaves no reader behind", async () => {
   await until(() => processesWith("https://orphan.now/").length === 0);
 });
 
-test("what a child says is believed only when it is well formed", () => {
+test("the output of a child process is accepted only when it is well formed", () => {
   const input = { fileName: "a.pdf" };
   const said = (output: string, how: "ended" | "slow" | "memory" | "output" = "ended", errors = "") =>
     readResult({ how, output: Buffer.from(output), errors }, input);
@@ -197,7 +197,7 @@ test("what a child says is believed only when it is well formed", () => {
   expect(said("", "ended", "FATAL ERROR: JavaScript heap out of memory")).toMatchObject({ reason: "too-big" });
 });
 
-test("a child that says too much is ended", async () => {
+test("a child process that writes too much output is killed", async () => {
   const children = new Set<ChildProcess>();
   const run = {
     file: "/bin/sh",

@@ -13,21 +13,21 @@ import { extractProgram } from "./program.ts";
 import { type Extracted, type ExtractFailure, extractFailure, readResult } from "./read-result.ts";
 
 export interface ExtractInput {
-  /** Whose turn it takes: places are given out fairly by workspace. */
+  /** Queue key: slots are shared fairly between workspaces. */
   readonly workspaceId: string;
   readonly source: ExtractSource;
   readonly kind: ExtractKind;
-  /** Gives the title when the file has none. */
+  /** Used as the title if the file has none. */
   readonly fileName: string;
-  /** Where a page came from, for its links. */
+  /** URL of an HTML page, used to resolve its relative links. */
   readonly url?: string | undefined;
-  /** As the sender of a page or text declared it; only its charset matters. */
+  /** Content type that the sender of a page or text declared. Only its charset is used. */
   readonly contentType?: string | undefined;
 }
 
 /**
- * Reads the text of files in children that can do nothing else. What cannot be read is an answer, not
- * an error. Thrown: "limit" (too many wait), "unknown" (no child can be started or locked in), the reason of the signal.
+ * Extracts text from files in sandboxed child processes. An unreadable file is a result, not an error. Throws "limit"
+ * (the queue is full), "unknown" (no child process can be started or sandboxed), or the signal's reason.
  */
 export interface Extractor {
   extract(
@@ -35,17 +35,17 @@ export interface Extractor {
     limits?: Partial<ExtractLimits>,
     signal?: AbortSignal,
   ): Promise<Extracted | ExtractFailure>;
-  /** What the self-test found, for the health page: how strong the wall is and what a child could not do. */
+  /** Result of the self-test, for the health page: the isolation level and what a child process could not do. */
   isolation(): Promise<{
     isolation: SandboxCheck["isolation"];
     launcher: LauncherName;
     checks: SandboxCheck["checks"];
   }>;
-  /** Kills what runs; nothing can be read afterwards. */
+  /** Kills running child processes and rejects later calls. */
   close(): Promise<void>;
 }
 
-/** One workspace takes two places at most, so that its large files always leave one for another workspace. */
+/** A workspace gets two slots at most, so that its large files always leave one for another workspace. */
 const defaultSize: FairQueueSize = { slots: 3, slotsPerKey: 2, maxWaiting: 200 };
 
 export function createExtractor(size: FairQueueSize = defaultSize): Extractor {
@@ -61,7 +61,7 @@ export function createExtractor(size: FairQueueSize = defaultSize): Extractor {
 
   function ensureSandbox(): Promise<SandboxCheck> {
     sandboxCheck ??= selfTest(extractProgram(), children).catch((cause) => {
-      sandboxCheck = undefined; // the machine may have been short of processes only
+      sandboxCheck = undefined; // the next call retries, because the machine may only have run out of processes
       throw new AppError("unknown", extractText.broken, { cause });
     });
     return sandboxCheck;
@@ -80,7 +80,7 @@ export function createExtractor(size: FairQueueSize = defaultSize): Extractor {
       outputBytes: limits.outputBytes,
       pages: limits.pages,
     };
-    // The clock ends a child that takes too long; the processor limit, which is wider, ends one that lost its parent.
+    // The timeout kills a slow child process. The CPU limit is higher and kills one that has lost its parent.
     const cpuSeconds = Math.ceil((limits.wallMs * 2) / 1000) + 10;
     const command = launcher.command(extractProgram(job), { memoryBytes: limits.memoryBytes, cpuSeconds });
     const outputBytes = limits.outputBytes + maxLimits.headerBytes;

@@ -1,4 +1,4 @@
-/** Why no text came out. The words of each stand in #product/texts/files/text-extraction.ts. */
+/** Why extraction failed. The messages are in #product/texts/files/text-extraction.ts. */
 export const failureReasons = [
   "empty",
   "no-text",
@@ -11,15 +11,15 @@ export const failureReasons = [
 
 export type FailureReason = (typeof failureReasons)[number];
 
-/** Ends the reading of a file with a known reason; only inside the child. */
+/** Aborts extraction with a known reason. Only called in the child process. */
 export function failExtraction(reason: FailureReason): never {
   throw new Error(reason, { cause: "refused" });
 }
 
-/** The reason behind whatever a parser threw: what is not known counts as damage. */
+/** Maps an error of a parser to a failure reason. Unknown errors map to "damaged". */
 export function failureReasonOf(error: unknown): FailureReason {
   if (!(error instanceof Error)) return "damaged";
   if (error.cause === "refused") return failureReasons.find((reason) => reason === error.message) ?? "damaged";
-  // Stack, string and buffer limits of the engine: the file asked for more than anybody writes by hand.
+  // The engine throws RangeError at its stack, string and buffer limits, which ordinary files never reach.
   return error instanceof RangeError ? "too-big" : "damaged";
 }

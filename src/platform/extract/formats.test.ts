@@ -39,7 +39,7 @@ const read = async (
   return answer;
 };
 
-test("a PDF gives its pages, each where it begins", async () => {
+test("a PDF is split into pages with their start offsets", async () => {
   const one = await read(makePdf([["Hello (world)", "second line"]], { title: "Annual report" }), "pdf");
   expect(one).toMatchObject({
     title: "Annual report",
@@ -99,7 +99,7 @@ test("a Word document keeps its headings, lists, tables and links", async () => 
   expect(text).toContain("| Plan | Price |\n| --- | --- |\n| Pro\\|Max | 9 |");
 });
 
-test("a workbook gives a table for each sheet", async () => {
+test("a workbook becomes one table per sheet", async () => {
   const rows = [["name", "qty", "when"], ["a|b", 2.5, new Date(Date.UTC(2026, 0, 31))], [], ["line\nbreak", 3]];
   const { text, title, parts } = await read(makeXlsx({ Costs: rows, Empty: [], "Q 2": [["only"]] }, "Budget"), "xlsx");
   expect(title).toBe("Budget");
@@ -110,7 +110,7 @@ test("a workbook gives a table for each sheet", async () => {
   expect(text.slice(parts[1]?.start)).toBe("## Q 2\n\n| only |\n| --- |\n\n");
 });
 
-test("a presentation gives its slides in the order they are shown", async () => {
+test("the slides of a presentation are read in presentation order", async () => {
   const slides = [
     { title: "Roadmap", lines: ["Now &amp; next", "Later"], notes: "Say hello" },
     {
@@ -130,7 +130,7 @@ test("a presentation gives its slides in the order they are shown", async () => 
   expect(parts.map((part) => part.label)).toEqual(["Slide 1", "Slide 2"]);
 });
 
-test("a book gives its chapters in reading order, without its table of contents", async () => {
+test("the chapters of a book are read in reading order, without the table of contents", async () => {
   const chapters = ["<h1>One</h1><p>Call me <i>Ishmael</i>.</p>", "<p>The end.</p>"];
   const { text, title, parts } = await read(makeEpub("Moby &amp; Dick", chapters), "epub");
   expect(title).toBe("Moby & Dick");
@@ -146,13 +146,13 @@ test.each([
   [Buffer.from("\ufeffa,b\né,2"), "| a | b |\n| --- | --- |\n| é | 2 |\n"],
   [Buffer.from("a,b\nfür,2", "latin1"), "| a | b |\n| --- | --- |\n| für | 2 |\n"],
   ['a,b\n1\n1,2,3\n"un,closed\n', /^\| a \| b \|\n\| --- \| --- \|\n\| 1 \|\n\| 1 \| 2 \| 3 \|\n/],
-])("a table of text is read: %j", async (bytes, expected) => {
+])("CSV is read as a markdown table: %j", async (bytes, expected) => {
   const { text } = await read(bytes, "csv");
   if (typeof expected === "string") expect(text).toBe(expected);
   else expect(text).toMatch(expected);
 });
 
-test("plain text and markdown stay as they are", async () => {
+test("plain text and markdown keep their content", async () => {
   expect(await read("one\r\ntwo\u0000\u0007", "txt", { fileName: "notes.old.txt" })).toMatchObject({
     text: "one\ntwo",
     title: "notes.old",
@@ -163,7 +163,7 @@ test("plain text and markdown stay as they are", async () => {
   );
 });
 
-test("a page gives what there is to read in it, its title and its links", async () => {
+test("an HTML page yields its main content, title and links", async () => {
   const story =
     "<p>Real content about durable workflows, with enough words to be seen as an article by a reader.</p>".repeat(20);
   const page = `<html><head><title>Site</title><meta property="og:title" content="A &amp; B"></head><body>
@@ -181,7 +181,7 @@ test("a page gives what there is to read in it, its title and its links", async 
   expect(text).not.toMatch(/alert|menu|foot|data:|p\{\}/);
 });
 
-test("a page without an article, a fragment, and old letters are read", async () => {
+test("a page without an article, a fragment, and a legacy charset can be read", async () => {
   expect((await read("<h2>Shop</h2><ul><li>one<li>two</ul>", "html")).text).toBe("## Shop\n\n- one\n- two");
   const nested = '<ol start="3"><li>three<ul><li>a</li><li>b</li></ul></li><li><p>four</p><p>more</p></li></ol>';
   expect((await read(nested, "html")).text).toBe("3. three\n   - a\n   - b\n4. four\n\n   more");
@@ -192,7 +192,7 @@ test("a page without an article, a fragment, and old letters are read", async ()
   expect((await read(base, "html")).links).toEqual([]);
 });
 
-test("text beyond the limit is cut between letters, and it is said", async () => {
+test("text over the limit is cut between characters and marked as truncated", async () => {
   const cut = await read("é".repeat(1_000), "txt", {}, { outputBytes: 101 });
   expect(cut).toMatchObject({ text: "é".repeat(50), truncated: true });
   const pages = Array.from({ length: 5 }, () => ["x".repeat(60)]);
@@ -200,7 +200,7 @@ test("text beyond the limit is cut between letters, and it is said", async () =>
   expect([pdf.truncated, pdf.text.length, pdf.parts.length]).toEqual([true, 150, 3]);
 });
 
-test("a file is taken from a path, a stream of Node and a stream of the web", async () => {
+test("a file can be a path, a Node stream or a web stream", async () => {
   const folder = await mkdtemp(join(tmpdir(), "extract-test-"));
   const path = join(folder, "a b'c.txt");
   await writeFile(path, "from a path");

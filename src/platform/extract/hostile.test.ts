@@ -22,7 +22,7 @@ import { createExtractor, type Extractor } from "./extractor.ts";
 import { openInput } from "./input-file.ts";
 import type { ExtractKind } from "./kinds.ts";
 
-/** Of this thread alone: the resident size belongs to every test that runs beside. */
+/** Buffer memory of this thread only. The resident set size includes other tests that run at the same time. */
 const heldBytes = () => process.memoryUsage().arrayBuffers;
 
 const megabyte = 1024 * 1024;
@@ -47,7 +47,7 @@ const documentBomb = (claimedBytes: number) =>
     { name: "[Content_Types].xml", packed: strToU8("<Types/>") },
     { name: "word/document.xml", packed: zeroBomb(64), method: 8, claimedBytes },
   ]);
-/** A stream of 1 GiB of zeros behind one filter. */
+/** A Flate stream that decompresses to 1 GiB of zeros. */
 const flateBomb = Buffer.concat([Buffer.from([0x78, 0x9c]), zeroBomb(64), Buffer.alloc(4)]);
 const lockedPdf = makePdf([["secret"]], {
   trailer: `/ID [<00><00>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${"aa".repeat(32)}> /U <${"bb".repeat(32)}> >>`,
@@ -64,9 +64,9 @@ type Case = [
 
 const cases: Case[] = [
   ["1 GiB of zeros in a 1 MiB document", "docx", () => documentBomb(1 << 30), "too-big"],
-  ["the same, said to be ten bytes", "docx", () => documentBomb(10), "too-big"],
+  ["1 GiB of zeros declared as ten bytes", "docx", () => documentBomb(10), "too-big"],
   [
-    "190 MiB in one entry at a ratio of a thousand",
+    "a 190 MiB entry with a compression ratio of 1,000",
     "docx",
     () => docxWith({ "word/document.xml": word(" ".repeat(190 * megabyte)) }),
     "too-big",
@@ -96,7 +96,7 @@ const cases: Case[] = [
     "too-big",
   ],
   [
-    "20,000 entries, said to be ten",
+    "20,000 entries declared as ten",
     "docx",
     () =>
       makeRawZip(
@@ -105,14 +105,9 @@ const cases: Case[] = [
       ),
     "damaged",
   ],
+  ["one entry declared as 60,000", "docx", () => makeRawZip([{ name: "a", packed: strToU8("x") }], 60_000), "too-big"],
   [
-    "one entry, said to be sixty thousand",
-    "docx",
-    () => makeRawZip([{ name: "a", packed: strToU8("x") }], 60_000),
-    "too-big",
-  ],
-  [
-    "two entries of one name",
+    "two entries with the same name",
     "docx",
     () =>
       makeRawZip([
@@ -122,7 +117,7 @@ const cases: Case[] = [
     "damaged",
   ],
   [
-    "names that lead out of the folder",
+    "entry names with path traversal",
     "docx",
     () =>
       makeRawZip([
@@ -132,7 +127,7 @@ const cases: Case[] = [
     "damaged",
   ],
   [
-    "a relation that leads out of the archive",
+    "a relationship that points outside the archive",
     "docx",
     () =>
       docxWith({
@@ -149,19 +144,19 @@ const cases: Case[] = [
     "password",
   ],
   [
-    "an unknown compression",
+    "an unknown compression method",
     "docx",
     () => makeRawZip([{ name: "_rels/.rels", packed: strToU8("x"), method: 99 }]),
     "damaged",
   ],
   [
-    "a broken compression",
+    "corrupt compressed data",
     "docx",
     () => makeRawZip([{ name: "_rels/.rels", packed: strToU8("\xff\xff\xff"), method: 8 }]),
     "damaged",
   ],
   [
-    "a directory that points nowhere",
+    "a directory with an invalid offset",
     "epub",
     () => Buffer.concat([Buffer.from("PK\x05\x06\0\0\0\0\x01\0\x01\0\xff\xff\xff\x7f\xff\xff\xff\x7f\0\0", "latin1")]),
     "damaged",
@@ -199,7 +194,7 @@ const cases: Case[] = [
     "damaged",
   ],
   [
-    "an entity that names a file",
+    "an entity that references a file",
     "epub",
     () =>
       makeEpub("t", ["x"], {
@@ -219,13 +214,13 @@ const cases: Case[] = [
     "damaged",
   ],
   [
-    "elements 100,000 deep in a document",
+    "elements nested 100,000 deep in a document",
     "docx",
     () => docxWith({ "word/document.xml": word(deep("w:sdt", 100_000)) }),
     /too-big|damaged|no-text|done/,
   ],
   [
-    "elements 100,000 deep in a slide",
+    "elements nested 100,000 deep in a slide",
     "pptx",
     () =>
       zipSync({
@@ -234,21 +229,21 @@ const cases: Case[] = [
       }),
     /too-big|damaged/,
   ],
-  ["elements 20,000 deep in a page", "html", () => deep("div", 20_000), "too-big"],
-  ["a locked PDF", "pdf", () => lockedPdf, "password"],
+  ["elements nested 20,000 deep in a page", "html", () => deep("div", 20_000), "too-big"],
+  ["an encrypted PDF", "pdf", () => lockedPdf, "password"],
   [
-    "a PDF whose page inflates to 1 GiB",
+    "a PDF page that decompresses to 1 GiB",
     "pdf",
     () => makePdfOfStreams([rawStream(flateBomb, "/Filter /FlateDecode")]),
     /too-big|no-text|too-slow/,
   ],
   [
-    "a PDF squeezed twice",
+    "a PDF page that is compressed twice",
     "pdf",
     () => makePdfOfStreams([rawStream(deflateSync(flateBomb), "/Filter [/FlateDecode /FlateDecode]")]),
     /too-big|no-text|too-slow/,
   ],
-  ["a PDF that ends early", "pdf", () => makePdf([["a"], ["b"]]).subarray(0, 300), /damaged|no-text|done/],
+  ["a truncated PDF", "pdf", () => makePdf([["a"], ["b"]]).subarray(0, 300), /damaged|no-text|done/],
   [
     "a PDF whose pages contain themselves",
     "pdf",
@@ -259,14 +254,14 @@ const cases: Case[] = [
     /damaged|no-text/,
   ],
   ["a PDF without text", "pdf", () => makePdf([[]]), "no-text"],
-  ["a picture called PDF", "pdf", () => Buffer.from("GIF89a/*\0*/=1"), "damaged"],
-  ["a page called PDF", "pdf", () => "<html><script>alert(1)</script></html>", "damaged"],
-  ["text called docx", "docx", () => "hello", "damaged"],
-  ["a document called xlsx", "xlsx", docx, /damaged|no-text/],
-  ["a document called epub", "epub", docx, "damaged"],
-  ["an archive called pptx", "pptx", () => zipSync({ "a.txt": strToU8("x") }), "damaged"],
+  ["an image labeled as PDF", "pdf", () => Buffer.from("GIF89a/*\0*/=1"), "damaged"],
+  ["an HTML page labeled as PDF", "pdf", () => "<html><script>alert(1)</script></html>", "damaged"],
+  ["text labeled as docx", "docx", () => "hello", "damaged"],
+  ["a Word document labeled as xlsx", "xlsx", docx, /damaged|no-text/],
+  ["a Word document labeled as epub", "epub", docx, "damaged"],
+  ["a ZIP archive labeled as pptx", "pptx", () => zipSync({ "a.txt": strToU8("x") }), "damaged"],
   [
-    "a book whose chapters are locked",
+    "a book with encrypted chapters",
     "epub",
     () =>
       makeEpub("t", ["x"], {
@@ -276,22 +271,22 @@ const cases: Case[] = [
       }),
     "password",
   ],
-  ["nothing at all", "txt", () => "", "empty"],
-  ["nothing but blanks", "md", () => " \n\t\n", "no-text"],
-  ["scripts and nothing else", "html", () => "<script>alert(1)</script><svg onload=alert(1)></svg>", "no-text"],
-  ["a page of more than 10 MB", "html", () => "<p>x</p>".repeat(1_500_000), "too-big"],
+  ["an empty file", "txt", () => "", "empty"],
+  ["a file with only whitespace", "md", () => " \n\t\n", "no-text"],
+  ["a page with only scripts", "html", () => "<script>alert(1)</script><svg onload=alert(1)></svg>", "no-text"],
+  ["a page larger than 10 MB", "html", () => "<p>x</p>".repeat(1_500_000), "too-big"],
   [
     "a workbook of three million cells",
     "xlsx",
     () => zipSync({ ...unzipSync(makeXlsx({ S: [["a"]] })), "xl/worksheets/sheet1.xml": strToU8(sheetXml(3_000_000)) }),
     /too-big|too-slow|done/,
   ],
-  ["a table of a million columns", "csv", () => `${"a,".repeat(1_000_000)}\n`, /done|no-text|damaged/],
-  ["a table that is one open quote", "csv", () => `"${"a,b\n".repeat(500_000)}`, /no-text|done/],
+  ["a CSV with a million columns", "csv", () => `${"a,".repeat(1_000_000)}\n`, /done|no-text|damaged/],
+  ["a CSV with an unclosed quote", "csv", () => `"${"a,b\n".repeat(500_000)}`, /no-text|done/],
 ];
 
 test.each(cases)(
-  "%s ends as it should",
+  "extracting %s ends with the expected result",
   async (_name, kind, make, expected) => {
     const made = await make();
     const bytes = typeof made === "string" ? Buffer.from(made) : made;
@@ -311,7 +306,7 @@ test.each(cases)(
   60_000,
 );
 
-test("a table of 95 MB is read as far as the text may go, and the parent holds no more than the text", async () => {
+test("a 95 MB CSV is read up to the text limit, and the parent process holds only the text", async () => {
   const bytes = Buffer.from("name,quantity,price\n".repeat(5_000_000));
   const before = heldBytes();
   const answer = await extractor.extract({ workspaceId: "one", source: { bytes }, kind: "csv", fileName: "huge.csv" });
@@ -320,7 +315,7 @@ test("a table of 95 MB is read as far as the text may go, and the parent holds n
   expect(heldBytes() - before).toBeLessThan(80 * megabyte);
 });
 
-test("a PDF of 10,000 pages is read up to the limit of pages", async () => {
+test("a PDF of 10,000 pages is read up to the page limit", async () => {
   const bytes = makePdf(Array.from({ length: 10_000 }, (_, at) => [`Page ${at}`]));
   const answer = await extractor.extract(
     { workspaceId: "one", source: { bytes }, kind: "pdf", fileName: "long.pdf" },
@@ -330,7 +325,7 @@ test("a PDF of 10,000 pages is read up to the limit of pages", async () => {
   expect(answer.status === "done" && answer.parts.length).toBe(3_000);
 }, 130_000);
 
-test("nothing of it all is left outside", async () => {
+test("extraction leaves no files on disk", async () => {
   expect(existsSync("/tmp/troupe-zip-slip")).toBe(false);
   const directory = await mkdtemp(join(tmpdir(), "input-test-"));
   await using input = await openInput({ bytes: Buffer.from("hello") }, 3, undefined, directory);
@@ -340,7 +335,7 @@ test("nothing of it all is left outside", async () => {
   await rm(directory, { recursive: true });
 });
 
-test("a stream that never ends is cut off at the size of a file", async () => {
+test("an endless stream stops at the input limit", async () => {
   const stream = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
   const answer = await extractor.extract(
     { workspaceId: "one", source: { stream }, kind: "txt", fileName: "a.txt" },
@@ -349,7 +344,7 @@ test("a stream that never ends is cut off at the size of a file", async () => {
   expect(answer).toMatchObject({ status: "failed", reason: "too-big" });
 });
 
-test("compressed text that is honest passes the ratio", async () => {
+test("legitimate compressed text stays within the ratio limit", async () => {
   const sentence = (at: number) => `<w:p><w:r><w:t>Sentence number ${at} says the same again.</w:t></w:r></w:p>`;
   const body = word(Array.from({ length: 30_000 }, (_, at) => sentence(at)).join(""));
   expect(body.length / deflateRawSync(body).length).toBeGreaterThan(15);

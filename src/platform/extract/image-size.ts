@@ -10,16 +10,16 @@ export interface ImageSize {
 }
 
 const maxMegapixels = 50;
-/** A JPEG says its size behind its comments and colour profiles, which are long at times. */
+/** A JPEG stores its size after its comments and color profiles, which can be long. */
 const headBytes = 1024 * 1024;
 
-/** The size of an image, from its first bytes alone: nothing is decoded. Nothing for what is none, or cut off too early. */
+/** Reads the size of an image from its first bytes without decoding it. Null if it isn't an image or is cut off. */
 export function imageSize(head: Uint8Array): ImageSize | null {
   const data = new DataView(head.buffer, head.byteOffset, head.byteLength);
   try {
     return pngSize(data) ?? gifSize(data) ?? webpSize(data) ?? jpegSize(data);
   } catch {
-    return null; // it ends before it says its size
+    return null; // truncated before the size
   }
 }
 
@@ -69,7 +69,7 @@ function webpSize(data: DataView): ImageSize | null {
   return { type: "webp", width: data.getUint16(26, true) & 0x3fff, height: data.getUint16(28, true) & 0x3fff };
 }
 
-/** Walks from segment to segment until the one that begins a frame. */
+/** Walks the segments up to the one that starts a frame. */
 function jpegSize(data: DataView): ImageSize | null {
   if (data.getUint16(0) !== 0xffd8) return null;
   for (let at = 2; ; ) {

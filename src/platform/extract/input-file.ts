@@ -10,8 +10,9 @@ export type ExtractSource =
   | { readonly bytes: Uint8Array };
 
 /**
- * The file as an open descriptor, which is all the child gets. What is not a file yet becomes one without a name: nothing of
- * it stays on the disk, however the process ends. At most `maxBytes` and one more are written.
+ * Opens the input as a file descriptor, which is all that the child process gets. Streams and bytes go to a temporary
+ * file that is deleted before this returns, so that it doesn't stay on disk, however the process ends. Writes at most
+ * `maxBytes` + 1 bytes.
  */
 export async function openInput(
   source: ExtractSource,

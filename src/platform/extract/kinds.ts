@@ -11,7 +11,7 @@ const synonyms: Readonly<Record<string, ExtractKind>> = {
   htm: "html",
 };
 
-/** The format a file name claims; the content is checked by `identify` of the storage. */
+/** The format by file extension. The storage's `identify` checks the content. */
 export function extractKindOf(fileName: string): ExtractKind | null {
   const extension = /\.([A-Za-z0-9]{1,12})$/.exec(fileName)?.[1]?.toLowerCase() ?? "";
   return synonyms[extension] ?? extractKinds.find((kind) => kind === extension) ?? null;

@@ -3,13 +3,13 @@ import type { ExtractKind } from "./kinds.ts";
 const megabyte = 1024 * 1024;
 
 export interface ExtractLimits {
-  /** From the start of the child to its last byte; at most 120 seconds. */
+  /** Time limit from the start of the child process to its last byte; at most 120 seconds. */
   readonly wallMs: number;
   readonly memoryBytes: number;
   readonly inputBytes: number;
-  /** Of the text; what is beyond is cut off and said to be. */
+  /** Byte limit of the text. Longer text is truncated and marked as truncated. */
   readonly outputBytes: number;
-  /** Pages of a PDF; those beyond are cut off. */
+  /** Page limit of a PDF; further pages are skipped. */
   readonly pages: number;
 }
 
@@ -21,7 +21,7 @@ export const extractLimits: ExtractLimits = {
   pages: 3_000,
 };
 
-/** Bounds that no caller can widen. */
+/** Hard limits that callers can't raise. */
 export const maxLimits = {
   wallMs: 120_000,
   memoryBytes: 512 * megabyte,
@@ -29,7 +29,7 @@ export const maxLimits = {
   inflatedBytes: 200 * megabyte,
   zipEntries: 10_000,
   zipRatio: 200,
-  /** Below this much output a high ratio is no bomb. */
+  /** The compression ratio is not checked below this many decompressed bytes. */
   ratioFreeBytes: megabyte,
   htmlBytes: 10 * megabyte,
   links: 2_000,
@@ -40,12 +40,12 @@ export const maxLimits = {
   headerBytes: 8 * megabyte,
 } as const;
 
-/** What the child is told. It crosses a process border, so it is data only. */
+/** Input of the child process. It crosses a process boundary, so it contains only data. */
 export interface ExtractJob {
   readonly kind: ExtractKind;
-  /** Where a page came from, for its links. */
+  /** URL of an HTML page, used to resolve its relative links. */
   readonly url: string | null;
-  /** What the sender said about the letters, such as "iso-8859-1". */
+  /** Charset that the sender declared, e.g. "iso-8859-1". */
   readonly charset: string | null;
   readonly outputBytes: number;
   readonly pages: number;

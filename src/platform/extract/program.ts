@@ -4,7 +4,7 @@ import { type ExtractJob, maxLimits } from "./limits.ts";
 const extractFolder = resolveSibling(".", import.meta.url);
 const projectRoot = resolveSibling("../../..", import.meta.url);
 
-/** The reader as a locked program: it may read its own code and the packages, and gets its file as an open descriptor. */
+/** The sandboxed extraction program. It can read its own code and the packages; its input is an open descriptor. */
 export function extractProgram(job?: ExtractJob): SandboxedProgram {
   return {
     entry: `${extractFolder}child.ts`,

@@ -10,23 +10,23 @@ export interface Extracted {
   /** Markdown. */
   readonly text: string;
   readonly title: string;
-  /** Pages of a PDF, slides of a presentation, else nothing. */
+  /** Page count of a PDF or slide count of a presentation; otherwise null. */
   readonly pages: number | null;
-  /** The file has more text than this. */
+  /** True when the file has more text than `text`. */
   readonly truncated: boolean;
   readonly parts: readonly Part[];
-  /** Of a page: absolute addresses of the web, at most 2,000. */
+  /** Absolute http(s) links of an HTML page, at most 2,000. */
   readonly links: readonly string[];
 }
 
 export interface ExtractFailure {
   readonly status: "failed";
   readonly reason: FailureReason;
-  /** For people. */
+  /** Shown to users. */
   readonly message: string;
 }
 
-/** The child reads hostile files, so what it says is checked like a stranger's request. */
+/** The child process parses hostile files, so its output is validated like untrusted input. */
 const headerSchema = z.union([
   z.strictObject({ reason: z.enum(failureReasons) }),
   z.strictObject({
@@ -44,10 +44,10 @@ export function extractFailure(reason: FailureReason): ExtractFailure {
   return { status: "failed", reason, message: extractText[reason] };
 }
 
-/** What a child's end means. Fails closed: without a valid answer there is no text. */
+/** Maps the end of a child process to a result. Fails closed: without valid output there is no text. */
 export function readResult(end: ProcessEnd, input: { fileName: string }): Extracted | ExtractFailure {
   if (end.how === "slow") return extractFailure("too-slow");
-  // The engine crashes when the kernel gives it no more memory; the parsers are JavaScript and cannot crash it.
+  // A crash means that the kernel refused the engine more memory; the parsers are JavaScript and can't crash it.
   if (end.how !== "ended" || /out of memory|heap limit|failed to allocate/i.test(end.errors))
     return extractFailure("too-big");
   const border = end.output.indexOf("\n");

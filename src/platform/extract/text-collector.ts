@@ -3,20 +3,20 @@ import { maxLimits } from "./limits.ts";
 export interface Part {
   /** "Page 3", "Slide 2", "Sheet Costs". */
   readonly label: string;
-  /** Where it begins: characters from the start of the text. */
+  /** Start offset in the text, in characters. */
   readonly start: number;
 }
 
-/** Gathers the text of a file up to a size, and where its parts begin. */
+/** Collects the text of a file up to a byte limit, and the start offsets of its parts. */
 export interface TextCollector {
-  /** Begins a part; false when there is no room for more. */
+  /** Starts a part. Returns false when the limit is reached. */
   part(label: string): boolean;
-  /** Adds a block; false when there is no room for more. */
+  /** Adds a block. Returns false when the limit is reached. */
   add(block: string): boolean;
   result(): { text: string; parts: Part[]; truncated: boolean };
 }
 
-/** Controls without meaning in text, halves of letters, and NUL, which PostgreSQL cannot store. */
+/** Control characters that mean nothing in text, lone surrogates, and NUL, which PostgreSQL can't store. */
 const unwanted = /[^\P{Cc}\t\n]|[\p{Cs}\ufffe\uffff]/gu;
 
 export function createTextCollector(outputBytes: number): TextCollector {
@@ -39,7 +39,7 @@ export function createTextCollector(outputBytes: number): TextCollector {
       const size = Buffer.byteLength(text);
       if (bytes + size > outputBytes) {
         truncated = true;
-        // A letter that is cut in half at the end is dropped by the decoder.
+        // With `stream`, the decoder drops a character that is cut off at the end.
         text = new TextDecoder().decode(Buffer.from(text).subarray(0, outputBytes - bytes), { stream: true });
       }
       blocks.push(text);

@@ -2,12 +2,12 @@ import { inflateRawSync } from "node:zlib";
 import { failExtraction } from "./failure-reason.ts";
 import { maxLimits } from "./limits.ts";
 
-/** The files inside a ZIP, inflated one by one when asked for and never beyond the limits. Names are only looked up, never written. */
+/** A ZIP archive. Entries are decompressed on demand and within the limits; their names never become paths on disk. */
 export interface Zip {
   readonly names: readonly string[];
   has(name: string): boolean;
   read(name: string): Uint8Array;
-  /** As text, refused when it declares entities (billion laughs). */
+  /** Reads an entry as text. Rejects entity declarations (billion laughs). */
   readXml(name: string): string;
 }
 
@@ -20,7 +20,7 @@ interface Entry {
 
 const signatures = { entry: 0x02014b50, local: 0x04034b50, end: 0x06054b50, end64: 0x06064b50, locator64: 0x07064b50 };
 
-/** Reads the directory of a ZIP. What the directory says about sizes is not believed: inflating stops at the limits. */
+/** Reads the directory of a ZIP archive. Its declared sizes are not trusted: decompression stops at the limits. */
 export function openZip(bytes: Uint8Array): Zip {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = readDirectory(data);
@@ -81,7 +81,7 @@ function readDirectory(data: DataView): Map<string, Entry> {
     const next = at + 46 + nameBytes + extraBytes + data.getUint16(at + 32, true);
     if (next > data.byteLength) failExtraction("damaged");
     const name = new TextDecoder().decode(new Uint8Array(data.buffer, data.byteOffset + at + 46, nameBytes));
-    // Two files of one name: which of them counts would differ from parser to parser.
+    // Parsers differ in which of two entries with the same name they use.
     if (entries.has(name)) failExtraction("damaged");
     entries.set(name, readEntry(data, at, at + 46 + nameBytes, extraBytes));
     at = next;
@@ -92,14 +92,14 @@ function readDirectory(data: DataView): Map<string, Entry> {
 function readEntry(data: DataView, at: number, extraAt: number, extraBytes: number): Entry {
   const wide = wideFields(data, extraAt, extraBytes);
   const field = (value: number) => (value === 0xffffffff ? (wide.shift() ?? failExtraction("damaged")) : value);
-  field(data.getUint32(at + 24, true)); // the size the entry claims to have; it comes first in the wide fields
+  field(data.getUint32(at + 24, true)); // skips the declared decompressed size, the first of the wide fields
   const packed = field(data.getUint32(at + 20, true));
   const offset = field(data.getUint32(at + 42, true));
   const isEncrypted = (data.getUint16(at + 8, true) & 1) === 1;
   return { offset, packedBytes: packed, method: data.getUint16(at + 10, true), isEncrypted };
 }
 
-/** The 64-bit numbers of ZIP64, which some programs write for small files too. */
+/** The 64-bit fields of ZIP64, which some programs also write for small files. */
 function wideFields(data: DataView, from: number, bytes: number): number[] {
   for (let at = from; at + 4 <= from + bytes; ) {
     const size = data.getUint16(at + 2, true);

@@ -19,7 +19,7 @@ const processId = newId();
 const lines: { level: number; msg: string; job?: string; retryMs?: number | null }[] = [];
 const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
 
-/** Handlers that have begun, by what they were given, and how to let them end. */
+/** Started and ended handlers by their `mark`, and functions that let a handler finish. */
 const begun: string[] = [];
 const ended: string[] = [];
 const gates = new Map<string, () => void>();
@@ -29,7 +29,7 @@ const options = () => ({
   processId,
   pool,
   role: "all" as const,
-  // Half of each goes past the queue.
+  // Half of each is for work beside the queue.
   concurrency: { process: 50, partition: partitionShare * 2 },
   log,
 });
@@ -74,7 +74,7 @@ const isDone = (id: string) => vi.waitFor(async () => expect((await statusOf(id)
 const hasBegun = (mark: string) => vi.waitFor(() => expect(begun).toContain(mark), 10_000);
 
 describe("a job", () => {
-  test("under an id runs once, however often and however late it is started", async () => {
+  test("runs once per id, however often and however late it is started", async () => {
     const id = `once:${newId()}`;
     await Promise.all(Array.from({ length: 5 }, () => durable.start(gated, id, { mark: id })));
     await hasBegun(id);
@@ -87,14 +87,14 @@ describe("a job", () => {
     expect(begun).toEqual([id]);
   });
 
-  test("that a dead process had begun is begun again from its start by whoever takes it over", async () => {
+  test("of a dead process is restarted from the beginning by the process that takes it over", async () => {
     const [id, ours] = [`taken:${newId()}`, `ours:${newId()}`];
     const dead = newId();
     await durable.start(gated, id, { mark: id });
     await durable.start(gated, ours, { mark: ours });
     await hasBegun(id);
     await hasBegun(ours);
-    // As if that process had begun it and were gone.
+    // As if that process had started it and died.
     await pool.query("update dbos.workflow_status set executor_id = $2 where workflow_uuid = $1", [id, dead]);
     const first = gates.get(id);
     expect(await durable.takeOver(dead)).toBe(1);
@@ -108,7 +108,7 @@ describe("a job", () => {
     expect(await durable.takeOver(dead), "nothing is left of it").toBe(0);
   });
 
-  test("that was taken over ends with its new holder, whatever the former one comes to", async () => {
+  test("that was taken over is completed by its new process only", async () => {
     const id = `stale:${newId()}`;
     const dead = newId();
     await durable.start(gated, id, { mark: id });
@@ -120,7 +120,7 @@ describe("a job", () => {
     const current = gates.get(id);
     former?.();
     await vi.waitFor(() => expect(ended).toEqual([id]), 10_000);
-    // A whole job from its start to its end takes more statements than the end of another one.
+    // A complete job takes more statements than ending another one, so the former process is done by then.
     const beside = `beside:${newId()}`;
     await durable.start(failing, beside, { mark: beside, times: 0 });
     await isDone(beside);
@@ -129,7 +129,7 @@ describe("a job", () => {
     await isDone(id);
   });
 
-  test("that meets a fault is tried again until it goes well, and each fault is said", async () => {
+  test("that fails is retried until it succeeds, and each failure is logged", async () => {
     const [firstMs] = timers.server.jobRetriesMs;
     const id = `failing:${newId()}`;
     await durable.start(failing, id, { mark: id, times: 1 });
@@ -140,12 +140,12 @@ describe("a job", () => {
     );
   });
 
-  test("that was given up is listed without its input, runs again when it is retried, and is forgotten when dismissed", async () => {
+  test("that failed for good is listed without its input, runs again when retried, and is deleted when dismissed", async () => {
     const ids = [`given-up:${newId()}`, `dismissed:${newId()}`];
     for (const id of ids) {
       await durable.start(failing, id, { mark: "canary", times: 0 });
       await isDone(id);
-      // As if all its tries had failed.
+      // As if all its attempts had failed.
       await pool.query(
         "update dbos.workflow_status set status = 'ERROR', output = null, error = $2 where workflow_uuid = $1",
         [
@@ -174,13 +174,13 @@ describe("a job", () => {
     await expect(durable.retry(given), "it is not given up any more").rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("of no handler is a fault of ours and starts nothing", async () => {
+  test("without a handler throws and starts nothing", async () => {
     await expect(durable.start(jobName("test.nobody"), newId(), {})).rejects.toThrow("no handler for job test.nobody");
   });
 });
 
 describe("the queue", () => {
-  test("runs of one workspace only its share at the same time, and holds no other workspace back", async () => {
+  test("limits the concurrent jobs of a workspace without delaying other workspaces", async () => {
     const marks = (partition: string) => Array.from({ length: 5 }, (_, at) => `${partition}:${at}:${newId()}`);
     const [busy, calm] = [marks("busy"), marks("calm").slice(0, partitionShare)];
     for (const mark of busy) await durable.enqueue(gated, mark, { mark }, { partition: "busy" });
@@ -211,10 +211,10 @@ describe("the queue", () => {
 });
 
 test.each([
-  ["pages and work in one process", ["all"], 10],
-  ["and one of work alone beside it", ["all", "worker"], 10],
-  ["pages and work in separate processes", ["web", "worker"], 20],
-] as const)("%s: queue and processes together get the whole share", async (_, living, queued) => {
+  ["one process for pages and jobs", ["all"], 10],
+  ["with an additional worker", ["all", "worker"], 10],
+  ["separate web and worker processes", ["web", "worker"], 20],
+] as const)("%s: the queue and the processes together get the whole limit", async (_, living, queued) => {
   const concurrency = { process: 50, partition: 20 };
   for (const role of living.filter((one) => one !== "web"))
     await createDurable({ ...options(), role, concurrency }).shareConcurrency(living);
@@ -227,8 +227,8 @@ test.each([
   await createDurable(options()).shareConcurrency(["all"]);
 });
 
-describe("work that is run at once", () => {
-  test("is tried again after each wait when it meets a fault, and given up after the last", async () => {
+describe("work that runs at once", () => {
+  test("is retried after each delay when it fails, and fails for good after the last", async () => {
     const jobs = createDurable(options());
     const waits = timers.server.jobRetriesMs;
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -252,7 +252,7 @@ describe("work that is run at once", () => {
     }
   });
 
-  test("may end while the process stops; what takes longer is left to others, and nobody waits for it", async () => {
+  test("may finish during shutdown; work that takes longer is left to other processes", async () => {
     const jobs = createDurable(options());
     let isQuickDone = false;
     let open = () => {};

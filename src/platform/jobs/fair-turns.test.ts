@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { createDurable, type Durable } from "./durable.ts";
 import { defineJob } from "./job.ts";
 
-/** Two turns in the queue of this process, and partitions that may have more than that. */
+/** Two queue slots in this process, and a partition limit above that. */
 const concurrency = { process: 4, partition: 100 };
 const gated = jobName<{ mark: string }>("test.turn");
 const gates = new Map<string, () => void>();
@@ -37,7 +37,7 @@ test("a workspace that could use every slot of the run queue leaves one for othe
   for (const mark of late) await durable.enqueue(gated, mark, { mark }, { partition: "late" });
   await vi.waitFor(() => expect(begun(late)).toBe(1), 10_000);
   expect(begun(greedy), "nobody had to end for it").toBe(1);
-  // Those that wait begin as those before them end.
+  // Each waiting job starts when one before it ends.
   for (let ended = 1; ended <= greedy.length; ended++) {
     await vi.waitFor(() => expect(begun(greedy)).toBe(ended), 10_000);
     for (const open of gates.values()) open();

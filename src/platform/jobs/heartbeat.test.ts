@@ -14,7 +14,7 @@ beforeAll(async () => {
   testApp = await startTestApp();
 });
 afterAll(() => testApp.close());
-// Hearts beat when the test says so; the database's clock goes on.
+// Heartbeats use fake timers; the database's clock is real.
 beforeEach(() => vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
 afterEach(async () => {
   for (const one of started.splice(0)) await one.stop();
@@ -25,7 +25,7 @@ afterEach(async () => {
 const db = () => testApp.app.database.system;
 const log = pino({ level: "silent" });
 
-/** A process as the table knows it, silent for so long. */
+/** Adds the row of another process whose last heartbeat was `silentMs` ago. */
 async function process_(
   more: { host?: string; pid?: number; role?: "all" | "web" | "worker"; silentMs?: number } = {},
 ) {
@@ -41,7 +41,7 @@ async function process_(
 
 const rowOf = async (id: string) => (await db().select().from(serverProcess).where(eq(serverProcess.id, id)))[0];
 
-/** A heart in this process. `elsewhere` makes the others judge it by its silence and not by its number, which is ours. */
+/** Starts a heartbeat here. The host "elsewhere" makes others check its last heartbeat, not its pid, which is ours. */
 async function heart(role: "all" | "web" | "worker" = "all") {
   const id = newId();
   const taken: string[] = [];
@@ -61,7 +61,7 @@ async function heart(role: "all" | "web" | "worker" = "all") {
   return { id, taken, alone, heard, stop: beating.stop };
 }
 
-/** One beat of every heart, begun at the same moment; it has counted the others, and all beats before it are over. */
+/** Triggers one heartbeat of each at the same time, and waits until all have finished. */
 async function beatAll(hearts: { alone: boolean[] }[]) {
   const before = hearts.map(({ alone }) => alone.length);
   vi.advanceTimersByTime(timers.server.heartbeatMs);
@@ -70,8 +70,8 @@ async function beatAll(hearts: { alone: boolean[] }[]) {
 
 const silent = timers.server.processDeadMs + 1_000;
 
-describe("a process that is silent for ten seconds", () => {
-  test("is declared dead once and its work taken over once, however many look at the same moment", async () => {
+describe("a process without a heartbeat for ten seconds", () => {
+  test("is declared dead once and taken over once, even when several processes check at the same time", async () => {
     const hearts = [await heart(), await heart(), await heart()];
     const dead = await Promise.all(Array.from({ length: 8 }, () => process_({ silentMs: silent })));
     await beatAll(hearts);
@@ -82,12 +82,12 @@ describe("a process that is silent for ten seconds", () => {
     for (const id of dead) expect((await rowOf(id))?.declaredDeadAt).toBeInstanceOf(Date);
   });
 
-  test("is declared dead by the next one that starts, at once", async () => {
+  test("is declared dead at once by the next process that starts", async () => {
     const dead = await process_({ silentMs: silent });
     expect((await heart()).taken).toEqual([dead]);
   });
 
-  test("one that spoke a moment ago is left in peace", async () => {
+  test("is declared dead only after the full ten seconds", async () => {
     const alive = await process_({ silentMs: timers.server.processDeadMs - 3_000 });
     const one = await heart();
     for (let beat = 0; beat < 2; beat++) await beatAll([one]);
@@ -97,7 +97,7 @@ describe("a process that is silent for ten seconds", () => {
 });
 
 describe("a process of this machine", () => {
-  test("is known to be dead by its number, before it was silent for long", async () => {
+  test("is declared dead by its pid, before its heartbeat times out", async () => {
     const dead = await process_({ host: hostname(), pid: 2 ** 22 + 1 });
     const former = await process_({ host: hostname(), pid: process.pid });
     const parent = await process_({ host: hostname(), pid: process.ppid });
@@ -108,7 +108,7 @@ describe("a process of this machine", () => {
   });
 });
 
-test("what may run is divided among the living, as of the first beat, and without one as soon as it is dead", async () => {
+test("concurrency is shared among the living processes from the first heartbeat on, and again when one dies", async () => {
   await process_({ silentMs: silent });
   const other = await process_({ role: "all" });
   const one = await heart("worker");
@@ -121,8 +121,8 @@ test("what may run is divided among the living, as of the first beat, and withou
   await vi.waitFor(() => expect(one.heard.at(-1)).toBe("worker"), 10_000);
 });
 
-describe("pages' processes", () => {
-  test("leave the dead to those that work, and declare them dead when there are none", async () => {
+describe("web processes", () => {
+  test("leave dead processes to workers, and declare them dead only when there are none", async () => {
     const worker = await process_({ role: "worker" });
     const dead = await process_({ silentMs: silent });
     const web = await heart("web");
@@ -133,14 +133,14 @@ describe("pages' processes", () => {
   });
 });
 
-describe("a process that was only asleep", () => {
+describe("a process that was only suspended", () => {
   const sleep = (id: string, isDeclaredDead: boolean) =>
     testApp.app.database.pool.query(
       "update server_process set seen_at = now() - interval '1 minute', declared_dead_at = case when $2 then now() end where id = $1",
       [id, isDeclaredDead],
     );
 
-  test("and was declared dead meanwhile is alive again, and is declared dead again when it really dies", async () => {
+  test("is alive again after it was declared dead, and is declared dead again when it really dies", async () => {
     const one = await heart();
     await sleep(one.id, true);
     await beatAll([one]);
@@ -152,7 +152,7 @@ describe("a process that was only asleep", () => {
     await vi.waitFor(() => expect(other.taken).toEqual([one.id]), 10_000);
   });
 
-  test("judges nobody until the others could speak again, and does not think itself alone", async () => {
+  test("declares no other process dead until they had time for a heartbeat, and knows that it is not alone", async () => {
     const one = await heart();
     const other = await process_({ silentMs: silent });
     await sleep(one.id, false);
@@ -165,7 +165,7 @@ describe("a process that was only asleep", () => {
     await vi.waitFor(() => expect(one.taken).toEqual([other]), 10_000);
   });
 
-  test("on this machine, where others cannot see its number, is not declared dead again and again", async () => {
+  test("is not declared dead repeatedly when others on this machine can't see its pid", async () => {
     const one = await heart();
     await db()
       .update(serverProcess)

@@ -10,7 +10,7 @@ import { defineJob } from "./job.ts";
 const failing = jobName<{ mark: string }>("test.failing-while-leaving");
 const calm = jobName<{ mark: string }>("test.calm-while-leaving");
 
-/** A process with one job, which fails when it is told to, and how it stands. */
+/** A process with one job that fails on demand, and a function that reads the job's status. */
 async function begin() {
   const testApp = await startTestApp();
   onTestFinished(() => testApp.close());
@@ -38,7 +38,7 @@ async function begin() {
     const { rows } = await pool.query("select status from dbos.workflow_status where workflow_uuid = $1", [one]);
     return rows[0]?.status;
   };
-  /** How the job stands after a while in which a whole other one was begun and ended. */
+  /** The job's status after another job has run from start to end. */
   const status = async () => {
     const beside = newId();
     await durable.start(calm, beside, { mark: beside });

@@ -5,8 +5,8 @@ import type { Log } from "../log.ts";
 import { quietLogger } from "./quiet-logger.ts";
 
 /**
- * Makes the tables of DBOS. DBOS itself takes no lock around this, so the caller must hold one; `launch` then only
- * checks that the tables are there.
+ * Creates the tables of DBOS. DBOS takes no lock for this, so the caller must hold one; `launch` then only checks that
+ * the tables exist.
  */
 export async function migrateJobTables(connection: pg.PoolConfig, log: Log): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 1 });

@@ -14,8 +14,8 @@ import { stream, streamChunk } from "../streams/table.ts";
 import { serverProcess } from "../tables/operator.ts";
 
 /**
- * What a process had promised when it died, as the rows say it, is finished by whoever buries it. Two real processes and
- * SIGKILL are the business of e2e/faults; here the dead one is a row.
+ * The unfinished work of a dead process, as stored in its rows, is finished by the process that declares it dead. Here
+ * the dead process is only a row; e2e/faults uses two real processes and SIGKILL.
  */
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -38,7 +38,7 @@ afterAll(async () => {
 const db = () => testApp.app.database.system;
 const own = () => ({ workspaceId: testApp.workspace.id });
 
-/** A process that was last heard of a minute ago; the house's next heartbeat buries it. */
+/** Adds a process with a heartbeat from a minute ago, and waits until the test app has declared it dead. */
 async function die(id: string) {
   await db()
     .insert(serverProcess)
@@ -52,7 +52,7 @@ async function die(id: string) {
   );
 }
 
-/** A question whose reply a process has begun to write and to stream. */
+/** A question whose reply a process has started to write and stream. */
 async function halfReply(holderId: string, question: string) {
   const [chatId, messageId, streamId] = [newId(), newId(), newId()];
   await db()
@@ -160,7 +160,7 @@ test("the reply of a process that was wrongly declared dead is discarded and not
   const row = await vi.waitFor(finished, { timeout: 10_000 });
   expect(textOf(row?.parts ?? [])).toBe("the second try");
 
-  // It wakes up: its model goes away, and it comes to the end of its reply.
+  // The suspended process wakes up: its model call fails, and its reply ends.
   double.reset();
   expect(await reading).toContain("[DONE]");
   await vi.waitFor(() => expect(sleeper.streams.count).toBe(0), 10_000);
@@ -175,7 +175,7 @@ test("the reply of a process that was wrongly declared dead is discarded and not
   await sleeper.stop(1_000);
 });
 
-/** A form, then an agent that answers what it says. */
+/** A workflow with a form, then an agent that replies to the form's text. */
 async function twoSteps() {
   const owner = testApp.as("OWNER");
   const { id: agentId } = await owner.agent.create({
@@ -221,7 +221,7 @@ test("a step of a dead process restarts under a higher epoch, and late results o
     output: { result: [{ fieldId, value: "[[reply:tides]]" }] },
   });
   await vi.waitFor(() => expect(double.requests).toHaveLength(1), { timeout: 10_000 });
-  // This process goes on with it, as one would that was only taken for dead.
+  // This process keeps running the step, like a process that was wrongly declared dead.
   const dead = newId();
   const [held] = await db()
     .update(nodeExecution)
@@ -255,7 +255,7 @@ test("a run continues when the process that should have dispatched it died", asy
     return first;
   }, 10_000);
   const dead = newId();
-  // The answer was committed together with the promise; then the process died.
+  // The process died after it committed the answer together with its claim on the run.
   await db()
     .update(nodeExecution)
     .set({

@@ -15,7 +15,7 @@ import { auditEntry } from "../tables/operator.ts";
 import { workspace } from "../tables/workspace.ts";
 
 let testApp: TestApp;
-/** Another process of the same instance, as far as the database can tell. */
+/** Acts as another process of the same instance. */
 let other: RunningApp;
 beforeAll(async () => {
   testApp = await startTestApp({ withJobs: true });
@@ -53,7 +53,7 @@ test("each scheduled job runs once per slot, however many processes check", asyn
     return begun;
   }, 30_000);
   expect(all.every(({ tries }) => Number(tries) === 1)).toBe(true);
-  // The time of one chore may end and the next one begin while this looks on.
+  // The next slot of a scheduled job may begin while the test runs.
   for (const [chore, { everyMs }] of Object.entries(scheduledJobs))
     expect(all.filter((job) => choreOf(job) === chore).length).toBeLessThanOrEqual(1 + Math.ceil(elapsedMs / everyMs));
 });
@@ -64,7 +64,7 @@ test("a scheduled job that is still running is not started a second time", async
   await elsewhere.query("select pg_advisory_lock(hashtextextended('chore streams', 0))");
   expect(await schedule.runNow(testApp.app, "streams")).toBeNull();
   expect(await schedule.runNow(other, "workspaces")).toBe(0);
-  // A process that dies gives back what it held.
+  // The lock of a dead process is released.
   await elsewhere.end();
   await vi.waitFor(async () => expect(await schedule.runNow(testApp.app, "streams")).toBe(0), 10_000);
 });

@@ -34,8 +34,8 @@ const slotAt = (nowMs: number, everyMs: number) => Math.floor((nowMs - timers.sc
 
 /**
  * Periodic work without electing a leader: time is divided into slots by the database's clock, and each slot's job has
- * one id in every process, so only one process runs it. If that process dies, the job is taken over like any other. A
- * slot that no process was up for is run once, by the next process that checks.
+ * one id in every process, so only one process runs it. If that process dies, the job is taken over like any other. The
+ * job of a slot that no process was up for runs once, in the next process that checks.
  */
 export function createSchedule<Name extends string>(scheduled: Readonly<Record<Name, ScheduledJob>>): Schedule<Name> {
   const names = Object.keys(scheduled) as Name[]; // Object.keys widens to string
@@ -73,7 +73,7 @@ export function createSchedule<Name extends string>(scheduled: Readonly<Record<N
       const started = new Map<Name, number>();
       async function startDueJobs() {
         await removeStaleUploads(timers.scheduledJobs.staleUploadMs);
-        // Web processes take nothing from the queue and leave this to the others.
+        // Web processes don't work on the queue, so they leave this to the others.
         if (app.config.role === "web") return;
         const { rows } = await app.database.pool.query<{ ms: string }>("select extract(epoch from now()) * 1000 as ms");
         for (const chore of names) {

@@ -9,7 +9,7 @@ const ranges = (list: readonly string[]): AddressRange[] => list.map((range) => 
 
 const privateV4 = ranges(["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16"]);
 
-/** Everything in IPv4 that is not the public internet, by the IANA registry of special addresses. */
+/** All IPv4 ranges that aren't public, from the IANA special-purpose address registry. */
 const blockedV4 = [
   ...privateV4,
   ...ranges([
@@ -30,10 +30,10 @@ const blockedV4 = [
 
 const globalV6 = ranges(["2000::/3"]);
 
-/** Inside 2000::/3, yet not the public internet or a tunnel into IPv4 (Teredo, 6to4); NAT64 lies outside of it. */
+/** Ranges in 2000::/3 that aren't public or that tunnel to IPv4 (Teredo, 6to4). NAT64 is outside 2000::/3. */
 const blockedV6 = ranges(["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"]);
 
-/** Cloud machines answer with credentials here; some of these are "globally routable". Nothing opens them. */
+/** Cloud metadata services, which return credentials. Some are "globally routable". No setting can allow them. */
 const metadataRanges = ranges([
   "169.254.0.0/16",
   "168.63.129.16/32",
@@ -46,14 +46,14 @@ const metadataRanges = ranges([
 
 export const loopbackRanges = ranges(["127.0.0.0/8", "::1/128"]);
 
-/** What an operator's own base URL may point at: this machine, its network, and overlay networks. */
+/** Ranges that an operator's own base URL may use: this machine, its network, and overlay networks. */
 export const localRanges = [...loopbackRanges, ...privateV4, ...ranges(["100.64.0.0/10", "fc00::/7"])];
 
 function isInRanges(address: ipaddr.IPv4 | ipaddr.IPv6, list: readonly AddressRange[]): boolean {
   return list.some(([base, bits]) => base.kind() === address.kind() && address.match(base, bits));
 }
 
-/** Whether we may connect to this IP address: public, or in one of the opened ranges, and never a metadata service. */
+/** Whether we may connect to this IP address: it must be public or in an allowed range, and no metadata service. */
 export function isReachable(address: string, opened: readonly AddressRange[]): boolean {
   if (isIP(address) === 0) return false;
   const parsed = ipaddr.process(address); // unwraps ::ffff:a.b.c.d
@@ -63,7 +63,7 @@ export function isReachable(address: string, opened: readonly AddressRange[]): b
   return isInRanges(parsed, globalV6) && !isInRanges(parsed, blockedV6);
 }
 
-/** The operator's allow-list. Only private IPv4 ranges can be opened, so that a slip never opens loopback or metadata. */
+/** Parses the operator's allowlist. Only private IPv4 ranges are valid, so mistakes can't open loopback or metadata. */
 export function parseAllowedRanges(list: readonly string[]): AddressRange[] {
   return list.map((text) => {
     const range = text.includes("/") ? text : `${text}/32`;

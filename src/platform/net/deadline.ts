@@ -1,10 +1,10 @@
-/** A signal that ends with the caller's signal or when the time is over, and knows which of the two it was. */
+/** An abort signal that fires on a timeout or with the caller's signal, and knows which of the two happened. */
 export interface Deadline {
   readonly signal: AbortSignal;
   hasExpired(): boolean;
-  /** Starts the clock anew; without a time only the caller's signal remains. */
+  /** Restarts the timeout. With undefined, only the caller's signal remains. */
   restart(ms: number | undefined): void;
-  /** Ends the watch. Call it in every case, or the caller's signal keeps a listener. */
+  /** Clears the timeout. Always call it, or the caller's signal keeps a listener. */
   clear(): void;
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { isGuardedConnect } from "./guarded-connect.ts";
 import { createSafeHttp } from "./safe-http.ts";
 
-/** A DNS server that answers every question for an IPv4 address with what it is told, and lets nobody keep the answer. */
+/** A DNS server that answers each IPv4 query with the given addresses and a TTL of 0, so that no answer is cached. */
 async function dnsStub(answer: (question: number) => readonly string[]) {
   let questions = 0;
   const socket = createSocket("udp4");
@@ -31,7 +31,7 @@ async function dnsStub(answer: (question: number) => readonly string[]) {
   };
 }
 
-/** A listener that must not be reached. */
+/** A server that counts its connections. */
 async function canary() {
   let hits = 0;
   const server = createServer((socket) => {
@@ -46,10 +46,10 @@ async function canary() {
   };
 }
 
-/** In a range the test opens, and nobody's address, so that connecting to it ends by itself. */
+/** An unused address in a range that the test allows, so that connections to it fail on their own. */
 const nobody = "10.255.255.254";
 
-test("a name that changes its address between two questions never leads inside", async () => {
+test("a host name that changes its address between two lookups never reaches a private address", async () => {
   const inside = await canary();
   const dns = await dnsStub((question) => [question % 2 === 0 ? nobody : "127.0.0.1"]);
   const http = createSafeHttp({ allow: [`${nobody}/32`], resolve: dns.resolve });
@@ -67,7 +67,7 @@ test("a name that changes its address between two questions never leads inside",
   await Promise.all([http.close(), dns.close(), inside.close()]);
 });
 
-test("one inner address among the answers refuses them all, and so do more than sixteen", async () => {
+test("a DNS answer with one private address or more than 16 addresses is rejected as a whole", async () => {
   const inside = await canary();
   const url = `http://host.example:${inside.port}/`;
   const answers = [
@@ -91,7 +91,7 @@ test("one inner address among the answers refuses them all, and so do more than 
   await inside.close();
 });
 
-test("connections of the guard carry its mark, others do not", async () => {
+test("connections of the guard are marked, others are not", async () => {
   const marks: boolean[] = [];
   const connect = Socket.prototype.connect;
   Socket.prototype.connect = function (this: Socket, ...given: Parameters<typeof connect>) {

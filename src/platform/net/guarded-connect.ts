@@ -11,14 +11,14 @@ export type Resolve = (host: string) => Promise<readonly string[]>;
 
 const guardStorage = new AsyncLocalStorage<true>();
 
-/** True while the guard opens a connection; the tripwire of the test build refuses every other one. */
+/** True while the guard opens a connection. The tripwire test uses it to find connections that bypass the guard. */
 export function isGuardedConnect(): boolean {
   return guardStorage.getStore() === true;
 }
 
 /**
- * Opens connections only to addresses that were checked: a name is resolved once, all answers are checked, and the socket
- * connects to those very answers, so that a second answer of a rebinding DNS server is never asked for.
+ * Connects only to checked addresses. A host name is resolved once, all resolved addresses are checked, and the socket
+ * connects to one of them without a second lookup, which prevents DNS rebinding.
  */
 export function guardedConnect(opened: readonly AddressRange[], resolve: Resolve): buildConnector.connector {
   async function checkedAddresses(host: string): Promise<readonly string[]> {
@@ -47,7 +47,7 @@ export function guardedConnect(opened: readonly AddressRange[], resolve: Resolve
   const connect = buildConnector({ allowH2: false, timeout: outboundLimits.connectMs, lookup });
   return (options, done) => {
     const host = bareHost(options.hostname);
-    // Literals pass by `lookup`, so they are judged here a second time, next to the socket.
+    // IP literals bypass `lookup`, so they are checked again here, right before the connection.
     if (isIP(host) && !isReachable(host, opened)) {
       done(new AppError("invalid", outboundText.privateNetwork(host)), null);
       return;

@@ -1,8 +1,8 @@
 import { AppError } from "#lib/errors.ts";
 
 /**
- * The body, at most so many bytes of it, counted after decompression. `fail` turns an error of the line into ours, `done`
- * is called once when the stream has ended, failed, or was given up.
+ * Limits the bytes of a response body, counted after decompression. `fail` converts a connection error to ours; `done`
+ * is called once when the stream ends, fails, or is canceled.
  */
 export function limitBody(
   body: ReadableStream<Uint8Array>,
@@ -25,7 +25,7 @@ export function limitBody(
         bytes += chunk.value.byteLength;
         if (bytes > bounds.maxBytes) {
           bounds.done();
-          reader.cancel().catch(() => undefined); // the line may be broken already; the size is what matters
+          reader.cancel().catch(() => undefined); // it may already be broken; the size error takes precedence
           throw new AppError("provider", bounds.tooBig);
         }
         controller.enqueue(

@@ -1,4 +1,4 @@
-/** Bounds of outbound calls: what no caller may exceed by accident. Product limits stand in #product/limits.ts. */
+/** Limits of outbound requests that no caller should exceed by accident. Product limits are in #product/limits.ts. */
 const megabyte = 1024 * 1024;
 
 export const outboundLimits = {

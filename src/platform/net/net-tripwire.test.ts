@@ -9,11 +9,11 @@ import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { isGuardedConnect } from "./guarded-connect.ts";
 
 /**
- * The tripwire: every socket that is opened while the house lives is written down. Whatever goes
- * out goes through the guard; without it there is only the database.
+ * The tripwire records every socket that is opened while the app runs. Every outbound connection must go through the
+ * guard; only database connections may bypass it.
  */
 interface Opened {
-  /** host:port, or the path of a socket on this machine. */
+  /** host:port, or the path of a Unix socket. */
   to: string;
   isGuarded: boolean;
 }
@@ -22,7 +22,7 @@ let testApp: TestApp;
 let double: ProviderDouble;
 let web: Server;
 const opened: Opened[] = [];
-/** What was sent to an address that a member has named. */
+/** Headers of the requests to a URL that a member entered. */
 const asked: IncomingHttpHeaders[] = [];
 const realConnect = Socket.prototype.connect;
 
@@ -58,7 +58,7 @@ afterAll(async () => {
   web.close();
 });
 
-/** `connect(options)`, `connect(path)`, `connect(port, host)`, and what net.connect makes of them: one array. */
+/** Target of `connect(options)`, `connect(path)`, `connect(port, host)`, or net.connect's argument array. */
 function targetOf(given: unknown[]): string {
   const [first, second] = Array.isArray(given[0]) ? given[0] : given;
   if (typeof first === "string" && Number.isNaN(Number(first))) return first;
@@ -84,7 +84,7 @@ async function post(path: string, body: unknown) {
   return response.text();
 }
 
-test("chats, runs, uploads, links, key checks and mails open no socket past the guard", async () => {
+test("chats, runs, uploads, links, key checks and emails open no socket that bypasses the guard", async () => {
   const owner = testApp.as("OWNER");
   const guardedSince = (from: number) => opened.slice(from).filter(({ isGuarded }) => isGuarded).length;
 
@@ -94,7 +94,7 @@ test("chats, runs, uploads, links, key checks and mails open no socket past the 
     password: "long enough to be one",
   });
 
-  // Every provider's protocol, the fallback after a fault, and the title that is made afterwards.
+  // Every provider's protocol, the fallback after an error, and the title generated afterwards.
   for (const languageModelId of ["gpt-4o-mini", "claude-sonnet-4-5", "gemini-2.5-flash"]) {
     const { models } = await owner.credential.getLanguageModels(own());
     const known = models.find(({ id }) => id === languageModelId) ?? models.find(({ isAvailable }) => isAvailable);
@@ -139,12 +139,12 @@ test("chats, runs, uploads, links, key checks and mails open no socket past the 
     `http://127.0.0.1:${(web.address() as AddressInfo).port}/`,
   ]);
   expect(guardedSince(beforeLinks), "the page was really fetched").toBeGreaterThan(0);
-  // Nobody but its provider sees a key (cred.egress).
+  // Only its provider receives a key.
   expect(asked).toHaveLength(1);
   expect(Object.keys(asked[0] ?? {})).not.toContain("authorization");
   expect(JSON.stringify(asked)).not.toMatch(/tripwire|cookie|session|api-key/i);
 
-  // A run with a form, a file and an agent, watched and in the background.
+  // A run with a form, a file and an agent, started manually and in the background.
   const { id: workflowId } = await owner.workflow.create({ ...own(), setup: { title: "Brief" } });
   const [form, answer, fieldId] = [newId(), newId(), newId()];
   const field = { id: fieldId, label: "Paper", type: "DOCUMENT", required: true, order: 0, config: {} };
@@ -170,7 +170,7 @@ test("chats, runs, uploads, links, key checks and mails open no socket past the 
   expect(opened.some(isDatabase)).toBe(true);
 });
 
-test("the wire is really there: a call past the guard is seen", async () => {
+test("the tripwire detects a request that bypasses the guard", async () => {
   const before = tripped().length;
   await (await fetch(double.url)).text();
   expect(tripped().length).toBe(before + 1);

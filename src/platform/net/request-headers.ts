@@ -3,7 +3,7 @@ import { headerFault } from "#lib/request-header.ts";
 import { outboundText } from "#product/texts/http/outbound-errors.ts";
 import { outboundLimits } from "./limits.ts";
 
-/** The headers as they may be sent. Refuses rather than drops: whoever wrote a header should learn that it does not work. */
+/** Validates headers. Invalid ones are rejected, not dropped, so that their author learns that they don't work. */
 export function requestHeaders(given: Iterable<readonly [string, string]>): Headers {
   const headers = new Headers();
   let count = 0;
@@ -21,20 +21,20 @@ export function requestHeaders(given: Iterable<readonly [string, string]>): Head
   return headers;
 }
 
-/** The same for headers in any form that fetch takes, before the platform would throw an error without a sentence. */
+/** Validates headers of any type that fetch accepts, before fetch would throw an error without a clear message. */
 export function fetchHeaders(given: NonNullable<RequestInit["headers"]>): Headers {
   const entries = given instanceof Headers || Array.isArray(given) ? [...given] : Object.entries(given);
   return requestHeaders(
     entries
       .filter(([name]) => name?.toLowerCase() !== "content-length")
-      // fetch takes white space off the ends of a value.
+      // fetch trims whitespace around a value.
       .map(([name, value]) => [String(name), String(value).trim()] as const),
   );
 }
 
 const crossOriginSafe = new Set(["accept", "accept-language", "content-type", "user-agent", "x-troupe-hops"]);
 
-/** What may follow a redirect to another origin. Custom headers are often keys, so only known harmless ones go along. */
+/** Headers to keep on a cross-origin redirect. Custom headers are often keys, so only known harmless ones are kept. */
 export function crossOriginHeaders(headers: Headers): Headers {
   return new Headers([...headers].filter(([name]) => crossOriginSafe.has(name)));
 }

@@ -3,11 +3,11 @@ import { AppError } from "#lib/errors.ts";
 import { outboundText } from "#product/texts/http/outbound-errors.ts";
 import { bareHost } from "./safe-url.ts";
 
-/** Any HTTP status is an answer; what is thrown never left the house or never came back. */
+/** A response with any HTTP status. Only requests that weren't sent or got no complete response throw. */
 export interface SafeResponse {
   readonly status: number;
   readonly headers: Headers;
-  /** Where the answer came from, after redirects. */
+  /** URL of the response, after redirects. */
   readonly url: string;
   readonly bytes: Uint8Array;
   text(): string;
@@ -32,7 +32,7 @@ export function bufferedResponse(line: LineResponse, url: URL, bytes: Uint8Array
   };
 }
 
-/** The platform's Response, as libraries expect it from `fetch`. */
+/** The built-in Response, as libraries expect it from `fetch`. */
 export function streamedResponse(
   line: LineResponse,
   url: URL,
@@ -50,7 +50,7 @@ export function streamedResponse(
   return response;
 }
 
-/** The headers without those that described the compressed body, which nobody sees any more. */
+/** The headers without those that describe the compressed body, which callers never see. */
 function decodedHeaders(line: LineResponse): Headers {
   const headers = new Headers([...line.headers]);
   if (headers.has("content-encoding")) {
@@ -60,12 +60,12 @@ function decodedHeaders(line: LineResponse): Headers {
   return headers;
 }
 
-/** Whether the answer says itself that it is too large, so that not a byte of it need be read. */
+/** Whether the response declares a size over the limit, so that its body needn't be read. */
 export function isDeclaredTooBig(line: LineResponse, maxBytes: number): boolean {
   return Number(line.headers.get("content-length") ?? 0) > maxBytes;
 }
 
-/** Our error for what went wrong on the line: the caller's own abort stays what it was. */
+/** Converts a connection error to an AppError. The reason of the caller's own abort is kept. */
 export function toOutboundError(error: unknown, host: string, isOver: boolean, outer?: AbortSignal | null): unknown {
   if (outer?.aborted) return outer.reason;
   if (isOver) return new AppError("provider", outboundText.timedOut(host), { cause: error });

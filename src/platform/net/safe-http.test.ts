@@ -4,10 +4,10 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSafeHttp, type SafeHttp } from "./safe-http.ts";
 
-/** Of this thread alone: the resident size belongs to every test that runs beside. */
+/** Buffer memory of this thread only. The resident set size includes other tests that run at the same time. */
 const heldBytes = () => process.memoryUsage().arrayBuffers;
 
-/** One server that plays every remote; what it was asked is kept, so that a test can see what reached it. */
+/** One server that plays every remote host. It records its requests, so that tests can check what reached it. */
 let server: Server;
 let base: string;
 let asked: { path: string; method: string; headers: IncomingMessage["headers"]; body: string }[] = [];
@@ -74,7 +74,7 @@ afterAll(async () => {
 const to = (url: string, status = 302) => `${base}/to?status=${status}&url=${encodeURIComponent(url)}`;
 const refusal = (code: string) => expect.objectContaining({ name: "AppError", code });
 
-test("an answer of any status comes back whole", async () => {
+test("a response of any status is returned in full", async () => {
   const hello = await open.request({ url: `${base}/hello` });
   expect([hello.status, hello.text(), hello.url]).toEqual([200, "hello", `${base}/hello`]);
   expect((await open.request({ url: `${base}/json` })).json()).toEqual({ a: 1 });
@@ -85,7 +85,7 @@ test("an answer of any status comes back whole", async () => {
   expect(() => hello.json()).toThrow(refusal("provider"));
 });
 
-test("with nothing configured, inner addresses are refused and never touched", async () => {
+test("private addresses are rejected by default and never contacted", async () => {
   asked = [];
   const port = new URL(base).port;
   for (const host of [
@@ -108,7 +108,7 @@ test("with nothing configured, inner addresses are refused and never touched", a
   expect(asked).toEqual([]);
 });
 
-test.each([301, 302, 303, 307, 308])("a %i redirect to an inner address is refused", async (status) => {
+test.each([301, 302, 303, 307, 308])("a %i redirect to a private address is rejected", async (status) => {
   asked = [];
   const inner = createSafeHttp({ resolve: async () => ["127.0.0.1"], allowLoopback: true });
   for (const target of [
@@ -127,14 +127,14 @@ test.each([301, 302, 303, 307, 308])("a %i redirect to an inner address is refus
   await inner.close();
 });
 
-test("five redirects are followed, the sixth is not", async () => {
+test("five redirects are followed, the sixth is rejected", async () => {
   const arrived = await open.request({ url: `${base}/again?left=5` });
   expect([arrived.text(), arrived.url]).toEqual(["arrived", `${base}/again?left=0`]);
   await expect(open.request({ url: `${base}/again?left=6` })).rejects.toThrow(refusal("provider"));
   await expect(open.request({ url: `${base}/again?left=1`, redirects: 0 })).rejects.toThrow(refusal("provider"));
 });
 
-test("credentials stay with their origin", async () => {
+test("credentials are never sent to another origin", async () => {
   const other = base.replace("127.0.0.1", "localhost");
   const headers = { authorization: "Bearer s", cookie: "s=1", "x-api-key": "s", accept: "text/x" };
   asked = [];
@@ -156,7 +156,7 @@ test.each([
   [303, "GET", ""],
   [307, "POST", "data"],
   [308, "POST", "data"],
-])("a POST that is redirected with %i goes on as %s", async (status, method, body) => {
+])("a POST that is redirected with %i is resent as %s", async (status, method, body) => {
   asked = [];
   await open.request({ url: to("/hello", status), method: "POST", body: "data" });
   expect(asked[1]).toMatchObject({ path: "/hello", method, body });
@@ -182,11 +182,11 @@ test.each([
   ["X Y", "a"],
   ["", "a"],
   ["X", "€"],
-])("the header %j: %j is refused", async (name, value) => {
+])("the header %j: %j is rejected", async (name, value) => {
   await expect(open.request({ url: base, headers: { [name]: value } })).rejects.toThrow(refusal("invalid"));
 });
 
-test("methods, bodies and header volumes that make no sense are refused", async () => {
+test("invalid methods, bodies and header sizes are rejected", async () => {
   for (const method of ["TRACE", "connect", "GET /x", "", "A".repeat(30)]) {
     await expect(open.request({ url: base, method }), method).rejects.toThrow(refusal("invalid"));
   }
@@ -197,7 +197,7 @@ test("methods, bodies and header volumes that make no sense are refused", async 
 });
 
 test.each(["/bomb", "/declared", "/endless", "/broken-zip", "/silent", "/stall", "/cut", "/headers"])(
-  "%s ends within its bounds",
+  "a request to %s fails within its limits",
   async (path) => {
     const before = heldBytes();
     const call = { url: base + path, maxBytes: 1 << 20, timeoutMs: 400 };
@@ -210,14 +210,14 @@ test.each(["/bomb", "/declared", "/endless", "/broken-zip", "/silent", "/stall",
   },
 );
 
-test("a refused or unknown remote is a failure of the other side", async () => {
+test("a refused connection and an unknown host are provider errors", async () => {
   await expect(open.request({ url: "http://127.0.0.1:1/" })).rejects.toThrow(refusal("provider"));
   const lost = createSafeHttp({ resolve: () => Promise.reject(new Error("ENOTFOUND")) });
   await expect(lost.request({ url: "http://nowhere.example/" })).rejects.toThrow(refusal("provider"));
   await lost.close();
 });
 
-test("the caller's abort stays the caller's", async () => {
+test("an abort by the caller rejects with the caller's reason", async () => {
   const reason = new Error("given up");
   const controller = new AbortController();
   const waiting = open.request({ url: `${base}/silent`, signal: controller.signal });
@@ -229,7 +229,7 @@ test("the caller's abort stays the caller's", async () => {
   await expect(open.request({ url: base, signal: controller.signal })).rejects.toBe(reason);
 });
 
-test("as fetch, it streams, sends forms, and hands over what a library expects", async () => {
+test("asFetch streams, sends forms, and returns what a library expects", async () => {
   asked = [];
   const form = new FormData();
   form.set("file", new Blob(["sound"]), "a.wav");
@@ -255,7 +255,7 @@ test("as fetch, it streams, sends forms, and hands over what a library expects",
   }
 });
 
-test("as fetch, it refuses headers that cannot be sent with a sentence, in whatever form they come", async () => {
+test("asFetch rejects invalid headers with a clear error, in every form that fetch accepts", async () => {
   asked = [];
   const bad: [string, string][] = [
     ["x key", "1"],
@@ -273,7 +273,7 @@ test("as fetch, it refuses headers that cannot be sent with a sentence, in whate
   expect(asked[0]?.headers.authorization).toBe("Bearer sk-1");
 });
 
-test("only the origins an operator trusts may be local, and no redirect widens that", async () => {
+test("only origins trusted by an operator may be local, and redirects don't extend the trust", async () => {
   const local = closed.asFetch({ trustedOrigins: [`${base}/v1`] });
   expect(await (await local(`${base}/hello`)).text()).toBe("hello");
   const other = base.replace("127.0.0.1", "localhost");
@@ -285,7 +285,7 @@ test("only the origins an operator trusts may be local, and no redirect widens t
   await expect(metadata("http://169.254.169.254/latest/")).rejects.toThrow(refusal("invalid"));
 });
 
-test("a call that comes back to us a third time ends there", async () => {
+test("a request to our own origin is rejected after three hops", async () => {
   const own = createSafeHttp({ allowLoopback: true, ownOrigins: [base] });
   expect((await own.request({ url: base, hops: 2 })).status).toBe(200);
   expect(asked.at(-1)?.headers["x-troupe-hops"]).toBe("3");

@@ -19,14 +19,14 @@ import { bareHost, readUrl, safeUrl } from "./safe-url.ts";
 import { type Egress, type OutboundRequest, sendRequest } from "./send-request.ts";
 
 export interface SafeHttpOptions {
-  /** Private IPv4 ranges the operator opens, such as "10.1.0.0/16". */
+  /** Private IPv4 ranges that the operator allows, e.g. "10.1.0.0/16". */
   readonly allow?: readonly string[];
   /** Tests and development only. */
   readonly allowLoopback?: boolean;
-  /** Our own public origins: calls that come back to us are refused from the third hop on. */
+  /** Our own public origins. Requests to them are rejected after three hops through this server. */
   readonly ownOrigins?: readonly string[];
   readonly userAgent?: string;
-  /** Name to addresses; the system's resolver unless given. */
+  /** Resolves a host name to addresses; the system resolver by default. */
   readonly resolve?: Resolve;
 }
 
@@ -35,36 +35,36 @@ export interface SafeRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** Of the answer, after decompression. */
+  /** Byte limit of the response, after decompression. */
   readonly maxBytes?: number;
-  /** From the first packet to the last byte of the answer. */
+  /** Timeout from the first packet to the last byte of the response. */
   readonly timeoutMs?: number;
-  /** How many redirects are followed; 0 refuses the first one. */
+  /** Max redirects to follow; 0 rejects the first one. */
   readonly redirects?: number;
   readonly signal?: AbortSignal | undefined;
-  /** How often the request that causes this one has passed through us already. */
+  /** How many times the request that caused this one has already passed through this server. */
   readonly hops?: number;
 }
 
 export interface SafeFetchOptions {
-  /** Origins an operator has set by hand: they may be on this machine or its network, never a metadata service. */
+  /** Origins configured by an operator. They may be on this machine or its network, but never a metadata service. */
   readonly trustedOrigins?: readonly string[];
   readonly maxBytes?: number;
   readonly firstByteMs?: number;
-  /** For the whole answer; none unless given, since a stream may be long. */
+  /** Timeout for the whole response; none by default, because streams can be long. */
   readonly timeoutMs?: number;
   readonly redirects?: number;
 }
 
 /**
- * The SSRF guard: every outbound call goes through it, so that none reaches a private address. A refused call throws
- * AppError "invalid", a failed one AppError "provider".
+ * The SSRF guard. Every outbound request goes through it, so that none can reach a private address. A rejected request
+ * throws AppError "invalid", a failed one AppError "provider".
  */
 export interface SafeHttp {
   request(call: SafeRequest): Promise<SafeResponse>;
-  /** A `fetch` with the same guard, for libraries that bring their own protocol. The answer streams. */
+  /** A `fetch` with the same guard, for libraries that implement their own protocol. The response is streamed. */
   asFetch(options?: SafeFetchOptions): typeof globalThis.fetch;
-  /** What can be said of an address without DNS; for forms that save one. */
+  /** Checks a URL without DNS, for forms that save one. */
   check(url: string | URL): URL;
   close(): Promise<void>;
 }
@@ -82,13 +82,13 @@ function createEgress(opened: readonly AddressRange[], resolve: Resolve): Egress
     connect: guardedConnect(opened, resolve),
     allowH2: false,
     maxHeaderSize: outboundLimits.answerHeaderBytes,
-    headersTimeout: 0, // the deadline of each call covers it
+    headersTimeout: 0, // covered by the deadline of each request
     bodyTimeout: outboundLimits.idleMs,
   });
   return { allowedRanges: opened, agent };
 }
 
-/** Creates the SSRF guard. It holds connections, so close it when the process ends. */
+/** Creates the SSRF guard. It keeps connections open, so close it when the process ends. */
 export function createSafeHttp(options: SafeHttpOptions = {}): SafeHttp {
   const resolve = options.resolve ?? systemResolve;
   const loopback = options.allowLoopback ? loopbackRanges : [];
@@ -96,7 +96,7 @@ export function createSafeHttp(options: SafeHttpOptions = {}): SafeHttp {
   const trusted = createEgress([...guarded.allowedRanges, ...localRanges], resolve);
   const ownOrigins = new Set(options.ownOrigins?.map((url) => new URL(url).origin));
 
-  /** What is sent, refused here when the call itself is wrong, whoever its address may be. */
+  /** Builds the outbound request. Rejects requests that are invalid for any destination. */
   function prepare(call: SafeRequest, headers: Headers): Omit<OutboundRequest, "signal" | "egressFor"> {
     const method = (call.method ?? "GET").toUpperCase();
     if (!/^[A-Z]{1,20}$/.test(method) || refusedMethods.has(method)) {
@@ -149,7 +149,7 @@ export function createSafeHttp(options: SafeHttpOptions = {}): SafeHttp {
     const maxBytes = settings.maxBytes ?? outboundLimits.streamBytes;
     return async (input, init) => {
       readUrl(input instanceof Request ? input.url : input);
-      // The platform's Request understands every kind of body. It is buffered, so that a redirect can repeat it.
+      // The built-in Request accepts every type of body. The body is buffered, so that a redirect can resend it.
       const asked = new Request(input, init?.headers ? { ...init, headers: fetchHeaders(init.headers) } : init);
       const body = asked.body === null ? {} : { body: new Uint8Array(await asked.arrayBuffer()) };
       const headers = requestHeaders([...asked.headers].filter(([name]) => name !== "content-length"));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { localRanges, loopbackRanges, parseAllowedRanges } from "./address.ts";
 import { safeUrl } from "./safe-url.ts";
 
-/** Spellings of 127.0.0.1, 10.0.0.1, 169.254.169.254 and 192.168.1.1 that the URL standard reads as these addresses. */
+/** Spellings of 127.0.0.1, 10.0.0.1, 169.254.169.254 and 192.168.1.1 that the URL standard accepts. */
 function spellingsOf(a: number, b: number, c: number, d: number): string[] {
   const hex = (byte: number) => byte.toString(16);
   const octal = (byte: number) => `0${byte.toString(8)}`;
@@ -101,7 +101,7 @@ const hosts = [
   ...fixed,
 ];
 
-test("no spelling of an inner address passes", () => {
+test("every spelling of a private address is rejected", () => {
   expect(hosts.length).toBeGreaterThanOrEqual(120);
   for (const host of hosts) {
     for (const url of [`http://${host}/`, `https://${host}:8443/latest/meta-data?x=1#y`]) {
@@ -131,18 +131,18 @@ test.each([
   "http://example.com:99999/",
   "http://[::1/",
   `http://example.com/${"a".repeat(9_000)}`,
-])("what is not a plain web address is refused: %j", (url) => {
+])("a URL that isn't plain http(s) is rejected: %j", (url) => {
   expect(() => safeUrl(url, [])).toThrow(expect.objectContaining({ code: "invalid" }));
 });
 
 test.each(["http://example.com", "https://8.8.8.8/x", "https://[2606:4700:4700::1111]/", "http://1.1.1.1:8080/?a=b"])(
-  "public addresses pass: %s",
+  "a public address is accepted: %s",
   (url) => {
     expect(safeUrl(url, []).href).toContain(new URL(url).host);
   },
 );
 
-test("an operator opens private IPv4 ranges and nothing else", () => {
+test("an operator can allow private IPv4 ranges and nothing else", () => {
   const opened = parseAllowedRanges(["10.1.0.0/16", "192.168.1.7"]);
   expect(safeUrl("http://10.1.2.3/", opened).hostname).toBe("10.1.2.3");
   expect(safeUrl("http://192.168.1.7/", opened).hostname).toBe("192.168.1.7");
@@ -163,7 +163,7 @@ test("an operator opens private IPv4 ranges and nothing else", () => {
   }
 });
 
-test("metadata services stay closed where the operator's own network is open", () => {
+test("metadata services stay blocked when the operator's own network is allowed", () => {
   for (const opened of [localRanges, loopbackRanges]) {
     for (const host of [
       "169.254.169.254",

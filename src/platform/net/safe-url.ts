@@ -4,7 +4,7 @@ import { outboundText } from "#product/texts/http/outbound-errors.ts";
 import { type AddressRange, isReachable } from "./address.ts";
 import { outboundLimits } from "./limits.ts";
 
-/** Names of metadata services that a cloud's resolver answers with an address of its own. */
+/** Host names of metadata services, which a cloud's DNS resolves to its own addresses. */
 const metadataHosts = new Set([
   "metadata",
   "metadata.google.internal",
@@ -15,16 +15,16 @@ const metadataHosts = new Set([
   "instance-data.ec2.internal",
 ]);
 
-/** Controls and blanks: the WHATWG parser drops some of them silently, and no honest address has any. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+/** Control characters and spaces. The WHATWG parser drops some of them silently, and no legitimate URL has any. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters
 const controlsAndSpaces = /[\u0000-\u0020\u007f]/;
 
-/** The host without the brackets of IPv6 and without the dot of a full name. */
+/** The host without IPv6 brackets and without the trailing dot of a fully qualified name. */
 export function bareHost(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
 }
 
-/** Reads an address; refuses what is not a plain http(s) address without user info. */
+/** Parses a URL. Rejects everything except plain http(s) URLs without user info. */
 export function readUrl(input: string | URL): URL {
   const text = String(input);
   if (text.length > outboundLimits.urlChars || controlsAndSpaces.test(text))
@@ -38,8 +38,8 @@ export function readUrl(input: string | URL): URL {
 }
 
 /**
- * Refuses in addition what can be refused without asking DNS: metadata names and IP literals. Literals must be checked
- * here, because no resolver is ever asked about them.
+ * Also rejects what needs no DNS lookup: names of metadata services and blocked IP literals. Literals must be checked
+ * here, because they are never resolved.
  */
 export function safeUrl(input: string | URL, opened: readonly AddressRange[]): URL {
   const url = readUrl(input);

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { loopbackRanges } from "./address.ts";
 import { sendRequest } from "./send-request.ts";
 
-/** TLS with a key that both sides know: it encrypts without a certificate. */
+/** TLS with a pre-shared key, which needs no certificate. */
 const tls = { ciphers: "PSK", maxVersion: "TLSv1.2" } as const;
 const psk = Buffer.alloc(32, 7);
 
@@ -16,7 +16,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A server that redirects over TLS to itself or to plain HTTP, and what was asked of both. */
+/** A TLS server that redirects to itself or to a plain HTTP server, and the requests that both received. */
 async function redirecting() {
   const asked: string[] = [];
   const plain = createServer((request, response) => {

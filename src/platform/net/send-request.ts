@@ -5,7 +5,7 @@ import type { AddressRange } from "./address.ts";
 import { crossOriginHeaders } from "./request-headers.ts";
 import { bareHost, safeUrl } from "./safe-url.ts";
 
-/** A way out: the ranges it may reach and the connections that enforce them. */
+/** The address ranges that requests may reach, and the connection pool that enforces them. */
 export interface Egress {
   readonly allowedRanges: readonly AddressRange[];
   readonly agent: Agent;
@@ -16,18 +16,18 @@ export interface OutboundRequest {
   readonly method: string;
   readonly headers: Headers;
   readonly body: Uint8Array | undefined;
-  /** How many are followed; "manual" hands the first one to the caller as the answer. */
+  /** Max redirects to follow; "manual" returns the first one to the caller as the response. */
   readonly redirects: number | "manual";
   readonly signal: AbortSignal;
-  /** Which door leads to this address; asked again for every redirect. */
+  /** Selects the egress for a URL. Called again for every redirect. */
   egressFor(url: URL): Egress;
-  /** Refuses addresses that only this caller must not reach. */
+  /** Rejects URLs that this caller in particular must not reach. */
   checkDestination(url: URL): void;
 }
 
 const redirectStatus = new Set([301, 302, 303, 307, 308]);
 
-/** Sends a request and follows its redirects by hand, so that each new address passes the same checks as the first. */
+/** Sends a request and follows redirects itself, so that each new URL passes the same checks as the first. */
 export async function sendRequest(first: OutboundRequest): Promise<{ response: Response; url: URL }> {
   let call = first;
   for (let hop = 0; ; hop++) {
@@ -54,7 +54,7 @@ function nextRequest(call: OutboundRequest, status: number, location: string): O
   const host = bareHost(call.url.hostname);
   if (!URL.canParse(location, call.url.href)) throw new AppError("provider", outboundText.redirectNotAllowed(host));
   const url = new URL(location, call.url);
-  // What went out encrypted is not repeated in the clear.
+  // A request that was sent over TLS is not repeated unencrypted.
   if (call.url.protocol === "https:" && url.protocol !== "https:") {
     throw new AppError("provider", outboundText.redirectNotAllowed(host));
   }

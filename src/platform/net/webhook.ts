@@ -11,7 +11,7 @@ import { readUrl } from "./safe-url.ts";
 
 export interface WebhookCall {
   readonly workspaceId: string;
-  /** The same for each delivery of one event, so that receivers can tell a second one. */
+  /** The same for each delivery of an event, so that receivers can detect duplicates. */
   readonly id: string;
   readonly url: string;
   readonly headers: readonly (readonly [string, string])[];
@@ -21,11 +21,11 @@ export interface WebhookCall {
 
 export interface WebhookResponse {
   readonly status: number;
-  /** The beginning of it. */
+  /** Start of the response body. */
   readonly text: string;
 }
 
-/** What receivers check signatures with, one for each workspace; written as Standard Webhooks has it. */
+/** The signing key of a workspace, in Standard Webhooks format. Receivers use it to verify signatures. */
 export function webhookKey(vault: Vault, workspaceId: string): Secret {
   const key = createHmac("sha256", vault.key("webhook").reveal()).update(workspaceId).digest("base64");
   return secret(`whsec_${key}`);
@@ -44,13 +44,13 @@ function signatureHeaders(vault: Vault, { workspaceId, id, body }: WebhookCall):
 }
 
 /**
- * Posts JSON once, signed, through the guarded client. Any status is an answer, a redirect too: it is not followed.
- * Throws when there was no answer; `wasNeverSent` tells whether the call may have arrived.
+ * Posts signed JSON once through the SSRF guard. Any status counts as a response; redirects are not followed. Throws
+ * when there was no response; `wasNeverSent` tells whether the request may have arrived.
  */
 export async function postWebhook({ http, vault, config }: Pick<App, "http" | "vault" | "config">, call: WebhookCall) {
   if (readUrl(call.url).protocol !== "https:" && !config.outbound.allowLoopback)
     throw new AppError("invalid", outboundText.httpsRequired);
-  // Space around a value is never sent. What else cannot be is refused in words, before fetch trips over it.
+  // Whitespace around a value is never sent. Other invalid headers get a clear error here, before fetch throws.
   const given = requestHeaders(call.headers.map(([name, value]) => [name, value.trim()] as const));
   const own = signatureHeaders(vault, call);
   const send = http.asFetch({ timeoutMs: timers.outbound.nodeWebhookMs, firstByteMs: timers.outbound.nodeWebhookMs });
@@ -64,7 +64,7 @@ export async function postWebhook({ http, vault, config }: Pick<App, "http" | "v
   return { status: response.status, text: await readStart(response) } satisfies WebhookResponse;
 }
 
-/** The answer's status has come, so a body that breaks off costs only its end. */
+/** Reads the start of the body. The status has already arrived, so only the rest of an interrupted body is lost. */
 async function readStart({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let room = limits.run.webhookResponseBytes;
@@ -75,20 +75,20 @@ async function readStart({ body }: Response): Promise<string> {
       if (room <= 0) break;
     }
   } catch {
-    // What has come so far is what there is.
+    // Keeps what has arrived so far.
   }
-  // PostgreSQL stores no zero bytes in a text.
+  // PostgreSQL can't store NUL bytes in text.
   return new TextDecoder().decode(Buffer.concat(parts)).replaceAll("\0", "");
 }
 
 const codesBeforeSending =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EPROTO|UND_ERR_CONNECT_TIMEOUT|(CERT|ERR_TLS|ERR_SSL|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO)_\w+)$/;
 
-/** True when a failed call is sure to have ended before its first byte: refused by the guard, or never connected. */
+/** True when a failed request certainly sent no byte: the guard rejected it, or it never connected. */
 export function wasNeverSent(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof AppError && cause.code === "invalid") return true;
-    // Ports that fetch never connects to, such as 6000: its error has no code.
+    // fetch never connects to some ports, such as 6000. Its error has no code.
     if (cause.message === "bad port") return true;
     if ("code" in cause && typeof cause.code === "string" && codesBeforeSending.test(cause.code)) return true;
   }

@@ -5,7 +5,7 @@ import { AppError } from "#lib/errors.ts";
 import type { Binaries } from "./binaries.ts";
 import type { PostgresPaths } from "./paths.ts";
 
-/** Under which account PostgreSQL runs: words to put before its command, and ids to change to. */
+/** The account that PostgreSQL runs as: a prefix for its command, and the user and group ids to switch to. */
 export interface Account {
   prefix: string[];
   uid?: number;
@@ -16,8 +16,9 @@ const userNamespace = ["unshare", "--user", "--map-user=1000", "--map-group=1000
 const nobody = 65_534;
 
 /**
- * PostgreSQL refuses to run as root. For root we show it an ordinary id in a user namespace (files stay root's);
- * where the machine forbids that, as most containers do, it runs as "nobody", or as whoever owns the cluster already.
+ * PostgreSQL refuses to run as root. If we are root, it runs with an ordinary id in a user namespace (root still owns
+ * the files). Where that is forbidden, as in most containers, it runs as "nobody", or as the owner of an existing
+ * cluster.
  */
 export function chooseAccount(cluster: string): Account {
   if (process.getuid?.() !== 0) return { prefix: [] };
@@ -34,7 +35,10 @@ export function chooseAccount(cluster: string): Account {
   return { prefix: [], uid: nobody, gid: nobody };
 }
 
-/** An account other than ours must be able to walk to the cluster and the programs; our own data folder we open, others we name. */
+/**
+ * Another account must be able to traverse the folders of the cluster and the binaries. Makes our own data folder
+ * accessible; throws an error that names any other inaccessible folder.
+ */
 export function grantAccess(account: Account, places: PostgresPaths, binaries: Binaries): void {
   if (account.uid === undefined) return;
   chownSync(places.home, account.uid, account.gid ?? account.uid);

@@ -22,7 +22,7 @@ export function hasBinaries(): boolean {
   return findHome() !== undefined;
 }
 
-/** Where the packaged PostgreSQL of this platform stands. Refuses in plain words where there is none. */
+/** Paths of the packaged PostgreSQL for this platform. Throws an error with a clear message when there is none. */
 export function findBinaries(): Binaries {
   const home = findHome();
   if (!home) {
@@ -35,8 +35,8 @@ export function findBinaries(): Binaries {
 }
 
 /**
- * Links like libpq.so.5 cannot travel in an npm package; it makes them in an install script, and install scripts
- * are off here. So we make them ourselves from the list the package brings. Cheap when they are there.
+ * An npm package can't contain symlinks such as libpq.so.5. This one creates them in an install script, but install
+ * scripts are disabled here, so we create them from the list in the package. Cheap when they already exist.
  */
 function linkLibraries(home: string): void {
   const list = join(home, "native", "pg-symlinks.json");

@@ -7,7 +7,7 @@ const cluster = inject("cluster");
 const socket = `host=${encodeURIComponent(cluster.host)}&port=${cluster.port}`;
 const reach = (url: string, patienceMs?: number) => checkDatabaseConnection(secret(url), patienceMs);
 
-test("a database that answers is reached, and left again", async () => {
+test("a database that responds passes the check", async () => {
   await expect(reach(`postgresql://${cluster.user}@/postgres?${socket}`)).resolves.toBeUndefined();
 });
 
@@ -21,14 +21,14 @@ test.each([
   ],
   ["there is no such user", `postgresql://nobody-here:canary@/postgres?${socket}`, /rejected the user or password/],
   ["there is no such database", `postgresql://${cluster.user}:canary@/absent?${socket}`, /has no database “absent”\./],
-])("when %s, that is said, with the setting and without the password", async (_case, url, sentence) => {
+])("when %s, the error names the setting but not the password", async (_case, url, sentence) => {
   const error: unknown = await reach(url).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ code: "invalid", message: expect.stringMatching(sentence) });
   expect(String(error)).toContain("DATABASE_URL");
   expect(String(error)).not.toContain("canary");
 });
 
-test("a host that takes the connection and says nothing is not waited for", async () => {
+test("a host that accepts the connection but never responds times out", async () => {
   const silent = createServer((client) => client.on("error", () => {}).resume());
   const port = await new Promise<number>((resolve) => {
     silent.listen(0, "127.0.0.1", () => {

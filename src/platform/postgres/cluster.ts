@@ -19,15 +19,15 @@ import { commandLineOf } from "./process-table.ts";
 
 const majorVersion = "18";
 
-/** The environment of PostgreSQL: nothing of ours, for ours holds keys. */
+/** Environment of PostgreSQL. It includes none of our variables, because they contain keys. */
 export const postgresEnvironment = { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C" };
 
-/** Inside of the cluster, so that both are moved into place at once. PostgreSQL does not look at it. */
+/** In the cluster folder, so that both are moved into place at once. PostgreSQL ignores it. */
 const passwordFile = "troupe.password";
 
 /**
- * Makes the cluster unless it is there. It is built beside its place and moved in with one rename, so that a crash
- * leaves no half-made cluster and of two processes at once one simply loses the race.
+ * Creates the cluster if it doesn't exist. It is built in a sibling folder and moved into place with one rename, so
+ * that a crash leaves no partial cluster, and if two processes create it at once, one of them simply loses the race.
  */
 export async function ensureCluster(
   places: PostgresPaths,
@@ -53,19 +53,19 @@ export async function ensureCluster(
 }
 
 /**
- * The password of the superuser. The socket's folder keeps other accounts out; the password keeps out whatever runs
- * under ours without our files, such as a sandbox that somebody broke out of.
+ * The superuser's password. The socket folder keeps other accounts out; the password keeps out processes that run under
+ * our account without access to our files, such as code that escaped a sandbox.
  */
 export function readPassword(cluster: string): string | undefined {
   const path = join(cluster, passwordFile);
   return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }
 
-/** The password of another role: every process of the data folder works it out from the superuser's. */
+/** The password of another role. Every process of the data folder derives it from the superuser's password. */
 export const passwordOf = (role: string, superuserPassword: string): string =>
   createHmac("sha256", superuserPassword).update(role).digest("base64url");
 
-/** What killed processes left half done. */
+/** Removes partial clusters that killed processes left behind. */
 function removeDrafts({ home }: PostgresPaths): void {
   for (const name of readdirSync(home)) {
     const pid = /^cluster\.(\d+)-/.exec(name)?.[1];
@@ -91,13 +91,13 @@ async function initializeCluster(
   { binaries, account, password }: { binaries: Binaries; account: Account; password: string | undefined },
 ): Promise<void> {
   const words = [...account.prefix, binaries.initdb, "-D", draft, "-U", "postgres", "-E", "UTF8"];
-  // The built-in locale sorts alike on every machine; the system's may change with an update and break indexes.
+  // The built-in locale sorts the same on every machine. The system's may change with an update and break indexes.
   words.push("--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--no-instructions");
   const pwfile = `${draft}-password`;
   if (password) {
     writeFileSync(pwfile, password, { mode: 0o600 });
     changeOwner(pwfile, account);
-    // A random password needs no stretching, which would cost each new connection some milliseconds.
+    // A random password needs no key stretching, which would add some milliseconds to each new connection.
     words.push("-A", "scram-sha-256", "--pwfile", pwfile, "-c", "scram_iterations=1");
   } else words.push("-A", "trust", "--no-sync");
   const [command = "", ...rest] = words;

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import type { Socket } from "node:net";
 
 /**
- * A shell of about 1 MB that outlives us when we are killed. It reads server ids line by line; "bye" means all is
- * well. When the line breaks off it waits a little (a supervisor may restart us at once), takes our holder file
- * away, and stops the server if nobody else holds it.
+ * A shell process of about 1 MB that outlives this process when it is killed. It reads server pids line by line; "bye"
+ * means a clean exit. When the pipe closes without it, the shell waits briefly (a supervisor may restart us at once),
+ * removes our holder file, and stops the server if no other process holds it.
  */
 const script = `
 cluster=$1 holders=$2 name=$3 grace=$4 signal=$5 trash=$6
@@ -47,9 +47,9 @@ export interface GuardOptions {
   cluster: string;
   holders: string;
   name: string;
-  /** How long a restart of ours may take before the server is stopped, in seconds. */
+  /** How long this process may take to restart before the server is stopped, in seconds. */
   graceSeconds: number;
-  /** INT writes everything out first, QUIT does not. */
+  /** INT writes all data to disk first, QUIT doesn't. */
   signal: "INT" | "QUIT";
   /** A folder to delete after the server has stopped; "" for none. */
   trash: string;
@@ -63,7 +63,7 @@ export interface Guard {
 export function startGuard(options: GuardOptions): Guard {
   const { cluster, holders, name, graceSeconds, signal, trash } = options;
   const words = ["-c", script, "troupe-guard", cluster, holders, name, String(graceSeconds), signal, trash];
-  // Its own session: Ctrl+C in the terminal must not reach it.
+  // Its own session, so that Ctrl+C in the terminal doesn't reach it.
   const child = spawn("/bin/sh", words, {
     cwd: "/",
     detached: true,
@@ -73,7 +73,7 @@ export function startGuard(options: GuardOptions): Guard {
   child.on("error", () => {});
   child.stdin.on("error", () => {});
   child.unref();
-  (child.stdin as Socket).unref(); // A pipe of spawn is a Socket; the types only promise a Writable.
+  (child.stdin as Socket).unref(); // spawn's pipes are Sockets, but the types only promise a Writable.
   return {
     watch: (pid) => void child.stdin.write(`${pid}\n`),
     release: () => void child.stdin.end("bye\n"),

@@ -9,18 +9,19 @@ import { startTimeOf } from "./process-table.ts";
 const beatMs = 2_000;
 const silentMs = 3 * beatMs;
 
-/** Process ids mean nothing on another machine or in another container. */
+/** Process ids have no meaning on another machine or in another container. */
 const machineId = () => createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
 
 export interface Holder {
   name: string;
-  /** Takes our file away and tells whether any other living process of this machine still holds the cluster. */
+  /** Removes our file. `isLast` is true when no other running process of this machine holds the cluster. */
   leave(): { isLast: boolean };
 }
 
 /**
- * Every process that uses the cluster keeps one empty file, `<pid>-<start time>-<machine>-<which>`, and touches it. The
- * last one to leave stops the server. Nobody owns the server: when a process dies, the others go on without a hand-over.
+ * Every process that uses the cluster keeps one empty file, `<pid>-<start time>-<machine>-<random>`, and touches it
+ * regularly. The last process to leave stops the server. No process owns the server: when one dies, the others continue
+ * without a handover.
  */
 export function addHolder(folder: string): Holder {
   const name = `${process.pid}-${startTimeOf(process.pid)}-${machineId()}-${crypto.randomUUID().slice(0, 8)}`;
@@ -29,7 +30,7 @@ export function addHolder(folder: string): Holder {
   const timer = setInterval(() => {
     try {
       utimesSync(path, new Date(), new Date());
-    } catch {} // Somebody deleted the data folder; the server notices by itself.
+    } catch {} // The data folder was deleted; the server detects that itself.
   }, beatMs);
   timer.unref();
   return {
@@ -56,8 +57,9 @@ function groupHolders(folder: string): { living: string[]; dead: string[] } {
 }
 
 /**
- * Refuses while a process on another machine, or in another container, holds the cluster: two servers on one folder
- * destroy the data, and neither can see the other's process. Its files tell: they are touched as long as it lives.
+ * Throws while a process on another machine or in another container holds the cluster: two servers on one folder
+ * destroy the data, and neither can see the other's process. A holder file that is still being touched belongs to a
+ * running one.
  */
 export async function requireNoForeignHolders(folder: string): Promise<void> {
   const first = new Map<string, number>();

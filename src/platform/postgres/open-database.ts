@@ -6,15 +6,15 @@ export interface DatabaseAddress {
   port: number;
   user: string;
   database: string;
-  /** A function, so that printing the address does not print it. */
+  /** A function, so that logging the address doesn't log the password. */
   password?: () => string;
 }
 
 const patienceMs = 30_000;
-/** Shutting down, stopped by an operator, no socket: the server is on its way out and will be started again. */
+/** Shutting down, stopped by an operator, or no socket: the server is stopping and will be restarted. */
 const transientCodes = ["57P03", "57P01", "ECONNREFUSED", "ECONNRESET", "ENOENT"];
 
-/** Makes sure the database is there and answers; returns the version of the server, as in "18.4". */
+/** Ensures that the database exists and responds. Returns the server version, e.g. "18.4". */
 export async function openDatabase(address: DatabaseAddress): Promise<string> {
   for (const deadline = Date.now() + patienceMs; ; await delay(50)) {
     try {
@@ -32,7 +32,7 @@ async function createDatabase({ database, ...address }: DatabaseAddress): Promis
   try {
     await query({ ...address, database: "postgres" }, `create database ${pg.escapeIdentifier(database)}`);
   } catch (error) {
-    // 42P04 duplicate_database, 23505: another process made it at the same moment.
+    // 42P04 duplicate_database, 23505 unique_violation: another process created it at the same time.
     if (!["42P04", "23505"].includes(codeOf(error))) throw error;
   }
 }
@@ -44,7 +44,7 @@ async function askVersion(address: DatabaseAddress): Promise<string> {
 
 async function query(address: DatabaseAddress, text: string): Promise<pg.QueryResult> {
   const client = new pg.Client(address);
-  client.on("error", () => {}); // The promise below says it already.
+  client.on("error", () => {}); // The promise below already reports it.
   try {
     await client.connect();
     return await client.query(text);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { AppError } from "#lib/errors.ts";
 import type { Account } from "./account.ts";
 
-/** Folders and files of one embedded PostgreSQL, all below DATA_DIR (but perhaps the socket). */
+/** Folders and files of one embedded PostgreSQL, all in DATA_DIR (except the socket in some cases). */
 export interface PostgresPaths {
   home: string;
   cluster: string;
@@ -13,7 +13,7 @@ export interface PostgresPaths {
   log: string;
 }
 
-/** Makes the folders and says where they are; paths are real ones, so that every process spells them alike. */
+/** Creates the folders and returns their paths. Symlinks are resolved, so that every process uses the same paths. */
 export function createPaths(dataDir: string): PostgresPaths {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const home = join(realpathSync(dataDir), "postgres");
@@ -23,11 +23,11 @@ export function createPaths(dataDir: string): PostgresPaths {
   return { home, cluster: join(home, "cluster"), holders, log: join(home, "postgres.log") };
 }
 
-/** sun_path holds 104 bytes on macOS and 108 on Linux, the final zero included. */
+/** sun_path holds 104 bytes on macOS and 108 on Linux, including the final NUL. */
 const socketPathBytes = 103;
 const socketName = "/.s.PGSQL.5432";
 
-/** The folder of the socket: in our home when the path is short enough, else a private one below the temporary folder. */
+/** Creates the socket folder: in our home folder if the path is short enough, else a private one in the temp folder. */
 export function createSocketFolder(places: PostgresPaths, account: Account): string {
   const isShort = (folder: string) => Buffer.byteLength(folder + socketName) <= socketPathBytes;
   const near = join(places.home, "socket");
@@ -41,7 +41,7 @@ export function createSocketFolder(places: PostgresPaths, account: Account): str
   }
   const found = lstatSync(folder);
   const owner = account.uid ?? process.getuid?.();
-  // Below /tmp somebody else may have made it first, to listen in our place.
+  // In /tmp, another user may have created it first to impersonate our server.
   if (!found.isDirectory() || found.uid !== owner) {
     throw new AppError("unknown", `${folder} belongs to another user, so the database cannot open its socket there.`);
   }

@@ -38,11 +38,11 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-/** A data folder of its own with the cluster made above; initdb is the slow part. */
+/** A separate data folder with a copy of the cluster created above, because initdb is slow. */
 function dataFolder(name: string): string {
   const folder = join(work, name);
   mkdirSync(dirname(folder), { recursive: true });
-  execFileSync("cp", ["-a", made, folder]); // Keeps owners, which matter when root runs this.
+  execFileSync("cp", ["-a", made, folder]); // Preserves owners, which matter when root runs the tests.
   return folder;
 }
 
@@ -76,7 +76,7 @@ interface Told {
   config: Postgres["config"];
 }
 
-/** Another process of Troupe that holds the cluster until it is killed. */
+/** Starts another Troupe process that holds the cluster until it is killed. */
 async function another(options: PostgresOptions, how: { env?: NodeJS.ProcessEnv } = {}) {
   const code = `
     import { startPostgres } from ${JSON.stringify(new URL("start-postgres.ts", import.meta.url).href)};
@@ -106,7 +106,7 @@ async function another(options: PostgresOptions, how: { env?: NodeJS.ProcessEnv 
 }
 
 describe("one process", () => {
-  test("makes the cluster, serves it on a private socket only, and leaves nothing running", async () => {
+  test("creates the cluster, serves it only on a private socket, and leaves no process running", async () => {
     const dataDir = join(work, "fresh");
     const postgres = await begin({ dataDir });
     expect(postgres).toMatchObject({ isAdopted: false, version: expect.stringMatching(/^18\./) });
@@ -123,12 +123,12 @@ describe("one process", () => {
     expect(readdirSync(join(dataDir, "postgres", "holders"))).toEqual([]);
   });
 
-  test("finds what was stored before", async () => {
+  test("finds the data of an earlier start", async () => {
     const postgres = await begin({ dataDir: dataFolder("again") });
     expect(await ask(postgres, "select n from kept")).toEqual([{ n: 1 }]);
   });
 
-  test("starts the server again when its process is killed; what was committed is there", async () => {
+  test("restarts a killed server and keeps committed data", async () => {
     const postgres = await begin({ dataDir: dataFolder("killed-server") });
     await ask(postgres, "insert into kept values (2)");
     const { pid } = postgres;
@@ -138,9 +138,9 @@ describe("one process", () => {
   });
 
   test.each([
-    ["a process that has nothing to do with it", () => process.pid],
-    ["a process that is gone", () => 4_000_000],
-  ])("starts although postmaster.pid names %s", async (_case, pid) => {
+    ["an unrelated process", () => process.pid],
+    ["a process that doesn't exist", () => 4_000_000],
+  ])("starts even if postmaster.pid names %s", async (_case, pid) => {
     const dataDir = dataFolder(`stale-${pid()}`);
     const cluster = join(dataDir, "postgres", "cluster");
     writeFileSync(join(cluster, "postmaster.pid"), `${pid()}\n${cluster}\n1700000000\n5432\n/tmp\n\n  1 2\nready   \n`);
@@ -149,7 +149,7 @@ describe("one process", () => {
     expect(await ask(postgres, "select n from kept")).toEqual([{ n: 1 }]);
   });
 
-  test("puts the socket elsewhere when the path of DATA_DIR is too long for one", async () => {
+  test("moves the socket when the path of DATA_DIR is too long for it", async () => {
     const dataDir = dataFolder("long/".padEnd(120, "x"));
     const postgres = await begin({ dataDir });
     expect(postgres.config.host.length).toBeLessThan(90);
@@ -157,7 +157,7 @@ describe("one process", () => {
     rmSync(postgres.config.host, { recursive: true });
   });
 
-  test("refuses data of another major version in plain words", async () => {
+  test("rejects data of another major version with a clear message", async () => {
     const dataDir = dataFolder("old");
     writeFileSync(join(dataDir, "postgres", "cluster", "PG_VERSION"), "15\n");
     await expect(startPostgres({ dataDir })).rejects.toThrow(
@@ -166,14 +166,14 @@ describe("one process", () => {
     expect(readdirSync(join(dataDir, "postgres", "holders"))).toEqual([]);
   });
 
-  test("clears away what a killed first start left", async () => {
+  test("removes the partial cluster of a killed first start", async () => {
     const dataDir = dataFolder("half-made");
     mkdirSync(join(dataDir, "postgres", "cluster.4000000-abc"));
     await begin({ dataDir });
     expect(readdirSync(join(dataDir, "postgres")).filter((name) => name.startsWith("cluster"))).toEqual(["cluster"]);
   });
 
-  test("says why the server does not start", async () => {
+  test("reports why the server doesn't start", async () => {
     const dataDir = dataFolder("wrong-setting");
     await expect(startPostgres({ dataDir, tuning: { shared_buffers: "lots" } })).rejects.toThrow(
       /did not start: invalid value for parameter "shared_buffers"/,
@@ -182,7 +182,7 @@ describe("one process", () => {
 });
 
 describe("a killed process", () => {
-  test("is followed by one that finds the server running", async () => {
+  test("leaves the server running for the next process", async () => {
     const dataDir = dataFolder("adopted");
     const first = await another({ dataDir, graceSeconds: 5 });
     await first.kill();
@@ -191,7 +191,7 @@ describe("a killed process", () => {
     expect(await ask(postgres, "select n from kept")).toEqual([{ n: 1 }]);
   });
 
-  test("leaves no server behind when nobody follows", async () => {
+  test("leaves no server behind if no other process starts", async () => {
     const dataDir = dataFolder("orphan");
     const first = await another({ dataDir, graceSeconds: 0 });
     await first.kill();
@@ -200,7 +200,7 @@ describe("a killed process", () => {
     expect(readdirSync(join(dataDir, "postgres", "holders"))).toEqual([]);
   });
 
-  test("does not take the server from the others", async () => {
+  test("doesn't stop the server of the other processes", async () => {
     const dataDir = dataFolder("shared");
     const first = await another({ dataDir, graceSeconds: 0 });
     const postgres = await begin({ dataDir });
@@ -214,7 +214,7 @@ describe("a killed process", () => {
 });
 
 describe("several processes", () => {
-  test("that start at once on an empty folder share one server; the last to leave stops it", async () => {
+  test("share one server if they start at once on an empty folder, and the last one to leave stops it", async () => {
     const dataDir = join(work, "race");
     const [one, two] = await Promise.all([
       begin({ dataDir }),
@@ -227,7 +227,7 @@ describe("several processes", () => {
     expect(await ask(two, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  test("on another machine are refused while they live, and waited for when they fell silent", async () => {
+  test("on different machines can't share a folder until the other one stops touching its file", async () => {
     const dataDir = dataFolder("foreign");
     const file = join(dataDir, "postgres", "holders", "7-123-elsewhere-1");
     writeFileSync(file, "");
@@ -241,15 +241,15 @@ describe("several processes", () => {
   });
 });
 
-describe("for tests", () => {
-  test("a server without fsync takes its folder away at the end", async () => {
+describe("an ephemeral server", () => {
+  test("runs without fsync and deletes its folder at the end", async () => {
     const postgres = await begin({ ephemeral: true });
     expect(await ask(postgres, "show fsync")).toEqual([{ fsync: "off" }]);
     await postgres.stop();
     expect(existsSync(postgres.config.host)).toBe(false);
   });
 
-  test("also when the process is killed", async () => {
+  test("deletes its folder when the process is killed", async () => {
     const dataDir = dataFolder("killed-test");
     const first = await another({ dataDir, ephemeral: true });
     await first.kill();
@@ -258,31 +258,28 @@ describe("for tests", () => {
   });
 });
 
-describe.runIf(isRoot)("started by root where user namespaces are forbidden", () => {
-  // Without a way to the command `unshare` it is as in most containers.
+describe.runIf(isRoot)("a server started by root where user namespaces are forbidden", () => {
+  // With this PATH, `unshare` can't be found, which has the same effect as in most containers.
   const how = { env: { PATH: "/nowhere" } };
   const userOf = (pid: number) => /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
 
-  test("names the folder that another account may not enter", async () => {
+  test("names the folder that another account can't access", async () => {
     const closed = join(work, "closed");
     mkdirSync(closed, { mode: 0o700 });
     const { refusal } = await another({ dataDir: join(closed, "data") }, how);
     expect(refusal).toContain(`PostgreSQL cannot run as root, and no other user can access ${closed}.`);
   });
 
-  test.runIf(isOpen(import.meta.dirname))(
-    "runs as nobody, and from then on always as the owner of the cluster",
-    async () => {
-      const dataDir = join(work, "nobody");
-      const first = await another({ dataDir, graceSeconds: 0 }, how);
-      expect(userOf(first.pid)).toBe("65534");
-      expect(await ask(first, "select 1 as one")).toEqual([{ one: 1 }]);
-      await first.kill();
-      await until(() => !isAlive(first.pid));
-      const postgres = await begin({ dataDir });
-      expect(userOf(postgres.pid)).toBe("65534");
-    },
-  );
+  test.runIf(isOpen(import.meta.dirname))("runs as nobody, and later always as the owner of the cluster", async () => {
+    const dataDir = join(work, "nobody");
+    const first = await another({ dataDir, graceSeconds: 0 }, how);
+    expect(userOf(first.pid)).toBe("65534");
+    expect(await ask(first, "select 1 as one")).toEqual([{ one: 1 }]);
+    await first.kill();
+    await until(() => !isAlive(first.pid));
+    const postgres = await begin({ dataDir });
+    expect(userOf(postgres.pid)).toBe("65534");
+  });
 });
 
 function isOpen(folder: string): boolean {

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { commandLineOf } from "./process-table.ts";
 
-/** What postmaster.pid says of a living server. */
+/** Content of postmaster.pid for a running server. */
 export interface Postmaster {
   pid: number;
   socketFolder: string;
@@ -22,12 +22,12 @@ function readPidFile(cluster: string): string[] | undefined {
   }
 }
 
-/** True while this very process is the server of this very cluster (ids are used again, above all in containers). */
+/** True while this pid belongs to the server of this cluster. Pids are reused, especially in containers. */
 export function isPostmaster(pid: number, cluster: string): boolean {
   return commandLineOf(pid).includes(`-D ${cluster} `);
 }
 
-/** The living server of the cluster, if any. Lines of the file: pid, folder, time, port, socket folder, address, key, status. */
+/** The running server of the cluster, if any. Lines: pid, folder, time, port, socket folder, address, key, status. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const lines = readPidFile(cluster);
   const pid = Number(lines?.[0]);
@@ -42,8 +42,8 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /**
- * Removes the pid file of a server that is gone. PostgreSQL would do it too, but it believes any process that
- * happens to have the old id, and any zombie, to be the server, and then refuses to start.
+ * Removes the pid file of a server that has exited. PostgreSQL does this too, but it mistakes any process with the old
+ * pid, and any zombie, for the server, and then refuses to start.
  */
 export function clearStalePidFile(cluster: string): void {
   if (readPidFile(cluster) && !findPostmaster(cluster)) rmSync(pidFile(cluster), { force: true });

@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 const hasProc = process.platform === "linux";
 
 /**
- * The command line of a living process, "" for none. A zombie counts as none: in a container without an init
- * process a killed postmaster stays in the table for ever, and a signal to it still "succeeds".
+ * The command line of a running process, otherwise "". A zombie doesn't count as running: in a container without an
+ * init process, a killed postmaster stays in the process table forever, and a signal to it still "succeeds".
  */
 export function commandLineOf(pid: number): string {
   try {
@@ -16,7 +16,7 @@ export function commandLineOf(pid: number): string {
   }
 }
 
-/** A number that tells a process from a later one with the same id; "0" where the system does not say, "" when it is gone. */
+/** The start time, which distinguishes processes with the same pid. "0" if it isn't available, "" after the exit. */
 export function startTimeOf(pid: number): string {
   if (!hasProc) {
     try {
@@ -27,7 +27,7 @@ export function startTimeOf(pid: number): string {
     }
   }
   try {
-    // proc(5): the name in brackets may hold spaces; counted after it, field 3 is the state, field 22 the start time.
+    // proc(5): the name in parentheses may contain spaces, so cut it off first. Field 3: state; field 22: start time.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
       .replace(/^.*\) /s, "")
       .split(" ");

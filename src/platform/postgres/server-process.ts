@@ -17,16 +17,16 @@ export interface ServerOptions {
 }
 
 export interface RunningServer extends Postmaster {
-  /** True when it ran before we came. */
+  /** True when the server was already running. */
   isAdopted: boolean;
 }
 
 const pollMs = 5;
-/** Recovery after a power cut reads the whole log of changes; that may take minutes on a slow disk. */
+/** Recovery after a power failure reads the whole write-ahead log, which can take minutes on a slow disk. */
 const startTimeoutMs = 600_000;
 const logBytes = 5_000_000;
 
-/** Returns the running server of the cluster and starts it if there is none; several processes may ask at once. */
+/** Returns the running server of the cluster, or starts one. Several processes may call this at the same time. */
 export async function ensureServer(options: ServerOptions): Promise<RunningServer> {
   const { cluster } = options.places;
   const deadline = Date.now() + startTimeoutMs;
@@ -43,7 +43,7 @@ export async function ensureServer(options: ServerOptions): Promise<RunningServe
     isAdopted = false;
     const from = logSize(options.places.log);
     if (await launchServer(options)) continue;
-    // Perhaps another process was faster and ours gave way; else it will not get better by repeating.
+    // Another process may have been faster, so that our server gave way. Otherwise, repeating it doesn't help.
     isAdopted = true;
     if (!findPostmaster(cluster) && ++failures === 3) throw startError(options.places.log, from);
     await delay(50);
@@ -54,7 +54,7 @@ export async function ensureServer(options: ServerOptions): Promise<RunningServe
   );
 }
 
-/** Starts the server and waits until it is ready (true) or has given up (false). It outlives us on purpose. */
+/** Starts the server and waits until it is ready (true) or has given up (false). It outlives this process by design. */
 async function launchServer({ places, binaries, account, switches }: ServerOptions): Promise<boolean> {
   const socketFolder = createSocketFolder(places, account);
   const [command = "", ...rest] = [
@@ -101,7 +101,7 @@ function startError(log: string, from: number): AppError {
   });
 }
 
-/** Stops the server and waits until its process is gone. "QUIT" leaves the clean-up to the next start. */
+/** Stops the server and waits until its process has exited. SIGQUIT leaves the cleanup to the next start. */
 export async function stopServer(pid: number, cluster: string, signal: "SIGINT" | "SIGQUIT"): Promise<void> {
   const patienceMs = 30_000;
   const begun = Date.now();

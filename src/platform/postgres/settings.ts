@@ -1,6 +1,6 @@
 export type Settings = Record<string, string | number>;
 
-/** Small in memory, few processes, fully durable: what one instance on one machine needs. */
+/** Low memory, few processes, full durability: for one instance on one machine. */
 const defaultSettings: Settings = {
   listen_addresses: "",
   unix_socket_permissions: "0700",
@@ -14,7 +14,7 @@ const defaultSettings: Settings = {
   min_wal_size: "80MB",
   max_wal_size: "1GB",
   checkpoint_timeout: "15min",
-  // Each of these would be one more process or one more reason to start one.
+  // Each of these features would add a process or another reason to start one.
   io_method: "sync",
   max_wal_senders: 0,
   max_logical_replication_workers: 0,
@@ -26,12 +26,12 @@ const defaultSettings: Settings = {
   jit: "off",
   timezone: "UTC",
   log_timezone: "UTC",
-  // "log" leaves out statement errors: the application reports its own, and a statement may quote what people wrote.
+  // "log" omits statement errors: the app reports its own, and a statement may contain user content.
   log_min_messages: "log",
   log_checkpoints: "off",
 };
 
-/** For tests: nothing here survives a power cut, and nothing needs to. */
+/** For tests: data doesn't survive a power failure and doesn't need to. */
 const ephemeralSettings: Settings = {
   fsync: "off",
   synchronous_commit: "off",
@@ -41,7 +41,7 @@ const ephemeralSettings: Settings = {
   autovacuum: "off",
 };
 
-/** Command line switches of `postgres`: ours, then those for tests, then the caller's. */
+/** Command-line switches of `postgres`: ours, then those for tests, then the caller's. */
 export function settingSwitches(isEphemeral: boolean, tuning: Settings = {}): string[] {
   const all = { ...defaultSettings, ...(isEphemeral ? ephemeralSettings : {}), ...tuning };
   return Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

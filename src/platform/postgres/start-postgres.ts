@@ -14,7 +14,7 @@ import { ensureServer, stopServer } from "./server-process.ts";
 import { type Settings, settingSwitches } from "./settings.ts";
 import { type Supervision, superviseServer } from "./supervise-server.ts";
 
-/** What we need of a log; pino's fits. */
+/** The logger methods used here; pino is compatible. */
 export interface PostgresLog {
   info(facts: object, text: string): void;
   warn(facts: object, text: string): void;
@@ -22,27 +22,27 @@ export interface PostgresLog {
 }
 
 export interface PostgresOptions {
-  /** DATA_DIR; the cluster lives in its folder `postgres`. May be left out when ephemeral. */
+  /** DATA_DIR; the cluster is in its folder `postgres`. Optional when ephemeral. */
   dataDir?: string;
   log?: PostgresLog;
-  /** Settings of postgresql.conf on top of ours. They count when this process starts the server, not when it finds one running. */
+  /** Extra postgresql.conf settings. They apply if this process starts the server, not if it finds a running one. */
   tuning?: Settings;
-  /** For tests: a folder of its own, no fsync, deleted at the end. */
+  /** For tests: no fsync, and the folder is deleted at the end. */
   ephemeral?: boolean;
-  /** How long after a kill of this process a new one may find the server still running, in seconds. */
+  /** How long the server keeps running for a new process after this process is killed, in seconds. */
   graceSeconds?: number;
 }
 
 export interface Postgres {
-  /** For node-postgres, as the superuser: who makes the tables. */
+  /** node-postgres settings of the superuser, which creates the tables. */
   config: DatabaseAddress;
-  /** As whom the product works; platform/db/migrate.ts makes both roles. */
+  /** node-postgres settings of the roles that the product uses. platform/db/migrate.ts creates both. */
   logins: { app: DatabaseAddress; tenant: DatabaseAddress };
-  /** The process of the server now; changes when it had to be started again. */
+  /** Pid of the current server process; changes when the server is restarted. */
   readonly pid: number;
-  /** As in "18.4". */
+  /** E.g. "18.4". */
   version: string;
-  /** True when the server was running before, left by a process that died or shared with one that lives. */
+  /** True when the server was already running, left by a process that died or shared with a running one. */
   isAdopted: boolean;
   /** Leaves the cluster; the last process to leave stops the server. May be called twice. */
   stop(): Promise<void>;
@@ -52,9 +52,9 @@ const silent: PostgresLog = { info() {}, warn() {}, error() {} };
 const database = "troupe";
 
 /**
- * Runs the embedded PostgreSQL on a Unix socket below DATA_DIR and keeps it running. Any number of processes may do
- * so on one DATA_DIR at the same time: the first starts the server, the others find it, the last to stop() stops it.
- * A process that is killed is replaced in this by a small guard (guard.ts). Errors are AppErrors written for operators.
+ * Runs the embedded PostgreSQL on a Unix socket in DATA_DIR and keeps it running. Any number of processes can share one
+ * DATA_DIR: the first starts the server, the others find it, and the last one to call stop() stops it. For a killed
+ * process, a small guard process does this (guard.ts). Errors are AppErrors written for operators.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { log = silent, ephemeral = false } = options;

@@ -9,13 +9,13 @@ export interface Supervision {
   end(): Promise<void>;
 }
 
-/** Elsewhere a look at the process table starts a program. */
+/** Longer on other systems, where reading the process table starts a program. */
 const checkMs = process.platform === "linux" ? 500 : 5_000;
 const maxPauseMs = 30_000;
 
 /**
- * Gets the server running and starts it again whenever its process is gone: killed for memory, or stopped by another
- * process of ours that left at the moment we came.
+ * Starts the server and restarts it whenever its process has exited, e.g. killed for lack of memory, or stopped by
+ * another Troupe process that left just as this one started.
  */
 export async function superviseServer(
   ensure: () => Promise<RunningServer>,

@@ -21,7 +21,7 @@ const sizes = fc
   .record({ slots: fc.integer({ min: 1, max: 6 }), maxWaiting: fc.integer({ min: 0, max: 12 }), perKey: fc.nat(5) })
   .map(({ slots, maxWaiting, perKey }) => ({ slots, maxWaiting, slotsPerKey: 1 + (perKey % slots) }));
 
-/** Plays a story, and calls `look` after each step with what happened and how things stand. */
+/** Runs the steps, and calls `look` after each one with what happened and the current state. */
 function play(
   size: FairQueueSize,
   story: readonly Step[],
@@ -59,7 +59,7 @@ function play(
 }
 const count = (items: readonly Item[], key: string) => items.filter((item) => item.key === key).length;
 
-test("no key holds more than its share, all together no more than there are, and nobody waits for a place he may have", () => {
+test("keys never hold more slots than allowed, alone or together, and no item waits for a slot that its key may use", () => {
   fc.assert(
     fc.property(sizes, steps, (size, story) =>
       play(size, story, ({ holding, waiting }) => {
@@ -75,7 +75,7 @@ test("no key holds more than its share, all together no more than there are, and
   );
 });
 
-test("what one key asked for begins in the order it was asked for", () => {
+test("items of one key start in the order in which they were added", () => {
   fc.assert(
     fc.property(sizes, steps, (size, story) =>
       play(size, story, ({ waiting, begun }) => {
@@ -86,7 +86,7 @@ test("what one key asked for begins in the order it was asked for", () => {
   );
 });
 
-test("a key that holds nothing gets a place after at most one turn of each other key", () => {
+test("a key without slots gets one after at most one turn of each other key", () => {
   fc.assert(
     fc.property(sizes, steps, (size, story) => {
       const turns = new Map<string, string[]>();
@@ -104,7 +104,7 @@ test("a key that holds nothing gets a place after at most one turn of each other
   );
 });
 
-test("in a full line the last one of the longest line makes room, and nobody of a shorter one is turned away", () => {
+test("a full queue evicts an item of the key with the most waiting items, never of a key with fewer", () => {
   fc.assert(
     fc.property(sizes, steps, (size, story) =>
       play(size, story, ({ waiting, left }) => {
@@ -117,7 +117,7 @@ test("in a full line the last one of the longest line makes room, and nobody of 
   );
 });
 
-test("two places and one busy key: another one gets the next place, before all that waited longer", () => {
+test("with two slots and one busy key, another key gets the next slot before items that waited longer", () => {
   const line = createFairQueue<string>({ slots: 2, slotsPerKey: 2, maxWaiting: 10 });
   for (const item of ["a1", "a2", "a3", "a4"]) line.enqueue("a", item);
   line.enqueue("b", "b1");

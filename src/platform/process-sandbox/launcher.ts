@@ -33,12 +33,12 @@ export const findTool: FindTool = (name) =>
   toolFolders.map((folder) => `${folder}/${name}`).find((path) => existsSync(path)) ?? null;
 
 /**
- * Added to the memory limit of a child: memory that Node reserves without using, which the kernel counts, and some slack,
- * so that our own check acts first and the kernel only stops children that grow faster than the check interval.
+ * Added to the memory limit of a child: memory that Node reserves without using, which the kernel counts, and some
+ * slack, so that our own check acts first and the kernel only stops children that grow faster than the check interval.
  */
 const reservedBytes = 640 * 1024 * 1024;
 
-/** Ties the child to its parent. Without it or a pid namespace, a child survives a killed parent until its CPU limit. */
+/** Ties the child to its parent. Without it or a pid namespace, it outlives a killed parent up to its CPU limit. */
 const dieWithParent = (setpriv: string | null) => (setpriv ? [setpriv, "--pdeathsig", "KILL", "--no-new-privs"] : []);
 const namespaces = ["--user", "--net", "--pid", "--ipc", "--uts", "--fork", "--kill-child=KILL"];
 

@@ -21,7 +21,7 @@ async function probe(port: number): Promise<IsolationChecks> {
     programs:
       isRefused(() => spawnSync(process.execPath, ["--version"])) && isRefused(() => new Worker("", { eval: true })),
     // bwrap names the folder it starts in; nothing else may be there.
-    // biome-ignore lint/style/noProcessEnv: that it is empty is what is checked
+    // biome-ignore lint/style/noProcessEnv: the probe checks that it is empty
     environment: Object.keys(process.env).every((name) => name === "PWD"),
   };
 }

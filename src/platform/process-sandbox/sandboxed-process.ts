@@ -83,7 +83,7 @@ export function startSandboxed(command: SandboxedCommand, children: Set<ChildPro
   child.on("exit", () => {
     isAlive = false;
   });
-  child.stdin?.on("error", () => undefined); // the child may be gone before we are
+  child.stdin?.on("error", () => undefined); // the child may exit first
   child.stdout?.on("data", (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes > maxOutputBytes) stop("output");
@@ -145,8 +145,8 @@ export function killGroup(child: ChildProcess): void {
 }
 
 /**
- * Memory and CPU time of a process and its descendants. 0 where the system doesn't report them; the kernel's limits still
- * apply.
+ * Memory and CPU time of a process and its descendants. 0 where the system doesn't report them; the kernel's limits
+ * still apply.
  */
 function readUsage(pid: number): { memoryBytes: number; cpuMs: number } {
   try {

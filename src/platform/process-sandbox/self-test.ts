@@ -24,9 +24,9 @@ const probeMs = 10_000;
 const probeMemoryBytes = 512 * 1024 * 1024;
 
 /**
- * Finds the strongest launcher that isolates a program on this machine, by running a probe that tries to break out. Only
- * the network may stay open on machines without namespaces, which is reported. Rejects when no launcher isolates; the
- * program is then never started.
+ * Finds the strongest launcher that isolates a program on this machine, by running a probe that tries to break out.
+ * Only the network may stay open on machines without namespaces, which is reported. Rejects when no launcher isolates;
+ * the program is then never started.
  */
 export async function selfTest(
   program: SandboxedProgram,

@@ -1,4 +1,4 @@
-/** What a child is asked and what it may say. Both cross a process border, so they are data only. */
+/** Request and response of a child process. Both cross a process boundary, so they contain only data. */
 import { z } from "zod";
 import type { CodeRequest, CodeResponse } from "#engine/host.ts";
 import { codeErrorText } from "#product/texts/run/code-errors.ts";
@@ -12,13 +12,13 @@ export interface CodeJob extends CodeRequest {
 const detailChars = 2_000;
 
 const printed = { stdout: z.string(), isCut: z.boolean() };
-/** The child runs hostile code, which may say anything in its stead: it is checked like a stranger's request. */
+/** The child process runs hostile code, which can forge its response, so it is validated like untrusted input. */
 const childAnswerSchema = z.union([
   z.strictObject({ result: z.record(z.string(), z.unknown()), ...printed }),
   z.strictObject({
     fault: z.enum(["threw", "cpu", "memory", "missing", "notJson", "notFinite", "tooLarge", "stuck"]),
     detail: z.string(),
-    /** The output that it is about. */
+    /** Name of the output that the fault refers to. */
     name: z.string().optional(),
     line: z.int().positive().nullable(),
     ...printed,
@@ -26,10 +26,10 @@ const childAnswerSchema = z.union([
 ]);
 export type ChildAnswer = z.infer<typeof childAnswerSchema>;
 
-/** Enough for the largest honest answer: escapes make a character of what was printed up to six times as long. */
+/** Enough for the largest valid response: escaping makes a printed character up to six times as long. */
 export const maxAnswerBytes = (limits: CodeLimits) => limits.resultBytes + 6 * limits.stdoutBytes + 64 * 1024;
 
-/** What a child's end means. Fails closed: without a valid answer there is no result. */
+/** Maps the end of a child process to a response. Fails closed: without valid output there is no result. */
 export function readChildAnswer(end: ProcessEnd, job: CodeJob): CodeResponse {
   const { errors } = codeErrorText;
   const { limits } = job;
@@ -70,7 +70,7 @@ export function readChildAnswer(end: ProcessEnd, job: CodeJob): CodeResponse {
 function printedOutput({ stdout, isCut }: ChildAnswer, { stdoutBytes }: CodeLimits): string {
   const bytes = Buffer.from(stdout);
   if (!isCut && bytes.length <= stdoutBytes) return stdout;
-  // A character cut in half at the end is left out.
+  // Drops a character that is cut off at the end.
   const kept = bytes
     .subarray(0, stdoutBytes)
     .toString("utf8")

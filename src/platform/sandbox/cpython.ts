@@ -9,21 +9,22 @@ import { codeLimits, kernelLimits } from "./limits.ts";
 import type { Runtime } from "./runtime.ts";
 
 const megabyte = 1024 * 1024;
-/** Processes and threads together. */
+/** Limit for processes and threads together. */
 const processes = 8;
 const nobody = "65534";
 const overhead = { memoryBytes: 64 * megabyte, cpuMs: 500 };
 
 /**
- * The machine's own Python in bubblewrap: the system's libraries, the interpreter and nothing else, all of it read-only, no
- * network, no environment, nobody's rights. `null` where the machine lacks a tool for it, or where the wall does not hold.
+ * The machine's own Python in bubblewrap: only the system libraries and the interpreter, read-only, without network and
+ * environment, with the rights of "nobody". `null` if the machine lacks a tool for it, or if the sandbox doesn't
+ * isolate.
  */
 export async function findCPython(find: FindTool, children: Set<ChildProcess>): Promise<Runtime | null> {
   const tools = { bwrap: find("bwrap"), prlimit: find("prlimit"), setpriv: find("setpriv"), python: find("python3") };
   const { bwrap, prlimit, setpriv, python } = tools;
   if (!bwrap || !prlimit || !setpriv || !python) return null;
   const runner = readFileSync(new URL("./runner.py", import.meta.url), "utf8");
-  // The kernel does not count the processes of root.
+  // The kernel doesn't count root's processes.
   const unprivileged =
     process.getuid?.() === 0 ? [setpriv, `--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups"] : [];
 
@@ -44,14 +45,14 @@ export async function findCPython(find: FindTool, children: Set<ChildProcess>): 
     overhead,
     warmProcesses: 2,
   });
-  // Older releases of bubblewrap cannot forbid namespaces inside of its own.
+  // Older bubblewrap releases can't forbid nested namespaces.
   for (const extraArguments of [["--disable-userns"], []]) {
     if (await isContained(runtime(extraArguments), children)) return runtime(extraArguments);
   }
   return null;
 }
 
-/** Only what Python is made of: other folders of /usr may hold the product itself. */
+/** Mounts only what Python needs, because other folders in /usr may contain the product itself. */
 function mounts(programs: readonly string[]): string[] {
   const system = [
     "/usr/lib",
@@ -75,7 +76,7 @@ function mounts(programs: readonly string[]): string[] {
 const probeSchema = z.object({ result: checksSchema });
 const probeMs = 10_000;
 
-/** Sends a program that tries to break out; every check must hold. */
+/** Runs a program that tries to break out; every check must pass. */
 async function isContained(runtime: Runtime, children: Set<ChildProcess>): Promise<boolean> {
   const code = readFileSync(resolveSibling("./probe.py", import.meta.url), "utf8");
   const { checks } = await withCanary(async (port) => {

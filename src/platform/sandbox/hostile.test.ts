@@ -16,16 +16,16 @@ const without =
   (...tools: string[]): FindTool =>
   (name) =>
     tools.includes(name) ? null : findTool(name);
-/** The weaker wall, and the machine's own where that is another one. */
+/** The sandbox without bubblewrap, and the machine's default one if it has bubblewrap. */
 const walls: [name: string, find: FindTool][] = [
   ...(findTool("bwrap") ? ([["bubblewrap", findTool]] as [string, FindTool][]) : []),
   ["no bubblewrap", without("bwrap")],
 ];
-// Each run is a process, and a busy machine lets it wait.
+// Each run starts a process, which can take long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 afterAll(() => vi.resetConfig());
 
-/** Ways out that were found in other products, and some of our own; none is filtered, all are simply run. */
+/** Sandbox escapes found in other products, and some of our own. None are filtered; all are run. */
 const javascript = [
   "process.env.TROUPE_CANARY",
   "globalThis.process",
@@ -68,7 +68,7 @@ const javascript = [
   "WeakRef.prototype.deref.call(globalThis)",
   "__proto__.constructor.constructor('return process')()",
   "}); process.exit(0); (() => {",
-  // These break the language for whatever comes after them.
+  // These break built-ins for all later payloads.
   "Object.prototype.__defineGetter__('then', () => { throw 1 })",
   "Object.setPrototypeOf(globalThis, new Proxy({}, { get: (_, key) => key }))",
   "JSON.stringify = () => path; JSON.parse = () => process",
@@ -77,8 +77,8 @@ const javascript = [
 ];
 
 describe("JavaScript", () => {
-  test.each([...walls, ["no namespaces either", without("bwrap", "unshare")] as const])(
-    "no way out leads anywhere, with %s",
+  test.each([...walls, ["neither bubblewrap nor namespaces", without("bwrap", "unshare")] as const])(
+    "no sandbox escape succeeds with %s",
     async (_, find) => {
       const sandbox = createSandbox({ find });
       const { path, port, secret } = canaries;
@@ -97,7 +97,7 @@ describe("JavaScript", () => {
         },
         { workspaceId: "one" },
       );
-      // Some break the language for whoever comes after them; whatever came of it, nothing was found.
+      // Some payloads break built-ins for later ones, so the response may be anything, but it must not contain a leak.
       expect(JSON.stringify(answer)).not.toContain(secret);
       expect(JSON.stringify(answer)).not.toContain("root:");
       expect(canaries.hits).toBe(0);
@@ -107,11 +107,11 @@ describe("JavaScript", () => {
   );
 });
 
-/** Behind the language: what a program of its own could take. */
-describe("a program in place of the interpreter", () => {
+/** Without the interpreter's isolation: what any Node program in the sandbox could access. */
+describe("a hostile program in place of the interpreter", () => {
   const namespaces = findLaunchers().filter(({ name }) => name !== "permission-only");
   test.each(namespaces.map((launcher) => [launcher.name, launcher] as const))(
-    "finds nothing behind %s",
+    "can access nothing in %s",
     async (_, launcher) => {
       const { path, port, folder, secret } = canaries;
       const program = resolveSibling("../../testing/hostile-program.ts", import.meta.url);
@@ -175,14 +175,14 @@ const python = [
   "exec('import os as o, sys as s; o.environ', {}) or breakpoint.__module__",
 ];
 
-/** Under Pyodide these ask the process around it for a program, and end with it. */
+/** Under Pyodide, these make the surrounding process start a program, which ends that process. */
 const deadly = [
   "__import__('os').system('cat ' + path)",
   "__import__('ctypes').CDLL(None).system(b'id > ' + path.encode())",
   "__import__('sys').settrace(lambda *a: None) or __import__('pickle').loads(b\"cos\\nsystem\\n(S'cat /etc/passwd'\\ntR.\")",
 ];
 
-/** Runs each and keeps what it brought. */
+/** Runs each payload and keeps its result. */
 const pythonLoot = `import json
 loot = []
 for payload in json.loads(payloads):
@@ -197,7 +197,7 @@ for payload in json.loads(payloads):
         loot.append([payload, f"refused: {type(error).__name__} {str(error)[:200]}"])`;
 
 describe("Python", () => {
-  test.each(walls)("no way out leads anywhere, with %s", async (_, find) => {
+  test.each(walls)("no sandbox escape succeeds with %s", async (_, find) => {
     const sandbox = createSandbox({ find });
     const { path, port, folder, secret } = canaries;
     const run = (payloads: readonly string[]) =>
@@ -224,7 +224,7 @@ describe("Python", () => {
     await sandbox.close();
   });
 
-  test("is not run at all where the network cannot be closed, and nothing falls back into this process", async () => {
+  test("is never run where the network can't be blocked, and never falls back to this process", async () => {
     const sandbox = createSandbox({ find: without("bwrap", "unshare") });
     const answer = await sandbox.run(
       {
@@ -243,7 +243,7 @@ describe("Python", () => {
     await sandbox.close();
   });
 
-  test("a bubblewrap that builds no wall is not used", async () => {
+  test("doesn't use a bubblewrap that doesn't isolate", async () => {
     const sandbox = createSandbox({ find: (name) => (name === "bwrap" ? "/bin/true" : findTool(name)) });
     expect(await sandbox.runtime("JAVASCRIPT")).not.toContain("bwrap");
     expect((await sandbox.runtime("PYTHON")) ?? "").not.toContain("bwrap");
@@ -251,7 +251,7 @@ describe("Python", () => {
   });
 });
 
-test("the limits are those of the product", () => {
+test("the code limits are those of the product", () => {
   const megabyte = 1024 * 1024;
   expect(codeLimits).toEqual({
     cpuMs: 30_000,

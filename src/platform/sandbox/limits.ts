@@ -2,11 +2,11 @@ import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
 import type { KernelLimits } from "../process-sandbox/launcher.ts";
 
-/** What one run of a piece of code may use. */
+/** Limits of one code run. */
 export interface CodeLimits {
-  /** Of the processor. */
+  /** CPU time. */
   readonly cpuMs: number;
-  /** From its start to its last byte. */
+  /** Time from the start to the last byte of output. */
   readonly wallMs: number;
   readonly memoryBytes: number;
   readonly stdoutBytes: number;
@@ -15,7 +15,7 @@ export interface CodeLimits {
 
 export const codeLimits: CodeLimits = { ...timers.code, ...limits.code };
 
-/** The kernel's limits, which are wider than those of the watch and end what it cannot see. */
+/** The kernel's limits. They are higher than those of our usage check and stop what it can't see. */
 export const kernelLimits = (limits: CodeLimits, own: { memoryBytes: number; cpuMs: number }): KernelLimits => ({
   memoryBytes: limits.memoryBytes + own.memoryBytes / 2,
   cpuSeconds: Math.ceil((limits.cpuMs + own.cpuMs) / 1000) + 2,

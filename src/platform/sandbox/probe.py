@@ -1,4 +1,4 @@
-"""Tries to break out of the wall around CPython; each name below is true when it could not."""
+"""Tries to break out of the CPython sandbox; each name below is true when the attempt failed."""
 
 import os
 import socket

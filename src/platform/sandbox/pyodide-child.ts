@@ -1,4 +1,4 @@
-/** The program of the child for Python. */
+/** Program of the child process for Python. */
 import { preparePython } from "./pyodide.ts";
 import { serveJob } from "./serve-job.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Python in Pyodide, for machines without bubblewrap. Pyodide is no wall: its code can reach this whole process, which can do
- * nothing but compute and is never started where the network is open.
+ * Python in Pyodide, for machines without bubblewrap. Pyodide doesn't isolate: its code can access this whole process,
+ * which can only compute and is never started where the network is open.
  */
 import { constants, readFileSync } from "node:fs";
 import { loadPyodide } from "pyodide";
@@ -15,27 +15,27 @@ const pageBytes = 64 * 1024;
 
 export const preparePython: PrepareInterpreter = async (limits, packageFolder) => {
   limitMemory(limits.memoryBytes);
-  // Asked for constants of the file system, which the locked process may not hand out by itself.
+  // Pyodide reads file system constants from `process.binding`, which the sandbox doesn't allow.
   Object.assign(process, { binding: () => ({ fs: constants }) });
-  // Or Python finds the path of this program among its variables.
+  // Otherwise Python's variables contain the path of this program.
   process.argv.splice(1);
   const python = await loadPyodide({
     indexURL: packageFolder,
     jsglobals: Object.create(null),
-    // Its own way to standard input would make that descriptor one that cannot be waited on, and the job comes there.
+    // Pyodide's default stdin would make blocking reads of the descriptor impossible, and the job arrives there.
     stdin: () => null,
     stdout: () => undefined,
     stderr: () => undefined,
   });
   python.runPython(readFileSync(new URL("./runner.py", import.meta.url), "utf8"));
   const answer = python.globals.get("answer");
-  // Checked by the parent, who trusts nothing from here.
+  // Validated by the parent, which doesn't trust this process.
   return (job) => JSON.parse(String(answer(JSON.stringify(job)))) as ChildAnswer;
 };
 
-/** Past the limit Python is refused memory and says so in its own way, before the process is ended from outside. */
+/** Refuses Python more memory at the limit, so that it reports that itself before the parent kills the process. */
 function limitMemory(most: number): void {
-  // Node's types do not know it.
+  // Node's types don't include WebAssembly.
   const { prototype } = (globalThis as unknown as { WebAssembly: { Memory: { prototype: Memory } } }).WebAssembly
     .Memory;
   const { grow } = prototype;

@@ -1,4 +1,4 @@
-/** The program of the child for JavaScript. */
+/** Program of the child process for JavaScript. */
 import { prepareJavaScript } from "./quickjs.ts";
 import { serveJob } from "./serve-job.ts";
 

@@ -7,10 +7,10 @@ import type { PrepareInterpreter } from "./serve-job.ts";
 type Fault = Extract<ChildAnswer, { fault: string }>["fault"];
 
 const file = "code.js";
-/** Deeper calls end in an error of the language, before they end the interpreter. */
+/** Deeper calls throw a JavaScript error before they crash the interpreter. */
 const stackBytes = 256 * 1024;
 
-/** Runs before the code: what is printed goes to the host as text, and our own way to JSON is out of the code's reach. */
+/** Runs before the code. Sends printed text to the host, and keeps our JSON serialization out of the code's reach. */
 const prelude = `((write) => {
   const { stringify } = JSON;
   const show = (value) => {
@@ -42,7 +42,7 @@ const prelude = `((write) => {
   return { start, jsonOf };
 })`;
 
-/** The code becomes a function whose first line is line 1; without a return it brings its top-level variables. */
+/** Wraps the code in a function whose first line is line 1. Without a return, it returns its top-level variables. */
 function wrapCode(code: string, names: readonly string[]): string {
   const variables = names.map((name) => `${name}: typeof ${name} === "undefined" ? undefined : ${name}`);
   return `(async () => {${code}\n;return {${variables.join(", ")}}})`;
@@ -72,7 +72,7 @@ export const prepareJavaScript: PrepareInterpreter = async (limits, packageFolde
   const jsonOf = tools.getProp("jsonOf");
 
   function fail(fault: Fault, about: { detail?: string; name?: string; line?: number | null } = {}): ChildAnswer {
-    // Code that catches our interruption and ends otherwise has still run out of time.
+    // Code that catches our interrupt and ends in another way has still run out of time.
     return { fault: isOverTime ? "cpu" : fault, detail: "", line: null, ...about, ...printer.end() };
   }
 
@@ -114,15 +114,15 @@ export const prepareJavaScript: PrepareInterpreter = async (limits, packageFolde
   };
 };
 
-/** What was thrown, in words, and the line of the code where it began. */
+/** Message of a thrown value, and the line of the code that threw it. */
 function describe(thrown: unknown, code: string): { text: string; line: number | null } {
   if (!(thrown instanceof Error)) return { text: String(thrown), line: null };
   const line = Number(/code\.js:(\d+)/.exec(thrown.stack ?? "")?.[1] ?? 0);
-  // What is left open shows behind the last line, in what we put around the code.
+  // An unclosed construct is reported after the last line, in our wrapper.
   return { text: `${thrown.name}: ${thrown.message}`, line: line > 0 ? Math.min(line, code.split("\n").length) : null };
 }
 
-/** Keeps what is printed as far as there is room for it. */
+/** Collects printed text up to the limit. */
 function createPrinter(most: number) {
   const parts: string[] = [];
   let left = most;

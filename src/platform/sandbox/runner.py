@@ -1,6 +1,6 @@
-"""Runs one piece of Python and says what came out; the same under CPython and under Pyodide.
+"""Runs one piece of Python code and returns the response; the same under CPython and Pyodide.
 
-It keeps nobody in: that is done by the wall around the process.
+It isolates nothing: the sandbox around the process does that.
 """
 
 import io
@@ -12,7 +12,7 @@ FILE = "<code>"
 
 
 class Printer(io.TextIOBase):
-    """Keeps what is printed as far as there is room for it."""
+    """Collects printed text up to the limit."""
 
     def __init__(self, most):
         self.parts = []
@@ -33,7 +33,7 @@ class Printer(io.TextIOBase):
 
 
 class NotFinite(Exception):
-    """A number that JSON does not know, by its name."""
+    """Raised with the name of a number that JSON doesn't support."""
 
 
 def refuse(constant):
@@ -41,7 +41,7 @@ def refuse(constant):
 
 
 def plain(value):
-    """What JSON does not know but people expect: numbers and lists of numpy and pandas, dates, sets."""
+    """Converts values that JSON doesn't support but users expect: numpy and pandas numbers and lists, dates, sets."""
     for method in ("tolist", "to_dict", "isoformat"):
         if callable(getattr(value, method, None)):
             return getattr(value, method)()
@@ -51,7 +51,7 @@ def plain(value):
 
 
 def line_of(error):
-    """The last line of the code itself that the error came through."""
+    """The last line of the user's code in the traceback."""
     if isinstance(error, SyntaxError) and error.filename == FILE:
         return error.lineno
     lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == FILE]
@@ -101,7 +101,7 @@ def answer(line):
 
 
 def main():
-    """Under CPython the job is a line of standard input, and what native code prints is nobody's answer."""
+    """Under CPython, the job is a line on standard input, and output of native code is discarded."""
     import os
 
     out = os.fdopen(os.dup(1), "w", encoding="utf-8")
@@ -110,16 +110,16 @@ def main():
     os.dup2(nowhere, 2)
     line = sys.stdin.buffer.readline()
     if not line:
-        os._exit(1)  # The parent is gone.
-    # Tells the parent that whatever happens from now on is the code's doing; in front of JSON it means nothing.
+        os._exit(1)  # The parent has exited.
+    # Tells the parent that the code starts now and causes any later failure. A newline before JSON has no effect.
     out.write("\n")
     out.flush()
     out.write(answer(line))
     out.flush()
-    # Threads and handlers that the code left behind are not waited for.
+    # Doesn't wait for threads and exit handlers that the code left behind.
     os._exit(0)
 
 
-# Pyodide calls "answer" by itself.
+# Pyodide calls "answer" directly.
 if sys.platform != "emscripten":
     main()

@@ -7,19 +7,19 @@ import type { CodeJob } from "./child-answer.ts";
 import { findCPython } from "./cpython.ts";
 import { type CodeLimits, codeLimits, kernelLimits } from "./limits.ts";
 
-/** A way to run one language on this machine, behind a wall that was tried. */
+/** Runs one language on this machine in a sandbox that passed the self-test. */
 export interface Runtime {
   readonly name: string;
-  /** Starts a process for one piece of code, to which it may be given at once or later. */
+  /** Command that starts a process for one code run. The code can be sent at once or later. */
   command(limits: CodeLimits): { file: string; args: string[] };
-  /** What the interpreter needs for itself, on top of what the code may use. */
+  /** Resources of the interpreter itself, in addition to the limits of the code. */
   readonly overhead: {
     readonly memoryBytes: number;
     readonly cpuMs: number;
-    /** Set where code has no way to wait. */
+    /** Set if code has no way to wait. */
     readonly idleMs?: number;
   };
-  /** So many processes wait ready while code is being run. */
+  /** The number of processes that are kept ready while code runs. */
   readonly warmProcesses: number;
 }
 
@@ -27,7 +27,7 @@ const megabyte = 1024 * 1024;
 const sandboxFolder = resolveSibling(".", import.meta.url);
 const projectRoot = resolveSibling("../../..", import.meta.url);
 
-/** A child of ours with its interpreter: it may read its own code and that package. */
+/** A Node program with an interpreter. It can read its own code and the interpreter's package. */
 function childProgram(name: string, entry: string, limits: CodeLimits, flags: readonly string[]): SandboxedProgram {
   const folder = `${projectRoot}node_modules/${name}/`;
   return {
@@ -39,18 +39,19 @@ function childProgram(name: string, entry: string, limits: CodeLimits, flags: re
   };
 }
 
-/** The built server has it beside itself in one file, which starts in a third of the time (vite.server.config.ts). */
+/** The built server includes it as a single file, which starts in a third of the time (vite.server.config.ts). */
 const bundledQuickJs = join(import.meta.dirname, "quickjs-child.cjs");
 const quickJsEntry = existsSync(bundledQuickJs) ? bundledQuickJs : `${sandboxFolder}quickjs-child.ts`;
 /**
- * V8 makes a second, better translation of WebAssembly that runs a lot. By its own measure the interpreter does so before
- * it has begun, and short code would pay for it with half of its time; this way that comes after some tenths of a second.
+ * V8 recompiles hot WebAssembly with its optimizing compiler. With the default budget, the interpreter triggers this
+ * before the code starts, which takes half the time of short code. With this budget, it happens after some tenths of a
+ * second.
  */
 const quickJsFlags = ["--wasm-tiering-budget=100000000"];
 
 type FindRuntime = (find: FindTool, children: Set<ChildProcess>) => Promise<Runtime>;
 
-/** QuickJS is a wall by itself, so on machines without namespaces Node's own permissions around it are enough. */
+/** QuickJS isolates by itself, so on machines without namespaces, Node's permission model around it is enough. */
 const findJavaScript: FindRuntime = async (find, children) => {
   const program = (limits: CodeLimits) => childProgram("quickjs-wasi", quickJsEntry, limits, quickJsFlags);
   const { launcher } = await selfTest(program(codeLimits), children, findLaunchers(find));
@@ -63,7 +64,7 @@ const findJavaScript: FindRuntime = async (find, children) => {
   };
 };
 
-/** CPython in bubblewrap, else Pyodide, which needs a wall that closes the network. */
+/** CPython in bubblewrap, else Pyodide, which needs a sandbox that blocks the network. */
 const findPython: FindRuntime = async (find, children) => {
   const cpython = await findCPython(find, children);
   if (cpython) return cpython;
@@ -75,7 +76,7 @@ const findPython: FindRuntime = async (find, children) => {
     name: `Pyodide, ${launcher.name}`,
     command: (limits) => launcher.command(program(limits), kernelLimits(limits, overhead)),
     overhead,
-    // Each takes some 100 MB while it waits.
+    // Each uses about 100 MB while it waits.
     warmProcesses: 1,
   };
 };

@@ -8,12 +8,12 @@ import { type CodeLimits, codeLimits } from "./limits.ts";
 import { createSandbox, type Sandbox } from "./sandbox.ts";
 
 const megabyte = 1024 * 1024;
-// Each run is a process, and a busy machine lets it wait.
+// Each run starts a process, which can take long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 afterAll(() => vi.resetConfig());
-/** Long enough for what is asked here, short enough to wait for. */
+/** Enough for the code in these tests, and short enough to wait for. */
 const brief: Partial<CodeLimits> = { cpuMs: 1_000, memoryBytes: 64 * megabyte };
-/** For what is not about time: on a busy machine Pyodide alone may need a minute for its start. */
+/** For tests that aren't about time: on a busy machine, Pyodide alone can take a minute to start. */
 const unhurried: Partial<CodeLimits> = { wallMs: 110_000 };
 
 const withoutBubblewrap: FindTool = (name) => (name === "bwrap" ? null : findTool(name));
@@ -21,7 +21,7 @@ const own = createSandbox();
 const weaker = createSandbox({ find: withoutBubblewrap });
 afterAll(() => Promise.all([own.close(), weaker.close()]));
 
-/** The machine's own wall, and the one it would fall back to where that is another one. */
+/** The sandbox without bubblewrap, and the machine's default one if it has bubblewrap. */
 const sandboxes: [name: string, sandbox: Sandbox][] = [
   ["no bubblewrap", weaker],
   ...(findTool("bwrap") ? ([["bubblewrap", own]] as [string, Sandbox][]) : []),
@@ -36,33 +36,40 @@ const py = asker("PYTHON");
 const errorOf = (answer: CodeResponse) => ("error" in answer ? answer.error : "no error");
 
 describe.each(sandboxes)("JavaScript, %s", (_, sandbox) => {
-  test("finds its inputs, brings its variables, prints", async () => {
+  test("reads its inputs, returns its variables, and prints", async () => {
     const code =
       "const { n } = JSON.parse(text);\nlet list = [n, 'é'];\nvar none = null;\nconsole.log('got', { n }, list);";
     const answer = await js(sandbox, code, { inputs: { text: '{"n":4}' }, outputs: ["n", "list", "none"] });
     expect(answer).toEqual({ result: { n: 4, list: [4, "é"], none: null }, stdout: 'got {"n":4} [4,"é"]\n' });
   });
 
-  test("what is returned counts, also when it is waited for", async () => {
+  test("uses the return value, also after an await", async () => {
     const code = "const total = 1; const later = await Promise.resolve(2);\nreturn { total: later, other: 9 };";
     expect(await js(sandbox, code, { outputs: ["total"] })).toEqual({ result: { total: 2 }, stdout: "" });
   });
 
+  test("keeps what it printed when its CPU time is over", async () => {
+    const code = "print('before'); for (;;);";
+    const answer = await js(sandbox, code, {}, { ...unhurried, ...brief, cpuMs: 300 });
+    expect(errorOf(answer)).toMatch(/CPU time/);
+    expect(answer).toMatchObject({ stdout: "before\n" });
+  });
+
   test.each<[string, string, RegExp, number | null]>([
     ["an unknown name", "const a = 1;\nfoo(a);", /Line 2: ReferenceError: foo is not defined/, 2],
-    ["a mistake in the language", "const a = 1;\nconst b = ;", /Line 2: SyntaxError/, 2],
-    ["what is left open", "const a = 1;\nfunction (", /SyntaxError/, 2],
-    ["what is thrown", "throw 'plain'", /^plain$/, null],
-    ["calls without end", "(function f() { return f() + 1 })()", /RangeError: Maximum call stack/, 1],
-    ["waiting for nothing", "await new Promise(() => {})", /waiting for something that never happens/, null],
+    ["a syntax error", "const a = 1;\nconst b = ;", /Line 2: SyntaxError/, 2],
+    ["an unclosed function", "const a = 1;\nfunction (", /SyntaxError/, 2],
+    ["a thrown string", "throw 'plain'", /^plain$/, null],
+    ["endless recursion", "(function f() { return f() + 1 })()", /RangeError: Maximum call stack/, 1],
+    ["a promise that never settles", "await new Promise(() => {})", /waiting for something that never happens/, null],
     ["a missing output", "const b = 1; { const a = 2 }", /doesn't set “a”/, null],
-    ["an output that is no JSON", "const a = 1n", /“a” can't be stored as JSON/, null],
+    ["an output that isn't JSON", "const a = 1n", /“a” can't be stored as JSON/, null],
     ["an output that contains itself", "const a = {}; a.a = a;", /“a” can't be stored as JSON/, null],
-    ["an output that is no number", "const a = Number('x')", /^“a” contains NaN, which can't be stored/, null],
-    ["an endless number within an output", "const a = { b: [1 / 0] }", /^“a” contains Infinity, which/, null],
+    ["an output that is NaN", "const a = Number('x')", /^“a” contains NaN, which can't be stored/, null],
+    ["Infinity in an output", "const a = { b: [1 / 0] }", /^“a” contains Infinity, which/, null],
     ["outputs that are too large", "const a = 'x'.repeat(1_100_000)", /larger than 1 MB/, null],
-    ["a module", "await import('fs')", /Error/, null],
-  ])("fails with a sentence: %s", async (_name, code, sentence, line) => {
+    ["a module import", "await import('fs')", /Error/, null],
+  ])("returns an error message for %s", async (_name, code, sentence, line) => {
     const answer = await js(sandbox, code, { outputs: ["a"] });
     expect(errorOf(answer)).toMatch(sentence);
     expect(answer).toMatchObject({ line });
@@ -70,31 +77,31 @@ describe.each(sandboxes)("JavaScript, %s", (_, sandbox) => {
 
   test.each([
     ["an endless loop", "for (;;);", /CPU time/],
-    ["a loop that catches what ends it", "for (;;) { try { for (;;); } catch {} }", /CPU time/],
+    ["a loop that catches its interrupt", "for (;;) { try { for (;;); } catch {} }", /CPU time/],
     [
       "a flood of promises",
       "const f = () => { Promise.resolve().then(f); Promise.resolve().then(f); }; f();",
       /CPU time|memory/,
     ],
     ["a flood of awaits", "for (;;) await null;", /CPU time/],
-    ["a pattern that backtracks", "/^(a+)+$/.test('a'.repeat(40) + 'b')", /CPU time/],
-    ["a getter without end", "Object.defineProperty(globalThis, 'a', { get() { for (;;); } })", /CPU time/],
-    ["output without end", "for (;;) print('x'.repeat(1000));", /CPU time/],
+    ["a regular expression that backtracks", "/^(a+)+$/.test('a'.repeat(40) + 'b')", /CPU time/],
+    ["an endless getter", "Object.defineProperty(globalThis, 'a', { get() { for (;;); } })", /CPU time/],
+    ["endless output", "for (;;) print('x'.repeat(1000));", /CPU time/],
     ["native work that cannot be interrupted", "new Array(2 ** 28).join('xxxxxxxx')", /CPU time|memory/],
-    ["lists without end", "const l = []; for (;;) l.push(new Array(1e5).fill(1));", /64 MB of memory/],
-    ["bytes without end", "const l = []; for (;;) l.push(new Uint8Array(1e6));", /64 MB of memory/],
+    ["endless array allocations", "const l = []; for (;;) l.push(new Array(1e5).fill(1));", /64 MB of memory/],
+    ["endless typed array allocations", "const l = []; for (;;) l.push(new Uint8Array(1e6));", /64 MB of memory/],
     [
-      "more memory than it may use, but less than its process has",
+      "more memory than the code may use, but less than its process has",
       "const l = []; for (let at = 0; at < 80; at++) l.push(new Uint8Array(1e6)); const a = l.length;",
       /64 MB of memory/,
     ],
-  ])("ends in its limit: %s", async (_name, code, sentence) => {
+  ])("stops %s at a limit", async (_name, code, sentence) => {
     expect(errorOf(await js(sandbox, code, { outputs: ["a"] }, { ...brief, cpuMs: 300 }))).toMatch(sentence);
   });
 });
 
 describe.each(sandboxes)("Python, %s", (_, sandbox) => {
-  test("finds its inputs, brings its variables, prints; the standard library is there", async () => {
+  test("reads its inputs, returns its variables, prints, and has the standard library", async () => {
     const code = `import csv, datetime, io, json, math, re, statistics
 n = json.loads(text)["n"]
 day = datetime.date(2026, 1, 2)
@@ -109,7 +116,7 @@ if __name__ == "__main__":
     expect(answer).toEqual({ result, stdout: "got 4 é\n" });
   });
 
-  test("fails with a sentence about an output that holds what is no number", async () => {
+  test("returns an error message for an output with NaN or Infinity", async () => {
     const [nan, endless] = await Promise.all([
       py(sandbox, "a = float('nan')", { outputs: ["a"] }),
       py(sandbox, "a = {'b': [-float('inf')]}", { outputs: ["a"] }),
@@ -118,7 +125,7 @@ if __name__ == "__main__":
     expect(errorOf(endless)).toMatch(/^“a” contains -Infinity, which/);
   });
 
-  test("fails with a sentence and the line", async () => {
+  test("returns an error message with the line", async () => {
     const [unknown, mistake, notJson] = await Promise.all([
       py(sandbox, "a = 1\nfoo(a)"),
       py(sandbox, "a = 1\nb = = 2"),
@@ -132,7 +139,7 @@ if __name__ == "__main__":
     expect(notJson).toMatchObject({ error: expect.stringContaining("“b” can't be stored as JSON") });
   });
 
-  test("ends in its limits", async () => {
+  test("stays within its limits", async () => {
     const [loop, bomb, flood] = await Promise.all([
       py(sandbox, "while True: pass", {}, { ...unhurried, ...brief }),
       py(
@@ -151,13 +158,13 @@ if __name__ == "__main__":
   });
 });
 
-describe("what a child says", () => {
+describe("the response of a child process", () => {
   const job: CodeJob = { language: "PYTHON", code: "", inputs: {}, outputs: ["a"], limits: codeLimits };
   const said = (output: string, how: ProcessEnd["how"] = "ended", errors = "") =>
     readChildAnswer({ how, output: Buffer.from(output), errors }, job);
   const good = { result: { a: 1 }, stdout: "x", isCut: false };
 
-  test("is believed only when it is well formed, and only what was asked for", () => {
+  test("is accepted only when it is well formed, and only with the requested outputs", () => {
     expect(said(JSON.stringify(good))).toEqual({ result: { a: 1 }, stdout: "x" });
     expect(said(JSON.stringify({ ...good, result: { a: 1, b: 2, __proto__: 3 } }))).toMatchObject({ result: { a: 1 } });
     const lies = ["", "{}", "null", "[", JSON.stringify({ ...good, more: 1 }), JSON.stringify({ ...good, stdout: 1 })];
@@ -170,7 +177,7 @@ describe("what a child says", () => {
     expect(Buffer.byteLength(flood.stdout)).toBeLessThan(65_600);
   });
 
-  test("counts for nothing when it had to be ended", () => {
+  test("is ignored when the child process had to be killed", () => {
     const ends = {
       slow: "longer than 60 seconds",
       cpu: "30 seconds of CPU",
@@ -184,7 +191,7 @@ describe("what a child says", () => {
   });
 });
 
-/** Children of ours, living, by their numbers: the interpreters themselves, not what locks them in. */
+/** Pids of our running child processes: the interpreters themselves, not their sandbox launchers. */
 function childrenAt(): string[] {
   return readdirSync("/proc").filter((pid) => {
     if (!/^\d+$/.test(pid)) return false;
@@ -192,7 +199,7 @@ function childrenAt(): string[] {
       const words = readFileSync(`/proc/${pid}/cmdline`, "latin1").split("\0");
       return words[0] === process.execPath && words.some((word) => /(quickjs|pyodide)-child\./.test(word));
     } catch {
-      return false; // gone meanwhile
+      return false; // exited in the meantime
     }
   });
 }
@@ -201,7 +208,7 @@ const until = (condition: () => boolean) => vi.waitFor(() => expect(condition())
 describe("the sandbox", () => {
   const endless = { language: "JAVASCRIPT", code: "for (;;);", inputs: {}, outputs: [] } as const;
 
-  test("gives each child to one piece of code only, and has another one ready", async () => {
+  test("uses each child process for one code run only, and keeps others ready", async () => {
     const sandbox = createSandbox();
     const before = new Set(childrenAt());
     const seen = new Set<string>();
@@ -216,14 +223,14 @@ describe("the sandbox", () => {
     await sandbox.close();
   });
 
-  test("loses no call when the children that wait have died, and starts others", async () => {
+  test("loses no call when the waiting child processes have died, and starts new ones", async () => {
     const sandbox = createSandbox();
     const before = new Set(childrenAt());
     await js(sandbox, "1");
     const mine = () => childrenAt().filter((pid) => !before.has(pid));
     await until(() => mine().length === 2);
     const dead = mine();
-    // Asked right behind the kill, before anybody could have heard of it.
+    // The calls follow right after the kill, before the sandbox can notice it.
     for (const pid of dead) process.kill(Number(pid), "SIGKILL");
     const answers = [1, 2].map((n) => js(sandbox, `const n = ${n}`, { outputs: ["n"] }));
     expect(await Promise.all(answers)).toMatchObject([{ result: { n: 1 } }, { result: { n: 2 } }]);
@@ -231,11 +238,11 @@ describe("the sandbox", () => {
     await sandbox.close();
   });
 
-  test("has a child for Python that waits as well, and is given the next piece of code", async () => {
+  test("keeps a child process for Python ready as well, and uses it for the next code run", async () => {
     const sandbox = createSandbox();
     const before = new Set(childrenAt());
     await py(sandbox, "a = 1");
-    // CPython is no child of ours to be found by its name.
+    // CPython can't be found by the name of our child program.
     if ((await sandbox.runtime("PYTHON"))?.startsWith("Pyodide")) {
       const [child = ""] = childrenAt().filter((pid) => !before.has(pid));
       await until(() => /^\S+ 0x0 /.test(readFileSync(`/proc/${child}/syscall`, "latin1")));
@@ -245,7 +252,7 @@ describe("the sandbox", () => {
     await sandbox.close();
   });
 
-  test("lets nobody wait when no code came for a while, and nobody is left behind when it closes", async () => {
+  test("kills waiting child processes after an idle time, and leaves none behind when it closes", async () => {
     const before = new Set(childrenAt());
     const mine = () => childrenAt().filter((pid) => !before.has(pid));
     const brief = createSandbox({ warmMs: 50 });
@@ -261,7 +268,7 @@ describe("the sandbox", () => {
     expect(sandbox.warmChildren).toBe(0);
   });
 
-  test("fair sandbox queue: endless loops of one workspace take nothing from another", async () => {
+  test("keeps a slot free for other workspaces when one runs endless loops", async () => {
     const sandbox = createSandbox();
     const given = new AbortController();
     const loops = Array.from({ length: 6 }, () => sandbox.run(endless, { workspaceId: "busy", signal: given.signal }));
@@ -276,7 +283,7 @@ describe("the sandbox", () => {
     await sandbox.close();
   });
 
-  test("starts nothing before it is asked, one child for each run", async () => {
+  test("starts no child process before the first run, and uses one for each run", async () => {
     const sandbox = createSandbox();
     expect([sandbox.usedChildren, sandbox.warmChildren]).toEqual([0, 0]);
     await js(sandbox, "1");
@@ -284,7 +291,7 @@ describe("the sandbox", () => {
     await sandbox.close();
   });
 
-  test("a caller who gives up ends his code, whether it runs or waits; a full line is refused", async () => {
+  test("stops running or waiting code when its signal aborts, and rejects calls when the queue is full", async () => {
     const sandbox = createSandbox({ size: { slots: 1, slotsPerKey: 1, maxWaiting: 1 } });
     await js(sandbox, "1");
     const [first, second] = [new AbortController(), new AbortController()];
@@ -299,7 +306,7 @@ describe("the sandbox", () => {
     await sandbox.close();
   });
 
-  test("closing ends what runs, and nothing runs afterwards", async () => {
+  test("stops running code when it closes, and rejects later calls", async () => {
     const sandbox = createSandbox();
     const running = expect(sandbox.run(endless, { workspaceId: "one" })).rejects.toMatchObject({ code: "unavailable" });
     await js(sandbox, "1");

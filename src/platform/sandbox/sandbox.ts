@@ -15,46 +15,46 @@ import { type CodeLimits, codeLimits } from "./limits.ts";
 import { findRuntime, type Runtime } from "./runtime.ts";
 
 export interface CodeRun {
-  /** Whose turn it takes: places are given out fairly by workspace. */
+  /** Queue key: slots are shared fairly between workspaces. */
   readonly workspaceId: string;
   readonly limits?: Partial<CodeLimits>;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Runs people's code in children that can do nothing else. Code that fails is an answer, not an error,
- * and so is a machine that has no safe way to run it. Thrown: "limit" (too many wait), "unavailable" (closed), the signal's reason.
+ * Runs user code in sandboxed child processes. Failed code is a response, not an error, and so is a machine that can't
+ * run it safely. Throws "limit" (the queue is full), "unavailable" (closed), or the signal's reason.
  */
 export interface Sandbox {
   run(ask: CodeRequest, run: CodeRun): Promise<CodeResponse>;
-  /** Interpreter and wall of a language, for the health page; `null` where nothing holds. */
+  /** Interpreter and sandbox of a language, for the health page; `null` if no sandbox isolates. */
   runtime(language: CodeRequest["language"]): Promise<string | null>;
-  /** Children that were given people's code. */
+  /** The number of child processes that received user code. */
   readonly usedChildren: number;
-  /** Children that wait for code, in all languages. */
+  /** The number of child processes that wait for code, in all languages. */
   readonly warmChildren: number;
-  /** Kills what runs and what waits; nothing runs afterwards. */
+  /** Kills running and waiting child processes and rejects later calls. */
   close(): Promise<void>;
 }
 
 interface SandboxOptions {
   readonly size?: FairQueueSize;
-  /** Where the machine has a tool; tests take tools away. */
+  /** Finds a tool on the machine; tests hide tools. */
   readonly find?: FindTool;
-  /** How long children wait for more code. */
+  /** How long child processes wait for more code. */
   readonly warmMs?: number;
 }
 
-/** One workspace takes two places at most, so that its endless loops always leave one for another workspace. */
+/** A workspace gets two slots at most, so that its endless loops always leave one for another workspace. */
 const defaultSize: FairQueueSize = { slots: 3, slotsPerKey: 2, maxWaiting: 200 };
 
 interface ReadyRuntime {
   readonly runtime: Runtime;
-  /** Holds children with the usual limits, which they are given at their start. */
+  /** Contains child processes with the default limits, which are set when they start. */
   readonly pool: WarmPool;
 }
 
-/** Costs nothing until the first piece of code comes. */
+/** Starts nothing until the first run. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const queue = createWorkQueue(options.size ?? defaultSize, codeErrorText.busy);
   const children = new Set<ChildProcess>();
@@ -85,7 +85,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     try {
       return await known;
     } catch {
-      runtimes.delete(language); // the machine may have been short of processes only
+      runtimes.delete(language); // the next call retries, because the machine may only have run out of processes
       return null;
     }
   }
@@ -110,8 +110,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     };
     const start = () => startSandboxed(runtime.command(limits), children);
     const end = await runIn(isDeepStrictEqual(limits, codeLimits) ? pool.acquire() : start());
-    // Code has no effects, so a child that hung under it, seldom enough, costs nothing but a second try. One that died
-    // before it had read its job, perhaps while it waited for it, never ran the code at all.
+    // Code has no side effects, so a job whose child process hung, which is rare, can be retried. A child process that
+    // died before it read its job, perhaps while it waited, never ran the code.
     const isLost = end.how === "idle" || (end.output.length === 0 && (end.how === "crashed" || end.how === "ended"));
     return readChildAnswer(isLost ? await runIn(start()) : end, job);
   }

@@ -5,13 +5,13 @@ import { storageText } from "#product/texts/files/storage-errors.ts";
 import type { FileBody } from "./port.ts";
 
 export interface ByteMeter {
-  /** Lets bytes through until there are too many; then it fails with "too_large". */
+  /** Passes bytes through; fails with "too_large" when there are too many. */
   readonly stream: Transform;
-  /** What went through so far. */
+  /** The size and hash of the bytes so far. */
   read(): { bytes: number; sha256: string };
 }
 
-/** Counts and hashes a stream on its way. */
+/** Counts and hashes the bytes of a stream. */
 export function createByteMeter(maxBytes: number): ByteMeter {
   const hash = createHash("sha256");
   let bytes = 0;
@@ -26,7 +26,7 @@ export function createByteMeter(maxBytes: number): ByteMeter {
   return { stream, read: () => ({ bytes, sha256: hash.copy().digest("hex") }) };
 }
 
-/** Any body as a stream of bytes. */
+/** Converts any body to a byte stream. */
 export function toReadable(body: FileBody): Readable {
   if (body instanceof Readable) return body;
   if (body instanceof Uint8Array) return Readable.from([body]);

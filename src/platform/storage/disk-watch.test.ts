@@ -4,13 +4,13 @@ import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { toRefusal } from "../refusal.ts";
 
 let testApp: TestApp;
-// No disk has that much room, so this one counts as full.
+// No disk has that much free space, so this one counts as full.
 beforeAll(async () => {
   testApp = await startTestApp({ env: { DISK_RESERVE_MB: "1000000000" } });
 });
 afterAll(() => testApp.close());
 
-test("a process whose disk is full is not ready and says why, and lives on", async () => {
+test("a process with a full disk is not ready, reports the reason, and keeps running", async () => {
   const answer = await testApp.request("/readyz");
   expect([answer.status, await answer.text()]).toEqual([503, "not ready: the DATA_DIR disk is full"]);
   expect((await testApp.request("/livez")).status).toBe(200);
@@ -22,7 +22,7 @@ test.each([
   "/api/document/upload-media",
   "/api/document/upload-run-image",
   "/api/workflow-document/upload-file",
-])("an upload to a full disk is refused as such, and keeps nothing: %s", async (path) => {
+])('an upload to a full disk is refused with "full" and stores nothing: %s', async (path) => {
   const form = new FormData();
   for (const field of ["document_files", "files"]) form.append(field, new Blob(["tides"]), "tides.txt");
   const { USER } = testApp.workspace.people;
@@ -38,10 +38,7 @@ test.each([
   ]);
 });
 
-test.each(["ENOSPC", "EDQUOT", "EROFS", "53100"])(
-  "what the disk refuses with %s in the middle is no fault of ours",
-  (code) => {
-    const fault = new Error("write", { cause: Object.assign(new Error("no room"), { code }) });
-    expect(toRefusal(fault)).toMatchObject({ code: "full", message: commonErrorText.diskFull });
-  },
-);
+test.each(["ENOSPC", "EDQUOT", "EROFS", "53100"])("a write error with code %s is refused with 'full'", (code) => {
+  const fault = new Error("write", { cause: Object.assign(new Error("no room"), { code }) });
+  expect(toRefusal(fault)).toMatchObject({ code: "full", message: commonErrorText.diskFull });
+});

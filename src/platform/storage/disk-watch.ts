@@ -7,13 +7,13 @@ import { timers } from "#product/timers.ts";
 export type DiskProblem = "full" | "read-only";
 
 export interface DiskWatch {
-  /** Why nothing can be kept at the moment, null while it can. The disk is asked once in some seconds at most. */
+  /** Why nothing can be stored at the moment, or null. The disk is checked at most every few seconds. */
   problem(): Promise<DiskProblem | null>;
-  /** Refuses ("full") what would be written now. */
+  /** Throws "full" when nothing can be stored at the moment. */
   requireSpace(): Promise<void>;
 }
 
-/** Looks after the disk of DATA_DIR; less free space than `reserveBytes` counts as full. */
+/** Monitors the disk of DATA_DIR; less free space than `reserveBytes` counts as full. */
 export function watchDisk(options: { path: string; reserveBytes: number }): DiskWatch {
   let known: Promise<DiskProblem | null> = Promise.resolve(null);
   let checkedAt = Number.NEGATIVE_INFINITY;
@@ -40,16 +40,16 @@ async function checkDisk({ path, reserveBytes }: { path: string; reserveBytes: n
     await access(path, constants.W_OK);
     return null;
   } catch (error) {
-    // With a database and a store elsewhere there may be no such folder.
+    // With an external database and file storage, the folder may not exist.
     return error instanceof Error && "code" in error && error.code === "ENOENT" ? null : "read-only";
   }
 }
 
 const noSpaceCodes: readonly unknown[] = ["ENOSPC", "EDQUOT", "EROFS"];
-/** disk_full of PostgreSQL. */
+/** PostgreSQL's SQLSTATE disk_full. */
 const databaseDiskFull = "53100";
 
-/** Whether something failed because a disk, ours or the database's, takes no more. */
+/** Whether an operation failed because our disk or the database's is full or read-only. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("code" in error && (noSpaceCodes.includes(error.code) || error.code === databaseDiskFull)) return true;

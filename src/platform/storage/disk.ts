@@ -13,12 +13,12 @@ import type { FileLinks } from "./links.ts";
 import type { Storage, StoredFile } from "./port.ts";
 
 const temporaryName = "~temporary";
-/** A temporary file that is older was left by a process that died. */
+/** Older temporary files were left by a dead process. */
 const staleAfterMs = 24 * 60 * 60 * 1000;
 
 /**
- * Files in folders of this machine. The key `a/b` lies at `a/~xx/b`, where xx comes from a hash of `b`, so that no folder
- * grows to a size that file systems dislike; keys have no "~" in front, so shards never meet them.
+ * Stores files on this machine. The key `a/b` is stored at `a/~xx/b`, where xx comes from a hash of `b`, so that no
+ * folder gets too large for the file system. Key segments never begin with "~", so they can't collide with shards.
  */
 export async function createDiskStorage(options: { root: string; links: FileLinks }): Promise<Storage> {
   const { root, links } = options;
@@ -46,7 +46,7 @@ export async function createDiskStorage(options: { root: string; links: FileLink
   async function remove(key: string): Promise<void> {
     const path = pathOf(key);
     await unlink(path).catch(ignoreMissing);
-    // Folders that became empty go too; the first that is not ends the climb.
+    // Also removes parent folders that became empty, up to the first one that did not.
     for (let folder = dirname(path); folder !== root; folder = dirname(folder)) {
       if (
         !(await rmdir(folder).then(
@@ -65,7 +65,7 @@ export async function createDiskStorage(options: { root: string; links: FileLink
       const meter = createByteMeter(maxBytes);
       try {
         const file = await open(draft, "wx", 0o600);
-        // `flush` waits until the disk has the bytes, so that the rename never shows a file without them.
+        // `flush` waits until the bytes are on disk, so that the renamed file is never incomplete.
         await pipeline(toReadable(body), meter.stream, file.createWriteStream({ flush: true }), { signal });
         await moveInto(draft, target);
       } catch (error) {
@@ -112,12 +112,12 @@ export async function createDiskStorage(options: { root: string; links: FileLink
   };
 }
 
-/** Turns "there is no such file" into nothing; every other error stays one. */
+/** Ignores "no such file" errors and rethrows all others. */
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT" && error.code !== "ENOTDIR") throw error;
 }
 
-/** Renames into a folder that a concurrent `remove` may be clearing away. */
+/** Renames into a folder that a concurrent `remove` may delete. */
 async function moveInto(from: string, to: string, tries = 5): Promise<void> {
   const folder = dirname(to);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -128,7 +128,7 @@ async function moveInto(from: string, to: string, tries = 5): Promise<void> {
     return moveInto(from, to, tries - 1);
   }
   const handle = await open(folder, "r").catch(ignoreMissing);
-  // Without this a power cut may forget the new name. Some file systems cannot do it for folders.
+  // Without this, a power failure may lose the new name. Some file systems don't support it for folders.
   await handle?.sync().catch(() => undefined);
   await handle?.close();
 }

@@ -24,13 +24,13 @@ export type FileKind =
 
 export interface FileKindFacts {
   readonly family: "document" | "image" | "audio" | "video" | "data";
-  /** The type it is stored and served with. */
+  /** The Content-Type it is stored and served with. */
   readonly contentType: string;
-  /** The first one is its own, the others are taken for it. */
+  /** The first one is the canonical extension, the others are aliases. */
   readonly extensions: readonly [string, ...string[]];
-  /** What a browser or a program may call it. */
+  /** Other media types that clients may declare for it. */
   readonly declaredTypes: readonly string[];
-  /** What its first bytes say, in the words of file-type; empty: it is text and has none. */
+  /** What the file-type library detects from the first bytes; empty for text, which has no signature. */
   readonly signatures: readonly string[];
 }
 
@@ -99,11 +99,11 @@ function media(
 /** The kind a file name claims, by its extension. */
 export function fileKindOf(fileName: string): FileKind | null {
   const extension = /\.([A-Za-z0-9]{1,12})$/.exec(fileName)?.[1]?.toLowerCase() ?? "";
-  const kinds = Object.keys(fileKinds) as FileKind[]; // the record is closed: it has these keys and no others
+  const kinds = Object.keys(fileKinds) as FileKind[]; // the record has exactly these keys
   return kinds.find((kind) => fileKinds[kind].extensions.includes(extension)) ?? null;
 }
 
-/** Whether a browser may show files of this type inside a page: they cannot carry scripts. */
+/** Whether a browser may show files of this type inline, because they can't contain scripts. */
 export function isInlineType(contentType: string): boolean {
   return Object.values(fileKinds).some(
     (facts) =>

@@ -3,13 +3,13 @@ const nameBytes = 200;
 const extensionPattern = /\.[A-Za-z0-9]{1,12}$/;
 const devicePattern = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** Controls, halves of letters, and marks that turn the direction of text so that "exe.fdp" reads as "pdf.exe". */
+/** Control characters, lone surrogates, and bidirectional marks, which can make "exe.fdp" look like "pdf.exe". */
 const invisibleCharacters =
   /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff0-\uffff]/gu;
 
 /**
- * A name as it may be shown, sent in a header and saved by any system: no folders, controls or device names, at most 150
- * characters, its extension kept. For people only: paths and keys are made of ids.
+ * A file name that is safe to show, to send in a header and to save on any system: no folders, control characters or
+ * device names, at most 150 characters, with its extension. Only for people; paths and keys are built from ids.
  */
 export function safeFileName(name: string): string {
   const plain = name
@@ -32,7 +32,7 @@ function shorten(text: string, chars: number): string {
   return letters.join("").trimEnd();
 }
 
-/** The header that names a download, in ASCII for old readers and in UTF-8 (RFC 6266). */
+/** The Content-Disposition header, with the name in ASCII for old clients and in UTF-8 (RFC 6266). */
 export function contentDisposition(kind: "inline" | "attachment", name: string): string {
   const safe = safeFileName(name);
   const ascii = safe.replace(/[^\u0020-\u007e]|["\\%]/g, "_");

@@ -13,7 +13,7 @@ export type FileSource = { readonly path: string } | Uint8Array;
 export interface FileType {
   readonly kind: FileKind;
   readonly family: FileKindFacts["family"];
-  /** Without the dot. */
+  /** Without a dot. */
   readonly extension: string;
   readonly contentType: string;
 }
@@ -21,8 +21,8 @@ export interface FileType {
 const unspecificTypes = new Set(["", "application/octet-stream", "binary/octet-stream"]);
 
 /**
- * What a file is: its name proposes, its bytes decide, and what the sender declared must not contradict them. Throws
- * "invalid" for kinds we do not take and for files that are not what they are called.
+ * Identifies a file by its extension, which must match its content and the declared type. Throws "invalid" for
+ * unsupported types and for files that don't match.
  */
 export async function identifyFile(
   source: FileSource,
@@ -46,7 +46,7 @@ export async function identifyFile(
   return { kind, family: facts.family, extension: facts.extensions[0], contentType: facts.contentType };
 }
 
-/** Some text formats have first bytes of their own, such as an XML prolog in front of a page. */
+/** Some text files have a detectable signature, such as HTML with an XML declaration. */
 function isTextual(mime: string): boolean {
   return mime.startsWith("text/") || mime === "application/xml";
 }

@@ -5,8 +5,8 @@ const keyChars = 900;
 const segmentPattern = /^[A-Za-z0-9_=@+-][A-Za-z0-9._=@+-]{0,199}$/;
 
 /**
- * A key as every driver can hold it: segments joined by "/", none of which begins with a dot, so that no key leaves its
- * folder or hides in it. Throws "invalid".
+ * Validates a key for all drivers: segments joined by "/", none of which begins with a dot, so that no key can escape
+ * its folder or become a hidden file. Throws "invalid".
  */
 export function checkKey(key: string): string {
   const isKey = key.length <= keyChars && key.split("/").every((segment) => segmentPattern.test(segment));
@@ -14,7 +14,7 @@ export function checkKey(key: string): string {
   return key;
 }
 
-/** Empty for everything, or a key followed by "/". */
+/** Validates a prefix: empty for all files, or a key followed by "/". */
 export function checkPrefix(prefix: string): string {
   if (prefix === "") return prefix;
   if (!prefix.endsWith("/")) throw new AppError("invalid", storageText.invalidUrl);

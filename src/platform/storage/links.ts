@@ -6,7 +6,7 @@ import type { LinkOptions } from "./port.ts";
 
 const maxLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
-/** What a link allows: this file, under this name, as this type, until then. */
+/** What a link grants: one file with this name and type until it expires. */
 export interface FileGrant {
   readonly key: string;
   readonly fileName: string;
@@ -16,16 +16,16 @@ export interface FileGrant {
   readonly expiresAt: number;
 }
 
-/** Makes and reads links that need no session: whoever has one may fetch the file until it expires. */
+/** Signs and verifies links that need no session: anyone with the link can download the file until it expires. */
 export interface FileLinks {
   sign(key: string, options: LinkOptions): string;
-  /** Nothing for a token that is not ours, was changed, or has expired. */
+  /** Null for a token that is foreign, modified or expired. */
   read(token: string): FileGrant | null;
 }
 
 const payload = z.tuple([z.string(), z.number(), z.string(), z.string(), z.boolean()]);
 
-/** `baseUrl` is the origin that serves /files; without it the links are relative to the page. */
+/** `baseUrl` is the origin that serves /files; without it, links are relative. */
 export function createFileLinks(options: { secret: string; baseUrl?: string; now?: () => number }): FileLinks {
   const now = options.now ?? Date.now;
   const signature = (text: string) => createHmac("sha256", options.secret).update(`file-link|${text}`).digest();

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-test("every kind is known by its content", async () => {
+test("every file kind is recognized by its content", async () => {
   const files: [string, Uint8Array, string][] = [
     ["a.png", png, "image/png"],
     ["a.gif", gif, "image/gif"],
@@ -74,7 +74,7 @@ test("every kind is known by its content", async () => {
   }
 });
 
-test("what is not what it is called is refused", async () => {
+test("a file whose content doesn't match its name or type is refused", async () => {
   const docx = await word();
   const files: [string, Uint8Array, string?][] = [
     ["a.pdf", png],
@@ -108,13 +108,13 @@ test("what is not what it is called is refused", async () => {
   }
 });
 
-test("a picture that is also a script stays a picture", async () => {
+test("an image that is also a valid script is treated as an image", async () => {
   const polyglot = Buffer.concat([Buffer.from("GIF89a"), ascii("/*"), Buffer.alloc(20), ascii("*/=1;alert(1)")]);
   expect((await identifyFile(polyglot, { fileName: "a.gif" })).contentType).toBe("image/gif");
   await expect(identifyFile(polyglot, { fileName: "a.html" })).rejects.toThrow(refusal("invalid"));
 });
 
-test("a received file waits in a private folder until it is disposed of", async () => {
+test("a received file is kept in a private folder until it is disposed", async () => {
   {
     await using file = await receiveFile(Readable.from([pdf]), {
       fileName: "..\\..\\Report.pdf",

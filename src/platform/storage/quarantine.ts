@@ -12,13 +12,13 @@ import { safeFileName } from "./file-name.ts";
 import { type FileType, identifyFile } from "./identify-file.ts";
 import type { FileBody } from "./port.ts";
 
-/** A file that came in and was identified, in a private folder of this machine until it is disposed of. */
+/** An uploaded and identified file, kept in a private folder on this machine until it is disposed. */
 export interface ReceivedFile extends AsyncDisposable {
   readonly path: string;
   readonly bytes: number;
   /** Hexadecimal. */
   readonly sha256: string;
-  /** Safe to show and to send; not a path. */
+  /** Safe to show and to send; never use it as a path. */
   readonly fileName: string;
   readonly type: FileType;
   stream(): Readable;
@@ -27,13 +27,13 @@ export interface ReceivedFile extends AsyncDisposable {
 
 const folderPrefix = "troupe-upload-";
 
-/** Removes what dead processes left in quarantine on this machine more than `olderThanMs` ago. Answers with how many. */
+/** Deletes uploads on this machine that are older than `olderThanMs`, left by dead processes. Returns how many. */
 export async function removeStaleUploads(olderThanMs: number, directory = tmpdir()): Promise<number> {
   const names = (await readdir(directory)).filter((name) => name.startsWith(folderPrefix));
   let swept = 0;
   for (const name of names) {
     const path = join(directory, name);
-    // Another process may be faster, and a shared folder may hold what is not ours.
+    // Another process may delete it first, and in a shared folder it may belong to someone else.
     const found = await stat(path).catch(() => null);
     if (!found || Date.now() - found.mtimeMs < olderThanMs) continue;
     swept += await rm(path, { recursive: true, force: true }).then(
@@ -45,8 +45,8 @@ export async function removeStaleUploads(olderThanMs: number, directory = tmpdir
 }
 
 /**
- * Takes an upload in: counts its bytes while they are read, then looks at them. Nothing of it reaches the storage before it
- * is known to be what it says. Throws "too_large" and "invalid" (empty, unsupported, not what it says).
+ * Receives an upload: limits its size while reading, then identifies it, so that storage gets only verified files.
+ * Throws "too_large" and "invalid" (empty, unsupported, or not matching its name).
  */
 export async function receiveFile(
   body: FileBody,
@@ -55,7 +55,7 @@ export async function receiveFile(
     declaredType?: string | undefined;
     maxBytes: number;
     accept?: readonly FileKind[];
-    /** Where the private folder is made; the system's folder for temporary files unless given. */
+    /** Parent of the private folder; defaults to the system's temporary folder. */
     directory?: string;
     signal?: AbortSignal;
   },

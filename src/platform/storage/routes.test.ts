@@ -26,7 +26,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const link = (options: Partial<LinkOptions> = {}) =>
   storage.signedUrl("ws/1/digits", { fileName: "digits.txt", contentType: "text/plain", ...options });
 
-test("a link gives the file, as a download that cannot run", async () => {
+test("a link serves the file as a download that can't be executed", async () => {
   const answer = await app.request(await link());
   expect([answer.status, await answer.text()]).toEqual([200, "0123456789"]);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -48,7 +48,7 @@ test.each([
   ["image/svg+xml", "attachment", "application/octet-stream", true],
   ["text/plain", "attachment", "application/octet-stream", true],
   ["application/xhtml+xml", "attachment", "application/octet-stream", true],
-])("asked to show %s, it is sent as %s", async (contentType, disposition, sent, isSandboxed) => {
+])("a request to show %s inline is answered as %s", async (contentType, disposition, sent, isSandboxed) => {
   const answer = await app.request(await link({ contentType, disposition: "inline" }));
   await answer.body?.cancel();
   expect(answer.headers.get("content-disposition")).toMatch(new RegExp(`^${disposition};`));
@@ -56,7 +56,7 @@ test.each([
   expect(answer.headers.get("content-security-policy")?.endsWith("; sandbox")).toBe(isSandboxed);
 });
 
-test("a token that is old, changed, foreign or nonsense is not found", async () => {
+test("an expired, modified, foreign or malformed token is not found", async () => {
   const good = await link();
   clock += 5 * 60_000;
   expect((await app.request(good)).status).toBe(404);
@@ -81,7 +81,7 @@ test("a token that is old, changed, foreign or nonsense is not found", async () 
   expect((await app.request(gone)).status).toBe(404);
 });
 
-test("parts of a file are sent", async () => {
+test("range requests are supported", async () => {
   const url = await link();
   const part = async (range: string) => {
     const answer = await app.request(url, { headers: { range } });
@@ -105,7 +105,7 @@ test("parts of a file are sent", async () => {
   expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, "10", ""]);
 });
 
-test("names cannot break the header or the address", async () => {
+test("file names can't break the header or the URL", async () => {
   const url = await link({ fileName: '../a"b\r\nSet-Cookie: x=1\u202e.txt' });
   const answer = await app.request(url);
   await answer.body?.cancel();

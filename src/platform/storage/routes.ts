@@ -7,7 +7,7 @@ import { contentDisposition } from "./file-name.ts";
 import type { FileGrant, FileLinks } from "./links.ts";
 import type { Storage } from "./port.ts";
 
-/** GET and HEAD /files/{token}/{name}: the files behind signed links. Public; the token is the permission. */
+/** GET and HEAD /files/{token}/{name} for signed links. Public, because the token grants access. */
 export function fileRoutes(parts: { storage: Storage; links: FileLinks }): Hono {
   return new Hono().get("/files/:token/:name?", async (context) => {
     const grant = parts.links.read(context.req.param("token"));
@@ -45,9 +45,9 @@ async function sendFile(
 }
 
 /**
- * Files come from people, so nothing of them may run: no sniffing, no scripts, no frames. Only pictures, sound, films and
- * PDF, each of a verified type, are shown in place. The PDF viewer of browsers refuses a sandbox; with its type fixed and
- * every source closed a PDF needs none.
+ * Files come from people, so they must not execute: no sniffing, no scripts, no frames. Only images, audio, video and
+ * PDF of a verified type are shown inline. PDF viewers of browsers don't work in a sandbox; with a fixed type and all
+ * sources blocked, a PDF doesn't need one.
  */
 function fileHeaders(grant: FileGrant): Record<string, string> {
   const isShown = isInlineType(grant.contentType);
@@ -66,7 +66,7 @@ function fileHeaders(grant: FileGrant): Record<string, string> {
   };
 }
 
-/** One range of bytes; several at once are answered with the whole file, as the standard allows. */
+/** Parses a single byte range; for multiple ranges the whole file is sent, as the standard allows. */
 function readRange(header: string | undefined, size: number): { start: number; end: number } | null | "outside" {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (first === undefined || last === undefined || (first === "" && last === "")) return null;

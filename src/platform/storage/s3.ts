@@ -22,25 +22,25 @@ import type { Storage, StoredFile } from "./port.ts";
 export interface S3Options {
   readonly bucket: string;
   readonly region: string;
-  /** For stores other than Amazon's. */
+  /** For S3-compatible services. */
   readonly endpoint?: string;
-  /** The same store as browsers reach it, when that is another address. */
+  /** The endpoint for browsers, if it differs. */
   readonly publicEndpoint?: string;
-  /** Without keys the machine's own role is asked. */
+  /** Without keys, the machine's IAM role is used. */
   readonly accessKeyId?: string;
   readonly secretAccessKey?: string;
-  /** The bucket in the path rather than in the host name; most stores other than Amazon's want it. */
+  /** Puts the bucket in the path instead of the host name; required by most S3-compatible services. */
   readonly forcePathStyle?: boolean;
-  /** In front of every key, such as "troupe/". */
+  /** Prepended to every key, such as "troupe/". */
   readonly prefix?: string;
-  /** With links, browsers fetch files from us: for a store that they cannot reach. */
+  /** With links, browsers download files from us, for storage that they can't reach. */
   readonly links?: FileLinks;
 }
 
 const partBytes = 8 * 1024 * 1024;
 const maxLinkSeconds = 7 * 24 * 60 * 60;
 
-/** Files in a bucket. */
+/** Stores files in an S3 bucket. */
 export function createS3Storage(options: S3Options): Storage {
   const { bucket: Bucket, prefix: base = "" } = options;
   const client = connect(options, options.endpoint);
@@ -69,7 +69,7 @@ export function createS3Storage(options: S3Options): Storage {
       const meter = createByteMeter(maxBytes);
       const params = { Bucket, Key: nameOf(key), ContentType: contentType, Body: meter.stream };
       const upload = new Upload({ client, params, partSize: partBytes, queueSize: 2 });
-      // The reason of the first failure: what the upload then throws only tells that its body ended early.
+      // The cause of the first failure, because the upload's own error only says that its body ended early.
       let reason: unknown;
       pipeline(toReadable(body), meter.stream, (error) => {
         reason = error;
@@ -109,7 +109,7 @@ export function createS3Storage(options: S3Options): Storage {
     async removePrefix(prefix) {
       if (prefix === "") throw new AppError("invalid", storageText.invalidUrl);
       let count = 0;
-      // One by one: deleting in bulk needs a checksum that many stores other than Amazon's do not know.
+      // One by one, because bulk deletion needs a checksum that many S3-compatible services don't support.
       for await (const { key } of list(prefix)) {
         await remove(key);
         count += 1;
@@ -146,7 +146,7 @@ function connect(options: S3Options, endpoint: string | undefined): S3Client {
     ...(endpoint && { endpoint }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
     forcePathStyle: options.forcePathStyle ?? endpoint !== undefined,
-    // Newer checksums are unknown to most stores other than Amazon's.
+    // Most S3-compatible services don't support the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },

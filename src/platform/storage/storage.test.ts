@@ -11,7 +11,7 @@ import { createFileLinks } from "./links.ts";
 import type { Storage } from "./port.ts";
 import { createS3Storage } from "./s3.ts";
 
-/** The test server brings no types. */
+/** The test server has no type declarations. */
 type S3Server = { run(): Promise<{ port: number }>; close(): Promise<void> };
 const S3rver: new (options: object) => S3Server = createRequire(import.meta.url)("s3rver");
 
@@ -69,7 +69,7 @@ describe.each(drivers)("on %s", (_name, connect) => {
   });
   afterAll(() => storage.close());
 
-  test("what was put comes back, with its size and its hash", async () => {
+  test("a stored file is returned with its size and hash", async () => {
     const body = "naïve café";
     const put = await storage.put("ws/1/a.txt", Buffer.from(body), type);
     expect(put).toEqual({ bytes: 12, sha256: createHash("sha256").update(body).digest("hex") });
@@ -110,7 +110,7 @@ describe.each(drivers)("on %s", (_name, connect) => {
     await expect(part(10)).rejects.toThrow(refusal("invalid"));
   });
 
-  test("too many bytes are refused while they are read, and nothing of them stays", async () => {
+  test("a file with too many bytes is refused while it is read, and leaves nothing behind", async () => {
     for (const [count, bytes] of [
       [3, 600_000],
       [40, 1 << 20],
@@ -121,7 +121,7 @@ describe.each(drivers)("on %s", (_name, connect) => {
     expect(await keysUnder(storage, "ws/big/")).toEqual([]);
   });
 
-  test("a source that fails or is given up leaves the old file as it was", async () => {
+  test("a source that fails or is aborted leaves the old file unchanged", async () => {
     await storage.put("ws/1/keep", Buffer.from("old"), type);
     const broken = Readable.from(
       (function* () {
@@ -139,7 +139,7 @@ describe.each(drivers)("on %s", (_name, connect) => {
     expect(await text((await storage.open("ws/1/keep")).stream)).toBe("old");
   });
 
-  test("what does not exist is missing, and removing it is no error", async () => {
+  test("a missing file is reported as such, and removing it is no error", async () => {
     await expect(storage.open("ws/1/none")).rejects.toThrow(refusal("not_found"));
     expect(await storage.stat("ws/1/none")).toBeNull();
     await storage.remove("ws/1/none");
@@ -148,7 +148,7 @@ describe.each(drivers)("on %s", (_name, connect) => {
     expect(await storage.stat("ws/1/gone")).toBeNull();
   });
 
-  test("a prefix is listed and removed without its neighbours", async () => {
+  test("listing and removing a prefix doesn't affect similar prefixes", async () => {
     for (const key of ["p/1/a", "p/1/b/c", "p/1/b/d", "p/10/a", "p/2"]) await storage.put(key, Buffer.from(key), type);
     expect(await keysUnder(storage, "p/1/")).toEqual(["p/1/a", "p/1/b/c", "p/1/b/d"]);
     expect(await keysUnder(storage, "p/")).toEqual(["p/1/a", "p/1/b/c", "p/1/b/d", "p/10/a", "p/2"]);
@@ -188,8 +188,8 @@ describe.each(drivers)("on %s", (_name, connect) => {
   });
 });
 
-// Buckets have no folders; the server that stands for one here loses its own files in such a storm.
-test("many writers and removers of one folder on the disk do not disturb each other", async () => {
+// Only for the disk: buckets have no folders, and the S3 test server loses files under this load.
+test("concurrent puts and removes in one folder on disk don't interfere", async () => {
   const storage = await createDiskStorage({ root: join(folder, "busy"), links });
   const keys = Array.from({ length: 30 }, (_, at) => `busy/${at % 3}`);
   await Promise.all(keys.flatMap((key) => [storage.put(key, Buffer.from("x"), type), storage.remove(key)]));
@@ -197,7 +197,7 @@ test("many writers and removers of one folder on the disk do not disturb each ot
   expect(await keysUnder(storage, "busy/")).toContain("busy/last");
 });
 
-test("the disk leaves no temporary file, and sweeps away those of dead processes", async () => {
+test("disk storage leaves no temporary files and deletes those of dead processes", async () => {
   const root = join(folder, "swept");
   const temporary = join(root, "~temporary");
   await mkdir(temporary, { recursive: true });
@@ -212,7 +212,7 @@ test("the disk leaves no temporary file, and sweeps away those of dead processes
   expect(await readdir(root)).toEqual(["~temporary"]);
 });
 
-test("a bucket signs links that browsers can use without us", async () => {
+test("a bucket signs links that browsers use directly", async () => {
   const storage = bucket();
   await storage.put("ws/1/report", Buffer.from("%PDF"), type);
   const shown = await storage.signedUrl("ws/1/report", {
@@ -240,7 +240,7 @@ test("a bucket signs links that browsers can use without us", async () => {
   await Promise.all([storage.close(), ours.close()]);
 });
 
-test("a bucket that cannot be reached is the provider's failure", async () => {
+test('an unreachable bucket fails with "provider"', async () => {
   const lost = bucket({ endpoint: "http://127.0.0.1:1" });
   await expect(lost.stat("a/b")).rejects.toThrow(refusal("provider"));
   await expect(lost.put("a/b", Buffer.from("x"), type)).rejects.toThrow(refusal("provider"));

@@ -1,19 +1,19 @@
 import { TextDecoder } from "node:util";
 
-/** Tells text from other bytes while they pass. */
+/** Checks whether a stream of bytes is text. */
 export interface TextCheck {
-  /** False as soon as the bytes cannot be text. */
+  /** Returns false as soon as the bytes can't be text. */
   add(chunk: Uint8Array): boolean;
   end(): boolean;
 }
 
-/** Controls that no text has; tabs, line ends, form feeds and the escape of terminal logs are fine. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+/** Control characters that text doesn't have; tabs, line breaks, form feeds and ESC in terminal logs are allowed. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the regex detects them
 const controls = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f]/;
 
 /**
- * Text is UTF-8, or UTF-16 behind its mark, without NUL and other controls. Bytes that are not UTF-8 still pass when they
- * have no controls: spreadsheets and old pages are often written in the 8-bit set of their country.
+ * Text is UTF-8, or UTF-16 with a byte order mark, without NUL and other control characters. Other encodings are
+ * accepted too if they have no control characters, because spreadsheets and old pages often use 8-bit code pages.
  */
 export function createTextCheck(): TextCheck {
   let decoder: TextDecoder | undefined;
@@ -24,7 +24,7 @@ export function createTextCheck(): TextCheck {
       try {
         return isPlain(decoder.decode(chunk, { stream: true }));
       } catch {
-        return false; // half a pair of UTF-16
+        return false; // a lone surrogate
       }
     },
     end() {

@@ -14,15 +14,15 @@ import { createStreams, type Streams } from "./streams.ts";
 import { type StreamState, stream, streamChunk } from "./table.ts";
 import type { StreamWriter } from "./writer.ts";
 
-/** A process of the instance, as far as streams can tell: a hub, a number, and the database that all share. */
+/** Simulates a process of the instance for streams: its own hub and id, and the shared database. */
 interface Process {
   id: string;
   streams: Streams;
   live: Live;
-  /** Subscriptions that its readers and writers hold. */
+  /** Number of open subscriptions of its readers and writers. */
   held(): number;
   warnings: string[];
-  /** From here on nothing that it flushes reaches the database. */
+  /** Makes all later flushes fail. */
   cut(): void;
 }
 
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 type Ask = (statement: string, values: unknown[]) => Promise<pg.QueryResult>;
 
-/** `flushes` stands between its flushes and the database. */
+/** `flushes` wraps the queries of its flushes. */
 async function startProcess(flushes: (ask: Ask) => Ask = (ask) => ask): Promise<Process> {
   const id = newId();
   const { pool, relaxedPool: realPool } = testApp.app.database;
@@ -57,7 +57,7 @@ async function startProcess(flushes: (ask: Ask) => Ask = (ask) => ask): Promise<
       if (isCut) throw new Error("connect ECONNREFUSED");
       return ask(statement, values);
     },
-  } as unknown as pg.Pool; // the one method that streams use
+  } as unknown as pg.Pool; // the only method that streams use
   const warnings: string[] = [];
   const log = pino({ level: "warn" }, { write: (line: string) => void warnings.push(line) });
   const live = await openLive({ connection: testApp.connection, pool, processId: id, log });
@@ -100,19 +100,19 @@ async function end({ streams }: Process, writer: StreamWriter, state: StreamStat
   streams.close(writer);
 }
 
-/** The wish alone: its event comes too late or gets lost. */
+/** Stores a stop request without the event, as if the event were late or lost. */
 async function storeStop({ streams }: Process, id: string, holder: Process) {
   const request = { id, workspaceId: testApp.workspace.id, owner: "chat:test", holderId: holder.id };
   await db().transaction((tx) => streams.requestStop(tx, request));
 }
 
-/** Stored first, told after the commit: as whoever may stop it does. */
+/** Requests a stop the way callers do: stores the request, then sends the event after the commit. */
 async function askToStop(where: Process, id: string, holder: Process) {
   await storeStop(where, id, holder);
   where.streams.stop(id);
 }
 
-/** Writes and waits until it stands in the database. */
+/** Writes chunks and waits until they are stored in the database. */
 async function writeAndFlush(writer: StreamWriter, chunks: readonly MessageChunk[]) {
   for (const chunk of chunks) writer.write(chunk);
   await vi.waitFor(() => expect(writer.flushed).toBe(writer.lastSeq), 10_000);
@@ -128,7 +128,7 @@ async function stateOf(id: string) {
   return row;
 }
 
-/** Begins to read, to the end or until `most` chunks were seen; settled means that the reader is let in. */
+/** Starts to read to the end or up to `most` chunks; resolves once the reader is subscribed. */
 async function follow({ streams }: Process, id: string, after = 0, most = Number.POSITIVE_INFINITY) {
   const chunks = await streams.read(id, after, never);
   const all = async () => {
@@ -146,7 +146,7 @@ const read = async (...given: Parameters<typeof follow>) => (await follow(...giv
 
 const numbers = (seen: readonly NumberedChunk[]) => seen.map(({ seq }) => seq);
 const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
-/** What a page shows that takes chunks as `followStream` does: a number that was seen is dropped. */
+/** The text that a page shows when it applies chunks like `followStream`, dropping numbers it has already seen. */
 function shown(seen: readonly NumberedChunk[]): string {
   let last = 0;
   const fold = emptyFold();
@@ -264,7 +264,7 @@ test("disconnecting ends a waiting read and its subscription", async () => {
     const waiting = chunks?.next();
     leaving.abort();
     expect(await waiting).toMatchObject({ done: true });
-    // One that was not being waited for when it left, as behind a full socket.
+    // A reader that disconnects while no read is pending, as with a full socket.
     const idle = await where.streams.read(writer.id, 0, never);
     await idle?.next();
     await idle?.return(undefined);
@@ -368,7 +368,7 @@ test("a reader that saw unstored chunks before a crash gets the message again fr
   await writeAndFlush(taken, [...begin(), text("another "), text("answer, "), text("longer ")]);
   const here = await follow(ours, taken.id, after);
   const elsewhere = await follow(other, taken.id, after);
-  // Whoever has seen the new words already and comes again takes no harm either.
+  // A reader that has seen the new chunks and resumes again is correct too.
   const again = await follow(ours, taken.id, 7);
   const seenNew = await read(ours, taken.id, 3, 4);
   taken.write(text("than before"));
@@ -414,7 +414,7 @@ test("a process that was wrongly declared dead can't write to a stream that was 
   expect(shown(stored)).toBe("new");
 });
 
-/** The database refuses chunks of this stream until the answer is called. */
+/** Makes the database refuse chunks of this stream until the returned function is called. */
 async function refuseChunks(id: string): Promise<() => Promise<void>> {
   const name = `refuse_${id.replaceAll("-", "")}`;
   await testApp.asOwner(

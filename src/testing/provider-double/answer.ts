@@ -46,7 +46,7 @@ export function readMarkers(prompt: string): Script {
   return script;
 }
 
-/** What the double says to a request: the script's words, or an echo that depends on the prompt alone. */
+/** Builds the reply to a request: the scripted content, or an echo that depends only on the prompt. */
 export function replyTo(wish: ModelRequest, script: Script): Reply {
   const isAnswered = wish.toolResult !== null;
   const calls = [...(script.toolCalls ?? [])];

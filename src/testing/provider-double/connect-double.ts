@@ -15,12 +15,12 @@ export const validKey = (type: CredentialType) => `sk-double-${type.toLowerCase(
 
 export const allKeys: ProviderKeys = Object.fromEntries(credentialTypes.map((type) => [type, secret(validKey(type))]));
 
-/** Settings whose providers are all the double, reached by the real client libraries. */
+/** Settings that point every provider at the double, which is called through the real client libraries. */
 export function doubleSettings(double: ProviderDouble, changes: Partial<ProviderSettings> = {}): ProviderSettings {
   return { fetch: globalThis.fetch, instanceKeys: {}, baseUrls: double.baseUrls, demo: { wordMs: 0 }, ...changes };
 }
 
-/** The provider's first model that can use tools, or its first. */
+/** The provider's first model that supports tools and system prompts, or else its first model. */
 export function firstModelOf(provider: Provider): LanguageModel {
   const own = languageModels.filter((model) => model.provider === provider);
   const model = own.find((one) => one.toolUsageSupport && one.systemPromptSupport) ?? own[0];

@@ -27,14 +27,14 @@ function chat(
 
 const words = (text: string) => [...text.matchAll(/"content":"([^"]+)"/g)].map(([, word]) => word).join("");
 
-test("it echoes the prompt, streaming and not", async () => {
+test("the double echoes the prompt, with and without streaming", async () => {
   expect(words(await (await chat("hello there")).text())).toBe("Echo: hello there");
   expect(await (await chat("hello there", {}, false)).json()).toMatchObject({
     choices: [{ message: { content: "Echo: hello there" }, finish_reason: "stop" }],
   });
 });
 
-test("markers in the prompt say what to answer", async () => {
+test("markers in the prompt define the reply", async () => {
   expect(words(await (await chat("[[reply:just this]]")).text())).toBe("just this");
   expect(words(await (await chat("[[tokens:3]]")).text())).toBe("t0 t1 t2 ");
   expect(await (await chat('[[tool:add {"a":1}]]', {}, false)).json()).toMatchObject({
@@ -46,7 +46,7 @@ test("markers in the prompt say what to answer", async () => {
   expect((await chat("[[fault:nonsense]]")).status).toBe(400);
 });
 
-test("scripts are used in their order, raw answers too", async () => {
+test("queued replies are used in order, including raw responses", async () => {
   double.queueReply({ text: "first" });
   double.queueReply({ status: 418, headers: { "x-pot": "tea" }, body: "{}" });
   expect(words(await (await chat("x")).text())).toBe("first");
@@ -55,13 +55,13 @@ test("scripts are used in their order, raw answers too", async () => {
   expect(words(await (await chat("x")).text())).toBe("Echo: x");
 });
 
-test("tokens keep their pace", async () => {
+test("tokens are sent at the requested rate", async () => {
   const started = performance.now();
   await (await chat("[[tokens:20 @ 5ms]]")).text();
   expect(performance.now() - started).toBeGreaterThanOrEqual(95);
 });
 
-test("requests are remembered without their keys", async () => {
+test("requests are recorded without their API keys", async () => {
   await (await chat("x", { authorization: "Bearer sk-very-private-1" })).text();
   expect(double.requests).toMatchObject([
     {
@@ -74,7 +74,7 @@ test("requests are remembered without their keys", async () => {
   expect(JSON.stringify(double.requests)).not.toContain("private");
 });
 
-test("embeddings of the same text are the same, and of length one", async () => {
+test("embeddings of the same text are equal and have length 1", async () => {
   const body = JSON.stringify({ model: "e", input: ["apple pie", "apple pie", "tax law"] });
   const response = await fetch(`${double.endpointUrl}/embeddings`, { method: "POST", body });
   const { data } = (await response.json()) as { data: { embedding: number[] }[] };
@@ -83,7 +83,7 @@ test("embeddings of the same text are the same, and of length one", async () => 
   expect(Math.hypot(...(data[2]?.embedding ?? []))).toBeCloseTo(1);
 });
 
-test("it runs as a process of its own", async () => {
+test("the double runs as a separate process", async () => {
   const child = spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url))], {
     stdio: ["ignore", "pipe", "inherit"],
   });

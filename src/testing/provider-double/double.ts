@@ -12,7 +12,10 @@ import { google } from "./wire/google.ts";
 import { messages } from "./wire/messages.ts";
 import { responses } from "./wire/responses.ts";
 
-/** One request as the double saw it. Keys are not kept: `keyFingerprint` tells two keys apart without showing either. */
+/**
+ * A request that the double received. Keys are not stored; `keyFingerprint` tells two keys apart without revealing
+ * them.
+ */
 export interface SeenRequest {
   method: string;
   path: string;
@@ -21,23 +24,23 @@ export interface SeenRequest {
   body: Record<string, unknown>;
 }
 
-/** A loopback server that speaks the providers' protocols, so that their real clients can be tested. */
+/** A loopback server that implements the providers' protocols, so that tests can use the real client libraries. */
 export interface ProviderDouble {
   url: string;
   port: number;
-  /** For `ProviderSettings.baseUrls`: every provider at the double. */
+  /** A value for `ProviderSettings.baseUrls` that points every provider at the double. */
   baseUrls: Record<
     "OPENAI" | "ANTHROPIC" | "GOOGLE" | "GROQ" | "AWS_BEDROCK" | "PERPLEXITY" | "XAI" | "TOGETHER_AI" | "DEEPSEEK",
     string
   >;
   /** Base URL of an OpenAI-compatible server. */
   endpointUrl: string;
-  /** A base URL where nobody listens: the connection is refused. */
+  /** A base URL on a closed port, so connections are refused. */
   refusedUrl: string;
   requests: SeenRequest[];
-  /** Queues the answer to the next request for a reply; used in the order given. */
+  /** Queues a reply. Replies are used in the order in which they were queued. */
   queueReply(script: Script): void;
-  /** Forgets the queue and the requests, ends the connections that faults hold open. */
+  /** Clears the queue and the recorded requests, and closes connections that faults keep open. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -48,7 +51,7 @@ export function keyFingerprint(key: string): string {
   return createHash("sha256").update(key).digest("hex").slice(0, 12);
 }
 
-/** The key of a request, wherever the provider's protocol carries it. */
+/** The API key of a request, read from whichever header the provider's protocol uses. */
 export function keyOf({ headers }: IncomingMessage): string | null {
   const bearer = headers.authorization?.replace(/^Bearer /, "");
   const key = headers["x-api-key"] ?? headers["x-goog-api-key"] ?? bearer;
@@ -117,7 +120,8 @@ async function sendStream(
       }
       continue;
     }
-    // Paced by the clock, not by sleeps in a row, so that 1,000 streams keep their rate.
+    // Frames are scheduled against the start time instead of sleeping between them, so that 1,000 streams keep their
+    // rate.
     const ahead = started + (index + 1) * tokenMs - performance.now();
     if (tokenMs > 0 && ahead > 0.5) await pause(ahead, response);
     if (!response.write(frame) && !response.destroyed) await drained(response);
@@ -233,7 +237,7 @@ export async function startProviderDouble({ port = 0 } = {}): Promise<ProviderDo
     reset() {
       queue.length = 0;
       requests.length = 0;
-      // Not the idle ones: a client that reuses one would see an error nobody asked for.
+      // Idle connections stay open, because a client that reuses one would see an unexpected error.
       for (const response of open) response.destroy();
     },
     close() {

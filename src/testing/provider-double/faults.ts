@@ -9,7 +9,7 @@ const retryAfter: Partial<Record<FaultName, string>> = {
   "rate-limit-garbage": "in a while",
 };
 
-/** Faults that change what is said, not how it is sent. */
+/** Faults that change the content of a reply, not how it is sent. */
 export function applyReplyFault(reply: Reply, { name }: Fault): Reply {
   const call = {
     id: "call_1",
@@ -54,7 +54,7 @@ export function applyFrameFault(frames: Frames, { name, after = 1 }: Fault, wire
   }
 }
 
-/** Faults in place of an answer. True when the request was dealt with. */
+/** Faults that replace the response. Returns true if the request was handled. */
 export function sendFault(response: ServerResponse, { name }: Fault, wire: Wire): boolean {
   const json = (status: number, headers: Record<string, string>, message: string, code: string) => {
     response.writeHead(status, { "content-type": "application/json", ...headers });
@@ -77,7 +77,7 @@ export function sendFault(response: ServerResponse, { name }: Fault, wire: Wire)
   }
   if (name === "gzip-bomb") {
     response.writeHead(200, { "content-type": wire.contentType, "content-encoding": "gzip" });
-    // Members of gzip may follow each other: a quarter of a gigabyte from a few hundred kilobytes.
+    // A gzip stream may consist of several members: 256 MB from a few hundred kilobytes.
     const member = gzipSync(Buffer.alloc(1_000_000, "x"));
     for (let count = 0; count < 256; count++) response.write(member);
     response.end();
@@ -86,7 +86,7 @@ export function sendFault(response: ServerResponse, { name }: Fault, wire: Wire)
   return name === "black-hole";
 }
 
-/** Faults of the connection, in the middle of a stream. True when the rest of the stream must not be sent. */
+/** Faults of the connection in the middle of a stream. Returns true if the rest of the stream must not be sent. */
 export function interruptStream(response: ServerResponse, { name }: Fault, next: Uint8Array): boolean {
   if (name === "stall") return true;
   if (name === "reset") {
@@ -94,7 +94,7 @@ export function interruptStream(response: ServerResponse, { name }: Fault, next:
     return true;
   }
   if (name === "cut-utf8") {
-    // A frame that ends within a three-byte character, and then the end.
+    // A frame that ends in the middle of a three-byte character; then the stream ends.
     response.end(
       Buffer.concat([Buffer.from('data: {"choices":[{"index":0,"delta":{"content":"€'), Buffer.alloc(0)]).subarray(
         0,

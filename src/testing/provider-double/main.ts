@@ -1,5 +1,5 @@
-// Stand-alone double for benches and fault tests: `node src/testing/provider-double/main.ts [port]`.
-// Prints {"port":N,"url":"..."} in one line and serves until it is ended.
+// Standalone double for benchmarks and fault tests: `node src/testing/provider-double/main.ts [port]`. Prints
+// {"port":N,"url":"..."} on one line and runs until it is killed.
 import { startProviderDouble } from "./double.ts";
 
 const double = await startProviderDouble({ port: Number(process.argv[2] ?? 0) });

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Script } from "./script.ts";
 import { child, list, string } from "./wire/json.ts";
 
-// Speech of OpenAI and Google, and the long-running operations of Google's videos. The size of an answer says what
-// was asked: a tenth of a second for each letter of a script.
+// Speech for OpenAI and Google, and long-running operations for Google's videos. The size of a response depends on the
+// request: a tenth of a second of audio per character of the script.
 
 const rate = 24_000;
 
-/** Silence as Google sends it: 16 bits, one channel, no header. */
+/** Silence in Google's format: 16-bit PCM, one channel, no header. */
 const pcm = (text: string) => Buffer.alloc(Math.round(text.length * 0.1 * rate) * 2);
 
 function wav(text: string): Buffer {
@@ -24,12 +24,12 @@ function wav(text: string): Buffer {
   header.writeUInt16LE(2, 32);
   header.writeUInt16LE(16, 34);
   header.write("data", 36);
-  // A file that was streamed does not know its length.
+  // A streamed file doesn't know its length.
   header.writeUInt32LE(0xffff_ffff, 40);
   return Buffer.concat([header, samples]);
 }
 
-/** The first box of an MP4 and room behind it: enough to be known as one. */
+/** The first box of an MP4 followed by zeros, which is enough to be recognized as MP4. */
 const mp4 = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),
   Buffer.from("ftypisom", "latin1"),
@@ -48,9 +48,11 @@ interface MediaCall {
   origin: string;
 }
 
-/** Answers requests for sound and film. The answer is true when the request was dealt with; `next` is a test's script. */
+/**
+ * Answers audio and video requests. Returns true if the request was handled; `next` returns the next scripted reply.
+ */
 export function createMediaHandler() {
-  /** Operations that were begun, and how often each was looked after: it is done at the second look. */
+  /** Started operations and how often each was polled. An operation is done at the second poll. */
   const operations = new Map<string, { isRefused: boolean; looks: number }>();
 
   return function answerMedia(

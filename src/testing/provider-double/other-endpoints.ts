@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Wire } from "./script.ts";
 import { list, string } from "./wire/json.ts";
 
-/** A vector that depends on the text alone: similar enough for tests that only need "the same text is nearest". */
+/** A vector that depends only on the text. It is good enough for tests where the same text must be nearest. */
 function embeddingOf(text: string, size = 64): number[] {
   const vector = Array.from({ length: size }, () => 0);
   for (const [at, character] of [...text.toLowerCase()].entries())
@@ -13,9 +13,9 @@ function embeddingOf(text: string, size = 64): number[] {
 }
 
 /**
- * Answers everything that is not a reply: keys that are refused, model lists, balances, embeddings.
- * A key with "invalid" in it is unknown, one with "poor" has no money left; every other key is fine.
- * True when the request was dealt with.
+ * Answers every request except replies: rejected keys, model lists, balances, embeddings. A key that contains "invalid"
+ * is rejected, one that contains "poor" is out of quota, and every other key is accepted. Returns true if the request
+ * was handled.
  */
 export function answerOther(
   request: IncomingMessage,
@@ -32,7 +32,7 @@ export function answerOther(
   };
   const fail = (status: number, message: string, code: string) =>
     json(status, wire ? wire.error(status, message, code) : { error: { message, type: code, code } });
-  // The key is echoed in full, as some servers do: nothing of ours may hand it on.
+  // Echoes the full key, as some servers do. The product must never pass it on.
   if (key?.includes("invalid"))
     return fail(
       401,

@@ -1,4 +1,4 @@
-/** The faults of the test plan (R-07), by name. `refuse` needs no name: it is `double.refusedUrl`. */
+/** Faults by name. A refused connection has no name: use `double.refusedUrl`. */
 export const faultNames = [
   "rate-limit-1",
   "rate-limit-30",
@@ -29,7 +29,10 @@ export const faultNames = [
 ] as const;
 export type FaultName = (typeof faultNames)[number];
 
-/** `after` = content frames sent before the fault; `ms` = the delay of late-first-byte, or of each byte of slow-loris. */
+/**
+ * `after` is the number of content frames sent before the fault; `ms` is the delay of late-first-byte, or per byte of
+ * slow-loris.
+ */
 export interface Fault {
   name: FaultName;
   after?: number;
@@ -38,7 +41,7 @@ export interface Fault {
 
 export interface ScriptedCall {
   name: string;
-  /** A string is sent as it stands, so that a test can send broken JSON. */
+  /** A string is sent unchanged, so that a test can send broken JSON. */
   input: unknown;
   id?: string;
 }
@@ -48,14 +51,14 @@ export interface StreamGate {
   open: Promise<void>;
 }
 
-/** What the double shall answer to one request. Everything is optional; the default is an echo of the prompt. */
+/** How the double answers one request. Everything is optional; the default is an echo of the prompt. */
 export interface Script {
   text?: string;
-  /** The exact pieces to stream, instead of words of `text`. */
+  /** The exact deltas to stream. By default, `text` is split into words. */
   deltas?: readonly string[];
   reasoning?: string;
   toolCalls?: readonly ScriptedCall[];
-  /** Sent as JSON text: the answer to a request for a structured object. */
+  /** The answer to a request for a structured object, sent as JSON text. */
   object?: unknown;
   sources?: readonly { url: string; title: string }[];
   usage?: { input: number; output: number };
@@ -63,15 +66,18 @@ export interface Script {
   fault?: FaultName | Fault;
   /** Pause before each content frame; 0 sends the whole reply at once. */
   tokenMs?: number;
-  /** So many content frames are sent, then nothing until it opens: the reply is in the middle for as long as a test needs. */
+  /**
+   * Sends `after` content frames, then pauses until `open` resolves. This keeps a reply in progress for as long as a
+   * test needs.
+   */
   gate?: StreamGate;
-  /** A raw HTTP answer in the provider's place: status, headers and body as given. */
+  /** A raw HTTP response: status, headers and body are sent unchanged. */
   status?: number;
   headers?: Record<string, string>;
   body?: string;
 }
 
-/** A script made concrete: what a wire turns into frames. */
+/** A script with all defaults filled in, which a wire turns into frames. */
 export interface Reply {
   model: string;
   deltas: readonly string[];
@@ -82,33 +88,33 @@ export interface Reply {
   finish: "stop" | "length" | "tool-calls" | "content-filter";
 }
 
-/** What a wire understood of a request. */
+/** A parsed request. */
 export interface ModelRequest {
   model: string;
-  /** The text of the last message of the user. */
+  /** Text of the last user message. */
   prompt: string;
-  /** The result of the tool, when the last message is one. */
+  /** The tool result, if the last message is one. */
   toolResult: string | null;
-  /** The JSON schema of the object that is asked for, if any. */
+  /** JSON schema of the requested object, if any. */
   schema: unknown;
-  /** Older clients ask for an object by forcing a tool; its name, then. */
+  /** Name of the forced tool through which older clients request an object. */
   objectTool?: string | undefined;
   isStream: boolean;
 }
 
-/** A reply as frames: `body` frames are paced, `tail` frames say that the reply is over. */
+/** A reply as frames. `body` frames are paced; `tail` frames end the reply. */
 export interface Frames {
   head: (string | Uint8Array)[];
   body: (string | Uint8Array)[];
   tail: (string | Uint8Array)[];
 }
 
-/** One provider protocol: how to read its requests and write its replies. */
+/** A provider protocol: reads its requests and writes its replies. */
 export interface Wire {
   read(body: Record<string, unknown>, path: string): ModelRequest;
   stream(reply: Reply): Frames;
   whole(reply: Reply): unknown;
-  /** An event of a kind no client knows, well formed otherwise. */
+  /** A well-formed event of a type that no client knows. */
   unknownEvent: string | Uint8Array;
   contentType: string;
   error(status: number, message: string, code: string): unknown;

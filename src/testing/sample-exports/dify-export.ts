@@ -1,4 +1,4 @@
-/** An export of Dify, written for the tests: a form, models, a decision, a template, an iteration, code, a request. */
+/** A Dify export written for the tests: a form, models, a decision, a template, an iteration, code, an HTTP request. */
 export const difyExport = `app:
   name: Digest
   mode: workflow

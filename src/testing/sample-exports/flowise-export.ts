@@ -1,4 +1,4 @@
-/** An agentflow of Flowise, written for the tests: a form, an agent, a question with a way back, a condition, a tool. */
+/** A Flowise agentflow written for the tests: a form, an agent, a question with a loop back, a condition, a tool. */
 const node = (id: string, name: string, label: string, inputs: object, more: object = {}) => ({
   id,
   type: "agentFlow",

@@ -1,4 +1,6 @@
-/** An export of n8n, written for the tests: a chat, an agent with parts, a decision, a loop, code, a request, apps. */
+/**
+ * An n8n export written for the tests: a chat, an agent with parts, a decision, a loop, code, an HTTP request, apps.
+ */
 export const n8nKey = "sk-proj-abcdef0123456789abcdef0123456789";
 
 const node = (name: string, type: string, parameters: object, more: object = {}) => ({

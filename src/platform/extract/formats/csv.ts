@@ -6,24 +6,24 @@ import { tableRow, tableRule } from "./table.ts";
 const delimiters = [",", ";", "\t", "|"];
 const recordChars = 1_000_000;
 
-/** A table of text as one markdown table; its first record is the head. */
+/** Reads a CSV file as one markdown table. The first record is the header row. */
 export const readCsv: Format = async (input, text) => {
-  // As markdown a table only grows, so more letters than fit would never be shown.
+  // A table only grows when converted to markdown, so input beyond the output limit would never be used.
   const head = input.bytes.subarray(0, input.outputBytes + 4);
-  const letters = decodeText(head, input.charset);
+  const content = decodeText(head, input.charset);
   let rows = 0;
-  const isWhole = readRows(letters, (record) => {
+  const isWhole = readRows(content, (record) => {
     if (text.add(tableRow(record)) && rows === 0) text.add(tableRule(record.length));
     rows += 1;
   });
   return { title: "", pages: null, truncated: !isWhole || head.length < input.bytes.length };
 };
 
-/** Hands over one record after the other and keeps none. False when the text ends within quotes that nobody closed. */
-function readRows(letters: string, take: (record: string[]) => void): boolean {
+/** Passes each record to `take` and stores none. Returns false when a quote is never closed. */
+function readRows(content: string, take: (record: string[]) => void): boolean {
   try {
-    parse(letters, {
-      delimiter: delimiterOf(letters.slice(0, 20_000)),
+    parse(content, {
+      delimiter: delimiterOf(content.slice(0, 20_000)),
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
@@ -41,7 +41,7 @@ function readRows(letters: string, take: (record: string[]) => void): boolean {
   }
 }
 
-/** The sign that divides most of the first lines most often, outside of quotes. */
+/** The delimiter in most of the first lines, outside quotes. Ties go to the one most frequent in the first line. */
 function delimiterOf(sample: string): string {
   const lines = sample
     .replace(/"[^"]*"/g, "")

@@ -1,12 +1,12 @@
 /**
- * Bytes as text: by their mark, else as UTF-8, else as the sender said, else in the 8-bit set of Western Windows, which most
- * files that are not UTF-8 are written in.
+ * Decodes bytes by their byte order mark, else as UTF-8, else with the declared charset, else as Windows-1252, which
+ * most other files use.
  */
 export function decodeText(bytes: Uint8Array, charset: string | null): string {
   const marked = encodingFromMark(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);
   try {
-    // As a stream, because the bytes may have been cut within their last letter.
+    // `stream`, because the bytes may be truncated inside their last character.
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
   } catch {
     return new TextDecoder(knownCharset(charset) ?? "windows-1252").decode(bytes);

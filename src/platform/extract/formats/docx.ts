@@ -6,7 +6,7 @@ import type { Format } from "./format.ts";
 import { type PageNode, toMarkdown } from "./markdown.ts";
 import { readOfficeTitle } from "./xml.ts";
 
-/** A Word document: headings, lists, tables and links as markdown. */
+/** Reads a Word document with its headings, lists, tables and links as markdown. */
 export const readDocx: Format = async (input, text) => {
   const zip = openZip(input.bytes);
   if (!zip.has("word/document.xml") && !zip.has("_rels/.rels")) failExtraction("damaged");
@@ -17,7 +17,7 @@ export const readDocx: Format = async (input, text) => {
   return { title: readOfficeTitle(zip), pages: null };
 };
 
-/** The parser reads its archive through this door, which its types do not mention; so it inflates nothing by itself. */
+/** Passes the opened archive to the parser in an undocumented form, so that the parser itself decompresses nothing. */
 function asMammothFile(zip: Zip) {
   return {
     exists: (name: string) => zip.has(name),

@@ -8,7 +8,7 @@ import { findAll, pathFrom, readXml, textOf } from "./xml.ts";
 const container = "META-INF/container.xml";
 const encryption = "META-INF/encryption.xml";
 
-/** A book: its chapters in reading order. */
+/** Reads the chapters of a book in reading order. */
 export const readEpub: Format = async (input, text) => {
   const zip = openZip(input.bytes);
   if (!zip.has(container)) failExtraction("damaged");
@@ -24,7 +24,7 @@ export const readEpub: Format = async (input, text) => {
     if (!item?.href || item.properties?.split(" ").includes("nav")) continue;
     const path = pathFrom(packagePath, item.href);
     if (!zip.has(path)) continue;
-    // Only fonts may be scrambled; a chapter that is has a lock we do not open.
+    // Encrypted fonts are ignored. An encrypted chapter means DRM, which we don't remove.
     if (locked.includes(`"${item.href}"`) || locked.includes(`"${path}"`)) failExtraction("password");
     const { document } = parseHTML(zip.readXml(path)) as unknown as { document: { body: PageNode | null } };
     const content = document.body ? toMarkdown(document.body) : "";

@@ -9,15 +9,15 @@ export interface FormatInput {
 }
 
 export interface FormatFacts {
-  /** As the file says it; empty when it does not. */
+  /** Title stated in the file; empty if there is none. */
   readonly title: string;
-  /** Of a PDF, slides of a presentation. */
+  /** Page count of a PDF or slide count of a presentation. */
   readonly pages: number | null;
-  /** Some of it was left out, other than by the size of the text. */
+  /** True when content was omitted for a reason other than the byte limit of the text. */
   readonly truncated?: boolean;
-  /** Absolute addresses a page leads to. */
+  /** Absolute URLs that an HTML page links to. */
   readonly links?: readonly string[];
 }
 
-/** Reads one format: adds its text as markdown to the collector. Runs in the locked child and may throw whatever it likes. */
+/** Reads one format and adds its text as markdown to the collector. Runs in the sandbox and may throw any error. */
 export type Format = (input: FormatInput, text: TextCollector) => Promise<FormatFacts>;

@@ -11,14 +11,14 @@ interface Page extends PageNode {
   querySelector(selector: string): PageNode | null;
 }
 
-/** Looking for the article takes a time that grows with the cube of the depth; no page made for readers is deeper. */
+/** Finding the article takes cubic time in the nesting depth. No page written for readers is nested deeper. */
 const maxArticleDepth = 200;
-/** What a page may be at all; the way to markdown goes down level by level. */
+/** Max nesting depth of any page, because the conversion to markdown is recursive. */
 const maxDepth = 5_000;
-/** The article must be this share of the page's text, or the whole page is taken. */
+/** If the article has a smaller share of the page's text, the whole page is used. */
 const minArticleShare = 0.4;
 
-/** A page: what there is to read in it as markdown, its title, and where it leads. */
+/** Reads an HTML page: its main content as markdown, its title, and its links. */
 export const readHtml: Format = async (input, text) => {
   if (input.bytes.length > maxLimits.htmlBytes) failExtraction("too-big");
   const html = decodeText(input.bytes, input.charset ?? declaredCharset(input.bytes));
@@ -37,16 +37,16 @@ export const readHtml: Format = async (input, text) => {
 };
 
 function parsePage(html: string): Page {
-  // Without a frame the parser makes no body of a fragment.
+  // Without these tags, the parser creates no body for a fragment.
   const framed = /<(html|body)[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`;
   return parseHTML(framed).document as unknown as Page;
 }
 
 function readArticle(page: Page): { node: PageNode; title: string } | null {
-  // Readability takes a page apart, so it gets one of its own.
+  // Readability modifies the document, so it gets a copy.
   const copy = page.cloneNode(true);
   const article = new Readability<PageNode>(copy as never, {
-    keepClasses: true, // they name the language of code
+    keepClasses: true, // they contain the language of code blocks
 
     serializer: (node) => node as unknown as PageNode,
   }).parse();
@@ -69,7 +69,7 @@ function titleOf(page: Page): string {
   return title.replace(/\s+/g, " ").trim();
 }
 
-/** Makes the links of a page absolute, so that they still lead somewhere in the markdown; gathers those of the web. */
+/** Makes the links of a page absolute, so that they still work in the markdown. Returns the http(s) links. */
 function resolveLinks(page: Page, base: string | null): string[] {
   const found = new Set<string>();
   for (const node of page.querySelectorAll("a[href]")) {

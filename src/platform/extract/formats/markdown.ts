@@ -1,7 +1,7 @@
 import TurndownService from "turndown";
 import { tableRow, tableRule } from "./table.ts";
 
-/** As much of a DOM node as is asked for here, whichever parser made it. */
+/** The DOM node members used here, independent of the parser. */
 export interface PageNode {
   readonly nodeName: string;
   readonly textContent: string | null;
@@ -17,7 +17,7 @@ export interface PageNode {
 const rowEnd = "\u0001";
 const cellEnd = "\u0002";
 
-/** A part of a page as markdown. Tables become markdown tables, their first row the head; pictures leave their description. */
+/** Converts part of a page to markdown. The first row of a table is its header; images become their alt text. */
 export function toMarkdown(root: PageNode): string {
   const turndown = new TurndownService({
     headingStyle: "atx",
@@ -43,14 +43,14 @@ export function toMarkdown(root: PageNode): string {
   turndown.addRule("table", { filter: "table", replacement: (content) => tableText(content) });
   turndown.addRule("struck", { filter: ["del", "s"], replacement: (content) => (content ? `~~${content}~~` : "") });
   return turndown
-    .turndown(root as never) // its types name the DOM of a browser, which this zone does not have
+    .turndown(root as never) // its types use browser DOM types, which aren't available here
     .replaceAll(rowEnd, "\n")
     .replaceAll(cellEnd, " ")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }
 
-/** One blank after the mark, where the library puts three; what follows inside of the item stands below its text. */
+/** Puts one space after the list marker, where the library puts three, and aligns further lines with the text. */
 function itemText(content: string, item: PageNode): string {
   const list = item.parentNode;
   const place =
@@ -65,7 +65,7 @@ function tableText(content: string): string {
     .map((row) => row.split(cellEnd).slice(0, -1))
     .filter((cells) => cells.some((cell) => cell.trim()));
   const columns = Math.max(0, ...rows.map((cells) => cells.length));
-  // Tables of one column only lay a page out: what is in them is text.
+  // Tables with a single column only serve page layout, so their content becomes plain text.
   if (columns < 2) return `\n\n${rows.flat().join("\n\n")}\n\n`;
   const [head = "", ...rest] = rows.map(tableRow);
   return `\n\n${head}${tableRule(columns)}${rest.join("")}\n\n`;

@@ -2,16 +2,16 @@ import { getDocumentProxy } from "unpdf";
 import { failExtraction } from "../failure-reason.ts";
 import type { Format } from "./format.ts";
 
-/** What the parser calls a run of text; the other items only mark structure. */
+/** A text item of the parser. Other items only mark structure. */
 interface TextRun {
   readonly str: string;
   readonly hasEOL: boolean;
   readonly height: number;
-  /** The matrix of the run; the last number is its height on the page. */
+  /** Transformation matrix. The last number is the vertical position on the page. */
   readonly transform: readonly number[];
 }
 
-/** The text of each page, lines as they stand, paragraphs apart. Pictures of text stay pictures. */
+/** Reads the text of each page with its line breaks and paragraphs. There is no OCR. */
 export const readPdf: Format = async (input, text) => {
   const pdf = await getDocumentProxy(input.bytes, {
     disableFontFace: true,
@@ -39,14 +39,14 @@ function pageText(runs: readonly TextRun[]): string {
   for (const run of runs) {
     const y = run.transform[5] ?? 0;
     const isNewLine = text.endsWith("\n");
-    // A gap of more than one and a half lines parts paragraphs.
+    // A vertical distance of more than 1.7 line heights starts a new paragraph.
     if (isNewLine && above !== undefined && run.str.trim() && Math.abs(above - y) > run.height * 1.7) text += "\n";
     text += run.str;
     if (run.str.trim()) above = y;
     if (run.hasEOL) text += "\n";
   }
   return text
-    .replace(/(\p{Ll})-\n(?=\p{Ll})/gu, "$1") // a word that was divided at the end of its line
+    .replace(/(\p{Ll})-\n(?=\p{Ll})/gu, "$1") // joins words that were hyphenated at a line end
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ?\n ?/g, "\n")
     .replace(/\n{3,}/g, "\n\n")

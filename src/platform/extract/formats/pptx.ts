@@ -6,7 +6,7 @@ import { findAll, pathFrom, readOfficeTitle, readXml, type XmlNode } from "./xml
 
 const presentation = "ppt/presentation.xml";
 
-/** A presentation: each slide with its title, text, tables and notes, in the order they are shown. */
+/** Reads a presentation: each slide with its title, text, tables and notes, in presentation order. */
 export const readPptx: Format = async (input, text) => {
   const zip = openZip(input.bytes);
   if (!zip.has(presentation)) failExtraction("damaged");
@@ -26,7 +26,7 @@ interface Relation {
   readonly path: string;
 }
 
-/** What a part of the archive refers to, by the id it uses. */
+/** The relationships of a part of the archive, by relationship id. */
 function relations(zip: Zip, file: string): Map<string, Relation> {
   const path = file.replace(/([^/]+)$/, "_rels/$1.rels");
   if (!zip.has(path)) return new Map();
@@ -66,7 +66,7 @@ function paragraphs(node: XmlNode): string[] {
     .filter((line) => line !== "");
 }
 
-/** Text stands in a:t alone; a:br is a line break. */
+/** Only a:t elements contain text; a:br is a line break. */
 function runText(node: XmlNode): string {
   if (node.name === "a:br") return "\n";
   return node.children

@@ -6,7 +6,7 @@ export function tableRow(cells: readonly string[]): string {
   return `| ${plain.join(" | ")} |\n`;
 }
 
-/** The line between the head of a markdown table and its rows. */
+/** The line between the header of a markdown table and its rows. */
 export function tableRule(columns: number): string {
   return `|${" --- |".repeat(columns)}\n`;
 }

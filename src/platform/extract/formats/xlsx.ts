@@ -4,12 +4,12 @@ import { openZip } from "../zip.ts";
 import type { Format } from "./format.ts";
 import { tableRow, tableRule } from "./table.ts";
 
-/** What is not needed for cells: pictures and macros are no XML, and these are XML that nobody reads. */
+/** XML entries that cells don't need. Images and macros aren't XML and are skipped anyway. */
 const unwanted = /^(customXml|xl\/(drawings|charts|diagrams|pivotCache|pivotTables|comments|worksheets\/_rels))/i;
 
 /**
- * A workbook: one markdown table for each sheet, with values as the cells show them. The parser never inflates anything: it
- * gets a new archive without compression, made of what passed our own limits.
+ * Reads a workbook: one markdown table per sheet, with values as displayed in the cells. The parser never decompresses
+ * anything: it gets a new, uncompressed archive of the entries that passed our own limits.
  */
 export const readXlsx: Format = async (input, text) => {
   const zip = openZip(input.bytes);

@@ -1,9 +1,9 @@
 import { XMLParser } from "fast-xml-parser";
 import type { Zip } from "../zip.ts";
 
-/** An element, its children in their order. Text has the name "#text". */
+/** An element with its children in document order. Text nodes have the name "#text". */
 export interface XmlNode {
-  /** With its prefix, such as "a:p". */
+  /** Includes the prefix, e.g. "a:p". */
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlNode[];
@@ -19,7 +19,7 @@ const parser = new XMLParser({
   maxNestedTags: 200,
 });
 
-/** Reads XML that has passed `Zip.readXml`: it declares no entities. */
+/** Parses XML from `Zip.readXml`, which rejects entity declarations. */
 export function readXml(text: string): XmlNode {
   return { name: "", attributes: {}, children: asNodes(parser.parse(text)), text: "" };
 }
@@ -34,7 +34,7 @@ function asNodes(raw: unknown): XmlNode[] {
   });
 }
 
-/** All elements of a name, in the order of the document; prefixes are part of the name. */
+/** All elements with this name, in document order. The prefix is part of the name. */
 export function findAll(node: XmlNode, name: string): XmlNode[] {
   return node.children.flatMap((child) => (child.name === name ? [child] : findAll(child, name)));
 }
@@ -50,7 +50,7 @@ export function readOfficeTitle(zip: Zip): string {
   return title ? textOf(title).trim() : "";
 }
 
-/** Resolves a path inside an archive against the file it stands in. */
+/** Resolves a path inside an archive relative to the file that contains it. */
 export function pathFrom(file: string, target: string): string {
   return decodeURIComponent(new URL(target, `zip:///${file}`).pathname.slice(1));
 }

@@ -1,7 +1,7 @@
 import type { Reply, Wire } from "../script.ts";
 import { child, list, pieces, schemaInWords, sse, string, textOf } from "./json.ts";
 
-// OpenAI chat completions, as OpenAI, Groq, Perplexity, Together, DeepSeek and local servers speak it.
+// OpenAI chat completions, which OpenAI, Groq, Perplexity, Together, DeepSeek and local servers use.
 
 const finishWord = { stop: "stop", length: "length", "tool-calls": "tool_calls", "content-filter": "content_filter" };
 

@@ -1,4 +1,4 @@
-/** Careful steps through request bodies whose shape the double does not trust. */
+/** Safe access to a nested value of a request body with an unknown shape. */
 export function child(value: unknown, ...path: (string | number)[]): unknown {
   let at = value;
   for (const key of path) {
@@ -16,7 +16,7 @@ export function string(value: unknown): string {
   return typeof value === "string" ? value : value === undefined || value === null ? "" : JSON.stringify(value);
 }
 
-/** The text of a content that is a string or a list of parts with `text`. */
+/** The text of message content, which is either a string or a list of parts with `text`. */
 export function textOf(content: unknown): string {
   if (typeof content === "string") return content;
   return list(content)
@@ -32,7 +32,7 @@ export function pieces(text: string, size = 8): string[] {
   return text.match(new RegExp(`[\\s\\S]{1,${size}}`, "g")) ?? [];
 }
 
-/** A JSON schema that stands in the words of a request, where the protocol has no place for one. */
+/** Finds a JSON schema in the text of a request, for protocols without a field for it. */
 export function schemaInWords(value: unknown): unknown {
   if (typeof value === "string") {
     const start = /schema/i.test(value) ? value.search(/\{/) : -1;

@@ -1,7 +1,7 @@
 import type { Reply, Wire } from "../script.ts";
 import { child, list, pieces, sseEvent, string, textOf } from "./json.ts";
 
-// Anthropic messages.
+// The Anthropic Messages API.
 
 const finishWord = { stop: "end_turn", length: "max_tokens", "tool-calls": "tool_use", "content-filter": "refusal" };
 

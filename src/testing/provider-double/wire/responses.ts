@@ -1,7 +1,7 @@
 import type { Reply, Wire } from "../script.ts";
 import { child, list, pieces, sse, sseEvent, string, textOf } from "./json.ts";
 
-// OpenAI responses, which xAI speaks too.
+// The OpenAI Responses API, which xAI uses too.
 
 function usageOf(reply: Reply) {
   const { input, output } = reply.usage;
