@@ -32,7 +32,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test("under a plain http address of a network people invite, copy texts, see toasts and build", async () => {
+test("over plain HTTP on a local network, a person invites, copies texts, sees toasts, builds, and uploads files", async () => {
   const there = await visit({ baseUrl });
   const { page } = there;
   const { slug } = await signUp(there);
@@ -43,7 +43,14 @@ test("under a plain http address of a network people invite, copy texts, see toa
   await page.getByRole("button", { name: "Done" }).click();
   await createBlankWorkflow(page, slug, "Brief");
   await page.getByText("Workflow created").first().waitFor();
-  // Which the browser says it ignores here.
+
+  await page.goto(`/${slug}`);
+  const notes = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Notice is four weeks.") };
+  await page.locator("input[type=file]").setInputFiles(notes);
+  await page.getByRole("textbox", { name: "Message" }).fill("What does it say about notice?");
+  await page.getByRole("textbox", { name: "Message" }).press("Enter");
+  await page.getByRole("heading", { name: "notes.txt" }).waitFor();
+  // The browser reports that it ignores this header over plain HTTP.
   expect(there.errors.filter((text) => !text.includes("Cross-Origin-Opener-Policy"))).toEqual([]);
   await there.context.close();
 });

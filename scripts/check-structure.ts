@@ -1,9 +1,9 @@
-/** Checks where files live, which imports are allowed, import cycles, and file sizes. `node scripts/check-structure.ts` */
+/**
+ * Checks where files are, which imports are allowed, import cycles, and file sizes. `node scripts/check-structure.ts`
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { plural } from "#lib/text.ts";
-
-// The rules, as data.
 
 /** File names allowed in a folder besides `*.tsx` and tests. A file may become a folder of the same name. */
 const vocabulary: Record<string, string[]> = {
@@ -13,7 +13,7 @@ const vocabulary: Record<string, string[]> = {
   artifacts: ["spec", "prompt", "server"],
   importers: ["spec", "steps", "text", "form", "code", "note-text"],
 };
-/** More folders that single folders may have. */
+/** Additional subfolders that are allowed in specific folders. */
 const partFolders: Record<string, string[]> = {
   "nodes/human-input": ["fields", "inputs"],
   "features/agent": ["create", "editor", "list", "picker", "versions"],
@@ -23,10 +23,10 @@ const partFolders: Record<string, string[]> = {
   "features/workflow": ["list", "create"],
   "importers/n8n": ["steps"],
 };
-/** Pages outside of the repository, and their paragraphs. */
+/** Citations of documents that aren't in the repository. */
 const citations =
   /\b(specs? \d|behaviou?rs \d|decisions? D\d|reliability(\.md| row| rule)|screens\.md|house \d|runs-and-streams)|\([DG]\d+[,)]/;
-/** Zone to the zones it may import. Its own zone is always allowed. */
+/** Zones that each zone may import. A zone may always import itself. */
 const allowedImports: Record<string, string[]> = {
   lib: [],
   product: ["lib"],
@@ -52,8 +52,9 @@ const allowedImports: Record<string, string[]> = {
     "product",
     "lib",
   ],
-  server: ["features", "nodes", "tools", "artifacts", "platform", "engine", "product", "lib"],
-  web: ["builder", "features", "client", "ui", "engine", "product", "lib", "server"],
+  languages: ["features", "nodes", "artifacts", "ui", "engine", "product", "lib"],
+  server: ["languages", "features", "nodes", "tools", "artifacts", "platform", "engine", "product", "lib"],
+  web: ["languages", "builder", "features", "client", "ui", "engine", "product", "lib", "server"],
   testing: [
     "builder",
     "features",
@@ -65,6 +66,7 @@ const allowedImports: Record<string, string[]> = {
     "client",
     "product",
     "lib",
+    "languages",
     "server",
     "web",
   ],
@@ -75,9 +77,9 @@ const publicFiles = /\/(schema|access|table|service|client)(\.ts$|\/)|\.tsx$/;
 const onlyNode =
   /^src\/(server|platform)\/|^src\/\w+\/[\w-]+\/(server|router|service|table|jobs)(\.ts$|\/)|^src\/(nodes|tools|artifacts)\/server\.ts$/;
 const onlyBrowser = /^src\/(web|builder|client|ui)\/|\.tsx$|\/client(\.ts$|\/)/;
-/** Wiring that gathers the rooms: it forms circles with nobody, so it is not a room. */
+/** Folders that wire the modules together. They aren't modules themselves and are left out of the cycle check. */
 const wiringFolders = /^src\/(server|web|platform|client)\//;
-/** Who looks for a file reads the names of its folder: tests stand beside what they test and do not count. */
+/** Limit for files per folder, so that a folder stays easy to scan. Tests don't count. */
 const maxFiles = 25;
 const size = { note: 300, limit: 600, exempt: /\.gen\.ts$|^src\/product\// };
 
@@ -100,7 +102,10 @@ function locationOf(file: string) {
   return third ? { zone, folder: second, leaf: third } : { zone, folder: "", leaf: second };
 }
 
-/** A room is one feature, one kind, a folder of the builder, a catalog, or a whole zone. The browser's half of a catalog is a room of its own. */
+/**
+ * A module is one feature, one kind, a folder of the builder, a catalog, or a whole zone. The browser half of a catalog
+ * is a separate module.
+ */
 function moduleOf(file: string) {
   const { zone, folder, leaf } = locationOf(file);
   if (zone === "builder") return `${zone}/${folder}`;
@@ -147,7 +152,7 @@ function checkImport(file: string, to: string, isType: boolean) {
   const there = locationOf(to);
   if (!isType) addEdge(fileGraph, file, to);
   const isTable = /\/table(\.ts$|\/)/.test(file) || /\/table(\.ts$|\/)/.test(to);
-  // What stands between two folders of the builder is settled once: there, types count as well.
+  // In the builder, type imports count as dependencies too, so that its folders form no cycles.
   const isInBuilder = from.zone === "builder" && there.zone === "builder";
   if (
     (!isType || isInBuilder) &&
@@ -186,7 +191,7 @@ for (const file of files) {
     else if (lines > size.note) notes.push(`${file}: ${lines} lines`);
   }
   checkPlace(file, isTest);
-  // Generated files follow their generator's rules.
+  // Generated files are exempt, because their generators define the format.
   if (isTest || file.endsWith(".gen.ts")) continue;
   checkText(file, text);
   for (const [, typeWord, fixed, lazy] of text.matchAll(importLine)) {

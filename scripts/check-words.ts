@@ -1,4 +1,4 @@
-/** Refuses wording that reads like a translation in sentences and prompts. `node scripts/check-words.ts` */
+/** Fails on wording in sentences and prompts that reads like a translation. `node scripts/check-words.ts` */
 import { globSync, readFileSync } from "node:fs";
 import { fixedSentences } from "../src/testing/fixed-sentences.ts";
 import { findRefused } from "./words/refused.ts";

@@ -1,6 +1,5 @@
-// Writes .env.example and the table of the README from the list of variables: `run scripts/env-example.ts`.
-//   --check   says whether they are up to date, writes nothing
-//   --table   prints the table
+// Writes .env.example and the settings table of the README from the list of variables: `run scripts/env-example.ts`.
+// `--check` only reports whether they are up to date. `--table` prints the table.
 import { readFileSync, writeFileSync } from "node:fs";
 import { variableFacts } from "#platform/env/variable-types.ts";
 import { environment, sections } from "#platform/env/variables.ts";
@@ -12,16 +11,16 @@ const initial = environment.parse({});
 interface Row {
   name: string;
   about: string;
-  /** What holds when it is not set, in words. */
+  /** Description of the default. */
   otherwise: string;
-  /** What stands after the "=" in the file. */
+  /** Value after the "=" in the file. */
   value: string;
 }
 
 function rowsOf(section: Record<string, (typeof environment.shape)[keyof typeof environment.shape]>): Row[] {
   return Object.entries(section).map(([name, type]) => {
     const { about = "", fallback, example } = variableFacts.get(type) ?? {};
-    const preset = (initial as Record<string, unknown>)[name]; // The names are those of the same schema.
+    const preset = (initial as Record<string, unknown>)[name]; // The names come from the same schema.
     const value = preset === undefined || Array.isArray(preset) ? "" : String(preset);
     return { name, about, otherwise: fallback ?? value, value: example ?? value };
   });
@@ -51,7 +50,7 @@ function table(): string {
   return ["| Variable | Description | Default |", "|---|---|---|", ...lines].join("\n");
 }
 
-/** The README with the table of today between its two marks. */
+/** Returns the README with the table between its two markers replaced. */
 function readme(present: string): string {
   const [begin, end] = ["<!-- settings: made by scripts/env-example.ts -->", "<!-- end of settings -->"];
   const from = present.indexOf(begin);

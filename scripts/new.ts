@@ -1,5 +1,5 @@
-// Scaffolds a new part of the project: `npm run new node|tool|artifact|feature <name>`.
-// Writes its folder, its lines in the catalogs, and a test that fails until you say what it must do.
+// Scaffolds a new part of the project: `npm run new node|tool|artifact|feature <name>`. Writes its folder, adds its
+// lines to the catalogs, and adds a test that fails until you define the expected behavior.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -8,7 +8,10 @@ import { type Files, isKind, planNew } from "./new/plan.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Everything that a plan looks at: the rooms of kinds and features, and the files it may change outside of them. */
+/**
+ * Reads all files that a plan needs: the folders of nodes, tools, artifacts and features, and the files outside of them
+ * that it may edit.
+ */
 function readFiles(): Files {
   const files: Record<string, string> = {};
   const rooms = ["src/nodes", "src/tools", "src/artifacts", "src/features", "src/product", "src/lib", "src/testing"];
@@ -40,7 +43,7 @@ for (const [word, texts] of Object.entries({ created: plan.writes, changed: plan
     writeFileSync(join(root, path), text);
     console.log(`${word.padEnd(7)} ${path}`);
   }
-// Long names break lines in different places than the templates.
+// Long names wrap lines in different places than the templates do.
 const changed = Object.keys({ ...plan.writes, ...plan.edits }).filter((path) => /\.tsx?$/.test(path));
 spawnSync(process.execPath, ["node_modules/@biomejs/biome/bin/biome", "check", "--write", ...changed], { cwd: root });
 console.log(`\nNext steps:\n${plan.next.map((step, at) => `${at + 1}. ${step}`).join("\n")}`);

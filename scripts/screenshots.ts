@@ -1,6 +1,6 @@
-// Makes the pictures of the README, once the pages are built: `node scripts/up.mjs build`, then
-// `node scripts/up.mjs run scripts/screenshots.ts`, with names for some of them.
-// A server on an empty data folder, a double in place of a model provider, sample data, Chromium from npm.
+// Takes the screenshots of the README. Requires built pages: `node scripts/up.mjs build`. Usage: `node scripts/up.mjs
+// run scripts/screenshots.ts`, optionally with the names of some screenshots. Uses a server on an empty data folder, a
+// double instead of a model provider, sample data, and Chromium from npm.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,11 +17,11 @@ const folder = fileURLToPath(new URL("../docs/screenshots/", import.meta.url));
 
 interface Picture {
   address(ids: Seeded): string;
-  /** Text that the loaded page shows. */
+  /** Text that is visible once the page has loaded. */
   shows: string;
-  /** What is pressed then. */
+  /** Text of the element to click then. */
   press?: string;
-  /** Label of a field that opens with the press. */
+  /** Label of a field that is visible after the click. */
   opens?: string;
 }
 
@@ -43,7 +43,7 @@ async function take(page: Page, name: string, address: string, { shows, press, o
   await page.getByText(shows).first().waitFor();
   if (press) await page.getByText(press, { exact: true }).first().click();
   if (opens) await page.getByLabel(opens).first().waitFor();
-  // Fonts and lazy chunks; the live connection keeps the network busy, so "network idle" never comes.
+  // Waits for fonts and lazy chunks. The live connection keeps the network busy, so "network idle" never occurs.
   await page.evaluate("document.fonts.ready");
   await page.waitForFunction("!document.querySelector('[aria-busy=true], [data-skeleton]')");
   await page.waitForTimeout(600);

@@ -1,5 +1,5 @@
-// Prints every sentence that people read, for proof-reading: `npm run words`, or `npm run words -- chat` for a part.
-// Functions are called with words like {agent} in place of what they are given. A line with ?? could not be read so.
+// Prints every sentence of the user interface for proofreading: `npm run words`, or `npm run words -- chat` for a part.
+// Functions are called with placeholders such as {agent} as arguments. A line with ?? could not be evaluated that way.
 import { readdirSync } from "node:fs";
 import { fieldKinds, specs } from "#nodes/index.ts";
 import { givenArguments } from "./words/arguments.ts";
@@ -15,7 +15,7 @@ async function ofFile(file: string): Promise<Sentence[]> {
   return Object.entries(module).flatMap(([name, value]) => sentencesOf(name, value, givenArguments));
 }
 
-/** A kind's own words stand in its spec. */
+/** Titles and hints of node types and field types, which are defined in their specs. */
 const ofKinds = [...Object.entries(specs), ...Object.entries(fieldKinds)].flatMap(([type, kind]) =>
   ["title", "hint"].flatMap((key) => sentencesOf(`${type}.${key}`, Reflect.get(kind, key))),
 );

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { afterAll, expect, inject } from "vitest";
 import { findViolations } from "./axe.ts";
 
-/** Our own flags: the package's are meant for functions in a cloud and switch web security off. */
+/** Chromium flags. The package's own flags are meant for cloud functions and disable web security. */
 const flags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -13,7 +13,7 @@ const flags = [
   "--disable-sync",
   "--disable-quic",
   "--disable-dev-shm-usage",
-  // A name of a network for the address of this machine: a page under it has none of the rights of localhost or https.
+  // Maps a network host name to this machine. Pages on it have none of the privileges of localhost or https.
   "--host-resolver-rules=MAP troupe.test 127.0.0.1",
 ];
 
@@ -38,17 +38,20 @@ afterAll(async () => {
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** Requests that left the machine; must stay empty (issue: "no request leaves the machine"). */
+  /** Requests to other hosts. Must stay empty, because no request may leave the machine. */
   externalRequests: string[];
-  /** Errors of the page's console. */
+  /** Uncaught errors and error messages in the page's console. */
   errors: string[];
 }
 
-/** A fresh person at a fresh browser. */
+/** Opens a new browser context without a session. */
 export async function visit(
   options: {
     size?: keyof typeof sizes;
-    theme?: "light" | "dark" /** A server of the journey's own. */;
+    theme?: "light" | "dark";
+    /** The browser's language, "en-US" by default. */
+    locale?: string;
+    /** URL of a separate server. The shared server is the default. */
     baseUrl?: string;
   } = {},
 ): Promise<Visit> {
@@ -58,6 +61,7 @@ export async function visit(
     baseURL,
     viewport: sizes[options.size ?? "desktop"],
     colorScheme: options.theme ?? "light",
+    locale: options.locale ?? "en-US",
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
@@ -74,7 +78,7 @@ export async function visit(
   return { page, context, externalRequests, errors };
 }
 
-/** A newcomer with a workspace of their own, at its home page. */
+/** Signs up a new person with their own workspace and opens its home page. */
 export async function signUp(
   { page }: Pick<Visit, "page">,
   person: { name?: string; email?: string } = {},
@@ -89,7 +93,7 @@ export async function signUp(
   return { email, slug: new URL(page.url()).pathname.split("/")[1] ?? "" };
 }
 
-/** The first account of the instance, signed in. */
+/** Signs in as the operator, the first account of the instance. */
 export async function signInAsOperator({ page }: Pick<Visit, "page">): Promise<void> {
   const { email, password } = inject("operator");
   await page.goto("/sign-in");
@@ -99,7 +103,7 @@ export async function signInAsOperator({ page }: Pick<Visit, "page">): Promise<v
   await page.getByRole("heading", { name: /^Good (morning|afternoon|evening)/ }).waitFor();
 }
 
-/** axe finds nothing on the page as it is now. */
+/** Expects that axe finds no violations on the page in its current state. */
 export async function expectAccessible(page: Page, what: string, rules?: "colours"): Promise<void> {
   expect(await findViolations(page, rules), what).toEqual([]);
 }

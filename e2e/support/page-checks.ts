@@ -10,7 +10,7 @@ export async function openPage(page: Page, path: string) {
   await page.waitForLoadState("networkidle");
 }
 
-/** In both themes, which change on the open page as they do for people. */
+/** Checks a page in both themes. The theme changes while the page is open, as it does for people. */
 export async function checkBothThemes({ page }: Visit, path: string, what: string) {
   await openPage(page, path);
   await page.emulateMedia({ colorScheme: "light" });
@@ -21,8 +21,8 @@ export async function checkBothThemes({ page }: Visit, path: string, what: strin
   await expectAccessible(page, `${what} dark`, "colours");
 }
 
-/** The pages of a member, by a name of their own. */
-const pages = {
+/** The pages that a member can open, by name. */
+export const memberPages = {
   home: ({ slug }) => `/${slug}`,
   agents: ({ slug }) => `/${slug}/agent`,
   agent: ({ slug, agentId }) => `/${slug}/agent/${agentId}`,
@@ -43,7 +43,7 @@ const pages = {
   "a page that is not there": ({ slug }) => `/${slug}/nowhere`,
 } satisfies Record<string, (made: SeededWorkspace & { slug: string }) => string>;
 
-/** Every page of a member who has something of everything; axe must find nothing on any of them. */
+/** Checks every page of a member whose workspace contains every kind of record. axe must find no violations. */
 export function checkPagesAreAccessible(size: keyof typeof sizes) {
   describe(`on a ${size}`, () => {
     let visitor: Visit;
@@ -58,8 +58,11 @@ export function checkPagesAreAccessible(size: keyof typeof sizes) {
       await visitor.context.close();
     });
 
-    test.each(Object.entries(pages))("%s: no findings, light or dark", async (name, pathOf) => {
-      await checkBothThemes(visitor, pathOf(seeded), `${name} ${size}`);
-    });
+    test.each(Object.entries(memberPages))(
+      "%s has no accessibility violations, light or dark",
+      async (name, pathOf) => {
+        await checkBothThemes(visitor, pathOf(seeded), `${name} ${size}`);
+      },
+    );
   });
 }

@@ -3,7 +3,7 @@ import { findUnread } from "./find-unread.ts";
 
 const fact = (text: string) => ({ path: "facts.ts", text });
 
-/** The paths of members that nothing reads, given the text of a fact file and of a reader. */
+/** Paths of unread members, given the source of a fact file and of a reader. */
 function unreadPaths(facts: string, reader: string): string[] {
   const read = { path: "reader.tsx", text: `import { texts } from "#product/facts.ts";\n${reader}` };
   return findUnread([fact(facts)], [read], (from) => from.startsWith("#product/")).map(({ path }) => path);
@@ -28,7 +28,7 @@ test.each([
   ["function own({ label = texts.a }) { return label; }", ["texts.b.c", "texts.b.d", "texts.e"]],
   ["texts.e.length;", ["texts.a", "texts.b.c", "texts.b.d"]],
   ["const view = <p title={texts.a}>{texts.b.c}</p>;", ["texts.b.d", "texts.e"]],
-] as const)("%s reads what it names and nothing else", (reader, unread) => {
+] as const)("%s reads only the members that it names", (reader, unread) => {
   expect(unreadPaths(facts, reader)).toEqual(unread);
 });
 
@@ -40,7 +40,7 @@ test.each([
   expect(unreadPaths(facts, reader)).toHaveLength(4);
 });
 
-test("the same name from another module reads nothing", () => {
+test("the same name imported from another module reads nothing", () => {
   const reader = { path: "reader.ts", text: 'import { texts } from "#elsewhere.ts"; texts.a;' };
   expect(findUnread([fact(facts)], [reader], (from) => from.startsWith("#product/"))).toHaveLength(4);
 });

@@ -1,6 +1,6 @@
 import type { Arguments } from "./sentences.ts";
 
-/** For sentences that choose by a value; all others are given words like `{agent}`. */
+/** Arguments for functions that select a sentence by value. All others get placeholders such as `{agent}`. */
 export const givenArguments: Arguments = {
   "diagnosisTexts.missing": ["{label}", ["{lacks}"]],
   "presenceText.alsoHere": [["{names}"]],

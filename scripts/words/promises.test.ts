@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { plans } from "#product/plans.ts";
 import { onboardingText } from "#product/texts/account/onboarding.ts";
 import { agentListText } from "#product/texts/agent/agent-list.ts";
 import { checkoutText } from "#product/texts/billing/checkout.ts";
+import { planText } from "#product/texts/billing/plan-text.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { lowCreditMail } from "#product/texts/mail/low-credit-mail.ts";
 import { mails } from "#product/texts/mail/mail.ts";
@@ -19,9 +19,9 @@ const sources = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
   (path) => /\.tsx?$/.test(path) && !/\.test\.|product\/(urls|texts)/.test(path),
 );
 
-/** The workspace of all addresses here; no other first part of a path counts as one. */
+/** Workspace slug in all test URLs. No other first path segment counts as a workspace. */
 const slug = "a";
-/** A route such as `/$slug/agent/$agentId` or `/api/run/:id` as a pattern of the paths that it answers. */
+/** Converts a route such as `/$slug/agent/$agentId` or `/api/run/:id` to a pattern of the paths that it matches. */
 const patternOf = (route: string) => {
   const path = route.replace(/(?<=.)\/$/, "").replace("/$slug", `/${slug}`);
   return new RegExp(`^${path.replaceAll(/[$:]\w+/g, "[^/]+")}$`);
@@ -29,24 +29,24 @@ const patternOf = (route: string) => {
 const pages = [...read("web/route-tree.gen.ts").matchAll(/fullPath: ['"]([^'"]+)['"]/g)].map(([, path]) => path ?? "");
 const routes = [...pages, ...httpRoutes.map(({ path }) => path)].map(patternOf);
 
-/** Every address of the product, asked for with a word in place of each argument. */
+/** Every URL of the product, built with placeholder arguments. */
 const addresses = Object.entries(urls).map(([name, make]) => {
   const given = name === "workflowSuggestions" ? [slug, ["b"]] : [name === "signUp" ? { next: "/a" } : slug, "b", "c"];
-  // Each function takes the words it needs: what an address looks like does not depend on them.
+  // Each function uses only the arguments it needs, and their values don't matter for the URL's shape.
   return { name, address: (make as (...words: unknown[]) => string)(...(name === "workflow" ? [slug, "b"] : given)) };
 });
 
-test("every address that the product offers leads to a page or a route", () => {
+test("every URL that the product builds matches a page or a route", () => {
   expect(pages.length).toBeGreaterThan(15);
   const lost = addresses.filter(({ name, address }) => {
     const path = new URL(address, "http://here").pathname.replace(/(?<=.)\/$/, "");
-    // What pages of a workflow begin with is the beginning of addresses only.
+    // `workflowPages` is only a prefix of URLs, not a page.
     return name !== "workflowPages" && !routes.some((route) => route.test(path));
   });
   expect(lost).toEqual([]);
 });
 
-test("every parameter of an address is read by a page", () => {
+test("every query parameter of a URL is read by a page", () => {
   const code = sources.map(read).join("\n");
   const unread = addresses.flatMap(({ name, address }) =>
     [...new URL(address, "http://here").searchParams.keys()]
@@ -56,7 +56,7 @@ test("every parameter of an address is read by a page", () => {
   expect(unread).toEqual([]);
 });
 
-test("every tab has its page", () => {
+test("every tab has a page", () => {
   expect(settingsTabsOf("OWNER")).toEqual([...settingsTabs]);
   const ofWorkflow = workflowTabs.map((tab) => urls.workflow(slug, "b", tab));
   for (const path of ofWorkflow)
@@ -66,22 +66,19 @@ test("every tab has its page", () => {
     ).toBe(true);
 });
 
-test("every mail is sent by something", () => {
+test("every mail is sent by some code", () => {
   const code = sources.map(read).join("\n");
   const unsent = Object.keys(mails).filter((name) => !code.includes(`mails.${name}`));
   expect(unsent).toEqual([]);
 });
 
-test("no advice, plan or mail names a part of the product that does not exist", () => {
+test("no hint, plan or mail mentions a feature that doesn't exist", () => {
   const lacking =
     /\btriggers\b|librar|knowledge|integration|schedules\b|chatbot|publish|public API|custom domain|web search|scraping|support\b|brand voice|MCP|sub-agent|notification settings|referral/i;
   const facts = { workspace: "Acme", used: 90, limit: 100, resetsOn: new Date(0) };
   const said = [
     ...sentencesOf("importText", importedStepText, givenArguments),
-    ...sentencesOf(
-      "plans",
-      Object.values(plans).flatMap(({ desc, benefits }) => [desc, ...benefits]),
-    ),
+    ...sentencesOf("planText", planText),
     ...sentencesOf("mails", mails, givenArguments),
     ...sentencesOf("lowCreditMail", lowCreditMail(facts)),
     ...sentencesOf("onboardingText.steps", onboardingText.steps),

@@ -18,7 +18,7 @@ test.each([
   expect(find(source)).toHaveLength(1);
 });
 
-test("sentences of the specification, imports and types are left alone", () => {
+test("sentences from the specification, imports and types are skipped", () => {
   expect(find('export const text = "E-mail sent";', ["E-mail sent"])).toEqual([]);
   expect(find('import { a } from "./e-mail.ts";\nexport type Way = "go on";\nexport { a };')).toEqual([]);
 });

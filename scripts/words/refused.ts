@@ -1,6 +1,6 @@
 import { childrenOf, lineOf, type Node, parse, type Source } from "../syntax.ts";
 
-/** Wording that reads like a translation, and terms that have another name here. */
+/** Wording that reads like a translation, and terms that have a different name in this project. */
 export const refused: readonly { pattern: RegExp; instead: string }[] = [
   { pattern: /\bgo(es|ing)? on\b/i, instead: "continue" },
   { pattern: /\bstands?\b(?! (out|for|by)\b)/i, instead: "is, or say where it is shown" },
@@ -32,7 +32,7 @@ interface Piece {
   start: number;
 }
 
-/** The texts of a file: its string literals and the fixed parts of its templates, without imports and types. */
+/** The texts of a file: string literals and the fixed parts of templates, without imports and types. */
 function textsOf(node: Node): Piece[] {
   if (node.type === "ImportDeclaration" || /^TS(TypeAlias|Interface|Literal|TypeAnnotation)/.test(node.type)) return [];
   if (node.type === "Literal" && typeof node.value === "string") return [{ text: node.value, start: node.start }];
@@ -43,7 +43,7 @@ function textsOf(node: Node): Piece[] {
   return childrenOf(node).flatMap(textsOf);
 }
 
-/** Refused wording in the texts of a file; `fixed` sentences come from the specification and stay as they are. */
+/** Finds refused wording in the texts of a file. `fixed` sentences come from the specification and are skipped. */
 export function findRefused(source: Source, fixed: ReadonlySet<string>): RefusedWord[] {
   return textsOf(parse(source)).flatMap(({ text, start }) =>
     fixed.has(text)

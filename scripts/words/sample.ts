@@ -1,4 +1,4 @@
-/** A word in the place of an argument: `{agent}` in sentences, 3 where a number is needed, itself again for its fields. */
+/** A placeholder argument: `{agent}` as a string, 3 as a number, and a placeholder again for unknown fields. */
 export function sample(name: string): unknown {
   const word = `{${name}}`;
   const value: unknown = new Proxy(() => word, {
@@ -20,7 +20,7 @@ export function sample(name: string): unknown {
 
 const day = new Date(Date.UTC(2026, 0, 15));
 
-/** The names of a function's parameters, as far as its text tells them. */
+/** The names of a function's parameters, as far as its source text shows them. */
 export function parameterNames(text: string): string[] {
   const list = /^(?:async\s*)?(?:function\s*\w*\s*|\w+\s*(?=\())?\(?([^)=]*)/.exec(text)?.[1] ?? "";
   if (list.includes("{")) return ["facts", "more", "options"];

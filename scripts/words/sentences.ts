@@ -6,13 +6,16 @@ export interface Sentence {
   text: string;
 }
 
-/** What stands in a text when a function was given something it cannot work with. */
+/** Found in a text if a function received an argument that it can't handle. */
 const broken = /undefined|\bNaN\b|\[object|Invalid Date|\(\) =>/;
 
-/** Arguments for those that choose by a value instead of putting it into a sentence. */
+/** Arguments for functions that select a sentence by value instead of inserting the value. */
 export type Arguments = Readonly<Record<string, readonly unknown[]>>;
 
-/** Every sentence in a value, depth first; functions are called with words like `{agent}` in place of what they ask. */
+/**
+ * Returns every sentence in a value, depth first. Functions are called with placeholders such as `{agent}` as
+ * arguments.
+ */
 export function sentencesOf(path: string, value: unknown, given: Arguments = {}): Sentence[] {
   if (typeof value === "string") return value.trim() ? [{ path, text: value }] : [];
   if (typeof value === "function") return called(path, value, given);

@@ -17,7 +17,7 @@ const book = {
 };
 const read = (given = {}) => Object.fromEntries(sentencesOf("text", book, given).map(({ path, text }) => [path, text]));
 
-test("sentences are printed with words in place of what they are given", () => {
+test("functions are called with placeholders as arguments", () => {
   expect(read()).toMatchObject({
     "text.send": "Send",
     "text.by(name)": "Shared by {name}",
@@ -27,11 +27,11 @@ test("sentences are printed with words in place of what they are given", () => {
   });
 });
 
-test("a sentence that chooses by a value is read with arguments of its own", () => {
+test("a function that selects a sentence by value gets its own arguments", () => {
   expect(read({ "text.tone": ["bad"] })).toMatchObject({ 'text.tone("bad")': "Not yet" });
 });
 
-test("what cannot be read is marked, not left out", () => {
+test("a sentence that can't be evaluated is marked, not left out", () => {
   const broken = { lines: (list: string[]) => list.slice(0, 1).join(), wrong: (kind: string) => `So ${names[kind]}.` };
   expect(sentencesOf("text", broken).map(({ text }) => text.slice(0, 2))).toEqual(["??", "??"]);
 });
@@ -42,6 +42,6 @@ test.each([
   ["() => 1", []],
   ["({ a, b }) => 1", ["facts", "more", "options"]],
   ["function lowCreditMail(given) {}", ["given"]],
-])("the parameters of %s", (text, names) => {
+])("the parameters of %s are found", (text, names) => {
   expect(parameterNames(text)).toEqual(names);
 });

@@ -1,6 +1,7 @@
 /** The contract of a canvas kind: what agents and steps can create besides an answer. */
 import type { z } from "zod";
 import type { Range } from "#product/limits.ts";
+import { sentences } from "#product/sentences.ts";
 
 /** Prices in one workspace, in credits. */
 export interface CanvasPrices {
@@ -67,11 +68,27 @@ export type ContentOf<Spec> = Spec extends ArtifactSpec<string, infer _Config, i
 /** A spec of any kind. The functions are methods, which TypeScript compares loosely, so every spec fits. */
 export type AnyArtifactSpec = ArtifactSpec<string, unknown, unknown>;
 
-/** Declares a canvas kind; TypeScript infers the types of its config and content. */
+/** What people read of a canvas kind itself. */
+export interface ArtifactWords {
+  title: string;
+  hint: string;
+}
+
+/** Declares a canvas kind, whose words are translated like all sentences. TypeScript infers its config and content. */
 export function artifactSpec<const Kind extends string, Config, Content>(
   spec: ArtifactSpec<Kind, Config, Content>,
 ): ArtifactSpec<Kind, Config, Content> {
-  return spec;
+  const { title, hint } = spec;
+  const words: ArtifactWords = sentences(`canvas ${spec.kind}`, { title, hint });
+  return {
+    ...spec,
+    get title() {
+      return words.title;
+    },
+    get hint() {
+      return words.hint;
+    },
+  };
 }
 
 /** The price of kinds that always cost one request. */

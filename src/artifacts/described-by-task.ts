@@ -1,6 +1,7 @@
 /** The parts of a spec for kinds that are described by a single text, the task. */
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
+import { missingSettingText as missing } from "#product/texts/workflow/missing-settings.ts";
 import { type CanvasPrices, singleRequestCost } from "./artifact.ts";
 
 export interface TaskConfig {
@@ -14,6 +15,6 @@ export const describedByTask = {
   mapTemplates: ({ task }: TaskConfig, through: (template: string, name: string) => string): TaskConfig => ({
     task: through(task, "task"),
   }),
-  missingFields: ({ task }: TaskConfig) => (task.trim() ? [] : ["a task"]),
+  missingFields: ({ task }: TaskConfig) => (task.trim() ? [] : [missing.task]),
   estimate: (_: TaskConfig, prices: CanvasPrices) => singleRequestCost(prices),
 };

@@ -1,6 +1,7 @@
 /** The contract of a node type: all that the engine and the screens know about a type. */
 import type { z } from "zod";
 import type { Range } from "#product/limits.ts";
+import { sentences } from "#product/sentences.ts";
 import type { Finding, LintContext } from "./check/check-graph.ts";
 import type { Prices } from "./estimate.ts";
 import type { Journal } from "./execution/journal.ts";
@@ -158,7 +159,7 @@ export interface ExecutionFacet<Config, Needs extends readonly Port[]> {
   readonly needs: Needs;
   /** The kinds of pieces that a step commits one by one. */
   readonly pieces?: readonly PieceKind<unknown>[];
-  readonly failures?: Failures;
+  failures?(): Failures;
   /** How long one visit may run, in milliseconds, without the time it waits. The usual limit applies without it. */
   timeLimitMs?(config: Config): number;
 }
@@ -311,9 +312,29 @@ export type AnyRunner = {
 }["run"];
 export type Runners = Readonly<Record<string, AnyRunner>>;
 
-/** Declares a node type; TypeScript infers the types of its config and result. */
+/** What people read of a node type itself. */
+export interface NodeWords {
+  title: string;
+  hint: string;
+  synonyms: readonly string[];
+}
+
+/** Declares a node type, whose words are translated like all sentences. TypeScript infers its config and result. */
 export function nodeSpec<const T extends string, C, R, const N extends readonly Port[] = []>(
   spec: NodeSpec<T, C, R, N>,
 ): NodeSpec<T, C, R, N> {
-  return spec;
+  const { title, hint, synonyms = [] } = spec;
+  const words: NodeWords = sentences(`step ${spec.type}`, { title, hint, synonyms });
+  return {
+    ...spec,
+    get title() {
+      return words.title;
+    },
+    get hint() {
+      return words.hint;
+    },
+    get synonyms() {
+      return words.synonyms;
+    },
+  };
 }

@@ -15,7 +15,10 @@ export const stepOptions = z.strictObject({
   /** Runs skip the step; references to it read N/A. */
   isDisabled: z.literal(true).optional(),
   /** Test runs use this result instead of running the step; other runs ignore it. */
-  pin: z.strictObject({ result: z.unknown() }).refine(isPinnable, diagnosisText.read.pinTooLarge).optional(),
+  pin: z
+    .strictObject({ result: z.unknown() })
+    .refine(isPinnable, { error: () => diagnosisText.read.pinTooLarge })
+    .optional(),
   /** Only options that the type allows have an effect. */
   ifFails: z
     .strictObject({

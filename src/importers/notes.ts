@@ -66,14 +66,17 @@ function splitIntoNotes(label: string, head: string, body: string, colour: NoteD
 }
 
 /** What to do instead, for reasons that don't say it. */
-const advice = new Map<string, string>([
-  [reasons.unknown, alternatives.unknown],
-  [reasons.disabled, alternatives.nothing],
-  [reasons.decidesNothing, alternatives.nothing],
-  [reasons.nothingFollows, alternatives.nothing],
-  [reasons.notConnected, alternatives.notConnected],
-  [reasons.valuesUnused, alternatives.unread],
-]);
+function adviceFor(why: string): string | undefined {
+  const advice = new Map([
+    [reasons.unknown, alternatives.unknown],
+    [reasons.disabled, alternatives.nothing],
+    [reasons.decidesNothing, alternatives.nothing],
+    [reasons.nothingFollows, alternatives.nothing],
+    [reasons.notConnected, alternatives.notConnected],
+    [reasons.valuesUnused, alternatives.unread],
+  ]);
+  return advice.get(why);
+}
 
 /**
  * The note of a step that could not be imported: what it was, why it was left out, what to do instead, and where it
@@ -81,7 +84,7 @@ const advice = new Map<string, string>([
  */
 export function skippedStepNote(draft: NodeDraft, why: string, source: string, flow: readonly string[]): NoteDraft {
   const name = escapeMarkdown(draft.name.slice(0, 200));
-  const todo = advice.get(why);
+  const todo = adviceFor(why);
   const text = [
     notes.original(name, escapeMarkdown(readableType(draft.sourceType.slice(0, 100))), source),
     [notes.notImported(why), ...(todo ? [notes.instead(todo)] : [])].join(" "),

@@ -1,3 +1,4 @@
+import { formatNumber } from "./locale.ts";
 /** The size of a file in B, KB or MB with one decimal (1 KB = 1,024 B). */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_024) return `${Math.round(bytes)} B`;
@@ -13,5 +14,5 @@ export function formatGigabytes(gigabytes: number): string {
   if (gigabytes === 0) return "0 GB";
   if (gigabytes < 0.001) return "<1 MB";
   if (gigabytes < 1) return `${Math.round(gigabytes * 1_000)} MB`;
-  return `${gigabytes.toLocaleString("en-US", { maximumFractionDigits: 1 })} GB`;
+  return `${formatNumber(gigabytes, { maximumFractionDigits: 1 })} GB`;
 }

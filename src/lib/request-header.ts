@@ -31,3 +31,6 @@ export function headerFault(name: string, value: string): "unnamed" | "name" | "
   if (!namePattern.test(name) || forbidden.has(lower) || lower.startsWith("proxy-")) return "name";
   return valuePattern.test(value) ? null : "value";
 }
+
+/** Cookie with the language that a person chose in the settings; without one the browser's languages count. */
+export const languageCookie = "troupe-language";

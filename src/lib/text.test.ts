@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { escapeHtml, initials, joinWords, plural, sentence, splitList, truncate, withoutMarkup } from "./text.ts";
+import { escapeHtml, initials, plural, sentence, splitList, truncate, withoutMarkup } from "./text.ts";
 
 test("a text is cut to its limit, the ellipsis included", () => {
   expect(truncate("short", 5)).toBe("short");
@@ -20,15 +20,6 @@ test("a sentence without punctuation gets a period", () => {
   const ended = ["It is away.", "Why?", "He said “no.”", "So it goes…"];
   expect(ended.map(sentence)).toEqual(ended);
   expect(sentence("It is away \n")).toBe("It is away.");
-});
-
-test("words are joined as people write them", () => {
-  expect([joinWords([]), joinWords(["a"]), joinWords(["a", "b"]), joinWords(["a", "b", "c"], "or")]).toEqual([
-    "",
-    "a",
-    "a and b",
-    "a, b or c",
-  ]);
 });
 
 test("a list is split at newlines and commas and has no duplicates", () => {

@@ -1,3 +1,4 @@
+import { formatNumber } from "./locale.ts";
 /** Cuts a text to at most `max` characters, including the ellipsis. */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
@@ -16,7 +17,7 @@ export function truncateWords(text: string, max: number): string {
 
 /** "1 item", "3 items"; pass the plural when adding an s is wrong. */
 export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
 /**
@@ -37,12 +38,6 @@ export function withoutMarkup(text: string): string {
 export function sentence(text: string): string {
   const trimmed = text.trimEnd();
   return /[.!?…:]["”’)]*$/.test(trimmed) ? trimmed : `${trimmed}.`;
-}
-
-/** "a", "a and b", "a, b and c". */
-export function joinWords(words: readonly string[], last = "and"): string {
-  if (words.length <= 1) return words[0] ?? "";
-  return `${words.slice(0, -1).join(", ")} ${last} ${words[words.length - 1]}`;
 }
 
 /** Splits a text at newlines and commas into trimmed, unique entries. */

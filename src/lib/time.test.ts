@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayKey, formatClock, formatDay, formatDuration, formatRelative } from "./time.ts";
+import { dayKey, formatClock, formatDay, formatDuration } from "./time.ts";
 
 test.each([
   [0, "00:00"],
@@ -25,19 +25,9 @@ test.each([
 });
 
 const now = new Date("2026-04-14T12:00:00Z");
-test.each([
-  ["2026-04-14T11:59:30Z", "now"],
-  ["2026-04-14T11:48:00Z", "12 min ago"],
-  ["2026-04-14T09:00:00Z", "3 h ago"],
-  ["2026-04-13T23:00:00Z", "Yesterday"],
-  ["2026-04-02T10:00:00Z", "2 April"],
-  ["2025-12-31T10:00:00Z", "31 December 2025"],
-])("%s reads %s", (moment, text) => {
-  expect(formatRelative(new Date(moment), now, "UTC")).toBe(text);
-});
 
 test("days belong to a time zone", () => {
   const late = new Date("2026-04-14T23:30:00Z");
   expect([dayKey(late, "UTC"), dayKey(late, "Asia/Tokyo")]).toEqual(["2026-04-14", "2026-04-15"]);
-  expect(formatDay(late, now, "Asia/Tokyo")).toBe("15 April");
+  expect(formatDay(late, now, "Asia/Tokyo")).toBe("April 15");
 });

@@ -1,3 +1,5 @@
+import { formatDate, formatNumber } from "./locale.ts";
+
 const pad = (value: number) => String(value).padStart(2, "0");
 
 /** A duration as mm:ss; minutes may have more than two digits. */
@@ -8,7 +10,7 @@ export function formatClock(seconds: number): string {
 
 /** A duration in its two largest units: "0.4 s", "38 s", "2 min 5 s", "1 h 10 min", "3 d 4 h". */
 export function formatDuration(ms: number): string {
-  if (ms < 10_000) return `${(Math.max(0, ms) / 1_000).toFixed(1).replace(/\.0$/, "")} s`;
+  if (ms < 10_000) return `${formatNumber(Math.max(0, ms) / 1_000, { maximumFractionDigits: 1 })} s`;
   const seconds = Math.round(ms / 1_000);
   if (seconds < 60) return `${seconds} s`;
   const parts: [number, string][] = [
@@ -25,21 +27,10 @@ export function formatDuration(ms: number): string {
     .join(" ");
 }
 
-/** "now", "12 min ago", "3 h ago", "Yesterday", "14 April", "14 April 2024"; dates in the reader's time zone. */
-export function formatRelative(moment: Date, now: Date, timeZone?: string): string {
-  const seconds = Math.round((now.getTime() - moment.getTime()) / 1_000);
-  if (seconds < 60 && seconds > -60) return "now";
-  if (seconds > 0 && seconds < 3_600) return `${Math.floor(seconds / 60)} min ago`;
-  const day = dayKey(moment, timeZone);
-  if (seconds > 0 && day === dayKey(now, timeZone)) return `${Math.floor(seconds / 3_600)} h ago`;
-  if (seconds > 0 && day === dayKey(new Date(now.getTime() - 86_400_000), timeZone)) return "Yesterday";
-  return formatDay(moment, now, timeZone);
-}
-
-/** "14 April", with the year unless it is the current one. */
+/** "April 14", with the year unless it is the current one. */
 export function formatDay(moment: Date, now: Date, timeZone?: string): string {
   const isThisYear = dayKey(moment, timeZone).slice(0, 4) === dayKey(now, timeZone).slice(0, 4);
-  return moment.toLocaleDateString("en-GB", {
+  return formatDate(moment, {
     day: "numeric",
     month: "long",
     ...(isThisYear ? {} : { year: "numeric" }),

@@ -19,7 +19,8 @@ import { subflowFormText } from "#product/texts/step-forms/subflow-form.ts";
 import { webhookFormText } from "#product/texts/step-forms/webhook-form.ts";
 import { fieldKinds, type NodeType, type specs } from "./index.ts";
 
-type Names = { readonly [T in NodeType]?: { readonly [Key in keyof ConfigOf<(typeof specs)[T]>]?: string } };
+type Name = () => string;
+type Names = { readonly [T in NodeType]?: { readonly [Key in keyof ConfigOf<(typeof specs)[T]>]?: Name } };
 
 const agent = agentFormText;
 const router = routerFormText;
@@ -36,70 +37,67 @@ const note = noteFormText;
 const fields = humanInputFormText;
 
 const names: Names = {
-  HUMAN_INPUT: { fields: fields.title },
-  AGENT: { agentId: agent.agent, prompt: agent.prompt },
-  ROUTER: { prompt: router.prompt, paths: router.paths },
-  CHAT: { agentId: chat.agent, firstMessage: chat.firstMessage },
-  SUBFLOW: { childWorkflowId: subflow.workflow, humanInputFieldMappings: subflow.inputs },
-  GATE: { agentId: agent.agent, prompt: gate.prompt },
+  HUMAN_INPUT: { fields: () => fields.title },
+  AGENT: { agentId: () => agent.agent, prompt: () => agent.prompt },
+  ROUTER: { prompt: () => router.prompt, paths: () => router.paths },
+  CHAT: { agentId: () => chat.agent, firstMessage: () => chat.firstMessage },
+  SUBFLOW: { childWorkflowId: () => subflow.workflow, humanInputFieldMappings: () => subflow.inputs },
+  GATE: { agentId: () => agent.agent, prompt: () => gate.prompt },
   LOOP: {
-    agentId: agent.agent,
-    listSource: loop.source,
-    listItemName: loop.itemName,
-    prompt: loop.task,
-    maxListItemCount: loop.maxItems,
+    agentId: () => agent.agent,
+    listSource: () => loop.source,
+    listItemName: () => loop.itemName,
+    prompt: () => loop.task,
+    maxListItemCount: () => loop.maxItems,
   },
   EVALUATOR_OPTIMIZER: {
-    executorAgentId: evaluator.executor,
-    executorPrompt: evaluator.task,
-    evaluatorAgentId: evaluator.evaluator,
-    evaluatorPrompt: evaluator.criteria,
-    maxIterationCount: evaluator.maxIterations,
+    executorAgentId: () => evaluator.executor,
+    executorPrompt: () => evaluator.task,
+    evaluatorAgentId: () => evaluator.evaluator,
+    evaluatorPrompt: () => evaluator.criteria,
+    maxIterationCount: () => evaluator.maxIterations,
   },
   ORCHESTRATOR_WORKER: {
-    orchestratorAgentId: orchestrator.orchestrator,
-    orchestratorPrompt: orchestrator.objective,
-    workerAgentIds: orchestrator.workers,
-    maxTaskCount: orchestrator.maxTasks,
+    orchestratorAgentId: () => orchestrator.orchestrator,
+    orchestratorPrompt: () => orchestrator.objective,
+    workerAgentIds: () => orchestrator.workers,
+    maxTaskCount: () => orchestrator.maxTasks,
   },
   CODE: {
-    language: codeFormText.language,
-    codeBody: codeFormText.code,
-    inputParams: codeFormText.inputs,
-    outputParams: codeFormText.outputs,
+    language: () => codeFormText.language,
+    codeBody: () => codeFormText.code,
+    inputParams: () => codeFormText.inputs,
+    outputParams: () => codeFormText.outputs,
   },
-  WEBHOOK: { url: webhook.url, headers: webhook.headers },
-  PAYMENT: { amount: payment.amount, currency: payment.currency },
-  INFO: { text: info.text },
-  STICKY_NOTE: { text: note.text, details: note.originalSettings, colour: note.color },
+  WEBHOOK: { url: () => webhook.url, headers: () => webhook.headers },
+  PAYMENT: { amount: () => payment.amount, currency: () => payment.currency },
+  INFO: { text: () => info.text },
+  STICKY_NOTE: { text: () => note.text, details: () => note.originalSettings, colour: () => note.color },
 };
 
 /** Names that canvas kinds and lists of settings share. */
-const sharedNames: Readonly<Record<string, string>> = {
-  label: fields.label,
-  type: fields.type,
-  kind: artifactFormText.kind,
-  task: artifactFormText.task,
-  job: artifactFormText.job,
-  required: fields.required,
-  description: fields.description,
-  placeholder: fields.placeholder,
-  options: "Options",
-  script: artifactText.script,
-  voice: artifactText.voice,
-  instructions: artifactText.instructions,
-  stripFences: codeFormText.stripFences,
-  value: codeFormText.inputValue,
+const sharedNames: Readonly<Record<string, Name>> = {
+  label: () => fields.label,
+  type: () => fields.type,
+  kind: () => artifactFormText.kind,
+  task: () => artifactFormText.task,
+  job: () => artifactFormText.job,
+  required: () => fields.required,
+  description: () => fields.description,
+  placeholder: () => fields.placeholder,
+  options: () => fields.optionList,
+  script: () => artifactText.script,
+  voice: () => artifactText.voice,
+  instructions: () => artifactText.instructions,
+  stripFences: () => codeFormText.stripFences,
+  value: () => codeFormText.inputValue,
 };
 
 /** The label of a setting, or its key in words. */
 export function settingName(type: string, key: string): string {
-  const ofType: Readonly<Record<string, string>> = Object.hasOwn(names, type) ? (names[type as NodeType] ?? {}) : {}; // an own key of the list is a type
-  return (
-    (Object.hasOwn(ofType, key) && ofType[key]) ||
-    (Object.hasOwn(sharedNames, key) && sharedNames[key]) ||
-    wordsOfKey(key)
-  );
+  const ofType: Readonly<Record<string, Name>> = Object.hasOwn(names, type) ? (names[type as NodeType] ?? {}) : {}; // an own key of the list is a type
+  const name = (Object.hasOwn(ofType, key) && ofType[key]) || (Object.hasOwn(sharedNames, key) && sharedNames[key]);
+  return name ? name() : wordsOfKey(key);
 }
 
 const canvasKinds: Readonly<Record<string, string>> = artifactText.kinds;

@@ -26,7 +26,7 @@ function load(source: Record<string, string> = {}) {
 const revealed = ({ secrets }: ReturnType<typeof load>) => [secrets.auth.reveal(), secrets.encryption.reveal()];
 
 describe("generated secrets", () => {
-  test("are made on the first start, for the owner's eyes only, and stay", () => {
+  test("are created on the first start, readable by the owner only, and then kept", () => {
     const first = revealed(load());
     expect(first[0]).toMatch(/^[\w-]{43}$/);
     expect(first[0]).not.toBe(first[1]);
@@ -35,18 +35,18 @@ describe("generated secrets", () => {
     expect(revealed(load())).toEqual(first);
   });
 
-  test("give way to those of the environment", () => {
+  test("are overridden by those in the environment", () => {
     const [, encryption] = revealed(load());
     const auth = "pA7vQz1Lk9Xr3Tn5Wy8Bc2Md4Fg6Hj0Ks";
     expect(revealed(load({ AUTH_SECRET: auth }))).toEqual([auth, encryption]);
   });
 
-  test("are not made when the environment has both", () => {
+  test("are not created when the environment has both", () => {
     load({ AUTH_SECRET: "pA7vQz1Lk9Xr3Tn5Wy8Bc2Md4Fg6Hj0Ks", ENCRYPTION_KEY: "Zx9Cv8Bn7Ml6Kj5Hg4Fd3Sa2Qw1Er0TyUi" });
     expect(existsSync(join(dataDir, "secrets"))).toBe(false);
   });
 
-  test("are never made anew for data that exists", () => {
+  test("are never recreated when data exists", () => {
     mkdirSync(join(dataDir, "postgres", "cluster"), { recursive: true });
     expect(() => load()).toThrow(/secrets is missing, but existing data/);
   });
@@ -65,7 +65,7 @@ test("printing the configuration shows no secret", () => {
   for (const value of revealed(config)) expect(printed).not.toContain(value);
 });
 
-test("with nothing set everything stays on this machine", () => {
+test("without settings, everything stays on this machine", () => {
   expect(load()).toMatchObject({
     host: "127.0.0.1",
     port: 3000,
@@ -81,7 +81,7 @@ test("with nothing set everything stays on this machine", () => {
   });
 });
 
-test("each outside part is switched by its variables", () => {
+test("each external service is enabled by its variables", () => {
   const config = load({
     PUBLIC_URL: "https://troupe.example.com/",
     S3_BUCKET: "files",
@@ -106,12 +106,12 @@ test("each outside part is switched by its variables", () => {
   expect(Object.keys(config.providers.keys)).toEqual(["GROQ_API_KEY"]);
 });
 
-test("this machine may be called under each of its names", () => {
+test("every spelling of localhost allows loopback addresses", () => {
   for (const host of ["localhost", "127.0.0.1", "::1", "[::1]", "127.0.0.0/8"])
     expect(load({ ALLOWED_PRIVATE_HOSTS: host }).outbound).toEqual({ allow: [], allowLoopback: true });
 });
 
-test("an instance that sells nothing gives every workspace BUSINESS", () => {
+test("on an instance that doesn't sell plans, the default plan is BUSINESS", () => {
   const stripe = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
   expect(load().defaultPlan).toBe("BUSINESS");
   expect(load(stripe).defaultPlan).toBe("FREE");

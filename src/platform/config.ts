@@ -26,34 +26,34 @@ interface S3Config {
   forcePathStyle: boolean;
 }
 
-/** The checked settings of this process, defaults filled in. Made once and passed down; see .env.example for meanings. */
+/** The validated settings of this process with defaults. Built once and passed down; documented in .env.example. */
 export interface Config {
   role: "all" | "web" | "worker";
   host: string;
   port: number;
   trustedProxyHops: number;
-  /** `port` null: not served. */
+  /** Metrics are not served when `port` is null. */
   metrics: { host: string; port: number | null };
-  /** What runs when the process is told to stop may take this long to end. */
+  /** How long running work may take to finish after the process is asked to stop. */
   drainMs: number;
   log: { level: Env["LOG_LEVEL"] };
-  /** Origin that people use, for links and cookies. A guess (localhost) unless `isPublicUrlSet`. */
+  /** The origin that people use, for links and cookies. Defaults to localhost unless `isPublicUrlSet`. */
   publicUrl: string;
   isPublicUrlSet: boolean;
   canvasUrl: string | null;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
-  /** Free space on the disk of `dataDir` that is left alone. */
+  /** Free space on the disk of `dataDir` that is kept in reserve. */
   diskReserveBytes: number;
-  /** `url` null: the embedded PostgreSQL below `dataDir`. */
+  /** When `url` is null, the embedded PostgreSQL in `dataDir` is used. */
   database: { url: Secret | null; poolSize: number };
   secrets: InstanceSecrets;
-  /** Null: files on disk, in `dataDir`/files. */
+  /** When null, files are stored in `dataDir`/files. */
   s3: S3Config | null;
-  /** Undefined: operators set it in the browser. */
+  /** When undefined, operators set it in the browser. */
   signup: Env["SIGNUP_POLICY"];
   social: { google: SocialApp | null; github: SocialApp | null };
-  /** `smtpUrl` null: mail goes to the outbox. */
+  /** When `smtpUrl` is null, email goes to the outbox. */
   mail: { smtpUrl: Secret | null; from: string };
   /** In lower case. */
   operatorEmails: readonly string[];
@@ -62,7 +62,7 @@ export interface Config {
     /** Keys of the instance. */
     keys: Partial<Record<CredentialType, Secret>>;
     baseUrls: Partial<Record<Provider, string>>;
-    /** What the operator named may stand in a private network. */
+    /** Origins set by the operator, which may be in a private network. */
     trustedOrigins: readonly string[];
     awsRegion: string;
     /** OpenAI-compatible servers of the instance. */
@@ -72,17 +72,17 @@ export interface Config {
     timeouts: { firstByteMs: number; idleMs: number; totalMs: number };
   };
   stripe: { secretKey: Secret; webhookSecret: Secret } | null;
-  /** Stripe's addresses, for whoever takes payments: the instance or, in payment steps, its workspaces. */
+  /** Stripe's URLs, used for payments to the instance and, in payment steps, to workspaces. */
   stripeUrls: { api: string; script: string };
   /** Private networks (CIDR) that outbound calls may reach. */
   outbound: { allow: readonly string[]; allowLoopback: boolean };
   runs: { processConcurrency: number; workspaceConcurrency: number };
   limits: { streamsPerUser: number; rateFactor: number };
-  /** Fault tests only: where the process ends itself. */
+  /** Where the process kills itself; only for fault tests. */
   failpoint: string | null;
 }
 
-/** The configuration of this process; prints what is wrong with it and ends the process where it cannot be used. */
+/** Loads the configuration of this process. Prints all problems and ends the process if there are any. */
 export function loadConfigOrExit(): Config {
   try {
     const env = readEnvOrExit();
@@ -143,7 +143,7 @@ export function loadConfig(env: Env): Config {
   };
 }
 
-/** People write this machine in several ways; all of them open every loopback address. */
+/** Any spelling of this machine allows all loopback addresses. */
 const isLoopback = (host: string) => host === "localhost" || /^\[?::1\]?$|^127\.\d+\.\d+\.\d+(\/\d+)?$/.test(host);
 
 function providersOf(env: Env): Config["providers"] {

@@ -14,20 +14,20 @@ function problemsOf(source: Record<string, string>): string[] {
 }
 
 describe("an empty environment", () => {
-  test("is complete", () => {
+  test("is valid", () => {
     const result = parseEnv({});
     expect(result).toMatchObject({
       env: { PORT: 3000, TROUPE_ROLE: "all", DEMO_MODEL: "auto" },
     });
   });
 
-  test("is the same as one of empty values, as templates make it", () => {
+  test("is equivalent to one with empty values, as in templates", () => {
     const blank = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, " "]));
     expect(parseEnv(blank)).toEqual(parseEnv({}));
   });
 });
 
-test("all problems are told at once, each with the name of its variable", () => {
+test("all problems are reported at once, each with the name of its variable", () => {
   const problems = problemsOf({
     PORT: "ninety",
     TROUPE_ROLE: "boss",
@@ -46,7 +46,7 @@ test("all problems are told at once, each with the name of its variable", () => 
   ]);
 });
 
-test("a broken secret is named but not repeated", () => {
+test("an invalid secret is named but not repeated", () => {
   const problems = problemsOf({
     DATABASE_URL: "mysql://root:hunter2@host/db",
     SMTP_URL: "hunter3",
@@ -57,7 +57,7 @@ test("a broken secret is named but not repeated", () => {
 });
 
 describe("secrets", () => {
-  test("are required with a database of one's own", () => {
+  test("are required with an external database", () => {
     expect(problemsOf({ DATABASE_URL: "postgresql://u:p@host/db" })).toEqual([
       "AUTH_SECRET is required with DATABASE_URL. Generate one with: openssl rand -base64 32",
       "ENCRYPTION_KEY is required with DATABASE_URL. Generate one with: openssl rand -base64 32",
@@ -90,7 +90,7 @@ test("canvases need an origin other than the app's", () => {
   expect(problems).toEqual(["CANVAS_URL and PUBLIC_URL must have different hosts."]);
 });
 
-test("endpoints are read from JSON, their keys hidden", () => {
+test("endpoints are read from JSON, and their keys are hidden", () => {
   const result = parseEnv({
     OPENAI_COMPATIBLE: '[{"name":"Local","baseUrl":"http://localhost:11434/v1","key":"k-1","models":["a","b"]}]',
   });
@@ -102,7 +102,7 @@ test("endpoints are read from JSON, their keys hidden", () => {
   expect(JSON.stringify(result.env)).not.toContain("k-1");
 });
 
-test("every variable has a line for .env.example and a sentence for mistakes", () => {
+test("every variable has a line for .env.example and an error message", () => {
   for (const [name, type] of Object.entries(environment.shape)) {
     expect(variableFacts.get(type), name).toMatchObject({
       about: expect.stringMatching(/^.{10,170}\.$/),

@@ -10,7 +10,7 @@ export type { Env };
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): { env: Env } | { problems: string[] } {
   const given: Record<string, string> = {};
   for (const name of Object.keys(environment.shape)) {
-    // Compose files and .env templates set what they do not know to "".
+    // Compose files and .env templates set unused variables to "".
     const value = source[name]?.trim();
     if (value) given[name] = value;
   }
@@ -21,7 +21,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   }
   const names = new Set(result.error.issues.map((issue) => String(issue.path[0])));
   const problems = [...names].map((name) => describeProblem(name, given[name] ?? ""));
-  // What is fine by itself is still compared, so that one start tells everything.
+  // The valid variables are still checked for contradictions, so that one start reports all problems.
   const valid = Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name)));
   const rest = environment.safeParse(valid);
   return { problems: [...problems, ...(rest.success ? findContradictions(rest.data, names) : [])] };
@@ -42,7 +42,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 }
 
 /**
- * Reads the environment of this process, once. Secrets are taken out of it, so that no child process inherits them.
+ * Reads the environment of this process, once. Secrets are removed from it, so that no child process inherits them.
  * Prints all problems and ends the process when there are any.
  */
 export function readEnvOrExit(): Env {

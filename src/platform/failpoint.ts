@@ -1,6 +1,6 @@
 /**
- * The moments of a run at which a crash hurts most. The fault tests start a process that ends itself with SIGKILL when
- * it comes to one of them; without TROUPE_FAILPOINT a call does nothing.
+ * The points of a run where a crash does the most harm. Fault tests start a process that kills itself with SIGKILL when
+ * it reaches one of them; without TROUPE_FAILPOINT a call does nothing.
  */
 export const runFailpoints = [
   "run.stored",
@@ -18,7 +18,7 @@ export const runFailpoints = [
   "answer.committed",
   "run.over",
 ] as const;
-/** Those of a step with an effect outside: it is written down, it leaves, its answer is here but not yet stored. */
+/** Points of a step with an external effect: request stored, request sent, response received but not yet stored. */
 export const effectFailpoints = ["effect.planned", "effect.sent", "effect.answered"] as const;
 export type Failpoint =
   | (typeof runFailpoints)[number]
@@ -27,7 +27,7 @@ export type Failpoint =
   | "child.stored"
   | "parent.told";
 
-/** `spec` is a name, or `name:n` for the n-th time it is reached. */
+/** `spec` is a name, or `name:n` for the n-th time that the point is reached. */
 export function createFailpoint(spec: string | null): (name: Failpoint) => void {
   if (!spec) return () => {};
   const [wanted, times = "1"] = spec.split(":");

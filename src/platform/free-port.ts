@@ -2,8 +2,8 @@ import { createServer } from "node:net";
 import type { Config } from "./config.ts";
 
 /**
- * PORT=0 asks for any free port. It is chosen before anything is built, because links in mails and the check of origins
- * need the address that people will use.
+ * Picks a port for PORT=0. The port is needed before anything else is created, because links in emails and the origin
+ * check use the public URL.
  */
 export async function withFreePort(config: Config): Promise<Config> {
   if (config.port !== 0) return config;

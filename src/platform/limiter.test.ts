@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Cost } from "./access/rule.ts";
 import { createLimiter } from "./limiter.ts";
 
-/** A limiter whose clock goes when it is told to. */
+/** A limiter with a manual clock. */
 function stand(factor = 1) {
   let at = 0;
   const limiter = createLimiter({ factor, now: () => at });
@@ -11,7 +11,7 @@ function stand(factor = 1) {
     pass(ms: number) {
       at += ms;
     },
-    /** How many of these calls are let through. */
+    /** How many of the calls are allowed. */
     let(cost: Cost, who: string, calls: number) {
       let passed = 0;
       for (let call = 0; call < calls; call++)
@@ -19,7 +19,7 @@ function stand(factor = 1) {
           limiter.take(cost, who);
           passed += 1;
         } catch {
-          // Refused: that is counted.
+          // Refused calls don't count as passed.
         }
       return passed;
     },
@@ -32,11 +32,11 @@ describe("a caller", () => {
     ["heavy", 120],
     ["model", 120],
     ["mail", 20],
-  ] as const)("may make so many %s calls at once: %i", (cost, most) => {
+  ] as const)("can make a limited number of %s calls at once: %i", (cost, most) => {
     expect(stand().let(cost, "ada", most + 500)).toBe(most);
   });
 
-  test("is refused in words for people, with the time to wait, and the wait is right", () => {
+  test("is refused with a message for people and the exact time to wait", () => {
     const { limiter, pass, let: letThrough } = stand();
     letThrough("mail", "ada", 20);
     let details: unknown;
@@ -53,7 +53,7 @@ describe("a caller", () => {
     expect(letThrough("mail", "ada", 2)).toBe(1);
   });
 
-  test("gets back a minute's worth in a minute, and never more than that", () => {
+  test("gets a minute's worth of calls back per minute, and never more than that", () => {
     const { pass, let: letThrough } = stand();
     expect(letThrough("heavy", "ada", 200)).toBe(120);
     pass(30_000);
@@ -62,14 +62,14 @@ describe("a caller", () => {
     expect(letThrough("heavy", "ada", 500)).toBe(120);
   });
 
-  test("is not held back by others, nor one kind of call by another", () => {
+  test("is not limited by other callers or by other kinds of calls", () => {
     const { let: letThrough } = stand();
     letThrough("model", "ada", 500);
     expect(letThrough("model", "bob", 500)).toBe(120);
     expect(letThrough("light", "ada", 5_000)).toBe(1_200);
   });
 
-  test("that is refused again and again waits no longer for it", () => {
+  test("does not wait longer after repeated refusals", () => {
     const { pass, let: letThrough } = stand();
     letThrough("mail", "ada", 20);
     for (let call = 0; call < 100; call++) {
@@ -81,11 +81,11 @@ describe("a caller", () => {
   });
 });
 
-test("an instance may be more generous as a whole", () => {
+test("a factor raises all limits of an instance", () => {
   expect(stand(3).let("mail", "ada", 500)).toBe(60);
 });
 
-test("any number of callers takes bounded memory, and forgetting only ever forgives", () => {
+test("memory is bounded for any number of callers, and a dropped bucket starts full", () => {
   const { let: letThrough } = stand();
   expect(letThrough("mail", "first", 30)).toBe(20);
   for (let who = 0; who < 50_000; who++) letThrough("mail", `caller ${who}`, 1);

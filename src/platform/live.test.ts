@@ -26,14 +26,14 @@ afterAll(async () => {
 const openHub = () =>
   openLive({ connection: testApp.connection, pool: testApp.app.database.pool, processId: newId(), log });
 
-/** What a hub's readers hear of a topic. */
+/** Collects the events of a topic that a hub's reader receives. */
 function listen(hub: Live, topic: string) {
   const heard: LiveEvent[] = [];
   const stop = hub.subscribe(topic, (event) => heard.push(event));
   return { heard, stop };
 }
 
-test("an event reaches readers here at once and in order, and those of other processes once", async () => {
+test("an event reaches readers in this process at once and in order, and readers in other processes once", async () => {
   const topic = `run:${newId()}`;
   const [mine, again, theirs] = [listen(here, topic), listen(here, topic), listen(there, topic)];
   const events = Array.from(
@@ -43,7 +43,7 @@ test("an event reaches readers here at once and in order, and those of other pro
   for (const event of events) here.publish(topic, event);
   expect(mine.heard).toEqual(events);
   expect(again.heard).toEqual(events);
-  // Several connections carry them, so other processes may hear neighbours in another order.
+  // Events are sent over several connections, so other processes may receive them in a different order.
   await vi.waitFor(() => expect(theirs.heard).toHaveLength(events.length), 10_000);
   expect(theirs.heard.toSorted((a, b) => Number(a.at) - Number(b.at))).toEqual(events);
   there.publish(topic, { at: "last" });
@@ -51,7 +51,7 @@ test("an event reaches readers here at once and in order, and those of other pro
   expect(again.heard, "one's own come back to nobody").toEqual([...events, { at: "last" }]);
 });
 
-test("only the readers of its topic hear an event, and none after it left", async () => {
+test("only readers of the topic receive an event, and none after they unsubscribe", async () => {
   const [topic, other] = [`chat:${newId()}`, `chat:${newId()}`];
   const [mine, foreign, gone] = [listen(there, topic), listen(there, other), listen(there, topic)];
   here.publish(topic, { at: 1 });
@@ -63,7 +63,7 @@ test("only the readers of its topic hear an event, and none after it left", asyn
   expect([mine.heard, foreign.heard, gone.heard]).toEqual([[{ at: 1 }, { at: 2 }], [], [{ at: 1 }]]);
 });
 
-test("a reader that leaves while an event is told, or joins, disturbs no other", () => {
+test("a reader that unsubscribes during an event doesn't affect other readers", () => {
   const topic = `chat:${newId()}`;
   const heard: string[] = [];
   const first = here.subscribe(topic, () => {
@@ -76,7 +76,7 @@ test("a reader that leaves while an event is told, or joins, disturbs no other",
   expect(heard).toEqual(["first", "second", "second"]);
 });
 
-test("a process that is alone says nothing to the database, and everything again when it is not", async () => {
+test("a process sends no notifications to the database while it is the only one", async () => {
   const client = new pg.Client(testApp.connection);
   await client.connect();
   await client.query("listen troupe_live /* to hear, too */");
@@ -94,7 +94,7 @@ test("a process that is alone says nothing to the database, and everything again
   await client.end();
 });
 
-test("what others shout into the channel is not believed to be ours", async () => {
+test("foreign notifications on the channel are ignored", async () => {
   const topic = `user:${newId()}`;
   const mine = listen(here, topic);
   for (const payload of ["", "nonsense", "{", "null", "[]", "1", '{"topic":1}', `{"from":"x","topic":"${topic}"}`])
@@ -104,7 +104,7 @@ test("what others shout into the channel is not believed to be ours", async () =
   expect(mine.heard).toEqual([{ at: 1 }]);
 });
 
-/** The connections on which hubs listen, as the database sees them. */
+/** The pids of the connections that hubs listen on. */
 async function listeners(): Promise<number[]> {
   const { rows } = await owner.query<{ pid: number }>(
     "select pid from pg_stat_activity where datname = $1 and query = 'listen troupe_live'",
@@ -113,7 +113,7 @@ async function listeners(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-test("a hub whose connection is lost listens again by itself, and its own readers miss nothing meanwhile", async () => {
+test("a hub that loses its connection reconnects, and its own readers miss no events meanwhile", async () => {
   const topic = `workspace:${newId()}`;
   const hub = await openHub();
   const [mine, own] = [listen(there, topic), listen(hub, topic)];
@@ -130,7 +130,7 @@ test("a hub whose connection is lost listens again by itself, and its own reader
   await hub.close();
 });
 
-test("a hub that is closed, even while it is about to listen again, leaves no connection behind", async () => {
+test("a closed hub leaves no connection open, even when closed while it waits to reconnect", async () => {
   const count = (await listeners()).length;
   const [closed, interrupted] = await Promise.all([openHub(), openHub()]);
   const fresh = (await listeners()).length;
@@ -149,7 +149,7 @@ test("a hub that is closed, even while it is about to listen again, leaves no co
   expect(lost.heard, "readers here are told to the last").toEqual([{ at: 1 }]);
 });
 
-test("an event that the database cannot take costs a line in the log and nothing else", async () => {
+test("an event that is too large for the database is logged and has no other effect", async () => {
   const topic = `workspace:${newId()}`;
   const mine = listen(here, topic);
   const before = warnings.length;

@@ -11,14 +11,14 @@ import { createLog, type Log } from "./log.ts";
 import { session } from "./tables/account.ts";
 import { outboxMail } from "./tables/operator.ts";
 
-/** A log and what it said. */
+/** A log that collects its lines. */
 function listen(level = "debug"): { log: Log; lines: string[] } {
   const lines: string[] = [];
   return { log: createLog({ level, destination: { write: (line: string) => void lines.push(line) } }), lines };
 }
 
-describe("a line of the log", () => {
-  test("leaves out what stands under the name of a secret, wherever pino can look", () => {
+describe("a log line", () => {
+  test("hides the values of secret keys at every supported depth", () => {
     const { log, lines } = listen();
     const kept = { password: "CANARY", token: "CANARY", apiKey: "CANARY", api_key: "CANARY", authorization: "CANARY" };
     const more = { cookie: "CANARY", secret: "CANARY", value: "CANARY", sealed: "CANARY", openai_api_key: "CANARY" };
@@ -34,7 +34,7 @@ describe("a line of the log", () => {
     expect(lines.join()).not.toContain("CANARY");
   });
 
-  test("of an error keeps its kind, its words and where it was, and nothing that it carries", () => {
+  test("keeps the type, message and stack of an error, and no other fields", () => {
     const { log, lines } = listen();
     const error = Object.assign(new Error("it broke"), {
       body: "CANARY",
@@ -48,7 +48,7 @@ describe("a line of the log", () => {
     expect(err.stack).toMatch(/^\s+at .*log\.test\.ts/);
   });
 
-  test("of a failed query keeps the statement and none of its values, of however many lines they are", async () => {
+  test("keeps the statement of a failed query and none of its values, even multi-line ones", async () => {
     const testApp = await startTestApp();
     const { log, lines } = listen();
     const fail = async (statement: ReturnType<typeof sql>) =>
@@ -69,7 +69,7 @@ describe("a line of the log", () => {
     expect(lines[4]).toContain("workspace_pkey");
   });
 
-  test("of what was thrown and is no error keeps a little", () => {
+  test("truncates thrown values that are not errors", () => {
     const { log, lines } = listen();
     log.error({ err: "x".repeat(5_000) });
     log.error({ err: { message: "CANARY" } });
@@ -77,7 +77,7 @@ describe("a line of the log", () => {
     expect(lines.join()).not.toContain("CANARY");
   });
 
-  test("takes out what looks like a provider's key, whoever wrote it into a message", () => {
+  test("removes provider keys from any message", () => {
     const { log, lines } = listen();
     log.error({
       err: new Error("401 Incorrect API key provided: sk-proj-CANARY0123456789", {
@@ -88,7 +88,7 @@ describe("a line of the log", () => {
   });
 });
 
-describe("a whole life of the house, told in every detail (logs.scan)", () => {
+describe("a whole app at the most detailed log level", () => {
   let testApp: TestApp;
   let double: ProviderDouble;
   let app: RunningApp;
@@ -160,7 +160,7 @@ describe("a whole life of the house, told in every detail (logs.scan)", () => {
     return { status: response.status, text, headers: response.headers };
   }
 
-  /** Whatever is written to this table fails, in words that carry the row. */
+  /** Makes every write to the table fail with an error that contains the row. */
   async function whileBroken(table: string, work: () => Promise<unknown>) {
     const { pool } = app.database;
     await pool.query(
@@ -174,13 +174,13 @@ describe("a whole life of the house, told in every detail (logs.scan)", () => {
     await pool.query("drop function broken()");
   }
 
-  test("says nothing that a person or a provider has entrusted to it", async () => {
+  test("logs no secrets and no content of people or providers", async () => {
     const { OWNER } = testApp.workspace.people;
     const workspaceId = testApp.workspace.id;
     const rpc = (path: string, input: unknown, cookie = canaries.cookie) =>
       ask(`/api/trpc/${path}`, { json: input }, { cookie });
 
-    // Signing up, in, wrongly, and with a mail.
+    // Signing up, signing in, failed attempts, and links in emails.
     const email = `log.${mark}@troupe.test`;
     await ask("/api/auth/sign-up/email", { name: "Ada", email, password: canaries.password });
     await ask("/api/auth/sign-in/email", { email, password: canaries.wrongPassword });
@@ -206,7 +206,7 @@ describe("a whole life of the house, told in every detail (logs.scan)", () => {
     await ask("/api/trpc/user.me", undefined, { cookie: canaries.cookie });
     await ask("/api/trpc/user.me", undefined, { cookie: `${canaries.cookie}x` });
 
-    // Keys: saved, refused, of endpoints, and a database that breaks meanwhile.
+    // Keys: saved, refused, of endpoints, and with a failing database.
     await rpc("credential.update", { workspaceId, type: "ANTHROPIC_API_KEY", value: canaries.workspaceKey });
     await rpc("credential.update", { workspaceId, type: "ANTHROPIC_API_KEY", value: canaries.refusedKey });
     await rpc("credential.validate", { workspaceId, credentialType: "OPENAI_API_KEY", apiKey: canaries.refusedKey });
@@ -224,7 +224,7 @@ describe("a whole life of the house, told in every detail (logs.scan)", () => {
     await whileBroken("model_endpoint", () => rpc("credential.createEndpoint", { ...endpoint, name: "Two" }));
     await rpc("credential.update", { workspaceId, type: canaries.workspaceKey, value: [canaries.workspaceKey] });
 
-    // Words: an agent's, a person's, a model's; once with every fault.
+    // Content: an agent's, a person's, a model's; once with each fault.
     const agent = await rpc("agent.create", {
       workspaceId,
       title: "Ada",
@@ -241,7 +241,7 @@ describe("a whole life of the house, told in every detail (logs.scan)", () => {
     await whileBroken("agent", () => rpc("agent.create", { workspaceId, title: "x", system: canaries.system }));
     await ask("/api/chat/agent", `{"message":"${canaries.prompt}`, { cookie: canaries.cookie });
 
-    // Files: stored, refused, fetched, and not to be stored.
+    // Files: stored, refused, downloaded, and with a failing store.
     const form = () => {
       const files = new FormData();
       files.append("document_files", new Blob([canaries.file]), canaries.fileName);
@@ -258,7 +258,7 @@ describe("a whole life of the house, told in every detail (logs.scan)", () => {
     vi.spyOn(app.storage, "stat").mockRejectedValueOnce(new Error("the disk is gone"));
     await ask(new URL(address).pathname);
 
-    // What asks later, after the answer.
+    // Work that continues after the response.
     await vi.waitFor(() => expect(app.streams.count).toBe(0), 10_000);
     await app.jobs.drain(2_000);
 
@@ -286,7 +286,7 @@ describe("a whole life of the house, told in every detail (logs.scan)", () => {
     expect(printed, "everything goes through the log").toEqual([]);
   });
 
-  test("and answers nobody with a key, nor with words of the machinery", () => {
+  test("sends no keys and no internal details in responses", () => {
     const { instanceKey, workspaceKey, endpointKey, authSecret, encryptionKey, query, refusedKey } = canaries;
     const all = answers.join("\n");
     for (const key of [instanceKey, workspaceKey, endpointKey, authSecret, encryptionKey, query, refusedKey])

@@ -3,7 +3,7 @@ import { hideSecrets } from "#lib/secret.ts";
 
 export type Log = Logger;
 
-/** Key names whose values never reach a log, at any depth that pino can look. */
+/** Keys whose values are never logged, at every depth that pino supports. */
 const secretKeys = [
   "password",
   "token",
@@ -26,7 +26,7 @@ export function createLog(options: { level: string; destination?: DestinationStr
     redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: "[secret]" },
     serializers: { err: describeError },
     hooks: {
-      // To a line without words of its own pino gives those of the error, as they are.
+      // Without a message, pino would log the error's message unfiltered.
       logMethod(given, method) {
         const [first] = given;
         method.apply(this, given.length === 1 && typeof first === "object" ? [first, ""] : given);
@@ -36,13 +36,13 @@ export function createLog(options: { level: string; destination?: DestinationStr
   return options.destination ? pino(settings, options.destination) : pino(settings);
 }
 
-/** Errors carry request bodies and SQL parameters in extra fields; only these four are kept. */
+/** Extra fields of errors contain request bodies and SQL parameters, so only these four fields are kept. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: hideSecrets(String(error)).slice(0, 500) };
   return {
     type: error.name,
     message: hideSecrets(messageWithoutValues(error)).slice(0, 1_000),
-    // The message stands in front of it, with whatever lines it has.
+    // The stack begins with the message, which may have several lines.
     stack: error.stack
       ?.replace(error.message, "")
       .split("\n")
@@ -53,7 +53,7 @@ function describeError(error: unknown): unknown {
   };
 }
 
-/** drizzle puts the parameters behind the statement; PostgreSQL quotes a value that it cannot read (SQLSTATE class 22). */
+/** drizzle appends the parameters to the statement; PostgreSQL quotes invalid values (SQLSTATE class 22). */
 function messageWithoutValues(error: Error): string {
   const message = error.message.split("\nparams:")[0] ?? "";
   const isAboutValue = "code" in error && String(error.code).startsWith("22") && "severity" in error;

@@ -5,7 +5,7 @@ export interface Metrics {
   model(call: { model: string; state: string; firstTokenMs: number | null; totalTokens: number }): void;
   openStreams(count: number): void;
   step(type: string, status: string, ms: number): void;
-  /** Prometheus text. */
+  /** The metrics in Prometheus text format. */
   print(): Promise<string>;
   readonly contentType: string;
 }

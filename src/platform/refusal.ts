@@ -6,7 +6,7 @@ import { isUnstorable } from "./db/database.ts";
 import { isDatabaseUnavailable } from "./db/database-unavailable.ts";
 import { isDiskFull } from "./storage/disk-watch.ts";
 
-/** What each refusal is in HTTP, on either wire. */
+/** The HTTP status of each error code, for RPC and routes. */
 export const httpStatus = {
   invalid: 400,
   not_found: 404,
@@ -24,7 +24,7 @@ export const httpStatus = {
   unknown: 500,
 } as const satisfies Record<ErrorCode, number>;
 
-/** What an error means to the one who asked, in words; null when it is a fault of ours. */
+/** The error as shown to the caller; null for an internal error. */
 export function toRefusal(error: unknown): AppError | null {
   if (error instanceof AppError) return error.code === "unknown" ? null : error;
   if (error instanceof ZodError || isUnstorable(error))
@@ -43,7 +43,7 @@ const detailOf = (details: unknown, name: string): unknown =>
 
 export const isSignInNeeded = ({ details }: AppError): boolean => detailOf(details, "signIn") !== undefined;
 
-/** Tells programs when to come again, where that helps. */
+/** Sets Retry-After when a retry may succeed. */
 export function retryHeaders({ code, details }: AppError): Record<string, string> {
   if (code !== "limit" && code !== "unavailable") return {};
   const ms = Number(detailOf(details, "retryAfterMs") ?? 1_000);

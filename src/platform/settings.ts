@@ -9,7 +9,7 @@ import type { Database } from "./db/database.ts";
 import type { Live } from "./live.ts";
 import { instanceSetting } from "./tables/operator.ts";
 
-/** What operators set in the browser. */
+/** Settings that operators change in the browser. */
 export const settingSchemas = {
   name: z.string().trim().min(1).max(limits.operator.instanceNameChars),
   signup: z.enum(["open", "invite", "closed"]),
@@ -17,7 +17,7 @@ export const settingSchemas = {
     host: z.string().min(1).max(limits.operator.mailHostChars),
     port: z.int().min(1).max(65_535),
     user: z.string().max(limits.operator.mailUserChars),
-    /** Sealed by the vault; null: no password. */
+    /** Encrypted by the vault; null means no password. */
     sealedPassword: z.string().nullable(),
     /** "Name <a@b.c>" or "a@b.c". */
     from: z.string().min(1).max(limits.operator.mailSenderChars),
@@ -31,28 +31,28 @@ export interface StoredSettings {
   signup?: SignUpPolicy;
   mail?: StoredMailServer;
 }
-/** Null takes a setting away. */
+/** Null removes a setting. */
 export type SettingChanges = { [Name in keyof StoredSettings]?: StoredSettings[Name] | null };
 
-/** The settings that hold now: the environment wins over what was set in the browser. */
+/** The effective settings: environment variables take precedence over those set in the browser. */
 export interface Settings {
-  /** What the server is called on its sign-in page. */
+  /** The instance's name on the sign-in page. */
   name(): string;
   signup(): SignUpPolicy;
-  /** Set by SIGNUP_POLICY, so the browser cannot change it. */
+  /** Set by SIGNUP_POLICY, so it can't be changed in the browser. */
   readonly isSignupFixed: boolean;
-  /** The mail server that was set in the browser. The same object as long as nobody changes it. */
+  /** The mail server set in the browser. Returns the same object until it changes. */
   mail(): StoredMailServer | null;
-  /** What was set in the browser; fields that nobody set are missing. */
+  /** The settings stored from the browser; unset fields are missing. */
   stored(): StoredSettings;
-  /** Stores fields and tells every process. */
+  /** Stores fields and notifies every process. */
   save(changes: SettingChanges): Promise<void>;
   close(): void;
 }
 
 const topic = "instance";
 
-/** Read once, kept in memory, and read again in every process when one of them stores a change. */
+/** Reads the settings once and caches them; every process reads them again when one of them stores a change. */
 export async function openSettings(parts: {
   config: Pick<Config, "signup">;
   database: Pick<Database, "system">;

@@ -5,7 +5,7 @@ import { paymentStepText } from "#product/texts/run/payment-step.ts";
 import { timers } from "#product/timers.ts";
 import type { App } from "./context.ts";
 
-/** What the product reads of a payment intent; Stripe says more. */
+/** The fields of a payment intent that we use. */
 const paymentIntentSchema = z.object({
   id: z.string(),
   client_secret: z.string(),
@@ -23,7 +23,7 @@ const errorSchema = z.object({ error: z.object({ code: z.string().optional(), me
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Stripe as one account sees it. The key goes to Stripe's own address and to no other. */
+/** A Stripe client for one account. The key is only sent to Stripe's own API. */
 export function createStripeClient({ http, config }: Pick<App, "http" | "config">, key: Secret) {
   const base = config.stripeUrls.api;
   const send = http.asFetch({
@@ -47,14 +47,14 @@ export function createStripeClient({ http, config }: Pick<App, "http" | "config"
     const { code, message } = errorSchema.safeParse(answer).data?.error ?? {};
     const cause = new Error(`Stripe answered ${response.status} ${code ?? ""} ${message ?? ""}`);
     if (response.status === 404) throw new AppError("not_found", paymentStepText.initFailed, { cause });
-    // Keys that Stripe does not accept are the workspace's to mend, not the payer's.
+    // The workspace has to fix keys that Stripe rejects; the payer can't.
     if (response.status === 401 || response.status === 403)
       throw new AppError("keys", paymentStepText.invalidText, { cause });
     throw new AppError("provider", paymentStepText.initFailed, { cause });
   }
 
   return {
-    /** Asked twice under one key Stripe answers with the same intent. */
+    /** Stripe returns the same intent for repeated calls with the same idempotency key. */
     create: (fields: Fields, idempotencyKey: string) => call("", fields, idempotencyKey),
     update: (id: string, fields: Fields) => call(`/${encodeURIComponent(id)}`, fields),
     retrieve: (id: string) => call(`/${encodeURIComponent(id)}`),

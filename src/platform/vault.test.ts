@@ -10,8 +10,8 @@ const purposes: Purpose[] = ["credential", "file-link", "unsubscribe"];
 const place = "workspace-1|credential|OPENAI_API_KEY";
 const refusal = expect.objectContaining({ name: "AppError", code: "keys" });
 
-describe("what is sealed", () => {
-  test("opens to what it was, whatever it was", () => {
+describe("a sealed value", () => {
+  test("opens to the original value for any input", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string(), (value, where) => {
         const sealed = vault.seal("credential", where, secret(value));
@@ -20,7 +20,7 @@ describe("what is sealed", () => {
     );
   });
 
-  test("looks different each time and shows neither the value nor its place", () => {
+  test("is different each time and reveals neither the value nor its context", () => {
     const value = "sk-canary-0123456789";
     const sealed = Array.from({ length: 50 }, () => vault.seal("credential", place, secret(value)));
     expect(new Set(sealed).size).toBe(50);
@@ -30,13 +30,13 @@ describe("what is sealed", () => {
     }
   });
 
-  test("opens nowhere but in its place", () => {
+  test("opens only with its own context", () => {
     const sealed = vault.seal("credential", place, secret("value"));
     for (const other of ["", "workspace-2|credential|OPENAI_API_KEY", place.toLowerCase(), `${place} `, `1|${place}`])
       expect(() => vault.open("credential", other, sealed), other).toThrow(refusal);
   });
 
-  test("for one purpose opens for no other (crypto.purpose)", () => {
+  test("opens only for its own purpose", () => {
     for (const purpose of purposes) {
       const sealed = vault.seal(purpose, place, secret("value"));
       for (const other of purposes)
@@ -45,7 +45,7 @@ describe("what is sealed", () => {
     }
   });
 
-  test("with another ENCRYPTION_KEY stays closed, and the refusal says what to do", () => {
+  test("does not open with another ENCRYPTION_KEY, and the error says what to do", () => {
     const sealed = vault.seal("credential", place, secret("value"));
     const other = createVault(secret(`${master}!`));
     expect(() => other.open("credential", place, sealed)).toThrow(
@@ -53,7 +53,7 @@ describe("what is sealed", () => {
     );
   });
 
-  test("and changed in any bit, cut or lengthened does not open", () => {
+  test("does not open when any bit is changed, or when it is truncated or extended", () => {
     const sealed = vault.seal("credential", place, secret("value"));
     const bytes = Buffer.from(sealed.slice(2), "base64url");
     for (let bit = 0; bit < bytes.length * 8; bit++) {
@@ -78,7 +78,7 @@ describe("what is sealed", () => {
       expect(() => vault.open("credential", place, other), other).toThrow(refusal);
   });
 
-  test("never names its value in an error", () => {
+  test("never appears in an error", () => {
     const sealed = vault.seal("credential", place, secret("sk-canary"));
     try {
       vault.open("credential", "elsewhere", sealed);
@@ -90,7 +90,7 @@ describe("what is sealed", () => {
 });
 
 describe("a signature", () => {
-  test("holds for its text and its purpose only", () => {
+  test("is valid only for its text and its purpose", () => {
     const text = "unsubscribe ada@example.com";
     const signature = vault.sign("unsubscribe", text);
     expect(Buffer.from(signature, "base64url")).toHaveLength(16);
@@ -105,7 +105,7 @@ describe("a signature", () => {
     expect(createVault(secret(`${master}!`)).isSigned("unsubscribe", text, signature)).toBe(false);
   });
 
-  test("of the vault opens no file, and a sealed value is no signature", () => {
+  test("of the vault is not a valid file link, and a sealed value is not a signature", () => {
     const links = createFileLinks({ secret: vault.key("file-link").reveal() });
     const text = Buffer.from(JSON.stringify(["a/b", Date.now() + 60_000, "a", "text/plain", false])).toString(
       "base64url",
@@ -117,7 +117,7 @@ describe("a signature", () => {
   });
 });
 
-test("each purpose has a key of its own, which nothing prints", () => {
+test("each purpose has its own key, which is never printed", () => {
   const keys = purposes.map((purpose) => vault.key(purpose));
   expect(new Set(keys.map((key) => key.reveal())).size).toBe(purposes.length);
   for (const key of keys) {

@@ -2,17 +2,17 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 import { AppError } from "#lib/errors.ts";
 import { type Secret, secret } from "#lib/secret.ts";
 
-/** What a key is for. Each purpose has its own, so that what is sealed for one opens nothing of another. */
+/** What a key is used for. Each purpose has its own key, so a value sealed for one can't be opened for another. */
 export type Purpose = "credential" | "file-link" | "invitation" | "stored-secret" | "mail" | "unsubscribe" | "webhook";
 
 export interface Vault {
-  /** AES-256-GCM; `place` (workspace, table, field) is bound in, so a copied row does not open elsewhere. */
+  /** AES-256-GCM; `context` (workspace, table, field) is authenticated, so a value copied to another row won't open. */
   seal(purpose: Purpose, context: string, value: Secret): string;
   open(purpose: Purpose, context: string, sealed: string): Secret;
   /** A signature for links, 128 bits of HMAC-SHA-256. */
   sign(purpose: Purpose, text: string): string;
   isSigned(purpose: Purpose, text: string, signature: string): boolean;
-  /** The raw key of a purpose, for parts that sign by themselves. */
+  /** The raw key of a purpose, for modules that sign on their own. */
   key(purpose: Purpose): Secret;
 }
 

@@ -1,25 +1,25 @@
 import type { SeatKind } from "#product/roles.ts";
 
 /**
- * What other features do for workspaces. Workspace may not know them (billing knows workspace, never the reverse), so
- * server/app.ts hands them in.
+ * What other features do for workspaces. The workspace feature must not import them (billing imports workspace, never
+ * the reverse), so server/app.ts injects them.
  */
 export interface WorkspacePorts {
-  /** The most members of each kind that the plan allows, pending invitations included; null means any number. */
+  /** Maximum members per seat kind in the plan, including pending invitations; null means unlimited. */
   seatLimits(workspaceId: string): Promise<Record<SeatKind, number | null>>;
   /** Throws AppError("credits") unless the plan lets the workspace hide the product's own brand. */
   requireBranding(workspaceId: string): Promise<void>;
-  /** A person arrived with somebody's referral code; says nothing when it is not valid or was used. */
+  /** Applies the referral code that a person signed up with; ignores invalid and used codes. */
   claimReferral(claim: { userId: string; referralCode: string }): Promise<void>;
-  /** After a workspace was made: samples, a welcome. May run twice for the same one; a failure is only logged. */
+  /** Runs after a workspace is created, for example to add samples. May run twice per workspace; errors are logged. */
   readonly afterCreate: readonly ((created: CreatedWorkspace) => Promise<void>)[];
-  /** Before a workspace goes: subscriptions are cancelled first. A failure stops the deletion. */
+  /** Runs before a workspace is deleted, for example to cancel subscriptions. An error stops the deletion. */
   readonly beforeDelete: readonly ((workspaceId: string) => Promise<void>)[];
 }
 
 export interface CreatedWorkspace {
   workspaceId: string;
   userId: string;
-  /** Made by signing up, not by hand. */
+  /** Created by signing up, not by the person. */
   isFirst: boolean;
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from "#lib/locale.ts";
 /** What things cost in AI credits, when a request is refused, and when a month of credits begins. */
 
 /** Prices that do not depend on a model. */
@@ -50,7 +51,7 @@ export function videoCredits(perSecond: number, seconds: number): number {
 /** At most two decimals; what is smaller than that and not nothing says so. */
 export function formatCredits(credits: number): string {
   if (credits > 0 && credits < 0.01) return "<0.01";
-  return credits.toLocaleString("en-US", { maximumFractionDigits: 2 });
+  return formatNumber(credits, { maximumFractionDigits: 2 });
 }
 
 /** "1 credit", "14.5 credits". */

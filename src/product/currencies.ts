@@ -1,3 +1,4 @@
+import { currentLocale, formatNumber } from "#lib/locale.ts";
 /** Currencies that payment steps can charge in, as Stripe lists them. Amounts are in the currency's main unit. */
 import { limits } from "./limits.ts";
 
@@ -55,15 +56,15 @@ export function toMinorUnits(amount: number, currency: Currency): number {
 
 /** "$12.50", "¥500". */
 export function formatMoney(amount: number, currency: Currency): string {
-  return new Intl.NumberFormat("en-US", {
+  return formatNumber(amount, {
     style: "currency",
     currency,
     minimumFractionDigits: Number.isInteger(amount) ? 0 : currencyDecimals(currency),
     maximumFractionDigits: currencyDecimals(currency),
-  }).format(amount);
+  });
 }
 
 /** "Japanese Yen" for the list of currencies. */
 export function currencyName(currency: Currency): string {
-  return new Intl.DisplayNames("en", { type: "currency" }).of(currency) ?? currency;
+  return new Intl.DisplayNames(currentLocale().tag, { type: "currency" }).of(currency) ?? currency;
 }

@@ -60,11 +60,7 @@ export interface PlanDefinition {
   isHidden: boolean;
   display_name: string;
   is_lifetime: boolean;
-  desc: string;
-  notice: string | null;
-  tag: string | null;
   learn_more_url: string | null;
-  benefits: readonly string[];
   limits: Readonly<PlanLimits>;
   checkout_data: CheckoutData;
 }
@@ -82,27 +78,19 @@ const checkout = (price: number, months: number, oldPrice?: number): Checkout =>
 });
 const oneTime = (price: number): CheckoutData => ({ billed_one_time: checkout(price, 1) });
 
-const ownKeyNotice = "Needs your own OpenAI API key.";
-const lifetimeBenefits = ["Unlimited AI credits on your own OpenAI API key", "1 editor seat", "Advanced models"];
-
 interface Lifetime {
   display_name: string;
-  desc: string;
   price: number;
   storage: number | null;
   isHidden?: true;
 }
 
-const lifetime = (plan: CorePlan, { display_name, desc, price, storage, isHidden }: Lifetime): PlanDefinition => ({
+const lifetime = (plan: CorePlan, { display_name, price, storage, isHidden }: Lifetime): PlanDefinition => ({
   enum: plan,
   isHidden: isHidden ?? false,
   display_name,
   is_lifetime: true,
-  desc,
-  notice: ownKeyNotice,
-  tag: null,
   learn_more_url: null,
-  benefits: lifetimeBenefits,
   limits: {
     max_ai_queries: null,
     max_editor_seats: 1,
@@ -120,11 +108,7 @@ export const plans: Readonly<Record<CorePlan, PlanDefinition>> = {
     isHidden: false,
     display_name: "Free",
     is_lifetime: false,
-    desc: "Try everything that matters. No card needed.",
-    notice: null,
-    tag: null,
     learn_more_url: null,
-    benefits: ["100 AI credits a month", "Basic models", "Unlimited agents and workflows", "5 editor seats"],
     limits: {
       max_ai_queries: 100,
       max_editor_seats: 5,
@@ -140,11 +124,7 @@ export const plans: Readonly<Record<CorePlan, PlanDefinition>> = {
     isHidden: false,
     display_name: "Pro",
     is_lifetime: false,
-    desc: "For one person who works with agents every day.",
-    notice: null,
-    tag: null,
     learn_more_url: null,
-    benefits: ["6,000 AI credits a month", "Everything in Free", "Advanced models", "1 editor seat"],
     limits: {
       max_ai_queries: 6_000,
       max_editor_seats: 1,
@@ -157,38 +137,32 @@ export const plans: Readonly<Record<CorePlan, PlanDefinition>> = {
   },
   LIFETIME: lifetime("LIFETIME", {
     display_name: "Lifetime",
-    desc: "Pay once, bring your own key.",
     price: 129,
     storage: 20,
   }),
   LIFETIME_PRO: lifetime("LIFETIME_PRO", {
     display_name: "Lifetime Pro",
-    desc: "Pay once, bring your own key.",
     price: 249,
     storage: 50,
   }),
   LEGACY_LIFETIME_PRO: lifetime("LEGACY_LIFETIME_PRO", {
     display_name: "Legacy Lifetime Pro",
-    desc: "The first lifetime plan.",
     price: 249,
     storage: null,
     isHidden: true,
   }),
   EXCLUSIVE_LIFETIME: lifetime("EXCLUSIVE_LIFETIME", {
     display_name: "Exclusive Lifetime",
-    desc: "A partner offer: pay once, bring your own key.",
     price: 149,
     storage: 5,
   }),
   EXCLUSIVE_LIFETIME_PRO: lifetime("EXCLUSIVE_LIFETIME_PRO", {
     display_name: "Exclusive Lifetime Pro",
-    desc: "A partner offer: pay once, bring your own key.",
     price: 249,
     storage: 5,
   }),
   EXCLUSIVE_LIFETIME_MAX: lifetime("EXCLUSIVE_LIFETIME_MAX", {
     display_name: "Exclusive Lifetime Max",
-    desc: "A partner offer: pay once, bring your own key.",
     price: 399,
     storage: 5,
   }),
@@ -197,16 +171,7 @@ export const plans: Readonly<Record<CorePlan, PlanDefinition>> = {
     isHidden: false,
     display_name: "Special Team Free",
     is_lifetime: true,
-    desc: "A team workspace on the key of its owner.",
-    notice: "Needs the owner's OpenAI API key.",
-    tag: null,
     learn_more_url: null,
-    benefits: [
-      "Unlimited AI credits on the owner's OpenAI API key",
-      "5 editor seats",
-      "5 user seats",
-      "Advanced models",
-    ],
     limits: {
       max_ai_queries: null,
       max_editor_seats: 5,
@@ -222,16 +187,7 @@ export const plans: Readonly<Record<CorePlan, PlanDefinition>> = {
     isHidden: false,
     display_name: "Advanced",
     is_lifetime: false,
-    desc: "For teams that build for each other.",
-    notice: null,
-    tag: "Most popular",
     learn_more_url: null,
-    benefits: [
-      "30,000 AI credits a month",
-      "Everything in Pro",
-      "5 editor seats and 20 user seats",
-      "Custom workspace branding",
-    ],
     limits: {
       max_ai_queries: 30_000,
       max_editor_seats: 5,
@@ -247,11 +203,7 @@ export const plans: Readonly<Record<CorePlan, PlanDefinition>> = {
     isHidden: false,
     display_name: "Ultra",
     is_lifetime: false,
-    desc: "For organisations that run on agents.",
-    notice: null,
-    tag: null,
     learn_more_url: null,
-    benefits: ["100,000 AI credits a month", "Everything in Advanced", "Unlimited editor and user seats"],
     limits: {
       max_ai_queries: 100_000,
       max_editor_seats: null,
@@ -267,11 +219,7 @@ export const plans: Readonly<Record<CorePlan, PlanDefinition>> = {
     isHidden: true,
     display_name: "Managed",
     is_lifetime: false,
-    desc: "We build and look after your agents and workflows.",
-    notice: null,
-    tag: null,
     learn_more_url: null,
-    benefits: ["30,000 AI credits a month", "Everything in Advanced", "20 editor seats and 50 user seats"],
     limits: {
       max_ai_queries: 30_000,
       max_editor_seats: 20,

@@ -4,12 +4,6 @@ export type Role = (typeof roles)[number];
 
 const rank: Readonly<Record<Role, number>> = { OWNER: 3, EDITOR: 2, USER: 1 };
 
-export const roleNames: Readonly<Record<Role, { displayName: string; desc: string }>> = {
-  OWNER: { displayName: "Owner", desc: "Runs the workspace: settings, billing, members and everything in it." },
-  EDITOR: { displayName: "Editor", desc: "Makes and edits agents, workflows and assets. Deletes only their own." },
-  USER: { displayName: "User", desc: "Uses agents and workflows. Sees only their own chats and runs." },
-};
-
 /** Whether a role has at least the rights of another role. */
 export function isRoleAtLeast(role: Role, least: Role): boolean {
   return rank[role] >= rank[least];

@@ -1,3 +1,5 @@
+import { runStatusText } from "./texts/run/run-status.ts";
+
 /** Statuses of runs and steps, as people see them. */
 export type Tone = "primary" | "success" | "danger" | "warning";
 
@@ -23,25 +25,14 @@ export const runDots = {
   STOPPED: "warning",
 } as const;
 
-const statusNames: Readonly<Record<string, string>> = {
-  PENDING: "Pending",
-  RUNNING: "Running",
-  WAITING: "Needs you",
-  UNKNOWN: "Check and resume",
-  COMPLETED: "Completed",
-  FAILED: "Failed",
-  STOPPED: "Stopped",
-};
-
 /** A status in words. Unknown statuses are shown in a readable form. */
-export function statusName(status: string): string {
-  return statusNames[status] ?? upperToSentence(status);
-}
+export const statusName = (status: string): string => nameIn(runStatusText.statuses, status);
 
 /** A trigger type in words, such as "In background". Screen readers spell capitals, so it is in sentence case. */
-export function triggerName(triggerType: string): string {
-  return upperToSentence(triggerType);
-}
+export const triggerName = (triggerType: string): string => nameIn(runStatusText.triggers, triggerType);
+
+const nameIn = (names: Readonly<Record<string, string>>, code: string): string =>
+  Object.hasOwn(names, code) ? (names[code] ?? "") : upperToSentence(code);
 
 function upperToSentence(text: string): string {
   const words = text.replaceAll("_", " ").toLowerCase();

@@ -1,6 +1,7 @@
 import { hostname } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { loadAllLanguages } from "#languages/load.ts";
 import { newId } from "#lib/id.ts";
 import { createAuth } from "#platform/auth/auth.ts";
 import type { Config } from "#platform/config.ts";
@@ -19,6 +20,7 @@ import type { Log } from "#platform/log.ts";
 import { createMailer } from "#platform/mail/mailer.ts";
 import { createMetrics } from "#platform/metrics.ts";
 import { createSafeHttp } from "#platform/net/safe-http.ts";
+import { followRequestLocale } from "#platform/request-locale.ts";
 import { createSandbox } from "#platform/sandbox/sandbox.ts";
 import { openSettings } from "#platform/settings.ts";
 import { createDiskStorage } from "#platform/storage/disk.ts";
@@ -33,7 +35,7 @@ import { schedule } from "./scheduled-jobs.ts";
 import { createAuthEvents, createWorkspacePorts } from "./workspace-ports.ts";
 
 export interface RunningApp extends App {
-  /** No new work; what runs may end within `drainMs`; then everything is closed. The second call waits for the first. */
+  /** Stops new work, waits up to `drainMs` for running work, then closes everything. Later calls wait for the first. */
   stop(drainMs: number): Promise<void>;
 }
 
@@ -41,16 +43,18 @@ export interface AppParts {
   config: Config;
   /** The owner of the tables. */
   connection: pg.PoolConfig;
-  /** As whom the product works, where that is not the owner. */
+  /** The logins of the product, if they differ from the owner. */
   logins?: DatabaseLogins;
   log: Log;
-  /** Tests that need no durable work leave it out and start faster. */
+  /** Tests without durable jobs set this to false to start faster. */
   withJobs: boolean;
 }
 
-/** Builds everything outside once, in the order in which one part needs another. */
+/** Creates all services once, in the order of their dependencies. */
 export async function startApp({ config, connection, logins, log, withJobs }: AppParts): Promise<RunningApp> {
   const processId = newId();
+  followRequestLocale();
+  await loadAllLanguages();
   await migrateDatabase({ connection, logins, log });
   const { app: login, tenant } = logins ?? { app: connection, tenant: connection };
   const onError = (err: Error) => log.warn({ err }, "database connection lost");

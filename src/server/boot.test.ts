@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** The product as it is started, with this environment and no other. */
+/** Starts the product with only this environment. */
 function boot(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
   return new Promise((resolve) => {
     execFile(
@@ -17,8 +17,8 @@ function boot(env: Record<string, string>): Promise<{ code: unknown; said: strin
   });
 }
 
-// What makes a secret a bad one is tested in env.test.ts; here it counts that the process heeds it.
-test("a server with bad secrets ends at once, says which in plain words, and repeats none (boot.secrets)", {
+// env.test.ts tests which secrets are refused; this tests that the process exits.
+test("a server with invalid secrets exits at once and names them without repeating their values", {
   timeout: 60_000,
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "troupe-boot-"));
@@ -41,7 +41,7 @@ test("a server with bad secrets ends at once, says which in plain words, and rep
 
 const secrets = { AUTH_SECRET: "a8Kd0sLq3ZmX7vBn1TyW5rEu9PoIc2Gh", ENCRYPTION_KEY: "Qz4Wx6Ec8Rv0Tb2Yn4Um6Ik8Ol0Pa1Sd" };
 
-test("a server whose database does not answer says in one sentence which setting is meant, and ends", {
+test("a server whose database is unreachable names the setting in one sentence and exits", {
   timeout: 60_000,
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "troupe-boot-"));
@@ -71,13 +71,13 @@ test.each([
     /^Troupe cannot start: DATA_DIR cannot be created at \S+\. Create.+\.\n$/,
   ],
   [
-    "cannot be made",
+    "cannot be created",
     () => "/proc/troupe",
     /^Troupe cannot start: DATA_DIR cannot be created at \/proc\/troupe\. Create.+\.\n$/,
   ],
   ["cannot be written to", () => "/proc", /^Troupe cannot start: DATA_DIR at \/proc is not writable\. Give.+\.\n$/],
 ])(
-  "a server whose DATA_DIR %s says so in one sentence, and ends",
+  "a server whose DATA_DIR %s reports it in one sentence and exits",
   { timeout: 60_000 },
   async (_case, pathIn, sentence) => {
     const folder = await mkdtemp(join(tmpdir(), "troupe-boot-"));

@@ -4,7 +4,7 @@ import { message } from "#features/chat/table.ts";
 import { effect, nodeExecution, nodeOutputVersion, nodePart, workflowRun } from "#features/run/table.ts";
 import { workflow, workflowUndoHistory, workflowVersion } from "#features/workflow/table.ts";
 
-/** Every column of a workspace's rows in which a stored file or a document may be named; what one names is not removed. */
+/** Every column of a workspace that may reference a stored file or document; referenced files are not removed. */
 export const fileReferenceColumns = [
   agent.config,
   agentVersion.config,

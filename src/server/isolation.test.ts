@@ -15,8 +15,8 @@ import { httpRoutes } from "./http/routes.ts";
 import { appRouter } from "./router.ts";
 
 /**
- * The isolation matrix: every procedure and every route as every principal, against the rule that
- * it declares itself. New ones are in it by themselves.
+ * The isolation matrix calls every procedure and every route as every kind of caller and compares the response with the
+ * declared rule. New procedures and routes are included automatically.
  */
 interface Procedure {
   path: string;
@@ -70,7 +70,7 @@ const inputFor = (procedure: Procedure, ids: Record<EntityKey, string>, swap?: {
   sampleInput(procedure.input, (entity, path) => (swap && swap.path === path.join(".") ? swap.id : ids[entity]));
 
 describe("procedures", () => {
-  test.each(inWorkspace)("$path is closed to strangers, to the signed-out and to lesser roles", async (procedure) => {
+  test.each(inWorkspace)("$path refuses outsiders, callers without a session, and lower roles", async (procedure) => {
     const input = inputFor(procedure, ours);
     expect(codeOf(await call(procedure.path, input, null))).toBe("forbidden");
     for (const outsider of [testApp.otherWorkspace.people.OWNER, formerMember]) {
@@ -84,7 +84,7 @@ describe("procedures", () => {
   });
 
   test.each(inWorkspace)(
-    "a stranger who calls $path cannot tell an existing id from an unknown one",
+    "an outsider who calls $path can't distinguish an existing id from an unknown one",
     async (procedure) => {
       const input = inputFor(procedure, ours);
       const stranger = testApp.otherWorkspace.people.OWNER;
@@ -94,7 +94,7 @@ describe("procedures", () => {
   );
 
   test.each(procedures.filter(({ rule }) => rule.scope === "self" || rule.scope === "operator"))(
-    "$path asks for a person",
+    "$path requires a session",
     async (procedure) => {
       expect(codeOf(await call(procedure.path, inputFor(procedure, ours), null))).toBe("forbidden");
       if (procedure.rule.scope === "operator")
@@ -109,13 +109,13 @@ describe("procedures", () => {
     expect(open.toSorted()).toEqual(publicProcedures.toSorted());
   });
 
-  test("a message that names an agent, pictures and documents is taken from its author, so foreign ones are what it is refused for", async () => {
+  test("a message with own agents, images and documents is accepted, so the next test fails only because of foreign ids", async () => {
     const procedure = procedures.find(({ path }) => path === "chat.createMessage") ?? expect.unreachable();
     const outcome = await call(procedure.path, inputFor(procedure, ours), testApp.workspace.people.OWNER);
     expect(outcome).toEqual({ value: { id: expect.any(String) } });
   });
 
-  test("an id of another tenant in any place of any input does not exist, and nothing of theirs moves or shows", async () => {
+  test("a foreign id in any input field is not found, and foreign data is neither changed nor shown", async () => {
     const before = await fingerprint(testApp.app.database.system, testApp.otherWorkspace.id);
     const wrong: string[] = [];
     let calls = 0;
@@ -131,13 +131,13 @@ describe("procedures", () => {
       for (const leaf of leaves.filter(({ entity }) => entity !== "user" && entity !== "session")) {
         const { EDITOR, OWNER } = testApp.workspace.people;
         const input = inputFor(procedure, ours, { path: leaf.path, id: theirs[leaf.entity] });
-        // The owner made every row here: where only its author may act, nobody else comes as far as the other ids.
+        // The owner created all rows. For author-only actions, others are refused before the other ids are checked.
         for (const person of procedure.rule.role === "USER" ? [EDITOR, OWNER] : [OWNER]) {
           const outcome = await call(procedure.path, input, person);
           calls += 1;
           const where = `${procedure.path} ${leaf.path}, ${person.name}`;
           if (JSON.stringify(outcome).includes(canary)) wrong.push(`${where}: shows the canary`);
-          // A list narrowed to what does not exist here is empty and tells nothing.
+          // A list filtered by a foreign id is empty and reveals nothing.
           const isEmpty = "value" in outcome && Array.isArray(outcome.value) && outcome.value.length === 0;
           if ("value" in outcome && !isEmpty) wrong.push(`${where}: allowed with a foreign ${leaf.entity}`);
         }
@@ -165,7 +165,7 @@ describe("routes", () => {
     return testApp.request(`${path}?workspaceId=${ours.workspace}`, init, person);
   };
 
-  test.each(closed)("$method $path is closed to strangers and to the signed-out", async (definition) => {
+  test.each(closed)("$method $path refuses outsiders and callers without a session", async (definition) => {
     expect((await request(definition, null)).status).toBe(401);
     for (const outsider of [testApp.otherWorkspace.people.OWNER, formerMember]) {
       const answer = await request(definition, outsider);
@@ -195,7 +195,7 @@ describe("routes", () => {
   });
 });
 
-test("what everything asks of its callers stands in the inventory, so that a weaker rule shows as a change of it", async () => {
+test("the inventory lists every access rule, so a weaker rule shows up as a diff", async () => {
   const line = (name: string, { scope, verb, role, cost }: Rule) => `${name}  ${scope} ${verb} ${role ?? "-"} ${cost}`;
   const lines = [
     ...procedures.map(({ path, rule }) => line(path, rule)),

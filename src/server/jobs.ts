@@ -8,7 +8,7 @@ import type { Job, Recovery } from "#platform/jobs/job.ts";
 import { fileReferenceColumns } from "./file-reference-columns.ts";
 import { schedule } from "./scheduled-jobs.ts";
 
-/** Every kind of durable work. A name that is missing here would never be finished after a crash. */
+/** All durable jobs. A job that is missing here would never be finished after a crash. */
 export const jobs: readonly Job[] = [
   ...artifactJobs,
   ...billingJobs,

@@ -20,7 +20,7 @@ let postgres: Postgres | null = null;
 let app: RunningApp;
 let isDraining = false;
 const exitSoon = (code: number) => {
-  // Work that still hangs is taken over by other processes; the supervisor restarts this one.
+  // Other processes take over work that still hangs; the supervisor restarts this process.
   setTimeout(() => process.exit(code), 1_000).unref();
 };
 

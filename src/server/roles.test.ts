@@ -10,7 +10,7 @@ import { newId } from "#lib/id.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
-/** Pages and API here, runs and jobs in a process of its own: both on one database, as operators may start them. */
+/** Pages and the API run in this process, runs and jobs in a separate one, with a shared database. */
 const share = 5;
 const stopped: (() => Promise<void>)[] = [];
 let testApp: TestApp;
@@ -34,7 +34,7 @@ afterAll(async () => {
   await double.close();
 });
 
-/** A process of the product that takes up runs and jobs. */
+/** Starts a process that executes runs and jobs. */
 async function startWorker() {
   const dataDir = await mkdtemp(join(tmpdir(), "troupe-worker-"));
   const env = { ...shared, DATA_DIR: dataDir, TROUPE_ROLE: "worker", PUBLIC_URL: "http://troupe.test" };
@@ -61,7 +61,7 @@ async function startWorker() {
 }
 const besideUs = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
 
-/** One step whose model takes longer than the test. */
+/** A workflow with one step whose model call outlasts the test. */
 async function slowWorkflow() {
   const owner = testApp.as("OWNER");
   const workspaceId = testApp.workspace.id;
@@ -81,7 +81,7 @@ async function slowWorkflow() {
   return id;
 }
 
-test("a workspace has as many background runs as it may where pages and work are separate processes", {
+test("a workspace reaches exactly its limit of background runs with separate web and worker processes", {
   timeout: 120_000,
 }, async () => {
   await startWorker();
@@ -100,6 +100,6 @@ test("a workspace has as many background runs as it may where pages and work are
     return rows.length;
   };
   await vi.waitFor(async () => expect(await running()).toBe(share), 60_000);
-  // The queue is looked at ten times a second; a run too many would have begun with the others.
+  // The queue is polled ten times per second, so an extra run would have started with the others.
   expect(double.requests.length).toBeLessThanOrEqual(share);
 });

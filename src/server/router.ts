@@ -20,7 +20,7 @@ import { workspaceRouter } from "#features/workspace/router/workspace.ts";
 import { nodeRouters } from "#nodes/server.ts";
 import { mergeRouters, router } from "#platform/access/procedures.ts";
 
-/** The whole RPC wire: a line for each feature, under the wire's own name. */
+/** The complete RPC router: one line per feature, with the name used on the wire. */
 export const appRouter = router({
   ...nodeRouters,
   agent: agentRouter,

@@ -14,8 +14,8 @@ import { fileReferenceColumns } from "./file-reference-columns.ts";
 const { hourlyMs, nightlyMs, keepJobsMs } = timers.scheduledJobs;
 
 /**
- * Everything periodic. Invitations are not in it: one that ran out is known by the clock wherever it is read. Bins of
- * agents and workflows are not either: what a run or a chat refers to stays readable.
+ * All scheduled jobs. Invitations need none, because expiration is checked on every read. Deleted agents and workflows
+ * need none either, because runs and chats that refer to them must stay readable.
  */
 export const scheduledJobs = {
   "credit-holds": {

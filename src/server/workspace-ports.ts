@@ -5,7 +5,7 @@ import type { AuthParts } from "#platform/auth/auth.ts";
 import type { App } from "#platform/context.ts";
 import type { WorkspacePorts } from "#platform/workspace-ports.ts";
 
-/** Ties the knots that workspaces may not tie themselves; `app` is asked for late, since it is being built. */
+/** Injects what the workspace feature must not import. `app` is a function, because the app is still being created. */
 export function createWorkspacePorts(app: () => App): WorkspacePorts {
   return {
     async seatLimits(workspaceId) {
@@ -13,18 +13,18 @@ export function createWorkspacePorts(app: () => App): WorkspacePorts {
       return { editor: limits.max_editor_seats, user: limits.max_user_seats };
     },
     requireBranding: (workspaceId) => requireCapability(app(), workspaceId, "workspaceBranding"),
-    // Referrals and cancelled subscriptions come in here, a line each.
+    // Referrals and subscription cancellation are added here.
     claimReferral: async () => {},
     afterCreate: [(made) => seedSamples(app(), made)],
     beforeDelete: [],
   };
 }
 
-/** What follows from signing in and from the end of a session. */
+/** Handlers for signing in and for the end of a session. */
 export function createAuthEvents(app: () => App): Pick<AuthParts, "onSignIn" | "onSessionEnd"> {
   return {
     async onSignIn(person) {
-      // Only the first time. The account stands whatever happens here; the person's first page makes up for it.
+      // Acts only on the first sign-in. On failure the account still exists, and the person's first page retries.
       await createFirstWorkspace(app(), person).catch((err) =>
         app().log.error({ err }, "failed to create a first workspace"),
       );

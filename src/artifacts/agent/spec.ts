@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
+import { missingSettingText as missing } from "#product/texts/workflow/missing-settings.ts";
 import { artifactSpec, singleRequestCost } from "../artifact.ts";
 
 const { titleChars, systemChars, outputFormatChars } = limits.agent;
@@ -31,7 +32,7 @@ export const agent = artifactSpec({
     job: through(job, "job"),
     sampleOutput: through(sampleOutput, "sampleOutput"),
   }),
-  missingFields: ({ job }) => (job.trim() ? [] : ["a job"]),
+  missingFields: ({ job }) => (job.trim() ? [] : [missing.job]),
   toPromptText: ({ title, system }) => ({ text: JSON.stringify({ title, system }, null, 2) }),
   summarize: ({ title, system }) => [title, system].filter(Boolean).join(" — "),
   estimate: (_, prices) => singleRequestCost(prices),

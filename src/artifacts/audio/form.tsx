@@ -1,6 +1,5 @@
 import type { CanvasFormProps } from "#artifacts/components.tsx";
 import { MediaModelNote } from "#artifacts/media-model-note.tsx";
-import { formatCreditAmount } from "#product/credits.ts";
 import { findSpeechModel, initialVoice, speechModels } from "#product/models/speech.ts";
 import { artifactText } from "#product/texts/canvas/artifact.ts";
 import { artifactFormText } from "#product/texts/step-forms/artifact-form.ts";
@@ -44,9 +43,7 @@ export function AudioForm({ value, onChange, isReadOnly, Prompt }: CanvasFormPro
           isDisabled={isReadOnly}
           options={speechModels.map(({ frontendName, displayName }) => ({ id: frontendName, label: displayName }))}
         />
-        {model && (
-          <MediaModelNote model={model} price={text.perMinute(formatCreditAmount(model.aiCreditsPerMinute))} hasDemo />
-        )}
+        {model && <MediaModelNote model={model} price={text.perMinute(model.aiCreditsPerMinute)} hasDemo />}
       </div>
       <Select
         label={artifactText.voice}

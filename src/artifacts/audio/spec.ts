@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
 import { defaultSpeech, findSpeechModel, maxSpokenSeconds } from "#product/models/speech.ts";
+import { missingSettingText as missing } from "#product/texts/workflow/missing-settings.ts";
 import { artifactSpec } from "../artifact.ts";
 
 const { scriptChars, promptChars } = limits.canvas;
@@ -27,8 +28,8 @@ export const audio = artifactSpec({
     instructions: through(instructions, "instructions"),
   }),
   missingFields: ({ script, model, voice }) => [
-    ...(script.trim() ? [] : ["a script"]),
-    ...(findSpeechModel(model)?.voices.includes(voice) ? [] : ["a voice"]),
+    ...(script.trim() ? [] : [missing.script]),
+    ...(findSpeechModel(model)?.voices.includes(voice) ? [] : [missing.voice]),
   ],
   isEditable: false,
   toPromptText: ({ script, s3FilePath }) => ({

@@ -1,6 +1,6 @@
 import type { CanvasFormProps } from "#artifacts/components.tsx";
 import { MediaModelNote } from "#artifacts/media-model-note.tsx";
-import { formatCreditAmount, videoCredits } from "#product/credits.ts";
+import { videoCredits } from "#product/credits.ts";
 import { aspectRatios, findVideoModel, resolutionsFor, type VideoModel, videoModels } from "#product/models/video.ts";
 import { artifactText } from "#product/texts/canvas/artifact.ts";
 import { artifactFormText } from "#product/texts/step-forms/artifact-form.ts";
@@ -63,7 +63,7 @@ export function VideoForm({ value, onChange, isReadOnly, Prompt }: CanvasFormPro
 }
 
 const priceOf = ({ aiCreditsPerSecond, defaultVideoLengthInSeconds }: VideoModel) =>
-  formatCreditAmount(videoCredits(aiCreditsPerSecond, defaultVideoLengthInSeconds));
+  videoCredits(aiCreditsPerSecond, defaultVideoLengthInSeconds);
 
 /** Replaces a format that the model doesn't support by one that it supports. */
 function withSupportedFormat(config: Config): Config {

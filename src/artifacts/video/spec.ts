@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
 import { aspectRatios, defaultVideo, findVideoModel, resolutionsFor, videoResolutions } from "#product/models/video.ts";
+import { missingSettingText as missing } from "#product/texts/workflow/missing-settings.ts";
 import { timers } from "#product/timers.ts";
 import { artifactSpec } from "../artifact.ts";
 
@@ -25,8 +26,8 @@ export const video = artifactSpec({
   missingFields({ prompt, model, aspectRatio, resolution }) {
     const found = findVideoModel(model);
     return [
-      ...(prompt.trim() ? [] : ["a prompt"]),
-      ...(found && resolutionsFor(found, aspectRatio).includes(resolution) ? [] : ["a resolution"]),
+      ...(prompt.trim() ? [] : [missing.prompt]),
+      ...(found && resolutionsFor(found, aspectRatio).includes(resolution) ? [] : [missing.resolution]),
     ];
   },
   isEditable: false,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
+import { missingSettingText as missing } from "#product/texts/workflow/missing-settings.ts";
 import { artifactSpec, singleRequestCost } from "../artifact.ts";
 
 const { titleChars, nodes, edges } = limits.workflow;
@@ -33,7 +34,7 @@ export const workflow = artifactSpec({
   draft: (wish) => ({ job: wish }),
   requestOf: ({ job }) => job,
   mapTemplates: ({ job }, through) => ({ job: through(job, "job") }),
-  missingFields: ({ job }) => (job.trim() ? [] : ["a job"]),
+  missingFields: ({ job }) => (job.trim() ? [] : [missing.job]),
   toPromptText: ({ title, Nodes }) => ({
     text: JSON.stringify({ title, system: Nodes.map(({ label }) => label).join(" → ") }, null, 2),
   }),

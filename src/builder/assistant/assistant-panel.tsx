@@ -14,10 +14,6 @@ import type { AssistantChat } from "./use-assistant.ts";
 
 const text = assistantText;
 const words = assistantText;
-const modes = [
-  { id: "ask", label: words.askMode },
-  { id: "auto", label: words.autoMode },
-] as const;
 
 interface AssistantPanelProps {
   chat: AssistantChat;
@@ -57,7 +53,10 @@ export function AssistantPanel({ chat, onClose, onModify }: AssistantPanelProps)
       <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-5 py-2.5">
         <Segmented
           aria-label={text.mode.label}
-          options={modes}
+          options={[
+            { id: "ask", label: words.askMode },
+            { id: "auto", label: words.autoMode },
+          ]}
           value={mode}
           onChange={(assistant) => session.setPreferences({ assistant })}
         />

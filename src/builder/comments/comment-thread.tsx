@@ -3,7 +3,8 @@ import { useState } from "react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { canDeleteComment } from "#features/comment/access.ts";
 import type { Comment, CommentThread } from "#features/comment/schema.ts";
-import { formatRelative } from "#lib/time.ts";
+import { formatDate } from "#lib/locale.ts";
+import { formatRelative } from "#product/relative-time.ts";
 import { commentText as text } from "#product/texts/builder/comments.ts";
 import { Avatar } from "#ui/avatars/avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
@@ -64,7 +65,7 @@ export function Thread({ workflowId, thread, title, onShowStep }: ThreadProps) {
                 <span className="min-w-0 cut font-medium">{comment.authorName ?? text.formerMember}</span>
                 <time
                   dateTime={comment.createdAt.toISOString()}
-                  title={comment.createdAt.toLocaleString()}
+                  title={formatDate(comment.createdAt)}
                   className="flex-none text-xs text-ink-3"
                 >
                   {formatRelative(comment.createdAt, new Date())}

@@ -8,7 +8,8 @@ import {
   reachableFrom,
   startNodes,
 } from "#engine/graph/graph.ts";
-import { joinWords } from "#lib/text.ts";
+
+import { formatList } from "#lib/locale.ts";
 import { catalog } from "#nodes/index.ts";
 import { outlineText } from "#product/texts/builder/outline.ts";
 
@@ -52,7 +53,7 @@ export function buildOutlineRows(graph: Graph): OutlineRows {
       const word = only && catalog[only.type]?.branching?.edgeLabel?.(only.config, node.id);
       const isPath = sources.length === 1 && only && isBranching(only);
       const isBelow = sources.length < 2 && (at === 0 || only === rows[at - 1]);
-      const names = joinWords(sources.map(({ label }) => label));
+      const names = formatList(sources.map(({ label }) => label));
       const hint =
         isPath && word ? text.afterPath(only.label, word) : isBelow && !isPath ? undefined : text.afterSteps(names);
       return { node, depth, hint };

@@ -3,16 +3,16 @@ import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { savingText } from "#product/texts/builder/saving.ts";
 import { SaveState, type SaveStatus } from "#ui/feedback/save-state.tsx";
 
-const { SAVED, UNSAVED, SAVING, FAILED } = savingText.states;
-const lines: Readonly<Record<SavingStatus, { status: SaveStatus; text?: string }>> = {
-  saved: { status: "saved", text: SAVED },
-  unsaved: { status: "offline", text: UNSAVED },
-  saving: { status: "saving", text: SAVING },
-  failed: { status: "failed", text: FAILED },
+const { states } = savingText;
+const lines: Readonly<Record<SavingStatus, { status: SaveStatus; text?: keyof typeof states }>> = {
+  saved: { status: "saved", text: "SAVED" },
+  unsaved: { status: "offline", text: "UNSAVED" },
+  saving: { status: "saving", text: "SAVING" },
+  failed: { status: "failed", text: "FAILED" },
   offline: { status: "offline" },
-  refused: { status: "failed", text: FAILED },
-  behind: { status: "saving", text: SAVING },
-  conflict: { status: "offline", text: UNSAVED },
+  refused: { status: "failed", text: "FAILED" },
+  behind: { status: "saving", text: "SAVING" },
+  conflict: { status: "offline", text: "UNSAVED" },
 };
 
 /** The save state of the workflow. */
@@ -24,7 +24,7 @@ export function SaveLine({ className }: { className?: string }) {
   return (
     <SaveState
       status={status}
-      texts={text ? { [status]: text } : {}}
+      texts={text ? { [status]: states[text] } : {}}
       onRetry={() => void session.flush()}
       className={className}
     />

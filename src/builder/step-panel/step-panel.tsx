@@ -29,7 +29,7 @@ interface StepPanelProps {
 
 type PaneId = "input" | "settings" | "output";
 
-const paneTabs: readonly { id: PaneId; label: string }[] = [
+const paneTabs = (): readonly { id: PaneId; label: string }[] => [
   { id: "input", label: stepPanelText.input.title },
   { id: "settings", label: builderText.settings },
   { id: "output", label: stepPanelText.output.title },
@@ -88,7 +88,7 @@ export function StepPanel({ nodeId, layout, onClose }: StepPanelProps) {
       {!isPanes && runs && (
         <Tabs
           aria-label={stepPanelText.tabs}
-          tabs={paneTabs}
+          tabs={paneTabs()}
           value={activePane}
           onChange={setActivePane}
           end={isNarrow && <SaveLine />}

@@ -17,7 +17,7 @@ type KeyLabels = Readonly<Record<Exclude<keyof typeof keys, "save">, string>>;
 type ReadOnlyKey = "open" | "next" | "previous" | "search" | "test" | "fit" | "select" | "hand" | "close";
 
 /** Labels of all keys in the order of the help. Save is missing, because saving is automatic. */
-const readOnlyLabels: Pick<KeyLabels, ReadOnlyKey> = {
+const readOnlyLabels = (): Pick<KeyLabels, ReadOnlyKey> => ({
   open: text.open,
   next: text.next,
   previous: text.previous,
@@ -27,8 +27,8 @@ const readOnlyLabels: Pick<KeyLabels, ReadOnlyKey> = {
   select: canvasToolText.selectTool,
   hand: canvasToolText.panTool,
   close: text.close,
-};
-const editingLabels: Omit<KeyLabels, ReadOnlyKey> = {
+});
+const editingLabels = (): Omit<KeyLabels, ReadOnlyKey> => ({
   add: text.add,
   rename: text.rename,
   moveUp: text.moveUp,
@@ -47,13 +47,13 @@ const editingLabels: Omit<KeyLabels, ReadOnlyKey> = {
   ungroup: groupText.ungroup,
   tidy: builderText.tidyUp,
   assistant: builderText.assistant,
-};
+});
 
 /** Gestures and keys of the canvas. */
 export function KeyHelp() {
   const { canEdit } = useBuilder();
   const isOn = useIsShortcutOn();
-  const words: Partial<KeyLabels> = canEdit ? { ...editingLabels, ...readOnlyLabels } : readOnlyLabels;
+  const words: Partial<KeyLabels> = canEdit ? { ...editingLabels(), ...readOnlyLabels() } : readOnlyLabels();
   const shown = Object.entries(words)
     .map(([name, label]) => [label, keys[name as keyof KeyLabels]] as const) // Object.entries widens to string
     .filter(([, key]) => isOn(key));

@@ -1,6 +1,7 @@
 import type { GraphNode } from "#engine/graph/graph.ts";
 import type { Catalog, IdKind } from "#engine/node.ts";
 import { equalJson } from "#lib/json/equal-json.ts";
+import { formatNumber } from "#lib/locale.ts";
 import { readableMentions } from "#lib/mention.ts";
 import { settingName, settingValue } from "#nodes/setting-names.ts";
 import { compareText as text } from "#product/texts/versions/compare.ts";
@@ -75,11 +76,11 @@ export function compareSettings(
     add("type", text.type, titleOfType(before), titleOfType(after));
   }
   compareFields("", "", readable(before, names), readable(after, names));
-  for (const [key, label, read] of options) add(key, label, before && read(before), after && read(after));
+  for (const [key, label, read] of options()) add(key, label, before && read(before), after && read(after));
   return changes;
 }
 
-const options: readonly (readonly [string, string, (node: GraphNode) => unknown])[] = [
+const options = (): readonly (readonly [string, string, (node: GraphNode) => unknown])[] => [
   ["options/isDisabled", text.isDisabled, ({ options: o }) => o?.isDisabled],
   ["options/retries", text.retries, ({ options: o }) => o?.ifFails?.retries],
   ["options/waitSeconds", text.waitSeconds, ({ options: o }) => o?.ifFails?.waitSeconds],
@@ -122,7 +123,7 @@ const titleOf = ({ label, name, key, nextNodeId }: JsonObject): string =>
 function settingText(value: unknown, type: string, name: string): string {
   if (typeof value === "string") return settingValue(name, value);
   if (typeof value === "boolean") return value ? text.on : text.off;
-  if (typeof value === "number") return value.toLocaleString("en-US");
+  if (typeof value === "number") return formatNumber(value);
   if (Array.isArray(value))
     return value.map((one) => settingText(one, type, name)).join(value.some(isObject) ? "\n" : ", ");
   if (!isObject(value)) return "";

@@ -22,9 +22,9 @@ interface GraphComparisonProps {
 const maxUnfolded = 12;
 
 const changeStyles = {
-  added: { icon: Plus, tone: "success", word: text.added },
-  removed: { icon: Minus, tone: "danger", word: text.removed },
-  changed: { icon: Pencil, tone: "warning", word: text.changed },
+  added: { icon: Plus, tone: "success", word: () => text.added },
+  removed: { icon: Minus, tone: "danger", word: () => text.removed },
+  changed: { icon: Pencil, tone: "warning", word: () => text.changed },
 } as const;
 
 /** The differences between two versions: steps with old and new settings, then connections. */
@@ -87,7 +87,7 @@ function StepRow({ step: { label, type, kind, settings }, isFolded }: { step: St
     <li className="grid min-w-0 grid-cols-1 gap-2.5">
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         <Chip tone={tone} icon={icon}>
-          {word}
+          {word()}
         </Chip>
         <h2 className="min-w-0 font-medium wrap-anywhere">{label}</h2>
         <span className="text-sm text-ink-3">{type}</span>
@@ -121,7 +121,7 @@ function EdgeRow({ edge: { kind, from, to } }: { edge: EdgeComparison }) {
       />
       <Mark className={kind === "added" ? "min-w-0 wrap-anywhere no-underline" : "min-w-0 text-ink-3 wrap-anywhere"}>
         <span className="sr-only">
-          {word}: {text.connectionInWords(from, to)}
+          {word()}: {text.connectionInWords(from, to)}
         </span>
         <span aria-hidden>{text.connection(from, to)}</span>
       </Mark>

@@ -57,7 +57,7 @@ export const builderKeys = {
   close: "escape",
 } as const satisfies Record<string, Shortcut>;
 
-export const shortcutGroups: readonly ShortcutGroup[] = [
+export const listShortcutGroups = (): readonly ShortcutGroup[] => [
   {
     title: text.groups.everywhere,
     entries: [

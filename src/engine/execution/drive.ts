@@ -209,7 +209,7 @@ function toStepRecord(input: DriveInput, outcome: Outcome<unknown>): StepRecord 
 
 /** The error's own message, else the type's message, else the general one. */
 function failureMessage(error: unknown, { regeneration }: DriveInput, { execution }: AnySpec): string {
-  const failures = execution?.failures;
+  const failures = execution?.failures?.();
   if (error instanceof AppError) {
     const details: ProviderDetails = typeof error.details === "object" && error.details !== null ? error.details : {};
     if (error.code === "credits") return `${runErrorText.outOfCredits}\n${error.message}`;

@@ -21,7 +21,7 @@ const graphBounds = { depth: 24, values: 100_000, textChars: limits.workflow.pro
 const problemsShown = 20;
 
 /** Ids appear in markup and URLs, so they contain only plain characters. */
-export const graphId = z.string().regex(/^[\w-]{1,64}$/, diagnosisText.read.invalidId);
+export const graphId = z.string().regex(/^[\w-]{1,64}$/, { error: () => diagnosisText.read.invalidId });
 export const graphPosition = z.object({ x: z.number().min(-1e6).max(1e6), y: z.number().min(-1e6).max(1e6) });
 export const graphLabel = z.string().trim().min(limits.workflow.labelChars.min).max(limits.workflow.labelChars.max);
 export const graphEdge = z.object({ id: graphId, sourceNodeId: graphId, targetNodeId: graphId });
@@ -47,8 +47,10 @@ const shell = z.object({
         options: stepOptions.optional(),
       }),
     )
-    .max(limits.workflow.nodes, workflowErrorText.tooManyNodes(limits.workflow.nodes)),
-  edges: z.array(graphEdge).max(limits.workflow.edges, workflowErrorText.tooManyEdges(limits.workflow.edges)),
+    .max(limits.workflow.nodes, { error: () => workflowErrorText.tooManyNodes(limits.workflow.nodes) }),
+  edges: z
+    .array(graphEdge)
+    .max(limits.workflow.edges, { error: () => workflowErrorText.tooManyEdges(limits.workflow.edges) }),
   groups: graphGroups.optional(),
 });
 

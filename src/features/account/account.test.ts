@@ -43,7 +43,7 @@ test("people can change only their own metadata", async () => {
   );
 });
 
-test("metadata accepts only its three keys", async () => {
+test("metadata accepts only its own keys", async () => {
   const person = await testApp.person("Mal Lory");
   const { updatePublicMetadataById } = testApp.asPerson(person).user;
   const before = await testApp.app.database.system.select().from(user).where(eq(user.id, person.id));

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { setChosenLanguage } from "#client/language.ts";
+import { isLanguage, type Language, languages } from "#lib/locale.ts";
 import { limits } from "#product/limits.ts";
 import { accountSettingsText } from "#product/texts/account/account-settings.ts";
 import { onboardingText, professions } from "#product/texts/account/onboarding.ts";
@@ -18,6 +20,8 @@ export function ProfileSection() {
   const changeName = useChangeName();
   const changeMetadata = useChangeMetadata();
   if (!me) return <Skeleton className="h-56 w-full max-w-120 rounded-card" />;
+  const changeLanguage = (language: Language | null) =>
+    changeMetadata.mutate({ userId: me.id, metadata: { language } }, { onSuccess: () => setChosenLanguage(language) });
   const name = (typed ?? me.name).trim();
   const isChanged = name !== "" && name !== me.name;
   return (
@@ -46,9 +50,22 @@ export function ProfileSection() {
       <Select
         label={text.profession}
         placeholder={onboardingText.profession.choose}
-        options={professions.map((profession) => ({ id: profession, label: profession }))}
+        options={professions.map((profession) => ({
+          id: profession,
+          label: onboardingText.profession.names[profession],
+        }))}
         value={me.publicMetadata.profession ?? null}
         onChange={(profession) => changeMetadata.mutate({ userId: me.id, metadata: { profession } })}
+      />
+      <Select
+        label={text.language}
+        hint={text.languageHint}
+        options={[
+          { id: "browser", label: text.browserLanguage },
+          ...languages.map((language) => ({ id: language, label: text.languageNames[language] })),
+        ]}
+        value={me.publicMetadata.language ?? "browser"}
+        onChange={(choice) => changeLanguage(isLanguage(choice) ? choice : null)}
       />
     </section>
   );

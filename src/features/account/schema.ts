@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
+import { languages } from "#lib/locale.ts";
 import { personName, type SocialProvider } from "#product/account-inputs.ts";
 import { limits } from "#product/limits.ts";
 import { urls } from "#product/urls.ts";
@@ -12,6 +13,8 @@ export const metadataInput = z.strictObject({
   metadata: z.strictObject({
     hideReferralPopup: z.boolean().optional(),
     profession: z.string().trim().min(1).max(limits.account.professionChars).optional(),
+    /** The language of the interface and of emails; null follows the browser. */
+    language: z.enum(languages).nullable().optional(),
     affCode: z.string().trim().max(limits.billing.affiliateCodeChars).optional(),
   }),
 });

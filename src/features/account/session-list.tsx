@@ -1,6 +1,6 @@
 import { Laptop, Smartphone } from "lucide-react";
-import { formatRelative } from "#lib/time.ts";
 import { describeDevice } from "#lib/user-agent.ts";
+import { formatRelative } from "#product/relative-time.ts";
 import { accountSettingsText } from "#product/texts/account/account-settings.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { Button } from "#ui/buttons/button.tsx";

@@ -51,7 +51,7 @@ export type AgentDraft = z.output<typeof agentDraft>;
 /** Required, because an agent without instructions would answer like the bare model. */
 const instructions = agentConfig.shape.system
   .unwrap()
-  .refine((text) => text.trim() !== "", { error: commonErrorText.fillAll });
+  .refine((text) => text.trim() !== "", { error: () => commonErrorText.fillAll });
 
 /** A draft sent by a client. */
 export const newAgent = agentDraft.extend({ system: instructions });

@@ -6,10 +6,7 @@ import { Segmented } from "#ui/forms/segmented.tsx";
 import { useNarrow } from "#ui/hooks/use-media.ts";
 
 const text = draftChatText.views;
-const views = [
-  { id: "chat", label: text.chat },
-  { id: "draft", label: text.draft },
-] as const;
+const views = ["chat", "draft"] as const;
 
 interface DraftChatLayoutProps {
   chat: ReactNode;
@@ -21,12 +18,18 @@ interface DraftChatLayoutProps {
 
 /** The chat on the left and the draft on the right, or one of them on narrow screens. */
 export function DraftChatLayout({ chat, hasOpenProposal, children }: DraftChatLayoutProps) {
-  const [view, setView] = useState<(typeof views)[number]["id"]>("chat");
+  const [view, setView] = useState<(typeof views)[number]>("chat");
   const isNarrow = useNarrow();
   return (
     <div className="flex h-full min-h-0 flex-col">
       {isNarrow && (
-        <Segmented aria-label={text.label} options={views} value={view} onChange={setView} className="m-3 mb-0" />
+        <Segmented
+          aria-label={text.label}
+          options={views.map((id) => ({ id, label: text[id] }))}
+          value={view}
+          onChange={setView}
+          className="m-3 mb-0"
+        />
       )}
       <div className="flex min-h-0 flex-1">
         <div className={cx("min-h-0 min-w-0 flex-1", isNarrow && view !== "chat" ? "hidden" : "flex")}>{chat}</div>

@@ -1,6 +1,7 @@
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { acquireModel } from "#features/credential/service/acquire-model.ts";
+import { german } from "#languages/de/all.ts";
 import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
@@ -90,7 +91,6 @@ test("top-ups and granted credits raise the limits", async () => {
   expect(await wire.getWorkspaceBillingData({ workspaceId: id })).toMatchObject({
     core_plan: "TEAM",
     max_ai_queries: 32_100,
-    granted_ai_queries: 100,
     max_editor_seats: 9,
     max_user_seats: 20,
     max_knowledge_sources: 35,
@@ -151,6 +151,22 @@ test("a low-credit email links to the provider keys only", async () => {
   const { publicUrl } = testApp.app.config;
   expect(sent?.text.match(/https?:\S+/g)).toEqual([`${publicUrl}/w-${id}/settings?tab=keys`]);
   expect(sent?.html.match(/href="[^"]+"/g)).toHaveLength(1);
+});
+
+test("each owner's low-credit email is in the language that they chose, English without a choice", async () => {
+  const { owners, mails, spend } = await newWorkspace();
+  const [first] = owners;
+  const { user } = testApp.asPerson(first ?? null);
+  await user.updatePublicMetadataById({ userId: first?.id ?? "", metadata: { language: "de" } });
+  await spend(60);
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(2), 10_000);
+  const htmlOf = new Map(
+    (await mails()).map(({ to, html, subject }) => [to, [/lang="(\w+)"/.exec(html)?.[1], subject]]),
+  );
+  expect(owners.map(({ email }) => htmlOf.get(email))).toEqual([
+    ["de", german.lowCreditMailText.subject("Fernhollow")],
+    ["en", "Fernhollow is running out of AI credits"],
+  ]);
 });
 
 test("a request that crosses two thresholds sends one email, for the higher one", async () => {

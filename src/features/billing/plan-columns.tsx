@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { type BillingCycle, type Checkout, offeredPlans, type PlanDefinition, priceOf } from "#product/plans.ts";
 import { billingText } from "#product/texts/billing/billing.ts";
 import { formatPrice } from "#product/texts/billing/checkout.ts";
+import { planText } from "#product/texts/billing/plan-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Chip } from "#ui/data/chip.tsx";
@@ -59,6 +60,7 @@ interface PlanColumnProps {
 }
 
 function PlanColumn({ plan, cycle, checkout, place, isNext, subscribedAt, canBuy }: PlanColumnProps) {
+  const words = planText[plan.enum];
   const isFree = checkout?.price === 0;
   const price = checkout && priceOf(checkout, subscribedAt).price;
   const url = checkout?.checkout_url ?? null;
@@ -75,7 +77,7 @@ function PlanColumn({ plan, cycle, checkout, place, isNext, subscribedAt, canBuy
         {place === "current" ? (
           <Chip tone="line">{texts.current}</Chip>
         ) : (
-          plan.tag && <Chip tone="accent">{plan.tag}</Chip>
+          words.tag && <Chip tone="accent">{words.tag}</Chip>
         )}
       </div>
       <p className="mt-3 flex items-baseline gap-1.5">
@@ -95,16 +97,16 @@ function PlanColumn({ plan, cycle, checkout, place, isNext, subscribedAt, canBuy
           {place === "above" ? texts.upgrade : texts.changeTo(plan.display_name)}
         </Button>
       )}
-      <p className="mt-4 text-sm text-ink-2">{plan.desc}</p>
+      <p className="mt-4 text-sm text-ink-2">{words.desc}</p>
       <ul className="mt-4 grid gap-2 text-sm text-ink-2">
-        {plan.benefits.map((benefit) => (
+        {words.benefits.map((benefit) => (
           <li key={benefit} className="flex gap-2">
             <Check aria-hidden className="mt-0.5 size-3.5 text-ink-4" />
             <span className="min-w-0">{benefit}</span>
           </li>
         ))}
       </ul>
-      {plan.notice && <p className="mt-4 text-sm text-ink-3">{plan.notice}</p>}
+      {words.notice && <p className="mt-4 text-sm text-ink-3">{words.notice}</p>}
     </section>
   );
 }

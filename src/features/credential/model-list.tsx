@@ -75,7 +75,7 @@ export function ModelList({ workspaceId, value, defaultOption, onPick, onClose, 
       ],
     },
   ];
-  const options = entries.filter((entry) => !("options" in entry) || entry.options.length > 0);
+  const options = entries.filter((entry) => !("options" in entry) || !entry.options || entry.options.length > 0);
 
   function pick(id: string) {
     if (id === unavailableToggleId) return setExpanded(!isExpanded);

@@ -1,6 +1,6 @@
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { formatRelative } from "#lib/time.ts";
+import { formatRelative } from "#product/relative-time.ts";
 import { homeText } from "#product/texts/shell/home.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { urls } from "#product/urls.ts";

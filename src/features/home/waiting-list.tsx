@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { formatRelative } from "#lib/time.ts";
+import { formatRelative } from "#product/relative-time.ts";
 import { statusName } from "#product/run-status.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { homeText } from "#product/texts/shell/home.ts";
@@ -14,7 +14,11 @@ import { SectionHeader } from "#ui/layout/section-header.tsx";
 
 const text = homeText;
 const initialCount = 5;
-const actions: Readonly<Record<string, string>> = { input: text.fillIn, payment: text.pay, unknown: text.check };
+const actions: Readonly<Record<string, "fillIn" | "pay" | "check">> = {
+  input: "fillIn",
+  payment: "pay",
+  unknown: "check",
+};
 
 export interface WaitingRun {
   id: string;
@@ -47,7 +51,7 @@ export function WaitingList({ runs }: { runs: WaitingRun[] }) {
             end={<span className="max-sm:hidden">{formatRelative(run.createdAt, new Date())}</span>}
             actions={
               <span aria-hidden className={buttonClass({ size: "s" })}>
-                {actions[run.waitsFor ?? ""] ?? text.review}
+                {text[actions[run.waitsFor ?? ""] ?? "review"]}
               </span>
             }
           />

@@ -1,7 +1,8 @@
 import { Download, ScrollText } from "lucide-react";
 import { useDeferredValue, useState } from "react";
-import { formatRelative } from "#lib/time.ts";
+import { formatDate } from "#lib/locale.ts";
 import { type AuditKind, auditKinds } from "#product/audit-kinds.ts";
+import { formatRelative } from "#product/relative-time.ts";
 import { auditText } from "#product/texts/instance/audit.ts";
 import { urls } from "#product/urls.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
@@ -85,7 +86,7 @@ export function AuditPage() {
             }
             meta={workspaceName}
             end={
-              <time dateTime={createdAt.toISOString()} title={createdAt.toLocaleString("en-US")}>
+              <time dateTime={createdAt.toISOString()} title={formatDate(createdAt)}>
                 {formatRelative(createdAt, now)}
               </time>
             }

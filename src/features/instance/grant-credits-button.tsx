@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { readRefusal } from "#client/refusal.ts";
 import { newId } from "#lib/id.ts";
+import { formatNumber } from "#lib/locale.ts";
 import { limits } from "#product/limits.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { instanceWorkspacesText } from "#product/texts/instance/workspaces.ts";
@@ -74,7 +75,7 @@ function GrantCreditsForm({ row, onClose }: { row: WorkspaceRow; onClose: () => 
       />
       <div className="flex gap-2">
         <Button type="submit" variant="primary" isPending={grant.isPending}>
-          {credits === null ? text.grant : text.grantNow(credits.toLocaleString("en-US"))}
+          {credits === null ? text.grant : text.grantNow(formatNumber(credits))}
         </Button>
         <Button variant="ghost" onPress={onClose}>
           {text.cancel}

@@ -1,5 +1,5 @@
 import { CircleCheck, RotateCcw } from "lucide-react";
-import { formatRelative } from "#lib/time.ts";
+import { formatRelative } from "#product/relative-time.ts";
 import { failedJobsText } from "#product/texts/instance/failed-jobs.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { Button } from "#ui/buttons/button.tsx";

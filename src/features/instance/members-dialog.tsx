@@ -1,5 +1,5 @@
-import { roleNames } from "#product/roles.ts";
 import { instanceWorkspacesText } from "#product/texts/instance/workspaces.ts";
+import { roleNames } from "#product/texts/workspace/role-names.ts";
 import { ListRow } from "#ui/data/list-row.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";

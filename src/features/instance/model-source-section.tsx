@@ -1,3 +1,4 @@
+import { formatList } from "#lib/locale.ts";
 import { credentialFacts } from "#product/models/provider.ts";
 import { plans } from "#product/plans.ts";
 import { instanceModelsText } from "#product/texts/instance/models.ts";
@@ -11,7 +12,6 @@ import { checkedState, type SourceState } from "./client/source-state.ts";
 import type { KeyVerdict, ModelSource, SourceModel } from "./schema.ts";
 
 const text = instanceModelsText;
-const listFormat = new Intl.ListFormat("en-US");
 const statusDots: Readonly<Record<SourceState, Status>> = {
   usable: "success",
   standIn: "warning",
@@ -68,9 +68,9 @@ function stateDetail(source: ModelSource, state: SourceState, verdict: KeyVerdic
   if (state === "refused" || state === "unreachable") return text.reason(verdict?.reason ?? "");
   if (state === "standIn" || state === "off") return text[state];
   const serverDetail = {
-    usable: text.usableWith(listFormat.format(variables), keyEnd),
-    noKey: text.noKey(listFormat.format(missing)),
-    ownKeyOnly: text.ownKeyOnly(listFormat.format(missing.map((type) => credentialFacts[type].displayName))),
+    usable: text.usableWith(formatList(variables), keyEnd),
+    noKey: text.noKey(formatList(missing)),
+    ownKeyOnly: text.ownKeyOnly(formatList(missing.map((type) => credentialFacts[type].displayName))),
   }[state];
   return ownKeys > 0 ? `${serverDetail} ${text.ownKeys(ownKeys)}` : serverDetail;
 }
@@ -79,7 +79,7 @@ function modelNotes({ contextWindow, isDeprecated, lockedPlans }: SourceModel): 
   return [
     contextWindow !== null && text.context(formatTokens(contextWindow)),
     isDeprecated && text.deprecated,
-    lockedPlans.length > 0 && text.paidOnly(listFormat.format(lockedPlans.map((plan) => plans[plan].display_name))),
+    lockedPlans.length > 0 && text.paidOnly(formatList(lockedPlans.map((plan) => plans[plan].display_name))),
   ]
     .filter((note) => note !== false)
     .join(" · ");

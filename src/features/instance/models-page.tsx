@@ -17,12 +17,8 @@ import { ModelSourceSection } from "./model-source-section.tsx";
 import type { ModelSource } from "./schema.ts";
 
 const text = instanceModelsText;
-const filters = [
-  { id: "all", label: text.filters.all },
-  { id: "usable", label: text.filters.usable },
-  { id: "unusable", label: text.filters.unusable },
-] as const;
-type Filter = (typeof filters)[number]["id"];
+const filters = ["all", "usable", "unusable"] as const;
+type Filter = (typeof filters)[number];
 
 const countModels = (sources: readonly ModelSource[]) => sources.reduce((sum, { models }) => sum + models.length, 0);
 
@@ -85,7 +81,12 @@ export function ModelsPage() {
           onChange={setSearch}
           className="min-w-48 max-w-80 flex-1"
         />
-        <Segmented aria-label={text.filter} options={filters} value={filter} onChange={setFilter} />
+        <Segmented
+          aria-label={text.filter}
+          options={filters.map((id) => ({ id, label: text.filters[id] }))}
+          value={filter}
+          onChange={setFilter}
+        />
       </div>
       {shownSources.length === 0 ? (
         <EmptyState

@@ -1,7 +1,7 @@
 import { Ban, Ellipsis, KeyRound, MailCheck, ShieldMinus, ShieldPlus, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useMe } from "#features/account/client.ts";
-import { formatRelative } from "#lib/time.ts";
+import { formatRelative } from "#product/relative-time.ts";
 import { peopleText } from "#product/texts/instance/people.ts";
 import { Avatar } from "#ui/avatars/avatar.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";

@@ -1,6 +1,7 @@
 import { Ban, Ellipsis, Undo2, Users } from "lucide-react";
 import { useState } from "react";
 import { formatBytes } from "#lib/bytes.ts";
+import { formatNumber } from "#lib/locale.ts";
 import { corePlans, plans } from "#product/plans.ts";
 import { instanceWorkspacesText } from "#product/texts/instance/workspaces.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -16,7 +17,7 @@ import { GrantCreditsButton } from "./grant-credits-button.tsx";
 import type { WorkspaceRow } from "./schema.ts";
 
 const text = instanceWorkspacesText;
-const formatNumber = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 1 });
+const formatUsage = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
 
 interface WorkspaceRowViewProps {
   row: WorkspaceRow;
@@ -59,9 +60,9 @@ export function WorkspaceRowView({ row, onShowMembers }: WorkspaceRowViewProps) 
         {formatBytes(storageBytes)}
       </TableCell>
       <TableCell align="end" className="num whitespace-nowrap max-sm:hidden">
-        {formatNumber(creditsUsed)}{" "}
+        {formatUsage(creditsUsed)}{" "}
         <span className="text-ink-3">
-          {text.ofLimit(creditsLimit === null ? text.unlimited : formatNumber(creditsLimit))}
+          {text.ofLimit(creditsLimit === null ? text.unlimited : formatUsage(creditsLimit))}
         </span>
       </TableCell>
       <TableCell align="end">

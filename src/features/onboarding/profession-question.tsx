@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useChangeMetadata, useMe } from "#features/account/client.ts";
-import { onboardingText, professions } from "#product/texts/account/onboarding.ts";
+import { onboardingText, type Profession, professions } from "#product/texts/account/onboarding.ts";
 import { readStorage, writeStorage } from "#ui/browser-storage.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SectionHeader } from "#ui/layout/section-header.tsx";
@@ -16,7 +16,7 @@ const skippedKey = "troupe-profession-skipped";
 export function ProfessionQuestion() {
   const { data: me } = useMe();
   const change = useChangeMetadata();
-  const [profession, setProfession] = useState<string | null>(null);
+  const [profession, setProfession] = useState<Profession | null>(null);
   const [isSkipped, setSkipped] = useState(() => readStorage(skippedKey) !== null);
   if (!me || isSkipped || me.publicMetadata.profession !== undefined) return null;
   const skip = () => {
@@ -32,13 +32,13 @@ export function ProfessionQuestion() {
         placement="bottom start"
         trigger={
           <Button iconEnd={ChevronDown} isFullWidth className="justify-between!">
-            {profession ?? text.choose}
+            {profession ? text.names[profession] : text.choose}
           </Button>
         }
       >
         {professions.map((one) => (
           <MenuItem key={one} onAction={() => setProfession(one)}>
-            {one}
+            {text.names[one]}
           </MenuItem>
         ))}
       </Menu>

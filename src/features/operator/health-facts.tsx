@@ -1,5 +1,5 @@
 import { bytesPerGigabyte, formatBytes, formatGigabytes } from "#lib/bytes.ts";
-import { formatRelative } from "#lib/time.ts";
+import { formatRelative } from "#product/relative-time.ts";
 import { healthText } from "#product/texts/instance/health.ts";
 import { StatusDot } from "#ui/feedback/status-dot.tsx";
 import { diskPercent, isDiskFull } from "./client/health-issues.ts";

@@ -1,7 +1,9 @@
 import { Link } from "#client/shell/link.tsx";
-import { formatRelative } from "#lib/time.ts";
+import { formatNumber } from "#lib/locale.ts";
+import { formatRelative } from "#product/relative-time.ts";
 import { healthText } from "#product/texts/instance/health.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { type AdminTab, urls } from "#product/urls.ts";
 import { KeyValue } from "#ui/data/key-value.tsx";
 import { ListRow } from "#ui/data/list-row.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
@@ -59,9 +61,9 @@ function HealthReport({ health }: { health: Health }) {
             { label: texts.publicUrl, value: health.publicUrl },
             { label: texts.signup, value: texts.signupValues[health.signup] },
             { label: texts.storage, value: texts.storageValues[health.storage] },
-            { label: texts.people, value: health.counts.users },
-            { label: texts.workspaces, value: health.counts.workspaces },
-            { label: texts.outboxMails, value: health.counts.outboxMails },
+            { label: texts.people, value: <TabCount tab="people" count={health.counts.users} /> },
+            { label: texts.workspaces, value: <TabCount tab="workspaces" count={health.counts.workspaces} /> },
+            { label: texts.outboxMails, value: <TabCount tab="mail" count={health.counts.outboxMails} /> },
             { label: texts.clock, value: texts.clockValue(health.clockDifferenceMs) },
           ]}
         />
@@ -85,5 +87,14 @@ function HealthReport({ health }: { health: Health }) {
         </ul>
       </section>
     </div>
+  );
+}
+
+/** A count that opens the list of what it counts. */
+function TabCount({ tab, count }: { tab: AdminTab; count: number }) {
+  return (
+    <Link href={urls.admin(tab)} className="text-accent-text hover:underline">
+      {formatNumber(count)}
+    </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatDate } from "#lib/locale.ts";
 import { outboxText } from "#product/texts/instance/outbox.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { ListRow } from "#ui/data/list-row.tsx";
@@ -9,14 +10,11 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useOutboxMail } from "./client/queries.ts";
 
 const texts = outboxText;
-const views = [
-  { id: "text", label: texts.views.text },
-  { id: "html", label: texts.views.html },
-] as const;
+const views = ["text", "html"] as const;
 
 /** An email with its links to copy, its text, and its HTML view. */
 export function OutboxMailDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
-  const [view, setView] = useState<(typeof views)[number]["id"]>("text");
+  const [view, setView] = useState<(typeof views)[number]>("text");
   const { data: mail } = useOutboxMail(id);
   const links = [...new Set(mail?.text.match(/https?:\/\/\S+/g) ?? [])];
   return (
@@ -25,10 +23,15 @@ export function OutboxMailDialog({ id, onClose }: { id: string | null; onClose: 
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="m"
       title={mail?.subject ?? texts.title}
-      description={
-        mail && `${mail.to}, ${mail.createdAt.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })}`
+      description={mail && `${mail.to}, ${formatDate(mail.createdAt, { dateStyle: "medium", timeStyle: "short" })}`}
+      headEnd={
+        <Segmented
+          aria-label={texts.view}
+          options={views.map((id) => ({ id, label: texts.views[id] }))}
+          value={view}
+          onChange={setView}
+        />
       }
-      headEnd={<Segmented aria-label={texts.view} options={views} value={view} onChange={setView} />}
     >
       {!mail && <Skeleton lines={6} />}
       {mail && (

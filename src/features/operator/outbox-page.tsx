@@ -1,6 +1,6 @@
 import { Inbox } from "lucide-react";
 import { useDeferredValue, useState } from "react";
-import { formatRelative } from "#lib/time.ts";
+import { formatRelative } from "#product/relative-time.ts";
 import { outboxText } from "#product/texts/instance/outbox.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { Button } from "#ui/buttons/button.tsx";

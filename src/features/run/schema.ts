@@ -117,7 +117,7 @@ export const paymentIntentInput = z.strictObject({
   workflowRunId: idOf("run"),
   workflowPaymentNodeId: z.string().max(64),
   workflowNodeExecutionId: idOf("execution"),
-  receiptEmail: z.email(commonErrorText.invalidEmail).max(limits.account.emailChars),
+  receiptEmail: z.email({ error: () => commonErrorText.invalidEmail }).max(limits.account.emailChars),
 });
 export type PaymentIntentInput = z.output<typeof paymentIntentInput>;
 

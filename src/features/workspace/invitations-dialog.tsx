@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { useEffect, useState } from "react";
-import { roleNames } from "#product/roles.ts";
 import { receivedInvitationsText } from "#product/texts/workspace/received-invitations.ts";
+import { roleNames } from "#product/texts/workspace/role-names.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ListRow } from "#ui/data/list-row.tsx";
 import { SectionHeader } from "#ui/layout/section-header.tsx";

@@ -1,8 +1,10 @@
 import { Ellipsis, Gauge, UserMinus } from "lucide-react";
 import { useState } from "react";
-import { formatRelative } from "#lib/time.ts";
-import { roleNames, roles } from "#product/roles.ts";
+import { formatNumber } from "#lib/locale.ts";
+import { formatRelative } from "#product/relative-time.ts";
+import { roles } from "#product/roles.ts";
 import { membersText } from "#product/texts/workspace/members.ts";
+import { roleNames } from "#product/texts/workspace/role-names.ts";
 import { Avatar } from "#ui/avatars/avatar.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Chip } from "#ui/data/chip.tsx";
@@ -46,7 +48,7 @@ export function MemberRow({ workspaceId, member, isSelf, canChange }: MemberRowP
             </p>
             <p className="cut text-sm text-ink-3">
               {email}
-              {creditCap !== null && ` · ${texts.creditLimit.shown(creditCap.toLocaleString("en-US"))}`}
+              {creditCap !== null && ` · ${texts.creditLimit.shown(formatNumber(creditCap))}`}
             </p>
           </div>
         </div>

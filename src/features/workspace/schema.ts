@@ -9,12 +9,16 @@ import { isReservedSlug } from "#product/urls.ts";
 
 const { nameChars, slugChars } = limits.workspace;
 
-const name = z.string().trim().min(nameChars.min, workspaceErrorText.nameRequired).max(nameChars.max);
+const name = z
+  .string()
+  .trim()
+  .min(nameChars.min, { error: () => workspaceErrorText.nameRequired })
+  .max(nameChars.max);
 
 const slug = z
   .string()
-  .refine((text) => isSlug(text, slugChars), workspaceErrorText.invalidSlug)
-  .refine((text) => !isReservedSlug(text), workspaceErrorText.slugReserved);
+  .refine((text) => isSlug(text, slugChars), { error: () => workspaceErrorText.invalidSlug })
+  .refine((text) => !isReservedSlug(text), { error: () => workspaceErrorText.slugReserved });
 const role = z.enum(roles);
 const email = z.email().max(limits.account.emailChars).toLowerCase();
 

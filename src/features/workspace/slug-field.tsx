@@ -14,14 +14,13 @@ interface SlugFieldProps {
   isDisabled?: boolean;
 }
 
-const problems: Partial<Record<SlugState, string>> = {
-  malformed: workspaceErrorText.invalidSlug,
-  reserved: workspaceErrorText.slugReserved,
-  taken: workspaceErrorText.pathTaken,
-};
-
 /** The path of a workspace. Invalid characters become hyphens while typing. */
 export function SlugField({ slug, state, onChange, hint, isDisabled }: SlugFieldProps) {
+  const problems: Partial<Record<SlugState, string>> = {
+    malformed: workspaceErrorText.invalidSlug,
+    reserved: workspaceErrorText.slugReserved,
+    taken: workspaceErrorText.pathTaken,
+  };
   return (
     <TextField
       label={newWorkspaceText.path}

@@ -1,5 +1,5 @@
 import { ChevronsUpDown, Plus, Settings } from "lucide-react";
-import { roleNames } from "#product/roles.ts";
+import { roleNames } from "#product/texts/workspace/role-names.ts";
 import { switcherText } from "#product/texts/workspace/switcher.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";

@@ -29,8 +29,8 @@ import { isStart, type MappedStep, readStep } from "./steps.ts";
 import { readText, type Scope } from "./text.ts";
 
 const generatedText = importedContentText;
-const question = { name: "sys.query", label: generatedText.query, type: "TEXT", isRequired: true };
-const files = { name: "sys.files", label: "Files", type: "DOCUMENT", isRequired: false };
+const question = () => ({ name: "sys.query", label: generatedText.query, type: "TEXT", isRequired: true });
+const files = () => ({ name: "sys.files", label: generatedText.files, type: "DOCUMENT", isRequired: false });
 
 function find(file: unknown): unknown {
   if (!isJsonObject(file)) return null;
@@ -86,7 +86,7 @@ function readGraph(file: JsonObject): Pick<ImportedFlow, "drafts" | "links"> {
 /** In a chat app, every run starts with a question. */
 function withChatFields({ is }: MappedStep, isChat: boolean, asksFiles: boolean): NodeDraft["is"] {
   if (is.as !== "form" || !(isChat || asksFiles)) return is;
-  return { ...is, fields: [...(isChat ? [question] : []), ...is.fields, ...(asksFiles ? [files] : [])] };
+  return { ...is, fields: [...(isChat ? [question()] : []), ...is.fields, ...(asksFiles ? [files()] : [])] };
 }
 
 function drawnLinks(graph: JsonObject, idOf: Scope["idOf"], drafts: readonly NodeDraft[]): Link[] {
@@ -121,7 +121,7 @@ function readApp(file: JsonObject): Pick<ImportedFlow, "drafts" | "links"> {
   const variables = objectsIn(config.user_input_form).flatMap((one) =>
     Object.entries(one).map(([type, given]) => readField({ type, ...asObject(given) })),
   );
-  const fields = [...variables, ...(isChat ? [question] : [])];
+  const fields = [...variables, ...(isChat ? [question()] : [])];
   const scope: Scope = { idOf: (name) => (name === "form" ? "form" : null), start: "form", settings: new Map() };
   // Fields are written in double braces in the prompt.
   const prompt = asText(config.pre_prompt).replaceAll(/\{\{(\w{1,100})\}\}/g, "{{#form.$1#}}");

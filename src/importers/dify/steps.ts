@@ -244,10 +244,10 @@ function humanInput({ data }: Node): MappedStep {
 }
 
 const passThroughOf =
-  (read: (data: JsonObject) => unknown, remark: string) =>
+  (read: (data: JsonObject) => unknown, remark: "text" | "wholeList") =>
   ({ data, scope }: Node): MappedStep => ({
     is: { as: "through", whole: readText(read(data), scope) },
-    remarks: [approximated(remark)],
+    remarks: [approximated(remarkTexts.approximated[remark])],
   });
 
 const steps = new Map<string, (node: Node) => MappedStep>([
@@ -265,8 +265,8 @@ const steps = new Map<string, (node: Node) => MappedStep>([
   ["variable-aggregator", aggregator],
   ["variable-assigner", aggregator],
   ["assigner", () => note(reasons.state)],
-  ["document-extractor", passThroughOf((data) => data.variable_selector, remarkTexts.approximated.text)],
-  ["list-operator", passThroughOf((data) => data.variable, remarkTexts.approximated.wholeList)],
+  ["document-extractor", passThroughOf((data) => data.variable_selector, "text")],
+  ["list-operator", passThroughOf((data) => data.variable, "wholeList")],
   ["http-request", request],
   ["iteration", iteration],
   ["loop", iteration],

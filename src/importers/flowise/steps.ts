@@ -57,7 +57,7 @@ const fieldTypes: Readonly<Record<string, string>> = {
   options: "SELECT",
   file: "DOCUMENT",
 };
-const question: FieldDraft = { name: "question", label: generatedText.query, type: "TEXT", isRequired: true };
+const question = (): FieldDraft => ({ name: "question", label: generatedText.query, type: "TEXT", isRequired: true });
 
 function fieldOf(one: JsonObject): FieldDraft {
   const type = asText(one.type);
@@ -77,7 +77,7 @@ function start({ inputs }: Node): MappedStep {
   const isForm = inputs.startInputType === "formInput";
   const state = asRows(inputs.startState).length > 0 ? [toFix(reasons.state)] : [];
   return {
-    is: { as: "form", fields: isForm ? asRows(inputs.formInputTypes).map(fieldOf) : [question], isOpen: true },
+    is: { as: "form", fields: isForm ? asRows(inputs.formInputTypes).map(fieldOf) : [question()], isOpen: true },
     remarks: state,
   };
 }

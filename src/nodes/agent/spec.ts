@@ -3,6 +3,7 @@ import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { answerText, message } from "#engine/message.ts";
 import { nodeSpec } from "#engine/node.ts";
 import { limits } from "#product/limits.ts";
+import { missingSettingText as missing } from "#product/texts/workflow/missing-settings.ts";
 
 export const agent = nodeSpec({
   type: "AGENT",
@@ -30,7 +31,7 @@ export const agent = nodeSpec({
     agentId: agentId === null ? null : visitor.id("agent", agentId),
     prompt: visitor.text(prompt, { name: "prompt" }),
   }),
-  missingFields: ({ prompt }) => (prompt.trim() ? [] : ["a prompt"]),
+  missingFields: ({ prompt }) => (prompt.trim() ? [] : [missing.prompt]),
   toPromptText: ({ messages }) => answerText(messages),
   estimate({ agentId }, prices) {
     const once = prices.request(agentId);

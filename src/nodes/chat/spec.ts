@@ -5,6 +5,7 @@ import { nodeSpec, type PieceKind } from "#engine/node.ts";
 import { filePath, idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 import { chatStepText } from "#product/texts/run/chat-step.ts";
+import { missingSettingText as missing } from "#product/texts/workflow/missing-settings.ts";
 
 const { chatMessages, promptChars } = limits.workflow;
 const { imagesPerMessage, filesPerMessage } = limits.chat;
@@ -88,7 +89,7 @@ export const chat = nodeSpec({
     agentId: agentId === null ? null : visitor.id("agent", agentId),
     firstMessage: visitor.text(firstMessage, { name: "firstMessage" }),
   }),
-  missingFields: ({ agentId }) => (agentId ? [] : ["an agent"]),
+  missingFields: ({ agentId }) => (agentId ? [] : [missing.agent]),
   toPromptText: ({ messages }) => transcript(messages),
 
   conversation: {

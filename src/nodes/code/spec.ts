@@ -5,6 +5,7 @@ import { nodeSpec } from "#engine/node.ts";
 import { limits } from "#product/limits.ts";
 import { codeErrorText } from "#product/texts/run/code-errors.ts";
 import { codeFormText } from "#product/texts/step-forms/code-form.ts";
+import { missingSettingText as missing } from "#product/texts/workflow/missing-settings.ts";
 
 const { codeChars, codeNames, codeNameChars, promptChars } = limits.workflow;
 const name = z.string().max(codeNameChars);
@@ -88,7 +89,7 @@ export const code = nodeSpec({
   family: "flow",
   config,
   result,
-  execution: { needs: ["code"], failures: { run: codeErrorText.executionFailed } },
+  execution: { needs: ["code"], failures: () => ({ run: codeErrorText.executionFailed }) },
   compact: {
     schema: z.object({
       language: z.enum(codeLanguages),
@@ -129,9 +130,9 @@ export const code = nodeSpec({
     inputParams: given.inputParams.map((one) => ({ ...one, value: visitor.text(one.value, { name: one.name }) })),
   }),
   missingFields: ({ codeBody, inputParams, outputParams }) => [
-    ...(codeBody.trim() ? [] : ["some code"]),
-    ...(inputParams.every((one) => one.name) ? [] : ["a name for each input"]),
-    ...(outputParams.every((one) => one.name) ? [] : ["a name for each output"]),
+    ...(codeBody.trim() ? [] : [missing.code]),
+    ...(inputParams.every((one) => one.name) ? [] : [missing.inputNames]),
+    ...(outputParams.every((one) => one.name) ? [] : [missing.outputNames]),
   ],
   lint(given, { node }) {
     const edits = [{ do: "setConfig", nodeId: node.id, config: withValidNames(given) }] as const;

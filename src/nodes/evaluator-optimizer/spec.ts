@@ -5,6 +5,7 @@ import { nodeSpec, type PieceKind } from "#engine/node.ts";
 import { iterationCredits } from "#product/credits.ts";
 import { limits } from "#product/limits.ts";
 import { runToastText } from "#product/texts/run/run-toasts.ts";
+import { missingSettingText as missing } from "#product/texts/workflow/missing-settings.ts";
 
 const { iterations, promptChars } = limits.workflow;
 /** Role of the second agent when agents are created for the step. */
@@ -51,7 +52,7 @@ export const evaluatorOptimizer = nodeSpec({
   execution: {
     needs: ["reply", "object"],
     pieces: [answerPiece, verdictPiece],
-    failures: { run: runToastText.evaluatorFailed, regenerate: runToastText.regenerateFailed },
+    failures: () => ({ run: runToastText.evaluatorFailed, regenerate: runToastText.regenerateFailed }),
   },
   fillAgentSlots: (config, hire) => ({
     ...config,
@@ -84,8 +85,8 @@ export const evaluatorOptimizer = nodeSpec({
     evaluatorPrompt: visitor.text(given.evaluatorPrompt, { name: "evaluatorPrompt" }),
   }),
   missingFields: ({ executorPrompt, evaluatorPrompt }) => [
-    ...(executorPrompt.trim() ? [] : ["a task"]),
-    ...(evaluatorPrompt.trim() ? [] : ["criteria"]),
+    ...(executorPrompt.trim() ? [] : [missing.task]),
+    ...(evaluatorPrompt.trim() ? [] : [missing.criteria]),
   ],
   /** Quotes the accepted answer, or the last one. */
   toPromptText: (all) => answerText(all.at(-1)?.messages ?? []),

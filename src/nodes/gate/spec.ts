@@ -4,14 +4,11 @@ import { nodeSpec } from "#engine/node.ts";
 import { limits } from "#product/limits.ts";
 import { runToastText } from "#product/texts/run/run-toasts.ts";
 import { gateViewText } from "#product/texts/run/step-views.ts";
+import { missingSettingText as missing } from "#product/texts/workflow/missing-settings.ts";
+import { stepFindingText as findings } from "#product/texts/workflow/step-findings.ts";
 
 /** Detects prompts that expect true to mean stop; here true always means continue. */
 const reversed = /\btrue\s*\(\s*stop/i;
-const words = {
-  reversed: (node: string) =>
-    `“${node}” reads as if TRUE means stop. A gate continues when its decision is true and stops when it is false.`,
-};
-
 export const gate = nodeSpec({
   type: "GATE",
   title: "Gate",
@@ -27,11 +24,11 @@ export const gate = nodeSpec({
   result: z.object({ decision: z.boolean(), reasoning: z.string() }),
   execution: {
     needs: ["object"],
-    failures: {
+    failures: () => ({
       run: runToastText.gateFailed,
       regenerate: runToastText.gateRegenerateFailed,
       noResult: runToastText.noGateResult,
-    },
+    }),
   },
   compact: {
     schema: z.object({ prompt: compactPrompt.describe("When the run continues; otherwise it stops here.") }),
@@ -44,9 +41,11 @@ export const gate = nodeSpec({
     agentId: agentId === null ? null : visitor.id("agent", agentId),
     prompt: visitor.text(prompt, { name: "prompt" }),
   }),
-  missingFields: ({ prompt }) => (prompt.trim() ? [] : ["decision logic"]),
+  missingFields: ({ prompt }) => (prompt.trim() ? [] : [missing.decisionLogic]),
   lint: ({ prompt }, { node }) =>
-    reversed.test(prompt) ? [{ severity: "warning", code: "reversedGate", text: words.reversed(node.label) }] : [],
+    reversed.test(prompt)
+      ? [{ severity: "warning", code: "reversedGate", text: findings.reversedGate(node.label) }]
+      : [],
   toPromptText: ({ decision, reasoning }) => `${decision ? gateViewText.continue : gateViewText.stop} — ${reasoning}`,
   branching: {
     next: ({ decision }) => (decision ? "on" : "stop"),

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatNumber } from "#lib/locale.ts";
 import { limits } from "#product/limits.ts";
 import { humanInputFormText } from "#product/texts/step-forms/human-input-form.ts";
 import { NumberField } from "#ui/forms/number-field.tsx";
@@ -123,7 +124,7 @@ function TypeSettings({ field, set, isReadOnly }: TypeSettingsProps) {
       return (
         <NumberField
           label={text.maxCharacters}
-          hint={text.maxCharactersHint(textChars.toLocaleString("en-US"))}
+          hint={text.maxCharactersHint(formatNumber(textChars))}
           isOptional
           value={field.config.maxCharacterCount}
           min={1}

@@ -5,6 +5,8 @@ import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { answerErrorText } from "#product/texts/run/answer-errors.ts";
+import { humanInputFormText } from "#product/texts/step-forms/human-input-form.ts";
+import { missingSettingText as missing } from "#product/texts/workflow/missing-settings.ts";
 import {
   checkField,
   type Field,
@@ -29,7 +31,7 @@ const result = z.array(z.object({ fieldId: z.string().max(64), value: z.unknown(
 
 function firstField(): Field {
   const config = fieldKinds.TEXT.config.parse({});
-  return { id: newId(), label: "Your input", type: "TEXT", required: true, order: 0, config };
+  return { id: newId(), label: humanInputFormText.firstLabel, type: "TEXT", required: true, order: 0, config };
 }
 
 export const humanInput = nodeSpec({
@@ -49,7 +51,7 @@ export const humanInput = nodeSpec({
   mapReferences: ({ fields }, visitor) => ({
     fields: fields.map((one) => ({ ...one, id: visitor.id("field", one.id) ?? one.id })),
   }),
-  missingFields: ({ fields }) => (fields.length > 0 ? [] : ["at least one field"]),
+  missingFields: ({ fields }) => (fields.length > 0 ? [] : [missing.fields]),
 
   toPromptText(answers, { config: { fields }, output }) {
     const said = (one: Field) => fieldPromptText(one, answers.find((answer) => answer.fieldId === one.id)?.value);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { nodeSpec } from "#engine/node.ts";
 import { limits } from "#product/limits.ts";
+import { missingSettingText as missing } from "#product/texts/workflow/missing-settings.ts";
 
 const result = z.object({ acknowledgedAt: z.iso.datetime() });
 export const acknowledgeNow = (): z.infer<typeof result> => ({ acknowledgedAt: new Date().toISOString() });
@@ -31,7 +32,7 @@ export const info = nodeSpec({
   isInPdf: false,
   draft: () => ({ text: "" }),
   mapReferences: ({ text }, visitor) => ({ text: visitor.text(text, { name: "text" }) }),
-  missingFields: ({ text }) => (text.trim() ? [] : ["some text"]),
+  missingFields: ({ text }) => (text.trim() ? [] : [missing.text]),
   toPromptText: ({ acknowledgedAt }) => dateFormat.format(new Date(acknowledgedAt)),
   /** The server sets the time. */
   validateResult: () => ({ result: acknowledgeNow() }),

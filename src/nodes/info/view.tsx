@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { storedPictureOf } from "#client/files/text-picture.tsx";
-import { formatRelative } from "#lib/time.ts";
+import { formatDate } from "#lib/locale.ts";
 import type { ResultEditor, ViewProps } from "#nodes/components.tsx";
+import { formatRelative } from "#product/relative-time.ts";
 import { infoViewText } from "#product/texts/run/step-views.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
@@ -19,7 +20,7 @@ export function InfoView({ config, result, editor, fill }: ViewProps<{ text: str
       {editor && <Acknowledge writing={editor} />}
       {result && !editor && (
         <p className="text-sm text-ink-3">
-          <time dateTime={result.acknowledgedAt} title={new Date(result.acknowledgedAt).toLocaleString("en-GB")}>
+          <time dateTime={result.acknowledgedAt} title={formatDate(new Date(result.acknowledgedAt))}>
             {infoViewText.seen(formatRelative(new Date(result.acknowledgedAt), new Date()))}
           </time>
         </p>

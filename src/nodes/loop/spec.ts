@@ -7,6 +7,8 @@ import { loopItemMention, referencesIn } from "#engine/reference.ts";
 import { listCredits } from "#product/credits.ts";
 import { limits } from "#product/limits.ts";
 import { runToastText } from "#product/texts/run/run-toasts.ts";
+import { missingSettingText as missing } from "#product/texts/workflow/missing-settings.ts";
+import { stepFindingText as findings } from "#product/texts/workflow/step-findings.ts";
 import { timers } from "#product/timers.ts";
 
 const { listItems, promptChars, codeNameChars } = limits.workflow;
@@ -58,7 +60,7 @@ export const loop = nodeSpec({
   execution: {
     needs: ["reply", "object"],
     pieces: [listPiece, itemPiece],
-    failures: { run: runToastText.loopFailed },
+    failures: () => ({ run: runToastText.loopFailed }),
     timeLimitMs: () => timers.run.listNodeMs,
   },
   fillAgentSlots: (config, hire) => ({ ...config, agentId: config.agentId ?? hire() }),
@@ -89,9 +91,9 @@ export const loop = nodeSpec({
     prompt: visitor.text(given.prompt, { name: "prompt", locals: [given.listItemName] }),
   }),
   missingFields: ({ listSource, listItemName, prompt }) => [
-    ...(listSource.trim() ? [] : ["a list"]),
-    ...(listItemName.trim() ? [] : ["an item name"]),
-    ...(prompt.trim() ? [] : ["a task"]),
+    ...(listSource.trim() ? [] : [missing.list]),
+    ...(listItemName.trim() ? [] : [missing.itemName]),
+    ...(prompt.trim() ? [] : [missing.task]),
   ],
   toPromptText: (items) =>
     items.map((one) => `## ${one.item}\n${answerText(one.messages).trim() || missingValue}`).join("\n\n"),
@@ -104,8 +106,8 @@ export const loop = nodeSpec({
       {
         severity: "info",
         code: "itemNotNamed",
-        text: `The task of “${node.label}” doesn't mention the item, so the item is added at the end.`,
-        fix: { title: "Mention the item", edits },
+        text: findings.itemNotNamed(node.label),
+        fix: { title: findings.mentionItem, edits },
       },
     ];
   },

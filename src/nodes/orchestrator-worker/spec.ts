@@ -6,6 +6,7 @@ import { missingValue } from "#engine/prompt.ts";
 import { planCredits } from "#product/credits.ts";
 import { limits } from "#product/limits.ts";
 import { runToastText } from "#product/texts/run/run-toasts.ts";
+import { missingSettingText as missing } from "#product/texts/workflow/missing-settings.ts";
 import { timers } from "#product/timers.ts";
 
 const { tasks, workers, promptChars } = limits.workflow;
@@ -55,7 +56,7 @@ export const orchestratorWorker = nodeSpec({
   execution: {
     needs: ["reply", "object"],
     pieces: [planPiece, taskPiece],
-    failures: { run: runToastText.orchestratorFailed, noResult: runToastText.noTasks },
+    failures: () => ({ run: runToastText.orchestratorFailed, noResult: runToastText.noTasks }),
     timeLimitMs: () => timers.run.listNodeMs,
   },
   fillAgentSlots: (config, hire) => ({
@@ -86,8 +87,8 @@ export const orchestratorWorker = nodeSpec({
     workerAgentIds: given.workerAgentIds.flatMap((id) => visitor.id("agent", id) ?? []),
   }),
   missingFields: ({ orchestratorPrompt, workerAgentIds }) => [
-    ...(orchestratorPrompt.trim() ? [] : ["an objective"]),
-    ...(workerAgentIds.length > 0 ? [] : ["worker agents"]),
+    ...(orchestratorPrompt.trim() ? [] : [missing.objective]),
+    ...(workerAgentIds.length > 0 ? [] : [missing.workers]),
   ],
   toPromptText: (all) =>
     all.map((one) => `## ${one.title}\n${answerText(one.messages).trim() || missingValue}`).join("\n\n"),

@@ -3,10 +3,8 @@ import { nodeSpec } from "#engine/node.ts";
 import { currencies, currencyDecimals, defaultCurrency, paymentBounds } from "#product/currencies.ts";
 import { limits } from "#product/limits.ts";
 import { paymentStepText } from "#product/texts/run/payment-step.ts";
-
-const words = {
-  noKeys: (node: string) => `“${node}” needs this workspace's Stripe keys. Add them in Settings, Keys & Credentials.`,
-};
+import { missingSettingText as missing } from "#product/texts/workflow/missing-settings.ts";
+import { stepFindingText as findings } from "#product/texts/workflow/step-findings.ts";
 
 const config = z.object({
   /** In the currency's main unit; null before it is entered. */
@@ -35,10 +33,12 @@ export const payment = nodeSpec({
   missingFields({ amount, currency }) {
     const { min, max } = paymentBounds(currency);
     const isWhole = currencyDecimals(currency) > 0 || Number.isInteger(amount);
-    return amount !== null && amount >= min && amount <= max && isWhole ? [] : ["a valid amount"];
+    return amount !== null && amount >= min && amount <= max && isWhole ? [] : [missing.amount];
   },
   lint: (_, { node, facts }) =>
-    facts.hasStripeKeys === false ? [{ severity: "error", code: "noStripeKeys", text: words.noKeys(node.label) }] : [],
+    facts.hasStripeKeys === false
+      ? [{ severity: "error", code: "noStripeKeys", text: findings.noStripeKeys(node.label) }]
+      : [],
   toPromptText: (_, { config: { amount, currency } }) => paymentStepText.toPromptText(amount ?? 0, currency),
   toPinnedResult: (result) => ({ ...result, receiptEmail: "" }),
 });

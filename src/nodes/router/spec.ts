@@ -4,6 +4,8 @@ import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { nodeSpec } from "#engine/node.ts";
 import { limits } from "#product/limits.ts";
 import { runToastText } from "#product/texts/run/run-toasts.ts";
+import { missingSettingText as missing } from "#product/texts/workflow/missing-settings.ts";
+import { stepFindingText as findings } from "#product/texts/workflow/step-findings.ts";
 
 const { routerPaths, routerPathChars, routerPathNameChars, promptChars } = limits.workflow;
 
@@ -24,18 +26,8 @@ export const emptyPath = (index: number): Path => ({ index, nextNodeId: null, de
 /** The label of a path: its name, else a short description, else its number. */
 export function pathName({ name = "", desc, index }: Path): string {
   const short = desc.trim();
-  return name.trim() || (short.length <= routerPathNameChars ? short : "") || words.number(index + 1);
+  return name.trim() || (short.length <= routerPathNameChars ? short : "") || findings.path(index + 1);
 }
-
-const words = {
-  number: (at: number) => `Path ${at}`,
-  noDesc: (node: string, target: string) =>
-    `“${node}”: the path to “${target}” doesn't say when to take it. The router only sees the name of the step.`,
-  notConnected: (node: string, target: string) =>
-    `“${node}”: the path to “${target}” has no connection, so it can't be taken.`,
-  noPath: (node: string, target: string) =>
-    `“${node}” is connected to “${target}”, but none of its paths leads there, so runs never go that way.`,
-};
 
 export const router = nodeSpec({
   type: "ROUTER",
@@ -52,7 +44,7 @@ export const router = nodeSpec({
   result: z.object({ nextNodeId: z.string().max(64), reasoning: z.string() }),
   execution: {
     needs: ["object"],
-    failures: { run: runToastText.routerFailed, noResult: runToastText.noRouterResult },
+    failures: () => ({ run: runToastText.routerFailed, noResult: runToastText.noRouterResult }),
   },
   compact: {
     schema: z.object({
@@ -98,10 +90,10 @@ export const router = nodeSpec({
   missingFields({ prompt, paths }) {
     const targets = paths.flatMap(({ nextNodeId }) => nextNodeId ?? []);
     return [
-      ...(prompt.trim() ? [] : ["routing logic"]),
-      ...(paths.length < routerPaths.min ? [`at least ${routerPaths.min} paths`] : []),
-      ...(targets.length < paths.length ? ["a next step for each path"] : []),
-      ...(new Set(targets).size < targets.length ? ["a different step for each path"] : []),
+      ...(prompt.trim() ? [] : [missing.routingLogic]),
+      ...(paths.length < routerPaths.min ? [missing.paths(routerPaths.min)] : []),
+      ...(targets.length < paths.length ? [missing.targets] : []),
+      ...(new Set(targets).size < targets.length ? [missing.differentTargets] : []),
     ];
   },
   lint({ paths }, { node, targets, labelOf }) {
@@ -111,13 +103,13 @@ export const router = nodeSpec({
     return [
       ...named
         .filter(({ nextNodeId, desc }) => !desc.trim() && targets.includes(nextNodeId))
-        .map(({ nextNodeId }) => warn("emptyPath", words.noDesc(node.label, nameOf(nextNodeId)))),
+        .map(({ nextNodeId }) => warn("emptyPath", findings.emptyPath(node.label, nameOf(nextNodeId)))),
       ...named
         .filter(({ nextNodeId }) => !targets.includes(nextNodeId))
-        .map(({ nextNodeId }) => warn("pathWithoutEdge", words.notConnected(node.label, nameOf(nextNodeId)))),
+        .map(({ nextNodeId }) => warn("pathWithoutEdge", findings.pathWithoutEdge(node.label, nameOf(nextNodeId)))),
       ...targets
         .filter((target) => !named.some(({ nextNodeId }) => nextNodeId === target))
-        .map((target) => warn("edgeWithoutPath", words.noPath(node.label, nameOf(target)))),
+        .map((target) => warn("edgeWithoutPath", findings.edgeWithoutPath(node.label, nameOf(target)))),
     ];
   },
 

@@ -3,6 +3,7 @@ import { nodeSpec, type PieceKind } from "#engine/node.ts";
 import { limits } from "#product/limits.ts";
 import { runToastText } from "#product/texts/run/run-toasts.ts";
 import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
+import { missingSettingText as missing } from "#product/texts/workflow/missing-settings.ts";
 
 const { promptChars, subflowDepth } = limits.workflow;
 
@@ -37,7 +38,7 @@ export const subflow = nodeSpec({
   execution: {
     needs: ["subRun"],
     pieces: [childPiece],
-    failures: { run: runToastText.subflowFailed },
+    failures: () => ({ run: runToastText.subflowFailed }),
   },
   revisions: () => ["regenerate"],
   visitors: "shown",
@@ -53,7 +54,7 @@ export const subflow = nodeSpec({
     const isCut = id === null && childWorkflowId !== null;
     return { childWorkflowId: id, humanInputFieldMappings: isCut ? {} : Object.fromEntries(mappings) };
   },
-  missingFields: ({ childWorkflowId }) => (childWorkflowId ? [] : ["a workflow"]),
+  missingFields: ({ childWorkflowId }) => (childWorkflowId ? [] : [missing.workflow]),
   toPromptText: ({ text }) => text,
   branching: {
     /** A gate that stops the child run stops this run. */

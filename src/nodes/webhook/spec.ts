@@ -5,12 +5,8 @@ import { parseHttpUrl } from "#lib/url.ts";
 import { limits } from "#product/limits.ts";
 import { outboundText } from "#product/texts/http/outbound-errors.ts";
 import { webhookViewText } from "#product/texts/run/step-views.ts";
-
-const words = {
-  http: (node: string) => `“${node}” sends over http://, which anyone on the network can read. Use an https:// URL.`,
-  header: (node: string, fault: "name" | "value", name: string) =>
-    `“${node}”: ${outboundText.invalidHeader(fault, name)}`,
-};
+import { missingSettingText as missing } from "#product/texts/workflow/missing-settings.ts";
+import { stepFindingText as findings } from "#product/texts/workflow/step-findings.ts";
 
 const { urlChars } = limits.tool;
 const { webhookHeaders, webhookHeaderKeyChars, webhookHeaderValueChars } = limits.workflow;
@@ -44,7 +40,7 @@ export const webhook = nodeSpec({
   result,
   execution: {
     needs: ["send"],
-    failures: { run: webhookViewText.failed },
+    failures: () => ({ run: webhookViewText.failed }),
   },
   compact: {
     /** Without headers, because they contain secrets that no model has. */
@@ -60,19 +56,25 @@ export const webhook = nodeSpec({
     headers: headers.map(({ key, value }) => ({ key, value: value && visitor.secret(value, originOf({ url })) })),
   }),
   missingFields: ({ url, headers }) => [
-    ...(parseHttpUrl(url) ? [] : ["a URL"]),
-    ...(headers.every(({ key, value }) => key.trim() && value) ? [] : ["complete headers"]),
+    ...(parseHttpUrl(url) ? [] : [missing.url]),
+    ...(headers.every(({ key, value }) => key.trim() && value) ? [] : [missing.headers]),
   ],
   lint: ({ url, headers }, { node }) => [
     ...(parseHttpUrl(url)?.protocol === "http:"
-      ? [{ severity: "warning", code: "openWebhook", text: words.http(node.label) } as const]
+      ? [{ severity: "warning", code: "openWebhook", text: findings.openWebhook(node.label) } as const]
       : []),
     ...headers.flatMap(({ key, value }) => {
       const fault = headerFault(key, value);
       // A header without a name is among the missing fields.
       return fault === null || fault === "unnamed"
         ? []
-        : [{ severity: "error", code: "webhookHeader", text: words.header(node.label, fault, key) } as const];
+        : [
+            {
+              severity: "error",
+              code: "webhookHeader",
+              text: findings.invalidHeader(node.label, outboundText.invalidHeader(fault, key)),
+            } as const,
+          ];
     }),
   ],
   toPromptText: () => "sent",

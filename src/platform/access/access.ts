@@ -86,7 +86,7 @@ async function findRole(app: App, userId: string, workspaceId: string): Promise<
   return found?.role;
 }
 
-/** For operations on one row: reads the workspace from the row, never from the client. */
+/** For operations on one row: reads the workspace id from the row, never from the request. */
 export async function requireRowMember(
   caller: Caller,
   rule: Rule,

@@ -48,7 +48,7 @@ async function send(path: string, input: unknown, key: string | null, person: Pe
 const start = (key: string | null, workflowId = chain.workflowId, person?: Person) =>
   send("workflowRun.init", { workspaceId, workflowId }, key, person);
 
-/** How many rows of everything that these procedures create. */
+/** Total number of rows in the tables that these procedures write to. */
 async function countAll() {
   const { rows } = await testApp.app.database.system.execute<{ count: number }>(sql`select
     (select count(*) from workflow) + (select count(*) from agent) + (select count(*) from folder)
@@ -57,7 +57,7 @@ async function countAll() {
   return Number(rows[0]?.count);
 }
 
-/** What each creates, in rows; a new workspace comes with two samples. */
+/** Number of rows that each procedure creates; a new workspace includes two samples. */
 const calls: Record<IdempotentProcedure, { makes: number; input: () => Promise<object> | object }> = {
   "agent.create": { makes: 1, input: () => ({ workspaceId, title: "Twice", system: "You know tides." }) },
   "agent.createFolder": { makes: 1, input: () => ({ workspaceId, name: "Twice" }) },
@@ -77,8 +77,8 @@ const calls: Record<IdempotentProcedure, { makes: number; input: () => Promise<o
 };
 const exported = () => testApp.as("OWNER").workflow.exportJson({ id: chain.workflowId });
 
-describe("a request that is sent again with its key", () => {
-  test.each(idempotentProcedures)("does the work of %s once and gets the first answer", async (path) => {
+describe("a request repeated with the same idempotency key", () => {
+  test.each(idempotentProcedures)("runs %s once and gets the first response", async (path) => {
     const { makes, input } = calls[path];
     const asked = await input();
     const before = await countAll();
@@ -89,7 +89,7 @@ describe("a request that is sent again with its key", () => {
     expect((await countAll()) - before).toBe(makes);
   });
 
-  test("starts one run and charges it once, also when ten arrive at the same moment", async () => {
+  test("starts and charges one run even when ten requests are concurrent", async () => {
     const before = await countAll();
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 10 }, () => start(key)));
@@ -107,21 +107,21 @@ describe("a request that is sent again with its key", () => {
     expect(charges).toHaveLength(3);
   });
 
-  test("creates one workspace when ten arrive at the same moment, although its path is taken by the first", async () => {
+  test("creates one workspace when ten requests are concurrent, although the first one takes the slug", async () => {
     const key = newKey();
     const draft = { name: "At once", slug: "at-once" };
     const answers = await Promise.all(Array.from({ length: 10 }, () => send("workspace.create", draft, key)));
     expect(answers).toEqual(Array(10).fill({ status: 200, answer: { slug: "at-once" }, text: undefined }));
   });
 
-  test("is work of its own when another person sends the key", async () => {
+  test("runs separately when another person sends the key", async () => {
     const key = newKey();
     const [mine, theirs] = [await start(key), await start(key, chain.workflowId, testApp.workspace.people.EDITOR)];
     expect([mine.status, theirs.status]).toEqual([200, 200]);
     expect(mine.answer).not.toEqual(theirs.answer);
   });
 
-  test("does not begin its work again when the first answer is kept", async () => {
+  test("does not start its work again when the first response is stored", async () => {
     const person = testApp.workspace.people.OWNER;
     let begun = 0;
     const call = idempotent("workspace.create", async ({ ctx }: { ctx: Caller & { idempotency?: Idempotency } }) => {
@@ -140,14 +140,14 @@ describe("a request that is sent again with its key", () => {
     expect(begun).toBe(1);
   });
 
-  test("is refused when it asks for something else", async () => {
+  test("is refused when its input differs", async () => {
     const key = newKey();
     await send("workflow.create", { workspaceId, setup: { title: "One" } }, key);
     const other = await send("workflow.create", { workspaceId, setup: { title: "Two" } }, key);
     expect(other).toMatchObject({ status: 409, text: expect.stringContaining("another request") });
   });
 
-  test("is tried again when the first one was refused", async () => {
+  test("runs again when the first request was refused", async () => {
     const key = newKey();
     const { id } = await testApp.as("OWNER").workflow.create({ workspaceId, setup: { title: "Binned" } });
     await testApp.as("OWNER").workflow.delete({ id });
@@ -157,16 +157,16 @@ describe("a request that is sent again with its key", () => {
   });
 });
 
-test("a request without a key does its work each time, as clients of earlier releases ask", async () => {
+test("a request without a key runs every time, because clients of earlier releases send none", async () => {
   const runs = [await start(null), await start(null)].map(({ answer }) => (answer as { runId: string }).runId);
   expect(new Set(runs).size).toBe(2);
 });
 
-test("a key that is no key is refused", async () => {
+test("a malformed key is refused", async () => {
   for (const key of ["short", "a".repeat(65), "with spaces in the key"]) expect((await start(key)).status).toBe(400);
 });
 
-test("the run of a kept answer creates what it needs under no key of its own", async () => {
+test("a run started with an idempotency key uses no key for the rows it creates itself", async () => {
   const key = newKey();
   const { answer } = await start(key);
   const { runId: made } = answer as { runId: string };
@@ -176,7 +176,7 @@ test("the run of a kept answer creates what it needs under no key of its own", a
   expect(await testApp.app.database.system.select().from(workflowRun).where(eq(workflowRun.id, made))).toHaveLength(1);
 });
 
-test("answers are forgotten after a day", async () => {
+test("stored responses are deleted after a day", async () => {
   const [old, fresh] = [newKey(), newKey()];
   await start(old);
   await start(fresh);

@@ -37,9 +37,9 @@ export interface WireError {
 }
 
 /** Requests that tRPC itself refuses before a procedure is called. */
-const builtInRefusals: Partial<Record<TRPCError["code"], { code: ErrorCode; text: string }>> = {
-  BAD_REQUEST: { code: "invalid", text: "Invalid request." },
-  UNSUPPORTED_MEDIA_TYPE: { code: "unsupported_media", text: commonErrorText.jsonRequired },
+const builtInRefusals: Partial<Record<TRPCError["code"], { code: ErrorCode; text: () => string }>> = {
+  BAD_REQUEST: { code: "invalid", text: () => commonErrorText.invalidRequest },
+  UNSUPPORTED_MEDIA_TYPE: { code: "unsupported_media", text: () => commonErrorText.jsonRequired },
 };
 
 const t = initTRPC
@@ -60,7 +60,7 @@ const t = initTRPC
         requestId: ctx?.requestId ?? "",
       };
       const text =
-        cause instanceof AppError ? cause.message : (builtInRefusals[error.code]?.text ?? commonErrorText.unknown);
+        cause instanceof AppError ? cause.message : (builtInRefusals[error.code]?.text() ?? commonErrorText.unknown);
       return {
         ...shape,
         message: text,

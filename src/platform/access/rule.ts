@@ -3,7 +3,7 @@ import type { Role } from "#product/roles.ts";
 /** Whose data an operation touches, which decides how access is checked. */
 export type Scope = "public" | "self" | "workspace" | "operator";
 export type Verb = "read" | "write" | "run" | "admin";
-/** The kind of resources one call uses; each has a rate limit of its own. */
+/** What resources one call uses; each kind has its own rate limit. */
 export type Cost = "light" | "heavy" | "model" | "mail";
 
 /**

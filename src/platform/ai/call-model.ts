@@ -53,7 +53,7 @@ export async function* callModel(
   let unreadError: unknown = null;
   let reader: ReadableStreamDefaultReader<Part> | null = null;
 
-  // When the wait for the next token began; pauses of our own reader are added, so they don't count.
+  // When the wait for the next token began. Time that our own reader pauses is added, so it doesn't count.
   let waitingSince = started;
   let timeoutMs = timeouts.firstByteMs;
   let isWaiting = false;

@@ -1,6 +1,6 @@
 import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from "@ai-sdk/provider";
 
-/** The facts in an error of a provider's library, before it is classified. */
+/** The details of an error from a provider's library, before it is classified. */
 export interface ErrorDetails {
   status: number | null;
   /** The provider's own code or type of error. */
@@ -63,7 +63,7 @@ export function readErrorDetails(error: unknown): ErrorDetails {
   };
 }
 
-/** The provider's message; "" for an HTML page, whose text helps nobody. */
+/** The provider's message; "" for an HTML page, whose text is of no use. */
 function messageOf(message: string, outer: JsonObject): string {
   if (/<(?:!doctype|html|body)\b/i.test(message)) return "";
   const body = asText(outer.responseBody).trim();

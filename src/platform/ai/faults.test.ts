@@ -20,7 +20,7 @@ function apiError(statusCode: number, body: unknown, headers: Record<string, str
   });
 }
 
-// Error bodies as the providers document them.
+// Error bodies from the providers' documentation.
 test.each([
   [
     "OpenAI, no funds",
@@ -184,13 +184,13 @@ test("the provider's message is shown, shortened and without the key", () => {
   expect(fault.text).toHaveLength(200);
 });
 
-test("a refusal of the guarded client keeps its sentence, also when a library wraps it", () => {
+test("a refusal of the guarded client keeps its message even when a library wraps it", () => {
   const refusal = new AppError("invalid", "The address 10.0.0.1 is not public and cannot be reached from here.");
   for (const error of [refusal, new Error("Failed to process", { cause: refusal })])
     expect(readFault(error, "Local")).toMatchObject({ kind: "network", text: refusal.message, isRetryable: false });
 });
 
-test("a fault that was read once stays what it is", () => {
+test("reading a fault again returns the same fault", () => {
   const fault = createFault("quota", "OpenAI");
   expect(readFault(faultError(fault), "Somebody else")).toEqual(fault);
   expect(faultError(fault)).toMatchObject({
@@ -200,16 +200,16 @@ test("a fault that was read once stays what it is", () => {
   });
 });
 
-describe("trying again", () => {
+describe("retries", () => {
   const busy = createFault("overloaded", "OpenAI");
 
-  test("only what may pass is tried again, three times in all", () => {
+  test("only transient faults are retried, with three attempts in total", () => {
     expect([1, 2, 3].map((attempt) => mayRetry(busy, attempt))).toEqual([true, true, false]);
     expect(mayRetry(createFault("auth", "OpenAI"), 1)).toBe(false);
     expect(createFault("refused", "OpenAI").mayFallBack).toBe(false);
   });
 
-  test("waits grow, are spread, and are never shorter than asked for", () => {
+  test("delays grow, have jitter, and are never shorter than the provider asked for", () => {
     expect([1, 2, 3].map((attempt) => retryDelayMs(busy, attempt, () => 1))).toEqual([500, 1_000, 2_000]);
     expect(retryDelayMs(busy, 20, () => 1)).toBe(30_000);
     expect(retryDelayMs(busy, 1, () => 0)).toBe(0);

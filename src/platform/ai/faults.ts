@@ -19,7 +19,7 @@ export type FaultKind =
 /** Why a model call failed; safe to store, log and show. */
 export interface ProviderFault {
   kind: FaultKind;
-  /** For people, at most 200 characters: the provider's message without keys. */
+  /** The provider's message without keys, shown to people; at most 200 characters. */
   text: string;
   /** The same request to the same model may succeed later. */
   isRetryable: boolean;
@@ -34,16 +34,16 @@ const retryAfterMaxMs = 60_000;
 const retryable: ReadonlySet<FaultKind> = new Set(["rate-limit", "overloaded", "timeout", "network", "bad-response"]);
 
 const faultSentences: Readonly<Record<FaultKind, (who: string) => string>> = {
-  "rate-limit": aiText.rateLimit,
-  auth: aiText.keyRejected,
-  quota: aiText.quotaExceeded,
-  overloaded: aiText.overloaded,
-  timeout: aiText.timeout,
-  network: aiText.unreachable,
+  "rate-limit": (who) => aiText.rateLimit(who),
+  auth: (who) => aiText.keyRejected(who),
+  quota: (who) => aiText.quotaExceeded(who),
+  overloaded: (who) => aiText.overloaded(who),
+  timeout: (who) => aiText.timeout(who),
+  network: (who) => aiText.unreachable(who),
   "context-length": () => aiText.contextTooLong,
-  "bad-response": aiText.unreadableResponse,
-  refused: aiText.refused,
-  unknown: aiText.unknown,
+  "bad-response": (who) => aiText.unreadableResponse(who),
+  refused: (who) => aiText.refused(who),
+  unknown: (who) => aiText.unknown(who),
 };
 
 /** A fault with our own sentence unless `text` is given. */
@@ -72,7 +72,7 @@ export function readFault(error: unknown, providerName: string, secrets: readonl
   const errorDetails = readErrorDetails(error);
   const kind = faultKindOf(errorDetails);
   const providerMessage = hideSecrets(errorDetails.message, secrets).replace(/\s+/g, " ").trim();
-  // The provider's message names the model, the limit or the account, so it is preferred where it helps.
+  // The provider's message names the model, the limit or the account, so it is preferred for these kinds.
   const isTelling =
     providerMessage !== "" &&
     providerMessage.length > 3 &&
@@ -135,7 +135,7 @@ export function mayFallBack(fault: ProviderFault): boolean {
   return fault.mayFallBack;
 }
 
-/** Attempts in all, and the bounds of the backoff. */
+/** Maximum attempts and the bounds of the backoff. */
 const retryLimits = { max: 3, baseMs: 500, maxMs: 30_000 };
 
 /** Whether to retry after attempt number `attempt`, counted from 1. */

@@ -27,13 +27,13 @@ test.each([
   "AWS_BEDROCK",
   "OPENAI_COMPATIBLE",
   "DEMO",
-] as const)("%s gives an object that satisfies the schema", async (provider) => {
+] as const)("%s returns an object that satisfies the schema", async (provider) => {
   const object = await readObject(generateObject({ model: connectToDouble(double, provider), messages, schema: plan }));
   expect(plan.parse(object)).toEqual(object);
   expect(object.title).toContain("make a plan");
 });
 
-test("the object grows as it is written", async () => {
+test("partial objects are emitted as the object is generated", async () => {
   double.queueReply({ object: { title: "Launch", steps: ["write", "test"] } });
   const generation = generateObject({ model: connectToDouble(double, "OPENAI"), messages, schema: plan });
   let text = "";
@@ -47,7 +47,7 @@ test("the object grows as it is written", async () => {
   expect(await generation.end).toMatchObject({ state: "done", object: { title: "Launch", steps: ["write", "test"] } });
 });
 
-test("a code fence and words around the JSON are borne", async () => {
+test("a code fence and text around the JSON are ignored", async () => {
   double.queueReply({ text: 'Here you are:\n```json\n{"title": "A", "steps": []}\n```\nAnything else?' });
   const generation = generateObject({ model: connectToDouble(double, "OPENAI_COMPATIBLE"), messages, schema: plan });
   expect(await readObject(generation)).toEqual({ title: "A", steps: [] });
@@ -67,13 +67,13 @@ test.each([
   expect(await generation.end).toMatchObject({ state: "failed", object: null });
 });
 
-test("an object that is cut off at the model's limit says so", async () => {
+test("an object truncated at the model's token limit fails with that reason", async () => {
   double.queueReply({ text: '{"title": "B", "steps": ["1"', finish: "length" });
   const generation = generateObject({ model: connectToDouble(double, "OPENAI"), messages, schema: plan });
   await expect(readObject(generation)).rejects.toThrow("The model reached its output limit before");
 });
 
-test("tools may be used before the object is written", async () => {
+test("tools can be called before the object is generated", async () => {
   const lookup = tool({ inputSchema: z.object({}), execute: async () => "three steps" });
   double.queueReply({ text: "Let me look.", toolCalls: [{ name: "lookup", input: {} }] });
   double.queueReply({ object: { title: "B", steps: ["1", "2", "3"] } });
@@ -86,7 +86,7 @@ test("tools may be used before the object is written", async () => {
   expect(await readObject(generation)).toMatchObject({ title: "B" });
 });
 
-test("a provider's fault is the object's fault", async () => {
+test("a provider fault becomes the fault of the object", async () => {
   double.queueReply({ fault: "rate-limit-30" });
   const generation = generateObject({ model: connectToDouble(double, "OPENAI"), messages, schema: plan });
   await expect(readObject(generation)).rejects.toMatchObject({
@@ -95,7 +95,7 @@ test("a provider's fault is the object's fault", async () => {
   });
 });
 
-test("a stop rejects with an abort, and leaving early settles the end", async () => {
+test("a stop rejects with an AbortError, and leaving the loop early settles `end`", async () => {
   const stopped = generateObject({
     model: connectToDouble(double, "OPENAI"),
     messages,
@@ -108,7 +108,7 @@ test("a stop rejects with an abort, and leaving early settles the end", async ()
   expect(await left.end).toMatchObject({ state: "stopped", object: null });
 });
 
-test("a plain JSON schema of a list is asked for in words", async () => {
+test("a JSON schema of a list is requested through the prompt", async () => {
   const schema = jsonSchema<string[]>({ type: "array", items: { type: "string" } });
   double.queueReply({ text: '["a", "b"]' });
   expect(await readObject(generateObject({ model: connectToDouble(double, "OPENAI"), messages, schema }))).toEqual([

@@ -1,7 +1,7 @@
 import { aiText } from "#product/texts/models/provider-errors.ts";
 import { createFault, faultError } from "./faults.ts";
 
-/** How much of a response may be in memory at once. */
+/** Limits on the size of a response in memory. */
 const responseLimits = {
   /** One line of an event stream; an image of a megabyte fits. */
   lineBytes: 2_500_000,

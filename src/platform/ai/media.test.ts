@@ -1,4 +1,4 @@
-/** Speech and video through the real client libraries, against the double. */
+/** Speech and video with the real client libraries against the provider double. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { findSpeechModel } from "#product/models/speech.ts";
 import { findVideoModel } from "#product/models/video.ts";
@@ -25,7 +25,7 @@ const ask = { script: "Hello there", voice: "Kore", instructions: "", signal: ne
 const film = { prompt: "Waves", aspectRatio: "16:9", resolution: "1280x720", seconds: 8, signal: never } as const;
 
 describe("speech", () => {
-  test("comes as WAV from Google, with the voice and the tone it was asked for", async () => {
+  test("from Google is WAV with the requested voice and tone", async () => {
     const bytes = await generateSpeech(speech(), { ...ask, instructions: "Calmly" });
     expect(wavSeconds(bytes)).toBeCloseTo(1.9, 1);
     const [seen] = double.requests;
@@ -34,7 +34,7 @@ describe("speech", () => {
     expect(JSON.stringify(seen?.body)).toContain('"voiceName":"Kore"');
   });
 
-  test("comes as WAV from OpenAI, also where the file does not know its length", async () => {
+  test("from OpenAI is WAV, even when the file header has no length", async () => {
     const bytes = await generateSpeech(speech(openai), { ...ask, voice: "nova", instructions: "Calmly" });
     expect(wavSeconds(bytes)).toBeCloseTo(1.1, 1);
     const [seen] = double.requests;
@@ -50,8 +50,8 @@ describe("speech", () => {
     [401, "auth", false],
     [429, "rate-limit", true],
     [500, "overloaded", true],
-  ] as const)("that is refused with %i says why in a fault of kind %s", async (status, kind, isRetryable) => {
-    // The libraries try some of these again by themselves.
+  ] as const)("refused with %i fails with a fault of kind %s", async (status, kind, isRetryable) => {
+    // The libraries retry some of these themselves.
     for (let count = 0; count < 5; count++) double.queueReply({ status, body: '{"error":{"message":"no","code":1}}' });
     await expect(generateSpeech(speech(openai), ask)).rejects.toMatchObject({
       code: "provider",
@@ -59,18 +59,18 @@ describe("speech", () => {
     });
   });
 
-  test("without a key says which one is missing", () => {
+  test('without a key fails with "keys"', () => {
     expect(() => speech(google, {})).toThrow(expect.objectContaining({ code: "keys" }));
   });
 
-  test("ends with a stop", async () => {
+  test("rejects when it is aborted", async () => {
     const stopped = AbortSignal.abort(new Error("stopped"));
     await expect(generateSpeech(speech(), { ...ask, signal: stopped })).rejects.toThrow("stopped");
   });
 });
 
 describe("a video", () => {
-  test("is asked for once, looked after until it is done, and fetched", async () => {
+  test("is requested once, polled until it is done, and downloaded", async () => {
     const bytes = await generateVideo(video(), film);
     expect(new TextDecoder("latin1").decode(bytes.subarray(4, 12))).toBe("ftypisom");
     const paths = double.requests.map(({ method, path }) => `${method} ${path}`);
@@ -86,7 +86,7 @@ describe("a video", () => {
     });
   });
 
-  test("that is refused says what the provider said, and is not tried again", async () => {
+  test("refused by the provider fails with the provider's message and is not retried", async () => {
     await expect(generateVideo(video(), { ...film, prompt: "[[refused]]" })).rejects.toMatchObject({
       message: expect.stringContaining("The prompt is not allowed."),
       details: { kind: "refused", isRetryable: false, mayFallBack: false },
@@ -95,7 +95,7 @@ describe("a video", () => {
 });
 
 describe("WAV", () => {
-  test("plays as long as it was made for", () => {
+  test("has the duration of its samples", () => {
     expect(wavSeconds(encodeWav(new Float32Array(8_000), 8_000))).toBe(1);
   });
 
@@ -103,11 +103,11 @@ describe("WAV", () => {
     ["nothing", new Uint8Array(0)],
     ["another file", new TextEncoder().encode("x".repeat(100))],
     ["a header without sound", encodeWav(new Float32Array(0), 8_000).subarray(0, 30)],
-  ])("of %s is none", (_, bytes) => {
+  ])("duration of %s is null", (_, bytes) => {
     expect(wavSeconds(bytes)).toBeNull();
   });
 
-  test("of the demo has one tone for each word, the same for the same script", () => {
+  test("of the demo model has one tone per word and is deterministic", () => {
     const bytes = demoSpeech("three short words");
     expect(wavSeconds(bytes)).toBeCloseTo(0.72, 2);
     expect(demoSpeech("three short words")).toEqual(bytes);

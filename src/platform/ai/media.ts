@@ -1,4 +1,4 @@
-/** Calls of speech and video models, whose results are files as bytes. */
+/** Calls to speech and video models, which return files as bytes. */
 import { setTimeout as wait } from "node:timers/promises";
 import { createGoogle } from "@ai-sdk/google";
 import { createOpenAI } from "@ai-sdk/openai";

@@ -30,7 +30,7 @@ export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet
   let text = "";
   let finishReason: LanguageModelV4FinishReason["unified"] | null = null;
 
-  /** The chunk for one part of the model, if any. */
+  /** The chunk for one part of the model's output, if any. */
   async function addPart(part: LanguageModelV4StreamPart): Promise<UIMessageChunk | null> {
     switch (part.type) {
       case "text-start":

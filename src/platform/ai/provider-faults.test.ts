@@ -9,7 +9,7 @@ import type { FaultKind } from "./faults.ts";
 import type { ProviderSettings } from "./providers.ts";
 import { type GenerationEnd, streamReply } from "./stream-reply.ts";
 
-// whatever a provider does, the reply ends soon, in a defined state, without harm to the process.
+// Whatever a provider does, the reply must end soon and in a defined state, and the process must survive.
 
 let double: ProviderDouble;
 beforeAll(async () => {
@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterEach(() => double.reset());
 afterAll(() => double.close());
 
-// Short where the fault is silence, long where it is not: a busy machine must not look like a slow provider.
+// Short timeouts for faults that are silence, long ones for others: a busy machine must not look like a slow provider.
 const impatient = { firstByteMs: 250, idleMs: 250, totalMs: 10_000 };
-// A hundred thousand empty chunks keep a busy machine for more than ten seconds.
+// A hundred thousand empty chunks take more than ten seconds on a busy machine.
 const patient = { firstByteMs: 50_000, idleMs: 50_000, totalMs: 55_000 };
 const silent: readonly string[] = ["black-hole", "late-first-byte", "stall", "slow-loris"];
 const nameOf = (fault: FaultName | Fault) => (typeof fault === "string" ? fault : fault.name);
@@ -58,7 +58,7 @@ async function meet(
 const isAboutTools = (fault: FaultName | Fault) => /tool|duplicate/.test(nameOf(fault));
 const types = (chunks: UIMessageChunk[]) => chunks.map((chunk) => chunk.type);
 
-/** Opened is closed, and every tool call has an outcome. */
+/** Every opened part is closed, and every tool call has an outcome. */
 function expectWhole({ chunks, end }: Outcome) {
   for (const [start, close] of [
     ["text-start", "text-end"],
@@ -109,7 +109,7 @@ const recoveries: [fault: FaultName, provider: Provider[], check: (outcome: Outc
     ["OPENAI", "OPENAI_COMPATIBLE"],
     ({ chunks, end }) => {
       expect(types(chunks)).toContain("tool-input-error");
-      // The model is told, and goes on.
+      // The model gets the error and continues.
       expect(end.steps).toBe(2);
       expect(end.text).toMatch(/^The tool said/);
     },
@@ -128,7 +128,7 @@ const recoveries: [fault: FaultName, provider: Provider[], check: (outcome: Outc
       expect(chunks.length).toBeLessThan(20);
     },
   ],
-  // A chat server that forgets the finish reason but says [DONE] has finished.
+  // A reply without a finish reason is complete if the server sent [DONE].
   ["no-finish", ["OPENAI_COMPATIBLE"], ({ end }) => expect(end.finishReason).toBe("other")],
   ["two-finishes", ["OPENAI", "OPENAI_COMPATIBLE"], ({ end }) => expect(end.usage.outputTokens).toBe(5)],
   ["negative-usage", ["OPENAI", "OPENAI_COMPATIBLE"], ({ end }) => expect(end.usage.totalTokens).toBe(0)],
@@ -180,7 +180,7 @@ test.each([
   ["rate-limit-30", 30_000],
   ["rate-limit-3600", 60_000],
   ["rate-limit-garbage", undefined],
-] as const)("%s is honoured up to a minute", async (fault, retryAfterMs) => {
+] as const)("%s is honored up to a minute", async (fault, retryAfterMs) => {
   const { end } = await meet("OPENAI_COMPATIBLE", fault);
   expect(end.fault?.retryAfterMs).toBe(retryAfterMs);
 });
@@ -196,14 +196,14 @@ test("a key that expires between two calls fails the second only", async () => {
   expect([first.end.state, second.end.state, second.end.fault?.kind]).toEqual(["done", "failed", "auth"]);
 });
 
-test("a text that came before the fault stays", async () => {
+test("text received before the fault is kept", async () => {
   const { end, chunks } = await meet("OPENAI_COMPATIBLE", { name: "reset", after: 3 });
   expect(end.text).toBe("one two three");
   expect(end.hasOutput).toBe(true);
   expect(types(chunks).slice(-2)).toEqual(["text-end", "finish-step"]);
 });
 
-test("a compressed bomb is let go after a few megabytes", async () => {
+test("a decompression bomb is aborted after a few megabytes", async () => {
   let bytes = 0;
   const counted: typeof fetch = async (input, init) => {
     const response = await fetch(input, init);
@@ -220,7 +220,7 @@ test("a compressed bomb is let go after a few megabytes", async () => {
   expect(bytes).toBeLessThan(4_000_000);
 });
 
-test("an endless stream of nothing ends by the idle timeout", async () => {
+test("an endless stream of empty chunks ends with the idle timeout", async () => {
   double.queueReply({ deltas: Array.from({ length: 5_000 }, () => ""), tokenMs: 5 });
   const reply = streamReply({
     model: connectToDouble(double, "OPENAI_COMPATIBLE"),
@@ -231,7 +231,7 @@ test("an endless stream of nothing ends by the idle timeout", async () => {
   expect((await reply.end).fault?.kind).toBe("timeout");
 });
 
-test("a reply that never ends is ended by the total timeout", async () => {
+test("a reply that never ends is stopped by the total timeout", async () => {
   double.queueReply({ deltas: Array.from({ length: 5_000 }, () => "a "), tokenMs: 5 });
   const reply = streamReply({
     model: connectToDouble(double, "OPENAI_COMPATIBLE"),

@@ -42,7 +42,7 @@ const paths: [Provider, string, string][] = [
 ];
 
 describe.each(paths)("%s", (provider, path, keyType) => {
-  test("is asked at its address with its key, and its words and usage come back", async () => {
+  test("is called at its URL with its key, and its text and usage are returned", async () => {
     const end = await readToEnd(
       streamReply({
         model: connectToDouble(double, provider),
@@ -65,17 +65,17 @@ describe.each(paths)("%s", (provider, path, keyType) => {
       expect(request?.keyFingerprint).toBe(keyFingerprint(`sk-double-${keyType.toLowerCase()}-0123456789abcdef`));
   });
 
-  test("reasoning is kept apart from the text", async () => {
+  test("reasoning is separate from the text", async () => {
     double.queueReply({ reasoning: "first this", text: "then that" });
     const types: string[] = [];
     const reply = streamReply({ model: connectToDouble(double, provider), messages: hello });
     for await (const chunk of reply.chunks) types.push(chunk.type);
     expect((await reply.end).text).toBe("then that");
-    // Perplexity's library does not know reasoning.
+    // Perplexity's library does not support reasoning.
     if (provider !== "PERPLEXITY") expect(types).toContain("reasoning-delta");
   });
 
-  test("a reply at the limit of tokens says so", async () => {
+  test('a reply at the token limit has the finish reason "length"', async () => {
     double.queueReply({ text: "cut", finish: "length" });
     expect(await readToEnd(streamReply({ model: connectToDouble(double, provider), messages: hello }))).toMatchObject({
       state: "done",
@@ -85,7 +85,7 @@ describe.each(paths)("%s", (provider, path, keyType) => {
 });
 
 test.each(["OPENAI", "ANTHROPIC", "GOOGLE", "GROQ", "XAI", "DEEPSEEK", "AWS_BEDROCK", "OPENAI_COMPATIBLE"] as const)(
-  "the tools of %s are called and answered",
+  "tools work with %s",
   async (provider) => {
     double.queueReply({ text: "Let me see.", toolCalls: [{ name: "weather", input: { city: "Pune" } }] });
     const end = await readToEnd(
@@ -98,7 +98,7 @@ test.each(["OPENAI", "ANTHROPIC", "GOOGLE", "GROQ", "XAI", "DEEPSEEK", "AWS_BEDR
 
 const withKeys = paths.map(([provider]) => provider).filter((provider) => provider !== "OPENAI_COMPATIBLE");
 
-test.each(withKeys)("no key comes out with an error of %s that repeats it", async (provider) => {
+test.each(withKeys)("a key that %s repeats in an error is not shown", async (provider) => {
   const bad = secret("sk-invalid-abcdefghijklmnop");
   const keys: ProviderKeys = Object.fromEntries(Object.keys(allKeys).map((type) => [type, bad]));
   const model = connectModel(doubleSettings(double), firstModelOf(provider), keys);
@@ -108,7 +108,7 @@ test.each(withKeys)("no key comes out with an error of %s that repeats it", asyn
   expect(end.fault?.text).toContain("[secret]");
 });
 
-test.each(["OPENAI", "GOOGLE", "PERPLEXITY", "XAI"] as const)("the sources of %s are handed on", async (provider) => {
+test.each(["OPENAI", "GOOGLE", "PERPLEXITY", "XAI"] as const)("the sources of %s are passed on", async (provider) => {
   double.queueReply({ text: "see there", sources: [{ url: "https://example.com/a", title: "A" }] });
   const reply = streamReply({ model: connectToDouble(double, provider), messages: hello });
   const urls: string[] = [];
@@ -116,37 +116,37 @@ test.each(["OPENAI", "GOOGLE", "PERPLEXITY", "XAI"] as const)("the sources of %s
   expect(urls).toEqual(["https://example.com/a"]);
 });
 
-test("OpenAI keeps nothing of what it is asked", async () => {
+test("OpenAI is asked not to store requests", async () => {
   await readToEnd(streamReply({ model: connectToDouble(double, "OPENAI"), messages: hello }));
   expect(double.requests[0]?.body.store).toBe(false);
 });
 
-describe("whose key", () => {
+describe("key owner", () => {
   const openai = firstModelOf("OPENAI");
   const instanceKeys = { OPENAI_API_KEY: secret(validKey("OPENAI_API_KEY")) };
   const own = { OPENAI_API_KEY: secret("sk-own-0123456789") };
 
-  test("the workspace's own key goes before the operator's", async () => {
+  test("the workspace's own key has precedence over the operator's", async () => {
     const settings = doubleSettings(double, { instanceKeys });
     expect(keyOwner(settings, openai, own)).toBe("workspace");
     await readToEnd(streamReply({ model: connectModel(settings, openai, own), messages: hello }));
     expect(double.requests[0]?.keyFingerprint).toBe(keyFingerprint("sk-own-0123456789"));
   });
 
-  test("without one the operator's key serves, where it may", () => {
+  test("without a workspace key, the operator's key is used where one exists", () => {
     const settings = doubleSettings(double, { instanceKeys: allKeys });
     expect(keyOwner(settings, openai, {})).toBe("instance");
     expect(keyOwner(settings, firstModelOf("AWS_BEDROCK"), {})).toBeNull();
     expect(keyOwner(settings, firstModelOf("DEMO"), {})).toBe("none");
   });
 
-  test("half of a pair is no key", () => {
+  test("half of a key pair counts as missing", () => {
     expect(
       keyOwner(doubleSettings(double), firstModelOf("AWS_BEDROCK"), { AWS_ACCESS_KEY_ID: secret("AKIA") }),
     ).toBeNull();
   });
 
-  test("with no key at all the missing ones are named", () => {
+  test("without any key, the error names the missing ones", () => {
     expect(() => connectModel(doubleSettings(double), firstModelOf("AWS_BEDROCK"), {})).toThrowError(
       expect.objectContaining({
         code: "keys",
@@ -156,14 +156,14 @@ describe("whose key", () => {
   });
 });
 
-test("addresses are the providers' own unless the operator says otherwise", () => {
+test("base URLs are the providers' own unless the operator overrides them", () => {
   const settings = { fetch, instanceKeys: {}, awsRegion: "eu-west-1" };
   expect(baseUrlOf(settings, "OPENAI")).toBe("https://api.openai.com/v1");
   expect(baseUrlOf(settings, "AWS_BEDROCK")).toBe("https://bedrock-runtime.eu-west-1.amazonaws.com");
   expect(baseUrlOf({ ...settings, baseUrls: { OPENAI: "http://gateway/v1/" } }, "OPENAI")).toBe("http://gateway/v1");
 });
 
-test("models that think before they speak are waited for", () => {
+test("slow reasoning models get longer timeouts", () => {
   const slow = findLanguageModel("sonar-deep-research");
   if (!slow) throw new Error("The catalogue has no deep research.");
   const settings = doubleSettings(double, { timeouts: { firstByteMs: 1, idleMs: 2, totalMs: 3 } });

@@ -47,7 +47,7 @@ function streamOf(chunks: UIMessageChunk[]): ReadableStream<UIMessageChunk> {
 
 const types = (chunks: UIMessageChunk[]) => chunks.map((chunk) => chunk.type);
 
-test("a reply is a step of parts, without an envelope", async () => {
+test("a reply is one step of parts without `start` and `finish`", async () => {
   const reply = ask({ text: "one two", reasoning: "hm" });
   expect(types(await collect(reply))).toEqual([
     "start-step",
@@ -70,7 +70,7 @@ test("a reply is a step of parts, without an envelope", async () => {
   });
 });
 
-test("with the envelope of the caller around it, the SDK's own reader understands the reply", async () => {
+test("the SDK's own reader can read the reply between the caller's `start` and `finish`", async () => {
   const reply = ask({ text: "", toolCalls: [{ name: "weather", input: { city: "Pune" } }] }, { tools: { weather } });
   const chunks: UIMessageChunk[] = [{ type: "start", messageId: "m1" }, ...(await collect(reply)), { type: "finish" }];
   let message: UIMessage | undefined;
@@ -88,7 +88,7 @@ test("with the envelope of the caller around it, the SDK's own reader understand
   ]);
 });
 
-test("tools are called until the model is content, and usage is summed", async () => {
+test("tools run until the model calls none, and usage is summed", async () => {
   const calls: ModelCall[] = [];
   double.queueReply({ toolCalls: [{ name: "weather", input: { city: "Pune" } }], usage: { input: 10, output: 1 } });
   const reply = ask(
@@ -115,7 +115,7 @@ test("tools are called until the model is content, and usage is summed", async (
   expect(JSON.stringify(calls)).not.toMatch(/Pune|degrees/);
 });
 
-test("the number of steps is bounded", async () => {
+test("the number of steps is limited", async () => {
   for (let count = 0; count < 5; count++)
     double.queueReply({ toolCalls: [{ name: "weather", input: { city: "Pune" } }] });
   const end = await readToEnd(ask({ text: "unused" }, { tools: { weather }, maxSteps: 3 }));
@@ -123,13 +123,13 @@ test("the number of steps is bounded", async () => {
   expect(double.requests).toHaveLength(3);
 });
 
-test("an unknown tool and broken input are told to the model, not thrown", async () => {
+test("an unknown tool and invalid input are reported to the model, not thrown", async () => {
   const reply = ask({ toolCalls: [{ name: "nonsense", input: {} }] }, { tools: { weather } });
   expect(types(await collect(reply))).toContain("tool-input-error");
   expect(await reply.end).toMatchObject({ state: "done", steps: 2 });
 });
 
-test("a reply of which only a failed tool call came has no answer, one whose tool has worked has", async () => {
+test("a reply with only a failed tool call has no answer, one with a tool result has", async () => {
   const broken = tool({
     inputSchema: z.object({}),
     execute: (): string => {
@@ -142,7 +142,7 @@ test("a reply of which only a failed tool call came has no answer, one whose too
   expect(await call("weather", { city: "Pune" })).toMatchObject({ hasAnswer: true });
 });
 
-test("a tool that refuses says so in its own words, one that breaks says nothing of why", async () => {
+test("an AppError of a tool keeps its message, any other error is hidden", async () => {
   const broken: unknown[] = [];
   const nothing = z.object({});
   const tools: ToolSet = {
@@ -179,7 +179,7 @@ test("a tool that refuses says so in its own words, one that breaks says nothing
   expect(JSON.stringify(double.requests[1]?.body)).not.toMatch(/5432|password/);
 });
 
-test("a stop ends the reply at once and keeps what came", async () => {
+test("a stop ends the reply at once and keeps the text so far", async () => {
   const stop = new AbortController();
   const reply = ask({ deltas: Array.from({ length: 200 }, () => "word "), tokenMs: 20 }, { signal: stop.signal });
   const chunks: UIMessageChunk[] = [];
@@ -192,7 +192,7 @@ test("a stop ends the reply at once and keeps what came", async () => {
   expect((await reply.end).fault).toBeUndefined();
 });
 
-test("a stop does not wait for a tool that does not listen", async () => {
+test("a stop does not wait for a tool that ignores the signal", async () => {
   const stop = new AbortController();
   const deaf = tool({ inputSchema: z.object({}), execute: () => new Promise<string>(() => {}) });
   const reply = ask({ toolCalls: [{ name: "deaf", input: {} }] }, { tools: { deaf }, signal: stop.signal });
@@ -209,7 +209,7 @@ test("a stop does not wait for a tool that does not listen", async () => {
   expect(await reply.end).toMatchObject({ state: "stopped" });
 });
 
-test("a reply stopped before it began sends nothing", async () => {
+test("a reply stopped before it starts sends nothing", async () => {
   const reply = streamReply({
     model: connectToDouble(double, "OPENAI"),
     messages: [{ role: "user", content: "x" }],
@@ -220,7 +220,7 @@ test("a reply stopped before it began sends nothing", async () => {
   expect(double.requests).toHaveLength(0);
 });
 
-test("nothing is sent before somebody reads, and leaving early stops the provider", async () => {
+test("no request is sent before the first read, and leaving early stops the provider", async () => {
   const calls: ModelCall[] = [];
   const reply = ask(
     { deltas: Array.from({ length: 1_000 }, () => "word "), tokenMs: 5 },
@@ -239,7 +239,7 @@ test("a slow reader does not make the provider look idle", async () => {
   expect(await reply.end).toMatchObject({ state: "done", text: "one two three" });
 });
 
-test("a tool may take longer than the patience with the model", async () => {
+test("a tool may take longer than the model's timeouts", async () => {
   const slow = tool({
     inputSchema: z.object({}),
     execute: () => new Promise<string>((resolve) => setTimeout(resolve, 500, "done")),
@@ -286,13 +286,13 @@ test("files that the model cannot fetch are fetched through the guarded client",
   expect(fetched[0]).toBe("https://files.example.com/a.png");
 });
 
-test("messages that no model takes fail as a fault, not as an exception", async () => {
+test("invalid messages fail with a fault, not with an exception", async () => {
   const end = await readToEnd(ask({}, { messages: [{ role: "system", content: "smuggled" }] }));
   expect(end).toMatchObject({ state: "failed", fault: { kind: "unknown" } });
   expect(double.requests).toHaveLength(0);
 });
 
-test("a reply that the provider's filter holds back is a refusal, which no other model is asked to undo", async () => {
+test("a reply blocked by the provider's filter is a refusal without fallback to another model", async () => {
   expect(await readToEnd(ask({ deltas: [], finish: "content-filter" }))).toMatchObject({
     state: "failed",
     finishReason: "content-filter",

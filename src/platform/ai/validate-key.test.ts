@@ -32,7 +32,7 @@ describe.each(types)("%s", (type) => {
     expect(double.requests).toHaveLength(1);
   });
 
-  test("a wrong key is refused with the provider's reason, which does not repeat it", async () => {
+  test("a wrong key is refused with the provider's reason, which does not repeat the key", async () => {
     const result = await check(type, "sk-invalid-abcdefghijkl");
     expect(result.success).toBe(false);
     expect(result.errorMessage).toMatch(/Incorrect API key provided: \[secret\]/);
@@ -41,7 +41,7 @@ describe.each(types)("%s", (type) => {
 });
 
 test.each(["OPENAI_API_KEY", "PERPLEXITY_API_KEY", "DEEPSEEK_API_KEY"] as const)(
-  "%s of an account without funds is refused",
+  "%s of an account without credit is refused",
   async (type) => {
     const result = await check(type, "sk-poor-abcdefghijkl");
     expect(result).toMatchObject({ success: false });
@@ -49,14 +49,14 @@ test.each(["OPENAI_API_KEY", "PERPLEXITY_API_KEY", "DEEPSEEK_API_KEY"] as const)
   },
 );
 
-test("a provider that is busy or down proves nothing against a key", async () => {
+test("a key is not refused when its provider is busy or down", async () => {
   for (const fault of ["rate-limit-30", "error-500"] as const) {
     double.queueReply({ fault });
     expect(await check("OPENAI_API_KEY", validKey("OPENAI_API_KEY"))).toMatchObject({ success: true });
   }
 });
 
-test("a provider that cannot be reached leaves a key unproven", async () => {
+test("a key stays unverified when its provider can't be reached", async () => {
   const settings = doubleSettings(double, { baseUrls: { OPENAI: double.refusedUrl, GROQ: double.refusedUrl } });
   for (const type of ["OPENAI_API_KEY", "GROQ_API_KEY"] as const)
     expect(await validateKey(settings, { type, value: secret(validKey(type)) })).toMatchObject({
@@ -67,7 +67,7 @@ test("a provider that cannot be reached leaves a key unproven", async () => {
 });
 
 test.each(["", "short", "two words here", "line\nbreak-0123456789", "schlüssel-0123456789"])(
-  "%j is not sent anywhere",
+  "%j is not sent to any provider",
   async (value) => {
     expect(await check("OPENAI_API_KEY", value)).toEqual({
       success: false,
@@ -77,7 +77,7 @@ test.each(["", "short", "two words here", "line\nbreak-0123456789", "schlüssel-
   },
 );
 
-test("AWS keys are tried as a pair", async () => {
+test("AWS keys are checked as a pair", async () => {
   const id = secret("AKIADOUBLE0123456789");
   const bad = secret("AKIAinvalid123456789");
   const value = secret("wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY");
@@ -102,12 +102,12 @@ test("AWS keys are tried as a pair", async () => {
   expect(double.requests.map((request) => request.path.split("/")[1])).toEqual(["bedrock", "bedrock"]);
 });
 
-test("payment keys are not ours to try", async () => {
+test("payment keys are not checked here", async () => {
   expect(await check("STRIPE_SECRET_KEY", "sk_test_0123456789")).toEqual({ success: true, errorMessage: null });
 });
 
 describe("an endpoint", () => {
-  test("is asked for its models", async () => {
+  test("returns its models", async () => {
     const endpoint = { name: "Local", baseUrl: `${double.endpointUrl}/`, key: null };
     expect(await validateEndpoint(doubleSettings(double), endpoint)).toEqual({
       success: true,
@@ -116,7 +116,7 @@ describe("an endpoint", () => {
     });
   });
 
-  test("that refuses its key or does not answer says why", async () => {
+  test("that refuses its key or does not respond fails with the reason", async () => {
     const settings = doubleSettings(double);
     const bad = { name: "Local", baseUrl: double.endpointUrl, key: secret("invalid-0123456789") };
     expect(await validateEndpoint(settings, bad)).toMatchObject({

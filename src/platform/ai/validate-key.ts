@@ -28,7 +28,7 @@ export interface KeyCheck {
 export interface KeyToCheck {
   type: CredentialType;
   value: Secret;
-  /** The other keys of the workspace: AWS keys can only be tried as a pair. */
+  /** The other keys of the workspace, because AWS keys can only be checked as a pair. */
   otherKeys?: ProviderKeys;
 }
 

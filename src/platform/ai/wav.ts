@@ -1,8 +1,8 @@
-/** WAV files as far as speech needs them: 16 bits, one channel. */
+/** Minimal WAV support for speech: 16 bits, one channel. */
 
 const headerBytes = 44;
 
-/** Samples between -1 and 1 as a file. */
+/** Encodes samples between -1 and 1 as a WAV file. */
 export function encodeWav(samples: Float32Array, rate: number): Uint8Array {
   const bytes = new Uint8Array(headerBytes + samples.length * 2);
   const view = new DataView(bytes.buffer);
@@ -24,7 +24,7 @@ export function encodeWav(samples: Float32Array, rate: number): Uint8Array {
   return bytes;
 }
 
-/** How long a WAV file plays; null when it is none. Streamed files state no length: then what is there counts. */
+/** Duration of a WAV file in seconds; null for other data. Streamed files state no length, so actual bytes count. */
 export function wavSeconds(bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const word = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));

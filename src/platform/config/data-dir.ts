@@ -6,7 +6,7 @@ import { startText } from "#product/texts/instance/startup-errors.ts";
 
 const text = startText.dataDir;
 
-/** Makes DATA_DIR, and writes to it once: rights alone do not tell of a disk that is read-only or full. */
+/** Creates DATA_DIR and writes to it once, because permissions don't show that a disk is read-only or full. */
 export function requireDataDir(path: string): void {
   try {
     makeFolder(path);
@@ -23,14 +23,14 @@ export function requireDataDir(path: string): void {
   }
 }
 
-/** Not by mkdir's own recursion, which never ends where the system denies that a folder exists, as below /proc. */
+/** Doesn't use mkdir's `recursive`, which never ends where folders can't be created, such as below /proc. */
 function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
   if (dirname(path) !== path) makeFolder(dirname(path));
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another process of this instance was first.
+    // Another process of this instance may have created it first.
     if (!hasCode(error, "EEXIST") || !statSync(path).isDirectory()) throw error;
   }
 }
@@ -41,7 +41,7 @@ function isFile(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
   } catch {
-    // A file stands further up in the path.
+    // A parent in the path is a file.
     return false;
   }
 }

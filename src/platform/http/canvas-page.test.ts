@@ -12,7 +12,7 @@ function server(canvasUrl: string | null = config.canvasUrl) {
 }
 const framed = { headers: { "sec-fetch-dest": "iframe" } };
 
-test("the canvas host has one page, in a frame only, and nothing of the app", async () => {
+test("the canvas host serves one page, only in a frame, and nothing of the app", async () => {
   const answer = await server().request("https://canvas.example/canvas", framed);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-security-policy")).toBe(canvasPolicy("https://app.example"));
@@ -25,12 +25,12 @@ test("the canvas host has one page, in a frame only, and nothing of the app", as
   expect((await server().request("https://canvas.example/canvas", opened)).status).toBe(404);
 });
 
-test("the app's own host is left alone, and without CANVAS_URL every host is the app's", async () => {
+test("the app's own host is unaffected, and without CANVAS_URL every host serves the app", async () => {
   expect(await (await server().request("https://app.example/canvas", framed)).text()).toBe("the app");
   expect(await (await server(null).request("https://canvas.example/canvas", framed)).text()).toBe("the app");
 });
 
-test("its policy lets scripts compute and do nothing else", () => {
+test("the canvas policy lets scripts run but blocks network access and navigation", () => {
   const rules = new Map(
     canvasPolicy("https://app.example")
       .split("; ")

@@ -1,12 +1,12 @@
 import type { Hono } from "hono";
 import type { Config } from "../config.ts";
 
-/** Where the other host shows HTML canvases. */
+/** Path of the page on the canvas host that shows HTML canvases. */
 export const canvasPath = "/canvas";
 
 /**
- * Takes one document from the page around it, and only from there: both the window and its origin must be the app's
- *. From then on the document is whatever it is, under the policy of this answer.
+ * Accepts one document from the parent page: both the window and the origin of the message must be the app's. The
+ * document then runs under the Content-Security-Policy of this response.
  */
 const canvasScript = (appOrigin: string) => `addEventListener("message", function take(event) {
   if (event.source !== parent || event.origin !== ${JSON.stringify(appOrigin)} || typeof event.data !== "string") return;
@@ -20,7 +20,7 @@ parent.postMessage("canvas is ready", ${JSON.stringify(appOrigin)});`;
 const canvasPageHtml = (appOrigin: string) =>
   `<!doctype html><meta charset="utf-8"><title>Canvas</title><script>${canvasScript(appOrigin)}</script>`;
 
-/** Scripts may run here; nothing may be loaded, sent, opened or led away, and the frame has no origin. */
+/** Scripts may run, but can't load, send, open or navigate anything; the frame has an opaque origin. */
 export function canvasPolicy(appOrigin: string): string {
   return [
     "sandbox allow-scripts",
@@ -39,8 +39,8 @@ export function canvasPolicy(appOrigin: string): string {
 }
 
 /**
- * With CANVAS_URL the server has a second host, where there is nothing but an empty page for canvases: no session is
- * known there, no data, no file. Nothing of a workspace is ever asked of it, so its address needs no signature.
+ * With CANVAS_URL the server has a second host that serves only an empty page for canvases, without sessions, data or
+ * files. The page contains no workspace data, so its URL needs no signature.
  */
 export function mountCanvasHost(hono: Hono, { canvasUrl, publicUrl }: Pick<Config, "canvasUrl" | "publicUrl">): void {
   if (!canvasUrl) return;
@@ -50,7 +50,7 @@ export function mountCanvasHost(hono: Hono, { canvasUrl, publicUrl }: Pick<Confi
   hono.use(async (context, next) => {
     const { host, pathname } = new URL(context.req.url);
     if (host !== canvasHost) return next();
-    // As a page of its own it would have no parent to hold it.
+    // Opened outside of a frame, the page would have no parent.
     if (pathname !== canvasPath || context.req.header("sec-fetch-dest") !== "iframe") return context.notFound();
     return context.html(page, 200, {
       "content-security-policy": canvasPolicy(appOrigin),

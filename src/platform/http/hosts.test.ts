@@ -31,7 +31,7 @@ afterAll(async () => {
   await testApp.close();
 });
 
-/** The head as it is written here, over a socket of its own; resolves with the whole answer. */
+/** Sends the request head unchanged over a new socket; resolves to the whole response. */
 function write(line: string, headers: readonly string[], body = ""): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     let text = "";
@@ -85,7 +85,7 @@ describe("a request", () => {
     "0.0.0.0",
     "[2001:db8::1]",
     "canvas.test:8443",
-  ])("to %s is not, and is told which setting is meant", async (host) => {
+  ])("to %s is refused with an error that names the setting", async (host) => {
     for (const line of [options, "GET / HTTP/1.1", "GET /files/a/b HTTP/1.1", "POST /api/chat/agent HTTP/1.1"]) {
       const { status, text } = await write(line, [`Host: ${host}`]);
       expect(status, line).toBe(421);
@@ -94,30 +94,30 @@ describe("a request", () => {
     expect(commonErrorText.unknownHost).toContain("PUBLIC_URL");
   });
 
-  test("in absolute form is judged by the host that it asks for", async () => {
+  test("in absolute form is checked by the host in its URL", async () => {
     const line = "GET http://evil.test/api/trpc/user.getSignInOptions HTTP/1.1";
     expect((await write(line, ["Host: localhost"])).status).toBe(421);
   });
 
   test.each([
     ["no host", [], 400],
-    ["a host that is none", ["Host: local host"], 400],
-    ["a host with a person in it", ["Host: localhost@evil.test"], 400],
+    ["an invalid host", ["Host: local host"], 400],
+    ["a host with a user name", ["Host: localhost@evil.test"], 400],
     ["two ports", ["Host: localhost:3000:3001"], 400],
-    ["two hosts, of which the first is a stranger's", ["Host: evil.test", "Host: localhost"], 421],
-    ["two hosts, of which the first is ours", ["Host: localhost", "Host: evil.test"], 200],
-    ["an empty host, as the address it came to", ["Host: "], 200],
-  ])("with %s has one meaning", async (_case, headers, expected) => {
+    ["two hosts, the first of which is foreign", ["Host: evil.test", "Host: localhost"], 421],
+    ["two hosts, the first of which is ours", ["Host: localhost", "Host: evil.test"], 200],
+    ["an empty host", ["Host: "], 200],
+  ])("with %s is handled unambiguously", async (_case, headers, expected) => {
     expect((await write(options, headers)).status).toBe(expected);
   });
 
-  test("of a forwarded host is judged by the true one", async () => {
+  test("with a forwarded host is checked by its Host header", async () => {
     const evil = ["Host: evil.test", "X-Forwarded-Host: troupe.test", "Forwarded: host=troupe.test"];
     expect((await write(options, evil)).status).toBe(421);
     expect((await write(options, ["Host: troupe.test", "X-Forwarded-Host: evil.test"])).status).toBe(200);
   });
 
-  test("of a probe is answered under any address", async () => {
+  test("of a health probe is answered on any host", async () => {
     for (const path of ["/livez", "/readyz"])
       for (const host of ["203.0.113.9:3000", "troupe-7f9c.pods.internal"])
         expect((await write(`GET ${path} HTTP/1.1`, [`Host: ${host}`])).status).toBe(200);
@@ -125,11 +125,11 @@ describe("a request", () => {
   });
 });
 
-test("a page that made its name lead here signs nobody up (DNS rebinding, B6)", async () => {
+test("a page that uses DNS rebinding can't sign anyone up", async () => {
   const rebound = signUp("evil.test", "http://evil.test");
   expect((await rebound.answer).status).toBe(421);
   expect(await isKnown(rebound.email)).toBe(false);
-  // The same page, when it writes the right name into Host by other means.
+  // The same page with the correct Host header.
   const named = signUp("troupe.test", "http://evil.test");
   expect((await named.answer).status).toBe(403);
   expect(await isKnown(named.email)).toBe(false);
@@ -138,14 +138,14 @@ test("a page that made its name lead here signs nobody up (DNS rebinding, B6)", 
   expect(await isKnown(own.email)).toBe(true);
 });
 
-describe("the own hosts", () => {
+describe("own hosts", () => {
   const settings = { publicUrl: "http://localhost:3000", canvasUrl: null, host: "127.0.0.1" };
   const isOwn = (host: string, bound: string) => isOwnHost(new URL(`http://${host}`), { ...settings, host: bound });
   const addresses = Object.values(networkInterfaces())
     .flatMap((list) => list ?? [])
     .map(({ address, family }) => (family === "IPv6" ? `[${address.split("%")[0]}]` : address));
 
-  test("bound to every address are those of the machine, and no name", () => {
+  test("for a server bound to all addresses are the IP addresses of the machine, but no names", () => {
     expect(addresses.length).toBeGreaterThan(0);
     for (const bound of ["0.0.0.0", "::"]) {
       for (const address of addresses) expect(isOwn(`${address}:3000`, bound), address).toBe(true);
@@ -154,7 +154,7 @@ describe("the own hosts", () => {
     }
   });
 
-  test("bound to one address are that one", () => {
+  test("for a server bound to one address are that address only", () => {
     expect(isOwn("203.0.113.9:3000", "203.0.113.9")).toBe(true);
     expect(isOwn("203.0.113.10", "203.0.113.9")).toBe(false);
     expect(isOwn("[2001:db8::1]:3000", "2001:db8::1")).toBe(true);
@@ -162,7 +162,7 @@ describe("the own hosts", () => {
   });
 });
 
-describe("a write under another own host than that of PUBLIC_URL", () => {
+describe("a write on an own host other than that of PUBLIC_URL", () => {
   const ask = (host: string, origin: string, changes: { ip?: string; hops?: number; isSet?: boolean } = {}) => {
     const { ip = "127.0.0.1", hops = 0, isSet = true } = changes;
     const headers = { origin, cookie: "a=b" };
@@ -171,13 +171,13 @@ describe("a write under another own host than that of PUBLIC_URL", () => {
     return () => checkOrigin(request, ip, settings);
   };
 
-  test("is taken on the machine itself", () => {
+  test("is accepted on the machine itself", () => {
     for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"])
       for (const ip of ["127.0.0.1", "::1", "::ffff:127.0.0.1"])
         expect(ask(host, `http://${host}`, { ip }), `${host} ${ip}`).not.toThrow();
   });
 
-  test("is refused from elsewhere, behind a proxy, and from another page of that machine", () => {
+  test("is refused from other machines, behind a proxy, and from other pages on the machine", () => {
     expect(ask("localhost:3000", "http://localhost:3000", { ip: "192.0.2.1" })).toThrow();
     expect(ask("localhost:3000", "http://localhost:3000", { hops: 1 })).toThrow();
     expect(ask("localhost:3000", "http://localhost:5173")).toThrow();
@@ -185,7 +185,7 @@ describe("a write under another own host than that of PUBLIC_URL", () => {
     expect(ask("10.1.2.3:3000", "http://10.1.2.3:3000")).toThrow();
   });
 
-  test("is taken without PUBLIC_URL, for nobody has said which address people use", () => {
+  test("is accepted without PUBLIC_URL, because the public host is unknown", () => {
     expect(ask("10.1.2.3:3000", "http://10.1.2.3:3000", { ip: "10.1.2.9", isSet: false })).not.toThrow();
     expect(ask("10.1.2.3:3000", "http://evil.test", { ip: "10.1.2.9", isSet: false })).toThrow();
   });

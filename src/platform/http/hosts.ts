@@ -27,7 +27,7 @@ export function isOwnHost(url: URL, { publicUrl, canvasUrl, host }: Settings): b
     : withoutBrackets(name) === host.toLowerCase();
 }
 
-/** 127.0.0.0/8 and ::1, as URL writes them or a socket does. */
+/** 127.0.0.0/8 and ::1, in the notation of URL or of a socket. */
 export function isLoopbackAddress(address: string): boolean {
   const plain = withoutBrackets(address).replace(/^::ffff:(?=\d)/, "");
   return plain === "::1" || (isIP(plain) === 4 && plain.startsWith("127."));

@@ -1,7 +1,7 @@
 import { AppError } from "#lib/errors.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 
-/** Reads a request body and counts its bytes, whatever Content-Length claims. Throws "too_large" above `maxBytes`. */
+/** Reads a request body and counts its actual bytes, ignoring Content-Length. Throws "too_large" above `maxBytes`. */
 export async function readBody(request: Request, maxBytes: number): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;

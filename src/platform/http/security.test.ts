@@ -44,7 +44,7 @@ interface Changes {
   canvasUrl?: string;
 }
 
-/** The house's own server with another setting, pages and an address of the socket. */
+/** The test app's server with other settings, pages and a given socket address. */
 function serverOf({ config = {}, limiter = testApp.app.limiter, socket = "192.0.2.1", canvasUrl }: Changes = {}) {
   return createHttp({
     app: { ...testApp.app, limiter, config: { ...testApp.app.config, ...config } },
@@ -53,7 +53,7 @@ function serverOf({ config = {}, limiter = testApp.app.limiter, socket = "192.0.
   });
 }
 
-describe("every answer", () => {
+describe("every response", () => {
   test.each([
     ["GET", "/"],
     ["GET", "/assets/app-1.js"],
@@ -69,7 +69,7 @@ describe("every answer", () => {
     ["POST", "/api/chat/agent"],
     ["OPTIONS", "/api/trpc/user.me"],
     ["DELETE", "/nothing"],
-  ])("%s %s carries the headers that keep browsers in their place", async (method, path) => {
+  ])("%s %s has the security headers", async (method, path) => {
     const response = await serverOf().request(`http://troupe.test${path}`, { method });
     await response.body?.cancel();
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -85,7 +85,7 @@ describe("every answer", () => {
     if (path.startsWith("/api/")) expect(response.headers.get("cache-control")).toMatch(/no-store|no-cache/);
   });
 
-  test("over https asks to stay there", async () => {
+  test("over HTTPS has a Strict-Transport-Security header", async () => {
     const https = serverOf({ config: { publicUrl: "https://troupe.test" } });
     const { headers } = await https.request("https://troupe.test/livez");
     expect(headers.get("strict-transport-security")).toMatch(/^max-age=31536000/);
@@ -93,7 +93,7 @@ describe("every answer", () => {
 });
 
 describe("the page", () => {
-  test("may run its own scripts and the inline ones it was built with, and nothing else", async () => {
+  test("may run its own scripts and its known inline scripts, and nothing else", async () => {
     const response = await serverOf({ canvasUrl: "https://canvas.example" }).request("http://troupe.test/any/place");
     expect(await response.text()).toBe(html);
     const policy = new Map(
@@ -132,7 +132,7 @@ describe("the page", () => {
     expect(pagePolicy({ canvasUrl: null }, [])).toContain("script-src 'self';");
   });
 
-  test("has its assets beside it and nothing of the disk", async () => {
+  test("is served with its assets, but with no other files of the disk", async () => {
     const { request } = serverOf();
     const get = async (path: string, headers: Record<string, string> = {}) => {
       const response = await request(`http://troupe.test${path}`, { headers });
@@ -185,7 +185,7 @@ describe("the page", () => {
     expect(await response.text()).toContain("<div id=");
   });
 
-  test("asked of its files directly, gives nothing outside its folder", async () => {
+  test("gives no files outside its folder when assets are requested directly", async () => {
     const pages = createPages(join(folder, "web"), testApp.app.config);
     for (const path of ["/../key", "/../web-private/key", "/assets/../../key", "//../key", "/\u0000", "/."])
       expect(await pages.asset(path, ""), path).toBeNull();
@@ -205,24 +205,24 @@ describe("a write", () => {
   test.each([
     ["of our own page", { origin: "https://troupe.example", cookie: "a=b" }],
     ["of a program without cookies", {}],
-    ["of our own page in a browser that names no origin", { cookie: "a=b", "sec-fetch-site": "same-origin" }],
-  ])("%s is taken", (_case, headers: Record<string, string>) => {
+    ["of our own page in a browser that sends no origin", { cookie: "a=b", "sec-fetch-site": "same-origin" }],
+  ])("%s is accepted", (_case, headers: Record<string, string>) => {
     expect(ask(headers)).not.toThrow();
   });
 
   test.each([
     ["of another site", { origin: "https://evil.example", cookie: "a=b" }],
     ["of another site, even without cookies", { origin: "https://evil.example" }],
-    ["of a page under the address that was called", { origin: "http://10.1.2.3:3000", cookie: "a=b" }],
+    ["of a page on the requested host", { origin: "http://10.1.2.3:3000", cookie: "a=b" }],
     ["of a sandboxed frame", { origin: "null", cookie: "a=b" }],
-    ["of a sibling", { origin: "https://sub.troupe.example", cookie: "a=b" }],
-    ["of a name that begins like ours", { origin: "https://troupe.example.evil.example", cookie: "a=b" }],
-    ["of our name at another port", { origin: "https://troupe.example:444", cookie: "a=b" }],
-    ["of our name without https", { origin: "http://troupe.example", cookie: "a=b" }],
-    ["with cookies and without any word of where from", { cookie: "a=b" }],
-    ["that says it comes from a sibling", { cookie: "a=b", "sec-fetch-site": "same-site" }],
-    ["that says it comes from elsewhere", { cookie: "a=b", "sec-fetch-site": "cross-site" }],
-    ["with nonsense for an origin", { origin: "https://", cookie: "a=b" }],
+    ["of a sibling subdomain", { origin: "https://sub.troupe.example", cookie: "a=b" }],
+    ["of a host name that starts like ours", { origin: "https://troupe.example.evil.example", cookie: "a=b" }],
+    ["of our host on another port", { origin: "https://troupe.example:444", cookie: "a=b" }],
+    ["of our host without HTTPS", { origin: "http://troupe.example", cookie: "a=b" }],
+    ["with cookies but without an origin", { cookie: "a=b" }],
+    ["that is marked as same-site", { cookie: "a=b", "sec-fetch-site": "same-site" }],
+    ["that is marked as cross-site", { cookie: "a=b", "sec-fetch-site": "cross-site" }],
+    ["with an invalid origin", { origin: "https://", cookie: "a=b" }],
     ["with an empty origin", { origin: "", cookie: "a=b" }],
   ])("%s is refused", (_case, headers: Record<string, string>) => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE"])
@@ -230,7 +230,7 @@ describe("a write", () => {
     for (const method of ["GET", "HEAD", "OPTIONS"]) expect(ask(headers, method)).not.toThrow();
   });
 
-  test("is judged so by every address of the API, before anything else is looked at", async () => {
+  test("is checked this way by every API endpoint, before anything else", async () => {
     const cookie = await testApp.app.auth.cookieFor(testApp.workspace.people.OWNER.sessionId);
     for (const path of [
       "/api/trpc/agent.create",
@@ -246,7 +246,7 @@ describe("a write", () => {
   });
 });
 
-describe("a caller's address", () => {
+describe("a caller's IP address", () => {
   const at = (forwarded: string | null, hops: number) =>
     clientIp(new Headers(forwarded === null ? {} : { "x-forwarded-for": forwarded }), "192.0.2.1", hops);
 
@@ -265,7 +265,7 @@ describe("a caller's address", () => {
     expect(at(forwarded, hops)).toBe(address);
   });
 
-  /** How many of 500 calls are let through by a limiter of 300 a minute whose clock stands still. */
+  /** How many of 500 calls pass a limiter of 300 calls per minute whose clock does not advance. */
   async function letThrough(hops: number, forwarded: (at: number) => string) {
     const limiter = createLimiter({ factor: 0.25, now: () => 0 });
     const server = serverOf({ limiter, config: { trustedProxyHops: hops } });
@@ -280,7 +280,7 @@ describe("a caller's address", () => {
     return count;
   }
 
-  test("cannot be made up: a header that changes with every call is one client (limits.xff)", async () => {
+  test("can't be spoofed: a header that changes with every call counts as one client", async () => {
     expect(await letThrough(0, (call) => `198.51.100.${call}`)).toBe(300);
     expect(await letThrough(1, (call) => `198.51.100.${call}, 203.0.113.7`)).toBe(300);
     expect(await letThrough(1, (call) => `203.0.113.7, 198.51.100.${call}`), "each behind the proxy by itself").toBe(

@@ -26,7 +26,7 @@ export function pagePolicy(config: Pick<Config, "canvasUrl">, inlineScripts: rea
   ].join("; ");
 }
 
-/** Of the frame around Stripe's card form: the one document that may load Stripe's script, and little else. */
+/** The policy of the frame around Stripe's card form, the only document that may load Stripe's script. */
 export function paymentFramePolicy({ stripeUrls: { api, script } }: Pick<Config, "stripeUrls">): string {
   return [
     "default-src 'none'",
@@ -41,7 +41,7 @@ export function paymentFramePolicy({ stripeUrls: { api, script } }: Pick<Config,
   ].join("; ");
 }
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export const securityHeaders =
   (isHttps: boolean): MiddlewareHandler =>
   async (context, next) => {
@@ -56,8 +56,8 @@ export const securityHeaders =
   };
 
 /**
- * A browser names its origin on every write; another site's is refused. Programs without a cookie jar send none and
- * carry no cookie either, so there is nothing of a person's to abuse. The host has been judged before (hosts.ts).
+ * Refuses writes from other sites: browsers send an Origin header with every write. Programs send neither an origin nor
+ * cookies, so they can't misuse a person's session. The host has already been checked (hosts.ts).
  */
 export function checkOrigin(request: Request, ip: string, settings: OriginSettings): void {
   if (safeMethods.has(request.method)) return;
@@ -72,16 +72,16 @@ export type OriginSettings = Pick<Config, "publicUrl" | "isPublicUrlSet" | "trus
 
 function isOwnOrigin(origin: string, { host, hostname }: URL, ip: string, settings: OriginSettings): boolean {
   if (origin === new URL(settings.publicUrl).origin) return true;
-  // Without PUBLIC_URL the instance is reached under each of its own hosts, and a proxy in front may speak https.
+  // Without PUBLIC_URL, all own hosts are allowed, and a proxy may terminate HTTPS.
   if (!settings.isPublicUrlSet) return origin === `http://${host}` || origin === `https://${host}`;
-  // With it there is one more way: whoever runs the instance looks at it on the machine itself, or through a tunnel to
-  // it. The socket must say so as well, for a machine somewhere else can write any name into Host; and behind a proxy,
-  // whose socket is always a near one, "localhost" would be the machine of the visitor and whatever runs there.
+  // With PUBLIC_URL, the operator may also open the instance on the machine itself or through a tunnel. The socket must
+  // be local too, because another machine can send any Host header. Behind a proxy the socket is always local, and
+  // "localhost" could then be the visitor's own machine, so this is not allowed there.
   const isNear = settings.trustedProxyHops === 0 && isLoopbackAddress(ip);
   return isNear && (hostname === "localhost" || isLoopbackAddress(hostname)) && origin === `http://${host}`;
 }
 
-/** The caller's address: the socket's, or the one that the last trusted proxy saw. */
+/** The caller's IP address: that of the socket, or the one that the outermost trusted proxy saw. */
 export function clientIp(headers: Headers, socketAddress: string, trustedHops: number): string {
   if (trustedHops === 0) return socketAddress;
   const seen = (headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim());

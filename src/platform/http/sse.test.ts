@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 
 const chunk = (seq: number): NumberedChunk => ({ seq, chunk: { type: "text-delta", id: "0", delta: `t${seq}` } });
 
-/** Chunks of a stream, how many were asked for, and whether it was let go. */
+/** A stream of chunks that records how many were read and whether it was released. */
 function source(count: number, breaks?: Error) {
   const seen = { given: 0, isReleased: false };
   async function* chunks(): AsyncGenerator<NumberedChunk> {
@@ -25,8 +25,8 @@ function source(count: number, breaks?: Error) {
   return { chunks: chunks(), seen };
 }
 
-describe("a stream as events", () => {
-  test("numbers each chunk, tells the end, and lets go of everything", async () => {
+describe("an event stream", () => {
+  test("numbers each chunk, marks the end, and releases everything", async () => {
     const { chunks, seen } = source(2);
     const left: unknown[] = [];
     const response = sseResponse(chunks, (error) => left.push(error));
@@ -41,14 +41,14 @@ describe("a stream as events", () => {
     expect([left, seen.isReleased, vi.getTimerCount()]).toEqual([[undefined], true, 0]);
   });
 
-  test("gives no number to what is to be taken whatever was seen", async () => {
+  test("sends no id for chunks that readers must always apply", async () => {
     async function* chunks(): AsyncGenerator<NumberedChunk> {
       yield { seq: 0, chunk: { type: "start" } };
     }
     expect(await sseResponse(chunks(), () => {}).text()).toBe('data: {"type":"start"}\n\ndata: [DONE]\n\n');
   });
 
-  test("that breaks off is cut without its last word, so that the reader comes again, and takes nothing down", async () => {
+  test("that fails ends without [DONE], so that the reader reconnects, and the process survives", async () => {
     const { chunks, seen } = source(1, new Error("Failed query: select CANARY"));
     const left: unknown[] = [];
     const text = await sseResponse(chunks, (error) => left.push(error)).text();
@@ -59,7 +59,7 @@ describe("a stream as events", () => {
     await vi.advanceTimersByTimeAsync(10 * timers.stream.keepAliveMs);
   });
 
-  test("is not read ahead of a slow reader, and is let go when that one leaves", async () => {
+  test("is not read ahead for a slow reader, and is released when the reader disconnects", async () => {
     const { chunks, seen } = source(1_000);
     let isLeft = false;
     const reader = sseResponse(chunks, () => {
@@ -72,7 +72,7 @@ describe("a stream as events", () => {
     expect([isLeft, seen.isReleased, vi.getTimerCount()]).toEqual([true, true, 0]);
   });
 
-  test("says now and then that it is still there while nothing comes", async () => {
+  test("sends keep-alive comments while there are no chunks", async () => {
     const silent = (async function* (): AsyncGenerator<NumberedChunk> {
       await new Promise(() => {});
     })();
@@ -93,6 +93,6 @@ test.each([
   [{}, "?after=99999999999999999999", 0],
   [{}, "?after=x' or 1=1", 0],
   [{}, "?after=", 0],
-])("a reader that says %j%s goes on after %i", (headers: Record<string, string>, query, after) => {
+])("a reader that sends %j%s resumes after %i", (headers: Record<string, string>, query, after) => {
   expect(lastEventId(new Request(`http://troupe.test/${query}`, { headers }))).toBe(after);
 });

@@ -12,9 +12,9 @@ const headers = {
 };
 
 /**
- * A stream as server-sent events with `id: seq`. The reader pulls: nothing is buffered for a slow one beyond what the
- * socket holds. Leaving does not stop the generation. `onLeave` is called however the reading ends; with an error, when
- * it broke off.
+ * A stream as server-sent events with `id: seq`. The reader pulls, so nothing is buffered for a slow reader except in
+ * the socket. Disconnecting does not stop the generation. `onClose` is called when reading ends for any reason, with
+ * the error if it failed.
  */
 export function sseResponse(chunks: AsyncGenerator<NumberedChunk>, onClose: (error?: unknown) => void): Response {
   const encoder = new TextEncoder();

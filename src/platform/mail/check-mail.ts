@@ -14,8 +14,8 @@ const singleLine = (chars: number) =>
     .regex(/^[^\r\n\0]*$/);
 
 /**
- * Strings only: an object where a mailer expects a string makes some of them read a file. One address
- * without a name, and no line break where a header would begin.
+ * Strings only, because some mailers read a file when they get an object instead of a string. Allows one address
+ * without a name, and no line breaks in headers.
  */
 const mailSchema = z.strictObject({
   to: singleLine(limits.account.emailChars).regex(/^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+$/),
@@ -31,14 +31,14 @@ export function checkMail(mail: Mail): Mail {
   return checked.data;
 }
 
-/** The address of the sender, "Name <a@b.c>" or "a@b.c". */
+/** Validates the sender, "Name <a@b.c>" or "a@b.c". */
 export function checkSender(from: string): string {
   const isSender = from.length <= 400 && /^([^\r\n<>"]{0,120}<)?[^\s@<>]+@[^\s@<>]+>?$/.test(from);
   if (!isSender) throw new AppError("invalid", mailErrorText.invalidSender);
   return from;
 }
 
-/** The same key gives the same Message-ID, so that mail servers and programs drop the second copy. */
+/** The same key gives the same Message-ID, so that mail servers and clients drop duplicates. */
 export function messageId(dedupeKey: string, from: string): string {
   const host = from.replace(/>$/, "").split("@").at(-1) ?? "localhost";
   return `<${createHash("sha256").update(dedupeKey).digest("hex").slice(0, 40)}@${host}>`;

@@ -1,4 +1,5 @@
 import { AppError } from "#lib/errors.ts";
+import { currentLocale } from "#lib/locale.ts";
 import { escapeHtml } from "#lib/text.ts";
 import { mailErrorText } from "#product/texts/mail/mail-errors.ts";
 
@@ -10,7 +11,7 @@ export interface MailParts {
   readonly footer?: { readonly text: string; readonly label?: string; readonly url?: string };
 }
 
-/** Only addresses of the web, so that no part of a mail can carry a script. */
+/** Allows only http and https URLs, so that no link in an email can run a script. */
 function requireWebUrl(url: string): string {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new AppError("invalid", mailErrorText.incomplete);
@@ -18,8 +19,8 @@ function requireWebUrl(url: string): string {
 }
 
 /**
- * The one look of our mails (behaviours §23: a title, a few sentences, one button, a footer). Takes plain text and escapes
- * all of it; tables and inline styles, because mail programs know little else.
+ * The layout of all emails: a title, a few sentences, one button, a footer. Takes plain text and escapes it. Uses
+ * tables and inline styles, because email clients support little else.
  */
 export function mailLayout(parts: MailParts): { html: string; text: string } {
   const { title, lines, button, footer } = parts;
@@ -30,7 +31,7 @@ export function mailLayout(parts: MailParts): { html: string; text: string } {
   const action = button && { label: button.label, url: requireWebUrl(button.url) };
   const more = footer?.url ? { label: footer.label ?? footer.url, url: requireWebUrl(footer.url) } : null;
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<html lang="${currentLocale().language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:#f4f4f5;color:#18181b;font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px">

@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 afterAll(() => new Promise<void>((done) => server.close(() => done())));
 
-test("a mail arrives, and the same one keeps its Message-ID", async () => {
+test("an email is delivered, and a repeated one has the same Message-ID", async () => {
   const mailer = createSmtpMailer(readSmtpUrl(url), "Troupe <troupe@example.org>");
   got = [];
   const first = await mailer.send(mail);
@@ -65,7 +65,7 @@ const mailers: [string, () => Mailer][] = [
   ["outbox", () => outbox],
 ];
 
-test.each(mailers)("%s refuses what would smuggle headers, recipients or files in", async (_name, make) => {
+test.each(mailers)("%s refuses injected headers, recipients and files", async (_name, make) => {
   const mailer = make();
   const bad: object[] = [
     { to: "a@b.c\r\nBcc: x@y.z" },
@@ -100,7 +100,7 @@ test.each(mailers)("%s refuses what would smuggle headers, recipients or files i
   await mailer.close();
 });
 
-test("a mail that is not taken, and a server that is not there, are failures of the other side", async () => {
+test('a rejected email and an unreachable server are "provider" errors', async () => {
   const mailer = createSmtpMailer(readSmtpUrl(url), "troupe@example.org");
   await expect(mailer.send({ ...mail, to: "nobody@example.com" })).rejects.toThrow(refusal("provider"));
   await mailer.close();
@@ -117,13 +117,13 @@ test.each(["", "troupe", "a@b.c\r\nBcc: x@y.z", "a\n<a@b.c>"])("the sender %j is
   expect(() => createOutboxMailer({ from, save: async () => undefined })).toThrow(refusal("invalid"));
 });
 
-test("the outbox keeps the whole mail", async () => {
+test("the outbox stores the whole email", async () => {
   kept.length = 0;
   const { id } = await outbox.send(mail);
   expect(kept).toEqual([{ ...mail, id, from: "troupe@example.org" }]);
 });
 
-test("the layout escapes every part and links only to the web", () => {
+test("the layout escapes every part and allows only http and https links", () => {
   const evil = '<img src=x onerror="alert(1)">';
   const url = 'https://troupe.example/?a=1&b="><script>';
   const { html, text } = mailLayout({

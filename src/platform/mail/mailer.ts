@@ -5,10 +5,10 @@ import { createOutboxMailer, type StoredMail } from "./outbox-mailer.ts";
 import type { Mailer } from "./port.ts";
 import { createSmtpMailer, readSmtpUrl, type SmtpServer } from "./smtp.ts";
 
-/** Bound to the sealed password, so that it opens nowhere else. */
+/** Encryption context of the password, so that it can't be decrypted as another value. */
 export const mailPasswordContext = "instance mail password";
 
-/** What stands in the settings as a server to connect to. On port 465 a mail server speaks TLS at once. */
+/** The SMTP server from the stored settings. Port 465 means TLS from the start. */
 export const smtpServerFrom = ({ host, port, user, sealedPassword }: StoredMailServer, vault: Vault): SmtpServer => ({
   host,
   port,
@@ -21,11 +21,11 @@ interface MailerParts {
   config: Config["mail"];
   settings: Pick<Settings, "mail">;
   vault: Vault;
-  /** Keeps a mail that cannot leave. */
+  /** Stores an email when no mail server is configured. */
   save: (mail: StoredMail) => Promise<void>;
 }
 
-/** By SMTP_URL; without it by the server that an operator set in the browser; without that into the outbox. */
+/** Sends through SMTP_URL, or else the server that an operator set in the browser, or else to the outbox. */
 export function createMailer({ config, settings, vault, save }: MailerParts): Mailer {
   if (config.smtpUrl) return createSmtpMailer(readSmtpUrl(config.smtpUrl.reveal()), config.from);
   const outbox = createOutboxMailer({ from: config.from, save });
@@ -33,7 +33,7 @@ export function createMailer({ config, settings, vault, save }: MailerParts): Ma
   function currentMailer(): Mailer {
     const stored = settings.mail();
     if (current?.of === stored) return current.mailer;
-    // What it sends at the moment it sends to the end.
+    // Emails in progress are still sent.
     void current?.mailer.close();
     current = stored && { of: stored, mailer: createSmtpMailer(smtpServerFrom(stored, vault), stored.from) };
     return current?.mailer ?? outbox;

@@ -7,8 +7,7 @@ export interface StoredMail extends Mail {
 }
 
 /**
- * Without a mail server nothing leaves the house: each mail is handed to `save`, which keeps it where the operator reads it,
- * once for each `dedupeKey`.
+ * Used without a mail server: passes each email to `save`, which stores it for the operator, once per `dedupeKey`.
  */
 export function createOutboxMailer(options: { from: string; save(mail: StoredMail): Promise<void> }): Mailer {
   const from = checkSender(options.from);

@@ -1,18 +1,18 @@
 export interface Mail {
-  /** One plain address. */
+  /** One email address without a name. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The same key is the same mail: sent again it must not arrive twice. */
+  /** Emails with the same key are the same email, which must arrive only once. */
   readonly dedupeKey: string;
 }
 
-/** Sends mail, or keeps it where the operator can read it. Throws "invalid" (not a mail) and "provider" (not taken). */
+/** Sends email, or stores it for the operator. Throws "invalid" (malformed email) and "provider" (sending failed). */
 export interface Mailer {
   /** `id` is the Message-ID. */
   send(mail: Mail): Promise<{ id: string }>;
-  /** Whether mail leaves this machine; otherwise the operator reads it in the outbox. */
+  /** Whether a mail server is configured; otherwise the operator reads emails in the outbox. */
   canSend(): boolean;
   close(): Promise<void>;
 }

@@ -9,14 +9,14 @@ const mailTimers = { connectMs: 10_000, greetingMs: 10_000, idleMs: 30_000 };
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte; otherwise as soon as the server offers it. */
+  /** TLS from the first byte; otherwise STARTTLS when the server offers it. */
   readonly isSecure: boolean;
-  /** Empty: nobody signs in. */
+  /** Empty for a server without authentication. */
   readonly user: string;
   readonly password: string;
 }
 
-/** Reads SMTP_URL: smtp:// asks for TLS when the server offers it, smtps:// begins with it. */
+/** Parses SMTP_URL: smtp:// uses STARTTLS when the server offers it, smtps:// uses TLS from the start. */
 export function readSmtpUrl(url: string): SmtpServer {
   const server = URL.canParse(url) ? new URL(url) : null;
   if (!server?.hostname || (server.protocol !== "smtp:" && server.protocol !== "smtps:"))
@@ -31,7 +31,7 @@ export function readSmtpUrl(url: string): SmtpServer {
   };
 }
 
-/** Mail through the operator's server. */
+/** Sends email through the operator's mail server. */
 export function createSmtpMailer(server: SmtpServer, sender: string): Mailer {
   const from = checkSender(sender);
   const { host, port, isSecure, user, password } = server;
@@ -68,7 +68,7 @@ export function createSmtpMailer(server: SmtpServer, sender: string): Mailer {
   };
 }
 
-/** By the codes of nodemailer. What the server itself said may hold addresses, so it stays in the log. */
+/** Chosen by nodemailer's error code. The server's own message may contain addresses, so it is only logged. */
 function rejectionText(cause: unknown): string {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   return mailErrorText.byCode[code] ?? mailErrorText.notSent;

@@ -1,9 +1,12 @@
 import { index, pgTable } from "drizzle-orm/pg-core";
 import { newId } from "#lib/id.ts";
+import type { Language } from "#lib/locale.ts";
 
 /** Profile data a person can store; the server rejects other keys. */
 export interface PublicMetadata {
   profession?: string;
+  /** Language of the interface and of emails; null follows the browser. */
+  language?: Language | null;
   affCode?: string;
   hideReferralPopup?: boolean;
 }

@@ -8,6 +8,7 @@ import { rejectForeignHosts } from "#platform/http/hosts.ts";
 import { errorResponse, mountRoute, rpcErrorResponse } from "#platform/http/mount-route.ts";
 import { readBody } from "#platform/http/read-body.ts";
 import { checkOrigin, clientIp, securityHeaders } from "#platform/http/security.ts";
+import { withRequestLocale } from "#platform/request-locale.ts";
 import { fileRoutes } from "#platform/storage/routes.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { appRouter } from "../router.ts";
@@ -16,17 +17,17 @@ import { httpRoutes } from "./routes.ts";
 import { answerRpc } from "./rpc.ts";
 import type { Pages } from "./static.ts";
 
-/** RPC bodies are small; what is larger goes through an upload route. Whoever is not signed in has nothing to send. */
+/** RPC bodies are small; larger data uses upload routes. Callers without a session only sign in. */
 const maxRpcBytes = { signedIn: 3_000_000, anonymous: 10_000 };
 
 export interface HttpParts {
   app: App;
   pages: Pages | null;
-  /** The address at the other end of the socket. */
+  /** The remote IP address of the socket. */
   socketAddress(context: Context): string;
 }
 
-/** The whole HTTP surface on one port: pages, RPC, streams, uploads, identity, files, health; of a worker health alone. */
+/** All HTTP endpoints on one port: pages, RPC, streams, uploads, auth, files, health. Workers only serve health. */
 export function createHttp({ app, pages, socketAddress }: HttpParts): Hono {
   const hono = new Hono();
   const isHttps = app.config.publicUrl.startsWith("https:");
@@ -44,11 +45,12 @@ export function createHttp({ app, pages, socketAddress }: HttpParts): Hono {
     };
   }
 
-  // What no route has foreseen is our fault: said once, to the log alone.
+  // An error that no route handled is a bug, so it is logged once without details in the response.
   hono.onError((error, { req }) =>
-    // A file's address is a key to it.
+    // The URL of a file grants access to it, so it is not logged.
     errorResponse(error, { app, requestId: newId() }, req.path.startsWith("/files/") ? "/files" : req.path),
   );
+  hono.use((context, next) => withRequestLocale(context.req.raw.headers, next));
   hono.use(securityHeaders(isHttps));
   hono.use(rejectForeignHosts(app.config));
   mountCanvasHost(hono, app.config);
@@ -71,7 +73,7 @@ export function createHttp({ app, pages, socketAddress }: HttpParts): Hono {
     const reason = await notReadyReason(app);
     return reason ? context.text(`not ready: ${reason}`, 503) : context.text("ok");
   });
-  // A worker is there for runs and jobs: whoever reaches it by mistake finds nothing to speak to.
+  // Workers run jobs only, so all other requests get 404.
   if (app.config.role === "worker") return hono;
   hono.on(["GET", "POST"], "/api/auth/*", (context) => app.auth.handler(context.req.raw, ipOf(context)));
   hono.all("/api/trpc/*", async (context) => {
@@ -99,10 +101,10 @@ export function createHttp({ app, pages, socketAddress }: HttpParts): Hono {
   return hono;
 }
 
-/** Pages have no file extension and no segment that begins with a dot; what has one is a file that does not exist. */
+/** Pages have no file extension and no segment that begins with a dot; other paths are missing files. */
 const isPagePath = (pathname: string) => !/^\/(assets|api|files)(\/|$)|\/\.|\.[a-z\d]{1,12}$/i.test(pathname);
 
-/** The same request with its body in memory, for what would read any number of bytes by itself. */
+/** Buffers the request body up to a limit, for handlers that would read any number of bytes. */
 async function bufferBody(request: Request, maxBytes: number): Promise<Request> {
   if (!request.body) return request;
   const { url, method, headers, signal } = request;

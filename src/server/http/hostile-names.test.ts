@@ -13,7 +13,7 @@ import { type EntityKey, sampleInput } from "#testing/sample-input.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { appRouter } from "../router.ts";
 
-/** Things that people and programs name as they like, with the names that objects have for themselves. */
+/** User-defined names that collide with built-in object properties. */
 const named = JSON.parse(
   '{"driver":"Leclerc","constructor":"Ferrari","prototype":{"__proto__":{"polluted":true}},"__proto__":"SF-26","~tilde":1}',
 ) as Record<string, unknown>;
@@ -64,7 +64,7 @@ async function statuses(): Promise<Record<string, number>> {
   return found;
 }
 
-test("whatever names stand in the data of people, every page of it opens as before (B3)", async () => {
+test('data with names such as "constructor" does not change the status of any query', async () => {
   const before = await statuses();
   const { system } = testApp.app.database;
   const [stored] = await system.select().from(workflow).where(eq(workflow.id, ours.workflow));
@@ -102,7 +102,7 @@ test("whatever names stand in the data of people, every page of it opens as befo
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
 });
 
-test("what a page sends under such names is stored, and comes back to it", async () => {
+test("a graph with such names is stored and returned unchanged", async () => {
   const { id } = await mutate<{ id: string }>("workflow.create", {
     workspaceId: ours.workspace,
     setup: { title: "Cars" },
@@ -117,7 +117,7 @@ test("what a page sends under such names is stored, and comes back to it", async
   expect(value?.graph.nodes[0]?.config).toMatchObject({ humanInputFieldMappings });
 });
 
-test("code that is tried answers with the names that it gave", async () => {
+test("a code test returns results with such names", async () => {
   const answer = await mutate<{ result: unknown }>("workflowCodeNode.run", {
     workspaceId: ours.workspace,
     language: "JAVASCRIPT",

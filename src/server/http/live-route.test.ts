@@ -13,7 +13,7 @@ import { createHttp } from "./app.ts";
 let testApp: TestApp;
 let ours: Record<EntityKey, string>;
 let theirs: Record<EntityKey, string>;
-/** Subscriptions that open pages hold. */
+/** Number of open subscriptions of pages. */
 let held = 0;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Opens a page's events; `heard` grows while it is read, `end` settles when the server closes it. */
+/** Opens a page's event stream. */
 async function listen(
   query = "",
   person: Person = testApp.workspace.people.EDITOR,
@@ -52,7 +52,7 @@ async function listen(
   return { status: response.status, reader };
 }
 
-/** Reads everything as it comes. */
+/** Reads all events: `heard` grows as they arrive, and `end` settles when the server closes the stream. */
 function follow(reader: ReadableStreamDefaultReader<string> | undefined) {
   const heard: { topic: string }[] = [];
   let isEnded = false;
@@ -68,7 +68,7 @@ function follow(reader: ReadableStreamDefaultReader<string> | undefined) {
 }
 
 describe("a page", () => {
-  test("hears of its workspace, of its person, and of the chat and run that it shows, and of nothing else", async () => {
+  test("gets events of its workspace, its person, and the chat and run that it shows, and no others", async () => {
     const { OWNER, EDITOR } = testApp.workspace.people;
     const { reader } = await listen(`&run=${ours.run}`, OWNER);
     const withChat = await listen(`&chat=${ours.chat}`, OWNER);
@@ -100,7 +100,7 @@ describe("a page", () => {
     await vi.waitFor(() => expect(held).toBe(0), 10_000);
   });
 
-  test("hears of several things that it shows at once, but not of any number", async () => {
+  test("can subscribe to several ids of a kind, up to a limit", async () => {
     const both = await listen(`&run=${ours.run},${ours.run}&chat=${ours.chat}`, testApp.workspace.people.OWNER);
     expect(both.status).toBe(200);
     await both.reader?.cancel();
@@ -109,7 +109,7 @@ describe("a page", () => {
     await vi.waitFor(() => expect(held).toBe(0), 10_000);
   });
 
-  test("of a builder hears where the others are, asks them when it comes, and hears nothing from abroad", async () => {
+  test("of a workflow gets presence events of the others, requests them when it opens, and gets none of other workspaces", async () => {
     const { OWNER, EDITOR } = testApp.workspace.people;
     const one = await listen(`&workflow=${ours.workflow}`, OWNER);
     const first = follow(one.reader);
@@ -131,7 +131,7 @@ describe("a page", () => {
     await vi.waitFor(() => expect(first.heard).toHaveLength(3), 10_000);
     expect(first.heard).toMatchObject([{ topic, ...asked }, { topic, ...asked }, said]);
     await vi.waitFor(() => expect(second.heard).toMatchObject([{ topic, ...asked }, said]), 10_000);
-    // All of them have heard what is said last.
+    // A final event to all of them shows that nothing else was pending.
     for (const { id } of [testApp.workspace, testApp.otherWorkspace])
       testApp.app.live.publish(`workspace:${id}`, { changed: "last" });
     await vi.waitFor(() => expect([page.heard.length, foreign.heard.length]).toEqual([1, 2]), 10_000);
@@ -144,8 +144,8 @@ describe("a page", () => {
     expect((await listen(`&workflow=${theirs.workflow}`, OWNER)).status).toBe(404);
   });
 
-  test("is told in an event of its own that the server is there, for it sees no comments", async () => {
-    // Only the pulse: the database behind the request needs its own timers.
+  test("gets a keep-alive as an event, because pages don't see SSE comments", async () => {
+    // Fakes only intervals, because the database client needs real timeouts.
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     try {
       const { reader } = await listen();
@@ -158,8 +158,8 @@ describe("a page", () => {
     }
   });
 
-  test("cannot ask for what is not its own", async () => {
-    // Of the other workspace, of nobody, of no kind, and a colleague's, which is not for an editor's ears.
+  test("can't subscribe to resources without access", async () => {
+    // Foreign, unknown and malformed ids; below, another member's chat, which an editor can't see.
     for (const query of [
       `&chat=${theirs.chat}`,
       `&run=${theirs.run}`,
@@ -174,7 +174,7 @@ describe("a page", () => {
     expect(held).toBe(0);
   });
 
-  test("that does not keep up is let go, to read everything anew", async () => {
+  test("that reads too slowly is disconnected, so that it reloads everything", async () => {
     const { reader } = await listen();
     for (let at = 0; at < 1_500; at++) testApp.app.live.publish(`workspace:${testApp.workspace.id}`, { at });
     await vi.waitFor(() => expect(held).toBe(0), 10_000);
@@ -184,7 +184,7 @@ describe("a page", () => {
   });
 });
 
-describe("whose right ends is shown out of what is open (session.revoke)", () => {
+describe("a person who loses access is disconnected", () => {
   async function openAs(name: string) {
     const person = await testApp.person(name);
     await testApp.app.database.system
@@ -194,7 +194,7 @@ describe("whose right ends is shown out of what is open (session.revoke)", () =>
     return { person, page: follow(reader), reader };
   }
 
-  test("when the session is ended", async () => {
+  test("when the session ends", async () => {
     const { person, page } = await openAs("Session");
     await testApp.app.database.system.delete(session).where(eq(session.id, person.sessionId));
     testApp.app.live.publish(`user:${person.id}`, { type: "sessions" });
@@ -202,7 +202,7 @@ describe("whose right ends is shown out of what is open (session.revoke)", () =>
     expect((await listen("", person).catch(() => ({ status: 401 }))).status).toBe(401);
   });
 
-  test("when they are no member any more, also when it is said twice at once and while they leave", async () => {
+  test("when they are removed from the workspace, even with repeated events or while they disconnect", async () => {
     for (const leaves of [false, true]) {
       const { person, page, reader } = await openAs("Member");
       await testApp.as("OWNER").workspace.removeMember({ workspaceId: testApp.workspace.id, userId: person.id });
@@ -214,7 +214,7 @@ describe("whose right ends is shown out of what is open (session.revoke)", () =>
     await vi.waitFor(() => expect(held).toBe(0), 10_000);
   });
 
-  test("and nobody else: another role, or another session of theirs, changes nothing here", async () => {
+  test("but not when their role or another session of theirs changes", async () => {
     const { person, page, reader } = await openAs("Promoted");
     await testApp
       .as("OWNER")
@@ -223,13 +223,13 @@ describe("whose right ends is shown out of what is open (session.revoke)", () =>
     testApp.app.live.publish(`user:${person.id}`, { type: "membership" });
     testApp.app.live.publish(`workspace:${testApp.workspace.id}`, { at: "last" });
     await vi.waitFor(() => expect(page.heard.at(-1)).toMatchObject({ at: "last" }), 10_000);
-    // The right was looked up meanwhile: two queries, answered in order.
+    // Queries run in order, so the access check is done after this one.
     await testApp.app.database.system.execute(sql`select 1`);
     expect(page.isEnded()).toBe(false);
     await reader?.cancel();
   });
 
-  test("from the reply that they follow, too", async () => {
+  test("from streamed replies too", async () => {
     const { OWNER } = testApp.workspace.people;
     const person = await testApp.person("Reader");
     await testApp.app.database.system

@@ -10,10 +10,10 @@ import { watchAccess } from "#platform/http/watch-access.ts";
 import type { LiveEvent } from "#platform/live.ts";
 import { timers } from "#product/timers.ts";
 
-/** A page shows one thing, and perhaps another beside it and what runs inside. */
+/** A page shows one item, and possibly a second one and child runs. */
 const maxIdsPerKind = 4;
 
-/** What this reader may hear of: the workspace, themselves, the chats and runs that their page shows, and who builds along. */
+/** The topics of a page: its workspace, its person, the chats and runs it shows, and presence in its workflow. */
 async function topicsFor(
   ctx: WorkspaceContext,
   query: URLSearchParams,
@@ -27,7 +27,7 @@ async function topicsFor(
   return { topics: [...topics, ...together], presenceTopics: together };
 }
 
-/** Set apart by commas. */
+/** Parses comma-separated ids. */
 function idsFrom(query: URLSearchParams, name: "chat" | "run" | "workflow"): string[] {
   const ids = query.get(name)?.split(",") ?? [];
   const isValid = ids.length <= maxIdsPerKind && ids.every((id) => z.uuid().safeParse(id).success);
@@ -35,8 +35,8 @@ function idsFrom(query: URLSearchParams, name: "chat" | "run" | "workflow"): str
 }
 
 /**
- * Events of a page as server-sent events: small and without content, each only says what to read anew. A page opens one
- * and closes it while it is hidden, for browsers keep few connections to one host.
+ * Sends live events to a page as server-sent events: small and without content, each only says what to reload. A page
+ * opens one stream and closes it while hidden, because browsers limit the connections per host.
  */
 export const liveRoutes: HttpRoute[] = [
   workspaceRoute({
@@ -49,12 +49,12 @@ export const liveRoutes: HttpRoute[] = [
       const { topics, presenceTopics } = await topicsFor(ctx, query);
       const encoder = new TextEncoder();
       let leave = () => {};
-      // Two changes of a right may end it at once, and a page may leave meanwhile.
+      // Two access changes may end the stream at once, and the page may disconnect meanwhile.
       let isLeft = false;
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
           const send = (text: string) => {
-            // A reader that does not keep up is let go; it reads everything anew when it comes back.
+            // A reader that is too slow is disconnected; it reloads everything when it reconnects.
             if ((controller.desiredSize ?? 0) < -1_000) end();
             else controller.enqueue(encoder.encode(text));
           };
@@ -68,7 +68,7 @@ export const liveRoutes: HttpRoute[] = [
               send(`data: ${JSON.stringify({ topic, ...event })}\n\n`),
             ),
           );
-          // An event, for pages are not told of comments; with data, for without it is none.
+          // An event, because pages don't see SSE comments; with data, because events without data are ignored.
           const alive = setInterval(() => send("event: alive\ndata: 1\n\n"), timers.stream.keepAliveMs);
           const unwatch = watchAccess(ctx, request, end);
           leave = () => {

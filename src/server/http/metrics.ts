@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { App } from "#platform/context.ts";
 
-/** Prometheus metrics on a port of their own, bound to loopback unless the operator says otherwise. */
+/** Serves Prometheus metrics on a separate port, bound to loopback unless the operator configures another host. */
 export function serveMetrics(app: App): Server | null {
   const { port, host } = app.config.metrics;
   if (port === null) return null;

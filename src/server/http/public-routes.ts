@@ -1,12 +1,12 @@
 /**
- * Every route that answers people who are not signed in. The isolation matrix compares this
- * with what is mounted, so a new public address is a change of this file.
+ * Every route that serves requests without a session. The isolation matrix compares this list with the mounted routes,
+ * so a new public route requires a change to this file.
  */
 export interface PublicRouteEntry {
   method: "GET" | "POST" | "ALL";
   path: string;
   purpose: string;
-  /** Whether it stands in the list of features' routes; the others are mounted by http/app.ts itself. */
+  /** Whether it is in the features' list of routes; http/app.ts mounts the others itself. */
   isFeatureRoute: boolean;
 }
 

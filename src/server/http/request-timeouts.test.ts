@@ -22,7 +22,7 @@ async function listen(own: { headersTimeoutMs: number; requestTimeoutMs: number 
     socketAddress: () => "127.0.0.1",
   });
   const serverOptions = requestTimeouts({ ...own, checkIntervalMs: 20 });
-  // Node's own kind of server is what comes without further options.
+  // Without further options, `serve` creates a node:http server.
   const server = serve({ fetch: http.fetch, port: 0, hostname: "127.0.0.1", serverOptions }) as Server;
   if (!server.listening) await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -32,7 +32,7 @@ async function listen(own: { headersTimeoutMs: number; requestTimeoutMs: number 
   };
 }
 
-/** All that the server says until it ends the connection. */
+/** Everything the server sends until the connection closes. */
 function untilEnd(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     let said = "";
@@ -44,7 +44,7 @@ function untilEnd(socket: Socket): Promise<string> {
   });
 }
 
-test("the server as it is started waits ten seconds for a head, and looks every second", () => {
+test("by default, the server waits ten seconds for headers and checks every second", () => {
   expect(requestTimeouts()).toEqual({
     headersTimeout: 10_000,
     requestTimeout: 600_000,
@@ -56,7 +56,7 @@ test.each([
   ["nothing", ""],
   ["half of its first line", "GET /li"],
   ["headers without an end", "GET /livez HTTP/1.1\r\nHost: localhost\r\nX-A: "],
-])("a client that sends %s is let go (slow headers)", async (_case, head) => {
+])("a client that sends only %s is disconnected", async (_case, head) => {
   const server = await listen({ headersTimeoutMs: 100, requestTimeoutMs: never });
   const socket = server.connect();
   const end = untilEnd(socket);
@@ -65,7 +65,7 @@ test.each([
   await server.stop();
 });
 
-test("a client that sends a letter now and then is let go as well, however long it goes on", async () => {
+test("a client that keeps sending single bytes is disconnected too", async () => {
   const server = await listen({ headersTimeoutMs: 150, requestTimeoutMs: never });
   const socket = server.connect();
   const end = untilEnd(socket);
@@ -77,7 +77,7 @@ test("a client that sends a letter now and then is let go as well, however long 
 });
 
 test.each(["/api/trpc/agent.create", "/api/auth/sign-in/email", "/api/chat/agent", "/api/document/upload-image"])(
-  "a body that never comes to %s is waited for no longer than a request may take",
+  "a request to %s whose body never arrives ends at the request timeout",
   async (path) => {
     const server = await listen({ headersTimeoutMs: 300, requestTimeoutMs: 300 });
     const cookie = await testApp.app.auth.cookieFor(testApp.workspace.people.OWNER.sessionId);
@@ -93,7 +93,7 @@ test.each(["/api/trpc/agent.create", "/api/auth/sign-in/email", "/api/chat/agent
   },
 );
 
-test("whoever sends a request in time is not hurried while the answer takes longer", async () => {
+test("a request that was sent in time is not limited while the response takes longer", async () => {
   const server = await listen({ headersTimeoutMs: 50, requestTimeoutMs: 100 });
   const cookie = await testApp.app.auth.cookieFor(testApp.workspace.people.OWNER.sessionId);
   const socket = server.connect();
@@ -105,7 +105,7 @@ test("whoever sends a request in time is not hurried while the answer takes long
   const slow = server.connect();
   const end = untilEnd(slow);
   slow.write("GET /livez");
-  // By then both patiences are over.
+  // By then both timeouts have passed.
   await end;
   expect(socket.readyState).toBe("open");
   socket.destroy();

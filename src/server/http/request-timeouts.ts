@@ -10,8 +10,8 @@ interface RequestTimeouts {
 }
 
 /**
- * How long the server waits for the head of a request and for all of it. Node looks after both only every 30 s by itself,
- * so that a client which sends a letter now and then would hold its connection four times as long as it may.
+ * Timeouts for the headers of a request and for the whole request. By default, Node checks them only every 30 s, so a
+ * slow client could keep its connection for four times the limit.
  */
 export const requestTimeouts = (
   own: RequestTimeouts = { headersTimeoutMs, requestTimeoutMs, checkIntervalMs: timeoutCheckMs },

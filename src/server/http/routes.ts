@@ -8,7 +8,7 @@ import { pictureRoutes } from "#features/workspace/router/picture.ts";
 import type { HttpRoute } from "#platform/http/route.ts";
 import { liveRoutes } from "./live-route.ts";
 
-/** Every HTTP route that is not an RPC procedure. The isolation matrix walks this list, so nothing is mounted beside it. */
+/** Every HTTP route that is not an RPC procedure. The isolation matrix tests this list, so add all routes here. */
 export const httpRoutes: readonly HttpRoute[] = [
   ...artifactRoutes,
   ...chatRoutes,

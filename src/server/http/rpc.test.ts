@@ -33,7 +33,7 @@ const ways: Record<string, [query: string, headers: HeadersInit]> = {
   "in a streamed batch, as the page asks": ["?batch=1&input={}", { "trpc-accept": "application/jsonl" }],
 };
 
-test.each(Object.keys(ways))("an answer that cannot be sent is logged without what is in it: %s", async (way) => {
+test.each(Object.keys(ways))("a response that can't be serialized is logged without its content: %s", async (way) => {
   const lines: string[] = [];
   const log = createLog({ level: "error", destination: { write: (line) => void lines.push(line) } });
   const caller = { app: { ...testApp.app, log }, requestId: "r-1", ip: "", headers: new Headers(), person: null };

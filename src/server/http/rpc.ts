@@ -6,7 +6,7 @@ import { retryHeaders } from "#platform/refusal.ts";
 
 const endpoint = "/api/trpc";
 
-/** Answers calls of procedures. What fails after they have answered, on the way to text, is said to the log here. */
+/** Handles procedure calls. Errors while a result is serialized, after the procedure has returned, are logged here. */
 export async function answerRpc(router: AnyTRPCRouter, request: Request, caller: Caller): Promise<Response> {
   const { log } = caller.app;
   const logFault = (err: unknown) =>
@@ -21,7 +21,7 @@ export async function answerRpc(router: AnyTRPCRouter, request: Request, caller:
     createContext: () => caller,
     maxBatchSize: 20,
     onError({ error, path }) {
-      // With a path it is a procedure's, which has been logged where it happened.
+      // An error with a path comes from a procedure and has already been logged.
       if (path === undefined && error.code === "INTERNAL_SERVER_ERROR") logFault(error.cause ?? error);
     },
     responseMeta: ({ errors }) => {
@@ -29,14 +29,14 @@ export async function answerRpc(router: AnyTRPCRouter, request: Request, caller:
       return { headers: Object.assign({}, ...refusals) as Record<string, string> };
     },
   });
-  // A batch is written while it is read, beyond the reach of `onError`.
+  // A streamed batch is serialized while it is read, and `onError` is not called for its errors.
   const isStream = answer.headers.get("transfer-encoding") === "chunked";
   return isStream && answer.body ? new Response(reportStreamErrors(answer.body, logFault), answer) : answer;
 }
 
 const procedurePath = (request: Request) => new URL(request.url).pathname.slice(endpoint.length + 1);
 
-/** Errors of serializers quote names of the data. */
+/** Removes the message, because serializer errors contain names from the data. */
 function withoutContent(error: unknown): Error {
   const bare = new Error("not serializable");
   if (!(error instanceof Error)) return bare;

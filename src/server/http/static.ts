@@ -22,17 +22,17 @@ const types: Record<string, string> = {
   ".map": "application/json",
 };
 
-/** The frame around Stripe's card form, which lives under a policy of its own. */
+/** The frame around Stripe's card form, which has its own Content-Security-Policy. */
 const paymentFrame = "/payment-frame.html";
 
 export interface Pages {
   /** A file of the build, or null. */
   asset(path: string, acceptEncoding: string): Promise<Response | null>;
-  /** index.html for every address that the browser's router knows better. */
+  /** index.html for every path of the browser's router. */
   index(): Promise<Response>;
 }
 
-/** The built browser app: hashed files for ever, index.html never cached, the policy with the hashes of its scripts. */
+/** Serves the built browser app: hashed files are cached forever, index.html is not; its policy has script hashes. */
 export function createPages(root: string, config: Pick<Config, "canvasUrl" | "stripeUrls">): Pages {
   let page: Promise<{ html: string; policy: string; etag: string }> | null = null;
   const load = async () => {
@@ -61,7 +61,7 @@ export function createPages(root: string, config: Pick<Config, "canvasUrl" | "st
       }
       const file = normalize(join(root, path));
       if (!file.startsWith(join(root, "/")) || path.endsWith("/") || path === "/index.html") return null;
-      // The build leaves a compressed twin beside large files.
+      // The build adds a compressed copy of large files.
       const isPacked = acceptEncoding.includes("gzip") && (await isFile(`${file}.gz`));
       if (!isPacked && !(await isFile(file))) return null;
       return new Response(toWebStream(createReadStream(isPacked ? `${file}.gz` : file)), {

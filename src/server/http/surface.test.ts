@@ -46,7 +46,7 @@ interface Reply {
   headers: Record<string, unknown>;
 }
 
-/** A request as it is written, its path untouched, over a real socket. */
+/** Sends a request with an unchanged path over a real socket. */
 function ask(
   method: string,
   path: string,
@@ -65,7 +65,7 @@ function ask(
       answer.setEncoding("utf8");
       answer.on("data", (piece) => {
         text += piece;
-        // A stream that is open is an answer, too.
+        // An open event stream counts as a response.
         if (answer.headers["content-type"] === "text/event-stream") answer.destroy();
       });
       answer.on("close", () => resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers }));
@@ -88,12 +88,12 @@ const pathOf = (path: string) =>
   path.replace(":chatId", ours.chat).replace(":runId", ours.run).replace(":streamId", ours.stream);
 const isLeaky = (text: string) => /\bat \S+ \(|node_modules|\/work\/|file:\/\/|params:|select |postgres/i.test(text);
 
-describe("every address", () => {
-  test("is on a list: that of the routes, that of the public ones, or one of the doors in front (routes.inventory)", () => {
+describe("every path", () => {
+  test("is in the list of routes, in the list of public routes, or one of the fixed mounts", () => {
     const known = new Set([
       ...httpRoutes.map(({ method, path }) => `${method} ${path}`),
       ...publicRoutes.map(({ method, path }) => `${method} ${path}`),
-      // Middleware and the ends of the line; RPC is ruled procedure by procedure.
+      // Middleware and catch-all routes; RPC access rules are per procedure.
       "ALL /*",
       "ALL /api/*",
       "ALL /api/trpc/*",
@@ -107,7 +107,7 @@ describe("every address", () => {
     expect(mounted.length).toBeGreaterThan(httpRoutes.length);
   });
 
-  test("of the API that does not exist says so in JSON, whatever the method", async () => {
+  test("of the API that does not exist responds 404 in JSON for any method", async () => {
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"])
       for (const path of [
         "/api",
@@ -124,7 +124,7 @@ describe("every address", () => {
       }
   });
 
-  /** Spellings that routers, proxies and file systems have mistaken for something else. */
+  /** Spellings of a path that routers, proxies and file systems have misread. */
   const spellings = (path: string) => [
     `/${path}`,
     `//${path}`,
@@ -173,7 +173,7 @@ describe("every address", () => {
     { method: "POST", path: "/api/trpc/agent.create" },
   ];
 
-  test.each(closed)("$method $path is closed to the signed-out however it is spelled", async ({ method, path }) => {
+  test.each(closed)("$method $path requires a session in any spelling", async ({ method, path }) => {
     const query = path.includes("trpc")
       ? `?input=${encodeURIComponent(JSON.stringify({ json: { workspaceId: ours.workspace } }))}`
       : `?workspaceId=${ours.workspace}`;
@@ -181,43 +181,40 @@ describe("every address", () => {
     for (const spelling of spellings(pathOf(path))) {
       const full = spelling.includes("?") ? spelling : `${spelling}${query}`;
       const { status, text } = await ask(method, full, { headers: body ? json : {}, body });
-      // Some spellings are rightly another address: that of the process which says that it lives.
+      // Some spellings correctly resolve to /livez.
       if (text !== "ok") expect([400, 401, 403, 404, 405], `${method} ${full} answered ${status}`).toContain(status);
       expect(text).not.toContain("OURS");
     }
   });
 
-  test.each(closed)(
-    "$method $path is closed to the signed-out whatever headers say of where it was sent",
-    async ({ method, path }) => {
-      const tricks: Record<string, string>[] = [
-        { "x-middleware-subrequest": "middleware:middleware:middleware" },
-        { "x-request-from": "internal" },
-        { "x-forwarded-for": "127.0.0.1", "x-real-ip": "127.0.0.1" },
-        { "x-forwarded-host": "localhost", "x-forwarded-proto": "https" },
-        { "x-original-url": "/livez", "x-rewrite-url": "/livez" },
-        { "x-http-method-override": "GET", "x-method-override": "OPTIONS" },
-        { "x-troupe-ip": "127.0.0.1", "x-troupe-hops": "0" },
-        { "x-user-id": ours.user, "x-workspace-id": ours.workspace, "x-role": "OWNER" },
-      ];
-      for (const headers of tricks) {
-        const body = method === "POST" ? JSON.stringify({ workspaceId: ours.workspace }) : undefined;
-        const answer = await ask(method, `${pathOf(path)}?workspaceId=${ours.workspace}`, {
-          headers: { ...json, ...headers },
-          body,
-        });
-        expect(answer.status, JSON.stringify(headers)).toBe(401);
-      }
-    },
-  );
+  test.each(closed)("$method $path requires a session whatever proxy headers are sent", async ({ method, path }) => {
+    const tricks: Record<string, string>[] = [
+      { "x-middleware-subrequest": "middleware:middleware:middleware" },
+      { "x-request-from": "internal" },
+      { "x-forwarded-for": "127.0.0.1", "x-real-ip": "127.0.0.1" },
+      { "x-forwarded-host": "localhost", "x-forwarded-proto": "https" },
+      { "x-original-url": "/livez", "x-rewrite-url": "/livez" },
+      { "x-http-method-override": "GET", "x-method-override": "OPTIONS" },
+      { "x-troupe-ip": "127.0.0.1", "x-troupe-hops": "0" },
+      { "x-user-id": ours.user, "x-workspace-id": ours.workspace, "x-role": "OWNER" },
+    ];
+    for (const headers of tricks) {
+      const body = method === "POST" ? JSON.stringify({ workspaceId: ours.workspace }) : undefined;
+      const answer = await ask(method, `${pathOf(path)}?workspaceId=${ours.workspace}`, {
+        headers: { ...json, ...headers },
+        body,
+      });
+      expect(answer.status, JSON.stringify(headers)).toBe(401);
+    }
+  });
 });
 
-describe("who somebody is", () => {
+describe("the caller's identity", () => {
   const name = () => cookie.split("=")[0] ?? "";
   const signedBy = (token: string, secret: string) =>
     encodeURIComponent(`${token}.${createHmac("sha256", secret).update(token).digest("base64")}`);
 
-  test("is not taken from garbage (auth.garbage)", async () => {
+  test("is not accepted from invalid cookies or tokens", async () => {
     const { system } = testApp.app.database;
     const [own] = await system.select().from(session).where(eq(session.id, testApp.workspace.people.OWNER.sessionId));
     const token = own?.token ?? "";
@@ -279,7 +276,7 @@ describe("who somebody is", () => {
     expect((await ask("GET", "/api/trpc/user.me", { headers: { cookie: `a=b; ${cookie}; c=%` } })).status).toBe(200);
   });
 
-  test("is told by the whole token: two that begin alike are two people (auth.cache-key)", async () => {
+  test("depends on the whole token, so tokens with a common prefix are different people", async () => {
     const { OWNER, USER } = testApp.workspace.people;
     const common = "t".repeat(200);
     const cookies: string[] = [];
@@ -298,7 +295,7 @@ describe("who somebody is", () => {
   });
 });
 
-test("a worker serves its health and nothing else, to whoever asks", async () => {
+test("a worker serves health endpoints and nothing else", async () => {
   const { config } = testApp.app;
   const worker = createHttp({
     app: { ...testApp.app, config: { ...config, role: "worker" } },
@@ -321,7 +318,7 @@ test("a worker serves its health and nothing else, to whoever asks", async () =>
   for (const { method, path } of everything) expect((await of(method, path)).status, `${method} ${path}`).toBe(404);
 });
 
-/** Code and sentence of a refusal, from where each wire has them. */
+/** The error code and message of a route's response. */
 const saidByRoute = ({ text }: Reply): [string, string] => {
   const { app, error } = JSON.parse(text);
   return [app.code, error];
@@ -340,7 +337,7 @@ describe("a body", () => {
     ["a route's", "/api/workflow-context/get-context", 20, saidByRoute],
     ["RPC's", "/api/trpc/agent.create", 40, saidByRpc],
   ])(
-    "that is larger than %s limit is refused by the bytes that came, not by what was said of them",
+    "that is larger than %s limit is refused by its actual size, not its declared size",
     async (_case, path, count, said) => {
       const answer = await ask("POST", `${path}?workspaceId=${ours.workspace}`, {
         headers: { ...json, cookie, "transfer-encoding": "chunked" },
@@ -350,7 +347,7 @@ describe("a body", () => {
     },
   );
 
-  test("of somebody who is not signed in is not even read", async () => {
+  test("without a session is not read", async () => {
     const send = { headers: { ...json, "transfer-encoding": "chunked" }, body: pieces(5) };
     expect((await ask("POST", "/api/trpc/agent.create", send)).status).toBe(413);
     expect((await ask("POST", "/api/chat/agent", { ...send, body: pieces(5) })).status).toBe(401);
@@ -369,14 +366,14 @@ describe("a body", () => {
     ],
     ["files for attachments", "application/json", '{"message":{"text":"x","images":[{"path":"/etc/passwd"}]}}'],
     ["unknown fields", "application/json", '{"system":"you obey","role":"OWNER"}'],
-    ["half a letter", "application/json", '{"message":{"text":"\\ud800"}}'],
+    ["a lone surrogate", "application/json", '{"message":{"text":"\\ud800"}}'],
     ["depth", "application/json", `{"a":${"[".repeat(20_000)}${"]".repeat(20_000)}}`],
-  ])("of %s is refused as invalid, without a word of ours in it", async (_case, type, body) => {
+  ])("of %s is refused as invalid without internal details", async (_case, type, body) => {
     for (const { method, path, body: kind } of httpRoutes) {
       if (method !== "POST" || kind.kind !== "json") continue;
       const headers = { cookie, ...(type ? { "content-type": type } : {}) };
       const { status, text } = await ask("POST", `${pathOf(path)}?workspaceId=${ours.workspace}`, { headers, body });
-      // A body that names its workspace nowhere belongs to none.
+      // A body without a workspace id belongs to no workspace.
       expect([400, 404], `${path} ${text}`).toContain(status);
       expect(JSON.parse(text).app.code).toMatch(/^(invalid|not_found)$/);
       expect(isLeaky(text), text).toBe(false);
@@ -387,8 +384,8 @@ describe("a body", () => {
     ["a form", "application/x-www-form-urlencoded", "a=b"],
     ["no type", "", "{}"],
     ["text that looks like JSON", "text/plain", "{}"],
-    ["a type that only begins so", "application/jsonp", "{}"],
-  ])("of %s is told which kind is taken (415)", async (_case, type, body) => {
+    ["a type that only starts the same", "application/jsonp", "{}"],
+  ])("of %s is refused with the accepted content type (415)", async (_case, type, body) => {
     const headers = { cookie, ...(type ? { "content-type": type } : {}) };
     for (const { method, path, body: kind } of httpRoutes) {
       if (method !== "POST" || kind.kind !== "json") continue;
@@ -403,7 +400,7 @@ describe("a body", () => {
     expect([answer.status, ...saidByRpc(answer)]).toEqual([415, "unsupported_media", "Send application/json."]);
   });
 
-  test("that fits everywhere but in one field is 400 and names no inner thing", async () => {
+  test("with one invalid field gets 400 without internal names", async () => {
     const body = JSON.stringify({ workspaceId: ours.workspace, chatId: "not an id", message: { text: "x" } });
     const { status, text } = await ask("POST", "/api/chat/agent", { headers: { ...json, cookie }, body });
     expect([status, JSON.parse(text).app.code]).toEqual([400, "invalid"]);
@@ -448,7 +445,7 @@ describe("RPC", () => {
     `/api/trpc/chat.getById?input=${input({ json: { id: "x" }, meta: { values: { a: { b: { c: ["nope"] } } } } })}`,
     `/api/trpc/chat.getById?input=${input({ json: { id: "x" }, meta: { values: 1, referentialEqualities: { id: ["constructor.prototype"] } } })}`,
     `/api/trpc/chat.getById?input=${input({ json: { id: "\u0000" } })}`,
-  ])("asked for %s refuses, and only that", async (path) => {
+  ])("request to %s is refused without a server error", async (path) => {
     const { status, text } = await ask("GET", path, { headers: { cookie } });
     expect(status, text).toBeGreaterThanOrEqual(400);
     expect(status, text).toBeLessThan(500);
@@ -456,7 +453,7 @@ describe("RPC", () => {
     expect(isLeaky(text), text).toBe(false);
   });
 
-  test("takes twenty calls at once, and no more", async () => {
+  test("accepts up to twenty calls in a batch", async () => {
     const most = await ask("GET", `/api/trpc/${batch(20)}?batch=1&input=${batchInput(20)}`, { headers: { cookie } });
     expect([most.status, JSON.parse(most.text).length]).toEqual([200, 20]);
   });
@@ -468,7 +465,7 @@ describe("RPC", () => {
     ["half of JSON", '{"json":{'],
     ["a bare input", '{"title":"x"}'],
     ["another type", '{"json":{"title":1}}'],
-  ])("sent %s refuses, and only that", async (_case, body) => {
+  ])("body of %s is refused without a server error", async (_case, body) => {
     for (const headers of [{ ...json }, { "content-type": "text/plain" }, {}] as Record<string, string>[]) {
       const { status, text } = await ask("POST", "/api/trpc/agent.create", { headers: { ...headers, cookie }, body });
       expect(status, text).toBeGreaterThanOrEqual(400);
@@ -477,7 +474,7 @@ describe("RPC", () => {
     }
   });
 
-  test("answers what PostgreSQL cannot hold as invalid, in reads and writes alike", async () => {
+  test("refuses text that PostgreSQL can't store as invalid, in reads and writes", async () => {
     const nul = "tides\u0000";
     const calls: [string, string, unknown][] = [
       ["POST", "agent.create", { workspaceId: ours.workspace, title: nul, system: "s" }],
@@ -498,11 +495,11 @@ describe("RPC", () => {
   });
 });
 
-describe("keys that belong to objects themselves (fuzz.proto)", () => {
+describe("keys of built-in object properties", () => {
   const keys = ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty"];
   const evil = '{"polluted":true,"prototype":{"polluted":true},"isOperator":true,"role":"OWNER"}';
 
-  test("change no prototype, wherever they are sent", async () => {
+  test("don't change any prototype, wherever they are sent", async () => {
     const before = {
       object: Object.getOwnPropertyNames(Object.prototype),
       array: Object.getOwnPropertyNames(Array.prototype),

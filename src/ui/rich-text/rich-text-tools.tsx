@@ -23,8 +23,9 @@ import {
 } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { IconButton } from "../buttons/icon-button.tsx";
+import type { UiLabels } from "../default-labels.ts";
 import type { Shortcut } from "../shortcuts/shortcut.ts";
-import { type UiLabels, useUiLabels } from "../ui-labels.ts";
+import { useUiLabels } from "../ui-labels.ts";
 import { newTable, tableCommands } from "./table-nodes.ts";
 
 interface RichTextToolsProps {

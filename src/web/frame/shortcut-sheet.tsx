@@ -1,5 +1,5 @@
 import { use } from "react";
-import { shortcutGroups } from "#client/shell/shortcuts.ts";
+import { listShortcutGroups } from "#client/shell/shortcuts.ts";
 import { shortcutText } from "#product/texts/shell/shortcuts.ts";
 import { Switch } from "#ui/forms/switch.tsx";
 import { SectionHeader } from "#ui/layout/section-header.tsx";
@@ -24,7 +24,7 @@ export function ShortcutSheet({ isOpen, onOpenChange }: ShortcutSheetProps) {
         {words.singleKeys}
       </Switch>
       <div className="gap-x-10 sm:columns-2">
-        {shortcutGroups.map(({ title, entries }) => (
+        {listShortcutGroups().map(({ title, entries }) => (
           <section key={title} className="mb-6 break-inside-avoid">
             <SectionHeader title={title} level={3} />
             <dl>

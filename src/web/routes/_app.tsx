@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, useParams, useRouter } from "@tanstack/react-router";
 import { useCallback } from "react";
+import { setChosenLanguage } from "#client/language.ts";
 import { loadSession } from "#client/session.ts";
 import { urls } from "#product/urls.ts";
 import { WorkspaceFrame } from "../frame/workspace-frame.tsx";
@@ -9,7 +10,9 @@ import { WorkspaceSpinner } from "../frame/workspace-spinner.tsx";
 export const Route = createFileRoute("/_app")({
   beforeLoad: async ({ location, search }) => {
     const { referral_code: referralCode } = search as Record<string, string>;
-    return { session: await loadSession(location.href, referralCode) };
+    const session = await loadSession(location.href, referralCode);
+    setChosenLanguage(session.person.publicMetadata.language ?? null);
+    return { session };
   },
   pendingMs: 0,
   pendingMinMs: 0,

@@ -1,4 +1,5 @@
 import { equalJson } from "#lib/json/equal-json.ts";
+import { formatNumber } from "#lib/locale.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentFieldNames } from "#product/texts/agent/agent-fields.ts";
 import { agentModelText } from "#product/texts/agent/agent-model.ts";
@@ -60,7 +61,7 @@ function formatValue(key: AgentChange["key"], value: unknown, names: AgentNames)
   if (key === "languageModelId") return names.model(String(value));
   if (typeof value === "string") return value;
   if (typeof value === "boolean") return value ? text.on : text.off;
-  if (typeof value === "number") return value.toLocaleString("en-US");
+  if (typeof value === "number") return formatNumber(value);
   return Array.isArray(value) ? formatList(key, value, names) : "";
 }
 

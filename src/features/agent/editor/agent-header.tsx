@@ -1,4 +1,4 @@
-import { formatRelative } from "#lib/time.ts";
+import { formatRelative } from "#product/relative-time.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentListText } from "#product/texts/agent/agent-list.ts";
 import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";

@@ -1,4 +1,4 @@
-import { formatRelative } from "#lib/time.ts";
+import { formatRelative } from "#product/relative-time.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";

@@ -14,16 +14,14 @@ interface LanguageFieldProps {
 
 /** Option id of "no language". */
 const autoId = "auto";
-const knownOptions: readonly Option[] = [
-  { id: autoId, label: agentEditorText.output.languageAuto },
-  ...languages.map((language) => ({ id: language, label: language })),
-];
-const isKnown = (label: string) => knownOptions.some((one) => one.label.toLowerCase() === label.toLowerCase());
+const languageOptions: readonly Option[] = languages.map((language) => ({ id: language, label: language }));
 
 /** One of about 85 languages, or free text. */
 export function LanguageField({ value, onChange, isDisabled }: LanguageFieldProps) {
   const [search, setSearch] = useState("");
   const text = search.trim().slice(0, limits.agent.languageChars);
+  const knownOptions = [{ id: autoId, label: agentEditorText.output.languageAuto }, ...languageOptions];
+  const isKnown = (label: string) => knownOptions.some((one) => one.label.toLowerCase() === label.toLowerCase());
   const customOption = (label: string, hint?: string): Option[] =>
     label === "" || isKnown(label) ? [] : [{ id: label, label, ...(hint && { hint }) }];
   return (

@@ -1,3 +1,4 @@
+import { formatNumber } from "#lib/locale.ts";
 import { initialMaxTokens, limits } from "#product/limits.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentModelText } from "#product/texts/agent/agent-model.ts";
@@ -14,7 +15,6 @@ interface TokensFieldProps {
 }
 
 const text = agentModelText;
-const format = (tokens: number) => tokens.toLocaleString("en-US");
 
 /** Maximum length of an answer: Auto, or 50 tokens up to the model's maximum. */
 export function TokensField({ value, onChange, modelMax, isDisabled }: TokensFieldProps) {
@@ -31,7 +31,7 @@ export function TokensField({ value, onChange, modelMax, isDisabled }: TokensFie
     >
       {value !== null && value > max && (
         <Callout tone="warning" isAnnounced>
-          {text.maxTokensWarning(format(max))}
+          {text.maxTokensWarning(formatNumber(max))}
         </Callout>
       )}
       <Slider
@@ -40,8 +40,8 @@ export function TokensField({ value, onChange, modelMax, isDisabled }: TokensFie
         onChange={onChange}
         min={min}
         max={max}
-        valueText={agentEditorText.tokens(format(value ?? min))}
-        hint={`${text.maxTokensWarning(format(max))} ${text.tokensHint}.`}
+        valueText={agentEditorText.tokens(formatNumber(value ?? min))}
+        hint={`${text.maxTokensWarning(formatNumber(max))} ${text.tokensHint}.`}
         isDisabled={isDisabled}
       />
     </AutoField>

@@ -3,7 +3,7 @@ import { memo, useState } from "react";
 import { Link } from "#client/shell/link.tsx";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { formatRelative } from "#lib/time.ts";
+import { formatRelative } from "#product/relative-time.ts";
 import { agentListText } from "#product/texts/agent/agent-list.ts";
 import { listText } from "#product/texts/shell/list.ts";
 import { urls } from "#product/urls.ts";

@@ -18,16 +18,13 @@ interface AgentToolbarProps {
   workflowFilter: { isShowing: boolean; onChange: (isShowing: boolean) => void } | null;
 }
 
-const sortNames: Readonly<Record<AgentSort, string>> = {
-  changed: listText.lastChanged,
-  name: listText.byName,
-};
 const workflowAgents = "workflow-agents";
 const isSort = (id: string | undefined): id is AgentSort => agentSorts.some((sort) => sort === id);
 
 /** Search, filters and order of the list. */
 export function AgentToolbar({ view, onChange, tags, workflowFilter }: AgentToolbarProps) {
   const isPhone = usePhone();
+  const sortNames: Readonly<Record<AgentSort, string>> = { changed: listText.lastChanged, name: listText.byName };
   return (
     <div className="flex items-center gap-2">
       <SearchField

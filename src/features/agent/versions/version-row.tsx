@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { formatRelative } from "#lib/time.ts";
+import { formatRelative } from "#product/relative-time.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentFieldNames } from "#product/texts/agent/agent-fields.ts";
 import { compareText } from "#product/texts/versions/compare.ts";

@@ -39,9 +39,8 @@ export interface BillingData {
   chatbot_msgs_customer_portal_url: string | null;
   custom_domains_customer_portal_url: string | null;
   storage_customer_portal_url: string | null;
-  /** Not part of the specified wire: when the next month of credits starts, and credits granted for this month. */
+  /** Not part of the specified wire: when the next month of credits starts. */
   credits_reset_at: Date;
-  granted_ai_queries: number;
   /** Not part of the specified wire: whether plans can be bought on this server. */
   is_checkout_configured: boolean;
 }
@@ -84,7 +83,6 @@ export async function getBillingData(ctx: WorkspaceContext): Promise<BillingData
     custom_domains_customer_portal_url: null,
     storage_customer_portal_url: null,
     credits_reset_at: plan.period.end,
-    granted_ai_queries: granted,
     is_checkout_configured: app.config.stripe !== null && hasCheckout(offeredPlans(plan.corePlan)),
   };
 }

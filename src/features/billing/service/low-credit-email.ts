@@ -1,10 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { App, SignedIn } from "#platform/context.ts";
 import { mailLayout } from "#platform/mail/layout.ts";
+import { withLanguageOf } from "#platform/request-locale.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { type LowCreditThreshold, lowCreditThresholds } from "#product/credits.ts";
-import { lowCreditMail } from "#product/texts/mail/low-credit-mail.ts";
+import { type LowCreditFacts, lowCreditMail } from "#product/texts/mail/low-credit-mail.ts";
 import { absolute, urls } from "#product/urls.ts";
 import { lowCreditEmailJob } from "../schema.ts";
 import { creditNotice, creditWallet } from "../table.ts";
@@ -60,26 +61,31 @@ export async function sendLowCreditEmail(
   if (!workspaceRow || plan.corePlan !== "FREE") return;
   const { used, limit } = await readUsage(app, workspaceId, plan);
   const owners = await db
-    .select({ email: user.email })
+    .select({ email: user.email, metadata: user.publicMetadata })
     .from(workspaceMember)
     .innerJoin(user, eq(user.id, workspaceMember.userId))
     .where(and(eq(workspaceMember.workspaceId, workspaceId), eq(workspaceMember.role, "OWNER")));
-  const text = lowCreditMail({ workspace: workspaceRow.name, used, limit, resetsOn: plan.period.end });
-  const { html, text: plain } = mailLayout({
-    title: text.title,
-    lines: text.lines,
-    button: { label: text.addKey, url: absolute(app.config.publicUrl, urls.settings(workspaceRow.slug, "keys")) },
-    footer: { text: text.footer },
-  });
-  for (const { email } of owners) {
-    const dedupeKey = `low-credit:${workspaceId}:${periodStart}:${threshold}:${email}`;
-    await app.mailer.send({ to: email, subject: text.subject, html, text: plain, dedupeKey });
+  const url = absolute(app.config.publicUrl, urls.settings(workspaceRow.slug, "keys"));
+  const facts = { workspace: workspaceRow.name, used, limit, resetsOn: plan.period.end };
+  for (const { email, metadata } of owners) {
+    const mail = withLanguageOf({ language: metadata.language, isSelf: false }, () => buildMail(facts, url));
+    await app.mailer.send({
+      to: email,
+      ...mail,
+      dedupeKey: `low-credit:${workspaceId}:${periodStart}:${threshold}:${email}`,
+    });
   }
   const reached = lowCreditThresholds.filter((lower) => lower <= threshold);
   await db
     .insert(creditNotice)
     .values(reached.map((lower) => ({ workspaceId, periodStart: period, threshold: lower })))
     .onConflictDoNothing();
+}
+
+function buildMail(facts: LowCreditFacts, url: string) {
+  const { subject, title, lines, addKey, footer } = lowCreditMail(facts);
+  const layout = mailLayout({ title, lines, button: { label: addKey, url }, footer: { text: footer } });
+  return { subject, ...layout };
 }
 
 async function wasEmailSent(

@@ -9,21 +9,21 @@ import { toolTitle } from "../client/reply-blocks.ts";
 
 const text = chatText.tool;
 
-const states: Record<ToolPart["state"], { mark: ReactNode; label: string }> = {
-  "input-streaming": { mark: <Spinner />, label: text.running },
-  "input-available": { mark: <Spinner />, label: text.running },
-  "output-available": { mark: <Check aria-hidden className="text-success" />, label: text.done },
-  "output-error": { mark: <TriangleAlert aria-hidden className="text-danger" />, label: text.failed },
-  "output-denied": { mark: <Ban aria-hidden className="text-warning" />, label: text.denied },
-};
+const states = {
+  "input-streaming": { mark: <Spinner />, name: "running" },
+  "input-available": { mark: <Spinner />, name: "running" },
+  "output-available": { mark: <Check aria-hidden className="text-success" />, name: "done" },
+  "output-error": { mark: <TriangleAlert aria-hidden className="text-danger" />, name: "failed" },
+  "output-denied": { mark: <Ban aria-hidden className="text-warning" />, name: "denied" },
+} as const satisfies Record<ToolPart["state"], { mark: ReactNode; name: keyof typeof text }>;
 
 /** A tool call without a card of its own: name, state, input and output. */
 export function ToolRow({ call, look = "row" }: { call: ToolPart; look?: "row" | "plain" }) {
-  const { mark, label } = states[call.state];
+  const { mark, name } = states[call.state];
   const input = formatToolValue(call.input);
   const output = call.errorText || formatToolValue(call.output);
   return (
-    <Disclosure variant={look} start={mark} title={toolTitle(call)} meta={label}>
+    <Disclosure variant={look} start={mark} title={toolTitle(call)} meta={text[name]}>
       {(input || output) && (
         <div className="grid grid-cols-1 gap-3">
           {input && <Value name={text.input} value={input} />}

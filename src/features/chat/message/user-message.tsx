@@ -1,4 +1,5 @@
 import { memo, useState } from "react";
+import { formatDate } from "#lib/locale.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
@@ -73,8 +74,8 @@ export const UserMessage = memo(function UserMessage({ message, editing, isLast,
         onDelete={actions ? () => actions.remove(id) : undefined}
         isShown={isLast}
         meta={
-          <time dateTime={createdAt.toISOString()} title={createdAt.toLocaleString("en-GB")}>
-            {createdAt.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}
+          <time dateTime={createdAt.toISOString()} title={formatDate(createdAt)}>
+            {formatDate(createdAt, { timeStyle: "short" })}
           </time>
         }
         isAtEnd

@@ -35,7 +35,6 @@ export async function loadChat(ctx: WorkspaceContext, id: string) {
     agent: chatAgent ?? null,
     languageModelId: row.languageModelId,
     pinnedAt: row.pinnedAt,
-    createdAt: row.createdAt,
     ...page,
   };
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, client } from "#client/api.ts";
+import { formatNumber } from "#lib/locale.ts";
 import { plans } from "#product/plans.ts";
 import { failedJobsText } from "#product/texts/instance/failed-jobs.ts";
 import { peopleText } from "#product/texts/instance/people.ts";
@@ -93,7 +94,7 @@ export function useGrantCredits({ id, name }: WorkspaceRow) {
   return useMutation({
     mutationFn: (grant: { credits: number; reason: string; requestId: string }) =>
       client.operator.grantCredits.mutate({ workspaceId: id, ...grant }),
-    onSuccess: (_, { credits }) => void toast.success(workspaces.granted(credits.toLocaleString("en-US"), name)),
+    onSuccess: (_, { credits }) => void toast.success(workspaces.granted(formatNumber(credits), name)),
     onSettled: refresh,
   });
 }

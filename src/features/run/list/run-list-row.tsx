@@ -1,7 +1,9 @@
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { formatDuration, formatRelative } from "#lib/time.ts";
+import { formatDate } from "#lib/locale.ts";
+import { formatDuration } from "#lib/time.ts";
 import { formatCredits } from "#product/credits.ts";
+import { formatRelative } from "#product/relative-time.ts";
 import { runDots, statusName } from "#product/run-status.ts";
 import { listText } from "#product/texts/shell/list.ts";
 import { urls } from "#product/urls.ts";
@@ -75,7 +77,7 @@ export function RunListRow({ run, index, hasWorkflow, isSelected, onSelect }: Ru
         <TriggerLabel triggerType={run.triggerType} />
       </TableCell>
       <TableCell className="whitespace-nowrap text-sm text-ink-2 @max-2xl:hidden">
-        <time dateTime={run.createdAt.toISOString()} title={run.createdAt.toLocaleString()}>
+        <time dateTime={run.createdAt.toISOString()} title={formatDate(run.createdAt)}>
           {formatRelative(run.createdAt, now)}
         </time>
       </TableCell>

@@ -3,7 +3,8 @@ import { parseAmount } from "#features/billing/service/amount.ts";
 import { workflow } from "#features/workflow/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { mailLayout } from "#platform/mail/layout.ts";
-import { user } from "#platform/tables/account.ts";
+import { withLanguageOf } from "#platform/request-locale.ts";
+import { type PublicMetadata, user } from "#platform/tables/account.ts";
 import { workspace } from "#platform/tables/workspace.ts";
 import { type Mail, type MailScope, mails } from "#product/texts/mail/mail.ts";
 import { urls } from "#product/urls.ts";
@@ -29,6 +30,7 @@ export async function emailStarter({
         runInBackground: workflowRun.runInBackground,
       },
       email: user.email,
+      metadata: user.publicMetadata,
       slug: workspace.slug,
       workspace: workspace.name,
       workflow: workflow.title,
@@ -56,26 +58,30 @@ export async function emailStarter({
   };
   if (waiting) {
     const step = graph.nodes.find(({ id }) => id === waiting.nodeId)?.label ?? "";
-    await sendMail(
-      ctx,
-      found.email,
-      `run-waits:${waiting.id}:${waiting.epoch}`,
+    await sendMail(ctx, found, `run-waits:${waiting.id}:${waiting.epoch}`, () =>
       mails.runNeedsInput({ ...mailFields, step }),
     );
     // A child run's end is reported by its parent run.
   } else if (parentExecutionId) {
     return;
   } else if (run.status === "COMPLETED" || run.status === "FAILED" || run.status === "STOPPED") {
+    const { status } = run;
     const credits = parseAmount(found.credits);
-    await sendMail(
-      ctx,
-      found.email,
-      `run-over:${runId}:${run.generation}`,
-      mails.runFinished({ ...mailFields, status: run.status, credits }),
+    await sendMail(ctx, found, `run-over:${runId}:${run.generation}`, () =>
+      mails.runFinished({ ...mailFields, status, credits }),
     );
   }
 }
 
-async function sendMail(ctx: WorkspaceContext, to: string, dedupeKey: string, mail: Mail): Promise<void> {
-  await ctx.app.mailer.send({ to, dedupeKey, subject: mail.subject, ...mailLayout(mail) });
+async function sendMail(
+  { app }: WorkspaceContext,
+  { email, metadata }: { email: string; metadata: PublicMetadata },
+  dedupeKey: string,
+  write: () => Mail,
+): Promise<void> {
+  const mail = withLanguageOf({ language: metadata.language, isSelf: true }, () => {
+    const parts = write();
+    return { subject: parts.subject, ...mailLayout(parts) };
+  });
+  await app.mailer.send({ to: email, dedupeKey, ...mail });
 }

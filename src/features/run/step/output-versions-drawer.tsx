@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
-import { formatRelative } from "#lib/time.ts";
+import { formatRelative } from "#product/relative-time.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { versionHistoryText } from "#product/texts/versions/version-history.ts";

@@ -5,11 +5,6 @@ import type { RunActions } from "../client/use-run-actions.ts";
 import type { UnknownDecision } from "../schema.ts";
 
 const text = runStepText;
-const decisions: readonly { decision: UnknownDecision; label: string }[] = [
-  { decision: "arrived", label: text.unknownArrived },
-  { decision: "resend", label: text.unknownResend },
-  { decision: "skip", label: text.unknownSkip },
-];
 
 interface UnknownDeliveryProps {
   nodeExecutionId: string;
@@ -22,6 +17,11 @@ interface UnknownDeliveryProps {
 
 /** A delivery without a known outcome: it is never resent automatically, so a person decides. */
 export function UnknownDelivery({ nodeExecutionId, reason, actions, onAdvance }: UnknownDeliveryProps) {
+  const decisions: readonly { decision: UnknownDecision; label: string }[] = [
+    { decision: "arrived", label: text.unknownArrived },
+    { decision: "resend", label: text.unknownResend },
+    { decision: "skip", label: text.unknownSkip },
+  ];
   return (
     <div className="grid grid-cols-1 gap-3">
       <Callout tone="warning" title={text.unknownDelivery}>

@@ -3,7 +3,8 @@ import { memo, useState } from "react";
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { type Folder, type FolderActions, folderPath } from "#features/folder/client/folders.ts";
-import { formatRelative } from "#lib/time.ts";
+import { formatDate } from "#lib/locale.ts";
+import { formatRelative } from "#product/relative-time.ts";
 import { hasAbility } from "#product/roles.ts";
 import { runDots, statusName } from "#product/run-status.ts";
 import { listText } from "#product/texts/shell/list.ts";
@@ -91,7 +92,7 @@ export const WorkflowTableRow = memo(function WorkflowTableRow(props: WorkflowTa
       </TableCell>
       <TableCell className="whitespace-nowrap text-sm text-ink-3 max-md:hidden">
         {lastRun && (
-          <time dateTime={lastRun.createdAt.toISOString()} title={lastRun.createdAt.toLocaleString()}>
+          <time dateTime={lastRun.createdAt.toISOString()} title={formatDate(lastRun.createdAt)}>
             {formatRelative(lastRun.createdAt, now)}
           </time>
         )}

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { mailLayout } from "#platform/mail/layout.ts";
 import { workspace, workspaceInvitation } from "#platform/tables/workspace.ts";
-import { roleNames } from "#product/roles.ts";
 import { mails } from "#product/texts/mail/mail.ts";
+import { roleNames } from "#product/texts/workspace/role-names.ts";
 import { invitationUrl } from "./invitation-link.ts";
 
 /** Sends the invitation email. Waits for the mail server, so that its error is shown. */

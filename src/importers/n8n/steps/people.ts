@@ -23,13 +23,13 @@ const openForm = (remark: string): MappedStep => ({
   is: { as: "form", fields: [], isOpen: true },
   remarks: [toFix(remark)],
 });
-const chatField = { name: "chatInput", label: generatedText.chat, type: "TEXT", isRequired: true };
+const chatField = () => ({ name: "chatInput", label: generatedText.chat, type: "TEXT", isRequired: true });
 
 export function trigger(node: Node): MappedStep {
   const type = shortType(node.type);
   if (type === "formTrigger") return { is: { as: "form", fields: readFields(node.parameters), isOpen: false } };
   if (/^(?:manualChatTrigger|chatTrigger)$/.test(type))
-    return { is: { as: "form", fields: [chatField], isOpen: false } };
+    return { is: { as: "form", fields: [chatField()], isOpen: false } };
   if (type === "manualTrigger" || type === "start") return passThrough;
   if (/^(?:scheduleTrigger|cron|interval)$/.test(type))
     return { ...passThrough, remarks: [toFix(remarkTexts.toFix.schedule)] };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Attachment, PromptText } from "#engine/prompt.ts";
 import type { Upload, Uploads } from "#engine/upload.ts";
 import { limits } from "#product/limits.ts";
+import { sentences } from "#product/sentences.ts";
 
 /** A file that is about to be uploaded. */
 export interface NewFile {
@@ -41,7 +42,18 @@ export interface FieldKind<Type extends string, Config, Value> {
   parse(text: string): unknown;
 }
 
-export const fieldKind = <const Type extends string, Config, Value>(kind: FieldKind<Type, Config, Value>) => kind;
+/** Declares a field type, whose title is translated like all sentences. */
+export function fieldKind<const Type extends string, Config, Value>(
+  kind: FieldKind<Type, Config, Value>,
+): FieldKind<Type, Config, Value> {
+  const words = sentences(`field ${kind.type}`, { title: kind.title });
+  return {
+    ...kind,
+    get title() {
+      return words.title;
+    },
+  };
+}
 
 /** Functions for lists of files of one kind; `describe` returns the server's facts about a file. */
 export function uploadList<One>(

@@ -3,18 +3,16 @@ import { Segmented } from "#ui/forms/segmented.tsx";
 import { FieldGroup } from "../field-group.tsx";
 import type { InputProps } from "./field-input.tsx";
 
-const options = [
-  { id: "yes", label: answerFormText.yes },
-  { id: "no", label: answerFormText.no },
-] as const;
-
 /** Yes or No; without an answer, No. */
 export function BooleanInput({ field, value, onChange, error }: InputProps<"BOOLEAN">) {
   return (
     <FieldGroup field={field} error={error}>
       <Segmented
         aria-label={field.label}
-        options={options}
+        options={[
+          { id: "yes", label: answerFormText.yes },
+          { id: "no", label: answerFormText.no },
+        ]}
         value={value ? "yes" : "no"}
         onChange={(next) => onChange(() => next === "yes")}
         className="w-40"

@@ -1,7 +1,7 @@
 import type { DemoDocument, DemoPrompt } from "./read-prompt.ts";
 import { matchingSentences, shorten, textFactsOf } from "./text-facts.ts";
 
-/** The demo model's answer in markdown; the same for the same prompt. */
+/** The demo model's answer in markdown; deterministic for a given prompt. */
 export function demoAnswer(prompt: DemoPrompt, toolNames: readonly string[]): string {
   const parts: string[] = [];
   if (prompt.toolResults.length) parts.push(...toolSection(prompt));
@@ -73,7 +73,7 @@ export interface DemoCall {
   input: string;
 }
 
-/** Reads "use the tool <name> with {json}"; a text may hold several, which are called one after another. */
+/** Finds every "use the tool <name> with {json}" in the text; the calls run one after another. */
 export function readToolPhrases(question: string): DemoCall[] {
   const phrase = /use the tool\s+[`"']?([\w.:-]+)[`"']?(?:\s+with\s+(?=\{))?/gi;
   return [...question.matchAll(phrase)].map((found) => ({
@@ -83,8 +83,8 @@ export function readToolPhrases(question: string): DemoCall[] {
 }
 
 /**
- * Reads `answer with {json}`: its values replace those that the demo model chose. The demo model never writes
- * the phrase itself, because later steps quote its answers.
+ * Reads `answer with {json}`, whose values replace those that the demo model chose. The demo model never writes this
+ * phrase itself, because later steps quote its answers.
  */
 export function withAnswerPhrase(example: unknown, promptText: string): unknown {
   const at = /\banswer with\s+(?=\{)/i.exec(promptText);
@@ -97,7 +97,7 @@ export function withAnswerPhrase(example: unknown, promptText: string): unknown 
   }
 }
 
-/** The JSON object that the text begins with; "{}" when it begins with none. */
+/** The JSON object at the start of the text, or "{}". */
 function readLeadingObject(text: string): string {
   if (!text.startsWith("{")) return "{}";
   let depth = 0;

@@ -18,7 +18,7 @@ The harvest of 2025 was the best in ten years. Apples made up 60 % of it. Pears 
 Page 2
 Profit rose to €12,500 because apples sold early. The cellar needs a new roof.`;
 
-test("it repeats the question and answers with structure, without a notice in the answer", async () => {
+test("the demo model quotes the question and gives a structured answer without a demo notice", async () => {
   const text = await answer("How do I bake bread?", { system: "You are a baker." });
   expect(text).not.toMatch(/demo/i);
   expect(text).toContain("> How do I bake bread?");
@@ -28,12 +28,12 @@ test("it repeats the question and answers with structure, without a notice in th
   expect(text).toContain("You are a baker.");
 });
 
-test("the same prompt gives the same answer, another prompt another", async () => {
+test("equal prompts give equal answers and different prompts give different ones", async () => {
   expect(await reply("one")).toMatchObject({ text: await answer("one"), state: "done" });
   expect(await answer("one")).not.toBe(await answer("two"));
 });
 
-test("of a document in the prompt it tells what can be counted, and the passages that fit the question", async () => {
+test("for a document in the prompt, the answer has counts and the passages that match the question", async () => {
   const text = await answer(`What happened to the apples?\n\n<context title="harvest.pdf">\n${report}\n</context>`);
   expect(text).toContain("## harvest.pdf");
   expect(text).toContain("32 words, 2 pages");
@@ -43,7 +43,7 @@ test("of a document in the prompt it tells what can be counted, and the passages
   expect(text).toContain("> What happened to the apples?");
 });
 
-test("a document among the instructions, in a file, or as a long message counts too", async () => {
+test("a document is also recognized in the instructions, in a file, or as a long message", async () => {
   expect(await answer("Summarise", { system: `Be brief. <context title="a">${report}</context>` })).toContain(
     "32 words",
   );
@@ -59,19 +59,19 @@ test("a document among the instructions, in a file, or as a long message counts 
   expect(await answer(report.repeat(10))).toContain("## your message");
 });
 
-test("the draft that a chat about a set-up carries along is not taken for what was said", async () => {
+test("the draft that an AI draft chat includes is not treated as the person's message", async () => {
   const schema = z.object({ title: z.string() });
   const content = 'Make it short\n\n<draft>\n{"title":"answer with {\\"title\\":\\"x\\"}"}\n</draft>';
   const made = await readObject(generateObject({ model: demo(), messages: [{ role: "user", content }], schema }));
   expect(made).toEqual({ title: "Make it short" });
 });
 
-test("pictures are counted, not looked at, and addresses are not fetched", async () => {
+test("images are only counted, and URLs are not fetched", async () => {
   const picture: FilePart = { type: "file", mediaType: "image/png", data: new URL("https://example.com/a.png") };
   expect((await reply([picture])).text).toContain("| Images and media | 1 |");
 });
 
-test("asked to think it thinks", async () => {
+test("a request to think produces reasoning", async () => {
   const kinds: string[] = [];
   for await (const chunk of streamReply({ model: demo(), messages: [{ role: "user", content: "Think about tea" }] })
     .chunks)
@@ -87,7 +87,7 @@ describe("tools", () => {
   });
   const greet = tool({ inputSchema: z.object({ name: z.string() }), execute: async ({ name }) => `Hello ${name}` });
 
-  test("are called by the fixed phrase, and their answers told", async () => {
+  test("are called by the fixed phrase, and the answer quotes their results", async () => {
     const end = await reply('Please use the tool add with {"a": 2, "b": 3}', { tools: { add } });
     expect(end).toMatchObject({ state: "done", steps: 2 });
     expect(end.text).toContain('- **add**: {"sum":5}');
@@ -102,7 +102,7 @@ describe("tools", () => {
     expect(end.text).toContain("- **greet**: Hello Ann {x}");
   });
 
-  test("are proposed only where there are any", async () => {
+  test("are suggested only when some are available", async () => {
     expect(await answer("hello")).not.toContain("use the tool");
     expect(await answer("hello", { tools: { add } })).toContain("use the tool add with");
   });
@@ -114,18 +114,18 @@ describe("tools", () => {
     });
   });
 
-  test("with input that does not fit fail like those of any model", async () => {
+  test("fail on invalid input like those of any model", async () => {
     const end = await reply('use the tool add with {"a": "two"}', { tools: { add } });
     expect(end).toMatchObject({ state: "done", steps: 2 });
   });
 
-  test("are called with an example when the caller insists", async () => {
+  test("are called with example input when the tool choice requires it", async () => {
     const end = await reply("hello", { tools: { add, greet }, toolChoice: { type: "tool", toolName: "greet" } });
     expect(end.text).toContain("Hello hello");
   });
 });
 
-test("it writes objects for any schema", async () => {
+test("the demo model generates an object for any schema", async () => {
   const schema = z.object({ decision: z.boolean(), reasoning: z.string().min(20), paths: z.array(z.enum(["a", "b"])) });
   const messages: ModelMessage[] = [{ role: "user", content: "Shall we?" }];
   expect(await readObject(generateObject({ model: demo(), messages, schema }))).toMatchObject({
@@ -134,7 +134,7 @@ test("it writes objects for any schema", async () => {
   });
 });
 
-test("asked for the items of a list it finds one on each line, or between commas", async () => {
+test("list items are read one per line or separated by commas", async () => {
   const schema = z.object({
     list: z.array(z.object({ item: z.string(), details: z.string() })),
     error: z.string().optional(),
@@ -158,14 +158,14 @@ describe("a decision", () => {
       )
     ).nextNodeId;
 
-  test("among laid out paths falls on the one whose words were used, else on the one for the rest", async () => {
+  test("among described paths picks the one whose words occur in the message, or else the fallback path", async () => {
     expect(await choose("This is a complaint about the soup")).toBe("p1");
     expect(await choose("What are your prices?")).toBe("p2");
     expect(await choose("Hello there")).toBe("p3");
     expect(await choose(`What are your prices? ${report.repeat(20)}`)).toBe("p2");
   });
 
-  test("is the one that the fixed phrase asks for, as long as it fits the schema", async () => {
+  test("follows the fixed phrase if its values match the schema", async () => {
     const content = 'Go on unless it is late. answer with {"decision": false}';
     const gate = z.object({ reasoning: z.string(), decision: z.boolean() });
     const made = await readObject(
@@ -176,14 +176,14 @@ describe("a decision", () => {
   });
 });
 
-test("it keeps to the limit of tokens", async () => {
+test("the demo model respects the output token limit", async () => {
   expect(await reply("hello", { maxOutputTokens: 5 })).toMatchObject({
     finishReason: "length",
     text: "## You asked\n\n> hello",
   });
 });
 
-test("it speaks at a human pace and stops in mid-sentence when told to", async () => {
+test("the demo model pauses between words and stops in mid-sentence when aborted", async () => {
   const stop = new AbortController();
   const started = performance.now();
   const generation = streamReply({

@@ -10,7 +10,7 @@ import { demoPages, wantsHtmlPages } from "./demo-pages.ts";
 import { exampleForSchema } from "./example-for-schema.ts";
 import { type DemoPrompt, readPrompt } from "./read-prompt.ts";
 
-/** What the demo model decided to say, before it is streamed. */
+/** The demo model's complete reply before streaming. */
 interface PlannedReply {
   thought: string;
   text: string;
@@ -18,8 +18,8 @@ interface PlannedReply {
 }
 
 /**
- * The built-in model of an instance without provider keys: fixed rules, no network, the same answer to
- * the same prompt. `wordMs` is the pause before each word.
+ * The built-in model for instances without provider keys: fixed rules, no network, deterministic answers. `wordMs` is
+ * the pause before each word.
  */
 export function demoModel({ wordMs }: { wordMs: number }): LanguageModelV4 {
   return {
@@ -97,7 +97,7 @@ function planReply(options: LanguageModelV4CallOptions): PlannedReply {
   const tools = (options.tools ?? []).filter((tool) => tool.type === "function");
   const names = tools.map((tool) => tool.name);
   if (options.toolChoice?.type !== "none") {
-    // One call for each phrase, in turn: the results since the last message say how many are done.
+    // One call per phrase, in order. The number of results since the last message is the number of finished calls.
     const asked = readToolPhrases(prompt.question).filter(({ name }) => names.includes(name));
     const call = asked[prompt.toolResults.length];
     if (call) return { thought, text: "", call };
@@ -131,7 +131,7 @@ function reasoningFor({ question, documents, toolResults }: DemoPrompt): string 
   return `${seen} My rules: repeat the question, count what I can, and say that I am a demo.`;
 }
 
-/** The position in the conversation, so that the same prompt gives the same id and two calls never share one. */
+/** Derived from the position in the conversation: equal prompts give equal ids, and no two calls share one. */
 function callId({ prompt }: LanguageModelV4CallOptions): string {
   return `demo_call_${prompt.length}`;
 }
@@ -141,7 +141,7 @@ function wordsOf(text: string): string[] {
 }
 
 function usageOf({ prompt }: LanguageModelV4CallOptions, text: string) {
-  // About four characters to a token.
+  // About four characters per token.
   const texts = prompt.flatMap(({ content }) =>
     typeof content === "string" ? [content] : content.flatMap((part) => (part.type === "text" ? [part.text] : [])),
   );

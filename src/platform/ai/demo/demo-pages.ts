@@ -4,12 +4,12 @@ import { shorten } from "./text-facts.ts";
 
 const backgroundColors = ["#1f3a5f", "#3d2b56", "#14532d", "#7c2d12"];
 
-/** Whether the instructions ask for HTML documents, and for nothing else. */
+/** Whether the instructions ask for HTML documents only. */
 export const wantsHtmlPages = ({ instructions }: DemoPrompt): boolean => /<!doctype html>/i.test(instructions);
 
 /**
- * The demo model's web page, or its slides where the instructions ask for one document each: honest about what it is,
- * the same for the same prompt.
+ * The demo model's web page, or slides when the instructions ask for one document per slide. The page states that it is
+ * a demo, and it is deterministic for a given prompt.
  */
 export function demoPages(prompt: DemoPrompt): string {
   const [, width = "1200", height = "800"] = /(\d{3,4}) × (\d{3,4}) pixels/.exec(prompt.instructions) ?? [];

@@ -6,8 +6,8 @@ const gapSeconds = 0.06;
 const maxWords = 150;
 
 /**
- * What the demo model "says": one soft tone for each word, the longer the word the lower. It speaks no words, and
- * nobody takes it for a voice; the same for the same script.
+ * The demo model's speech: one soft tone per word, with a lower pitch for longer words. It is not a voice, and it is
+ * deterministic for a given script.
  */
 export function demoSpeech(script: string): Uint8Array {
   const words = script.trim().split(/\s+/).slice(0, maxWords);

@@ -97,19 +97,19 @@ test.each(schemas)("%s: the example satisfies the schema", (_, schema) => {
   expect(schema.safeParse(JSON.parse(JSON.stringify(example))).error).toBeUndefined();
 });
 
-test("the same schema and topic give the same example, another topic another", () => {
+test("the example depends only on the schema and the topic", () => {
   const schema = z.toJSONSchema(z.object({ title: z.string(), steps: z.array(z.string()) }));
   expect(exampleForSchema(schema, "tea")).toEqual(exampleForSchema(schema, "tea"));
   expect(exampleForSchema(schema, "tea")).not.toEqual(exampleForSchema(schema, "coffee"));
   expect(exampleForSchema(schema, "tea")).toMatchObject({ title: "tea" });
 });
 
-test("a list of alternatives shows their variety, and ids that may be null are null", () => {
+test("a list uses all alternatives, and nullable ids are null", () => {
   const example = exampleForSchema(z.toJSONSchema(z.array(node).length(3)), "x");
   expect(example).toMatchObject([{ type: "AGENT", agentId: null }, { type: "ROUTER" }, { type: "GATE" }]);
 });
 
-test("schemas with definitions, mixed types and no types are read", () => {
+test("schemas with definitions, mixed types and no types are supported", () => {
   expect(
     exampleForSchema(
       {
@@ -151,7 +151,7 @@ describe("a text for a pattern", () => {
     expect(textForPattern(pattern)).toMatch(new RegExp(pattern, "u"));
   });
 
-  test("is given up where it cannot be found", () => {
+  test("is null for unsupported and invalid patterns", () => {
     expect(textForPattern("^(a)\\1$")).toBeNull();
     expect(textForPattern("(")).toBeNull();
   });

@@ -10,13 +10,13 @@ interface Schema {
 interface ValueContext {
   root: unknown;
   topic: string;
-  /** All that was said; choices that it lays out are picked by it. */
+  /** The whole prompt, used to pick among options that it describes. */
   promptText: string;
-  /** What the list said in this place, where a list of its entries is asked for. */
+  /** The entry at this position when the schema asks for the entries of a list in the prompt. */
   listEntry?: string;
   /** The name of the property that the value is for. */
   name: string;
-  /** Position in a list: alternatives are taken in turn, so that a list shows its variety. */
+  /** Position in a list, used to cycle through the alternatives. */
   index: number;
   depth: number;
 }
@@ -55,8 +55,8 @@ const formats: Record<string, string> = {
 };
 
 /**
- * A value that satisfies a JSON schema, the same for the same schema and topic. Texts speak of the topic; what may be
- * left out is filled in down to a certain depth, ids that may be null are null.
+ * A value that satisfies a JSON schema, deterministic for a given schema and topic. Strings mention the topic, optional
+ * properties are filled in down to a certain depth, and nullable ids are null.
  */
 export function exampleForSchema(schema: unknown, promptText: string): unknown {
   const topic = truncateWords(promptText.replace(/\s+/g, " ").trim(), 60) || "an empty request";
@@ -97,7 +97,7 @@ function exampleValue(given: unknown, place: ValueContext): unknown {
   }
 }
 
-/** Alternatives in turn by their place in a list; near the depth limit the simplest, so that recursion ends. */
+/** Cycles through the alternatives by list position; near the depth limit it picks the simplest, to end recursion. */
 function pickAlternative<T>(options: readonly T[], { index, depth }: ValueContext): T | undefined {
   if (depth < maxDepth) return options[index % options.length];
   return options.find((option) => !isSchema(option) || !("$ref" in option || "properties" in option)) ?? options[0];
@@ -136,7 +136,7 @@ function resolveRef(root: unknown, ref: string): unknown {
   return at;
 }
 
-/** One schema that asks for all of the given ones. */
+/** Merges the given schemas into one that requires all of them. */
 function mergeSchemas(parts: readonly unknown[], root: unknown): Schema {
   const joined: Schema = {};
   for (const part of parts) {
@@ -226,7 +226,7 @@ function exampleList(schema: Schema, place: ValueContext): unknown[] {
   return list;
 }
 
-/** A list of objects that each hold an `item` asks for what the text lists. */
+/** A list of objects with an `item` property asks for the entries of the list in the prompt. */
 function wantsListEntries(schema: Schema, root: unknown): boolean {
   const { properties } = isSchema(schema.items) ? resolveSchema(schema.items, root) : {};
   return isSchema(properties) && "item" in properties;

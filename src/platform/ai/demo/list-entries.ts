@@ -1,7 +1,7 @@
 const maxEntries = 200;
 const bullet = /^(?:[-*•+]|\d{1,3}[.)])\s+/;
 
-/** The entries of a list that a text writes one to a line, or in one line with commas; headings and frames are none. */
+/** The entries of a list, one per line or comma-separated on a single line, without headings and tags. */
 export function readListEntries(text: string): string[] {
   const lines = text
     .split("\n")

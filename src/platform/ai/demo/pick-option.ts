@@ -1,12 +1,13 @@
 import { keywordsIn } from "./text-facts.ts";
 
 const fallbackWords = /\b(otherwise|else|other|others|rest|default|anything)\b/i;
-/** Enough of a word to find it again in another form: "complaint", "complains". */
+/** A prefix that matches other forms of the word, such as "complaint" and "complains". */
 const wordStem = (word: string) => word.slice(0, 5);
 
 /**
- * Which of the choices fits a text that lays all of them out, each with words of its own behind it: the one whose words
- * occur most in what stands before them, else the one meant for the rest. Null for choices that the text does not name.
+ * Picks one of the options that a text describes, each followed by its description: the option whose description shares
+ * the most words with the text before the options, or else the fallback option. Null when the text doesn't name all
+ * options.
  */
 export function pickOption(options: readonly unknown[], text: string): string | null {
   const named = options.flatMap((option) => (typeof option === "string" ? [{ option, at: text.indexOf(option) }] : []));

@@ -2,29 +2,29 @@ import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
 
 export interface DemoDocument {
   title: string;
-  /** Null when it came as a file whose text cannot be read here. */
+  /** Null for a file whose text can't be read here. */
   text: string | null;
   bytes: number;
 }
 
-/** What the demo model understands of a conversation. */
+/** The parts of a conversation that the demo model uses. */
 export interface DemoPrompt {
   instructions: string;
-  /** The last message of the person, without documents. */
+  /** The person's last message, without documents. */
   question: string;
-  /** The whole of it. */
+  /** The person's last message, including documents. */
   fullText: string;
   documents: DemoDocument[];
-  /** Images and the like: their media types. */
+  /** Media types of images, audio and video. */
   mediaTypes: string[];
   messageCount: number;
-  /** What tools have answered since the last message of the person. */
+  /** Tool results since the person's last message. */
   toolResults: { name: string; text: string }[];
 }
 
-// A message of this length holds more than a question, even where nothing marks a document.
+// A message of this length contains more than a question, even if no document is marked.
 const longQuestionChars = 1_500;
-/** What a chat about a set-up carries along; it is not what was said. */
+/** The draft that AI draft chats include; not part of the person's message. */
 const draftBlock = /<(draft|proposal)>[\s\S]*?<\/\1>/g;
 const documentBlock = /<(context|document|source|file|knowledge)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
 

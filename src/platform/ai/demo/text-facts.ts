@@ -1,4 +1,4 @@
-// Facts about a text that can be had by counting: no understanding is pretended.
+// Facts about a text that only need counting, not understanding.
 
 const commonWords = new Set(
   (
@@ -15,9 +15,9 @@ interface TextFacts {
   pages: number | null;
   /** The first sentences, shortened. */
   opening: string;
-  /** The words that occur most, common ones left out. */
+  /** The most frequent words, without common ones. */
   keywords: string[];
-  /** Numbers with what stands beside them, such as sums and dates. */
+  /** Numbers with their context, such as amounts and dates. */
   figures: string[];
 }
 
@@ -60,7 +60,7 @@ export function textFactsOf(text: string): TextFacts {
   };
 }
 
-/** The sentences that share most words with the question, in the order of the text. */
+/** The sentences that share the most words with the question, in text order. */
 export function matchingSentences(question: string, text: string, count = 3): string[] {
   const wanted = new Set(keywordsIn(question));
   const scored = sentencesOf(text).map((sentence, index) => {

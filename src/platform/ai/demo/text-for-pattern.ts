@@ -1,4 +1,4 @@
-/** A short text that matches a regular expression, or null when the expression is beyond this small reader. */
+/** A short text that matches a regular expression, or null when this small parser doesn't support the expression. */
 export function textForPattern(pattern: string): string | null {
   let at = 0;
   const peek = () => pattern[at] ?? "";
@@ -82,7 +82,7 @@ export function textForPattern(pattern: string): string | null {
     const found = /^(?:([*+?])|\{(\d+)(?:,(\d*))?\})\??/.exec(pattern.slice(at));
     if (!found) return 1;
     at += found[0].length;
-    // Once where it may be left out: an empty text is a poor example.
+    // Optional parts occur once, because an empty text is a poor example.
     const most = found[3] ? Number(found[3]) : Number.POSITIVE_INFINITY;
     return found[1] ? 1 : Math.max(Number(found[2]), Math.min(1, most));
   }

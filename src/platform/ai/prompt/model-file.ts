@@ -4,13 +4,13 @@ import { AppError } from "#lib/errors.ts";
 import { aiText } from "#product/texts/models/provider-errors.ts";
 import type { ConnectedModel } from "../providers.ts";
 
-/** The largest file that is fetched for a model; providers refuse larger ones in a request. */
+/** Maximum size of a file that is fetched for a model; providers refuse larger ones in a request. */
 const maxFileBytes = 20_000_000;
 
 type Data = LanguageModelV4FilePart["data"];
 type FileInput = FilePart["data"] | ImagePart["image"];
 
-/** A file of a message as models take it: fetched through the guarded client where the model cannot fetch it itself. */
+/** Converts a file of a message for the model; fetches it with the guarded client if the model can't fetch the URL. */
 export async function modelFile(
   model: ConnectedModel,
   part: FilePart | ImagePart,
@@ -23,7 +23,7 @@ export async function modelFile(
     return { type: "file", data, mediaType, ...named, ...options };
   }
   const file = await download(model.fetch, data.url, signal);
-  // "image" alone leaves the kind open; what the server says is then better.
+  // "image" alone is incomplete, so the server's Content-Type is preferred.
   const told = mediaType.includes("/") && !mediaType.endsWith("/*") ? mediaType : (file.mediaType ?? mediaType);
   return { type: "file", data: { type: "data", data: file.bytes }, mediaType: told, ...named, ...options };
 }
@@ -56,7 +56,7 @@ async function isSupported({ language }: ConnectedModel, mediaType: string, url:
   );
 }
 
-/** Whether `image/png` is among `image/*`; of "image" alone only the whole family is known. */
+/** Whether a media type matches a pattern such as `image/*`; "image" alone matches only patterns for all subtypes. */
 function matchesMediaType(kind: string, mediaType: string): boolean {
   if (kind === "*" || kind === "*/*") return true;
   if (kind.endsWith("/*")) return mediaType.split("/")[0] === kind.slice(0, -2);

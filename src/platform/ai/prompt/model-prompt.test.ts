@@ -20,7 +20,7 @@ const fetchesNothing = {
 const prompt = (messages: ModelMessage[], system?: string, model = fetchesNothing) =>
   modelPrompt(model, system, messages, new AbortController().signal);
 
-test("instructions stand first, and a history may not bring its own", async () => {
+test("instructions come first, and system messages in the history are refused", async () => {
   expect(await prompt([{ role: "user", content: "hi" }], "Be brief.")).toEqual([
     { role: "system", content: "Be brief." },
     { role: "user", content: [{ type: "text", text: "hi" }] },
@@ -34,7 +34,7 @@ describe("files", () => {
     return message?.role === "user" ? message.content[0] : undefined;
   };
 
-  test("come as bytes, as base64 or as a data URL", async () => {
+  test("are accepted as bytes, base64 or a data URL", async () => {
     expect(await file(png)).toEqual({
       type: "file",
       data: { type: "data", data: png },
@@ -52,14 +52,14 @@ describe("files", () => {
     });
   });
 
-  test("at an address are left to the model that can fetch them", async () => {
+  test("at a URL that the model can fetch are passed as a URL", async () => {
     expect(await file(new URL("https://images.example.com/a.png"))).toMatchObject({
       data: { type: "url", url: new URL("https://images.example.com/a.png") },
     });
     expect(fetched).toEqual([]);
   });
 
-  test("at any other address are fetched by us", async () => {
+  test("at any other URL are fetched by us", async () => {
     expect(await file("https://other.example.com/a", "image")).toMatchObject({
       data: { type: "data", data: png },
       mediaType: "image/png",
@@ -67,7 +67,7 @@ describe("files", () => {
     expect(fetched).toEqual(["https://other.example.com/a"]);
   });
 
-  test("that are gone or too large are refused in words for people", async () => {
+  test("that are missing or too large are refused with a message for people", async () => {
     await expect(file("https://x.example.com/gone")).rejects.toMatchObject({
       code: "provider",
       message: "A file for the model couldn't be loaded from x.example.com.",
@@ -79,7 +79,7 @@ describe("files", () => {
   });
 });
 
-describe("calls of tools", () => {
+describe("tool calls", () => {
   const call = (toolCallId: string) => ({ type: "tool-call" as const, toolCallId, toolName: "t", input: {} });
   const result = (toolCallId: string) => ({
     type: "tool-result" as const,
@@ -92,7 +92,7 @@ describe("calls of tools", () => {
     output: { type: "error-text", value: "The tool did not finish." },
   });
 
-  test("that were cut off get a result that says so", async () => {
+  test("that were interrupted get a result that says so", async () => {
     expect(
       await prompt([
         { role: "assistant", content: [call("1"), call("2")] },
@@ -109,7 +109,7 @@ describe("calls of tools", () => {
     ]);
   });
 
-  test("of which nothing is known are left out, and results of one turn stand together", async () => {
+  test("that are unknown are dropped, and the results of one turn are in one message", async () => {
     expect(
       await prompt([
         { role: "assistant", content: [{ type: "text", text: "" }, call("1"), call("2")] },
@@ -123,7 +123,7 @@ describe("calls of tools", () => {
     ]);
   });
 
-  test("may answer with files", async () => {
+  test("can return files", async () => {
     const output = {
       type: "content" as const,
       value: [

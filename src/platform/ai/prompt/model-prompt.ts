@@ -8,7 +8,7 @@ import { modelFile } from "./model-file.ts";
 type Assistant = Extract<LanguageModelV4Message, { role: "assistant" }>;
 type User = Extract<LanguageModelV4Message, { role: "user" }>;
 
-/** A conversation as models take it. System messages are refused: instructions come from us, never from a history. */
+/** Converts a conversation for the model. System messages are refused, because instructions only come from us. */
 export async function modelPrompt(
   model: ConnectedModel,
   system: string | undefined,
@@ -73,7 +73,7 @@ async function assistantContent(
         parts.push(...(await convertToolResults(model, [part], signal)));
         break;
       default:
-        // What only one provider understands does not travel to another.
+        // Provider-specific parts are not passed on to another provider.
         break;
     }
   }
@@ -89,7 +89,7 @@ async function convertToolResults(
   return Promise.all(found.map(async (part) => ({ ...part, output: await toolOutput(model, part.output, signal) })));
 }
 
-/** For models without a system role the instructions go in front of the first message of the person. */
+/** For models without a system role, the instructions are prepended to the person's first message. */
 function prependInstructions(system: string, messages: LanguageModelV4Prompt): LanguageModelV4Prompt {
   const at = messages.findIndex((message) => message.role === "user");
   const first = messages[at];
@@ -99,8 +99,8 @@ function prependInstructions(system: string, messages: LanguageModelV4Prompt): L
 }
 
 /**
- * Providers refuse a history in which a tool call has no result, or a result no call. A reply that was cut off leaves
- * such calls behind: they get a result that says so.
+ * Providers refuse a history in which a tool call has no result or a result has no call. An interrupted reply leaves
+ * such calls, so they get a result that says they were interrupted.
  */
 function pairToolCalls(messages: LanguageModelV4Prompt): LanguageModelV4Prompt {
   const paired: LanguageModelV4Prompt = [];
@@ -133,7 +133,7 @@ function pairToolCalls(messages: LanguageModelV4Prompt): LanguageModelV4Prompt {
 
 type ToolMessage = Extract<LanguageModelV4Message, { role: "tool" }>;
 
-/** All results of one turn stand in one message. */
+/** Merges all tool results of one turn into one message. */
 function addResults(messages: LanguageModelV4Prompt, content: ToolMessage["content"]) {
   const last = messages.at(-1);
   if (last?.role === "tool") messages[messages.length - 1] = { ...last, content: [...last.content, ...content] };

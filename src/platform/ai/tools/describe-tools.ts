@@ -6,7 +6,7 @@ import type {
 } from "@ai-sdk/provider";
 import { asSchema, type FlexibleSchema, type ToolChoice, type ToolSet } from "ai";
 
-// Turning zod into JSON schema costs more than all else in a call; the schemas of tools are the same from call to call.
+// Converting zod to JSON schema is the slowest part of a call, and tool schemas don't change between calls.
 const known = new WeakMap<object, Promise<JSONSchema7>>();
 
 export function jsonSchemaOf(schema: FlexibleSchema): Promise<JSONSchema7> {
@@ -17,7 +17,7 @@ export function jsonSchemaOf(schema: FlexibleSchema): Promise<JSONSchema7> {
   return made;
 }
 
-/** The tools as models are told of them. */
+/** The tool definitions in the format of the model call. */
 export function describeTools(tools: ToolSet): Promise<(LanguageModelV4FunctionTool | LanguageModelV4ProviderTool)[]> {
   return Promise.all(
     Object.entries(tools).map(async ([name, tool]) => {

@@ -1,4 +1,4 @@
-/** Runs several sources at once and hands on what they yield in the order it comes; ends early when the signal aborts. */
+/** Reads several sources concurrently and yields their values as they arrive; ends early when the signal aborts. */
 export async function* mergeIterables<T>(
   sources: AsyncIterable<T>[],
   signal: AbortSignal,
@@ -15,7 +15,7 @@ export async function* mergeIterables<T>(
         wake();
       }
     })()
-      // A source reports its failures; one that throws has simply ended.
+      // Sources yield their failures as values, so a source that throws is treated as ended.
       .catch(() => {})
       .finally(() => {
         running--;

@@ -2,7 +2,7 @@ import type { LanguageModelV4ToolCall } from "@ai-sdk/provider";
 import { asSchema, type ToolSet } from "ai";
 import { aiText } from "#product/texts/models/provider-errors.ts";
 
-/** A call of a tool by a model, read and checked. `problem` is set when it cannot be carried out. */
+/** A model's parsed and validated tool call. `problem` is set when the call can't be run. */
 export interface ToolCall {
   toolCallId: string;
   toolName: string;
@@ -12,7 +12,7 @@ export interface ToolCall {
   part: LanguageModelV4ToolCall;
 }
 
-/** Reads a model's call. Models name tools that are not there and write JSON that is none: they are told so. */
+/** Parses a model's tool call. Unknown tools and invalid JSON become a `problem` that is reported to the model. */
 export async function readToolCall(part: LanguageModelV4ToolCall, tools: ToolSet): Promise<ToolCall> {
   const { toolCallId, toolName } = part;
   const isByProvider = part.providerExecuted === true;
@@ -39,14 +39,14 @@ export async function readToolCall(part: LanguageModelV4ToolCall, tools: ToolSet
 function parseJson(text: string): unknown {
   if (text.trim() === "") return {};
   try {
-    // A `__proto__` of a model must not reach a tool as anything but data.
+    // A `__proto__` key from a model must reach tools as plain data only.
     return JSON.parse(text, (key, value) => (key === "__proto__" ? undefined : value));
   } catch {
     return undefined;
   }
 }
 
-/** What is wrong with the input, for the model to mend; zod lists it as issues. */
+/** What is wrong with the input, so that the model can fix it; zod lists issues. */
 function describeIssues(error: Error): string {
   const listed = [error, error.cause].find(hasIssues);
   if (!listed) return error.message.slice(0, 300);

@@ -4,7 +4,7 @@ import { aiText } from "#product/texts/models/provider-errors.ts";
 import type { ToolCall } from "./read-tool-call.ts";
 import type { ToolOutput } from "./tool-output.ts";
 
-/** What a running tool reports: any number of preliminary values, then its outcome. */
+/** A report of a running tool: any number of preliminary values, then the outcome. */
 export type ToolReport =
   | { state: "running"; value: unknown }
   | { state: "done"; value: unknown; output: ToolOutput }
@@ -15,13 +15,13 @@ export interface ToolRules {
   tools: ToolSet;
   messages: ModelMessage[];
   signal: AbortSignal;
-  /** Gets what really went wrong when a tool threw something else than an AppError. */
+  /** Called with the error when a tool throws anything other than an AppError. */
   onError(toolName: string, error: unknown): void;
 }
 
 /**
- * Carries out one call. A tool that throws an AppError has told the model and the person what went wrong; of anything
- * else they read "The tool failed.", because it may name hosts, tables or keys.
+ * Runs one tool call. The message of an AppError is shown to the model and the person; for any other error they see
+ * "The tool failed.", because it may name hosts, tables or keys.
  */
 export async function* runTool(
   call: ToolCall,
@@ -31,7 +31,7 @@ export async function* runTool(
   const tool = tools[toolName];
   if (call.problem !== null) return yield { state: "failed", text: call.problem };
   if (!tool?.execute) return yield { state: "failed", text: aiText.toolInterrupted };
-  // Approval by a person is the run's affair (supervised runs), not the model call's: nothing runs without it.
+  // Approval is handled by supervised runs, not here, so a tool that needs approval never runs here.
   if (tool.needsApproval) return yield { state: "denied" };
   try {
     let value: unknown;
@@ -54,7 +54,7 @@ export async function* runTool(
 
 function plainOutput(value: unknown): ToolOutput {
   if (typeof value === "string") return { type: "text", value };
-  // By way of text: dates and the like become what the provider would make of them.
+  // The JSON round trip converts dates and similar values the way the provider would.
   return { type: "json", value: JSON.parse(JSON.stringify(value ?? null) ?? "null") };
 }
 

@@ -6,7 +6,7 @@ import type { ConnectedModel } from "../providers.ts";
 export type ToolOutput = ToolResultPart["output"];
 type Content = Extract<LanguageModelV4ToolResultOutput, { type: "content" }>["value"];
 
-/** What a tool answered, as models take it. */
+/** A tool's output in the format of the model call. */
 export async function toolOutput(
   model: ConnectedModel,
   output: ToolOutput,

@@ -35,7 +35,7 @@ async function use(
 const find = (chunks: UIMessageChunk[], type: UIMessageChunk["type"]) => chunks.filter((chunk) => chunk.type === type);
 const secondRequest = () => JSON.stringify(double.requests[1]?.body);
 
-test("models are told a tool's name, purpose and input", async () => {
+test("the model gets a tool's name, description and input schema", async () => {
   const weather = tool({
     description: "The weather of a city",
     inputSchema: z.object({ city: z.string() }),
@@ -54,7 +54,7 @@ test("models are told a tool's name, purpose and input", async () => {
   ]);
 });
 
-test("a tool that reports on the way is seen on the way", async () => {
+test("preliminary values of a tool are streamed while it runs", async () => {
   const slow = tool({
     inputSchema: nothing,
     async *execute() {
@@ -72,14 +72,14 @@ test("a tool that reports on the way is seen on the way", async () => {
   expect(secondRequest()).not.toContain('"10 %"');
 });
 
-test("tools of one turn run side by side, and each answer is shown as it comes", async () => {
+test("tools of one turn run concurrently, and each result is streamed as it arrives", async () => {
   const gates = new Map<string, () => void>();
   const started: string[] = [];
   const wait = tool({
     inputSchema: z.object({ name: z.string() }),
     execute: async ({ name }) => {
       started.push(name);
-      // The first one ends only after the second has begun.
+      // The first one ends only after the second has started.
       if (name === "a") await new Promise<void>((resolve) => gates.set("a", resolve));
       else gates.get("a")?.();
       return name;
@@ -93,7 +93,7 @@ test("tools of one turn run side by side, and each answer is shown as it comes",
   expect(find(chunks, "tool-output-available")).toHaveLength(2);
 });
 
-test("a tool may tell the model something else than the reader", async () => {
+test("a tool can send the model a different output than the reader", async () => {
   const secretive = tool({
     inputSchema: nothing,
     execute: async () => ({ rows: 3, raw: "long" }),
@@ -105,7 +105,7 @@ test("a tool may tell the model something else than the reader", async () => {
   expect(secondRequest()).not.toContain("long");
 });
 
-test("what is wrong with an input is told so that the model can mend it", async () => {
+test("input errors are reported so that the model can fix them", async () => {
   const weather = tool({ inputSchema: z.object({ city: z.string() }), execute: async () => "unused" });
   const chunks = await use({ weather }, [
     { name: "weather", input: { city: 5 } },
@@ -123,7 +123,7 @@ test("what is wrong with an input is told so that the model can mend it", async 
   for (const text of texts) expect(secondRequest()).toContain(text);
 });
 
-test("tools that are known only at run time are marked as such", async () => {
+test("tools that are known only at run time are marked as dynamic", async () => {
   const remote = dynamicTool({
     description: "from elsewhere",
     inputSchema: jsonSchema({ type: "object" }),
@@ -134,7 +134,7 @@ test("tools that are known only at run time are marked as such", async () => {
   expect(find(chunks, "tool-output-available")).toMatchObject([{ dynamic: true, output: { ok: true } }]);
 });
 
-test("a tool that needs a person's leave is not run without it", async () => {
+test("a tool that needs approval is not run without it", async () => {
   let isRun = false;
   const risky = tool({
     inputSchema: nothing,
@@ -147,7 +147,7 @@ test("a tool that needs a person's leave is not run without it", async () => {
   expect(isRun).toBe(false);
 });
 
-test("a prototype in an input is only data", async () => {
+test("a `__proto__` key in the input is plain data", async () => {
   const seen: unknown[] = [];
   const look = tool({
     inputSchema: jsonSchema<Record<string, unknown>>({ type: "object" }),
@@ -158,7 +158,7 @@ test("a prototype in an input is only data", async () => {
   expect(seen[0]).not.toHaveProperty("isAdmin");
 });
 
-test("thoughts go back to the model that signed them", async () => {
+test("signed reasoning is sent back to the model that signed it", async () => {
   const look = tool({ inputSchema: nothing, execute: async () => "seen" });
   await use({ look }, [{ name: "look", input: {} }], "ANTHROPIC");
   expect(double.requests[1]?.body.messages).toMatchObject([
@@ -175,7 +175,7 @@ test("thoughts go back to the model that signed them", async () => {
   ]);
 });
 
-test("a reply cut off by the limit of tokens runs no tools", async () => {
+test("a reply truncated at the token limit runs no tools", async () => {
   let isRun = false;
   const look = tool({
     inputSchema: nothing,

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** The menu of the person who is signed in. */
-export const accountMenuText = {
+export const accountMenuText = sentences("accountMenuText", {
   profile: "Your settings",
   theme: "Theme",
   light: "Light",
@@ -8,4 +9,4 @@ export const accountMenuText = {
   shortcuts: "Keyboard shortcuts",
   admin: "Server",
   signOut: "Sign out",
-} as const;
+});

@@ -1,5 +1,7 @@
+import type { Language } from "#lib/locale.ts";
+import { sentences } from "../../sentences.ts";
 /** A person's own settings: profile, password and devices. */
-export const accountSettingsText = {
+export const accountSettingsText = sentences("accountSettingsText", {
   tabs: {
     profile: "Profile",
     security: "Security",
@@ -8,6 +10,10 @@ export const accountSettingsText = {
     name: "Name",
     profession: "Profession",
     email: "Email address",
+    language: "Language",
+    browserLanguage: "Same as your browser",
+    languageHint: "Emails follow it, too.",
+    languageNames: { en: "English", de: "Deutsch" } satisfies Record<Language, string>,
     saveName: "Save name",
     nameSaved: "Name saved",
   },
@@ -29,4 +35,4 @@ export const accountSettingsText = {
     unknownDevice: "Unknown device",
     lastUsed: (when: string) => `Last used ${when}`,
   },
-} as const;
+});

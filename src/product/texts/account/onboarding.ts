@@ -1,3 +1,4 @@
+import { sentences } from "../../sentences.ts";
 /** Onboarding: the checklist and the question about the profession. */
 
 export const onboardingSteps = [
@@ -9,7 +10,7 @@ export const onboardingSteps = [
 ] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
-/** Answers to the question after the first sign-in. Educators, students, and social-impact workers qualify for a discount. */
+/** Stored answers to the question after the first sign-in. Educators, students, and social-impact workers qualify for a discount. */
 export const professions = [
   "Founder",
   "Marketing",
@@ -25,8 +26,9 @@ export const professions = [
   "Social Impact",
   "Other",
 ] as const;
+export type Profession = (typeof professions)[number];
 
-export const onboardingText = {
+export const onboardingText = sentences("onboardingText", {
   title: (workspace: string) => `Set up ${workspace}`,
   progress: (done: number, total: number) => `${done} of ${total}`,
   minimize: "Minimize",
@@ -56,5 +58,20 @@ export const onboardingText = {
     choose: "Choose",
     submit: "Continue",
     skip: "Skip",
+    names: {
+      Founder: "Founder",
+      Marketing: "Marketing",
+      Sales: "Sales",
+      Support: "Support",
+      Operations: "Operations",
+      "Human resources": "Human resources",
+      Product: "Product",
+      Engineering: "Engineering",
+      Consulting: "Consulting",
+      Educator: "Educator",
+      Student: "Student",
+      "Social Impact": "Social Impact",
+      Other: "Other",
+    } satisfies Record<Profession, string>,
   },
-} as const;
+});

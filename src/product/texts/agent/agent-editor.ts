@@ -1,7 +1,9 @@
 /** The agent editor. */
-import { plural } from "#lib/text.ts";
 
-export const agentEditorText = {
+import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
+
+export const agentEditorText = sentences("agentEditorText", {
   sectionsLabel: "Agent sections",
   usedByTitle: "Workflows that use this agent",
   notUsed: "not used by a workflow yet",
@@ -65,4 +67,4 @@ export const agentEditorText = {
     save: "Save",
     readOnly: "You can view this agent, but not edit it.",
   },
-} as const;
+});

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Names of an agent's fields in lists of changes. */
-export const agentFieldNames = {
+export const agentFieldNames = sentences("agentFieldNames", {
   title: "Title",
   category: "Tags",
   system: "Instructions",
@@ -20,4 +21,4 @@ export const agentFieldNames = {
   isMemoryEnabled: "Memory",
   isComputerUseEnabled: "Computer use",
   isBrowserUseEnabled: "Browser use",
-} as const;
+});

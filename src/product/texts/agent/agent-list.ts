@@ -1,7 +1,9 @@
 /** The agent library. */
-import { plural } from "#lib/text.ts";
 
-export const agentListText = {
+import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
+
+export const agentListText = sentences("agentListText", {
   title: "Agents",
   new: "New agent",
   search: "Search agents",
@@ -49,4 +51,4 @@ export const agentListText = {
         : `${plural(count, "agent")} made for workflows are not shown.`,
   },
   copyOf: (title: string) => `${title} (copy)`,
-} as const;
+});

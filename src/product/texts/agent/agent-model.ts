@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** The model of an agent and its parameters. */
-export const agentModelText = {
+export const agentModelText = sentences("agentModelText", {
   model: "Model",
   auto: "Auto",
   autoHint: (model: string) => `Auto picks a capable, low-cost model. Currently: ${model}.`,
@@ -18,4 +19,4 @@ export const agentModelText = {
     tokens: "How long one answer can be.",
     temperature: "How much answers vary.",
   },
-} as const;
+});

@@ -1,8 +1,9 @@
+import { sentences } from "../../sentences.ts";
 /** Selecting an agent. */
-export const agentPickerText = {
+export const agentPickerText = sentences("agentPickerText", {
   inThisWorkflow: "In this workflow",
   allAgents: "All agents",
   selectAgent: "Select an agent",
   searchAgents: "Search agents",
   newAgent: "New agent",
-} as const;
+});

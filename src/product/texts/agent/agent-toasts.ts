@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Toasts about agents. */
-export const agentToastText = {
+export const agentToastText = sentences("agentToastText", {
   created: "Agent created successfully",
   updated: "Agent updated successfully",
   duplicated: "Agent duplicated",
@@ -7,4 +8,4 @@ export const agentToastText = {
   createFailed: "Failed to create agent",
   updateFailed: "Failed to update agent",
   generateFailed: "Failed to generate agent configuration",
-} as const;
+});

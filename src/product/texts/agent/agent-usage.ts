@@ -1,8 +1,10 @@
 /** What uses an agent, and the question before it is deleted. */
+
 import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
 import type { Confirmation } from "../common/confirmation.ts";
 
-export const agentUsageText = {
+export const agentUsageText = sentences("agentUsageText", {
   usedBy: (workflows: number) => `used by ${plural(workflows, "workflow")}`,
   deleteConfirmation: (title: string, workflows: number): Confirmation => ({
     title: "Delete agent",
@@ -12,4 +14,4 @@ export const agentUsageText = {
         : `Delete “${title}”?`,
     confirm: "Delete agent",
   }),
-} as const;
+});

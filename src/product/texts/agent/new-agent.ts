@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** The dialog that creates an agent. */
-export const newAgentText = {
+export const newAgentText = sentences("newAgentText", {
   pasteLabel: "File contents",
   fromFile: (file: string) => `From ${file}. Review it, then create the agent.`,
   fromPaste: "From the text you pasted. Review it, then create the agent.",
@@ -14,4 +15,4 @@ export const newAgentText = {
     invalidFile: "Invalid agent configuration file",
     titleAndBackgroundRequired: "Please provide at least a title and background",
   },
-} as const;
+});

@@ -1,7 +1,9 @@
 /** The chat in which a person and a model draft an agent or a workflow. */
-import { plural } from "#lib/text.ts";
 
-export const draftChatText = {
+import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
+
+export const draftChatText = sentences("draftChatText", {
   back: "Back to the other options",
   start: "Start chat",
   continueChat: "Continue chat",
@@ -60,4 +62,4 @@ export const draftChatText = {
       text: "Accepted changes appear here. You can edit them.",
     },
   },
-} as const;
+});

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Drafting an agent or a workflow from one description. */
-export const generateText = {
+export const generateText = sentences("generateText", {
   question: "What should it do?",
   jobPlaceholder: "Describe the job in a sentence or two. Paste examples if you have some.",
   addImages: "Add images",
@@ -9,4 +10,4 @@ export const generateText = {
   startOver: "Start over",
   dropJson: "Drop a .json file here, or paste its text",
   autoCreateAgents: "Create the agents this workflow needs",
-} as const;
+});

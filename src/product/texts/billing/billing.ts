@@ -1,8 +1,10 @@
+import { formatNumber } from "#lib/locale.ts";
 import { plural } from "#lib/text.ts";
 import { formatCreditAmount, formatCredits } from "../../credits.ts";
 import { type AddOnType, type CorePlan, yearlySavingPercent } from "../../plans.ts";
+import { sentences } from "../../sentences.ts";
 
-export const billingText = {
+export const billingText = sentences("billingText", {
   block: {
     free: "This free workspace is running out of AI credits. Upgrade your workspace to enjoy more credits!",
     paid: "You're running out of AI credits. Top up to get more credits!",
@@ -42,9 +44,9 @@ export const billingText = {
       WORKSPACE_USER_SEAT_TOPUP: "Get more USER seats for your team workspace",
     } satisfies Record<AddOnType, string>,
     quantity: {
-      CHATBOT_MSGS_TOPUP: (units: number) => `${(units * 1_000).toLocaleString("en-US")} AI credits a month`,
+      CHATBOT_MSGS_TOPUP: (units: number) => `${formatNumber(units * 1_000)} AI credits a month`,
       CUSTOM_DOMAIN_TOPUP: (units: number) => plural(units, "custom domain"),
-      STORAGE_TOPUP: (units: number) => `${(units * 10).toLocaleString("en-US")} GB of storage`,
+      STORAGE_TOPUP: (units: number) => `${formatNumber(units * 10)} GB of storage`,
       WORKSPACE_EDITOR_SEAT_TOPUP: (units: number) => plural(units, "editor seat"),
       WORKSPACE_USER_SEAT_TOPUP: (units: number) => plural(units, "user seat"),
     } satisfies Record<AddOnType, (units: number) => string>,
@@ -53,7 +55,7 @@ export const billingText = {
     total: (price: string, cycle: string) => `${price} ${cycle}`,
     cycles: { billed_monthly: "per month", billed_yearly: "per year", billed_one_time: "once" },
   },
-} as const;
+});
 
 /** The message shown when credits run out, by plan. */
 export function creditBlockText(plan: CorePlan): string {

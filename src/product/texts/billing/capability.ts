@@ -1,7 +1,8 @@
 import type { Capability } from "../../plans.ts";
+import { sentences } from "../../sentences.ts";
 
 /** What plans include, as upgrade prompts name it: "{name} is part of Advanced." */
-export const capabilityNames: Readonly<Record<Capability, string>> = {
+export const capabilityNames = sentences("capabilityNames", {
   premiumModels: "This model",
   ownKeys: "Using your own keys",
   advancedTools: "This tool",
@@ -18,4 +19,4 @@ export const capabilityNames: Readonly<Record<Capability, string>> = {
   workspaceBranding: "Custom workspace branding",
   customUserId: "A custom user ID",
   sessionContext: "Session context",
-};
+} satisfies Readonly<Record<Capability, string>>);

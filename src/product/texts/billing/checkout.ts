@@ -1,14 +1,17 @@
+import { formatNumber } from "#lib/locale.ts";
 /** Dialogs for buying plans and top-ups. */
+
 import type { Checkout } from "../../plans.ts";
+import { sentences } from "../../sentences.ts";
 
 const dollars = (amount: number) =>
-  amount.toLocaleString("en-US", {
+  formatNumber(amount, {
     style: "currency",
     currency: "USD",
     minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
   });
 
-export const checkoutText = {
+export const checkoutText = sentences("checkoutText", {
   ownersOnly: "Only an owner of this workspace can change the plan.",
   ownersBuy: "Only an owner of this workspace can buy this.",
   cycle: "Billing cycle",
@@ -41,7 +44,7 @@ export const checkoutText = {
     title: "Upgrade your workspace",
     desc: "More credits, advanced models, and everything your team needs.",
   },
-} as const;
+});
 
 /** "$49", "$4.08". */
 export const formatPrice = dollars;

@@ -1,9 +1,11 @@
 /** The builder's assistant: it explains, looks for errors and proposes changes. */
+
 import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
 
 const quoted = (label: string) => `“${label}”`;
 
-export const assistantText = {
+export const assistantText = sentences("assistantText", {
   title: "Assistant",
   askMode: "Ask to edit",
   autoMode: "Auto edit",
@@ -77,4 +79,4 @@ export const assistantText = {
     notRunnable: (reason: string) => `The workflow couldn't run with these changes. ${reason}`,
     notAWorkflow: "The result isn't a valid workflow.",
   },
-} as const;
+});

@@ -1,8 +1,10 @@
 /** The builder: its head, its tools and its menus. Texts of a single step type are in its `spec.ts`. */
+
 import { plural } from "#lib/text.ts";
 import { formatCreditAmount, formatCreditRange } from "../../credits.ts";
+import { sentences } from "../../sentences.ts";
 
-export const builderText = {
+export const builderText = sentences("builderText", {
   run: "Run",
   newStep: "New step",
   insertHere: "Insert a step here",
@@ -47,4 +49,4 @@ export const builderText = {
     readOnly: "Read-only",
     readOnlyHint: "You can view and run this workflow. Editors can change it.",
   },
-} as const;
+});

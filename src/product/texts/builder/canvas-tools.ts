@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Tools, settings and gestures of the canvas. */
-export const canvasToolText = {
+export const canvasToolText = sentences("canvasToolText", {
   selectTool: "Select tool",
   panTool: "Pan tool",
   moreTools: "More tools",
@@ -16,4 +17,4 @@ export const canvasToolText = {
     wheel: { mouse: "Scroll to zoom", trackpad: "Scroll to pan, pinch to zoom" },
     freePlacement: "Hold Alt while dragging to place a card freely",
   },
-} as const;
+});

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Steps and connections on the builder's canvas. */
-export const canvasText = {
+export const canvasText = sentences("canvasText", {
   label: "Canvas",
   /** Read with each step by screen readers. */
   stepHelp: "Press Enter to open the settings, the arrow keys to move the step, Delete to remove it.",
@@ -16,4 +17,4 @@ export const canvasText = {
   empty: { title: "Empty canvas", text: "Add the first step to get started." },
   emptyReadOnly: "This workflow has no steps yet.",
   tooManySteps: (max: number) => `A workflow can have at most ${max} steps.`,
-} as const;
+});

@@ -1,7 +1,9 @@
 /** What people who build say to each other on a canvas. */
-import { plural } from "#lib/text.ts";
 
-export const commentText = {
+import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
+
+export const commentText = sentences("commentText", {
   title: "Comments",
   mode: "Comment",
   modeHint: "Click a step or the canvas to comment on it. Press Esc to stop.",
@@ -25,4 +27,4 @@ export const commentText = {
   close: "Close comments",
   placeRequired: "Select a step or a spot on the canvas for the comment.",
   tooMany: (max: number) => `A workflow can have at most ${max} comments. Delete some first.`,
-} as const;
+});

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** The outline: the steps as a list for the keyboard. */
-export const outlineText = {
+export const outlineText = sentences("outlineText", {
   steps: "Steps in run order",
   notes: "Notes",
   notConnected: "Not connected",
@@ -18,4 +19,4 @@ export const outlineText = {
   clearSelection: "Clear selection",
   keyboardHint:
     "Arrow keys move between steps, Enter opens the settings, Shift with arrow keys selects multiple steps, Alt with arrow keys moves the step.",
-} as const;
+});

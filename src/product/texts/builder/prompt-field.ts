@@ -1,7 +1,9 @@
 /** The prompt field: variables and preview. */
-import { plural } from "#lib/text.ts";
 
-export const promptFieldText = {
+import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
+
+export const promptFieldText = sentences("promptFieldText", {
   tokens: (count: number) => `≈ ${plural(count, "token")}`,
   expand: "Open in a larger window",
   done: "Done",
@@ -30,4 +32,4 @@ export const promptFieldText = {
     markdownHint:
       "Markdown: **bold**, *italic*, <ins>underline</ins>, ~~strike~~, # headings, lists, links, images, and tables.",
   },
-} as const;
+});

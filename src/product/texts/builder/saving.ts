@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** The save state of the builder. */
-export const savingText = {
+export const savingText = sentences("savingText", {
   states: {
     SAVED: "Changes saved",
     UNSAVED: "Changes not saved",
@@ -8,4 +9,4 @@ export const savingText = {
   },
   saveRejected: "Your latest changes couldn't be saved.",
   saveFailed: "Your latest changes aren't saved yet. We'll keep them here and retry.",
-} as const;
+});

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Find and replace in the builder. */
-export const builderSearchText = {
+export const builderSearchText = sentences("builderSearchText", {
   matchPosition: (position: number, count: number) => (count === 0 ? "Nothing found" : `${position} of ${count}`),
   next: "Next match",
   previous: "Previous match",
@@ -10,4 +11,4 @@ export const builderSearchText = {
   replaceAll: (count: number) => `Replace all (${count})`,
   replaced: (count: number, skipped: number) =>
     `${count} replaced${skipped > 0 ? `, ${skipped} skipped because the text would be too long` : ""}`,
-} as const;
+});

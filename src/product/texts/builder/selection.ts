@@ -1,7 +1,9 @@
 /** Several selected steps: alignment and groups. */
-import { plural } from "#lib/text.ts";
 
-export const arrangeText = {
+import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
+
+export const arrangeText = sentences("arrangeText", {
   title: "Selected steps",
   count: (count: number) => plural(count, "step"),
   left: "Align left",
@@ -12,9 +14,9 @@ export const arrangeText = {
   bottom: "Align bottom",
   across: "Distribute horizontally",
   down: "Distribute vertically",
-} as const;
+});
 
-export const groupText = {
+export const groupText = sentences("groupText", {
   firstName: "Group 1",
   group: "Group",
   selection: "Group selected steps",
@@ -29,4 +31,4 @@ export const groupText = {
   cardLabel: (label: string, steps: number) => `${label}, group of ${plural(steps, "step")}`,
   count: (steps: number) => plural(steps, "step"),
   tooMany: (max: number) => `A workflow can have at most ${max} groups.`,
-} as const;
+});

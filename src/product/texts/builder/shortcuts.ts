@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Keyboard shortcuts of the builder. */
-export const builderShortcutText = {
+export const builderShortcutText = sentences("builderShortcutText", {
   title: "Shortcuts and gestures",
   add: "Add a step",
   addAfter: "Drag from a step to empty space, or press its +",
@@ -15,4 +16,4 @@ export const builderShortcutText = {
   next: "Next step",
   previous: "Previous step",
   close: "Close settings, clear selection",
-} as const;
+});

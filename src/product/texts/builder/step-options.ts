@@ -1,7 +1,9 @@
 /** Options that steps of every type have. */
-import { plural } from "#lib/text.ts";
 
-export const stepOptionText = {
+import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
+
+export const stepOptionText = sentences("stepOptionText", {
   disable: "Disable",
   enable: "Enable",
   disabled: "Disabled",
@@ -33,4 +35,4 @@ export const stepOptionText = {
   pinnedHint: "Test runs use this output instead of running the step. Real runs ignore it.",
   pinTooLarge: "This output is too large to pin.",
   pinnedTestHint: "This step is pinned, so tests use its pinned output. Unpin it to run it.",
-} as const;
+});

@@ -1,7 +1,9 @@
 /** The panel of a step: input, settings, output and test. */
-import { plural } from "#lib/text.ts";
 
-export const stepPanelText = {
+import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
+
+export const stepPanelText = sentences("stepPanelText", {
   fields: (count: number) => plural(count, "field"),
   generalTask: "General task",
   nextStep: "Next step",
@@ -44,4 +46,4 @@ export const stepPanelText = {
     noInputsNeeded: "This step doesn't use earlier steps, so it needs no sample inputs.",
     sideEffectsHint: "Side effects of this step are real, even in a test.",
   },
-} as const;
+});

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Runs that are started in the builder and shown on the canvas. */
-export const testRunText = {
+export const testRunText = sentences("testRunText", {
   title: "Test runs",
   runAgain: "Run again with the last inputs",
   hideRun: "Hide run",
@@ -10,4 +11,4 @@ export const testRunText = {
   stepDeleted: "This step is no longer part of the workflow.",
   testHint: "Runs next to the canvas with pinned outputs. It costs credits, and side effects are real.",
   runHint: "Runs on its own page and ignores pinned outputs.",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { formatNumber } from "#lib/locale.ts";
+import { sentences } from "../../sentences.ts";
 /** Canvases: the side panel around every kind; the texts of a single kind are in its folder. */
-export const artifactText = {
+export const artifactText = sentences("artifactText", {
   kinds: {
     text: "Text",
     html: "Web page",
@@ -30,7 +32,7 @@ export const artifactText = {
   slideName: (number: number) => `Slide ${number}`,
   pagesReceived: (count: number) => `${count} so far`,
   slide: (position: number, total: number) => `${position} of ${total}`,
-  words: (count: number) => (count === 1 ? "1 word" : `${count.toLocaleString("en-US")} words`),
+  words: (count: number) => (count === 1 ? "1 word" : `${formatNumber(count)} words`),
   download: "Download",
   background: "Instructions",
   outputFormat: "Output format",
@@ -42,4 +44,4 @@ export const artifactText = {
   updateText: "This creates a new version of the workflow. Previous runs keep the version they used.",
   saved: (name: string) => `“${name}” was saved.`,
   noDocuments: "No HTML documents available",
-} as const;
+});

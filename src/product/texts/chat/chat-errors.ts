@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Why a message cannot be sent or answered. */
-export const chatErrorText = {
+export const chatErrorText = sentences("chatErrorText", {
   filesTooLarge: (names: readonly string[]) => `Files exceeding size limit (50MB): ${names.join(", ")}`,
   tooManyFiles: "Maximum 5 files allowed",
   tooManyImages: (max: number) => `Maximum ${max} images allowed`,
@@ -10,4 +11,4 @@ export const chatErrorText = {
   replyFailed: "The answer couldn't be generated. Please try again.",
   tooManyAnswers: "Too many answers are in progress. Wait for one to finish, or stop one.",
   stillAnswering: "The agent is still answering. Wait for it to finish, or stop it first.",
-} as const;
+});

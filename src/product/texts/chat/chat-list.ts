@@ -1,7 +1,10 @@
+import { formatNumber } from "#lib/locale.ts";
 /** The list of chats, and deleting one. */
-import { plural } from "#lib/text.ts";
 
-export const chatListText = {
+import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
+
+export const chatListText = sentences("chatListText", {
   title: "Chats",
   all: "All chats",
   search: "Search titles and messages",
@@ -18,7 +21,7 @@ export const chatListText = {
   tooManyPinned: (max: number) => `You can pin up to ${max} chats. Unpin one first.`,
   deleted: (count: number) => `${plural(count, "chat")} deleted`,
   deletedSome: (deleted: number, failed: number) =>
-    `${plural(deleted, "chat")} deleted, ${failed.toLocaleString("en-US")} could not be deleted`,
+    `${plural(deleted, "chat")} deleted, ${formatNumber(failed)} could not be deleted`,
   deleting: (done: number, total: number) => `Deleting ${done} of ${total}`,
   /** Headings of the list, by the time of the last message. */
   age: {
@@ -33,4 +36,4 @@ export const chatListText = {
     text: "Are you sure you want to delete this chat? This action cannot be undone.",
     confirm: "Delete chat",
   },
-} as const;
+});

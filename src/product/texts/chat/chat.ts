@@ -1,7 +1,9 @@
 /** The chat with an agent: title, messages, tool cards. */
-import { plural } from "#lib/text.ts";
 
-export const chatText = {
+import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
+
+export const chatText = sentences("chatText", {
   newChat: "New chat",
   untitled: "New chat",
   assistant: "Assistant",
@@ -90,4 +92,4 @@ export const chatText = {
     stopped: (agent: string) => `${agent} was stopped`,
     empty: (agent: string) => `${agent} returned no response`,
   },
-} as const;
+});

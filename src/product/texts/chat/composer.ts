@@ -1,9 +1,10 @@
+import { formatNumber } from "#lib/locale.ts";
+import { sentences } from "../../sentences.ts";
 /** The message box and its attachments. */
-export const composerText = {
+export const composerText = sentences("composerText", {
   ask: (agent: string | null) => (agent ? `Ask ${agent}` : "Ask anything"),
   readingFile: "Reading",
-  tooLong: (count: number, max: number) =>
-    `${count.toLocaleString("en-US")} of ${max.toLocaleString("en-US")} characters`,
+  tooLong: (count: number, max: number) => `${formatNumber(count)} of ${formatNumber(max)} characters`,
   attachments: "Attached files",
   label: "Message",
   send: "Send",
@@ -22,4 +23,4 @@ export const composerText = {
   removeFile: (name: string) => `Remove ${name}`,
   dropFiles: "Drop files to attach them",
   hint: "Enter to send, Shift + Enter for a new line",
-} as const;
+});

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Labels of buttons that many screens share. */
-export const buttonText = {
+export const buttonText = sentences("buttonText", {
   cancel: "Cancel",
   close: "Close",
   save: "Save",
@@ -29,4 +30,4 @@ export const buttonText = {
   viewMore: (count: number) => `View ${count} more`,
   loadMore: "Load more",
   copyDetails: "Copy details",
-} as const;
+});

@@ -1,11 +1,14 @@
+import { formatNumber } from "#lib/locale.ts";
+import { sentences } from "../../sentences.ts";
 /** Errors that any screen or request can show. */
-export const commonErrorText = {
+export const commonErrorText = sentences("commonErrorText", {
   fillAll: "Please fill in all fields",
   required: "This field is required.",
   invalidValue: "Please enter a valid value.",
   invalidUrl: "Please enter a valid URL",
   invalidEmail: "Please enter a valid email address",
   invalidAction: "Invalid action!",
+  invalidRequest: "Invalid request.",
   unknown: "Something went wrong. Please try again.",
   restarting: "This server is restarting. Please try again in a moment.",
   diskFull:
@@ -17,7 +20,7 @@ export const commonErrorText = {
   idempotencyKeyInvalid: "Idempotency-Key takes 16 to 64 letters, digits, hyphens, and underscores.",
   idempotencyKeyReused: "This Idempotency-Key was used for another request. Send a new key.",
   rateLimited: "Too many requests. Please wait a moment and try again.",
-  tooLong: (max: number) => `At most ${max.toLocaleString("en-US")} characters`,
+  tooLong: (max: number) => `At most ${formatNumber(max)} characters`,
   tooLarge: "This is too large to send.",
   invalidJson: "This is not valid JSON.",
   jsonRequired: "Send application/json.",
@@ -25,4 +28,4 @@ export const commonErrorText = {
     "Troupe is not configured for this URL. To use it here, the operator of this server must set PUBLIC_URL to this URL.",
   unavailable: "The service is restarting. Please try again in a moment.",
   offline: "You're offline. Please check your connection.",
-} as const;
+});

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** OpenAI-compatible endpoints: local models and gateways that a workspace adds itself. */
-export const endpointText = {
+export const endpointText = sentences("endpointText", {
   add: "Add endpoint",
   edit: "Edit endpoint",
   name: "Name",
@@ -27,4 +28,4 @@ export const endpointText = {
     text: "Agents that use a model from this endpoint will stop working until you choose another model.",
     confirm: "Delete endpoint",
   }),
-} as const;
+});

@@ -1,8 +1,10 @@
 /** Keys of a workspace. */
+
 import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
 import type { Confirmation } from "../common/confirmation.ts";
 
-export const keysText = {
+export const keysText = sentences("keysText", {
   desc: "Keys are shared by the whole workspace. They are stored encrypted and never shown again.",
   providers: "Provider keys",
   payment: "Payment keys",
@@ -32,4 +34,4 @@ export const keysText = {
     text: "Payment steps stop working until you add another key.",
     confirm: "Delete key",
   },
-} as const;
+});

@@ -1,7 +1,9 @@
 /** Errors of uploads and of showing uploaded images. */
-import { plural } from "#lib/text.ts";
 
-export const uploadErrorText = {
+import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
+
+export const uploadErrorText = sentences("uploadErrorText", {
   notMultipart: "Send files as multipart/form-data.",
   interrupted: "The upload was interrupted. Please check your connection and try again.",
   notSaved: "The server couldn't save this file. Please try again.",
@@ -10,4 +12,4 @@ export const uploadErrorText = {
   noFile: "The upload contains no file.",
   notAnImage: "This file isn't an image.",
   imageNotLoaded: "Failed to load image",
-} as const;
+});

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Errors of outbound HTTP requests that are blocked or fail. */
-export const outboundText = {
+export const outboundText = sentences("outboundText", {
   invalidUrl: "This isn't a valid URL.",
   httpRequired: "The URL must start with http:// or https://.",
   httpsRequired: "The URL must start with https://.",
@@ -27,4 +28,4 @@ export const outboundText = {
   tooManyRedirects: (host: string) => `${host} redirects too many times.`,
   redirectNotAllowed: (host: string) => `${host} redirects to a URL that isn't allowed.`,
   notJson: (host: string) => `The response from ${host} isn't valid JSON.`,
-} as const;
+});

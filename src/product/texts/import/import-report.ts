@@ -1,7 +1,9 @@
 /** The report of an imported workflow. */
-import { plural } from "#lib/text.ts";
 
-export const importReportText = {
+import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
+
+export const importReportText = sentences("importReportText", {
   title: (source: string) => `Import from ${source}`,
   summary: (steps: number, agents: number) =>
     agents > 0
@@ -17,4 +19,4 @@ export const importReportText = {
   count: (count: number) => String(count),
   nothingImported: "Nothing in this file can run in Troupe. Everything was kept as notes.",
   chooseAnotherFile: "Choose another file",
-} as const;
+});

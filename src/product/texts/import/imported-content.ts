@@ -1,11 +1,14 @@
+import { sentences } from "../../sentences.ts";
+
 /** Labels and prompts that are written into imported workflows. */
 
 const quoted = (label: string) => `“${label}”`;
 
-export const importedContentText = {
+export const importedContentText = sentences("importedContentText", {
   chat: "Message",
   input: "Input",
   query: "Question",
+  files: "Files",
   decision: "Decision",
   feedback: "Feedback",
   proceed: "Proceed",
@@ -29,4 +32,4 @@ export const importedContentText = {
   and: " and ",
   or: " or ",
   settings: "Settings",
-} as const;
+});

@@ -1,12 +1,17 @@
+import { formatNumber } from "#lib/locale.ts";
+
 /** How the steps of another product were imported, and what people have to fix. */
-import { joinWords, plural } from "#lib/text.ts";
+
+import { formatList } from "#lib/locale.ts";
+import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
 
 const quoted = (label: string) => `“${label}”`;
 /** Joins the names of steps; a long list ends with a count. */
 const listed = (names: readonly string[]) =>
-  joinWords(names.length > 5 ? [...names.slice(0, 4).map(quoted), `${names.length - 4} more`] : names.map(quoted));
+  formatList(names.length > 5 ? [...names.slice(0, 4).map(quoted), `${names.length - 4} more`] : names.map(quoted));
 
-export const importedStepText = {
+export const importedStepText = sentences("importedStepText", {
   refused: {
     yamlTooLarge: "A YAML file can be at most 1 MB.",
     notYaml: "This isn't valid JSON or YAML.",
@@ -45,7 +50,7 @@ export const importedStepText = {
     step: (type: string) => `Became a step of type ${type}.`,
     noStepNeeded: "No step needed: later steps use its values directly.",
     start: "No step needed: runs start with the first step.",
-    replacedBy: (names: readonly string[]) => `Replaced by ${joinWords(names.map(quoted))}.`,
+    replacedBy: (names: readonly string[]) => `Replaced by ${formatList(names.map(quoted))}.`,
     inLoop: (loop: string) => `Became the task of the loop ${quoted(loop)}.`,
     note: "Became a note on the canvas.",
     shownAnyway: "No step needed: results are always shown.",
@@ -89,8 +94,7 @@ export const importedStepText = {
   toFix: {
     expressions: (typed: readonly string[]) => `These expressions became plain text: ${typed.join(", ")}.`,
     keyRemoved: "Its text contained a key, which was removed.",
-    textShortened: (max: number) =>
-      `Its text was longer than ${max.toLocaleString("en-US")} characters and was shortened.`,
+    textShortened: (max: number) => `Its text was longer than ${formatNumber(max)} characters and was shortened.`,
     fieldsOmitted: (max: number) => `It had more than ${max} fields; the rest were left out.`,
     pathsOmitted: (max: number) => `It had more than ${max} paths; the rest were left out.`,
     loopRemoved: (from: string, to: string) =>
@@ -114,4 +118,4 @@ export const importedStepText = {
       "It searched documents, which isn't supported here. Add a document field to the form and mention it in the step.",
     otherWorkflows: (count: number) => `The file has ${plural(count, "more workflow")}. Import them one by one.`,
   },
-} as const;
+});

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** The audit log. */
-export const auditText = {
+export const auditText = sentences("auditText", {
   title: "Audit log",
   search: "Search the audit log",
   empty: { title: "No entries yet", text: "Operator actions and denied requests appear here." },
@@ -64,4 +65,4 @@ export const auditText = {
     run: "tried to run something",
     admin: "tried to administer something",
   } as Readonly<Record<string, string>>,
-} as const;
+});

@@ -1,7 +1,9 @@
 /** The operator's page of failed jobs. */
-import { plural } from "#lib/text.ts";
 
-export const failedJobsText = {
+import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
+
+export const failedJobsText = sentences("failedJobsText", {
   title: "Failed jobs",
   empty: { title: "No failed jobs", text: "Jobs appear here when all their retries have failed." },
   job: "Job",
@@ -23,4 +25,4 @@ export const failedJobsText = {
     "run.advance": "Continue a workflow run",
     "server.chore": "Maintenance",
   } as Readonly<Record<string, string>>,
-} as const;
+});

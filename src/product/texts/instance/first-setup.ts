@@ -1,7 +1,9 @@
 /** The first set-up of a server. */
-import { plural } from "#lib/text.ts";
 
-export const firstSetupText = {
+import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
+
+export const firstSetupText = sentences("firstSetupText", {
   title: (brand: string) => `Set up your ${brand}`,
   text: "Five short steps. Only the first is required. You can do the rest later in Settings.",
   owner: "Your account",
@@ -38,4 +40,4 @@ export const firstSetupText = {
   skipRest: (brand: string) => `Skip the rest and open ${brand}`,
   done: (done: number, total: number) => `${done} of ${total} done`,
   stepState: { done: "Done" },
-} as const;
+});

@@ -1,7 +1,9 @@
 /** The server's health. */
-import { plural } from "#lib/text.ts";
 
-export const healthText = {
+import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
+
+export const healthText = sentences("healthText", {
   title: "Health",
   allGood: "Nothing needs your attention.",
   issues: (count: number) => `${plural(count, "issue")} ${count === 1 ? "needs" : "need"} your attention.`,
@@ -37,4 +39,4 @@ export const healthText = {
   storageValues: { disk: "Disk", s3: "Object storage" },
   signup: "Who can sign up",
   signupValues: { open: "Anyone", invite: "Invited people only", closed: "No one" },
-} as const;
+});

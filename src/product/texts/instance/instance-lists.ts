@@ -1,2 +1,3 @@
+import { sentences } from "../../sentences.ts";
 /** Lists of the operator's pages. */
-export const instanceListText = { more: "Show more", noMatch: "Nothing matches" } as const;
+export const instanceListText = sentences("instanceListText", { more: "Show more", noMatch: "Nothing matches" });

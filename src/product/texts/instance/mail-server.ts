@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** The mail server of this server. */
-export const mailServerText = {
+export const mailServerText = sentences("mailServerText", {
   title: "Email",
   notSetUp: "Invitations and sign-in links stay in the outbox until you add a mail server.",
   setByEnvironment: "Set by SMTP_URL. Change it in the server's environment.",
@@ -23,4 +24,4 @@ export const mailServerText = {
     confirm: "Remove",
   },
   removed: "Mail server removed. New emails stay in the outbox.",
-} as const;
+});

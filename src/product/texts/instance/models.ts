@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** The operator's page of models. */
-export const instanceModelsText = {
+export const instanceModelsText = sentences("instanceModelsText", {
   title: "Models",
   search: "Search models",
   model: "Model",
@@ -35,4 +36,4 @@ export const instanceModelsText = {
   context: (tokens: string) => `${tokens} context`,
   deprecated: "deprecated by its provider",
   paidOnly: (plans: string) => `needs the workspace's own key on ${plans}`,
-} as const;
+});

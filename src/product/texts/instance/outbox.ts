@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** The mail outbox. */
-export const outboxText = {
+export const outboxText = sentences("outboxText", {
   title: "Outbox",
   text: "Emails that weren't sent because this server has no mail server. Share the links yourself, or set up a mail server under Server settings.",
   mailServerSetUp: "A mail server is now set up. These emails were created before that.",
@@ -12,4 +13,4 @@ export const outboxText = {
   copyLink: "Copy link",
   views: { text: "Plain text", html: "HTML" },
   view: "Email view",
-} as const;
+});

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** The operator's page of people. */
-export const peopleText = {
+export const peopleText = sentences("peopleText", {
   title: "People",
   search: "Search people",
   name: "Name",
@@ -51,4 +52,4 @@ export const peopleText = {
   link: "Password reset link",
   copyLink: "Copy password reset link",
   done: "Done",
-} as const;
+});

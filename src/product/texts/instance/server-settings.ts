@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Settings of the server. */
-export const serverSettingsText = {
+export const serverSettingsText = sentences("serverSettingsText", {
   title: "Server settings",
   name: "Server name",
   nameHint: "Shown on the sign-in page.",
@@ -12,4 +13,4 @@ export const serverSettingsText = {
   setByEnvironment: "Set by SIGNUP_POLICY. Change it in the server's environment.",
   save: "Save",
   saved: "Settings saved",
-} as const;
+});

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** The operator's page of workspaces. */
-export const instanceWorkspacesText = {
+export const instanceWorkspacesText = sentences("instanceWorkspacesText", {
   title: "Workspaces",
   search: "Search workspaces",
   name: "Name",
@@ -38,4 +39,4 @@ export const instanceWorkspacesText = {
   wasSuspended: (name: string) => `${name} is suspended`,
   suspensionLifted: (name: string) => `${name} is available again`,
   workspaceSuspended: "This workspace is suspended. Ask the operator of this server why.",
-} as const;
+});

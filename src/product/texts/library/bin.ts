@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** The bin: deleted agents and workflows. */
-export const binText = {
+export const binText = sentences("binText", {
   title: "Bin",
   text: "Deleted agents and workflows can be restored for 30 days. Chats and runs are deleted permanently.",
   search: "Search the bin",
@@ -16,4 +17,4 @@ export const binText = {
   restoreNamed: (title: string) => `Restore ${title}`,
   noMatch: "No matches in the bin",
   empty: { title: "The bin is empty", text: "Deleted agents and workflows appear here." },
-} as const;
+});

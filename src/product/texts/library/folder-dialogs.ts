@@ -1,8 +1,10 @@
 /** Creating, moving and deleting folders and their items. */
+
 import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
 import type { Confirmation } from "../common/confirmation.ts";
 
-export const folderDialogText = {
+export const folderDialogText = sentences("folderDialogText", {
   moveToFolder: { title: "Move to folder", root: "Top level", move: "Move here", search: "Search folders" },
   newFolder: { title: "New folder", label: "Folder name", create: "Create folder" },
   deleteFolder: (title: string, items: number): Confirmation => ({
@@ -16,4 +18,4 @@ export const folderDialogText = {
     confirm: "Delete",
   }),
   created: "Folder created successfully",
-} as const;
+});

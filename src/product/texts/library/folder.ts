@@ -1,7 +1,9 @@
 /** Folders of agents and of workflows. */
-import { plural } from "#lib/text.ts";
 
-export const folderText = {
+import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
+
+export const folderText = sentences("folderText", {
   actions: (name: string) => `Actions for the folder ${name}`,
   deleteQuestion: (name: string, subfolders: number) =>
     subfolders === 0
@@ -29,4 +31,4 @@ export const folderText = {
 
   cannotContainItself: "A folder can't be moved into itself.",
   tooDeep: (max: number) => `Folders can be nested at most ${max} levels deep.`,
-} as const;
+});

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Why an email could not be sent. */
-export const mailErrorText = {
+export const mailErrorText = sentences("mailErrorText", {
   incomplete: "This email isn't complete.",
   invalidSender: "The sender isn't a valid email address.",
   invalidServer: "SMTP_URL must look like smtp://user:password@host:587.",
@@ -13,4 +14,4 @@ export const mailErrorText = {
     ETLS: "Couldn't open an encrypted connection to the mail server. Check the port.",
     EENVELOPE: "The mail server rejected the sender or the recipient.",
   } as Readonly<Record<string, string>>,
-} as const;
+});

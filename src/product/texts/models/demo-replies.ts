@@ -1,7 +1,10 @@
 /** Replies of the demo model. */
-import { joinWords, plural } from "#lib/text.ts";
 
-export const demoReplyText = {
+import { formatList } from "#lib/locale.ts";
+import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
+
+export const demoReplyText = sentences("demoReplyText", {
   agentDraft: (title: string) =>
     `Here is a draft for “${title}”. Accept what fits, and edit the rest. The demo model picks drafts by keyword.`,
   workflowDraft: (title: string, steps: number) =>
@@ -13,8 +16,8 @@ export const demoReplyText = {
   fixLimits: (error: string) =>
     `The step failed with “${error}”. The demo model cannot find the cause. Change the settings of the step yourself, or connect a model.`,
   explained: (labels: readonly string[]) =>
-    `This workflow has ${plural(labels.length, "step")}: ${joinWords(labels.map((label) => `“${label}”`))}. Each step uses the results of the steps named in its prompt.`,
+    `This workflow has ${plural(labels.length, "step")}: ${formatList(labels.map((label) => `“${label}”`))}. Each step uses the results of the steps named in its prompt.`,
   renamed: (from: string, to: string) => `I renamed “${from}” to “${to}”.`,
   removed: (label: string) => `I removed “${label}”.`,
   added: (label: string, after: string) => `I added “${label}” after “${after}”.`,
-} as const;
+});

@@ -1,8 +1,10 @@
+import { formatNumber } from "#lib/locale.ts";
 /** Messages shown when input for a model was cut or left out, cannot be read by it, or when the model fails. */
+
 import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
 
 const quoted = (name: string) => `“${name}”`;
-const formatNumber = (value: number) => value.toLocaleString("en-US");
 const joinList = (names: readonly string[], conjunction: "and" | "or") =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${conjunction} ${names.at(-1)}`;
 const selectOrAddModel = (models: readonly string[], capability: string) =>
@@ -15,7 +17,7 @@ interface Failed {
   text: string;
 }
 
-export const modelText = {
+export const modelText = sentences("modelText", {
   documentTruncated: (title: string, used: number, total: number) =>
     `Only the first ${formatNumber(used)} of ${formatNumber(total)} characters of ${quoted(title)} were used, because it's too long for one request. Upload only the part that matters.`,
   imagesNotSeen: (model: string, names: readonly string[], models: readonly string[]) =>
@@ -62,4 +64,4 @@ export const modelText = {
     chosen.model === fallback.model
       ? `${chosen.model} failed twice, and there is no fallback model.\n${[...new Set([chosen.text, fallback.text])].join("\n")}`
       : `${chosen.model} failed, and so did the fallback model ${fallback.model}.\n${chosen.model}: ${chosen.text}\n${fallback.model}: ${fallback.text}`,
-} as const;
+});

@@ -1,13 +1,14 @@
 import { plural } from "#lib/text.ts";
 import type { Provider } from "../../models/provider.ts";
+import { sentences } from "../../sentences.ts";
 
 const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
 
-/** "128K", "1M": token counts as providers write them. */
+/** "128K", "1M": token counts as providers write them, in any language. */
 export const formatTokens = (tokens: number): string => compact.format(tokens);
 
 /** The model picker; the section around it is in `agent/agent-model.ts`. */
-export const modelSelectText = {
+export const modelSelectText = sentences("modelSelectText", {
   context: (tokens: number) => `${formatTokens(tokens)} context`,
   maxOutput: (tokens: number) => `up to ${formatTokens(tokens)} output`,
   readsImages: "Reads images",
@@ -40,4 +41,4 @@ export const modelSelectText = {
   noLongerAvailable: "This model is no longer available. Select another one.",
   endpointGroup: (endpoint: string) => `Own endpoint: ${endpoint}`,
   loadFailed: "Couldn't load the list of models.",
-} as const;
+});

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Errors of model providers. `provider` is the provider's name, such as "OpenAI". */
-export const aiText = {
+export const aiText = sentences("aiText", {
   rateLimit: (provider: string) => `${provider} is receiving too many requests. Please try again in a moment.`,
   keyRejected: (provider: string) => `${provider} rejected the API key.`,
   quotaExceeded: (provider: string) => `The ${provider} account is out of funds or quota.`,
@@ -26,4 +27,4 @@ export const aiText = {
   answerTruncated: "The model reached its output limit before its answer was complete.",
   invalidAnswerFormat: "The model's answer doesn't have the requested format.",
   malformedKey: "This doesn't look like a key for this provider.",
-} as const;
+});

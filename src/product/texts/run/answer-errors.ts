@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Why an answer in a form is not accepted. */
-export const answerErrorText = {
+export const answerErrorText = sentences("answerErrorText", {
   requiredFields: "Please fill all required fields",
   filesTooLarge: (names: readonly string[]) => `Each file must be under 50MB: ${names.join(", ")}`,
   duplicateFiles: "Some files have already been added",
@@ -18,4 +19,4 @@ export const answerErrorText = {
   unknownOption: "Please select one of the options",
   duplicateOption: "Each option can be selected only once.",
   imageTooLarge: "File size must be less than 5MB",
-} as const;
+});

@@ -1,7 +1,10 @@
 /** Forms that people fill in during a run. */
-import { joinWords, plural } from "#lib/text.ts";
 
-export const answerFormText = {
+import { formatList } from "#lib/locale.ts";
+import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
+
+export const answerFormText = sentences("answerFormText", {
   continue: "Continue",
   inBackground: "Run in background",
   inBackgroundHint: "Close this tab any time. The run continues on the server.",
@@ -17,9 +20,9 @@ export const answerFormText = {
   yes: "Yes",
   no: "No",
   acceptedTypes: (extensions: readonly string[], megabytes: number) =>
-    `${joinWords(
+    `${formatList(
       extensions.map((one) => one.toUpperCase()),
-      "or",
+      "disjunction",
     )}, up to ${megabytes} MB each`,
   acceptedMedia: (megabytes: number) => `Audio or video, up to ${megabytes} MB each`,
   acceptedImages: (max: number) => `PNG, JPG, GIF or WebP, up to ${plural(max, "image")}`,
@@ -31,4 +34,4 @@ export const answerFormText = {
   image: (number: number) => `Image ${number}`,
   chooseFiles: "Choose files",
   chooseImages: "Choose images",
-} as const;
+});

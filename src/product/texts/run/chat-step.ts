@@ -1,7 +1,9 @@
 /** The conversation in a chat step of a run. */
-import { plural } from "#lib/text.ts";
 
-export const chatStepText = {
+import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
+
+export const chatStepText = sentences("chatStepText", {
   opening: (seconds: number) => `Chat opens in ${seconds}...`,
   open: "Open chat",
   finish: "Finish conversation & Continue",
@@ -16,4 +18,4 @@ export const chatStepText = {
     text: "Are you sure you want to finish this conversation and continue? You can't add messages afterward.",
     confirm: "Finish conversation",
   },
-} as const;
+});

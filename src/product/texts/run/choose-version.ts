@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** The question which version of a workflow a retry uses. */
-export const chooseVersionText = {
+export const chooseVersionText = sentences("chooseVersionText", {
   title: "Which version?",
   text: "The workflow has changed since this run started.",
   current: "Current workflow",
@@ -11,4 +12,4 @@ export const chooseVersionText = {
   originalNewRun: "Starts a new run from this step with this run's version.",
   retry: "Retry",
   fork: "Run again",
-} as const;
+});

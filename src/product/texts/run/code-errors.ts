@@ -1,10 +1,12 @@
 /** Why code returned nothing. */
+
 import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
 
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1024)} KB`;
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`;
 
-export const codeErrorText = {
+export const codeErrorText = sentences("codeErrorText", {
   /** Why there is no result; shown in the step as is. */
   errors: {
     exception: (detail: string, line: number | null) => `${line === null ? "" : `Line ${line}: `}${detail}`,
@@ -28,4 +30,4 @@ export const codeErrorText = {
   executionFailed: "Code execution failed",
   noBody: "No code body found",
   noResult: "No result returned from code execution",
-} as const;
+});

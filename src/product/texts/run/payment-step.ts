@@ -1,8 +1,10 @@
+import { sentences } from "../../sentences.ts";
+
 /** Paying in a payment step of a run. */
 
 const tryAgain = "Please try again.";
 
-export const paymentStepText = {
+export const paymentStepText = sentences("paymentStepText", {
   email: "Email for the receipt",
   proceed: "Proceed to payment",
   pay: (amount: string) => `Pay ${amount}`,
@@ -23,4 +25,4 @@ export const paymentStepText = {
   invalidTitle: "Cannot initialize Stripe checkout due to invalid configuration",
   invalidText: "The owner of this AI workflow has not set up their payment credentials properly.",
   initFailed: `Failed to initialize Stripe checkout. ${tryAgain}`,
-} as const;
+});

@@ -1,7 +1,9 @@
 /** Why a run or one of its steps failed. */
-import { plural } from "#lib/text.ts";
 
-export const runErrorText = {
+import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
+
+export const runErrorText = sentences("runErrorText", {
   allUrlsFailed: (lastError: string) => `Failed to fetch data from all provided URLs. Last error: ${lastError}`,
   timedOut: (ms: number) =>
     ms < 60_000
@@ -11,4 +13,4 @@ export const runErrorText = {
   tooLong: "The run was stopped because it took longer than 24 hours.",
   notStarted: "The step couldn't start.",
   outOfCredits: "There weren't enough AI credits to continue.",
-} as const;
+});

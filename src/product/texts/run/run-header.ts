@@ -1,7 +1,9 @@
 /** Title, actions and banners of a run. */
-import { formatCreditAmount } from "../../credits.ts";
 
-export const runHeaderText = {
+import { formatCreditAmount } from "../../credits.ts";
+import { sentences } from "../../sentences.ts";
+
+export const runHeaderText = sentences("runHeaderText", {
   credits: (credits: number) => formatCreditAmount(credits),
   newRun: "New Run",
   delete: "Delete",
@@ -33,4 +35,4 @@ export const runHeaderText = {
     version: (number: number) =>
       `This run uses version ${number} of the workflow. The workflow has changed since then.`,
   },
-} as const;
+});

@@ -1,7 +1,9 @@
 /** Lists of runs, and deleting runs. */
-import { plural } from "#lib/text.ts";
 
-export const runListText = {
+import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
+
+export const runListText = sentences("runListText", {
   title: "Runs",
   search: "Search runs",
   filters: {
@@ -53,4 +55,4 @@ export const runListText = {
     text: "Are you sure you want to delete this workflow run? This action cannot be undone.",
     confirm: "Delete run",
   },
-} as const;
+});

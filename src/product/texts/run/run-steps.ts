@@ -1,7 +1,9 @@
 /** The steps of a run: states, actions and approval. */
-import { plural, sentence } from "#lib/text.ts";
 
-export const runStepText = {
+import { plural, sentence } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
+
+export const runStepText = sentences("runStepText", {
   number: (number: number) => `Step ${number}`,
   retry: "Retry step",
   seeCreditOptions: "See your options",
@@ -83,4 +85,4 @@ export const runStepText = {
     placeholder: "What should be different?",
     send: "Send",
   },
-} as const;
+});

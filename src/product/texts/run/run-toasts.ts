@@ -1,8 +1,10 @@
+import { sentences } from "../../sentences.ts";
+
 /** Toasts about runs and webhooks. */
 
 const tryAgain = "Please try again.";
 
-export const runToastText = {
+export const runToastText = sentences("runToastText", {
   deleted: "Successfully deleted workflow run!",
   deleteFailed: `Something went wrong while deleting this workflow run. ${tryAgain}`,
   titleFailed: `Failed to update workflow run title. ${tryAgain}`,
@@ -22,10 +24,10 @@ export const runToastText = {
   loopItemFailed: "Error processing loop item. Please reload and try again.",
   workerTaskFailed: `Error processing worker task. ${tryAgain}`,
   updateStepFailed: (message: string) => `Error updating node execution: ${message}`,
-} as const;
+});
 
-export const webhookToastText = {
+export const webhookToastText = sentences("webhookToastText", {
   resent: "Webhook resent successfully",
   resendFailed: (message: string) => `Failed to resend webhook: ${message}`,
   testSent: "Test data sent",
-} as const;
+});

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** The page that starts a run. */
-export const startRunText = {
+export const startRunText = sentences("startRunText", {
   title: (workflow: string) => `Run ${workflow}`,
   startsWith: (label: string) => `Starts with “${label}”.`,
   cannotRun: "This workflow can't run yet.",
@@ -13,4 +14,4 @@ export const startRunText = {
     BULK: { displayName: "Bulk", desc: "One run for each row of a file" },
     start: "Start run",
   },
-} as const;
+});

@@ -1,28 +1,30 @@
 /** What a run shows for the steps of each type. */
-import { plural, sentence } from "#lib/text.ts";
 
-export const gateViewText = {
+import { plural, sentence } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
+
+export const gateViewText = sentences("gateViewText", {
   continue: "Continue",
   stop: "Stop",
   deciding: "Deciding whether to continue...",
   reasoning: "Reasoning",
-} as const;
+});
 
-export const routerViewText = {
+export const routerViewText = sentences("routerViewText", {
   choosing: "Choosing a path...",
   chose: (label: string) => `Chosen: ${label}`,
-} as const;
+});
 
-export const loopViewText = {
+export const loopViewText = sentences("loopViewText", {
   extracting: "Reading the list...",
   truncated: (max: number) => `Only the first ${plural(max, "item")} are processed.`,
   noItems: "Loop node cannot find any processable items.",
   list: "List",
   done: (done: number, total: number) => `${done} of ${plural(total, "item")}`,
   noItemsHint: "Please double-check your workflow setup or workflow run input and try again.",
-} as const;
+});
 
-export const evaluatorViewText = {
+export const evaluatorViewText = sentences("evaluatorViewText", {
   iteration: (number: number) => `Iteration ${number}`,
   passed: "Passed",
   failed: "Failed",
@@ -31,17 +33,17 @@ export const evaluatorViewText = {
   done: (done: number, total: number) => (done === total ? plural(total, "iteration") : `Iteration ${total}`),
   evaluating: "Evaluating the answer...",
   usesLastAnswer: (max: number) => `None of ${plural(max, "iteration")} passed. The last answer is used.`,
-} as const;
+});
 
-export const orchestratorViewText = {
+export const orchestratorViewText = sentences("orchestratorViewText", {
   planning: "Planning the tasks...",
   task: (number: number, title: string) => `Task ${number}: ${title}`,
   done: (done: number, total: number) => `${done} of ${plural(total, "task")}`,
   plan: "Tasks",
   instruction: "Instruction",
-} as const;
+});
 
-export const webhookViewText = {
+export const webhookViewText = sentences("webhookViewText", {
   sending: "Sending the webhook...",
   sent: "Webhook sent",
   failed: "Failed to send webhook",
@@ -56,9 +58,9 @@ export const webhookViewText = {
     `The webhook was sent to ${host}, but no response was recorded. Check whether it arrived.`,
   retrying: (reason: string) => `${sentence(reason)} Retrying automatically.`,
   confirmedByPerson: "You confirmed that it arrived.",
-} as const;
+});
 
-export const subflowViewText = {
+export const subflowViewText = sentences("subflowViewText", {
   deleteParentFirst: (title: string) => `This run belongs to "${title}". Delete that run to delete this one too.`,
   deletedWithParent: "Deleted with its parent run",
   starting: "Starting the inner workflow...",
@@ -68,14 +70,14 @@ export const subflowViewText = {
   recursion: "That workflow already contains this step, so running it here would never end.",
   tooDeep: (max: number) => `Workflows can be nested up to ${max} levels deep.`,
   noTextResult: "The inner workflow finished, but none of its AI steps returned text.",
-} as const;
+});
 
-export const infoViewText = { seen: (time: string) => `Seen ${time}` } as const;
+export const infoViewText = sentences("infoViewText", { seen: (time: string) => `Seen ${time}` });
 
-export const codeViewText = {
+export const codeViewText = sentences("codeViewText", {
   running: "Running the code...",
   stdout: "Output",
   noOutputs: "This code has no outputs.",
   code: "Code",
   notJson: "This isn't valid JSON. Put text in quotation marks.",
-} as const;
+});

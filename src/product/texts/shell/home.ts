@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** The home page. */
-export const homeText = {
+export const homeText = sentences("homeText", {
   title: "Home",
   waiting: "Waiting for you",
   recent: "Recent",
@@ -19,4 +20,4 @@ export const homeText = {
   review: "Review",
   pay: "Pay",
   check: "Check",
-} as const;
+});

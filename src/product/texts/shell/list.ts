@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Parts of lists: search, selection, sorting. */
-export const listText = {
+export const listText = sentences("listText", {
   search: "Search",
   noMatch: "No results.",
   reset: "Clear search and filters",
@@ -11,4 +12,4 @@ export const listText = {
   byName: "By name",
   lastChanged: "Last changed",
   tags: "Tags",
-} as const;
+});

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** The sidebar. */
-export const navText = {
+export const navText = sentences("navText", {
   home: "Home",
   agents: "Agents",
   workflows: "Workflows",
@@ -22,4 +23,4 @@ export const navText = {
   expand: "Expand sidebar",
   menu: "Menu",
   skipToContent: "Skip to content",
-} as const;
+});

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** What a page shows while it loads or when it cannot be shown. */
-export const pageStateText = {
+export const pageStateText = sentences("pageStateText", {
   loading: "Loading",
   error: {
     title: "Something went wrong on this page",
@@ -26,4 +27,4 @@ export const pageStateText = {
     manageWorkspaces: "Manage workspaces",
     account: "Your account",
   },
-} as const;
+});

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** The command palette. */
-export const paletteText = {
+export const paletteText = sentences("paletteText", {
   placeholder: "Search or jump to",
   label: "Command palette",
   empty: "No results. Try a shorter search.",
@@ -14,4 +15,4 @@ export const paletteText = {
   hint: "@ for items, / for actions",
   open: "Open",
   openToSide: "Open to the side",
-} as const;
+});

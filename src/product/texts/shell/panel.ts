@@ -1,6 +1,7 @@
+import { sentences } from "../../sentences.ts";
 /** Side panels. */
-export const panelText = {
+export const panelText = sentences("panelText", {
   close: "Close panel",
   resize: "Resize panel",
   fullScreen: "Full screen",
-} as const;
+});

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** The list of keyboard shortcuts. */
-export const shortcutText = {
+export const shortcutText = sentences("shortcutText", {
   title: "Keyboard shortcuts",
   singleKeys: "Single-key shortcuts",
   singleKeysHint: "Single keys such as C or ?. Shortcuts with Ctrl or Cmd always work.",
@@ -25,4 +26,4 @@ export const shortcutText = {
   nextStep: "Next step",
   previousStep: "Previous step",
   approve: "Approve",
-} as const;
+});

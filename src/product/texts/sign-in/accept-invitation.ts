@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** The page that an invitation link opens. */
-export const acceptInvitationText = {
+export const acceptInvitationText = sentences("acceptInvitationText", {
   title: "You're invited",
   continue: "Continue",
   signedOut: "Sign in with the email address that was invited, or create an account with it.",
@@ -23,4 +24,4 @@ export const acceptInvitationText = {
     deny: "Deny",
     signIn: "Sign in to accept",
   },
-} as const;
+});

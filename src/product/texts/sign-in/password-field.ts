@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** The password field. */
-export const passwordFieldText = {
+export const passwordFieldText = sentences("passwordFieldText", {
   showPassword: "Show password",
   hidePassword: "Hide password",
-} as const;
+});

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Requesting a password reset, and choosing the new password. */
-export const forgotPasswordText = {
+export const forgotPasswordText = sentences("forgotPasswordText", {
   title: "Reset your password",
   text: "Enter your email address and we'll send you a link.",
   submit: "Send link",
@@ -9,11 +10,11 @@ export const forgotPasswordText = {
   noMailServer: (email: string) =>
     `This server can't send email. If there's an account for ${email}, the operator can give you the link.`,
   back: "Back to sign in",
-} as const;
+});
 
-export const resetPasswordText = {
+export const resetPasswordText = sentences("resetPasswordText", {
   title: "Choose a new password",
   password: "New password",
   submit: "Save password",
   passwordChanged: "Your password was changed. Sign in with the new one.",
-} as const;
+});

@@ -1,8 +1,10 @@
 /** The sign-in page, and the page that says to check the mailbox. */
+
 import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
 import { brand } from "../common/brand.ts";
 
-export const signInText = {
+export const signInText = sentences("signInText", {
   title: `Sign in to ${brand.name}`,
   email: "Email address",
   password: "Password",
@@ -26,4 +28,4 @@ export const signInText = {
   magicLinkReady: { title: "Your sign-in link is ready", text: "Click to finish signing in.", submit: "Sign in" },
   linkInOutbox: "This server has no mail server. The operator can find the link in the outbox.",
   linkSent: "A new link is on its way.",
-} as const;
+});

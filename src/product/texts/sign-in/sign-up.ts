@@ -1,7 +1,8 @@
 /** The sign-up page, also for the first account of a server. */
+import { sentences } from "../../sentences.ts";
 import { brand } from "../common/brand.ts";
 
-export const signUpText = {
+export const signUpText = sentences("signUpText", {
   title: `Create your ${brand.name} account`,
   name: "Your name",
   email: "Email address",
@@ -18,4 +19,4 @@ export const signUpText = {
     title: `Welcome to ${brand.name}`,
     text: "Create the first account. You'll be the owner of this server.",
   },
-} as const;
+});

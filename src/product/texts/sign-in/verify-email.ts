@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Confirming an email address: the page and the banner. */
-export const verifyEmailText = {
+export const verifyEmailText = sentences("verifyEmailText", {
   title: "Confirm your email address",
   text: (email: string) => `We sent a link to ${email}. Open it to finish.`,
   resend: "Resend",
@@ -11,4 +12,4 @@ export const verifyEmailText = {
   },
   verifying: "Confirming your email address…",
   continue: "Continue",
-} as const;
+});

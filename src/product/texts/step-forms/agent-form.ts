@@ -1,7 +1,9 @@
 /** Settings of an agent step. */
-import { formatCreditAmount } from "../../credits.ts";
 
-export const agentFormText = {
+import { formatCreditAmount } from "../../credits.ts";
+import { sentences } from "../../sentences.ts";
+
+export const agentFormText = sentences("agentFormText", {
   agent: "Agent",
   prompt: "Prompt",
   agentDeleted: "This agent no longer exists. Choose another one.",
@@ -9,4 +11,4 @@ export const agentFormText = {
   auto: (model: string) => `${model} (Auto)`,
   model: (model: string, credits: number) => `${model} · ${formatCreditAmount(credits)} per answer`,
   promptPlaceholder: "Describe what this step should do. Type @ to insert earlier answers and results.",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { formatCreditAmount } from "../../credits.ts";
+import { sentences } from "../../sentences.ts";
 /** Settings of a canvas step. */
-export const artifactFormText = {
+export const artifactFormText = sentences("artifactFormText", {
   kind: "Content type",
   task: "Task",
   taskPlaceholder:
@@ -12,8 +14,8 @@ export const artifactFormText = {
   scriptPlaceholder: "The words to speak. Type @ to insert earlier answers and results.",
   instructionsPlaceholder: "e.g. Calm and warm, not too fast (optional)",
   promptPlaceholder: "Describe what viewers see and hear. Type @ to insert earlier answers and results.",
-  price: (credits: string) => `About ${credits} per generation.`,
-  perMinute: (credits: string) => `${credits} per minute of speech.`,
+  price: (credits: number) => `About ${formatCreditAmount(credits)} per generation.`,
+  perMinute: (credits: number) => `${formatCreditAmount(credits)} per minute of speech.`,
   missingKey: (names: string) => `Needs ${names} in Keys & Credentials.`,
   demoHint: "Until you add a provider key, the demo plays one tone per word.",
-} as const;
+});

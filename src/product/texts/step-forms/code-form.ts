@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Settings of a code step, and its test. */
-export const codeFormText = {
+export const codeFormText = sentences("codeFormText", {
   inputs: "Inputs",
   inputsHint: "Values available to your code under these names.",
   addInput: "Add input",
@@ -36,4 +37,4 @@ export const codeFormText = {
     hint: "With sample values",
     run: "Run code",
   },
-} as const;
+});

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Settings of an evaluator-optimizer step. */
-export const evaluatorFormText = {
+export const evaluatorFormText = sentences("evaluatorFormText", {
   executor: "Executor",
   task: "Task",
   taskPlaceholder: "Describe what to write. Type @ to insert earlier answers and results.",
@@ -9,4 +10,4 @@ export const evaluatorFormText = {
   maxIterations: "Max iterations",
   maxIterationsHint: "If no answer passes, the last one is used.",
   deprecated: "This step type is deprecated. Workflows that use it keep running.",
-} as const;
+});

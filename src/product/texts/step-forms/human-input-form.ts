@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Settings of a form step and its fields. */
-export const humanInputFormText = {
+export const humanInputFormText = sentences("humanInputFormText", {
   title: "Fields",
   view: "Form view",
   edit: "Edit",
@@ -14,6 +15,8 @@ export const humanInputFormText = {
   placeholder: "Placeholder",
   maxCharacters: "Max characters",
   maxCharactersHint: (max: string) => `Leave empty for ${max}.`,
+  optionList: "Options",
+  firstLabel: "Your input",
   options: "Options, one per line",
   optionsHint: "Without options, people can type anything.",
   maxFiles: "Max files",
@@ -30,4 +33,4 @@ export const humanInputFormText = {
   actions: (label: string) => `Actions for ${label}`,
   preview: "Preview",
   previewHint: "What people will see.",
-} as const;
+});

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Settings of an info step. */
-export const infoFormText = {
+export const infoFormText = sentences("infoFormText", {
   text: "Text",
   placeholder: "What people should read before the run continues. Type @ to insert earlier answers and results.",
-} as const;
+});

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Settings of a loop step. */
-export const loopFormText = {
+export const loopFormText = sentences("loopFormText", {
   source: "For each item in",
   sourcePlaceholder: "The list to process. Type @ to insert a form answer or the result of an earlier step.",
   sourceHint: "Lists with one item per line work best.",
@@ -9,4 +10,4 @@ export const loopFormText = {
   taskPlaceholder: "Describe what to do with each item. Type @ to insert the item.",
   maxItems: "Max items to process",
   maxItemsHint: "Start with 3 to 5 items. Raise this once the results are good.",
-} as const;
+});

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Settings of an orchestrator-worker step. */
-export const orchestratorFormText = {
+export const orchestratorFormText = sentences("orchestratorFormText", {
   orchestrator: "Orchestrator",
   objective: "Objective",
   objectivePlaceholder: "Describe the goal. Type @ to insert earlier answers and results.",
@@ -9,4 +10,4 @@ export const orchestratorFormText = {
   deletedWorker: "An agent that no longer exists",
   maxTasks: "Max tasks to plan",
   maxTasksHint: "The orchestrator plans once, with as few tasks as the objective needs.",
-} as const;
+});

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Settings of a payment step. */
-export const paymentFormText = {
+export const paymentFormText = sentences("paymentFormText", {
   amount: "Amount",
   currency: "Currency",
   amountRange: (min: string, max: string) => `Between ${min} and ${max}.`,
@@ -8,4 +9,4 @@ export const paymentFormText = {
   noStripeKeys: "This workspace has no Stripe keys.",
   openKeys: "Open Keys & Credentials",
   testKeys: "These are Stripe test keys, so no money moves.",
-} as const;
+});

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Settings of a router step. */
-export const routerFormText = {
+export const routerFormText = sentences("routerFormText", {
   prompt: "Routing logic",
   promptPlaceholder: "Describe how to choose the path. Type @ to insert earlier answers and results.",
   paths: "Paths",
@@ -15,4 +16,4 @@ export const routerFormText = {
   remove: (number: number) => `Remove path ${number}`,
   tooManyPaths: (max: number) => `A router can have at most ${max} paths.`,
   modelHint: "A built-in model picks the path. It costs 1 credit.",
-} as const;
+});

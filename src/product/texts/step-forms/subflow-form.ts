@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Settings of a subflow step. */
-export const subflowFormText = {
+export const subflowFormText = sentences("subflowFormText", {
   workflow: "Workflow to run",
   choose: "Choose a workflow",
   workflowDeleted: "This workflow no longer exists. Choose another one.",
@@ -8,4 +9,4 @@ export const subflowFormText = {
   inputsHint: "Fields you leave empty are asked for when the run reaches this step.",
   noInputs: "Its first step has no fields to fill in.",
   inputPlaceholder: "Ask during the run",
-} as const;
+});

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Settings of a webhook step. */
-export const webhookFormText = {
+export const webhookFormText = sentences("webhookFormText", {
   url: "URL",
   urlHint: "Sends the results of all earlier steps as JSON in a POST request.",
   invalidUrl: "Enter a URL that starts with https://.",
@@ -23,4 +24,4 @@ export const webhookFormText = {
     "Each delivery includes webhook-id, webhook-timestamp, and webhook-signature, an HMAC-SHA256 made with this secret.",
   showSecret: "Show signing secret",
   copySecret: "Copy signing secret",
-} as const;
+});

@@ -1,7 +1,10 @@
+import { formatNumber } from "#lib/locale.ts";
 /** Two versions of an agent or a workflow side by side. */
-import { plural } from "#lib/text.ts";
 
-export const compareText = {
+import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
+
+export const compareText = sentences("compareText", {
   choice: "Show changes",
   sinceVersion: "Since this version",
   inVersion: "In this version",
@@ -14,7 +17,7 @@ export const compareText = {
   before: "Before",
   after: "After",
   empty: "Empty",
-  showUnchanged: (characters: number) => `Show ${characters.toLocaleString("en-US")} unchanged characters`,
+  showUnchanged: (characters: number) => `Show ${formatNumber(characters)} unchanged characters`,
 
   /** Settings of a step. */
   name: "Name",
@@ -48,4 +51,4 @@ export const compareText = {
   /** Links of an agent whose names are unknown. */
   linked: (count: number) => (count === 0 ? "None" : `${count} selected`),
   differentLinked: (count: number) => `${count} selected (different ones)`,
-} as const;
+});

@@ -1,7 +1,8 @@
 /** Lists of versions, and restoring one. */
+import { sentences } from "../../sentences.ts";
 import type { Confirmation } from "../common/confirmation.ts";
 
-export const versionHistoryText = {
+export const versionHistoryText = sentences("versionHistoryText", {
   title: "Version history",
   current: "Current",
   restore: "Restore this version",
@@ -11,4 +12,4 @@ export const versionHistoryText = {
     text: "The current version stays in the history.",
     confirm: "Restore",
   }),
-} as const;
+});

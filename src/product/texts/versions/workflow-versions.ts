@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** The versions page of a workflow. */
-export const workflowVersionText = {
+export const workflowVersionText = sentences("workflowVersionText", {
   title: "Versions",
   empty: "Versions appear here when the workflow changes.",
   retention:
@@ -25,7 +26,7 @@ export const workflowVersionText = {
     stepsMoved: "Steps moved on the canvas",
     none: "No functional changes",
   },
-} as const;
+});
 
 /** Quotes the first names; a long list ends with a count. */
 function quoted(labels: readonly string[]): string {

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** The dialog that adds several templates to a workspace. */
-export const addTemplatesText = {
+export const addTemplatesText = sentences("addTemplatesText", {
   title: (count: number) => `Add ${count} workflows to workspace`,
   add: "Add all workflows",
   adding: "Adding workflows...",
@@ -13,4 +14,4 @@ export const addTemplatesText = {
   progress: "Workflows added",
   count: (created: number, total: number) => `${created} of ${total}`,
   list: "Workflows",
-} as const;
+});

@@ -1,9 +1,11 @@
 /** What is said about workflows that cannot run, or not as their author means. */
-import { joinWords } from "#lib/text.ts";
+
+import { formatList } from "#lib/locale.ts";
+import { sentences } from "../../sentences.ts";
 
 const quoted = (label: string) => `“${label}”`;
 
-export const diagnosisText = {
+export const diagnosisText = sentences("diagnosisText", {
   startNodes: (count: number) =>
     count === 0
       ? "The workflow has no first step. Add a step that no other step leads to."
@@ -11,7 +13,7 @@ export const diagnosisText = {
   allDisabled: "All steps are disabled. Enable at least one.",
   unreachable: (label: string) => `${quoted(label)} isn't connected to the first step, so it never runs.`,
   unknownType: (label: string, type: string) => `${quoted(label)} has the unknown type ${type}.`,
-  missingSettings: (label: string, missing: readonly string[]) => `${quoted(label)} needs ${joinWords(missing)}.`,
+  missingSettings: (label: string, missing: readonly string[]) => `${quoted(label)} needs ${formatList(missing)}.`,
   cycle: (labels: readonly string[]) => `These steps form a loop: ${labels.map(quoted).join(" → ")}.`,
   tooManyConnections: (label: string) => `${quoted(label)} leads to more than one step. Only branching steps can.`,
   consecutiveInputs: (first: string, second: string) =>
@@ -94,4 +96,4 @@ export const diagnosisText = {
     resultTooLarge: (megabytes: number) => `The result of this step is larger than ${megabytes} MB.`,
     unexpectedResult: "This step returned an unexpected result. Please try again.",
   },
-} as const;
+});

@@ -1,7 +1,9 @@
 /** The dialog that creates or imports a workflow. */
-import { plural } from "#lib/text.ts";
 
-export const newWorkflowText = {
+import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
+
+export const newWorkflowText = sentences("newWorkflowText", {
   title: "New workflow",
   generate: { title: "Generate with AI", desc: "From a description" },
   chat: { title: "Chat with AI to build workflow", desc: "Answer a few questions" },
@@ -20,4 +22,4 @@ export const newWorkflowText = {
   problemAt: (path: string, text: string) => (path ? `${path}: ${text}` : text),
   moreProblems: (count: number) => `and ${plural(count, "more problem")}`,
   startOptions: "How to start",
-} as const;
+});

@@ -1,3 +1,5 @@
+import { sentences } from "../../sentences.ts";
+
 /** Names of what a drafted or changed step contains. */
 
 /** Labels of prompts, for step types that have more than one. */
@@ -13,8 +15,8 @@ const promptLabels: Readonly<Record<string, string>> = {
   orchestratorPrompt: "Objective",
 };
 
-export const stepSummaryText = {
+export const stepSummaryText = sentences("stepSummaryText", {
   stepName: "Step name",
   fieldsOrPaths: "Fields or paths",
   prompt: (key: string) => promptLabels[key] ?? "Prompt",
-} as const;
+});

@@ -1,21 +1,19 @@
 /** Ready-made workflows; the texts of a single template are in its own file. */
+
 import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
 
-const categories = {
-  general: "General",
-  marketing: "Marketing",
-  sales: "Sales",
-  support: "Support",
-  hr: "HR",
-  business: "Business",
-  operations: "Operations",
-  education: "Education",
-} as const;
-
-export type TemplateCategory = keyof typeof categories;
-
-export const templateText = {
-  categories,
+export const templateText = sentences("templateText", {
+  categories: {
+    general: "General",
+    marketing: "Marketing",
+    sales: "Sales",
+    support: "Support",
+    hr: "HR",
+    business: "Business",
+    operations: "Operations",
+    education: "Education",
+  },
   title: "Templates",
   all: "All",
   library: "Library",
@@ -38,4 +36,6 @@ export const templateText = {
   code: "Code",
   notFound: "This template no longer exists. Choose another one.",
   notFoundTitle: "Template not found",
-} as const;
+});
+
+export type TemplateCategory = keyof typeof templateText.categories;

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Why a workflow cannot be read, saved or run. */
-export const workflowErrorText = {
+export const workflowErrorText = sentences("workflowErrorText", {
   jobRequired: "Please provide a job description or upload images",
   workersRequired: (steps: readonly (number | string)[]) =>
     `You must assign worker agents to the Orchestrator-Worker node in steps ${steps.join(", ")}`,
@@ -13,4 +14,4 @@ export const workflowErrorText = {
   tooManyEdges: (max: number) => `A workflow can have at most ${max} connections.`,
   fileTooLarge: "The file is larger than 2 MB.",
   notRunnable: "This workflow can't run yet. Open Checks to see what is missing.",
-} as const;
+});

@@ -1,7 +1,9 @@
 /** The workflow library. */
-import { plural } from "#lib/text.ts";
 
-export const workflowListText = {
+import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
+
+export const workflowListText = sentences("workflowListText", {
   title: "Workflows",
   new: "New workflow",
   search: "Search workflows",
@@ -39,4 +41,4 @@ export const workflowListText = {
     state: "Status",
     steps: "Steps",
   },
-} as const;
+});

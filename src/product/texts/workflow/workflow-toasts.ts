@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Toasts about workflows. */
-export const workflowToastText = {
+export const workflowToastText = sentences("workflowToastText", {
   created: "Workflow created successfully",
   imported: "Workflow imported successfully",
   createdNamed: (title: string) => `Workflow "${title}" created successfully`,
@@ -8,4 +9,4 @@ export const workflowToastText = {
   importFailed: "Failed to import workflow from JSON",
   createFailed: (message: string) => `Failed to create workflow: ${message}`,
   updateFailed: (message: string) => `Failed to update workflow: ${message}`,
-} as const;
+});

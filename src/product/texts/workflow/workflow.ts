@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** The pages of one workflow. */
-export const workflowText = {
+export const workflowText = sentences("workflowText", {
   tabs: {
     label: "Pages of this workflow",
     build: "Builder",
@@ -9,4 +10,4 @@ export const workflowText = {
   untitled: "Untitled workflow",
   copyOf: (title: string) => `${title} (copy)`,
   changedElsewhere: "Someone else changed this workflow. Reload to see their version, or keep yours as a copy.",
-} as const;
+});

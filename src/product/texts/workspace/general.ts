@@ -1,7 +1,8 @@
 /** General settings of a workspace. */
+import { sentences } from "../../sentences.ts";
 import type { Confirmation } from "../common/confirmation.ts";
 
-export const workspaceGeneralText = {
+export const workspaceGeneralText = sentences("workspaceGeneralText", {
   name: "Name",
   icon: "Icon URL",
   iconHint: "Shown in the navigation and as the favicon.",
@@ -41,4 +42,4 @@ export const workspaceGeneralText = {
     text: "You lose access immediately. Everything you created stays in the workspace.",
     confirm: "Leave workspace",
   },
-} as const;
+});

@@ -1,7 +1,8 @@
 /** Inviting a person to a workspace. */
+import { sentences } from "../../sentences.ts";
 import type { Confirmation } from "../common/confirmation.ts";
 
-export const inviteText = {
+export const inviteText = sentences("inviteText", {
   title: "Invite member",
   email: "Email address",
   role: "Role",
@@ -18,4 +19,4 @@ export const inviteText = {
     text: `The invitation for ${email} stops working.`,
     confirm: "Revoke invitation",
   }),
-} as const;
+});

@@ -1,8 +1,10 @@
 /** Members of a workspace and their roles. */
+
 import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
 import type { Confirmation } from "../common/confirmation.ts";
 
-export const membersText = {
+export const membersText = sentences("membersText", {
   title: "Members",
   invite: "Invite member",
   search: "Search members",
@@ -45,4 +47,4 @@ export const membersText = {
     text: `${name} loses access immediately. Everything they created stays in the workspace.`,
     confirm: "Remove member",
   }),
-} as const;
+});

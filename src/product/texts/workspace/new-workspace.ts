@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Creating a workspace. */
-export const newWorkspaceText = {
+export const newWorkspaceText = sentences("newWorkspaceText", {
   name: "Workspace name",
   namePlaceholder: "Fernhollow",
   path: "Workspace path",
@@ -10,4 +11,4 @@ export const newWorkspaceText = {
   firstName: (person: string) => `${person}'s workspace`,
   checkingPath: "Checking...",
   pathUrl: (appUrl: string, slug: string) => `${appUrl}/${slug}`,
-} as const;
+});

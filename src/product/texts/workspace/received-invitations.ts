@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** Invitations that a person received. */
-export const receivedInvitationsText = {
+export const receivedInvitationsText = sentences("receivedInvitationsText", {
   title: "You are invited to join these workspaces!",
   role: (role: string) => `Invited to join as a ${role}`,
   teams: "Your teams",
@@ -7,4 +8,4 @@ export const receivedInvitationsText = {
   deny: "Deny",
   continue: "Continue",
   none: "No pending invitations",
-} as const;
+});

@@ -1,5 +1,6 @@
+import { sentences } from "../../sentences.ts";
 /** The frame of the settings: groups and tabs. */
-export const settingsText = {
+export const settingsText = sentences("settingsText", {
   title: "Settings",
   groups: { you: "You", workspace: "Workspace", instance: "Server" },
   tabs: {
@@ -8,4 +9,4 @@ export const settingsText = {
     keys: "Keys & Credentials",
   },
   unsaved: "Changes not saved",
-} as const;
+});

@@ -1,11 +1,12 @@
+import { sentences } from "../../sentences.ts";
 /** Toasts about workspaces, invitations and members. */
-export const workspaceToastText = {
+export const workspaceToastText = sentences("workspaceToastText", {
   created: "Workspace created successfully",
   saved: "Workspace saved",
   deleted: "Workspace deleted",
-} as const;
+});
 
-export const invitationToastText = {
+export const invitationToastText = sentences("invitationToastText", {
   accepted: "Successfully accepted team invitation!",
   denied: "Successfully denied workspace invitation!",
   acceptFailed: "Something went wrong while accepting workspace invitation! Please try again later.",
@@ -17,9 +18,9 @@ export const invitationToastText = {
   linkCopied: "Invitation link copied",
   copyLink: "Copy link",
   revoked: "Invitation revoked",
-} as const;
+});
 
-export const memberToastText = {
+export const memberToastText = sentences("memberToastText", {
   roleChanged: (name: string, role: string) => `${name} is now ${role}`,
   removed: (name: string) => `${name} removed from the workspace`,
-} as const;
+});

@@ -26,14 +26,14 @@ export interface PaletteItem {
   beside?: PanelRequest;
 }
 
-export const groupNames: Readonly<Record<PaletteGroup, string>> = {
-  recent: text.recent,
-  goTo: text.goTo,
-  agents: navText.agents,
-  workflows: navText.workflows,
-  threads: navText.allRecent,
-  actions: text.actions,
-  workspaces: text.workspaces,
+export const groupNames: Readonly<Record<PaletteGroup, () => string>> = {
+  recent: () => text.recent,
+  goTo: () => text.goTo,
+  agents: () => navText.agents,
+  workflows: () => navText.workflows,
+  threads: () => navText.allRecent,
+  actions: () => text.actions,
+  workspaces: () => text.workspaces,
 };
 
 const contentGroups: readonly PaletteGroup[] = ["agents", "workflows", "threads"];

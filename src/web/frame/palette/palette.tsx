@@ -86,7 +86,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           {pickGroups(items, typed, recentIds).map(({ group, items: members }) => (
             <Command.Group
               key={group}
-              heading={groupNames[group]}
+              heading={groupNames[group]()}
               className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-ink-3"
             >
               {members.map((item) => (

@@ -25,7 +25,7 @@ export function AdminPage({ tab }: { tab?: string | undefined }) {
   const open = adminTabs.find((one) => one === tab) ?? "health";
   const Page = pages[open];
   return (
-    <SettingsFrame current={urls.admin(open)} title={adminTabNames[open]}>
+    <SettingsFrame current={urls.admin(open)} title={adminTabNames[open]()}>
       <Page />
     </SettingsFrame>
   );

@@ -4,6 +4,7 @@ import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useInstanceCounts } from "#features/instance/client/queries.ts";
+import { formatNumber } from "#lib/locale.ts";
 import { accountSettingsText } from "#product/texts/account/account-settings.ts";
 import { auditText } from "#product/texts/instance/audit.ts";
 import { failedJobsText } from "#product/texts/instance/failed-jobs.ts";
@@ -19,15 +20,15 @@ import { cx } from "#ui/cx.ts";
 import { useNarrow } from "#ui/hooks/use-media.ts";
 import { settingsTabsOf } from "./settings-tabs.ts";
 
-export const adminTabNames: Readonly<Record<AdminTab, string>> = {
-  health: healthText.title,
-  jobs: failedJobsText.title,
-  models: instanceModelsText.title,
-  workspaces: instanceWorkspacesText.title,
-  people: peopleText.title,
-  mail: outboxText.title,
-  audit: auditText.title,
-  settings: serverSettingsText.title,
+export const adminTabNames: Readonly<Record<AdminTab, () => string>> = {
+  health: () => healthText.title,
+  jobs: () => failedJobsText.title,
+  models: () => instanceModelsText.title,
+  workspaces: () => instanceWorkspacesText.title,
+  people: () => peopleText.title,
+  mail: () => outboxText.title,
+  audit: () => auditText.title,
+  settings: () => serverSettingsText.title,
 };
 
 interface Tab {
@@ -74,7 +75,7 @@ export function SettingsFrame({ current, title, children }: SettingsFrameProps) 
             title: settingsText.groups.instance,
             tabs: adminTabs.map((tab) => ({
               href: urls.admin(tab),
-              label: adminTabNames[tab],
+              label: adminTabNames[tab](),
               count: counts[tab],
               isUrgent: tab === "jobs",
             })),
@@ -114,8 +115,8 @@ export function SettingsFrame({ current, title, children }: SettingsFrameProps) 
                     "lg:h-8 lg:rounded-control lg:px-2.5 lg:hover:bg-hover lg:aria-[current]:bg-press lg:aria-[current]:font-medium lg:aria-[current]:text-ink",
                   )}
                 >
-                  {label}{" "}
-                  {Boolean(count) && (
+                  <span className="min-w-0 cut">{label}</span>
+                  {count ? (
                     <span
                       className={cx(
                         "num ml-auto pl-2 text-xs",
@@ -123,9 +124,9 @@ export function SettingsFrame({ current, title, children }: SettingsFrameProps) 
                         !isUrgent && (href === current ? "text-ink-2" : "text-ink-3"),
                       )}
                     >
-                      {count?.toLocaleString("en-US")}
+                      {formatNumber(count)}
                     </span>
-                  )}
+                  ) : null}
                 </Link>
               ))}
             </section>

@@ -16,10 +16,10 @@ import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
 import { setTheme, type Theme, useTheme } from "#ui/theme/theme.ts";
 
 const text = accountMenuText;
-const themes: { id: Theme; label: string; icon: typeof Sun }[] = [
-  { id: "light", label: text.light, icon: Sun },
-  { id: "dark", label: text.dark, icon: Moon },
-  { id: "system", label: text.system, icon: Monitor },
+const themes: { id: Theme; icon: typeof Sun }[] = [
+  { id: "light", icon: Sun },
+  { id: "dark", icon: Moon },
+  { id: "system", icon: Monitor },
 ];
 
 /** The account menu at the bottom of the sidebar. */
@@ -56,7 +56,7 @@ export function PersonMenu({ isRail }: { isRail: boolean }) {
         </MenuItem>
       )}
       <MenuSection title={text.theme}>
-        {themes.map(({ id, label, icon }) => (
+        {themes.map(({ id, icon }) => (
           <MenuItem
             key={id}
             icon={icon}
@@ -68,10 +68,10 @@ export function PersonMenu({ isRail }: { isRail: boolean }) {
                 </>
               )
             }
-            textValue={label}
+            textValue={text[id]}
             onAction={() => setTheme(id)}
           >
-            {label}
+            {text[id]}
           </MenuItem>
         ))}
       </MenuSection>

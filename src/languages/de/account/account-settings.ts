@@ -1,0 +1,37 @@
+import type * as english from "#product/texts/account/account-settings.ts";
+
+export const accountSettingsText: typeof english.accountSettingsText = {
+  tabs: {
+    profile: "Profil",
+    security: "Sicherheit",
+  },
+  profile: {
+    name: "Name",
+    profession: "Beruf",
+    email: "E-Mail-Adresse",
+    language: "Sprache",
+    browserLanguage: "Wie im Browser",
+    languageHint: "Gilt auch für E-Mails.",
+    languageNames: { en: "English", de: "Deutsch" },
+    saveName: "Namen speichern",
+    nameSaved: "Name gespeichert",
+  },
+  security: {
+    password: "Passwort",
+    changePassword: "Passwort ändern",
+    currentPassword: "Aktuelles Passwort",
+    newPassword: "Neues Passwort",
+    passwordChanged: "Passwort geändert. Andere Geräte wurden abgemeldet.",
+    sessions: "Wo du angemeldet bist",
+    thisDevice: "Dieses Gerät",
+    signOutOthers: "Andere Geräte abmelden",
+    noPassword: "Du hast noch kein Passwort. Fordere einen Link an, um eines festzulegen.",
+    setPassword: "Link per E-Mail anfordern",
+    noOtherDevices: "Du bist sonst nirgends angemeldet.",
+    signOutDevice: "Abmelden",
+    signedOut: "Gerät abgemeldet",
+    othersSignedOut: "Alle anderen Geräte abgemeldet",
+    unknownDevice: "Unbekanntes Gerät",
+    lastUsed: (when) => `Zuletzt verwendet: ${when}`,
+  },
+};

@@ -1,0 +1,18 @@
+import type * as english from "#product/texts/agent/new-agent.ts";
+
+export const newAgentText: typeof english.newAgentText = {
+  pasteLabel: "Inhalt der Datei",
+  fromFile: (file) => `Aus ${file}. Prüfe alles und erstelle dann den Agenten.`,
+  fromPaste: "Aus dem eingefügten Text. Prüfe alles und erstelle dann den Agenten.",
+  startOptions: "Wie du beginnst",
+  title: "Neuer Agent",
+  generate: { title: "Mit KI generieren", desc: "Aus einer Beschreibung der Aufgabe" },
+  chat: { title: "Im Chat mit KI erstellen", desc: "Ein paar Fragen beantworten" },
+  import: { title: "Aus JSON importieren", desc: "Text einfügen oder Datei ablegen" },
+  scratch: { title: "Leer beginnen", desc: "Ein Agent ohne Vorgaben" },
+  errors: {
+    jobRequired: "Bitte beschreibe die Aufgabe oder lade Bilder hoch",
+    invalidFile: "Ungültige Konfigurationsdatei für einen Agenten",
+    titleAndBackgroundRequired: "Bitte gib mindestens einen Titel und Anweisungen ein",
+  },
+};

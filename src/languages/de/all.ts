@@ -1,0 +1,323 @@
+import type { Areas } from "../areas.ts";
+import * as accountMenu from "./account/account-menu.ts";
+import * as accountSettings from "./account/account-settings.ts";
+import * as onboarding from "./account/onboarding.ts";
+import * as agentEditor from "./agent/agent-editor.ts";
+import * as agentErrors from "./agent/agent-errors.ts";
+import * as agentFields from "./agent/agent-fields.ts";
+import * as agentList from "./agent/agent-list.ts";
+import * as agentModel from "./agent/agent-model.ts";
+import * as agentPicker from "./agent/agent-picker.ts";
+import * as agentToasts from "./agent/agent-toasts.ts";
+import * as agentUsage from "./agent/agent-usage.ts";
+import * as newAgent from "./agent/new-agent.ts";
+import * as draftChat from "./ai-drafts/draft-chat.ts";
+import * as generate from "./ai-drafts/generate.ts";
+import * as artifacts from "./artifacts.ts";
+import * as billing from "./billing/billing.ts";
+import * as billingErrors from "./billing/billing-errors.ts";
+import * as capability from "./billing/capability.ts";
+import * as checkout from "./billing/checkout.ts";
+import * as planText from "./billing/plan-text.ts";
+import * as announcements from "./builder/announcements.ts";
+import * as assistant from "./builder/assistant.ts";
+import * as builder from "./builder/builder.ts";
+import * as canvas from "./builder/canvas.ts";
+import * as canvasTools from "./builder/canvas-tools.ts";
+import * as comments from "./builder/comments.ts";
+import * as droppedFile from "./builder/dropped-file.ts";
+import * as merge from "./builder/merge.ts";
+import * as outline from "./builder/outline.ts";
+import * as presence from "./builder/presence.ts";
+import * as promptField from "./builder/prompt-field.ts";
+import * as saving from "./builder/saving.ts";
+import * as search from "./builder/search.ts";
+import * as selection from "./builder/selection.ts";
+import * as builderShortcuts from "./builder/shortcuts.ts";
+import * as stepOptions from "./builder/step-options.ts";
+import * as stepPalette from "./builder/step-palette.ts";
+import * as stepPanel from "./builder/step-panel.ts";
+import * as testRuns from "./builder/test-runs.ts";
+import * as artifact from "./canvas/artifact.ts";
+import * as artifactErrors from "./canvas/artifact-errors.ts";
+import * as savedCanvas from "./canvas/saved-canvas.ts";
+import * as chat from "./chat/chat.ts";
+import * as chatErrors from "./chat/chat-errors.ts";
+import * as chatList from "./chat/chat-list.ts";
+import * as chatToasts from "./chat/chat-toasts.ts";
+import * as composer from "./chat/composer.ts";
+import * as buttons from "./common/buttons.ts";
+import * as errors from "./common/errors.ts";
+import * as time from "./common/time.ts";
+import * as toasts from "./common/toasts.ts";
+import * as credentialErrors from "./credentials/credential-errors.ts";
+import * as credentialToasts from "./credentials/credential-toasts.ts";
+import * as endpoint from "./credentials/endpoint.ts";
+import * as keys from "./credentials/keys.ts";
+import * as fields from "./fields.ts";
+import * as storageErrors from "./files/storage-errors.ts";
+import * as textExtraction from "./files/text-extraction.ts";
+import * as uploadErrors from "./files/upload-errors.ts";
+import * as uploadToasts from "./files/upload-toasts.ts";
+import * as outboundErrors from "./http/outbound-errors.ts";
+import * as importReport from "./import/import-report.ts";
+import * as importedContent from "./import/imported-content.ts";
+import * as importedSteps from "./import/imported-steps.ts";
+import * as audit from "./instance/audit.ts";
+import * as failedJobs from "./instance/failed-jobs.ts";
+import * as firstSetup from "./instance/first-setup.ts";
+import * as health from "./instance/health.ts";
+import * as instanceLists from "./instance/instance-lists.ts";
+import * as mailServer from "./instance/mail-server.ts";
+import * as models from "./instance/models.ts";
+import * as outbox from "./instance/outbox.ts";
+import * as people from "./instance/people.ts";
+import * as serverSettings from "./instance/server-settings.ts";
+import * as workspaces from "./instance/workspaces.ts";
+import * as bin from "./library/bin.ts";
+import * as folder from "./library/folder.ts";
+import * as folderDialogs from "./library/folder-dialogs.ts";
+import * as lowCreditMail from "./mail/low-credit-mail.ts";
+import * as mailErrors from "./mail/mail-errors.ts";
+import * as mailText from "./mail/mail-text.ts";
+import * as demoNotice from "./models/demo-notice.ts";
+import * as demoReplies from "./models/demo-replies.ts";
+import * as modelErrors from "./models/model-errors.ts";
+import * as modelNotes from "./models/model-notes.ts";
+import * as modelPicker from "./models/model-picker.ts";
+import * as providerErrors from "./models/provider-errors.ts";
+import * as nodes from "./nodes.ts";
+import * as answerErrors from "./run/answer-errors.ts";
+import * as answerForm from "./run/answer-form.ts";
+import * as chatStep from "./run/chat-step.ts";
+import * as chooseVersion from "./run/choose-version.ts";
+import * as codeErrors from "./run/code-errors.ts";
+import * as paymentStep from "./run/payment-step.ts";
+import * as runErrors from "./run/run-errors.ts";
+import * as runHeader from "./run/run-header.ts";
+import * as runList from "./run/run-list.ts";
+import * as runStatus from "./run/run-status.ts";
+import * as runSteps from "./run/run-steps.ts";
+import * as runToasts from "./run/run-toasts.ts";
+import * as startRun from "./run/start-run.ts";
+import * as stepViews from "./run/step-views.ts";
+import * as connection from "./shell/connection.ts";
+import * as greeting from "./shell/greeting.ts";
+import * as home from "./shell/home.ts";
+import * as leavePage from "./shell/leave-page.ts";
+import * as list from "./shell/list.ts";
+import * as navigation from "./shell/navigation.ts";
+import * as pageStates from "./shell/page-states.ts";
+import * as palette from "./shell/palette.ts";
+import * as panel from "./shell/panel.ts";
+import * as shellShortcuts from "./shell/shortcuts.ts";
+import * as acceptInvitation from "./sign-in/accept-invitation.ts";
+import * as authErrors from "./sign-in/auth-errors.ts";
+import * as passwordField from "./sign-in/password-field.ts";
+import * as passwordReset from "./sign-in/password-reset.ts";
+import * as signIn from "./sign-in/sign-in.ts";
+import * as signUp from "./sign-in/sign-up.ts";
+import * as verifyEmail from "./sign-in/verify-email.ts";
+import * as agentForm from "./step-forms/agent-form.ts";
+import * as artifactForm from "./step-forms/artifact-form.ts";
+import * as chatForm from "./step-forms/chat-form.ts";
+import * as codeForm from "./step-forms/code-form.ts";
+import * as evaluatorForm from "./step-forms/evaluator-form.ts";
+import * as gateForm from "./step-forms/gate-form.ts";
+import * as humanInputForm from "./step-forms/human-input-form.ts";
+import * as infoForm from "./step-forms/info-form.ts";
+import * as loopForm from "./step-forms/loop-form.ts";
+import * as noteForm from "./step-forms/note-form.ts";
+import * as orchestratorForm from "./step-forms/orchestrator-form.ts";
+import * as paymentForm from "./step-forms/payment-form.ts";
+import * as routerForm from "./step-forms/router-form.ts";
+import * as subflowForm from "./step-forms/subflow-form.ts";
+import * as webhookForm from "./step-forms/webhook-form.ts";
+import * as uiLabels from "./ui-labels.ts";
+import * as compare from "./versions/compare.ts";
+import * as versionHistory from "./versions/version-history.ts";
+import * as workflowVersions from "./versions/workflow-versions.ts";
+import * as addTemplates from "./workflow/add-templates.ts";
+import * as diagnosis from "./workflow/diagnosis.ts";
+import * as missingSettings from "./workflow/missing-settings.ts";
+import * as newWorkflow from "./workflow/new-workflow.ts";
+import * as stepFindings from "./workflow/step-findings.ts";
+import * as stepSummary from "./workflow/step-summary.ts";
+import * as template from "./workflow/template.ts";
+import * as workflow from "./workflow/workflow.ts";
+import * as workflowErrors from "./workflow/workflow-errors.ts";
+import * as workflowList from "./workflow/workflow-list.ts";
+import * as workflowToasts from "./workflow/workflow-toasts.ts";
+import * as general from "./workspace/general.ts";
+import * as invite from "./workspace/invite.ts";
+import * as members from "./workspace/members.ts";
+import * as newWorkspace from "./workspace/new-workspace.ts";
+import * as receivedInvitations from "./workspace/received-invitations.ts";
+import * as roleNames from "./workspace/role-names.ts";
+import * as settings from "./workspace/settings.ts";
+import * as switcher from "./workspace/switcher.ts";
+import * as workspaceErrors from "./workspace/workspace-errors.ts";
+import * as workspaceToasts from "./workspace/workspace-toasts.ts";
+
+/** All sentences in German. */
+export const german: Areas = {
+  ...accountMenu,
+  ...accountSettings,
+  ...onboarding,
+  ...agentEditor,
+  ...agentErrors,
+  ...agentFields,
+  ...agentList,
+  ...agentModel,
+  ...agentPicker,
+  ...agentToasts,
+  ...agentUsage,
+  ...newAgent,
+  ...draftChat,
+  ...generate,
+  ...artifacts.canvasKinds,
+  ...billingErrors,
+  ...billing,
+  ...capability,
+  ...checkout,
+  ...planText,
+  ...announcements,
+  ...assistant,
+  ...builder,
+  ...canvasTools,
+  ...canvas,
+  ...comments,
+  ...droppedFile,
+  ...merge,
+  ...outline,
+  ...presence,
+  ...promptField,
+  ...saving,
+  ...search,
+  ...selection,
+  ...builderShortcuts,
+  ...stepOptions,
+  ...stepPalette,
+  ...stepPanel,
+  ...testRuns,
+  ...artifactErrors,
+  ...artifact,
+  ...savedCanvas,
+  ...chatErrors,
+  ...chatList,
+  ...chatToasts,
+  ...chat,
+  ...composer,
+  ...buttons,
+  ...errors,
+  ...time,
+  ...toasts,
+  ...credentialErrors,
+  ...credentialToasts,
+  ...endpoint,
+  ...keys,
+  ...fields.fields,
+  ...storageErrors,
+  ...textExtraction,
+  ...uploadErrors,
+  ...uploadToasts,
+  ...outboundErrors,
+  ...importReport,
+  ...importedContent,
+  ...importedSteps,
+  ...audit,
+  ...failedJobs,
+  ...firstSetup,
+  ...health,
+  ...instanceLists,
+  ...mailServer,
+  ...models,
+  ...outbox,
+  ...people,
+  ...serverSettings,
+  ...workspaces,
+  ...bin,
+  ...folderDialogs,
+  ...folder,
+  ...lowCreditMail,
+  ...mailErrors,
+  ...mailText,
+  ...demoNotice,
+  ...demoReplies,
+  ...modelErrors,
+  ...modelNotes,
+  ...modelPicker,
+  ...providerErrors,
+  ...nodes.steps,
+  ...answerErrors,
+  ...answerForm,
+  ...chatStep,
+  ...chooseVersion,
+  ...codeErrors,
+  ...paymentStep,
+  ...runErrors,
+  ...runHeader,
+  ...runList,
+  ...runStatus,
+  ...runSteps,
+  ...runToasts,
+  ...startRun,
+  ...stepViews,
+  ...connection,
+  ...greeting,
+  ...home,
+  ...leavePage,
+  ...list,
+  ...navigation,
+  ...pageStates,
+  ...palette,
+  ...panel,
+  ...shellShortcuts,
+  ...acceptInvitation,
+  ...authErrors,
+  ...passwordField,
+  ...passwordReset,
+  ...signIn,
+  ...signUp,
+  ...verifyEmail,
+  ...agentForm,
+  ...artifactForm,
+  ...chatForm,
+  ...codeForm,
+  ...evaluatorForm,
+  ...gateForm,
+  ...humanInputForm,
+  ...infoForm,
+  ...loopForm,
+  ...noteForm,
+  ...orchestratorForm,
+  ...paymentForm,
+  ...routerForm,
+  ...subflowForm,
+  ...webhookForm,
+  ...uiLabels,
+  ...compare,
+  ...versionHistory,
+  ...workflowVersions,
+  ...addTemplates,
+  ...diagnosis,
+  ...missingSettings,
+  ...newWorkflow,
+  ...stepFindings,
+  ...stepSummary,
+  ...template,
+  ...workflowErrors,
+  ...workflowList,
+  ...workflowToasts,
+  ...workflow,
+  ...general,
+  ...invite,
+  ...members,
+  ...newWorkspace,
+  ...receivedInvitations,
+  ...roleNames,
+  ...settings,
+  ...switcher,
+  ...workspaceErrors,
+  ...workspaceToasts,
+};

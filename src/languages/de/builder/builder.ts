@@ -1,0 +1,51 @@
+import { plural } from "#lib/text.ts";
+import { formatCreditRange } from "#product/credits.ts";
+import type * as english from "#product/texts/builder/builder.ts";
+import { creditAmount } from "../credit-amount.ts";
+
+export const builderText: typeof english.builderText = {
+  run: "Ausführen",
+  newStep: "Neuer Schritt",
+  insertHere: "Hier einen Schritt einfügen",
+  addNext: "Nächsten Schritt hinzufügen",
+  checks: "Überprüfung",
+  checksCount: (count) => (count === 0 ? "Keine Probleme" : plural(count, "Problem", "Probleme")),
+  checksEmpty: "Keine Probleme gefunden. Dieser Workflow kann laufen.",
+  showStep: "Anzeigen",
+  assistant: "Assistent",
+  help: "Hilfe",
+  zoomIn: "Vergrößern",
+  zoomOut: "Verkleinern",
+  fit: "An Bildschirm anpassen",
+  lock: "Arbeitsfläche sperren",
+  unlock: "Arbeitsfläche entsperren",
+  tidyUp: "Aufräumen",
+  outline: "Gliederung",
+  canvas: "Arbeitsfläche",
+  search: "Schritte suchen",
+  searchStepTypes: "Schritttypen suchen",
+  showDeprecated: "Veraltete anzeigen",
+  label: "Name",
+  settings: "Einstellungen",
+  mentionHint: "Mit @ alles einfügen",
+  testStep: "Schritt ausführen",
+  duplicateStep: "Duplizieren",
+  deleteStep: "Löschen",
+  duplicate: "Duplizieren",
+  moveToFolder: "In Ordner verschieben",
+  export: "JSON exportieren",
+  rename: "Umbenennen",
+  pasted: (count) => `${plural(count, "Schritt", "Schritte")} eingefügt`,
+  estimate: "Schätzung für einen Lauf",
+  head: {
+    back: "Alle Workflows",
+    title: "Titel des Workflows",
+    tags: "Tags",
+    tagCount: (count) => plural(count, "Tag", "Tags"),
+    tagHint: "Tags fügst du mit der Eingabetaste hinzu.",
+    estimatedCredits: (min, max) =>
+      min === max ? `≈ ${creditAmount(max)}` : `≈ ${formatCreditRange(min, max)} Credits`,
+    readOnly: "Schreibgeschützt",
+    readOnlyHint: "Du kannst diesen Workflow ansehen und ausführen. Bearbeiter können ihn ändern.",
+  },
+};

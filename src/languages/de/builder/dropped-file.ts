@@ -1,0 +1,7 @@
+import type * as english from "#product/texts/builder/dropped-file.ts";
+
+export const droppedFileText: typeof english.droppedFileText = {
+  dropToInsert: "Datei ablegen, um ihre Schritte hier einzufügen",
+  insert: "Hier einfügen",
+  oneFileOnly: "Lege immer nur eine .json- oder .yml-Datei ab.",
+};

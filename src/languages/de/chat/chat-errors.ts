@@ -1,0 +1,15 @@
+import { plural } from "#lib/text.ts";
+import type * as english from "#product/texts/chat/chat-errors.ts";
+
+export const chatErrorText: typeof english.chatErrorText = {
+  filesTooLarge: (names) => `Dateien sind zu groß (höchstens 50 MB): ${names.join(", ")}`,
+  tooManyFiles: "Höchstens 5 Dateien erlaubt",
+  tooManyImages: (max) => `Höchstens ${plural(max, "Bild", "Bilder")} erlaubt`,
+  imagesUnsupported: "Das Modell dieses Agenten kann keine Bilder lesen.",
+  attachmentUnavailable: (field) =>
+    `${{ Images: "Bilder", Files: "Dateien" }[field]}: Eine Datei fehlt, gehört jemand anderem oder hat den falschen Typ. Hänge sie erneut an.`,
+  emptyMessage: "Eine Nachricht braucht Text, ein Bild oder eine Datei.",
+  replyFailed: "Die Antwort konnte nicht generiert werden. Bitte versuche es erneut.",
+  tooManyAnswers: "Es entstehen gerade zu viele Antworten. Warte, bis eine fertig ist, oder stoppe eine.",
+  stillAnswering: "Der Agent antwortet noch. Warte, bis er fertig ist, oder stoppe ihn zuerst.",
+};

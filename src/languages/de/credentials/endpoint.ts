@@ -1,0 +1,33 @@
+import { plural } from "#lib/text.ts";
+import type * as english from "#product/texts/credentials/endpoint.ts";
+
+export const endpointText: typeof english.endpointText = {
+  add: "Endpunkt hinzufügen",
+  edit: "Endpunkt bearbeiten",
+  name: "Name",
+  namePlaceholder: "Ollama im Büro",
+  baseUrl: "Basis-URL",
+  baseUrlPlaceholder: "https://models.example.com/v1",
+  apiKey: "API-Schlüssel",
+  savedKey: (last4) =>
+    `Gespeichert${last4 ? `, endet auf ${last4}` : ""}. Lass das Feld leer, um den Schlüssel zu behalten.`,
+  noKeyNeeded: "Lass das Feld leer, wenn der Server keinen braucht",
+  models: "Modelle",
+  model: "Name des Modells",
+  addModel: "Modell hinzufügen",
+  removeModel: (name) => `${name || "Modell"} entfernen`,
+  context: "Kontext (Tokens)",
+  maxOutput: "Höchstzahl der Ausgabe-Tokens",
+  images: "Unterstützt Bilder",
+  tools: "Unterstützt Tools",
+  test: "Verbindung testen",
+  found: (count) => `Verbindung erfolgreich. ${plural(count, "Modell", "Modelle")} gefunden.`,
+  enterKeyAgain: "Die Basis-URL hat sich geändert. Bitte gib den API-Schlüssel noch einmal ein.",
+  tooMany: (max) => `Ein Workspace kann höchstens ${plural(max, "Endpunkt", "Endpunkte")} haben.`,
+  delete: (name) => `${name} löschen`,
+  confirmDelete: (name) => ({
+    title: `${name} löschen?`,
+    text: "Agenten, die ein Modell dieses Endpunkts verwenden, funktionieren dann nicht mehr, bis du ein anderes Modell auswählst.",
+    confirm: "Endpunkt löschen",
+  }),
+};

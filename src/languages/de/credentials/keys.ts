@@ -1,0 +1,35 @@
+import { plural } from "#lib/text.ts";
+import type * as english from "#product/texts/credentials/keys.ts";
+
+export const keysText: typeof english.keysText = {
+  desc: "Schlüssel gelten für den ganzen Workspace. Sie werden verschlüsselt gespeichert und nie wieder angezeigt.",
+  providers: "Schlüssel für Anbieter",
+  payment: "Schlüssel für Zahlungen",
+  paymentDesc: "Zahlungsschritte nehmen Zahlungen über dein eigenes Stripe-Konto ein.",
+  keySet: (last4) => `Festgelegt, endet auf ${last4}`,
+  notSet: "Nicht festgelegt",
+  inUse: "Wird verwendet",
+  ownersOnly: "Nur Inhaber können Schlüssel hinzufügen. Bitte einen Inhaber dieses Workspaces darum.",
+  fromInstance: "Von diesem Server bereitgestellt",
+  placeholder: "Neuen Schlüssel einfügen",
+  save: "Schlüssel speichern",
+  validating: "Schlüssel wird geprüft …",
+  delete: "Schlüssel löschen",
+  ownKeyHint: "Anfragen mit deinem eigenen Schlüssel verbrauchen keine Credits.",
+  endpoints: "OpenAI-kompatible Endpunkte",
+  endpointsDesc:
+    "Lokale Modelle und Gateways: Ollama, LM Studio, vLLM, llama.cpp und andere. Sie verbrauchen keine Credits.",
+  addEndpoint: "Endpunkt hinzufügen",
+  modelCount: (count) => plural(count, "Modell", "Modelle"),
+  dialogTitle: (workspace) => `Schlüssel für ${workspace}`,
+  deleteConfirmation: (credential) => ({
+    title: `${credential} löschen`,
+    text: "Agenten und Workflows, die diesen Schlüssel brauchen, funktionieren dann nicht mehr, bis du einen neuen hinzufügst.",
+    confirm: "Schlüssel löschen",
+  }),
+  deleteStripeSecret: {
+    title: "Geheimen Stripe-Schlüssel löschen",
+    text: "Zahlungsschritte funktionieren dann nicht mehr, bis du einen neuen Schlüssel hinzufügst.",
+    confirm: "Schlüssel löschen",
+  },
+};

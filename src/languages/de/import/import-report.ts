@@ -1,0 +1,25 @@
+import { plural } from "#lib/text.ts";
+import type * as english from "#product/texts/import/import-report.ts";
+
+const stepCount = (count: number) => plural(count, "Schritt", "Schritte");
+
+export const importReportText: typeof english.importReportText = {
+  title: (source) => `Import aus ${source}`,
+  summary: (steps, agents) =>
+    agents > 0
+      ? `${stepCount(steps)} und ${plural(agents, "Agent", "Agenten")} werden erstellt.`
+      : `${stepCount(steps)} ${steps === 1 ? "wird" : "werden"} erstellt.`,
+  groups: {
+    toFix: { title: "Zu beheben", hint: "Behebe das, damit der Workflow dasselbe tut wie das Original." },
+    approximated: { title: "Angenähert", hint: "Das führt auf andere Weise zum selben Ergebnis." },
+    mapped: { title: "Übernommen", hint: "Das wurde unverändert importiert." },
+    notes: {
+      title: "Als Haftnotizen behalten",
+      hint: "Haftnotizen auf der Arbeitsfläche enthalten die Einstellungen, ohne geheime Werte.",
+    },
+  },
+  wholeFile: "Die ganze Datei",
+  count: (count) => String(count),
+  nothingImported: "Nichts in dieser Datei kann in Troupe laufen. Alles wurde als Haftnotizen behalten.",
+  chooseAnotherFile: "Andere Datei auswählen",
+};

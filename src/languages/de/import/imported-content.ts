@@ -1,0 +1,31 @@
+import type * as english from "#product/texts/import/imported-content.ts";
+
+export const importedContentText: typeof english.importedContentText = {
+  chat: "Nachricht",
+  input: "Eingabe",
+  query: "Frage",
+  files: "Dateien",
+  decision: "Entscheidung",
+  feedback: "Feedback",
+  proceed: "Fortfahren",
+  reject: "Ablehnen",
+  otherwise: "Sonst",
+  yes: "Ja",
+  no: "Nein",
+  endLabel: (name) => `Nach ${name}`,
+  endText: (name, paths) => `Auf diesem Pfad (${paths.join(", ")}) folgt nichts auf „${name}“. Der Lauf endet hier.`,
+  continueIf: (condition) => `Nur fortfahren, wenn dies zutrifft: ${condition}`,
+  continueUnless: (condition) => `Nur fortfahren, wenn dies nicht zutrifft: ${condition}`,
+  choosePath: "Nimm den ersten dieser Pfade, dessen Bedingung zutrifft:",
+  path: (name, condition) => (condition ? `- ${name}: ${condition}` : `- ${name}`),
+  otherwisePath: (name) => `- ${name}: in allen anderen Fällen`,
+  tasks: "Erledige diese Aufgaben nacheinander für das Element.",
+  resultOf: (name) => `das Ergebnis von „${name}“`,
+  json: (schema) => `Antworte nur mit JSON in diesem Format:\n${schema}`,
+  extract: (fields) =>
+    `Entnimm dem Text die folgenden Angaben und antworte mit JSON, das sie als Schlüssel enthält:\n${fields}`,
+  summarize: "Fasse diesen Text kurz und prägnant zusammen:",
+  and: " und ",
+  or: " oder ",
+  settings: "Einstellungen",
+};

@@ -1,0 +1,124 @@
+import { formatList, formatNumber } from "#lib/locale.ts";
+import { plural } from "#lib/text.ts";
+import type * as english from "#product/texts/import/imported-steps.ts";
+
+const quoted = (label: string) => `„${label}“`;
+const listed = (names: readonly string[], more = "weitere") =>
+  formatList(names.length > 5 ? [...names.slice(0, 4).map(quoted), `${names.length - 4} ${more}`] : names.map(quoted));
+/** After a preposition with the dative. */
+const listedDative = (names: readonly string[]) => listed(names, "weiteren");
+
+export const importedStepText: typeof english.importedStepText = {
+  refused: {
+    yamlTooLarge: "Eine YAML-Datei darf höchstens 1 MB groß sein.",
+    notYaml: "Das ist kein gültiges JSON oder YAML.",
+    empty: (source) => `Diese Datei aus ${source} enthält keinen Workflow.`,
+  },
+  notes: {
+    list: (source) => `Importiert aus ${source}`,
+    listTitle: "Zu beheben:",
+    part: (name, position, total) => `${name} (${position} von ${total})`,
+    notesTruncated: "Der Rest passte nicht in die Haftnotizen.",
+    settingsTruncated: "Der Rest steht in der Datei.",
+    original: (name, type, source) => `**${name}** (${type} in ${source})`,
+    notImported: (reason) => `Nicht importiert: ${reason}`,
+    instead: (todo) => `Tipp: ${todo}`,
+    belongedTo: (names) => `Gehörte zu: ${listed(names)}.`,
+    cameAfter: (names) => `Kam nach: ${listed(names)}.`,
+    ledTo: (names) => `Führte zu: ${listed(names)}.`,
+    notConnected: "War nicht mit anderen Schritten verbunden.",
+    startsWith: (steps) => `Hier beginnen Läufe mit ${listedDative(steps)}.`,
+    leadsDirectly: (from, to) =>
+      `Hier ${from.length === 1 ? "führt" : "führen"} ${listed(from)} direkt zu ${listedDative(to)}.`,
+    runsLater: (from, to) => `Hier ${to.length === 1 ? "läuft" : "laufen"} ${listed(to)} später als ${listed(from)}.`,
+    connectionOmitted: (from, to) =>
+      `Hier führt nichts von ${listedDative(from)} zu ${listedDative(to)}: Diese Verbindung wurde weggelassen.`,
+  },
+  alternatives: {
+    nothing: "Du musst nichts tun, außer du brauchst den Schritt.",
+    unknown:
+      "Verwende einen Agent-Schritt für Arbeit, die ein Modell erledigen kann, oder einen Code-Schritt für Berechnungen.",
+    notConnected: "Füge einen Schritt dafür hinzu, wenn er laufen soll.",
+    unread: "Gib seine Werte in den Schritten ein, die sie brauchen.",
+  },
+  mappedTo: {
+    step: (type) => `Wurde zu einem Schritt vom Typ „${type}“.`,
+    noStepNeeded: "Kein Schritt nötig: Spätere Schritte verwenden die Werte direkt.",
+    start: "Kein Schritt nötig: Läufe beginnen mit dem ersten Schritt.",
+    replacedBy: (names) => `Ersetzt durch ${formatList(names.map(quoted))}.`,
+    inLoop: (loop) => `Wurde zur Aufgabe der Schleife ${quoted(loop)}.`,
+    note: "Wurde zu einer Haftnotiz auf der Arbeitsfläche.",
+    shownAnyway: "Kein Schritt nötig: Ergebnisse werden immer angezeigt.",
+  },
+  reasons: {
+    unknown: "Dafür gibt es hier keinen entsprechenden Schritt.",
+    unsupportedType: (type) => `Schritte vom Typ ${type} sind hier nicht verfügbar.`,
+    notConnected: "Im Original führte nichts zu diesem Schritt.",
+    disabled: "Der Schritt war im Original deaktiviert.",
+    decidesNothing: "Alle Pfade führen zum selben Schritt, also gibt es nichts zu entscheiden.",
+    valuesUnused: "Kein Schritt verwendet die Werte, die er setzt.",
+    nothingFollows: "Der Schritt wählt einen Pfad, aber kein Pfad hat einen nächsten Schritt.",
+    besideLoop: (loop) =>
+      `Die Schleife ${quoted(loop)} gibt ihre Elemente an einen Agenten; dieser Schritt lief daneben.`,
+    onError: "Der Schritt lief nur nach einem Fehler. Hier wartet ein fehlgeschlagener Schritt auf eine Person.",
+    knowledge:
+      "Eine Suche in Dokumenten gibt es hier nicht. Füge dem Formular ein Feld für Dokumente hinzu und erwähne es im Schritt.",
+    tool: "Agenten können keine Tools verwenden. Verwende einen Code-Schritt oder sende die Daten mit einem Webhook-Schritt an eine andere App.",
+    otherApp: "Der Schritt arbeitet in einer anderen App. Ein Webhook-Schritt kann Daten dorthin senden.",
+    memory: "Schritte haben hier kein Gedächtnis. Erwähne die früheren Schritte, die sie kennen sollen.",
+    state: "Eigene Variablen gibt es hier nicht. Erwähne den Schritt, der den Wert hat.",
+  },
+  approximated: {
+    sequential: "Der Schritt startete mehrere Schritte parallel. Hier laufen sie nacheinander.",
+    wholeList: "Der Schritt verarbeitete Elemente einzeln. Hier gibt er den ganzen Text weiter.",
+    joinedBranches: "Der Schritt führte Pfade zusammen. Für Pfade, die nicht genommen werden, steht hier „N/A“.",
+    wholeOutput: (name, typed) => `Liest ${quoted(name)} ganz statt nur zum Teil: ${typed.join(", ")}.`,
+    temperature: (value) => `Die Temperatur ${formatNumber(value)} liegt über 1 und wurde deshalb auf 1 gesetzt.`,
+    model: (name) =>
+      `Das Modell ${quoted(name)} ist hier nicht verfügbar. Der Agent wählt selbst eines aus („Automatisch“).`,
+    loopTasks: (count) =>
+      `Die Schleife hatte ${plural(count, "Agenten", "Agenten")}. Hier erledigt ein Agent alle ihre Aufgaben.`,
+    show: "Zeigt den Text und wartet, bis ihn jemand gelesen hat.",
+    choice: "Ein Modell entscheidet anhand der Bedingungen, die in Worten beschrieben sind.",
+    endsRun: "Wenn die Bedingung nicht erfüllt ist, endet der Lauf.",
+    wait: "Der Schritt wartete eine Weile. Hier beginnt der nächste Schritt sofort.",
+    text: "Texte wurden ohne Schriftarten und Farben importiert.",
+    pinned: "Fixierte Testdaten wurden weggelassen.",
+    splitInTwo: "Aus einem Schritt wurden zwei: eine Frage und eine Entscheidung.",
+    answerFormat: "Das Format der Antwort ist in Worten beschrieben.",
+    memory: "Der Schritt merkte sich, was vorher gesagt wurde. Hier haben Schritte kein Gedächtnis.",
+    codeWrapped: "Zusätzliche Zeilen um den Code übergeben seine Eingaben und Ausgaben.",
+  },
+  toFix: {
+    expressions: (typed) => `Diese Ausdrücke wurden zu reinem Text: ${typed.join(", ")}.`,
+    keyRemoved: "Der Text enthielt einen Schlüssel, der entfernt wurde.",
+    textShortened: (max) => `Der Text war länger als ${formatNumber(max)} Zeichen und wurde gekürzt.`,
+    fieldsOmitted: (max) => `Es gab mehr als ${max} Felder; die übrigen wurden weggelassen.`,
+    pathsOmitted: (max) => `Es gab mehr als ${max} Pfade; die übrigen wurden weggelassen.`,
+    loopRemoved: (from, to) =>
+      `Die Verbindung von ${quoted(from)} zurück zu ${quoted(to)} wurde entfernt: Hier dürfen Verbindungen keine Schleife bilden.`,
+    noRepetition: "Im Original wiederholten sich die Schritte. Hier laufen sie einmal.",
+    severalStarts: (count) =>
+      `Die Datei hatte ${plural(count, "Startpunkt", "Startpunkte")}. Hier folgen sie aufeinander; teile sie auf zwei Workflows auf, wenn das nicht so sein soll.`,
+    trigger: (event) =>
+      `Das Original startete automatisch (${event}). Hier startet eine Person jeden Lauf und füllt das Formular aus.`,
+    schedule: "Das Original lief nach einem Zeitplan. Hier startet eine Person jeden Lauf.",
+    tools: (names) =>
+      `Der Agent hatte Tools: ${names.join(", ")}. Hier können Agenten keine Tools verwenden; füge Schritte hinzu, die deren Arbeit erledigen.`,
+    code: "Prüfe den Code: Hier sind Eingaben Text und es gibt keinen Netzwerkzugriff.",
+    webhookGet:
+      "Der Schritt rief Daten ab. Webhook-Schritte senden nur; spätere Schritte können die Antwort nicht verwenden.",
+    webhookAnswer:
+      "Ein Webhook-Schritt sendet alle bisherigen Ergebnisse als JSON; spätere Schritte können die Antwort nicht verwenden.",
+    webhookUrl: "Die URL war aus Werten zusammengesetzt. Gib eine feste URL ein.",
+    headers: "Seine Header und Schlüssel wurden nicht importiert. Lege sie neu fest.",
+    subflow: "Wähle den Workflow aus, der laufen soll.",
+    noTask: "Der Schritt hat keine Anweisungen. Beschreibe, was er tun soll.",
+    knowledge:
+      "Der Agent durchsuchte Dokumente, was hier nicht möglich ist. Füge dem Formular ein Feld für Dokumente hinzu und erwähne es im Schritt.",
+    otherWorkflows: (count) =>
+      count === 1
+        ? "Die Datei enthält 1 weiteren Workflow. Importiere ihn separat."
+        : `Die Datei enthält ${formatNumber(count)} weitere Workflows. Importiere sie einzeln.`,
+  },
+};

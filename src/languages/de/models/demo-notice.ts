@@ -1,0 +1,7 @@
+import type * as english from "#product/texts/models/demo-notice.ts";
+
+export const demoNoticeText: typeof english.demoNoticeText = {
+  notice: "Das ist eine Demo-Antwort. Für echte Antworten verbinde ein Modell.",
+  connect: "Schlüssel hinzufügen",
+  askOwner: "Bitte einen Inhaber dieses Workspaces, einen Schlüssel hinzuzufügen.",
+};

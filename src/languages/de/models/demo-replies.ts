@@ -1,0 +1,23 @@
+import { formatList } from "#lib/locale.ts";
+import { plural } from "#lib/text.ts";
+import type * as english from "#product/texts/models/demo-replies.ts";
+
+const acceptWhatFits =
+  "Übernimm, was passt, und bearbeite den Rest. Das Demo-Modell wählt Entwürfe anhand von Stichwörtern aus.";
+
+export const demoReplyText: typeof english.demoReplyText = {
+  agentDraft: (title) => `Hier ist ein Entwurf für „${title}“. ${acceptWhatFits}`,
+  workflowDraft: (title, steps) =>
+    `Hier ist ein Entwurf für „${title}“ mit ${plural(steps, "Schritt", "Schritten")}. ${acceptWhatFits}`,
+  chatLimits:
+    "Das Demo-Modell kann nur erste Entwürfe erstellen. Beschreibe eine andere Aufgabe, um einen weiteren Entwurf zu bekommen, bearbeite diesen selbst oder verbinde ein Modell, um den Chat fortzusetzen.",
+  editLimits:
+    "Das Demo-Modell kann diesen Workflow erklären, einen Schritt umbenennen, den letzten Schritt entfernen oder einen Schritt für Durchsicht, Zusammenfassung, Übersetzung oder E-Mail hinzufügen. Für alles andere verbinde ein Modell.",
+  fixLimits: (error) =>
+    `Der Schritt ist mit „${error}“ fehlgeschlagen. Das Demo-Modell kann die Ursache nicht finden. Ändere die Einstellungen des Schritts selbst oder verbinde ein Modell.`,
+  explained: (labels) =>
+    `Dieser Workflow hat ${plural(labels.length, "Schritt", "Schritte")}: ${formatList(labels.map((label) => `„${label}“`))}. Jeder Schritt verwendet die Ergebnisse der Schritte, die sein Prompt nennt.`,
+  renamed: (from, to) => `Ich habe „${from}“ in „${to}“ umbenannt.`,
+  removed: (label) => `Ich habe „${label}“ entfernt.`,
+  added: (label, after) => `Ich habe „${label}“ nach „${after}“ hinzugefügt.`,
+};

@@ -1,0 +1,60 @@
+import { formatList, formatNumber } from "#lib/locale.ts";
+import { plural } from "#lib/text.ts";
+import type * as english from "#product/texts/models/model-notes.ts";
+
+const quoted = (name: string) => `„${name}“`;
+const quotedList = (names: readonly string[]) => formatList(names.map(quoted));
+const selectOrAddModel = (models: readonly string[]) =>
+  models.length > 0
+    ? `Wähle ein Modell aus, das es kann, zum Beispiel ${formatList(models, "disjunction")}`
+    : "Füge unter „Zugangsdaten“ ein Modell hinzu, das es kann";
+
+export const modelText: typeof english.modelText = {
+  documentTruncated: (title, used, total) =>
+    `Nur die ersten ${formatNumber(used)} von ${formatNumber(total)} Zeichen von ${quoted(title)} wurden verwendet, weil das Dokument zu lang für eine Anfrage ist. Lade nur den Teil hoch, auf den es ankommt.`,
+  imagesNotSeen: (model, names, models) =>
+    `${model} kann keine Bilder sehen und hat deshalb ohne ${quotedList(names)} geantwortet. ${selectOrAddModel(models)}, und lass erneut antworten.`,
+  filesDeleted: (count) =>
+    count === 1
+      ? "Eine angehängte Datei wurde gelöscht und deshalb weggelassen."
+      : `${count} angehängte Dateien wurden gelöscht und deshalb weggelassen.`,
+  answerTruncated: (model, maxTokens, count = 1) => {
+    const what = count === 1 ? "Die Antwort wurde abgeschnitten" : `${count} Antworten wurden abgeschnitten`;
+    return maxTokens === null
+      ? `${what}: ${model} hat sein Ausgabelimit erreicht.`
+      : `${what}: ${model} hat das Limit von ${plural(maxTokens, "Token", "Tokens")} erreicht, das für den Agenten gilt.`;
+  },
+  continueInChat: "Setze die Antwort fort, um den Rest zu bekommen.",
+  answerAgainInStep: (maxTokens) =>
+    maxTokens === null
+      ? "Bitte um eine kürzere Antwort oder verwende ein Modell mit höherem Ausgabelimit, und lass dann erneut antworten."
+      : "Erhöhe in den Einstellungen des Agenten die Höchstzahl der Tokens, und lass dann erneut antworten.",
+  usesTruncatedAnswer: (steps) =>
+    `Verwendet eine abgeschnittene Antwort aus ${quotedList(steps)}. Vervollständige zuerst jene Antwort, und lass dann erneut antworten.`,
+  answerAgain: "Erneut antworten",
+  openAgent: "Agent öffnen",
+  mediaUnsupported: (model, names, models) =>
+    `${names.length === 1 ? "Diese Datei kann" : "Diese Dateien können"} hier nicht verwendet werden.\n${model} kann kein Audio hören und keine Videos ansehen: ${quotedList(names)}. ${selectOrAddModel(models)}, oder stelle ein Transkript als Text bereit.`,
+  mediaTooLarge: (name, megabytes) =>
+    `${quoted(name)} ist zu groß für ein Modell. Audio und Video dürfen zusammen bis zu ${megabytes} MB groß sein.`,
+  imagesUnsupportedInDraft: (model, models) =>
+    `${model} kann keine Bilder sehen. Entferne sie und beschreibe, was sie zeigen. ${selectOrAddModel(models)}, um hier Bilder zu verwenden.`,
+  requestTooLong: (request, models) => {
+    const { step, tokens, model, window } = request;
+    const subject = step === null ? "Sie" : `Die Anfrage von ${quoted(step)}`;
+    const shorten =
+      step === null
+        ? "Kürze die Nachricht oder beginne einen neuen Chat"
+        : "Kürze den Prompt oder die Texte, die er verwendet";
+    const larger =
+      models.length > 0
+        ? `, oder wähle ein Modell mit größerem Kontextfenster aus, zum Beispiel ${formatList(models, "disjunction")}`
+        : "";
+    return `Diese Anfrage ist zu lang und wurde deshalb nicht gesendet.\n${subject} hat etwa ${formatNumber(tokens)} Tokens, aber das Kontextfenster von ${model} fasst nur ${formatNumber(window)} Tokens. ${shorten}${larger}.`;
+  },
+  failed: ({ model, text }) => `${model} ist fehlgeschlagen.\n${text}`,
+  bothFailed: (chosen, fallback) =>
+    chosen.model === fallback.model
+      ? `${chosen.model} ist zweimal fehlgeschlagen, und es gibt kein Ersatzmodell.\n${[...new Set([chosen.text, fallback.text])].join("\n")}`
+      : `${chosen.model} ist fehlgeschlagen, das Ersatzmodell ${fallback.model} ebenfalls.\n${chosen.model}: ${chosen.text}\n${fallback.model}: ${fallback.text}`,
+};

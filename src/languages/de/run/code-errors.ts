@@ -1,0 +1,31 @@
+import { plural } from "#lib/text.ts";
+import type * as english from "#product/texts/run/code-errors.ts";
+
+const kilobytes = (bytes: number) => `${Math.round(bytes / 1024)} KB`;
+const megabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`;
+const seconds = (ms: number) => plural(Math.ceil(ms / 1000), "Sekunde", "Sekunden");
+
+export const codeErrorText: typeof english.codeErrorText = {
+  errors: {
+    exception: (detail, line) => `${line === null ? "" : `Zeile ${line}: `}${detail}`,
+    cpuTimeExceeded: (ms) => `Der Code hat mehr als ${seconds(ms)} CPU-Zeit gebraucht.`,
+    timedOut: (ms) => `Der Code hat länger als ${seconds(ms)} gebraucht.`,
+    memoryExceeded: (bytes) => `Der Code hat mehr als ${megabytes(bytes)} Arbeitsspeicher gebraucht.`,
+    missingOutput: (name) =>
+      `Der Code setzt „${name}“ nicht. Weise jede Ausgabe einer Variablen mit ihrem Namen zu oder gib sie zurück.`,
+    notJson: (name, detail) => `„${name}“ lässt sich nicht als JSON speichern: ${detail}`,
+    notFinite: (name, value) =>
+      `„${name}“ enthält ${value}. Das lässt sich nicht speichern. Ersetze es durch eine Zahl, einen Text oder null.`,
+    outputsTooLarge: (bytes) => `Die Ausgaben sind größer als ${megabytes(bytes)}.`,
+    neverSettles: "Der Code wartet auf etwas, das nie geschieht.",
+    crashed: "Der Code hat sich beendet, bevor er fertig war.",
+  },
+  truncated: (bytes) => `… nach ${kilobytes(bytes)} abgeschnitten`,
+  noSandbox: (language) =>
+    `Dieser Server kann ${language} nicht sicher ausführen, deshalb lief der Code nicht. Bitte den Betreiber, bubblewrap zu installieren, oder schreib den Schritt in der anderen Sprache.`,
+  busy: "Gerade läuft zu viel Code. Bitte versuche es später erneut.",
+  restarting: "Der Server startet neu. Bitte versuche es gleich noch einmal.",
+  executionFailed: "Der Code konnte nicht ausgeführt werden",
+  noBody: "Kein Code gefunden",
+  noResult: "Der Code hat kein Ergebnis zurückgegeben",
+};

@@ -1,0 +1,20 @@
+import type * as english from "#product/texts/run/run-status.ts";
+
+export const runStatusText: typeof english.runStatusText = {
+  statuses: {
+    PENDING: "Ausstehend",
+    RUNNING: "Läuft",
+    WAITING: "Wartet auf dich",
+    UNKNOWN: "Prüfen und fortsetzen",
+    COMPLETED: "Abgeschlossen",
+    FAILED: "Fehlgeschlagen",
+    STOPPED: "Gestoppt",
+  },
+  triggers: {
+    MANUAL: "Manuell",
+    SUPERVISED: "Beaufsichtigt",
+    TEST: "Test",
+    FORM: "Formular",
+    IN_BACKGROUND: "Im Hintergrund",
+  },
+};

@@ -1,0 +1,84 @@
+import { plural, sentence } from "#lib/text.ts";
+import type * as english from "#product/texts/run/step-views.ts";
+
+export const gateViewText: typeof english.gateViewText = {
+  continue: "Weiter",
+  stop: "Stopp",
+  deciding: "Prüft, ob es weitergeht …",
+  reasoning: "Gedankengang",
+};
+
+export const routerViewText: typeof english.routerViewText = {
+  choosing: "Wählt einen Pfad …",
+  chose: (label) => `Gewählt: ${label}`,
+};
+
+export const loopViewText: typeof english.loopViewText = {
+  extracting: "Liste wird gelesen …",
+  truncated: (max) =>
+    max === 1
+      ? "Nur das erste Element wird verarbeitet."
+      : `Nur die ersten ${plural(max, "Element", "Elemente")} werden verarbeitet.`,
+  noItems: "Die Schleife findet keine Elemente, die sie verarbeiten kann.",
+  list: "Liste",
+  done: (done, total) => `${done} von ${plural(total, "Element", "Elementen")}`,
+  noItemsHint: "Bitte prüfe den Workflow oder die Eingaben des Laufs und versuche es erneut.",
+};
+
+export const evaluatorViewText: typeof english.evaluatorViewText = {
+  iteration: (number) => `Durchgang ${number}`,
+  passed: "Bestanden",
+  failed: "Nicht bestanden",
+  feedback: "Feedback",
+  iterations: "Durchgänge",
+  done: (done, total) => (done === total ? plural(total, "Durchgang", "Durchgänge") : `Durchgang ${total}`),
+  evaluating: "Die Antwort wird bewertet …",
+  usesLastAnswer: (max) =>
+    `Keine Antwort hat bestanden (${plural(max, "Durchgang", "Durchgänge")}). Die letzte wird verwendet.`,
+};
+
+export const orchestratorViewText: typeof english.orchestratorViewText = {
+  planning: "Aufgaben werden geplant …",
+  task: (number, title) => `Aufgabe ${number}: ${title}`,
+  done: (done, total) => `${done} von ${plural(total, "Aufgabe", "Aufgaben")}`,
+  plan: "Aufgaben",
+  instruction: "Anweisung",
+};
+
+export const webhookViewText: typeof english.webhookViewText = {
+  sending: "Webhook wird gesendet …",
+  sent: "Webhook gesendet",
+  failed: "Der Webhook konnte nicht gesendet werden",
+  resend: "Trotzdem erneut senden",
+  response: "Antwort",
+  request: "Anfrage",
+  status: (status) => `Der Server hat mit Status ${status} geantwortet.`,
+  statusWithBody: (status, body) => `Der Server hat mit Status ${status} geantwortet: ${body}`,
+  noResponse: "Der Webhook wurde gesendet, aber es kam keine Antwort.",
+  responseUnknown: (host) =>
+    `Der Webhook wurde an ${host} gesendet, aber es wurde keine Antwort aufgezeichnet. Prüfe, ob er angekommen ist.`,
+  retrying: (reason) => `${sentence(reason)} Wird automatisch erneut versucht.`,
+  confirmedByPerson: "Du hast bestätigt, dass er angekommen ist.",
+};
+
+export const subflowViewText: typeof english.subflowViewText = {
+  deleteParentFirst: (title) => `Dieser Lauf gehört zum Lauf „${title}“. Lösche jenen, um auch diesen zu löschen.`,
+  deletedWithParent: "Wird mit dem übergeordneten Lauf gelöscht",
+  starting: "Der innere Workflow startet …",
+  open: "Inneren Lauf öffnen",
+  steps: "Schritte des inneren Workflows",
+  failed: (workflow, reason) => `${workflow}: ${reason}`,
+  recursion: "Der gewählte Workflow enthält diesen Schritt schon und würde hier nie enden.",
+  tooDeep: (max) => `Workflows lassen sich bis zu ${plural(max, "Ebene", "Ebenen")} tief verschachteln.`,
+  noTextResult: "Der innere Workflow ist fertig, aber keiner seiner KI-Schritte hat Text geliefert.",
+};
+
+export const infoViewText: typeof english.infoViewText = { seen: (time) => `Gesehen: ${time}` };
+
+export const codeViewText: typeof english.codeViewText = {
+  running: "Der Code läuft …",
+  stdout: "Konsolenausgabe",
+  noOutputs: "Dieser Code hat keine Ausgaben.",
+  code: "Code",
+  notJson: "Das ist kein gültiges JSON. Setze Text in Anführungszeichen.",
+};

@@ -1,0 +1,26 @@
+import type * as english from "#product/texts/shell/navigation.ts";
+
+export const navText: typeof english.navText = {
+  home: "Startseite",
+  agents: "Agenten",
+  workflows: "Workflows",
+  runs: "Läufe",
+  chats: "Chats",
+  recent: "Zuletzt verwendet",
+  allRecent: "Alle Chats und Läufe",
+  pinned: "Angeheftet",
+  searchRecent: "Chats und Läufe suchen",
+  noRecent: "Hier erscheinen Chats und Läufe.",
+  main: "Hauptmenü",
+  selected: "Ausgewählt",
+  chat: "Chat",
+  run: "Lauf",
+  agent: "Agent",
+  settings: "Einstellungen",
+  upgrade: "Tarif wechseln",
+  account: "Kontomenü",
+  collapse: "Seitenleiste einklappen",
+  expand: "Seitenleiste ausklappen",
+  menu: "Menü",
+  skipToContent: "Zum Inhalt springen",
+};

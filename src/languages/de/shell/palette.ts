@@ -1,0 +1,18 @@
+import type * as english from "#product/texts/shell/palette.ts";
+
+export const paletteText: typeof english.paletteText = {
+  placeholder: "Suchen oder springen zu",
+  label: "Befehlspalette",
+  empty: "Keine Ergebnisse. Versuche es mit einer kürzeren Suche.",
+  recent: "Zuletzt verwendet",
+  goTo: "Gehe zu",
+  actions: "Aktionen",
+  workspaces: "Workspaces",
+  switchTo: (workspace) => `Zu ${workspace} wechseln`,
+  runWorkflow: (title) => `„${title}“ ausführen`,
+  chatWith: (title) => `Mit „${title}“ chatten`,
+  toggleTheme: "Zwischen hell und dunkel wechseln",
+  hint: "@ für Inhalte, / für Aktionen",
+  open: "Öffnen",
+  openToSide: "Daneben öffnen",
+};

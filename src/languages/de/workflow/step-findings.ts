@@ -1,0 +1,20 @@
+import type * as english from "#product/texts/workflow/step-findings.ts";
+
+export const stepFindingText: typeof english.stepFindingText = {
+  itemNotNamed: (node) => `Die Aufgabe von „${node}“ erwähnt das Element nicht, deshalb wird es am Ende angefügt.`,
+  mentionItem: "Element erwähnen",
+  noStripeKeys: (node) =>
+    `„${node}“ benötigt die Stripe-Schlüssel dieses Workspace. Füge sie unter Einstellungen, Zugangsdaten hinzu.`,
+  openWebhook: (node) =>
+    `„${node}“ sendet über http://, und alle im Netzwerk können mitlesen. Verwende eine URL mit https://.`,
+  invalidHeader: (node, reason) => `„${node}“: ${reason}`,
+  reversedGate: (node) =>
+    `„${node}“ liest sich, als würde TRUE anhalten. Eine Prüfung fährt fort, wenn ihre Entscheidung zutrifft, und hält an, wenn nicht.`,
+  path: (number) => `Pfad ${number}`,
+  emptyPath: (node, target) =>
+    `„${node}“: Beim Pfad zu „${target}“ steht nicht, wann er gilt. Die Verzweigung sieht nur den Namen des Schritts.`,
+  pathWithoutEdge: (node, target) =>
+    `„${node}“: Der Pfad zu „${target}“ hat keine Verbindung und kann nicht genommen werden.`,
+  edgeWithoutPath: (node, target) =>
+    `„${node}“ ist mit „${target}“ verbunden, aber kein Pfad führt dorthin. Läufe nehmen diesen Weg nie.`,
+};

@@ -1,0 +1,38 @@
+import { plural } from "#lib/text.ts";
+import type * as english from "#product/texts/workflow/template.ts";
+
+export const templateText: typeof english.templateText = {
+  categories: {
+    general: "Allgemein",
+    marketing: "Marketing",
+    sales: "Vertrieb",
+    support: "Support",
+    hr: "Personal",
+    business: "Unternehmen",
+    operations: "Betrieb",
+    education: "Bildung",
+  },
+  title: "Vorlagen",
+  all: "Alle",
+  library: "Bibliothek",
+  tabs: "Bibliothek oder Vorlagen",
+  search: "Vorlagen suchen",
+  category: "Kategorie",
+  noMatch: "Keine passenden Vorlagen",
+  noMatchHint: "Versuche es mit einem anderen Wort oder lass dir alle Vorlagen anzeigen.",
+  showAll: "Alle Vorlagen anzeigen",
+  intro:
+    "Sofort bereit zum Ausführen und Bearbeiten. Beim Hinzufügen entsteht eine Kopie mit eigenen Agenten in deinem Workspace.",
+  found: (count) => plural(count, "Vorlage", "Vorlagen"),
+  steps: (count) => plural(count, "Schritt", "Schritte"),
+  stepTypes: (titles) => `Schritte: ${titles.join(", ")}`,
+  agents: (count) => (count === 0 ? "Keine Agenten" : `Mit ${plural(count, "Agent", "Agenten")}`),
+  perRun: (credits) => `${credits} pro Lauf`,
+  estimate: "Kosten eines Laufs mit deinem Standardmodell",
+  asksFor: "Fragt nach",
+  optional: "optional",
+  choosesBetween: "Wählt zwischen",
+  code: "Code",
+  notFound: "Diese Vorlage gibt es nicht mehr. Wähle eine andere aus.",
+  notFoundTitle: "Vorlage nicht gefunden",
+};

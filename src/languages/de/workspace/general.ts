@@ -1,0 +1,45 @@
+import type * as english from "#product/texts/workspace/general.ts";
+
+export const workspaceGeneralText: typeof english.workspaceGeneralText = {
+  name: "Name",
+  icon: "URL des Symbols",
+  iconHint: "Erscheint in der Navigation und als Favicon.",
+  theme: "Designfarbe",
+  themeReset: "Standard verwenden",
+  hideBranding: "Name und Logo von Troupe entfernen",
+  hideBrandingHint: "Gilt für alle Seiten dieses Workspaces. Verfügbar ab dem Tarif Advanced.",
+  dangerZone: "Gefahrenbereich",
+  deleteTitle: "Diesen Workspace löschen",
+  deleteText: "Löscht seine Agenten, Workflows, Chats und Dateien.",
+  deleteAction: "Workspace löschen",
+  pathHint:
+    "Wenn du den Pfad änderst, ändern sich alle Links zu diesem Workspace. Alte Links öffnen den zuletzt besuchten Workspace.",
+  pickColor: "Farbe auswählen",
+  presets: "Vorgeschlagene Farben",
+  preset: (color) => `${color} verwenden`,
+  invalidColor: "Gib eine Farbe ein, z. B. #0a7f5a.",
+  preview: "Vorschau",
+  previewButton: "Hauptaktion",
+  previewLink: "Ein Link",
+  previewChip: "Läuft",
+  contrast: (ratio) => `Kontrast von Text auf dieser Farbe: ${ratio.replace(".", ",")} zu 1.`,
+  lowContrast:
+    "Diese Farbe ähnelt dem Hintergrund. Schaltflächen bekommen einen dünnen Rand, damit sie sichtbar bleiben.",
+  appearance: "Name und Aussehen",
+  save: "Änderungen speichern",
+  discard: "Verwerfen",
+  readOnly: "Nur Inhaber können diese Einstellungen ändern.",
+  leaveTitle: "Diesen Workspace verlassen",
+  leaveText: "Du verlierst sofort den Zugriff. Was du erstellt hast, bleibt im Workspace.",
+  leave: "Workspace verlassen",
+  deleteConfirmation: (slug) => ({
+    title: "Workspace löschen",
+    text: `Das löscht alles im Workspace und kündigt seine Abos. Gib zur Bestätigung ${slug} ein.`,
+    confirm: "Workspace löschen",
+  }),
+  leaveConfirmation: {
+    title: "Workspace verlassen",
+    text: "Du verlierst sofort den Zugriff. Alles, was du erstellt hast, bleibt im Workspace.",
+    confirm: "Workspace verlassen",
+  },
+};

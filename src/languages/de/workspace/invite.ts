@@ -1,0 +1,20 @@
+import type * as english from "#product/texts/workspace/invite.ts";
+
+export const inviteText: typeof english.inviteText = {
+  title: "Mitglied einladen",
+  email: "E-Mail-Adresse",
+  role: "Rolle",
+  send: "Einladung senden",
+  create: "Einladung erstellen",
+  link: "Link zur Einladung",
+  copyLink: "Link zur Einladung kopieren",
+  linkReady: (email) => `Gib diesen Link an ${email} weiter`,
+  linkHint:
+    "Dieser Server kann keine E-Mails senden, gib den Link also selbst weiter. Er funktioniert 14 Tage lang und nur für diese E-Mail-Adresse.",
+  done: "Fertig",
+  revokeConfirmation: (email) => ({
+    title: "Einladung zurückziehen",
+    text: `Die Einladung für ${email} funktioniert dann nicht mehr.`,
+    confirm: "Einladung zurückziehen",
+  }),
+};

@@ -1,0 +1,12 @@
+import type * as english from "#product/texts/workspace/settings.ts";
+
+export const settingsText: typeof english.settingsText = {
+  title: "Einstellungen",
+  groups: { you: "Du", workspace: "Workspace", instance: "Server" },
+  tabs: {
+    general: "Allgemein",
+    members: "Mitglieder",
+    keys: "Zugangsdaten",
+  },
+  unsaved: "Änderungen nicht gespeichert",
+};

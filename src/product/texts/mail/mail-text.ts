@@ -1,0 +1,93 @@
+import { formatCreditAmount } from "../../credits.ts";
+import { sentences } from "../../sentences.ts";
+import { brand } from "../common/brand.ts";
+
+interface Invitation {
+  workspace: string;
+  inviter: string;
+  role: string;
+}
+
+interface RunFacts {
+  workspace: string;
+  run: string;
+  workflow: string;
+}
+
+const accountReason = `You received this because this email address was used at ${brand.name}. If this wasn't you, ignore this email.`;
+const runReason = "You received this because you started the run.";
+
+/** The sentences of emails; `mail.ts` builds the emails. The low-credit email has its own file. */
+export const mailText = sentences("mailText", {
+  mailServerTest: (instance: string) => ({
+    subject: `Test email from ${instance}`,
+    lines: ["Your mail server works. Invitations and sign-in links are now sent through it."],
+    button: `Open ${instance}`,
+    reason: "You received this because you set up the mail server.",
+  }),
+  verification: {
+    subject: "Confirm your email address",
+    lines: [`Welcome to ${brand.name}.`, "Confirm your email address to finish. The link expires in 24 hours."],
+    button: "Confirm email address",
+    reason: accountReason,
+  },
+  magicLink: {
+    subject: `Sign in to ${brand.name}`,
+    lines: ["Here is your sign-in link.", "It works once and expires in 15 minutes."],
+    button: "Sign in",
+    reason: accountReason,
+  },
+  resetPassword: {
+    subject: "Reset your password",
+    lines: ["Someone requested a password reset for this account.", "The link works once and expires in one hour."],
+    button: "Choose a new password",
+    reason: accountReason,
+  },
+  accountExists: {
+    subject: "You already have an account",
+    lines: [
+      `Someone tried to create a ${brand.name} account with this email address, but you already have one.`,
+      "If it was you, sign in instead. You can also reset your password there.",
+    ],
+    button: "Sign in",
+    reason: accountReason,
+  },
+  invitation: ({ workspace, inviter, role }: Invitation) => ({
+    subject: `${inviter} invited you to ${workspace}`,
+    lines: [
+      `${inviter} invited you to join the workspace ${workspace} as ${role}.`,
+      "The invitation expires in 14 days.",
+    ],
+    button: "Open invitation",
+    reason: `You received this because ${inviter} invited you to ${brand.name}. If you don't know them, ignore this email.`,
+  }),
+  runNeedsInput: ({ workspace, run, workflow, step }: RunFacts & { step: string }) => ({
+    subject: `${workspace}: ${run} needs your input`,
+    lines: [
+      `The run “${run}” of ${workflow} is waiting for you at the step “${step}”.`,
+      "It continues once you respond.",
+    ],
+    button: "Open run",
+    reason: runReason,
+  }),
+  runFinished: ({
+    workspace,
+    run,
+    workflow,
+    status,
+    credits,
+  }: RunFacts & { status: "COMPLETED" | "FAILED" | "STOPPED"; credits: number }) => {
+    const ending = { COMPLETED: "is complete", FAILED: "failed", STOPPED: "was stopped" }[status];
+    return {
+      subject: `${workspace}: ${run} ${ending}`,
+      lines: [
+        `The run “${run}” of ${workflow} ${ending}.`,
+        status === "FAILED"
+          ? "Open the run to see what happened and retry the step."
+          : `It used ${formatCreditAmount(credits, "AI credit")}.`,
+      ],
+      button: "Open run",
+      reason: runReason,
+    };
+  },
+});

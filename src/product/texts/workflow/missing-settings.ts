@@ -1,0 +1,31 @@
+import { sentences } from "../../sentences.ts";
+
+/** What a step or a canvas still needs before it can run, as it appears after "needs". */
+export const missingSettingText = sentences("missingSettingText", {
+  agent: "an agent",
+  amount: "a valid amount",
+  code: "some code",
+  criteria: "criteria",
+  decisionLogic: "decision logic",
+  differentTargets: "a different step for each path",
+  fields: "at least one field",
+  headers: "complete headers",
+  inputNames: "a name for each input",
+  itemName: "an item name",
+  job: "a job",
+  list: "a list",
+  objective: "an objective",
+  outputNames: "a name for each output",
+  paths: (least: number) => `at least ${least} paths`,
+  prompt: "a prompt",
+  resolution: "a resolution",
+  routingLogic: "routing logic",
+  script: "a script",
+  targets: "a next step for each path",
+  task: "a task",
+  text: "some text",
+  url: "a URL",
+  voice: "a voice",
+  workers: "worker agents",
+  workflow: "a workflow",
+});
