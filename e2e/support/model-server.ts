@@ -6,7 +6,10 @@ import { type ProviderDouble, startProviderDouble } from "#testing/provider-doub
 import { type StartedServer, startServer } from "./server.ts";
 
 /** Starts a separate server for a test file, whose models answer from a script. Call it once, outside of the tests. */
-export function modelServer(): { readonly baseUrl: string; readonly double: ProviderDouble } {
+export function modelServer(env: Record<string, string> = {}): {
+  readonly baseUrl: string;
+  readonly double: ProviderDouble;
+} {
   let started: { double: ProviderDouble; server: StartedServer; dataDir: string } | null = null;
   const requireStarted = () => {
     if (!started) throw new Error("the server is there in tests only");
@@ -21,6 +24,7 @@ export function modelServer(): { readonly baseUrl: string; readonly double: Prov
       ALLOWED_PRIVATE_HOSTS: "localhost",
       OPENAI_API_KEY: "sk-journey-000000000000",
       OPENAI_BASE_URL: double.baseUrls.OPENAI,
+      ...env,
     });
     started = { double, server, dataDir };
   });
