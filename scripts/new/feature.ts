@@ -102,7 +102,7 @@ export const ${camel} = pgTable(
 `;
 
 const service = ({ camel, pascal, words }: Names, many: string) => `import { and, desc, eq, sql } from "drizzle-orm";
-import { assertAllowed, notFound } from "#lib/errors.ts";
+import { assertAllowed, notFound } from "#product/refusals.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import type { WorkspaceContext } from "#platform/context.ts";

@@ -152,7 +152,7 @@ export function ${pascal}Card({ input, output }: CardProps<typeof ${camel}>) {
 `;
 
 const test = ({ camel, pascal, one }: Names) => `import { afterAll, beforeAll, expect, test } from "vitest";
-import { notFound } from "#lib/errors.ts";
+import { notFound } from "#product/refusals.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { run${pascal} } from "./server.ts";

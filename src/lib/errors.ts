@@ -32,13 +32,3 @@ export class AppError extends Error {
     this.details = options.details;
   }
 }
-
-/** Throws because the entity does not exist, or not for this person. */
-export function notFound(what: string): never {
-  throw new AppError("not_found", `This ${what} does not exist.`);
-}
-
-/** Throws unless the action is permitted. */
-export function assertAllowed(permitted: boolean, text = "You don't have permission to do this."): void {
-  if (!permitted) throw new AppError("forbidden", text);
-}

@@ -1,4 +1,5 @@
 import { AppError } from "#lib/errors.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 import type { Cost } from "./access/rule.ts";
 
 /** Calls per minute and person, or per IP address without a session. Only scripts reach these limits. */
@@ -26,7 +27,7 @@ export function createLimiter(options: { factor?: number; now?: () => number } =
       const known = buckets.get(key);
       const left = known ? Math.min(size, known.left + ((at - known.at) / 60_000) * size) : size;
       if (left < 1)
-        throw new AppError("limit", "Too many requests. Please try again in a moment.", {
+        throw new AppError("limit", commonErrorText.rateLimited, {
           details: { retryAfterMs: Math.ceil(((1 - left) / size) * 60_000) },
         });
       // Drops the oldest bucket. A dropped bucket starts full again, so this never refuses too much.

@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
-import { AppError, notFound } from "#lib/errors.ts";
+import { AppError } from "#lib/errors.ts";
 import type { Caller, SignedIn } from "#platform/context.ts";
 import { account, type PublicMetadata, session, user } from "#platform/tables/account.ts";
 import { socialProviders } from "#product/account-inputs.ts";
+import { notFound } from "#product/refusals.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { type Me, portraitUrl, type SessionItem, type SignInOptions, splitName } from "./schema.ts";
 

@@ -1,11 +1,12 @@
 import { and, asc, count, eq, isNull } from "drizzle-orm";
 import { workflow } from "#features/workflow/table.ts";
-import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
+import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { user } from "#platform/tables/account.ts";
 import { limits } from "#product/limits.ts";
+import { assertAllowed, notFound } from "#product/refusals.ts";
 import { commentText } from "#product/texts/builder/comments.ts";
 import { canDeleteComment } from "./access.ts";
 import type { CommentThread, ThreadDraft } from "./schema.ts";

@@ -1,8 +1,10 @@
 import { and, eq, getTableName, isNotNull, isNull } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { AppError, notFound } from "#lib/errors.ts";
+import { AppError } from "#lib/errors.ts";
 import type { Actor } from "#product/actor.ts";
+import { notFound } from "#product/refusals.ts";
 import { isRoleAtLeast, type Role } from "#product/roles.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 import { instanceWorkspacesText } from "#product/texts/instance/workspaces.ts";
 import type { App, Caller, SignedIn, WorkspaceContext } from "../context.ts";
 import { user } from "../tables/account.ts";
@@ -20,7 +22,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  * `not_found`, a missing permission inside the workspace as `forbidden`.
  */
 export function requirePerson(caller: Caller): SignedIn {
-  if (!caller.person) throw new AppError("forbidden", "Sign in to continue.", { details: { signIn: true } });
+  if (!caller.person) throw new AppError("forbidden", commonErrorText.signInFirst, { details: { signIn: true } });
   return { ...caller, person: caller.person };
 }
 
@@ -42,7 +44,7 @@ export async function requireMember(caller: Caller, rule: Rule, workspaceId: unk
   }
   if (!isRoleAtLeast(role, rule.role ?? "OWNER")) {
     await recordDenial(caller, rule, workspaceId);
-    throw new AppError("forbidden", "Your role in this workspace doesn't allow this.");
+    throw new AppError("forbidden", commonErrorText.roleTooLow);
   }
   return {
     app,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { notFound } from "#lib/errors.ts";
 import type { Secret } from "#lib/secret.ts";
+import { notFound } from "#product/refusals.ts";
 import type { Role } from "#product/roles.ts";
 import type { Person } from "../context.ts";
 import type { Database } from "../db/database.ts";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "#lib/errors.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 import type { Config } from "../config.ts";
 import { isLoopbackAddress } from "./hosts.ts";
 
@@ -65,7 +66,7 @@ export function checkOrigin(request: Request, ip: string, settings: OriginSettin
   if (origin === null && !request.headers.has("cookie")) return;
   if (origin === null && request.headers.get("sec-fetch-site") === "same-origin") return;
   if (origin !== null && isOwnOrigin(origin, new URL(request.url), ip, settings)) return;
-  throw new AppError("forbidden", "Cross-site requests aren't allowed.");
+  throw new AppError("forbidden", commonErrorText.crossSite);
 }
 
 export type OriginSettings = Pick<Config, "publicUrl" | "isPublicUrlSet" | "trustedProxyHops">;

@@ -1,7 +1,7 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import type pg from "pg";
-import { notFound } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
+import { notFound } from "#product/refusals.ts";
 import { timers } from "#product/timers.ts";
 import type { App } from "../context.ts";
 import type { Log } from "../log.ts";

@@ -16,13 +16,13 @@ async function refusal(headers: Record<string, string>): Promise<string> {
 }
 
 test.each([
-  ["nothing", {}, commonErrorText.forbidden],
-  ["an unknown language", { "accept-language": "fr-FR" }, commonErrorText.forbidden],
-  ["German", { "accept-language": "de-AT,en;q=0.5" }, german.commonErrorText.forbidden],
+  ["nothing", {}, commonErrorText.signInFirst],
+  ["an unknown language", { "accept-language": "fr-FR" }, commonErrorText.signInFirst],
+  ["German", { "accept-language": "de-AT,en;q=0.5" }, german.commonErrorText.signInFirst],
   [
     "German, after choosing English",
     { "accept-language": "de", cookie: "troupe-language=en" },
-    commonErrorText.forbidden,
+    commonErrorText.signInFirst,
   ],
 ])("a browser that asks for %s gets the right language", async (_, headers, sentence) => {
   expect(await refusal(headers)).toContain(JSON.stringify(sentence).slice(1, -1));

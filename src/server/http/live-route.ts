@@ -3,11 +3,11 @@ import { canSeeChat } from "#features/chat/access.ts";
 import { findChat } from "#features/chat/service/chats.ts";
 import { findRun } from "#features/run/service/find-run.ts";
 import { requestPresence, requirePresenceTopic } from "#features/workflow/service/presence.ts";
-import { notFound } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { watchAccess } from "#platform/http/watch-access.ts";
 import type { LiveEvent } from "#platform/live.ts";
+import { notFound } from "#product/refusals.ts";
 import { timers } from "#product/timers.ts";
 
 /** A page shows one item, and possibly a second one and child runs. */

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { folder } from "#features/folder/table.ts";
-import { AppError, notFound } from "#lib/errors.ts";
+import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import { notFound } from "#product/refusals.ts";
 import { agentErrorText } from "#product/texts/agent/agent-errors.ts";
 import type { AgentConfig } from "../schema.ts";
 import { agent } from "../table.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { workflow } from "#features/workflow/table.ts";
-import { notFound } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import { notFound } from "#product/refusals.ts";
 import type { AgentScope } from "../schema.ts";
 import { agent } from "../table.ts";
 

@@ -1,9 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
-import { notFound } from "#lib/errors.ts";
 import { equalJson } from "#lib/json/equal-json.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { limits } from "#product/limits.ts";
+import { notFound } from "#product/refusals.ts";
 import type { AgentConfig, AgentPart } from "../schema.ts";
 import { agentVersion } from "../table.ts";
 import { dropMissingReferences } from "./agent-references.ts";

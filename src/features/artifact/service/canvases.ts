@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
+import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import { assertAllowed, notFound } from "#product/refusals.ts";
 import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
 import { canChangeArtifact, canSeeArtifact } from "../access.ts";
 import { parseContent } from "../schema.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { assertAllowed } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import { assertAllowed } from "#product/refusals.ts";
 import { canChangeArtifact } from "../access.ts";
 import { artifact } from "../table.ts";
 import { findArtifact } from "./canvases.ts";

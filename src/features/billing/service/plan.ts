@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { AppError, notFound } from "#lib/errors.ts";
+import { AppError } from "#lib/errors.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { type CreditPeriod, creditPeriod } from "#product/credits.ts";
@@ -12,6 +12,7 @@ import {
   planIncludes,
   plans,
 } from "#product/plans.ts";
+import { notFound } from "#product/refusals.ts";
 import { billingErrorText } from "#product/texts/billing/billing-errors.ts";
 import { capabilityNames } from "#product/texts/billing/capability.ts";
 import { timers } from "#product/timers.ts";

@@ -1,12 +1,13 @@
 import { and, desc, eq, gt, gte, inArray, lt } from "drizzle-orm";
 import { agent } from "#features/agent/table.ts";
 import { requireOwnAttachments } from "#features/file/service/attachments.ts";
-import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
+import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { closeOpenParts } from "#lib/ui-message.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
+import { assertAllowed, notFound } from "#product/refusals.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { canWriteInChat } from "../access.ts";
 import type { MessageMetadata, MessagePart, UserTurn } from "../schema.ts";

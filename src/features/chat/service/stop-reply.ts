@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { assertAllowed, notFound } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import { assertAllowed, notFound } from "#product/refusals.ts";
 import { canWriteInChat } from "../access.ts";
 import { chat, message } from "../table.ts";
 

@@ -1,10 +1,11 @@
 import { and, asc, count, eq } from "drizzle-orm";
-import { AppError, notFound } from "#lib/errors.ts";
+import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { type Secret, secret } from "#lib/secret.ts";
 import { validateEndpoint } from "#platform/ai/validate-key.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
+import { notFound } from "#product/refusals.ts";
 import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
 import { endpointText } from "#product/texts/credentials/endpoint.ts";
 import type { EndpointChanges, EndpointDraft, EndpointTest } from "../schema.ts";

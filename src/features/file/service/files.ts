@@ -1,11 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { requireStorage, storeWithinLimit } from "#features/billing/service/storage.ts";
-import { AppError, notFound } from "#lib/errors.ts";
+import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { checkImage } from "#platform/extract/image-size.ts";
 import type { FileKind } from "#platform/storage/file-kinds.ts";
 import { receiveFile } from "#platform/storage/quarantine.ts";
+import { notFound } from "#product/refusals.ts";
 import { uploadErrorText } from "#product/texts/files/upload-errors.ts";
 import { modelText } from "#product/texts/models/model-notes.ts";
 import { type FileOrigin, type FilePurpose, file } from "../table.ts";

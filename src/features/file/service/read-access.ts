@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { nodeExecution, nodeOutputVersion, nodePart, workflowRun } from "#features/run/table.ts";
 import { workflow } from "#features/workflow/table.ts";
-import { notFound } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import { notFound } from "#product/refusals.ts";
 import { document, file } from "../table.ts";
 
 /** A file or its document; `name` is the file's path or the document's id. */

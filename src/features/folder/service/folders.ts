@@ -1,10 +1,11 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { AppError, notFound } from "#lib/errors.ts";
+import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { storeResponse } from "#platform/access/idempotency.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
+import { notFound } from "#product/refusals.ts";
 import { folderText } from "#product/texts/library/folder.ts";
 import type { FolderItem, FolderKind } from "../schema.ts";
 import { folder } from "../table.ts";

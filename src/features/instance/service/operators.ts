@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
-import { AppError, notFound } from "#lib/errors.ts";
+import { AppError } from "#lib/errors.ts";
 import { lockOperators } from "#platform/auth/sign-up.ts";
 import type { SignedIn } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { user } from "#platform/tables/account.ts";
+import { notFound } from "#product/refusals.ts";
 import { peopleText } from "#product/texts/instance/people.ts";
 import { recordOperatorAudit } from "./audit.ts";
 

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { and, count, desc, eq, ilike, isNull, lt, max, ne, or } from "drizzle-orm";
-import { AppError, notFound } from "#lib/errors.ts";
+import { AppError } from "#lib/errors.ts";
 import type { SignedIn } from "#platform/context.ts";
 import { session, user } from "#platform/tables/account.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
+import { notFound } from "#product/refusals.ts";
 import { peopleText } from "#product/texts/instance/people.ts";
 import type { Page, PageInput, PersonRow, ResetLink } from "../schema.ts";
 import { recordOperatorAudit } from "./audit.ts";

@@ -1,8 +1,8 @@
 import { and, desc, eq, ilike, lt, or } from "drizzle-orm";
-import { notFound } from "#lib/errors.ts";
 import type { SignedIn } from "#platform/context.ts";
 import { outboxMail } from "#platform/tables/operator.ts";
 import { limits } from "#product/limits.ts";
+import { notFound } from "#product/refusals.ts";
 import type { OutboxList, OutboxMail, OutboxPageInput } from "../schema.ts";
 
 const summaryColumns = {

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { notFound } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import { notFound } from "#product/refusals.ts";
 import { canSeeRun } from "../access.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
 

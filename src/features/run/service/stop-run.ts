@@ -1,9 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { isAttended, isOver } from "#engine/status.ts";
 import { releaseReservationsOf } from "#features/billing/service/ledger.ts";
-import { AppError, assertAllowed } from "#lib/errors.ts";
+import { AppError } from "#lib/errors.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
+import { assertAllowed } from "#product/refusals.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import { canControlRun } from "../access.ts";
 import { nodeExecution, workflowRun } from "../table.ts";

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { indexGraph } from "#engine/graph/graph.ts";
-import { notFound } from "#lib/errors.ts";
 import { catalog } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import { notFound } from "#product/refusals.ts";
 import { workflow } from "../table.ts";
 
 /** The steps that a branching step can choose, in the order of its edges. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { assertAllowed, notFound } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import { assertAllowed, notFound } from "#product/refusals.ts";
 import { canBuild } from "../access.ts";
 import type { PresenceInput } from "../schema.ts";
 import { workflow } from "../table.ts";

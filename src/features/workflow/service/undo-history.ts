@@ -2,12 +2,12 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Graph } from "#engine/graph/graph.ts";
 import { readGraph } from "#engine/graph/read-graph.ts";
 import { remapIds } from "#engine/graph/remap-ids.ts";
-import { notFound } from "#lib/errors.ts";
 import { secretIdOf } from "#lib/secret-handle.ts";
 import { specs } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
+import { notFound } from "#product/refusals.ts";
 import type { GraphDelta, UndoHistory } from "../schema.ts";
 import { workflow, workflowUndoHistory } from "../table.ts";
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, isNotNull, or, sql } from "drizzle-orm";
 import { type GraphChanges, graphChanges } from "#engine/graph/graph-changes.ts";
-import { notFound } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { isForeignKeyViolation, type Tx } from "#platform/db/database.ts";
 import { user } from "#platform/tables/account.ts";
 import { limits } from "#product/limits.ts";
+import { notFound } from "#product/refusals.ts";
 import { timers } from "#product/timers.ts";
 import { workflow, workflowVersion } from "../table.ts";
 

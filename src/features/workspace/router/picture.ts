@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { notFound } from "#lib/errors.ts";
 import { type HttpRoute, selfRoute, workspaceRoute } from "#platform/http/route.ts";
+import { notFound } from "#product/refusals.ts";
 import { readPortrait } from "../service/colleagues.ts";
 import type { Picture } from "../service/fetch-picture.ts";
 import { readIcon } from "../service/workspace-icon.ts";

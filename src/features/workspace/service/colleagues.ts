@@ -1,10 +1,10 @@
 import { and, eq, exists, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type PersonCard, portraitUrl, splitName } from "#features/account/schema.ts";
-import { notFound } from "#lib/errors.ts";
 import type { SignedIn } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspaceMember } from "#platform/tables/workspace.ts";
+import { notFound } from "#product/refusals.ts";
 import { fetchPicture, type Picture } from "./fetch-picture.ts";
 
 /** The caller, or a person who shares a workspace with the caller. For others, throws "not found". */

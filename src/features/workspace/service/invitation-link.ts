@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { notFound } from "#lib/errors.ts";
 import type { App, Caller, WorkspaceContext } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspace, workspaceInvitation } from "#platform/tables/workspace.ts";
+import { notFound } from "#product/refusals.ts";
 import { absolute, urls } from "#product/urls.ts";
 import type { InvitationLink, LinkedInvitation } from "../schema.ts";
 

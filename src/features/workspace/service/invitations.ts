@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, ne, sql } from "drizzle-orm";
 import { recordAudit } from "#features/operator/service/audit.ts";
-import { AppError, notFound } from "#lib/errors.ts";
+import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { storeResponse } from "#platform/access/idempotency.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
@@ -8,6 +8,7 @@ import type { Tx } from "#platform/db/database.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspaceInvitation, workspaceMember } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
+import { notFound } from "#product/refusals.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { membersText } from "#product/texts/workspace/members.ts";
 import { roleNames } from "#product/texts/workspace/role-names.ts";

@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { portraitUrl } from "#features/account/schema.ts";
 import { recordAudit } from "#features/operator/service/audit.ts";
-import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
+import { AppError } from "#lib/errors.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { canChangeMember } from "#product/actor.ts";
+import { assertAllowed, notFound } from "#product/refusals.ts";
 import { type Role, seatKind } from "#product/roles.ts";
 import { membersText } from "#product/texts/workspace/members.ts";
 import { roleNames } from "#product/texts/workspace/role-names.ts";

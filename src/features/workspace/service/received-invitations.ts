@@ -1,9 +1,10 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { AppError, notFound } from "#lib/errors.ts";
+import { AppError } from "#lib/errors.ts";
 import type { SignedIn } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspace, workspaceInvitation, workspaceMember } from "#platform/tables/workspace.ts";
+import { notFound } from "#product/refusals.ts";
 import { memberErrorText } from "#product/texts/workspace/workspace-errors.ts";
 import type { ReceivedInvitation } from "../schema.ts";
 import { channelOfToken } from "./invitation-link.ts";

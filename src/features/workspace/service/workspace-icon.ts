@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { notFound } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { workspace } from "#platform/tables/workspace.ts";
+import { notFound } from "#product/refusals.ts";
 import { fetchPicture, type Picture } from "./fetch-picture.ts";
 
 /** The picture at the workspace's icon URL. */

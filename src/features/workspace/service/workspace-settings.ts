@@ -1,11 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "#features/operator/service/audit.ts";
-import { AppError, notFound } from "#lib/errors.ts";
+import { AppError } from "#lib/errors.ts";
 import { isSlug } from "#lib/slug.ts";
 import type { SignedIn, WorkspaceContext } from "#platform/context.ts";
 import { isUniqueViolation } from "#platform/db/database.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
+import { notFound } from "#product/refusals.ts";
 import { workspaceErrorText } from "#product/texts/workspace/workspace-errors.ts";
 import { isReservedSlug } from "#product/urls.ts";
 import type { UpdateWorkspaceInput } from "../schema.ts";

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { notFound } from "#lib/errors.ts";
 import type { SignedIn, WorkspaceContext } from "#platform/context.ts";
 import type { Db } from "#platform/db/database.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
+import { notFound } from "#product/refusals.ts";
 import { isRoleAtLeast } from "#product/roles.ts";
 import type { WorkspaceItem } from "../schema.ts";
 import { createFirstWorkspace } from "./create-workspace.ts";

@@ -1,8 +1,6 @@
-import { formatNumber } from "#lib/locale.ts";
 import { plural } from "#lib/text.ts";
 import type * as english from "#product/texts/models/model-picker.ts";
-
-const formatTokens = (tokens: number) => formatNumber(tokens, { notation: "compact", maximumFractionDigits: 1 });
+import { formatTokens } from "#product/texts/models/model-picker.ts";
 
 export const modelSelectText: typeof english.modelSelectText = {
   context: (tokens) => `Kontext: ${formatTokens(tokens)}`,

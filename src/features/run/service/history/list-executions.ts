@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { workflowVersion } from "#features/workflow/table.ts";
-import { notFound } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import { notFound } from "#product/refusals.ts";
 import { nodeExecution, nodeOutputVersion } from "../../table.ts";
 import { findRun, type RunRow } from "../find-run.ts";
 import { creditsByStep } from "./run-credits.ts";

@@ -2,10 +2,11 @@ import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { canRun, checkGraph } from "#engine/check/check-graph.ts";
 import { findSubflowFacts } from "#features/workflow/service/subflows.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
-import { AppError, notFound } from "#lib/errors.ts";
+import { AppError } from "#lib/errors.ts";
 import { specs } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { isForeignKeyViolation } from "#platform/db/database.ts";
+import { notFound } from "#product/refusals.ts";
 
 /**
  * Reads a workflow and stores a run of it. If a concurrent save removes the version in between, both are done once

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { agent } from "#features/agent/table.ts";
-import { notFound } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import { notFound } from "#product/refusals.ts";
 
 type AgentRow = typeof agent.$inferSelect;
 

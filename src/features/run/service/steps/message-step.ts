@@ -1,10 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { UserTurn } from "#features/chat/schema.ts";
 import { requireOwnAttachments } from "#features/file/service/attachments.ts";
-import { AppError, assertAllowed, notFound } from "#lib/errors.ts";
+import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
+import { assertAllowed, notFound } from "#product/refusals.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import { canControlRun } from "../../access.ts";

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { PieceOutcome } from "#engine/node.ts";
-import { notFound } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
+import { notFound } from "#product/refusals.ts";
 import { nodeExecution, nodePart } from "../../table.ts";
 import { findRun } from "../find-run.ts";
 

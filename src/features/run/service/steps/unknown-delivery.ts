@@ -1,8 +1,9 @@
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
-import { AppError, assertAllowed } from "#lib/errors.ts";
+import { AppError } from "#lib/errors.ts";
 import { catalog } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
+import { assertAllowed } from "#product/refusals.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import { webhookViewText } from "#product/texts/run/step-views.ts";
 import { timers } from "#product/timers.ts";
