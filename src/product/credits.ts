@@ -50,7 +50,7 @@ export function videoCredits(perSecond: number, seconds: number): number {
 
 /** At most two decimals; what is smaller than that and not nothing says so. */
 export function formatCredits(credits: number): string {
-  if (credits > 0 && credits < 0.01) return "<0.01";
+  if (credits > 0 && credits < 0.01) return `<${formatNumber(0.01)}`;
   return formatNumber(credits, { maximumFractionDigits: 2 });
 }
 

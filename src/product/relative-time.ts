@@ -1,7 +1,7 @@
 import { dayKey, formatDay } from "#lib/time.ts";
 import { timeText } from "./texts/common/time.ts";
 
-/** "now", "12 min ago", "3 h ago", "Yesterday", "April 14", "April 14, 2024"; dates in the reader's time zone. */
+/** "now", "12 min ago", "3 h ago", "yesterday", "April 14", "April 14, 2024"; dates in the reader's time zone. */
 export function formatRelative(moment: Date, now: Date, timeZone?: string): string {
   const seconds = Math.round((now.getTime() - moment.getTime()) / 1_000);
   if (seconds < 60 && seconds > -60) return timeText.now;

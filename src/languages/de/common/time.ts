@@ -4,5 +4,5 @@ export const timeText: typeof english.timeText = {
   now: "jetzt",
   minutesAgo: (minutes) => `vor ${minutes} Min.`,
   hoursAgo: (hours) => `vor ${hours} Std.`,
-  yesterday: "Gestern",
+  yesterday: "gestern",
 };

@@ -1,4 +1,3 @@
-import { brand } from "#product/texts/common/brand.ts";
 import type * as english from "#product/texts/mail/low-credit-mail.ts";
 
 export const lowCreditMailText: typeof english.lowCreditMailText = {
@@ -7,7 +6,7 @@ export const lowCreditMailText: typeof english.lowCreditMailText = {
   used: (workspace, used, limit) =>
     `Der Workspace ${workspace} hat in diesem Monat ${used}${limit === null ? "" : ` von ${limit}`} KI-Credits verbraucht.`,
   resets: (day) =>
-    `Am ${day} werden die Credits zurückgesetzt. Bis dahin kannst du einen eigenen Schlüssel eines Anbieters hinzufügen, der keine Credits verbraucht, oder den Betreiber von ${brand.name} um weitere Credits bitten.`,
+    `Am ${day} werden die Credits zurückgesetzt. Bis dahin kannst du einen eigenen Schlüssel eines Anbieters hinzufügen, der keine Credits verbraucht, oder den Betreiber dieses Servers um weitere Credits bitten.`,
   addKey: "Schlüssel eines Anbieters hinzufügen",
   footer: "Du bekommst diese E-Mail, weil du Inhaber dieses Workspaces bist.",
 };

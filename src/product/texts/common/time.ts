@@ -5,5 +5,5 @@ export const timeText = sentences("timeText", {
   now: "now",
   minutesAgo: (minutes: number) => `${minutes} min ago`,
   hoursAgo: (hours: number) => `${hours} h ago`,
-  yesterday: "Yesterday",
+  yesterday: "yesterday",
 });

@@ -22,7 +22,7 @@ export const instanceWorkspacesText = sentences("instanceWorkspacesText", {
   reasonRequired: "Enter a reason.",
   amountRequired: "Enter a number.",
   grantNow: (amount: string) => `Grant ${amount}`,
-  granted: (amount: string, name: string) => `${amount} credits granted to ${name}`,
+  granted: (amount: string, name: string) => `${amount} ${amount === "1" ? "credit" : "credits"} granted to ${name}`,
   cancel: "Cancel",
   actionsColumn: "Actions",
   actions: (name: string) => `Actions for ${name}`,

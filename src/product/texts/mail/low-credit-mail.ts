@@ -3,7 +3,6 @@ import { formatDay } from "#lib/time.ts";
 import { formatCredits } from "../../credits.ts";
 import { limits } from "../../limits.ts";
 import { sentences } from "../../sentences.ts";
-import { brand } from "../common/brand.ts";
 
 export interface LowCreditFacts {
   workspace: string;
@@ -20,7 +19,7 @@ export const lowCreditMailText = sentences("lowCreditMailText", {
   used: (workspace: string, used: string, limit: string | null) =>
     `The workspace ${workspace} has used ${used}${limit === null ? "" : ` of ${limit}`} AI credits this month.`,
   resets: (day: string) =>
-    `Credits reset on ${day}. Until then, you can add your own provider key, which doesn't use credits, or ask the operator of ${brand.name} for more credits.`,
+    `Credits reset on ${day}. Until then, you can add your own provider key, which doesn't use credits, or ask the operator of this server for more credits.`,
   addKey: "Add a provider key",
   footer: "You received this because you own this workspace.",
 });

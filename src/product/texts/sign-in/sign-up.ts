@@ -17,6 +17,6 @@ export const signUpText = sentences("signUpText", {
   passwordTooShort: (min: number) => `Use at least ${min} characters.`,
   firstAccount: {
     title: `Welcome to ${brand.name}`,
-    text: "Create the first account. You'll be the owner of this server.",
+    text: "Create the first account. You'll be the operator of this server.",
   },
 });
