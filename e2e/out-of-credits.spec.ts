@@ -23,7 +23,11 @@ test("a run that uses up the credits says so, and its options lead to an own key
   const nodes = [{ id: "towns", label: "Towns", type: "LOOP", position: { x: 0, y: 0 }, config }];
   await callProcedure(page, "workflow.saveGraph", { id: workflowId, revision: 1, graph: { nodes, edges: [] } });
   own.double.queueReply({ object: { list: items.map((item) => ({ item, details: "" })) } });
-  const { runId } = await callProcedure<{ runId: string }>(page, "workflowRun.init", { workspaceId, workflowId });
+  const { runId } = await callProcedure<{ runId: string }>(page, "workflowRun.init", {
+    workspaceId,
+    workflowId,
+    triggerType: "IN_BACKGROUND",
+  });
 
   await page.goto(`/${slug}/thread/workflow/${runId}`);
   await page.getByRole("button", { name: /^Step 1 Failed/ }).waitFor();
