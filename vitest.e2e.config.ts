@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-// Browser journeys: one server of the built product, three browsers side by side, because journeys mostly wait, one sentence of the product per file.
+// Browser journeys on one server of the built product. Three browsers work side by side, because journeys mostly wait.
 export default defineConfig({
   test: {
     include: ["e2e/**/*.spec.ts"],

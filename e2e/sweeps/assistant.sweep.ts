@@ -84,7 +84,7 @@ test("a person uses auto edit, undoes all its changes at once, and finds the mod
   await panelOf(page)
     .getByText(/^Explain Draft$/)
     .waitFor();
-  const explained = panelOf(page).getByText(/This workflow has 3 steps: “Brief”, “Draft” and “Check”/);
+  const explained = panelOf(page).getByText(/This workflow has 3 steps: “Brief”, “Draft”, and “Check”/);
   await explained.waitFor();
   await page.reload();
   await stepCard(page, "Check").waitFor();
