@@ -1,7 +1,7 @@
 /** The contract of a canvas kind: what agents and steps can create besides an answer. */
 import type { z } from "zod";
 import type { Range } from "#product/limits.ts";
-import { sentences } from "#product/sentences.ts";
+import { withSentences } from "#product/sentences.ts";
 
 /** Prices in one workspace, in credits. */
 export interface CanvasPrices {
@@ -78,17 +78,7 @@ export interface ArtifactWords {
 export function artifactSpec<const Kind extends string, Config, Content>(
   spec: ArtifactSpec<Kind, Config, Content>,
 ): ArtifactSpec<Kind, Config, Content> {
-  const { title, hint } = spec;
-  const words: ArtifactWords = sentences(`canvas ${spec.kind}`, { title, hint });
-  return {
-    ...spec,
-    get title() {
-      return words.title;
-    },
-    get hint() {
-      return words.hint;
-    },
-  };
+  return withSentences(`canvas ${spec.kind}`, spec, ["title", "hint"]);
 }
 
 /** The price of kinds that always cost one request. */

@@ -1,7 +1,7 @@
 /** The contract of a node type: all that the engine and the screens know about a type. */
 import type { z } from "zod";
 import type { Range } from "#product/limits.ts";
-import { sentences } from "#product/sentences.ts";
+import { withSentences } from "#product/sentences.ts";
 import type { Finding, LintContext } from "./check/check-graph.ts";
 import type { Prices } from "./estimate.ts";
 import type { Journal } from "./execution/journal.ts";
@@ -323,18 +323,5 @@ export interface NodeWords {
 export function nodeSpec<const T extends string, C, R, const N extends readonly Port[] = []>(
   spec: NodeSpec<T, C, R, N>,
 ): NodeSpec<T, C, R, N> {
-  const { title, hint, synonyms = [] } = spec;
-  const words: NodeWords = sentences(`step ${spec.type}`, { title, hint, synonyms });
-  return {
-    ...spec,
-    get title() {
-      return words.title;
-    },
-    get hint() {
-      return words.hint;
-    },
-    get synonyms() {
-      return words.synonyms;
-    },
-  };
+  return withSentences(`step ${spec.type}`, spec, ["title", "hint", "synonyms"]);
 }

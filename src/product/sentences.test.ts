@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from "vitest";
 import { chooseLocale, setLocaleSource } from "#lib/locale.ts";
-import { addTranslation, sentences, type Translated } from "./sentences.ts";
+import { addTranslation, sentences, type Translated, withSentences } from "./sentences.ts";
 
 const english = {
   save: "Save",
@@ -49,4 +49,12 @@ test("an area without a translation reads as English", () => {
   const other = sentences("other", { save: "Save", states: { OPEN: "Open" } });
   switchTo("de");
   expect([other.save, other.states.OPEN]).toEqual(["Save", "Open"]);
+});
+
+test("the words of a spec are translated, the rest of it stays", () => {
+  const spec = withSentences("test", { save: "Save", states: ["kept"], size: 3 }, ["save"]);
+  switchTo("de");
+  expect({ ...spec }).toEqual({ save: "Speichern", states: ["kept"], size: 3 });
+  switchTo("en");
+  expect(spec.save).toBe("Save");
 });

@@ -29,6 +29,17 @@ export function sentences<const English extends object>(area: string, english: E
   return translate(english, () => translations.get(currentLocale().language)?.[area]) as Translated<English>;
 }
 
+/**
+ * A copy of a spec whose members `keys` are the sentences of an area: English as given in the spec, or their translation.
+ * A key that the spec lacks stays undefined.
+ */
+export function withSentences<Spec extends object>(area: string, spec: Spec, keys: readonly (keyof Spec)[]): Spec {
+  const words = sentences(area, Object.fromEntries(keys.map((key) => [key, spec[key]])));
+  const copy = { ...spec };
+  for (const key of keys) Object.defineProperty(copy, key, { enumerable: true, get: () => Reflect.get(words, key) });
+  return copy;
+}
+
 /** The same object, with its strings and functions taken from the translation where it has them. */
 function translate<Part extends object>(english: Part, findTranslation: () => object | undefined): Part {
   const parts = new Map<PropertyKey, object>();

@@ -104,8 +104,8 @@ describe("a request", () => {
     ["an invalid host", ["Host: local host"], 400],
     ["a host with a user name", ["Host: localhost@evil.test"], 400],
     ["two ports", ["Host: localhost:3000:3001"], 400],
-    ["two hosts, the first of which is foreign", ["Host: evil.test", "Host: localhost"], 421],
-    ["two hosts, the first of which is ours", ["Host: localhost", "Host: evil.test"], 200],
+    ["two Host headers, foreign first", ["Host: evil.test", "Host: localhost"], 421],
+    ["two Host headers, ours first", ["Host: localhost", "Host: evil.test"], 200],
     ["an empty host", ["Host: "], 200],
   ])("with %s is handled unambiguously", async (_case, headers, expected) => {
     expect((await write(options, headers)).status).toBe(expected);

@@ -140,7 +140,7 @@ describe("a job", () => {
     );
   });
 
-  test("that failed for good is listed without its input, runs again when retried, and is deleted when dismissed", async () => {
+  test("that failed permanently is listed without its input, runs again when retried, and is deleted when dismissed", async () => {
     const ids = [`given-up:${newId()}`, `dismissed:${newId()}`];
     for (const id of ids) {
       await durable.start(failing, id, { mark: "canary", times: 0 });
@@ -228,7 +228,7 @@ test.each([
 });
 
 describe("work that runs at once", () => {
-  test("is retried after each delay when it fails, and fails for good after the last", async () => {
+  test("is retried after each delay, and fails permanently after the last retry", async () => {
     const jobs = createDurable(options());
     const waits = timers.server.jobRetriesMs;
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

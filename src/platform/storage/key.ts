@@ -5,7 +5,7 @@ const keyChars = 900;
 const segmentPattern = /^[A-Za-z0-9_=@+-][A-Za-z0-9._=@+-]{0,199}$/;
 
 /**
- * Validates a key for all drivers: segments joined by "/", none of which begins with a dot, so that no key can escape
+ * Validates a key for all drivers: segments joined by "/". No segment starts with a dot, so no key can escape
  * its folder or become a hidden file. Throws "invalid".
  */
 export function checkKey(key: string): string {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Attachment, PromptText } from "#engine/prompt.ts";
 import type { Upload, Uploads } from "#engine/upload.ts";
 import { limits } from "#product/limits.ts";
-import { sentences } from "#product/sentences.ts";
+import { withSentences } from "#product/sentences.ts";
 
 /** A file that is about to be uploaded. */
 export interface NewFile {
@@ -46,13 +46,7 @@ export interface FieldKind<Type extends string, Config, Value> {
 export function fieldKind<const Type extends string, Config, Value>(
   kind: FieldKind<Type, Config, Value>,
 ): FieldKind<Type, Config, Value> {
-  const words = sentences(`field ${kind.type}`, { title: kind.title });
-  return {
-    ...kind,
-    get title() {
-      return words.title;
-    },
-  };
+  return withSentences(`field ${kind.type}`, kind, ["title"]);
 }
 
 /** Functions for lists of files of one kind; `describe` returns the server's facts about a file. */
