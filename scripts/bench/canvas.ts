@@ -2,8 +2,8 @@ import sparticuz from "@sparticuz/chromium";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
 import { urls } from "../../src/product/urls.ts";
 import { signUpIn } from "../screenshots/person.ts";
+import type { Subject } from "./subject.ts";
 import type { Row } from "./table.ts";
-import type { World } from "./world.ts";
 
 const count = 500;
 const columns = 20;
@@ -13,7 +13,7 @@ const spanMs = 3_000;
  * Pans, drags and types on a canvas with 500 steps. Measures frames per second; the baseline is an empty page with the
  * same kind of input.
  */
-export async function benchCanvas(world: World): Promise<Row[]> {
+export async function benchCanvas({ world }: Subject): Promise<Row[]> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath()),
     args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
@@ -29,12 +29,12 @@ export async function benchCanvas(world: World): Promise<Row[]> {
     };
     return Object.entries(measured).map(([what, fps]) => ({
       what: `builder with ${count} steps ${what}`,
-      ours: `${fps.toFixed(0)} fps`,
-      bare: `${bare.toFixed(0)} fps`,
-      ratio: `${(fps / bare).toFixed(2)} x`,
-      budget: "55 of 60",
+      unit: "fps",
+      ours: fps,
+      bare,
       // On a busy machine, an empty page drops below 60 fps too.
-      isMet: fps / bare >= 55 / 60,
+      judged: "times",
+      budget: { atLeast: 55 / 60 },
     }));
   } finally {
     await browser.close();

@@ -1,12 +1,11 @@
-import type { WireClient } from "../../src/testing/wire-client.ts";
+import type { Subject } from "./subject.ts";
 import type { Row } from "./table.ts";
 import { run } from "./world.ts";
 
 const count = 200;
-const seconds = (value: number) => `${(value / 1_000).toFixed(1)} s`;
 
 /** Short code steps, each in its own process. The baseline is Node processes that do nothing. */
-export async function benchCode(client: WireClient): Promise<Row[]> {
+export async function benchCode({ client }: Subject): Promise<Row[]> {
   const step = async (at: number) => {
     const { result } = await client.mutate<{ result: { double: number } | null }>("workflowCodeNode.run", {
       workspaceId: client.workspaceId,
@@ -37,11 +36,10 @@ export async function benchCode(client: WireClient): Promise<Row[]> {
     const bare = await measure(Math.min(together, 2), nothing);
     rows.push({
       what: `${count} code steps, ${what}`,
-      ours: seconds(ours),
-      bare: seconds(bare),
-      ratio: `${(ours / bare).toFixed(2)} x`,
-      budget: "10 s",
-      isMet: ours <= 10_000,
+      unit: "s",
+      ours: ours / 1_000,
+      bare: bare / 1_000,
+      budget: { atMost: 10 },
     });
   }
   return rows;

@@ -1,10 +1,11 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { Subject } from "./subject.ts";
 import type { Row } from "./table.ts";
 
 /** Compressed JavaScript that index.html loads before the first page is shown. */
-export async function benchFirstLoad(): Promise<Row[]> {
-  const root = "dist/web";
+export async function benchFirstLoad({ folder }: Subject): Promise<Row[]> {
+  const root = join(folder, "dist/web");
   const html = await readFile(join(root, "index.html"), "utf8");
   const first = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = ""]) => path));
   const home = (await readdir(join(root, "assets"))).filter((name) =>
@@ -19,11 +20,9 @@ export async function benchFirstLoad(): Promise<Row[]> {
   return [
     {
       what: "first load of the app, JavaScript gz",
-      ours: `${(bytes / 1_000).toFixed(0)} kB`,
-      bare: "-",
-      ratio: "-",
-      budget: "300 kB",
-      isMet: bytes <= 300_000,
+      unit: "kB",
+      ours: bytes / 1_000,
+      budget: { atMost: 300 },
     },
   ];
 }

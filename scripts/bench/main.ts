@@ -1,63 +1,81 @@
-/** `npm run bench`: the performance budget (docs/adr/0012), with a baseline for each row in the same run. */
-
-import { signUpClient } from "../../src/testing/wire-client.ts";
+/**
+ * `npm run bench`: the performance budget (docs/adr/0012), with a baseline for each row in the same run. Words select
+ * measures; `--rounds n` prints medians; `--compare <commit>` prints this tree beside another one, measured in turns.
+ */
+import { parseArgs } from "node:util";
 import { benchApi } from "./api.ts";
 import { benchCanvas } from "./canvas.ts";
 import { benchCode } from "./code.ts";
 import { benchFirstLoad } from "./first-load.ts";
-import { benchReplies, benchThousand } from "./replies.ts";
+import { benchOpening } from "./opening.ts";
+import { prepareCommit } from "./other-tree.ts";
+import { benchReplies } from "./replies.ts";
 import { benchRuns } from "./runs.ts";
-import { ms, printTable, type Row } from "./table.ts";
-import { openWorld, run, treeRss } from "./world.ts";
+import { benchStart } from "./start.ts";
+import { openSubject, type Subject } from "./subject.ts";
+import { medianRows, printComparison, printTable, type Row } from "./table.ts";
+import { benchThousand } from "./thousand.ts";
 
-const wanted = process.argv.slice(2);
-const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
-const rows: Row[] = [];
-const world = await openWorld();
-try {
-  const client = await signUpClient(world.baseUrl);
-  const { id: agentId } = await client.mutate<{ id: string }>("agent.create", {
-    workspaceId: client.workspaceId,
-    title: "Bench",
-    system: "You are measured.",
-    languageModelId: "gpt-4o-mini",
-  });
-  if (isWanted("replies")) rows.push(...(await benchReplies(world, client, agentId)));
-  if (isWanted("thousand"))
-    rows.push(...(await benchThousand(world, client, agentId, () => treeRss(world.server.pid))));
-  if (isWanted("runs")) rows.push(...(await benchRuns(world, client, agentId)));
-  if (isWanted("code")) rows.push(...(await benchCode(client)));
-  if (isWanted("api")) rows.push(...(await benchApi(world, client)));
-  if (isWanted("start")) rows.push(...(await benchStart()));
-  if (isWanted("canvas")) rows.push(...(await benchCanvas(world)));
-  if (isWanted("load")) rows.push(...(await benchFirstLoad()));
-} finally {
-  await world.close();
+const measures: Readonly<Record<string, (subject: Subject) => Promise<Row[]>>> = {
+  replies: benchReplies,
+  opening: benchOpening,
+  thousand: benchThousand,
+  runs: benchRuns,
+  code: benchCode,
+  api: benchApi,
+  start: benchStart,
+  canvas: benchCanvas,
+  load: benchFirstLoad,
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: "string" }, compare: { type: "string" } },
+});
+const unknown = positionals.find((name) => !Object.hasOwn(measures, name));
+if (unknown !== undefined) throw new Error(`no measure "${unknown}"; there are: ${Object.keys(measures).join(", ")}`);
+
+const wanted = Object.keys(measures).filter((name) => positionals.length === 0 || positionals.includes(name));
+const roundCount = Number(values.rounds ?? (values.compare === undefined ? 1 : 3));
+const folders = [process.cwd()];
+if (values.compare !== undefined) folders.push(await prepareCommit(values.compare));
+const subjects: Subject[] = [];
+
+/** The rows of one measure; none, and the reason is printed, if it fails, so that the others are not lost. */
+async function measure(name: string, subject: Subject): Promise<Row[]> {
+  try {
+    return (await measures[name]?.(subject)) ?? [];
+  } catch (error) {
+    console.error(`${name} failed in ${subject.folder}:`, error);
+    process.exitCode = 1;
+    return [];
+  }
 }
-printTable(rows);
 
-/** Time from start to ready with everything installed, and memory of the idle product. */
-async function benchStart(): Promise<Row[]> {
-  const { readyMs, pid } = await world.restart();
-  const bare = await run(["-e", "console.log('ready')"], {}, (line) => line === "ready");
-  await new Promise((resolve) => setTimeout(resolve, 35_000));
-  const rss = await treeRss(pid);
-  return [
-    {
-      what: "start to ready, warm",
-      ours: ms(readyMs),
-      bare: ms(bare.readyMs),
-      ratio: `${(readyMs / bare.readyMs).toFixed(1)} x`,
-      budget: "1500 ms",
-      isMet: readyMs <= 1_500,
-    },
-    {
-      what: "idle memory of all processes",
-      ours: `${(rss / 1e6).toFixed(0)} MB`,
-      bare: "-",
-      ratio: "-",
-      budget: "300 MB",
-      isMet: rss <= 300e6,
-    },
-  ];
+/** The rows of each subject. The subjects take turns, and each round starts with another one. */
+async function measureInTurns(): Promise<Row[][]> {
+  const rows: Row[][] = subjects.map(() => []);
+  for (const name of wanted) {
+    const rounds: Row[][][] = subjects.map(() => []);
+    for (let round = 0; round < roundCount; round++)
+      for (let turn = 0; turn < subjects.length; turn++) {
+        const at = (round + turn) % subjects.length;
+        const subject = subjects[at];
+        if (subject) rounds[at]?.push(await measure(name, subject));
+      }
+    for (const [at, measured] of rounds.entries()) rows[at]?.push(...medianRows(measured));
+  }
+  return rows;
+}
+
+try {
+  for (const folder of folders) subjects.push(await openSubject(folder));
+  const [ours = [], theirs] = await measureInTurns();
+  printTable(ours);
+  if (theirs) {
+    console.log();
+    printComparison(ours, theirs, values.compare ?? "");
+  }
+} finally {
+  for (const { world } of subjects) await world.close();
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { compileCache, serverWords } from "../setup/server-command.mjs";
+import { type CpuTime, treeCpu } from "./cpu.ts";
 
 /** A started process that has printed its ready line. */
 export interface Running {
@@ -17,9 +18,11 @@ export async function run(
   args: string[],
   env: Record<string, string>,
   isReady: (line: string) => boolean,
+  folder = process.cwd(),
 ): Promise<Running> {
   const started = performance.now();
   const child = spawn(process.execPath, args, {
+    cwd: folder,
     env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -46,12 +49,14 @@ export interface World {
   doubleUrl: string;
   dataDir: string;
   server: Running;
+  /** CPU time of all processes of the product so far. */
+  cpu(): Promise<CpuTime>;
   restart(): Promise<Running>;
   close(): Promise<void>;
 }
 
-/** Starts the product as people run it, with a provider double on loopback instead of the internet. */
-export async function openWorld(): Promise<World> {
+/** Starts the product in `folder` as people run it, with a provider double on loopback instead of the internet. */
+export async function openWorld(folder: string): Promise<World> {
   const double = await run(["src/testing/provider-double/main.ts"], {}, (line) => line.startsWith("{"));
   const { url } = JSON.parse(double.line) as { url: string };
   const dataDir = await mkdtemp(join(tmpdir(), "troupe-bench-"));
@@ -68,12 +73,13 @@ export async function openWorld(): Promise<World> {
     MAX_STREAMS_PER_USER: "10000",
     RATE_LIMIT_FACTOR: "100000",
   };
-  const start = () => run(serverWords, { ...compileCache, ...env }, (line) => line.includes("ready at"));
+  const start = () => run(serverWords, { ...compileCache, ...env }, (line) => line.includes("ready at"), folder);
   const world: World = {
     baseUrl: "",
     doubleUrl: url,
     dataDir,
     server: await start(),
+    cpu: () => treeCpu(world.server.pid),
     async restart() {
       await world.server.stop();
       world.server = await start();
