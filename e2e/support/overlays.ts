@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import type { SeededWorkspace } from "./seed-workspace.ts";
 
 /** Paths of the pages that have overlays. */
@@ -27,7 +27,7 @@ export function pagePaths(slug: string, made: SeededWorkspace) {
 }
 
 /** Elements to click in order: the accessible name of an element, or a key as `key:?`. */
-type Clicks = readonly (string | RegExp)[];
+export type Clicks = readonly (string | RegExp)[];
 type Openers = Readonly<Partial<Record<keyof ReturnType<typeof pagePaths>, readonly Clicks[]>>>;
 
 const agent = "Actions for Policy librarian";
@@ -136,23 +136,34 @@ export async function waitForIdle(page: Page): Promise<void> {
 /** Overlays, and the settings of a step, which open beside the page or on top of it. */
 const overlaySelector = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog[open], [data-settings]";
 
-/** Opens one overlay on the current page and waits until its animations have finished. */
-export async function openOverlay(page: Page, presses: Clicks): Promise<void> {
-  for (const name of presses) {
-    if (typeof name === "string" && name.startsWith("key:")) {
-      await page.keyboard.press(name.slice("key:".length));
-      await waitForIdle(page);
-      continue;
-    }
-    const named = roles.map((role) => page.getByRole(role, { name, exact: true }));
-    const any = named.reduce((all, one) => all.or(one), page.locator("label").filter({ hasText: name }));
-    // An open overlay comes after the covered page in document order.
-    await any.filter({ visible: true }).last().click({ timeout: 20_000 });
-    await waitForIdle(page);
-  }
+/** The last visible element with this accessible name: an open overlay comes after the covered page in document order. */
+export function findNamed(page: Page, name: string | RegExp): Locator {
+  const named = roles.map((role) => page.getByRole(role, { name, exact: true }));
+  const any = named.reduce((all, one) => all.or(one), page.locator("label").filter({ hasText: name }));
+  return any.filter({ visible: true }).last();
+}
+
+/** The key that a click stands for, or null for the name of an element. */
+export function keyOf(name: string | RegExp): string | null {
+  return typeof name === "string" && name.startsWith("key:") ? name.slice("key:".length) : null;
+}
+
+/** Waits until an overlay is open and its animations have finished. */
+export async function waitForOverlay(page: Page, presses: Clicks): Promise<void> {
   const opened = page.locator(overlaySelector).filter({ visible: true }).first();
   await opened.waitFor({ timeout: 20_000 }).catch((cause) => {
     throw new Error(`${presses.join(", ")}: nothing opened`, { cause });
   });
   await waitForIdle(page);
+}
+
+/** Opens one overlay on the current page and waits until its animations have finished. */
+export async function openOverlay(page: Page, presses: Clicks): Promise<void> {
+  for (const name of presses) {
+    const key = keyOf(name);
+    if (key === null) await findNamed(page, name).click({ timeout: 20_000 });
+    else await page.keyboard.press(key);
+    await waitForIdle(page);
+  }
+  await waitForOverlay(page, presses);
 }
