@@ -151,6 +151,15 @@ export function isUniqueViolation(error: unknown, index = ""): boolean {
 /** Whether a query was canceled because of a deadlock. */
 export const isDeadlock = (error: unknown): boolean => driverErrorOf(error)?.code === "40P01";
 
+/**
+ * Whether PostgreSQL refused a statement and undid it. After a lost connection (class 08) or a shutdown (57), it may
+ * have been committed.
+ */
+export function isUndoneStatement(error: unknown): boolean {
+  const code = driverErrorOf(error)?.code ?? "";
+  return /^[0-9A-Z]{5}$/.test(code) && !/^(08|57|58|F0|XX)/.test(code);
+}
+
 /** Whether a query violated a foreign key. */
 export const isForeignKeyViolation = (error: unknown): boolean => driverErrorOf(error)?.code === "23503";
 

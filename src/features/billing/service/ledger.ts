@@ -45,58 +45,91 @@ export async function chargeReservation(
   details: ChargeDetails = {},
 ): Promise<number> {
   const { requestId } = reservation;
-  if (isFree(reservation)) {
-    const ownKeyEntry = chargeSql(reservation, details)?.(sql`true`);
-    if (ownKeyEntry) await db.execute(sql`with ${ownKeyEntry} select`);
-    return 0;
-  }
+  const row = toChargeRow(requestId, reservation, details);
+  if (!row) return 0;
   const { rows } = await db.execute<{ charged: string | null }>(
-    sql`with ${reservationChargeSql(reservation, details, sql`true`)} select charged from reservation`,
+    sql`with ${chargesSql([row], sql`true`)} select charged from charged_reservation`,
   );
   if (rows[0]) return parseAmount(rows[0].charged);
+  if (row.is_own_key) return 0;
   const charged = await db.execute<{ amount: string }>(
     sql`select amount from credit_transaction where request_id = ${requestId} and type = 'SPEND'`,
   );
   return parseAmount(charged.rows[0]?.amount);
 }
 
-/**
- * `chargeReservation` as part of a larger statement: common table expressions that write only if `condition` holds.
- * Null if there is nothing to write.
- */
-export function chargeSql(reservation: Reservation, details: ChargeDetails = {}): ((condition: SQL) => SQL) | null {
-  if (!isFree(reservation)) return (condition) => reservationChargeSql(reservation, details, condition);
-  return reservation.isOwnKey ? (condition) => ownKeyEntrySql(reservation, details, condition) : null;
+/** One charge of a statement that charges many. Its names are those of the statement. */
+export interface ChargeRow {
+  /** What the charge belongs to in the larger statement. */
+  readonly subject: string;
+  readonly request_id: string;
+  readonly workspace_id: string;
+  readonly user_id: string | null;
+  readonly period_start: string;
+  readonly source: CreditSource;
+  readonly model_id: string | null;
+  /** A charge of 0, recorded so that usage of own keys is visible. */
+  readonly is_own_key: boolean;
+  /** The price. A charge never exceeds its reservation. */
+  readonly credits: string;
+  readonly entry_id: string;
+  readonly refs: Readonly<Record<string, string>>;
 }
 
-function reservationChargeSql(reservation: Reservation, { refs = {}, credits }: ChargeDetails, condition: SQL): SQL {
-  const { requestId, source, modelId } = reservation;
-  const chargedAmount = credits === undefined ? reservation.amount : toAmount(credits);
+/** A charge as data for `chargesSql`. Null if there is nothing to write. */
+export function toChargeRow(
+  subject: string,
+  reservation: Reservation,
+  { refs = {}, credits }: ChargeDetails = {},
+): ChargeRow | null {
+  if (isFree(reservation) && !reservation.isOwnKey) return null;
+  const { requestId, workspaceId, userId, periodStart, amount, source, modelId } = reservation;
+  return {
+    subject,
+    request_id: requestId,
+    workspace_id: workspaceId,
+    user_id: userId,
+    period_start: periodStart,
+    source,
+    model_id: modelId,
+    is_own_key: isFree(reservation),
+    credits: credits === undefined ? amount : toAmount(credits),
+    entry_id: newId(),
+    refs,
+  };
+}
+
+/**
+ * `chargeReservation` for many, as common table expressions of a larger statement. A charge is written only if
+ * `condition`, which may name `charge.subject`, holds for it.
+ */
+export function chargesSql(charges: readonly ChargeRow[], condition: SQL): SQL {
+  const entry = sql`insert into credit_transaction
+    (id, workspace_id, user_id, period_start, request_id, source, type, amount, model_id, own_key, refs)`;
   return sql`
-    reservation as (
-      update credit_reservation set state = 'CHARGED'
-      where request_id = ${requestId} and state = 'RESERVED' and ${condition}
-      returning workspace_id, user_id, period_start, amount, least(amount, ${chargedAmount}::numeric) as charged
+    charge as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(charges)}::jsonb) as charge (subject text, request_id text,
+        workspace_id uuid, user_id uuid, period_start timestamptz, source text, model_id text, is_own_key boolean,
+        credits numeric, entry_id uuid, refs jsonb)
+      where ${condition}
+    ),
+    charged_reservation as (
+      update credit_reservation reservation set state = 'CHARGED' from charge
+      where reservation.request_id = charge.request_id and reservation.workspace_id = charge.workspace_id
+        and reservation.state = 'RESERVED' and not charge.is_own_key
+      returning reservation.request_id, reservation.workspace_id, reservation.user_id, reservation.period_start,
+        least(reservation.amount, charge.credits) as charged,
+        charge.entry_id, charge.source, charge.model_id, charge.refs
     ),
     entry as (
-      insert into credit_transaction
-        (id, workspace_id, user_id, period_start, request_id, source, type, amount, model_id, own_key, refs)
-      select ${newId()}::uuid, workspace_id, user_id, period_start, ${requestId}, ${source}, 'SPEND', charged,
-        ${modelId}, false, ${JSON.stringify(refs)}::jsonb
-      from reservation
-    )`;
-}
-
-/** Records a charge of 0, so that usage of own keys is visible. */
-function ownKeyEntrySql(reservation: Reservation, { refs = {} }: ChargeDetails, condition: SQL): SQL {
-  const { requestId, workspaceId, userId, periodStart, source, modelId } = reservation;
-  return sql`
-    entry as (
-      insert into credit_transaction
-        (id, workspace_id, user_id, period_start, request_id, source, type, amount, model_id, own_key, refs)
-      select ${newId()}::uuid, ${workspaceId}::uuid, ${userId}::uuid, ${periodStart}::timestamptz, ${requestId}, ${source},
-        'SPEND', 0, ${modelId}, true, ${JSON.stringify(refs)}::jsonb
-      where ${condition}
+      ${entry}
+      select entry_id, workspace_id, user_id, period_start, request_id, source, 'SPEND', charged, model_id, false, refs
+      from charged_reservation
+    ),
+    own_key_entry as (
+      ${entry}
+      select entry_id, workspace_id, user_id, period_start, request_id, source, 'SPEND', 0, model_id, true, refs
+      from charge where is_own_key
       on conflict do nothing
     )`;
 }

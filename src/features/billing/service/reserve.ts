@@ -1,5 +1,6 @@
 import { type SQL, sql, TransactionRollbackError } from "drizzle-orm";
-import type { Db, Tx } from "#platform/db/database.ts";
+import { batched, SplitBatch } from "#platform/db/batch.ts";
+import { type Db, isUniqueViolation, type Tx } from "#platform/db/database.ts";
 import { creditDecimals } from "#product/credits.ts";
 import { timers } from "#product/timers.ts";
 import type { ReservationState } from "../table.ts";
@@ -31,19 +32,26 @@ export async function reserveWithinLimits(
   maxMs: number = timers.billing.reservationMs,
 ): Promise<ReserveResult> {
   if (isFree(reservation)) return { state: "reserved", before: 0, after: 0 };
+  const request = { reservation, limits, maxMs };
   try {
     const update = await retryOnDeadlock(() =>
-      rollBackUnlessBothFit(db, reservation, limits, (tx) => insertReservation(tx, reservation, limits, maxMs)),
+      hasMemberLimit(request) ? reserveAlone(db, request) : reserveTogether(db, request),
     );
     if (update.known === "RESERVED") return { state: "reserved", before: 0, after: 0 };
     const isFirstAttempt =
       update.known === null && (isWithinLimits(update) || !(await reservationExists(db, reservation)));
-    return isFirstAttempt ? toReserveResult(update) : await reserveAgain(db, reservation, limits, maxMs);
+    return isFirstAttempt ? toReserveResult(update) : await reserveAgain(db, request);
   } catch (error) {
     // Another call reserved the same request in the meantime, and this statement was undone.
-    if (isDuplicate(error)) return reserveAgain(db, reservation, limits, maxMs);
+    if (isUniqueViolation(error)) return reserveAgain(db, request);
     throw error;
   }
+}
+
+interface ReserveRequest {
+  readonly reservation: Reservation;
+  readonly limits: CreditLimits;
+  readonly maxMs: number;
 }
 
 interface WalletUpdate extends Record<string, unknown> {
@@ -67,20 +75,20 @@ async function reservationExists(db: Db, { requestId }: Reservation): Promise<bo
   return rows.length > 0;
 }
 
-/** Only a member's own limit can refuse after the workspace's row was changed, so only then a transaction is needed. */
-async function rollBackUnlessBothFit<Row extends WalletUpdate>(
+const hasMemberLimit = ({ reservation, limits }: ReserveRequest) =>
+  limits.individual !== null && reservation.userId !== null;
+
+/** A member's own limit can refuse after the workspace's row was changed, so it takes a transaction. */
+async function rollBackUnlessBothFit<Update extends WalletUpdate>(
   db: Db | Tx,
-  reservation: Reservation,
-  limits: CreditLimits,
-  work: (db: Db | Tx) => Promise<Row>,
-): Promise<Row> {
-  if (limits.individual === null || reservation.userId === null) return work(db);
-  let refused: Row | undefined;
+  work: (tx: Tx) => Promise<Update>,
+): Promise<Update> {
+  let refused: Update | undefined;
   try {
     return await db.transaction(async (tx) => {
-      const row = await work(tx);
-      if (row.after === null || !row.isMemberOver) return row;
-      refused = row;
+      const update = await work(tx);
+      if (update.after === null || !update.isMemberOver) return update;
+      refused = update;
       return tx.rollback();
     });
   } catch (error) {
@@ -91,56 +99,98 @@ async function rollBackUnlessBothFit<Row extends WalletUpdate>(
 
 const formatLimit = (limit: number | null) => (limit === null ? null : limit.toFixed(creditDecimals));
 
+type NewReservation = WalletUpdate & { known: ReservationState | null };
+
+const reserveAlone = (db: Db, request: ReserveRequest): Promise<NewReservation> =>
+  rollBackUnlessBothFit(db, async (tx) => firstRow(await insertReservations(tx, [request])));
+
+/** Requests of the same period and limit are reserved together; if they don't all fit, each is decided alone. */
+const reserveTogether = batched<ReserveRequest, NewReservation>(
+  async (db, requests) => {
+    const updates = await insertReservations(db, requests);
+    if (requests.length > 1 && updates.some(({ known, after }) => known === null && after === null))
+      throw new SplitBatch();
+    return updates;
+  },
+  { keyOf: ({ reservation, limits }) => `${reservation.periodStart} ${limits.overall}` },
+);
+
+/** The rows of `requests` as the relation `request`. */
+const requestRows = (requests: readonly ReserveRequest[]): SQL => {
+  const rows = requests.map(({ reservation: { requestId, userId, amount }, maxMs }, place) => ({
+    place,
+    request_id: requestId,
+    user_id: userId,
+    amount,
+    max_ms: maxMs,
+  }));
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as request (place integer, request_id text, user_id uuid, amount numeric, max_ms integer)`;
+};
+
+const expiresAtSql = sql`now() + request.max_ms * interval '1 millisecond'`;
+
 /**
- * Adds a reservation to the workspace's row and then to the member's. The order is the same everywhere, so that two
- * requests cannot deadlock. Nothing is added unless `condition` holds.
+ * Adds the relation `request` to the workspace's row and then to those of its members. The order is the same
+ * everywhere, so that two statements cannot deadlock. Either all requests are added to the workspace's row or none.
  */
-function addToWalletsSql(reservation: Reservation, limits: CreditLimits, condition: SQL): SQL {
-  const { workspaceId, userId, periodStart, amount } = reservation;
-  const walletRowSql = (ownerId: string | null, limit: string | null, allowed: SQL) => sql`
+function addToWalletsSql([first]: readonly ReserveRequest[]): SQL {
+  if (!first) throw new Error("Nothing to reserve.");
+  const { workspaceId, periodStart } = first.reservation;
+  const walletRowsSql = (limit: string | null, totals: SQL) => sql`
     insert into credit_wallet as w (workspace_id, owner_id, period_start, reserved)
-    select ${workspaceId}::uuid, ${ownerId}::uuid, ${periodStart}::timestamptz, ${amount}::numeric
-    where ${allowed} and (${limit}::numeric is null or ${amount}::numeric <= ${limit}::numeric or exists (
-      select from credit_wallet where workspace_id = ${workspaceId} and owner_id = ${ownerId} and period_start = ${periodStart}
-    ))
+    select ${workspaceId}::uuid, total.owner_id, ${periodStart}::timestamptz, total.amount
+    from (${totals}) total (owner_id, amount)
+    where ${limit}::numeric is null or total.amount <= ${limit}::numeric or exists (
+      select from credit_wallet known where known.workspace_id = ${workspaceId} and known.owner_id = total.owner_id
+        and known.period_start = ${periodStart}
+    )
+    order by total.owner_id
     on conflict (workspace_id, owner_id, period_start) do update set reserved = w.reserved + excluded.reserved
     where ${limit}::numeric is null or w.spent + w.reserved + excluded.reserved <= ${limit}::numeric + w.granted
-    returning w.spent + w.reserved as after`;
+    returning w.owner_id, w.spent + w.reserved as after`;
+  const overall = sql`select ${workspaceId}::uuid, sum(amount) from request having count(*) > 0`;
+  const members = sql`select user_id, sum(request.amount) from request, overall where user_id is not null group by user_id`;
   return sql`
-    overall as (${walletRowSql(workspaceId, formatLimit(limits.overall), condition)}),
-    member as (${walletRowSql(userId, formatLimit(limits.individual), sql`${userId}::uuid is not null and exists (select from overall)`)})`;
+    overall as (${walletRowsSql(formatLimit(first.limits.overall), overall)}),
+    member as (${walletRowsSql(formatLimit(first.limits.individual), members)})`;
 }
 
-const isMemberOverSql = (reservation: Reservation) =>
-  sql`${reservation.userId}::uuid is not null and not exists (select from member)`;
+const isMemberOverSql = sql`request.user_id is not null
+  and not exists (select from member where member.owner_id = request.user_id)`;
 
-async function insertReservation(db: Db | Tx, reservation: Reservation, limits: CreditLimits, maxMs: number) {
-  const { requestId, workspaceId, userId, periodStart, amount } = reservation;
-  const isNew = sql`not exists (select from credit_reservation where request_id = ${requestId})`;
-  const { rows } = await db.execute<WalletUpdate & { known: ReservationState | null }>(sql`
-    with ${addToWalletsSql(reservation, limits, isNew)},
+/** Reserves all requests, which have the same workspace, period and limits, or none. Returns a row for each, in order. */
+async function insertReservations(db: Db | Tx, requests: readonly ReserveRequest[]): Promise<NewReservation[]> {
+  const [first] = requests;
+  const { workspaceId, periodStart } = first?.reservation ?? {};
+  const { rows } = await db.execute<NewReservation>(sql`
+    with asked as materialized (
+      select request.*, reservation.state as known
+      from ${requestRows(requests)} left join credit_reservation reservation using (request_id)
+    ),
+    request as materialized (select * from asked where known is null),
+    ${addToWalletsSql(requests)},
     reservation as (
       insert into credit_reservation (request_id, workspace_id, user_id, period_start, amount, expires_at)
-      select ${requestId}, ${workspaceId}::uuid, ${userId}::uuid, ${periodStart}::timestamptz, ${amount}::numeric,
-        now() + ${maxMs} * interval '1 millisecond'
-      from overall
+      select request_id, ${workspaceId}::uuid, user_id, ${periodStart}::timestamptz, request.amount, ${expiresAtSql}
+      from request, overall
     ),
     renewed as (
-      update credit_reservation set expires_at = now() + ${maxMs} * interval '1 millisecond'
-      where request_id = ${requestId} and state = 'RESERVED'
-    )
-    select (select state from credit_reservation where request_id = ${requestId}) as known,
-      (select after from overall) as after,
-      (select after from overall) - ${amount}::numeric as before,
-      ${isMemberOverSql(reservation)} as "isMemberOver",
-      set_config('synchronous_commit', 'off', true)`);
-  return firstRow(rows);
+      update credit_reservation reservation set expires_at = ${expiresAtSql} from asked request
+      where reservation.request_id = request.request_id and reservation.state = 'RESERVED'
+    ),
+    sums as (select sum(amount) over (order by place) - sum(amount) over () as behind, request.* from request)
+    select request.known, overall.after + behind as after, overall.after + behind - request.amount as before,
+      ${isMemberOverSql} as "isMemberOver", set_config('synchronous_commit', 'off', true)
+    from asked request left join sums using (place) left join overall on sums.place is not null
+    order by request.place`);
+  return rows;
 }
 
 /** Handles a request that already has a reservation: open, released or charged. */
-function reserveAgain(db: Db, reservation: Reservation, limits: CreditLimits, maxMs: number): Promise<ReserveResult> {
-  const { requestId, workspaceId, userId, periodStart, amount } = reservation;
-  const expiresAtSql = sql`now() + ${maxMs} * interval '1 millisecond'`;
+function reserveAgain(db: Db, request: ReserveRequest): Promise<ReserveResult> {
+  const { requestId, workspaceId, userId, periodStart, amount } = request.reservation;
+  const from = sql`from ${requestRows([request])}`;
   return retryOnDeadlock(() =>
     db.transaction(async (tx) => {
       const existing = firstRow(
@@ -152,27 +202,25 @@ function reserveAgain(db: Db, reservation: Reservation, limits: CreditLimits, ma
       );
       if (existing.state === "CHARGED" || existing.state === "POSTED") return { state: "charged" };
       if (existing.state === "RESERVED") {
-        await tx.execute(
-          sql`update credit_reservation set expires_at = ${expiresAtSql} where request_id = ${requestId}`,
-        );
+        await tx.execute(sql`
+          update credit_reservation reservation set expires_at = ${expiresAtSql} ${from}
+          where reservation.request_id = request.request_id`);
         return { state: "reserved", before: 0, after: 0 };
       }
-      const update = await rollBackUnlessBothFit(tx, reservation, limits, async (inner) =>
-        firstRow(
-          (
-            await inner.execute<WalletUpdate>(sql`
-            with ${addToWalletsSql(reservation, limits, sql`true`)},
-            reservation as (
-              update credit_reservation set state = 'RESERVED', amount = ${amount}::numeric, user_id = ${userId}::uuid,
-                period_start = ${periodStart}::timestamptz, expires_at = ${expiresAtSql}
-              where request_id = ${requestId} and exists (select from overall)
-            )
-            select (select after from overall) as after, (select after from overall) - ${amount}::numeric as before,
-              ${isMemberOverSql(reservation)} as "isMemberOver"`)
-          ).rows,
-        ),
-      );
-      return toReserveResult(update);
+      const reserve = async (inner: Tx) => {
+        const { rows } = await inner.execute<WalletUpdate>(sql`
+          with request as materialized (select * ${from}),
+          ${addToWalletsSql([request])},
+          reservation as (
+            update credit_reservation reservation set state = 'RESERVED', amount = ${amount}::numeric,
+              user_id = ${userId}::uuid, period_start = ${periodStart}::timestamptz, expires_at = ${expiresAtSql}
+            from request, overall where reservation.request_id = request.request_id
+          )
+          select overall.after, overall.after - request.amount as before, ${isMemberOverSql} as "isMemberOver"
+          from request left join overall on true`);
+        return firstRow(rows);
+      };
+      return toReserveResult(await (hasMemberLimit(request) ? rollBackUnlessBothFit(tx, reserve) : reserve(tx)));
     }),
   );
 }
@@ -181,10 +229,4 @@ function firstRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (row === undefined) throw new Error("A statement of the ledger answered with no row.");
   return row;
-}
-
-/** SQLSTATE 23505, inside drizzle's own error. */
-function isDuplicate(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return typeof cause === "object" && cause !== null && "code" in cause && cause.code === "23505";
 }

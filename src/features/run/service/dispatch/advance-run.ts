@@ -14,7 +14,8 @@ import { commitStep } from "./commit-step.ts";
 import { decideRetry } from "./decide-retry.ts";
 import type { SliceRef } from "./dispatch.ts";
 import { type ClaimedStep, type ExecutionSlice, loadSlice } from "./execution-slice.ts";
-import { createPieceStore, readOutputs } from "./journal.ts";
+import { readOutputs } from "./journal.ts";
+import { createPieceStore } from "./piece-store.ts";
 import { planNext } from "./plan-next.ts";
 
 /**
@@ -94,8 +95,11 @@ async function runStep(slice: ExecutionSlice, claimed: ClaimedStep, stopped: Abo
         { workspaceId: run.workspaceId, executionId: claimed.executionId, epoch: claimed.epoch },
         {
           isLeaving: () => app.shutdownSignal.aborted,
-          charge: host.chargePiece,
-          announce: () => app.live.publish(`run:${run.id}`, { changed: "pieces" }),
+          settle: host.settlePiece,
+          committed(piece) {
+            host.removePiece(piece);
+            app.live.publish(`run:${run.id}`, { changed: "pieces" });
+          },
         },
       ),
       hostFor: host.hostFor,

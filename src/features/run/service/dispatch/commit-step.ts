@@ -1,14 +1,16 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import { type Plan, plan } from "#engine/execution/plan.ts";
-import { type ExecutionState, isOver, isReviewed } from "#engine/status.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { plan } from "#engine/execution/plan.ts";
+import { type ExecutionState, isReviewed } from "#engine/status.ts";
 import { newId } from "#lib/id.ts";
 import { specs } from "#nodes/index.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { nodeExecution, workflowRun } from "../../table.ts";
 import type { StepHost } from "../step-host/step-host.ts";
+import { recordedNotes } from "../step-host/step-notes.ts";
 import { deleteFailedPieces } from "../steps/step-pieces.ts";
-import { createSteps, insertSteps } from "./create-steps.ts";
-import type { ClaimedStep, ExecutionSlice, JournalSnapshot, StepOutcome } from "./execution-slice.ts";
+import { commitCompleted } from "./commit-completed.ts";
+import { createSteps } from "./create-steps.ts";
+import type { ClaimedStep, ExecutionSlice, StepOutcome } from "./execution-slice.ts";
 import type { JournalStep } from "./journal.ts";
 import { planNext } from "./plan-next.ts";
 
@@ -59,7 +61,7 @@ async function recordStep(tx: Tx, claimed: ClaimedStep, record: StepOutcome, hos
           isStop: record.isStop,
           error: null,
           waitsFor: null,
-          notes: host.notes.columnValue(),
+          notes: recordedNotes(sql`${JSON.stringify(host.notes.remaining())}::jsonb`),
           endedAt: sql`now()`,
         }
       : record.status === "FAILED"
@@ -69,7 +71,7 @@ async function recordStep(tx: Tx, claimed: ClaimedStep, record: StepOutcome, hos
             errorDialog: record.opens ?? null,
             // Keeps the text written so far.
             partialOutput: host.partialText(),
-            notes: host.notes.columnValue(),
+            notes: recordedNotes(sql`${JSON.stringify(host.notes.remaining())}::jsonb`),
             waitsFor: null,
             endedAt: sql`now()`,
           }
@@ -125,38 +127,34 @@ async function commitInOneStatement(
     run: { status: journal.status, isReviewed: isReviewed(run) },
   });
   if (next.drop.length + next.move.length > 0) return null;
-  const inlineCommit = await host.prepareInlineCommit(record.status);
-  if (!inlineCommit) return null;
+  const charges = await host.settleInline();
+  if (!charges) return null;
 
   const { processId } = ctx.app;
   const streamId = newId();
   const created = createSteps(next, processId);
-  const statements = [
-    lockRun(slice, journal, claimed, next),
-    sql`done as (
-      update node_execution set status = 'COMPLETED', output = ${JSON.stringify(record.output)}::jsonb,
-        next = ${record.next}, is_stop = ${record.isStop}, error = null, waits_for = null, ended_at = now(), holder_id = null,
-        notes = ${host.notes.columnValue()}
-      from moved where node_execution.id = ${claimed.executionId}
-    )`,
-    ...insertSteps(run, created, streamId, sql`moved`),
-    sql`claimed as (
-      update node_execution set status = 'RUNNING', holder_id = ${processId}, stream_id = ${streamId}, started_at = now(),
-        ended_at = null, error = null
-      from moved where node_execution.id = ${next.start?.executionId ?? null}::uuid and node_execution.status = 'PENDING'
-      returning node_execution.epoch, node_execution.output, node_execution.feedback
-    )`,
-    ...(inlineCommit.settlement ? [inlineCommit.settlement(sql`exists (select from moved)`)] : []),
-  ];
-  const { rows } = await ctx.db.execute<CommitRow>(
-    sql`with ${sql.join(statements, sql`, `)} select claimed.* from moved left join claimed on true`,
-  );
-  const [row] = rows;
-  if (!row) return null;
+  const committed = await commitCompleted(ctx.db, {
+    workspaceId: run.workspaceId,
+    runId: run.id,
+    processId,
+    generation: journal.generation,
+    executionId: claimed.executionId,
+    epoch: claimed.epoch,
+    record,
+    notes: host.notes.remaining(),
+    charges,
+    status: next.status,
+    isRunWritten: next.status !== journal.status || next.start === null,
+    isIdle: next.start === null,
+    created,
+    claimedId: next.start?.executionId ?? null,
+    streamId,
+  });
+  if (!committed) return null;
 
   const startedStep = created.find(({ holderId }) => holderId !== null);
   const startedId = next.start?.executionId ?? startedStep?.id ?? null;
-  const isStarted = startedId !== null && (startedStep !== undefined || row.epoch !== null);
+  const isStarted = startedId !== null && (startedStep !== undefined || committed.epoch !== null);
   slice.journal = {
     ...journal,
     status: next.status,
@@ -172,34 +170,12 @@ async function commitInOneStatement(
     claimed: {
       executionId: startedId,
       nodeId: next.start.nodeId,
-      epoch: row.epoch ?? startedStep?.epoch ?? 1,
+      epoch: committed.epoch ?? startedStep?.epoch ?? 1,
       streamId,
       path: next.path,
-      ...(row.output ? { regeneration: { before: row.output.result, feedback: row.feedback ?? "" } } : {}),
+      ...(committed.output
+        ? { regeneration: { before: committed.output.result, feedback: committed.feedback ?? "" } }
+        : {}),
     },
   };
-}
-
-/** Columns of the claimed step; all null if none was claimed. No row if nothing was written. */
-interface CommitRow extends Record<string, unknown> {
-  epoch: number | null;
-  output: { result: unknown } | null;
-  feedback: string | null;
-}
-
-/**
- * Locks the run's row if its journal is unchanged and the step is still held. PostgreSQL checks `generation` again
- * after it gets the lock, so a concurrent change to a step is never overwritten.
- */
-function lockRun({ run }: ExecutionSlice, journal: JournalSnapshot, claimed: ClaimedStep, next: Plan): SQL {
-  const isUnchanged = sql`workflow_run.id = ${run.id} and workflow_run.generation = ${journal.generation} and exists (
-    select from node_execution where id = ${claimed.executionId} and epoch = ${claimed.epoch} and status = 'RUNNING')`;
-  const isIdle = next.start === null;
-  if (next.status === journal.status && !isIdle)
-    return sql`moved as materialized (select id from workflow_run where ${isUnchanged} for update)`;
-  return sql`moved as (
-    update workflow_run set status = ${next.status}, updated_at = now(),
-      ended_at = ${isOver(next.status) ? sql`now()` : sql`null`}
-      ${isIdle ? sql`, claimed_by = null` : sql``}
-    where ${isUnchanged} returning id)`;
 }

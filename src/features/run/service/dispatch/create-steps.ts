@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Plan } from "#engine/execution/plan.ts";
 import { newId } from "#lib/id.ts";
-import type { SliceRun } from "./execution-slice.ts";
 import type { JournalStep } from "./journal.ts";
 
 /** Creates the steps of a plan; the one that starts is held by this process. */
@@ -23,23 +22,33 @@ export function createSteps({ create, start }: Plan, processId: string): Journal
   });
 }
 
-/** CTEs that insert the steps, only if `from` has a row. */
-export function insertSteps(
-  run: Pick<SliceRun, "id" | "workspaceId">,
-  steps: readonly JournalStep[],
-  streamId: string,
-  from: SQL,
-): SQL[] {
-  if (steps.length === 0) return [];
-  const rows = steps.map(
-    ({ id, nodeId, ordinal, status, holderId }) => sql`
-      (${id}::uuid, ${nodeId}, ${ordinal}::int, ${status}, ${holderId}::uuid,
-        ${holderId ? streamId : null}::uuid, ${holderId ? sql`now()` : sql`null::timestamptz`})`,
-  );
-  const inserted = sql`made as (
+/** A step to insert, with the run that it belongs to. */
+export interface NewStep {
+  readonly step: JournalStep;
+  readonly runId: string;
+  readonly workspaceId: string;
+  /** The stream of the step, if it starts now. */
+  readonly streamId: string;
+}
+
+/** A common table expression that inserts the steps of the runs that `from` has as `run`. */
+export function insertStepsSql(steps: readonly NewStep[], run: SQL, from: SQL): SQL {
+  const rows = steps.map(({ step: { id, nodeId, ordinal, status, holderId }, runId, workspaceId, streamId }) => ({
+    id,
+    run: runId,
+    workspace_id: workspaceId,
+    node_id: nodeId,
+    ordinal,
+    status,
+    holder_id: holderId,
+    stream_id: holderId ? streamId : null,
+  }));
+  return sql`inserted_step as (
     insert into node_execution (workspace_id, run_id, id, node_id, ordinal, status, holder_id, stream_id, started_at)
-    select ${run.workspaceId}::uuid, ${run.id}::uuid, step.*
-    from (values ${sql.join(rows, sql`, `)}) as step, ${from}
+    select step.workspace_id, step.run, step.id, step.node_id, step.ordinal, step.status, step.holder_id, step.stream_id,
+      case when step.holder_id is not null then now() end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as step (id uuid, run uuid, workspace_id uuid, node_id text,
+      ordinal integer, status text, holder_id uuid, stream_id uuid)
+    join ${from} on ${run} = step.run
   )`;
-  return [inserted];
 }

@@ -1,9 +1,8 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Outputs } from "#engine/execution/drive.ts";
-import type { PieceStore } from "#engine/execution/pieces.ts";
 import type { PlannedExecution } from "#engine/execution/plan.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { nodeExecution, nodePart } from "../../table.ts";
+import { nodeExecution } from "../../table.ts";
 
 export type ExecutionRow = typeof nodeExecution.$inferSelect;
 
@@ -54,52 +53,5 @@ export async function readOutputs(
   return {
     outputs: new Map(rows.flatMap(({ nodeId, output }) => (output ? [[nodeId, output.result] as const] : []))),
     cutOff: rows.flatMap(({ nodeId, isCutOff }) => (isCutOff ? [nodeId] : [])),
-  };
-}
-
-export interface CommitHooks {
-  /** Whether this process is shutting down, which would explain a failure. */
-  isLeaving(): boolean;
-  /** In the transaction of the piece: charges its calls. */
-  charge(tx: Tx, piece: { kind: string; index: number }): Promise<void>;
-  /** After the transaction. */
-  announce(): void;
-}
-
-/** Reads and commits the pieces of a step; only its current holder can commit. */
-export function createPieceStore(
-  db: Db,
-  step: { workspaceId: string; executionId: string; epoch: number },
-  hooks: CommitHooks,
-): PieceStore {
-  return {
-    read: (kind) =>
-      db
-        .select({ index: nodePart.index, value: nodePart.value })
-        .from(nodePart)
-        .where(and(eq(nodePart.executionId, step.executionId), eq(nodePart.kind, kind))),
-    async commit(kind, index, value) {
-      if ("error" in value && hooks.isLeaving()) throw new Error("the process is leaving");
-      await db.transaction(async (tx) => {
-        const [claimed] = await tx
-          .select({ id: nodeExecution.id })
-          .from(nodeExecution)
-          .where(
-            and(
-              eq(nodeExecution.id, step.executionId),
-              eq(nodeExecution.epoch, step.epoch),
-              eq(nodeExecution.status, "RUNNING"),
-            ),
-          )
-          .for("update");
-        if (!claimed) throw new Error("the step was taken over");
-        await tx
-          .insert(nodePart)
-          .values({ workspaceId: step.workspaceId, executionId: step.executionId, kind, index, value })
-          .onConflictDoUpdate({ target: [nodePart.executionId, nodePart.kind, nodePart.index], set: { value } });
-        await hooks.charge(tx, { kind, index });
-      });
-      hooks.announce();
-    },
   };
 }

@@ -2,6 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { acceptResult } from "#engine/execution/drive.ts";
 import type { Graph } from "#engine/graph/graph.ts";
+import { type Reservation, toChargeRow } from "#features/billing/service/ledger.ts";
+import { reserveWithinLimits } from "#features/billing/service/reserve.ts";
 import { creditReservation, creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import { specs } from "#nodes/index.ts";
@@ -17,7 +19,7 @@ import { createStepHost, type StepHost } from "../step-host/step-host.ts";
 import { advanceRun } from "./advance-run.ts";
 import { commitStep } from "./commit-step.ts";
 import { type ClaimedStep, type ExecutionSlice, loadSlice } from "./execution-slice.ts";
-import { createPieceStore } from "./journal.ts";
+import { createPieceStore } from "./piece-store.ts";
 import { planNext } from "./plan-next.ts";
 
 /**
@@ -181,20 +183,34 @@ test("a former holder's piece is not stored and costs nothing", async () => {
   const { runId, step } = await startRun();
   const { held } = await holdStep(runId, step);
   await takeOver(step.id);
-  const charged: string[] = [];
+  const reservation: Reservation = {
+    requestId: `piece:${newId()}`,
+    workspaceId: testApp.workspace.id,
+    userId: null,
+    periodStart: new Date().toISOString(),
+    amount: "1.0000",
+    source: "WORKFLOW",
+    modelId: null,
+    isOwnKey: false,
+  };
+  const tenant = testApp.app.database.tenant(testApp.workspace.id);
+  await reserveWithinLimits(tenant, reservation, { overall: null, individual: null });
+  const row = toChargeRow(step.id, reservation);
+  if (!row) throw new Error("nothing to charge");
+  const announced: string[] = [];
   const store = createPieceStore(
-    testApp.app.database.tenant(testApp.workspace.id),
+    tenant,
     { workspaceId: testApp.workspace.id, ...held },
     {
       isLeaving: () => false,
-      async charge() {
-        charged.push("piece");
-      },
-      announce: () => charged.push("news"),
+      settle: async () => ({ charges: [row], notes: [] }),
+      committed: () => announced.push("news"),
     },
   );
   await expect(store.commit("item", 0, { value: "Late" })).rejects.toThrow("taken over");
-  expect(charged).toEqual([]);
+  expect(announced).toEqual([]);
+  const [kept] = await db().select().from(creditReservation).where(eq(creditReservation.requestId, row.request_id));
+  expect(kept?.state).toBe("RESERVED");
   expect(await db().select().from(nodePart).where(eq(nodePart.executionId, step.id))).toEqual([]);
 });
 

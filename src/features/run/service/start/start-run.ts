@@ -17,7 +17,7 @@ import { runStepText } from "#product/texts/run/run-steps.ts";
 import type { StartRunInput } from "../../schema.ts";
 import { nodeExecution, workflowRun } from "../../table.ts";
 import { advanceRun, runSlice } from "../dispatch/advance-run.ts";
-import { createSteps, insertSteps } from "../dispatch/create-steps.ts";
+import { createSteps, insertStepsSql } from "../dispatch/create-steps.ts";
 import { dispatchRun, findSlot } from "../dispatch/dispatch.ts";
 import { type ClaimedStep, createSlice, type ExecutionSlice } from "../dispatch/execution-slice.ts";
 import { announceRun } from "../find-run.ts";
@@ -129,7 +129,9 @@ async function startInline(
       ${run.title}, ${run.number}, ${run.triggerType}, ${next.status}, ${run.runInBackground}, ${run.claimedBy}, ${run.generation})
     returning id
   )`;
-  const parts = [storedRun, ...insertSteps(run, steps, streamId, sql`run`)];
+  const parts = [storedRun];
+  const newSteps = steps.map((step) => ({ step, runId: run.id, workspaceId: run.workspaceId, streamId }));
+  if (newSteps.length > 0) parts.push(insertStepsSql(newSteps, sql`run.id`, sql`run`));
   if (idempotency) parts.push(sql`answered as (${idempotency.responseInsert({ runId: run.id })})`);
   await ctx.db.execute(sql`with ${sql.join(parts, sql`, `)} select from run`);
   app.failpoint("run.stored");

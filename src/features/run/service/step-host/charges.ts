@@ -1,10 +1,10 @@
-import type { SQL } from "drizzle-orm";
 import type { PortCall } from "#engine/host.ts";
 import {
+  type ChargeRow,
   chargeReservation,
-  chargeSql,
   type Reservation,
   releaseReservation,
+  toChargeRow,
 } from "#features/billing/service/ledger.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { pieceName } from "./step-notes.ts";
@@ -17,17 +17,22 @@ export interface Charge {
   readonly credits?: number;
 }
 
+interface Piece {
+  readonly kind: string;
+  readonly index: number;
+}
+
 /** The model calls of one step that are not charged yet. */
 export interface StepCharges {
   /** `suffix` tells apart several requests of one call. */
   add(call: PortCall, charge: Charge, suffix?: string): void;
   /**
-   * The charge as part of another statement; `settlement` is null if there is nothing to write. Null if it takes a
-   * transaction: a reservation must be released, or there were several calls.
+   * Releases the calls of a piece, or all calls, that are not due, and returns the others as data for the statement
+   * that commits their work.
    */
-  prepareInline(): { settlement: ((condition: SQL) => SQL) | null } | null;
-  /** Charges or releases the calls of one piece. */
-  chargePiece(tx: Tx, piece: { kind: string; index: number }): Promise<void>;
+  settle(db: Db, piece?: Piece): Promise<ChargeRow[]>;
+  /** The calls of a piece were charged with it. */
+  removePiece(piece: Piece): void;
   /** Charges or releases all remaining calls. With `isLost`, all are released. */
   chargeAll(db: Db | Tx, options?: { isLost: boolean }): Promise<void>;
 }
@@ -36,6 +41,8 @@ export interface StepCharges {
 export function createStepCharges(refs: { runId: string; nodeExecutionId: string; workflowId: string }): StepCharges {
   const charges = new Map<string, Charge & { piece: string | null }>();
   const details = (credits: number | undefined) => ({ refs, ...(credits === undefined ? {} : { credits }) });
+  const callsOf = (piece: Piece | undefined) =>
+    [...charges].filter(([, charge]) => !piece || charge.piece === pieceName(piece));
 
   async function chargeOrRelease(db: Db | Tx, { reservation, isDue, credits }: Charge): Promise<void> {
     if (isDue) await chargeReservation(db, reservation, details(credits));
@@ -46,17 +53,17 @@ export function createStepCharges(refs: { runId: string; nodeExecutionId: string
     add(call, charge, suffix = "") {
       charges.set(`${call.key}${suffix}`, { ...charge, piece: pieceName(call.piece) });
     },
-    prepareInline() {
-      const [charge, ...others] = charges.values();
-      if (others.length > 0 || charge?.isDue === false) return null;
-      return { settlement: charge ? chargeSql(charge.reservation, details(charge.credits)) : null };
-    },
-    async chargePiece(tx, piece) {
-      for (const [key, charge] of charges) {
-        if (charge.piece !== pieceName(piece)) continue;
-        await chargeOrRelease(tx, charge);
-        charges.delete(key);
+    async settle(db, piece) {
+      const due: ChargeRow[] = [];
+      for (const [, { reservation, isDue, credits }] of callsOf(piece)) {
+        const row = isDue ? toChargeRow(refs.nodeExecutionId, reservation, details(credits)) : null;
+        if (row) due.push(row);
+        if (!isDue) await releaseReservation(db, reservation);
       }
+      return due;
+    },
+    removePiece(piece) {
+      for (const [key] of callsOf(piece)) charges.delete(key);
     },
     async chargeAll(db, { isLost } = { isLost: false }) {
       for (const charge of charges.values()) await chargeOrRelease(db, { ...charge, isDue: charge.isDue && !isLost });

@@ -1,8 +1,10 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Host, HostFor } from "#engine/host.ts";
+import type { ChargeRow } from "#features/billing/service/ledger.ts";
 import { readDocuments } from "#features/file/service/documents.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import type { StepNote } from "../../schema.ts";
 import { nodeExecution } from "../../table.ts";
 import { createChildPort } from "../child-runs/child-port.ts";
 import type { ExecutionSlice } from "../dispatch/execution-slice.ts";
@@ -20,14 +22,14 @@ export interface StepHost {
   /** Waits for pending calls. An aborted step does not wait for its answers; their cost is known only after they end. */
   waitForCalls(): Promise<void>;
   /**
-   * What `finish` would do, as part of the statement that records the step. Null if that takes a transaction: the stream
-   * already has rows, reservations must be released, or there were several calls.
+   * Releases what is not charged and returns what `finish` would charge, as data for the statement that records the
+   * step. Null if that takes a transaction, because the stream already has rows.
    */
-  prepareInlineCommit(
-    status: "COMPLETED" | "FAILED" | "PENDING",
-  ): Promise<{ settlement: ((condition: SQL) => SQL) | null } | null>;
-  /** In the transaction of a piece: charges its calls, so that a committed piece is paid. */
-  chargePiece(tx: Tx, piece: { kind: string; index: number }): Promise<void>;
+  settleInline(): Promise<ChargeRow[] | null>;
+  /** The same for a piece, and its notes: a committed piece is paid. */
+  settlePiece(piece: { kind: string; index: number }): Promise<{ charges: ChargeRow[]; notes: readonly StepNote[] }>;
+  /** After the commit of a piece. */
+  removePiece(piece: { kind: string; index: number }): void;
   /** In the step's transaction: charges answered calls, releases the others, and ends the stream. */
   finish(tx: Tx, status: "COMPLETED" | "FAILED" | "PENDING"): Promise<void>;
   /** The text of an unfinished answer; null if there is none. Pieces keep their own text. */
@@ -48,7 +50,7 @@ export function createStepHost(
 ): StepHost {
   const { executionId, label } = step;
   const charges = createStepCharges({ runId: run.id, nodeExecutionId: executionId, workflowId: run.workflowId });
-  const notes = createStepNotes(executionId);
+  const notes = createStepNotes();
   const stream = createStepStream(ctx, run, step.streamId);
   const pendingCalls = new Set<Promise<unknown>>();
 
@@ -80,13 +82,11 @@ export function createStepHost(
     async waitForCalls() {
       await Promise.allSettled(pendingCalls);
     },
-    async prepareInlineCommit(status) {
-      const inline = status === "FAILED" ? null : charges.prepareInline();
-      return inline && (await stream.seal()) ? inline : null;
-    },
-    async chargePiece(tx, piece) {
-      await charges.chargePiece(tx, piece);
-      await notes.storePiece(tx, piece);
+    settleInline: async () => ((await stream.seal()) ? charges.settle(ctx.db) : null),
+    settlePiece: async (piece) => ({ charges: await charges.settle(ctx.db, piece), notes: notes.ofPiece(piece) }),
+    removePiece(piece) {
+      charges.removePiece(piece);
+      notes.removePiece(piece);
     },
     async finish(tx, status) {
       await stream.end(tx, status === "FAILED" ? "FAILED" : "DONE");

@@ -1,23 +1,32 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { PortCall } from "#engine/host.ts";
 import type { AnswerNote } from "#features/completion/schema.ts";
-import type { Tx } from "#platform/db/database.ts";
 import type { StepNote } from "../../schema.ts";
-import { nodeExecution } from "../../table.ts";
 
 /** Collects notes while a step runs. A piece's notes are committed with the piece, the others with the step. */
 export interface StepNotes {
   add(piece: PortCall["piece"], notes: readonly AnswerNote[]): void;
   /** Labels of the truncated steps whose outcome this step uses. */
   addTruncatedSources(steps: readonly string[]): void;
-  storePiece(tx: Tx, piece: { kind: string; index: number }): Promise<void>;
-  /** The SQL value of the notes column when the step is recorded. */
-  columnValue(): SQL;
+  /** The notes of a piece, to commit with it. */
+  ofPiece(piece: { kind: string; index: number }): readonly StepNote[];
+  /** The notes of a piece were committed with it. */
+  removePiece(piece: { kind: string; index: number }): void;
+  /** All notes that are not committed yet, to record with the step. */
+  remaining(): StepNote[];
 }
+
+/**
+ * The SQL value of the notes column when a step is recorded with the notes `added`. Of an earlier attempt's notes only
+ * those of committed pieces are still true.
+ */
+export const recordedNotes = (added: SQL): SQL =>
+  sql`nullif(coalesce(jsonb_path_query_array(node_execution.notes, '$[*] ? (exists(@.piece))'), '[]'::jsonb)
+    || ${added}, '[]'::jsonb)`;
 
 export const pieceName = (piece: PortCall["piece"]) => piece && `${piece.kind}.${piece.index}`;
 
-export function createStepNotes(executionId: string): StepNotes {
+export function createStepNotes(): StepNotes {
   const stepLevel: StepNote[] = [];
   const byPiece = new Map<string, StepNote[]>();
   const truncatedSources = new Set<string>();
@@ -30,23 +39,12 @@ export function createStepNotes(executionId: string): StepNotes {
     addTruncatedSources(steps) {
       for (const step of steps) truncatedSources.add(step);
     },
-    async storePiece(tx, piece) {
-      const name = pieceName(piece) ?? "";
-      const notes = byPiece.get(name);
-      byPiece.delete(name);
-      if (!notes?.length) return;
-      await tx
-        .update(nodeExecution)
-        .set({ notes: sql`coalesce(${nodeExecution.notes}, '[]'::jsonb) || ${JSON.stringify(notes)}::jsonb` })
-        .where(eq(nodeExecution.id, executionId));
-    },
-    columnValue() {
+    ofPiece: (piece) => byPiece.get(pieceName(piece) ?? "") ?? [],
+    removePiece: (piece) => void byPiece.delete(pieceName(piece) ?? ""),
+    remaining() {
       const usesNote: StepNote[] =
         truncatedSources.size > 0 ? [{ kind: "usesTruncated", steps: [...truncatedSources] }] : [];
-      const notes = [...stepLevel, ...[...byPiece.values()].flat(), ...usesNote];
-      // Of an earlier attempt's notes only those of committed pieces are still true.
-      const kept = sql`jsonb_path_query_array(node_execution.notes, '$[*] ? (exists(@.piece))')`;
-      return sql`nullif(coalesce(${kept}, '[]'::jsonb) || ${JSON.stringify(notes)}::jsonb, '[]'::jsonb)`;
+      return [...stepLevel, ...[...byPiece.values()].flat(), ...usesNote];
     },
   };
 }
