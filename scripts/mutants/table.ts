@@ -18,16 +18,16 @@ export const mutants: readonly Mutant[] = [
   // Ownership of runs and steps.
   {
     rule: "a step is committed only by a slice whose copy of the journal is current",
-    file: `${run}/dispatch/commit-step.ts`,
-    line: "workflow_run.generation = ${journal.generation}",
+    file: `${run}/dispatch/commit-completed.ts`,
+    line: "workflow_run.generation = completed.generation",
     becomes: "true",
     tests: ["src/features/run/service/dispatch/stale-holder.test.ts", "src/features/run/run.test.ts"],
   },
   {
     rule: "a step is committed in one statement only by the holder of its epoch",
-    file: `${run}/dispatch/commit-step.ts`,
-    line: "and epoch = ${claimed.epoch} and status = 'RUNNING'",
-    becomes: "and status = 'RUNNING'",
+    file: `${run}/dispatch/commit-completed.ts`,
+    line: "and node_execution.epoch = completed.epoch\n",
+    becomes: "\n",
     tests: ["src/features/run/service/dispatch/stale-holder.test.ts"],
   },
   {
@@ -39,8 +39,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     rule: "a piece is committed only by the holder of its step's epoch",
-    file: `${run}/dispatch/journal.ts`,
-    line: "              eq(nodeExecution.epoch, step.epoch),\n",
+    file: `${run}/dispatch/piece-store.ts`,
+    line: " and held.epoch = piece.epoch",
     becomes: "",
     tests: [
       "src/features/run/service/dispatch/stale-holder.test.ts",
@@ -202,9 +202,16 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/features/billing/ledger.test.ts"],
   },
   {
+    rule: "a batch that may have been committed is not sent again",
+    file: "src/platform/db/batch.ts",
+    line: "isUndoneStatement(error));",
+    becomes: "true);",
+    tests: ["src/platform/db/batch.test.ts"],
+  },
+  {
     rule: "the first request of a month respects the credit limit",
     file: `${billing}/reserve.ts`,
-    line: "or ${amount}::numeric <= ${limit}::numeric or exists (",
+    line: "or total.amount <= ${limit}::numeric or exists (",
     becomes: "or true or exists (",
     tests: ["src/features/billing/ledger.test.ts", "src/features/billing/billing.test.ts"],
   },
@@ -225,15 +232,15 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "a request is charged once",
     file: `${billing}/ledger.ts`,
-    line: "where request_id = ${requestId} and state = 'RESERVED' and ${condition}",
-    becomes: "where request_id = ${requestId} and ${condition}",
+    line: "and reservation.state = 'RESERVED' and not charge.is_own_key",
+    becomes: "and not charge.is_own_key",
     tests: ["src/features/billing/ledger.test.ts"],
   },
   {
     rule: "a charge is never larger than its reservation",
     file: `${billing}/ledger.ts`,
-    line: "least(amount, ${chargedAmount}::numeric)",
-    becomes: "${chargedAmount}::numeric",
+    line: "least(reservation.amount, charge.credits)",
+    becomes: "charge.credits",
     tests: ["src/features/billing/ledger.test.ts"],
   },
   {

@@ -47,8 +47,6 @@ export function batched<Row, Result>(
 
   async function drain(db: Db, byKey: Map<string, Waiting<Row, Result>[]>, key: string): Promise<void> {
     const waiting = byKey.get(key) ?? [];
-    // Lets the rows of this tick join the first batch.
-    await null;
     while (waiting.length > 0) await send(db, waiting.splice(0, maxRows));
     byKey.delete(key);
   }
@@ -63,7 +61,8 @@ export function batched<Row, Result>(
       if (waiting) waiting.push(one);
       else {
         byKey.set(key, [one]);
-        void drain(db, byKey, key);
+        // The rows of this tick join the first batch.
+        queueMicrotask(() => void drain(db, byKey, key));
       }
     });
 }
