@@ -49,8 +49,18 @@ function isLightPart(id: string): boolean {
  * brings what it imports: without that the files would import each other in circles and run in the wrong order.
  */
 const chunkGroups = [
+  // What every page loads first: the router with all routes, but not their pages.
+  { name: "routes", test: /src\/web\/(routes\/[^?]*$|router|route-tree)/, priority: 6 },
+  {
+    // The small pages before the sign-in share nearly everything. Only they need these files, so nothing else loads them.
+    name: "welcome",
+    test: /src\/(features\/account\/[\w-]*(sign|email|password|auth|brand|social)[\w-]*\.tsx|product\/texts\/sign-in\/)/,
+    priority: 6,
+    includeDependenciesRecursively: false,
+  },
   { name: "react", test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//, priority: 5 },
   { name: "words", test: /src\/(product|lib)\//, priority: 4, minShareCount: 8, maxModuleSize: 9_000 },
+  { name: "form", test: /src\/ui\/\w+\/(text-field|input|text-link|callout)\.tsx/, priority: 3, minShareCount: 3 },
   { name: "icons", test: /node_modules\/lucide-react\//, priority: 3, minShareCount: 4 },
   { name: "kit", test: isLightPart, priority: 2, minShareCount: 4, maxModuleSize: 6_000 },
   {
@@ -85,6 +95,8 @@ export default defineConfig({
     target: "es2023",
     chunkSizeWarningLimit: 900,
     reportCompressedSize: false,
+    // Every browser that runs this target knows modulepreload.
+    modulePreload: { polyfill: false },
     // The second page is the frame around Stripe's card form, which has a policy of its own.
     rolldownOptions: {
       input: ["index.html", "payment-frame.html"],

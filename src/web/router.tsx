@@ -6,9 +6,6 @@ import { PageError } from "./frame/page-error.tsx";
 import { PageSkeleton } from "./frame/page-skeleton.tsx";
 import { routeTree } from "./route-tree.gen.ts";
 
-// Preloaded while the session loads, because almost every visit needs it.
-void import("./frame/workspace-frame.tsx");
-
 /** Paths come from `product/urls.ts`, so the router's types aren't registered. */
 export const router = createRouter({
   routeTree,

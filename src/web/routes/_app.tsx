@@ -9,6 +9,8 @@ import { WorkspaceSpinner } from "../frame/workspace-spinner.tsx";
 /** All signed-in pages share one frame that stays mounted. */
 export const Route = createFileRoute("/_app")({
   beforeLoad: async ({ location, search }) => {
+    // Preloaded while the session loads.
+    void import("../frame/workspace-frame.tsx");
     const { referral_code: referralCode } = search as Record<string, string>;
     const session = await loadSession(location.href, referralCode);
     setChosenLanguage(session.person.publicMetadata.language ?? null);
