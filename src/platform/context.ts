@@ -1,6 +1,6 @@
-import type { SQL } from "drizzle-orm";
 import type { Actor } from "#product/actor.ts";
 import type { Role } from "#product/roles.ts";
+import type { ResponseRow } from "./access/idempotency.ts";
 import type { ProviderSettings } from "./ai/providers.ts";
 import type { Auth } from "./auth/auth.ts";
 import type { Config } from "./config.ts";
@@ -62,8 +62,8 @@ export interface App {
 
 /** Set on the context of a request that carries an idempotency key. */
 export interface Idempotency {
-  /** The insert that stores the response; belongs to the transaction, or the statement, of the work. */
-  responseInsert(answer: object): SQL;
+  /** The row of this response; it is stored in the transaction, or the statement, of the work. */
+  responseRow(answer: object): ResponseRow;
 }
 
 /** The context of every request, signed in or not. */

@@ -18,6 +18,7 @@ import { createLimiter } from "#platform/limiter.ts";
 import { openLive } from "#platform/live.ts";
 import type { Log } from "#platform/log.ts";
 import { createMailer } from "#platform/mail/mailer.ts";
+import { saveInOutbox } from "#platform/mail/outbox-mailer.ts";
 import { createMetrics } from "#platform/metrics.ts";
 import { createSafeHttp } from "#platform/net/safe-http.ts";
 import { followRequestLocale } from "#platform/request-locale.ts";
@@ -28,7 +29,6 @@ import { watchDisk } from "#platform/storage/disk-watch.ts";
 import { createFileLinks } from "#platform/storage/links.ts";
 import { createS3Storage } from "#platform/storage/s3.ts";
 import { createStreams } from "#platform/streams/streams.ts";
-import { outboxMail } from "#platform/tables/operator.ts";
 import { createVault } from "#platform/vault.ts";
 import { jobs, recoveries } from "./jobs.ts";
 import { schedule } from "./scheduled-jobs.ts";
@@ -89,9 +89,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     config: config.mail,
     settings,
     vault,
-    async save({ dedupeKey, to, subject, text, html }) {
-      await database.system.insert(outboxMail).values({ dedupeKey, to, subject, text, html }).onConflictDoNothing();
-    },
+    save: (mail) => saveInOutbox(database.system, mail),
   });
   const streams = createStreams({
     pool: database.pool,

@@ -486,6 +486,7 @@ test("a reply whose chat is deleted ends for its readers, is charged for what it
   const streamId = answering?.streamId ?? "";
   const stateOf = async () =>
     (await testApp.app.database.system.select().from(stream).where(eq(stream.id, streamId)))[0];
+  await read(await resume(chatId), ({ type }) => type === "text-delta");
   await vi.waitFor(async () => expect(await stateOf()).toMatchObject({ state: "OPEN" }), 10_000);
   await testApp.as("OWNER").chat.delete({ id: chatId });
   expect((await read(sent)).chunks.at(-1)).toEqual({ type: "abort" });

@@ -3,8 +3,14 @@ import { advanceJob } from "./schema.ts";
 import { syncMissedParents } from "./service/child-runs/sync-parent-run.ts";
 import { advanceRun } from "./service/dispatch/advance-run.ts";
 import { recoverRuns } from "./service/dispatch/recover-runs.ts";
+import { emailJob } from "./service/email-starter.ts";
 
-export const runJobs: Job[] = [defineJob(advanceJob, advanceRun)];
+export const runJobs: Job[] = [
+  defineJob(advanceJob, advanceRun),
+  defineJob(emailJob, async ({ mailer }, mail) => {
+    await mailer.send(mail);
+  }),
+];
 
 export const recoverUnstartedRuns: Recovery = recoverRuns;
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
 import { idempotencyHeader } from "#lib/request-header.ts";
 import { type SerializedValue, wire } from "#lib/wire.ts";
@@ -28,12 +28,16 @@ export function idempotent<Ctx extends IdempotentContext, Input, Answer extends 
     const call: IdempotentCall = { userId: ctx.person.id, procedure, key, inputHash: hashInput(input) };
     const earlier = await findStoredResponse<Answer>(ctx.app, call);
     if (earlier) return earlier.answer;
-    const responseInsert: Idempotency["responseInsert"] = (answer) => sql`
-      insert into idempotency_key (user_id, procedure, key, workspace_id, input_hash, response)
-      values (${call.userId}::uuid, ${procedure}, ${key}, ${ctx.actor?.workspaceId ?? null}::uuid, ${call.inputHash},
-        ${JSON.stringify(wire.serialize(answer))}::jsonb)`;
+    const responseRow: Idempotency["responseRow"] = (answer) => ({
+      user_id: call.userId,
+      procedure,
+      key,
+      workspace_id: ctx.actor?.workspaceId ?? null,
+      input_hash: call.inputHash,
+      response: wire.serialize(answer),
+    });
     try {
-      return await work({ ctx: { ...ctx, idempotency: { responseInsert } }, input });
+      return await work({ ctx: { ...ctx, idempotency: { responseRow } }, input });
     } catch (error) {
       // A concurrent call with this key may have finished first, and its work may be why this call failed (name taken).
       const first = await findStoredResponse<Answer>(ctx.app, call);
@@ -49,8 +53,24 @@ export async function storeResponse(
   tx: Pick<Tx, "execute">,
   answer: object,
 ): Promise<void> {
-  if (idempotency) await tx.execute(idempotency.responseInsert(answer));
+  if (idempotency) await tx.execute(insertResponsesSql([idempotency.responseRow(answer)]));
 }
+
+/** A response to store, by the names of its columns. */
+export interface ResponseRow {
+  readonly user_id: string;
+  readonly procedure: IdempotentProcedure;
+  readonly key: string;
+  readonly workspace_id: string | null;
+  readonly input_hash: string;
+  readonly response: SerializedValue;
+}
+
+/** The insert of responses; it fails if one of the keys has a response already. */
+export const insertResponsesSql = (rows: readonly ResponseRow[]): SQL => sql`
+  insert into idempotency_key (user_id, procedure, key, workspace_id, input_hash, response)
+  select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as response (user_id uuid, procedure text, key text,
+    workspace_id uuid, input_hash text, response jsonb)`;
 
 /** Deletes keys that are too old to be sent again. Returns how many. */
 export async function deleteOldIdempotencyKeys({ system }: Pick<Database, "system">): Promise<number> {

@@ -256,6 +256,14 @@ test("a modified cookie is not a session", async () => {
   expect(await personOf(`${name}=%E0%A4%A`)).toBeNull();
 });
 
+test("requests that come in together each get their own person", async () => {
+  const [ada, eve] = [await signUp(), await signUp()];
+  const people = await Promise.all(
+    [ada.cookie, `${eve.cookie}x`, eve.cookie, ada.cookie].map((cookie) => personOf(cookie)),
+  );
+  expect(people.map((person) => person?.email ?? null)).toEqual([ada.email, null, eve.email, ada.email]);
+});
+
 test("signing out ends the session at once", async () => {
   const { cookie } = await signUp();
   expect((await post("/sign-out", {}, { cookie })).status).toBe(200);

@@ -4,11 +4,15 @@ import type { Secret } from "#lib/secret.ts";
 import { notFound } from "#product/refusals.ts";
 import type { Role } from "#product/roles.ts";
 import type { Person } from "../context.ts";
+import { batched } from "../db/batch.ts";
 import type { Database } from "../db/database.ts";
 import { session, user } from "../tables/account.ts";
 
 export interface Sessions {
-  /** The person of the session cookie, or null. Queries every time, so that revoked sessions end at once. */
+  /**
+   * The person of the session cookie, or null. Queries every time, so that revoked sessions end at once; requests that
+   * come in together share the query.
+   */
   findPerson(headers: Headers): Promise<Person | null>;
   /** The cookie of a session as `name=value`; for tests and commands. */
   cookieFor(sessionId: string): Promise<string>;
@@ -27,25 +31,29 @@ export interface SessionOptions {
  */
 export function createSessions({ database, secret, cookieName, operatorEmails }: SessionOptions): Sessions {
   const sign = (token: string) => createHmac("sha256", secret.reveal()).update(token).digest("base64");
-  const findByToken = database.system
-    .select({
-      sessionId: session.id,
-      id: user.id,
-      email: user.email,
-      name: user.name,
-      isEmailVerified: user.emailVerified,
-      isMarked: user.isOperator,
-      roles: sql<Record<string, Role> | null>`(
-        select json_object_agg(m.workspace_id, m.role) from workspace_member m
-        join workspace w on w.id = m.workspace_id and w.deleted_at is null and w.suspended_at is null
-        where m.user_id = ${user.id})`,
-    })
-    .from(session)
-    .innerJoin(user, eq(user.id, session.userId))
-    .where(
-      and(eq(session.token, sql.placeholder("token")), sql`${session.expiresAt} > now()`, isNull(user.suspendedAt)),
-    )
-    .prepare("session_of");
+  const findByToken = batched(async (db, tokens: readonly string[]) => {
+    const rows = await db
+      .select({
+        token: session.token,
+        person: { sessionId: session.id, id: user.id, email: user.email, name: user.name },
+        isEmailVerified: user.emailVerified,
+        isMarked: user.isOperator,
+        roles: sql<Record<string, Role> | null>`(
+          select json_object_agg(m.workspace_id, m.role) from workspace_member m
+          join workspace w on w.id = m.workspace_id and w.deleted_at is null and w.suspended_at is null
+          where m.user_id = ${user.id})`,
+      })
+      .from(session)
+      .innerJoin(user, eq(user.id, session.userId))
+      .where(
+        and(
+          sql`${session.token} = any(${sql.param([...tokens])}::text[])`,
+          sql`${session.expiresAt} > now()`,
+          isNull(user.suspendedAt),
+        ),
+      );
+    return tokens.map((token) => rows.find((row) => row.token === token));
+  });
 
   const isOperator = (row: { email: string; isEmailVerified: boolean; isMarked: boolean }) =>
     operatorEmails.length > 0 ? row.isEmailVerified && operatorEmails.includes(row.email) : row.isMarked;
@@ -60,10 +68,15 @@ export function createSessions({ database, secret, cookieName, operatorEmails }:
       const given = Buffer.from(value.slice(dot + 1));
       const wanted = Buffer.from(sign(token));
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
-      const [row] = await findByToken.execute({ token });
+      const row = await findByToken(database.system, token);
       if (!row) return null;
-      const { isMarked: _, roles, ...person } = row;
-      return { ...person, roles: roles ?? {}, isOperator: isOperator(row) };
+      const { person, isEmailVerified, roles } = row;
+      return {
+        ...person,
+        isEmailVerified,
+        roles: roles ?? {},
+        isOperator: isOperator({ ...row, email: person.email }),
+      };
     },
     async cookieFor(sessionId) {
       const [row] = await database.system

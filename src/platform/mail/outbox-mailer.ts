@@ -1,3 +1,5 @@
+import { batched } from "../db/batch.ts";
+import { outboxMail } from "../tables/operator.ts";
 import { checkMail, checkSender, messageId } from "./check-mail.ts";
 import type { Mail, Mailer } from "./port.ts";
 
@@ -22,3 +24,10 @@ export function createOutboxMailer(options: { from: string; save(mail: StoredMai
     close: async () => undefined,
   };
 }
+
+/** Stores emails for the operator; one with a known key is dropped. */
+export const saveInOutbox = batched<StoredMail, void>(async (db, mails) => {
+  const rows = mails.map(({ dedupeKey, to, subject, text, html }) => ({ dedupeKey, to, subject, text, html }));
+  await db.insert(outboxMail).values(rows).onConflictDoNothing();
+  return mails.map(() => undefined);
+});

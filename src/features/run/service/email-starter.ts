@@ -1,8 +1,11 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { parseAmount } from "#features/billing/service/amount.ts";
 import { workflow } from "#features/workflow/table.ts";
-import type { WorkspaceContext } from "#platform/context.ts";
+import { jobName } from "#lib/job-name.ts";
+import type { App } from "#platform/context.ts";
+import { batched } from "#platform/db/batch.ts";
 import { mailLayout } from "#platform/mail/layout.ts";
+import type { Mail as OutgoingMail } from "#platform/mail/port.ts";
 import { withLanguageOf } from "#platform/request-locale.ts";
 import { type PublicMetadata, user } from "#platform/tables/account.ts";
 import { workspace } from "#platform/tables/workspace.ts";
@@ -10,19 +13,53 @@ import { type Mail, type MailScope, mails } from "#product/texts/mail/mail.ts";
 import { urls } from "#product/urls.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
 import type { ExecutionSlice } from "./dispatch/execution-slice.ts";
-import { runSpending } from "./history/run-credits.ts";
+import { spendingOfRun } from "./history/run-credits.ts";
+
+/** Sends an email about a run through the mail server. */
+export const emailJob = jobName<OutgoingMail>("run.email");
 
 /**
- * Emails the starter of a background run once when it needs a person and once when it is over. The mailer drops a
- * second email with the same key, so a slice that runs again after a crash sends nothing twice.
+ * Emails the starter of a background run once when it needs a person and once when it is over. A second email with the
+ * same key is dropped, so a slice that runs again after a crash sends nothing twice.
  */
 export async function emailStarter({
-  ctx,
+  ctx: { app },
   run: { id: runId, parentExecutionId },
   graph,
 }: ExecutionSlice): Promise<void> {
-  const [found] = await ctx.db
+  const found = await findEmailFacts(app.database.system, runId);
+  if (!found?.run.runInBackground) return;
+  const { run, waiting } = found;
+  const absoluteUrl = (path: string) => new URL(path, app.config.publicUrl).href;
+  const scope: MailScope = { workspace: found.workspace };
+  const mailFields = {
+    ...scope,
+    run: run.title,
+    workflow: found.workflow,
+    url: absoluteUrl(urls.run(found.slug, runId)),
+  };
+  if (waiting) {
+    const step = graph.nodes.find(({ id }) => id === waiting.nodeId)?.label ?? "";
+    await send(app, found, `run-waits:${waiting.id}:${waiting.epoch}`, () =>
+      mails.runNeedsInput({ ...mailFields, step }),
+    );
+    // A child run's end is reported by its parent run.
+  } else if (parentExecutionId) {
+    return;
+  } else if (run.status === "COMPLETED" || run.status === "FAILED" || run.status === "STOPPED") {
+    const { status } = run;
+    const credits = parseAmount(found.credits);
+    await send(app, found, `run-over:${runId}:${run.generation}`, () =>
+      mails.runFinished({ ...mailFields, status, credits }),
+    );
+  }
+}
+
+/** What the email about a run says, and who gets it. Runs that end together are read together. */
+const findEmailFacts = batched(async (db, runIds: readonly string[]) => {
+  const rows = await db
     .select({
+      id: workflowRun.id,
       run: {
         title: workflowRun.title,
         status: workflowRun.status,
@@ -35,7 +72,7 @@ export async function emailStarter({
       workspace: workspace.name,
       workflow: workflow.title,
       waiting: { id: nodeExecution.id, epoch: nodeExecution.epoch, nodeId: nodeExecution.nodeId },
-      credits: runSpending(ctx.actor.workspaceId, runId),
+      credits: spendingOfRun,
     })
     .from(workflowRun)
     .innerJoin(user, eq(user.id, workflowRun.userId))
@@ -45,43 +82,24 @@ export async function emailStarter({
       nodeExecution,
       and(eq(nodeExecution.runId, workflowRun.id), inArray(nodeExecution.waitsFor, ["input", "payment", "unknown"])),
     )
-    .where(eq(workflowRun.id, runId));
-  if (!found?.run.runInBackground) return;
-  const { run, waiting } = found;
-  const absoluteUrl = (path: string) => new URL(path, ctx.app.config.publicUrl).href;
-  const scope: MailScope = { workspace: found.workspace };
-  const mailFields = {
-    ...scope,
-    run: run.title,
-    workflow: found.workflow,
-    url: absoluteUrl(urls.run(found.slug, runId)),
-  };
-  if (waiting) {
-    const step = graph.nodes.find(({ id }) => id === waiting.nodeId)?.label ?? "";
-    await sendMail(ctx, found, `run-waits:${waiting.id}:${waiting.epoch}`, () =>
-      mails.runNeedsInput({ ...mailFields, step }),
-    );
-    // A child run's end is reported by its parent run.
-  } else if (parentExecutionId) {
-    return;
-  } else if (run.status === "COMPLETED" || run.status === "FAILED" || run.status === "STOPPED") {
-    const { status } = run;
-    const credits = parseAmount(found.credits);
-    await sendMail(ctx, found, `run-over:${runId}:${run.generation}`, () =>
-      mails.runFinished({ ...mailFields, status, credits }),
-    );
-  }
-}
+    .where(sql`${workflowRun.id} = any(${sql.param([...runIds])}::uuid[])`);
+  return runIds.map((runId) => rows.find(({ id }) => id === runId));
+});
 
-async function sendMail(
-  { app }: WorkspaceContext,
+/**
+ * A mail server may take seconds, so sending is a durable job of its own, once per key. Without a mail server, the
+ * email is stored for the operator at once.
+ */
+async function send(
+  app: App,
   { email, metadata }: { email: string; metadata: PublicMetadata },
   dedupeKey: string,
   write: () => Mail,
 ): Promise<void> {
   const mail = withLanguageOf({ language: metadata.language, isSelf: true }, () => {
     const parts = write();
-    return { subject: parts.subject, ...mailLayout(parts) };
+    return { to: email, dedupeKey, subject: parts.subject, ...mailLayout(parts) };
   });
-  await app.mailer.send({ to: email, dedupeKey, ...mail });
+  if (app.mailer.canSend()) await app.jobs.start(emailJob, `${emailJob.name}:${dedupeKey}`, mail);
+  else await app.mailer.send(mail);
 }

@@ -24,6 +24,7 @@ export const failedJobsText: typeof english.failedJobsText = {
     "chat.reply": "Antwort im Chat schreiben",
     "file.removeUnused": "Unbenutzte Dateien entfernen",
     "run.advance": "Lauf eines Workflows fortsetzen",
+    "run.email": "E-Mail zu einem Lauf senden",
     "server.chore": "Wartung",
   },
 };

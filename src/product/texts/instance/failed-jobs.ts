@@ -23,6 +23,7 @@ export const failedJobsText = sentences("failedJobsText", {
     "chat.reply": "Write a chat reply",
     "file.removeUnused": "Remove unused files",
     "run.advance": "Continue a workflow run",
+    "run.email": "Send an email about a run",
     "server.chore": "Maintenance",
   } as Readonly<Record<string, string>>,
 });

@@ -40,10 +40,9 @@ export function creditsByStep(ctx: WorkspaceContext, runId: string): Promise<Rea
   );
 }
 
-/** A subquery for the cost of one run and its child runs; decimal text, null for none. */
-export function runSpending(workspaceId: string, runId: string): SQL<string | null> {
-  return sql`(${withRunTrees(sql`select id, id from workflow_run where id = ${runId}`)} select sum(amount) ${spendingRows(workspaceId)})`;
-}
+/** A subquery for the cost of the row's run and its child runs; decimal text, null for none. */
+export const spendingOfRun: SQL<string | null> = sql`(
+  ${withRunTrees(sql`select workflow_run.id, workflow_run.id`)} select sum(amount) ${spendingRows(sql`workflow_run.workspace_id`)})`;
 
 /**
  * Sums by `key`: the rows that match `own`, and the rows of the runs that `roots` selects with all their descendants.
@@ -59,13 +58,14 @@ async function sumSpending(
       select ${key} as key, amount from credit_transaction
         where workspace_id = ${actor.workspaceId} and type = 'SPEND' and ${ownSpending}
       union all
-      select key, amount ${spendingRows(actor.workspaceId)}
+      select key, amount ${spendingRows(sql`${actor.workspaceId}`)}
     ) as spending where key is not null group by key`);
   return new Map(rows.map(({ key, credits }) => [key, parseAmount(credits)]));
 }
 
 /** `roots` selects pairs of key and run id; all descendants of a run get its key. */
-const withRunTrees = (roots: SQL): SQL => sql`
+function withRunTrees(roots: SQL): SQL {
+  return sql`
   with recursive within_run (key, id) as (
     ${roots}
     union all
@@ -73,7 +73,10 @@ const withRunTrees = (roots: SQL): SQL => sql`
     join node_execution step on step.run_id = within_run.id
     join workflow_run child on child.parent_execution_id = step.id
   )`;
+}
 
-const spendingRows = (workspaceId: string): SQL => sql`
+function spendingRows(workspaceId: SQL): SQL {
+  return sql`
   from within_run join credit_transaction spending on spending.run_id = within_run.id
   where spending.workspace_id = ${workspaceId} and spending.type = 'SPEND'`;
+}

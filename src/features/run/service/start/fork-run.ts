@@ -18,7 +18,8 @@ import { continueRun } from "../dispatch/continue-run.ts";
 import type { ExecutionRow } from "../dispatch/journal.ts";
 import { findRun, type RunRow } from "../find-run.ts";
 import { loadRunGraph } from "../history/list-executions.ts";
-import { type NewRun, numberedTitle } from "./start-run.ts";
+import { numberedTitle } from "./start-run.ts";
+import type { NewRun } from "./store-started-run.ts";
 import { claimRunNumber, requireRunnable, saveVersionForRun, storeRun } from "./workflow-version.ts";
 
 /** A step of the source run with the outcome to copy. */

@@ -4,7 +4,7 @@ import { plan } from "#engine/execution/plan.ts";
 import { type Graph, runStartNodes } from "#engine/graph/graph.ts";
 import { isReviewed } from "#engine/status.ts";
 import { AppError } from "#lib/errors.ts";
-import { newId, newSecretId } from "#lib/id.ts";
+import { newId } from "#lib/id.ts";
 import { catalog, specs } from "#nodes/index.ts";
 import { singleStepGraph } from "#nodes/single-step-graph.ts";
 import { storeResponse } from "#platform/access/idempotency.ts";
@@ -17,11 +17,12 @@ import { runStepText } from "#product/texts/run/run-steps.ts";
 import type { StartRunInput } from "../../schema.ts";
 import { nodeExecution, workflowRun } from "../../table.ts";
 import { advanceRun, runSlice } from "../dispatch/advance-run.ts";
-import { createSteps, insertStepsSql } from "../dispatch/create-steps.ts";
+import { createSteps } from "../dispatch/create-steps.ts";
 import { dispatchRun, findSlot } from "../dispatch/dispatch.ts";
 import { type ClaimedStep, createSlice, type ExecutionSlice } from "../dispatch/execution-slice.ts";
 import { announceRun } from "../find-run.ts";
 import { verifyAnswerFiles } from "../steps/verify-answer-files.ts";
+import { type NewRun, storeStartedRun } from "./store-started-run.ts";
 import { claimRunNumber, findWorkflow, requireRunnable, saveVersionForRun, storeRun } from "./workflow-version.ts";
 
 /**
@@ -85,25 +86,9 @@ function prepareStepTest({ actor }: WorkspaceContext, graph: Graph, nodeId: stri
   return { graph: graphOfStep, label: graphOfStep.nodes.find(({ id }) => id === nodeId)?.label ?? "" };
 }
 
-export type NewRun = Required<
-  Pick<
-    typeof workflowRun.$inferInsert,
-    | "id"
-    | "workspaceId"
-    | "workflowId"
-    | "versionId"
-    | "userId"
-    | "graph"
-    | "title"
-    | "number"
-    | "triggerType"
-    | "generation"
-  >
-> & { runInBackground: boolean; claimedBy: string };
-
 /**
- * Stores the run, its steps and the claim on the first step in one statement, then runs the slice from there. If that
- * fails, the run is resumed from its rows like any other.
+ * Stores the run with its steps and the claim on the first one, then runs the slice from there. If that fails, the run
+ * is resumed from its rows like any other.
  */
 async function startInline(
   slice: ExecutionSlice,
@@ -122,18 +107,8 @@ async function startInline(
   const steps = createSteps(next, app.processId);
   const startedStep = steps.find(({ holderId }) => holderId !== null);
   const streamId = newId();
-  const storedRun = sql`run as (
-    insert into workflow_run (id, workspace_id, workflow_id, version_id, user_id, public_id, title, number, trigger_type,
-      status, run_in_background, claimed_by, generation)
-    values (${run.id}, ${run.workspaceId}, ${run.workflowId}, ${run.versionId}, ${run.userId}, ${newSecretId()},
-      ${run.title}, ${run.number}, ${run.triggerType}, ${next.status}, ${run.runInBackground}, ${run.claimedBy}, ${run.generation})
-    returning id
-  )`;
-  const parts = [storedRun];
-  const newSteps = steps.map((step) => ({ step, runId: run.id, workspaceId: run.workspaceId, streamId }));
-  if (newSteps.length > 0) parts.push(insertStepsSql(newSteps, sql`run.id`, sql`run`));
-  if (idempotency) parts.push(sql`answered as (${idempotency.responseInsert({ runId: run.id })})`);
-  await ctx.db.execute(sql`with ${sql.join(parts, sql`, `)} select from run`);
+  const response = idempotency?.responseRow({ runId: run.id }) ?? null;
+  await storeStartedRun(ctx.db, { run, status: next.status, steps, streamId, response });
   app.failpoint("run.stored");
   slice.journal = { generation: run.generation, status: next.status, steps };
   let claimed: ClaimedStep | null = startedStep

@@ -5,6 +5,7 @@ import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { AppError } from "#lib/errors.ts";
 import { specs } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import { batched } from "#platform/db/batch.ts";
 import { isForeignKeyViolation } from "#platform/db/database.ts";
 import { notFound } from "#product/refusals.ts";
 
@@ -28,12 +29,15 @@ export async function storeRun<T>(readAndStore: () => Promise<T>): Promise<T> {
 const versionId = sql<string | null>`(select v.id from workflow_version v
   where v.workflow_id = workflow.id and v.revision = workflow.revision)`;
 
-const isActive = ({ actor }: WorkspaceContext, workflowId: string) =>
-  and(eq(workflow.id, workflowId), eq(workflow.workspaceId, actor.workspaceId), isNull(workflow.deletedAt));
+const isActive = (workspaceId: string, workflowId: string) =>
+  and(eq(workflow.id, workflowId), eq(workflow.workspaceId, workspaceId), isNull(workflow.deletedAt));
 
 /** Finds a workflow for a step test, which has no run number. */
 export async function findWorkflow(ctx: WorkspaceContext, workflowId: string) {
-  const [found] = await ctx.db.select({ row: workflow, versionId }).from(workflow).where(isActive(ctx, workflowId));
+  const [found] = await ctx.db
+    .select({ row: workflow, versionId })
+    .from(workflow)
+    .where(isActive(ctx.actor.workspaceId, workflowId));
   return found ? { ...found, number: 0 } : notFound("workflow");
 }
 
@@ -41,16 +45,40 @@ export async function findWorkflow(ctx: WorkspaceContext, workflowId: string) {
  * Finds a workflow and takes the number of its next run. The number is used once; if the run is refused, it is
  * skipped.
  */
-export async function claimRunNumber(ctx: WorkspaceContext, workflowId: string) {
-  const [found] = await ctx.db
-    .update(workflow)
-    .set({ runCount: sql`${workflow.runCount} + 1` })
-    .where(isActive(ctx, workflowId))
-    .returning({ ...getTableColumns(workflow), versionId });
-  if (!found) return notFound("workflow");
-  const { versionId: existing, ...row } = found;
-  return { row, versionId: existing, number: row.runCount };
+export const claimRunNumber = async (ctx: WorkspaceContext, workflowId: string): Promise<ClaimedNumber> =>
+  (await claimNumber(ctx.db, { workflowId, workspaceId: ctx.actor.workspaceId })) ?? notFound("workflow");
+
+interface ClaimedNumber {
+  /** Shared by the runs that start together. */
+  readonly row: Readonly<typeof workflow.$inferSelect>;
+  /** The version of the row's revision, if there is one. */
+  readonly versionId: string | null;
+  readonly number: number;
 }
+
+/**
+ * Runs of one workflow that start together take a range of numbers in one update. Its commit doesn't wait for the disk:
+ * a run that has a number is stored later, and that commit takes the earlier one to the disk too.
+ */
+const claimNumber = batched<{ workflowId: string; workspaceId: string }, ClaimedNumber | null>(
+  async (db, claims) => {
+    const { workflowId = "", workspaceId = "" } = claims[0] ?? {};
+    const [found] = await db
+      .update(workflow)
+      .set({ runCount: sql`${workflow.runCount} + ${claims.length}` })
+      .where(isActive(workspaceId, workflowId))
+      .returning({
+        ...getTableColumns(workflow),
+        versionId,
+        relaxedCommit: sql`set_config('synchronous_commit', 'off', true)`,
+      });
+    if (!found) return claims.map(() => null);
+    const { versionId: existing, relaxedCommit: _, ...row } = found;
+    const first = row.runCount - claims.length + 1;
+    return claims.map((_claim, at) => ({ row, versionId: existing, number: first + at }));
+  },
+  { keyOf: ({ workflowId }) => workflowId },
+);
 
 /** Throws the first error of the diagnosis if the workflow cannot run; `toSentence` wraps it. */
 export async function requireRunnable(

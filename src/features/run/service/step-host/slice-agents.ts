@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { agent } from "#features/agent/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import { batched } from "#platform/db/batch.ts";
 import { notFound } from "#product/refusals.ts";
 
 type AgentRow = typeof agent.$inferSelect;
@@ -25,9 +26,18 @@ export function createSliceAgents(ctx: WorkspaceContext): SliceAgents {
 }
 
 async function findAgent({ db, actor }: WorkspaceContext, agentId: string): Promise<AgentRow> {
-  const [row] = await db
-    .select()
-    .from(agent)
-    .where(and(eq(agent.id, agentId), eq(agent.workspaceId, actor.workspaceId)));
+  const row = await readAgent(db, { agentId, workspaceId: actor.workspaceId });
   return row && !row.deletedAt ? row : notFound("agent");
 }
+
+/** Slices that start together read their agents together. */
+const readAgent = batched<{ agentId: string; workspaceId: string }, AgentRow | undefined>(async (db, asked) => {
+  const ids = [...new Set(asked.map(({ agentId }) => agentId))];
+  const rows = await db
+    .select()
+    .from(agent)
+    .where(sql`${agent.id} = any(${sql.param(ids)}::uuid[])`);
+  return asked.map(({ agentId, workspaceId }) =>
+    rows.find((row) => row.id === agentId && row.workspaceId === workspaceId),
+  );
+});
