@@ -117,7 +117,7 @@ async function* streamChunks(
     }
     clearTimeout(timer);
     // Also runs when the reader leaves early; the abort then stops the provider and the tools.
-    abort.abort();
+    if (end.state !== "done") abort.abort();
     resolve(end);
   }
 }

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { AppError } from "#lib/errors.ts";
 
 /**
@@ -5,15 +6,15 @@ import { AppError } from "#lib/errors.ts";
  * is called once when the stream ends, fails, or is canceled.
  */
 export function limitBody(
-  body: ReadableStream<Uint8Array>,
+  body: Readable,
   bounds: { maxBytes: number; tooBig: string; fail(error: unknown): unknown; done(): void },
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const reader = body.getReader();
+  const chunks: AsyncIterator<Buffer<ArrayBuffer>> = body[Symbol.asyncIterator]();
   let bytes = 0;
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       async pull(controller) {
-        const chunk = await reader.read().catch((error: unknown) => {
+        const chunk = await chunks.next().catch((error: unknown) => {
           bounds.done();
           throw bounds.fail(error);
         });
@@ -22,23 +23,27 @@ export function limitBody(
           controller.close();
           return;
         }
-        bytes += chunk.value.byteLength;
+        const { buffer, byteOffset, byteLength } = chunk.value;
+        bytes += byteLength;
         if (bytes > bounds.maxBytes) {
           bounds.done();
-          reader.cancel().catch(() => undefined); // it may already be broken; the size error takes precedence
+          discardBody(body);
           throw new AppError("provider", bounds.tooBig);
         }
-        controller.enqueue(
-          new Uint8Array(chunk.value.buffer as ArrayBuffer, chunk.value.byteOffset, chunk.value.byteLength),
-        );
+        controller.enqueue(new Uint8Array(buffer, byteOffset, byteLength));
       },
-      cancel(reason) {
+      cancel() {
         bounds.done();
-        return reader.cancel(reason);
+        discardBody(body);
       },
     },
     { highWaterMark: 0 },
   );
+}
+
+/** Closes the connection of a body that nobody reads; it may already be broken. */
+export function discardBody(body: Readable): void {
+  body.on("error", () => undefined).destroy();
 }
 
 export async function readAll(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {

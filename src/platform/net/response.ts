@@ -1,7 +1,7 @@
-import type { Response as LineResponse } from "undici";
 import { AppError } from "#lib/errors.ts";
 import { outboundText } from "#product/texts/http/outbound-errors.ts";
 import { bareHost } from "./safe-url.ts";
+import type { OutboundResponse } from "./send-request.ts";
 
 /** A response with any HTTP status. Only requests that weren't sent or got no complete response throw. */
 export interface SafeResponse {
@@ -14,11 +14,11 @@ export interface SafeResponse {
   json(): unknown;
 }
 
-export function bufferedResponse(line: LineResponse, url: URL, bytes: Uint8Array): SafeResponse {
+export function bufferedResponse({ status, headers }: OutboundResponse, url: URL, bytes: Uint8Array): SafeResponse {
   const text = () => new TextDecoder().decode(bytes);
   return {
-    status: line.status,
-    headers: decodedHeaders(line),
+    status,
+    headers,
     url: url.href,
     bytes,
     text,
@@ -32,37 +32,24 @@ export function bufferedResponse(line: LineResponse, url: URL, bytes: Uint8Array
   };
 }
 
+/** Whether a response with this status never has a body. */
+export const isBodiless = (status: number): boolean => status === 204 || status === 205 || status === 304;
+
 /** The built-in Response, as libraries expect it from `fetch`. */
 export function streamedResponse(
-  line: LineResponse,
+  { status, statusText, headers }: OutboundResponse,
   url: URL,
   body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
 ): Response {
-  const statusText = /^[\t\u0020-\u007e]*$/.test(line.statusText) ? line.statusText : "";
-  const isBodiless = line.status === 204 || line.status === 205 || line.status === 304;
-  if (isBodiless) body?.cancel().catch(() => undefined);
-  const response = new Response(isBodiless ? null : body, {
-    status: line.status,
-    statusText,
-    headers: decodedHeaders(line),
-  });
+  const isPlain = /^[\t\u0020-\u007e]*$/.test(statusText);
+  const response = new Response(body, { status, statusText: isPlain ? statusText : "", headers });
   Object.defineProperty(response, "url", { value: url.href });
   return response;
 }
 
-/** The headers without those that describe the compressed body, which callers never see. */
-function decodedHeaders(line: LineResponse): Headers {
-  const headers = new Headers([...line.headers]);
-  if (headers.has("content-encoding")) {
-    headers.delete("content-encoding");
-    headers.delete("content-length");
-  }
-  return headers;
-}
-
 /** Whether the response declares a size over the limit, so that its body needn't be read. */
-export function isDeclaredTooBig(line: LineResponse, maxBytes: number): boolean {
-  return Number(line.headers.get("content-length") ?? 0) > maxBytes;
+export function isDeclaredTooBig({ headers }: OutboundResponse, maxBytes: number): boolean {
+  return Number(headers.get("content-length") ?? 0) > maxBytes;
 }
 
 /** Converts a connection error to an AppError. The reason of the caller's own abort is kept. */

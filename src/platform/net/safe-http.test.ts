@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSafeHttp, type SafeHttp } from "./safe-http.ts";
 
@@ -25,6 +25,9 @@ const pages: Record<string, (response: ServerResponse, url: URL) => void> = {
   "/status": (response) => response.writeHead(418).end("teapot"),
   "/empty": (response) => response.writeHead(204).end(),
   "/zip": (response) => response.setHeader("content-encoding", "gzip").end(gzipSync("squeezed")),
+  "/brotli": (response) => response.setHeader("content-encoding", "br").end(brotliCompressSync("squeezed")),
+  "/deflate": (response) => response.setHeader("content-encoding", "Deflate").end(deflateSync("squeezed")),
+  "/unknown-zip": (response) => response.setHeader("content-encoding", "zstd").end("as sent"),
   "/bomb": (response) => response.setHeader("content-encoding", "gzip").end(gzipSync(Buffer.alloc(64 << 20))),
   "/broken-zip": (response) => response.setHeader("content-encoding", "gzip").end("not gzip"),
   "/declared": (response) => response.writeHead(200, { "content-length": 1 << 30 }).write("x"),
@@ -83,6 +86,19 @@ test("a response of any status is returned in full", async () => {
   expect((await open.request({ url: `${base}/zip` })).text()).toBe("squeezed");
   expect((await open.request({ url: `${base}/hello`, method: "HEAD" })).bytes.length).toBe(0);
   expect(() => hello.json()).toThrow(refusal("provider"));
+});
+
+test.each([
+  ["/zip", "squeezed", null],
+  ["/brotli", "squeezed", null],
+  ["/deflate", "squeezed", null],
+  ["/unknown-zip", "as sent", "zstd"],
+])("a compressed body at %s is decompressed if its encoding is known", async (path, body, encoding) => {
+  asked = [];
+  expect((await open.request({ url: base + path })).text()).toBe(body);
+  expect(asked[0]?.headers["accept-encoding"]).toBe("gzip, deflate, br");
+  const streamed = await open.asFetch()(base + path);
+  expect([await streamed.text(), streamed.headers.get("content-encoding")]).toEqual([body, encoding]);
 });
 
 test("private addresses are rejected by default and never contacted", async () => {

@@ -4,12 +4,15 @@ import { AppError } from "#lib/errors.ts";
 import { outboundText } from "#product/texts/http/outbound-errors.ts";
 import { type AddressRange, localRanges, loopbackRanges, parseAllowedRanges } from "./address.ts";
 import { createDeadline } from "./deadline.ts";
+import { acceptedEncodings } from "./decompress.ts";
+import { readFetchCall } from "./fetch-call.ts";
 import { guardedConnect, type Resolve } from "./guarded-connect.ts";
-import { limitBody, readAll } from "./limit-body.ts";
+import { discardBody, limitBody, readAll } from "./limit-body.ts";
 import { outboundLimits } from "./limits.ts";
-import { fetchHeaders, requestHeaders } from "./request-headers.ts";
+import { requestHeaders } from "./request-headers.ts";
 import {
   bufferedResponse,
+  isBodiless,
   isDeclaredTooBig,
   type SafeResponse,
   streamedResponse,
@@ -97,7 +100,10 @@ export function createSafeHttp(options: SafeHttpOptions = {}): SafeHttp {
   const ownOrigins = new Set(options.ownOrigins?.map((url) => new URL(url).origin));
 
   /** Builds the outbound request. Rejects requests that are invalid for any destination. */
-  function prepare(call: SafeRequest, headers: Headers): Omit<OutboundRequest, "signal" | "egressFor"> {
+  function prepare(
+    call: Omit<SafeRequest, "headers" | "signal">,
+    headers: Headers,
+  ): Omit<OutboundRequest, "signal" | "egressFor"> {
     const method = (call.method ?? "GET").toUpperCase();
     if (!/^[A-Z]{1,20}$/.test(method) || refusedMethods.has(method)) {
       throw new AppError("invalid", outboundText.methodNotAllowed(method.slice(0, 20)));
@@ -123,6 +129,7 @@ export function createSafeHttp(options: SafeHttpOptions = {}): SafeHttp {
 
   async function request(call: SafeRequest): Promise<SafeResponse> {
     const ready = prepare(call, requestHeaders(Object.entries(call.headers ?? {})));
+    if (!ready.headers.has("accept-encoding")) ready.headers.set("accept-encoding", acceptedEncodings);
     const host = bareHost(ready.url.hostname);
     const maxBytes = call.maxBytes ?? outboundLimits.answerBytes;
     const tooBig = outboundText.responseTooLarge(host);
@@ -131,11 +138,11 @@ export function createSafeHttp(options: SafeHttpOptions = {}): SafeHttp {
     try {
       const { response, url } = await sendRequest({ ...ready, signal: limit.signal, egressFor: () => guarded });
       if (isDeclaredTooBig(response, maxBytes) && ready.method !== "HEAD") {
-        await response.body?.cancel();
+        discardBody(response.body);
         throw new AppError("provider", tooBig);
       }
-      const body = response.body && limitBody(response.body, { maxBytes, tooBig, fail, done: () => undefined });
-      return bufferedResponse(response, url, body ? await readAll(body) : new Uint8Array());
+      const body = limitBody(response.body, { maxBytes, tooBig, fail, done: () => undefined });
+      return bufferedResponse(response, url, await readAll(body));
     } catch (error) {
       throw fail(error);
     } finally {
@@ -148,12 +155,8 @@ export function createSafeHttp(options: SafeHttpOptions = {}): SafeHttp {
     const egressFor = (url: URL) => (origins.has(url.origin) ? trusted : guarded);
     const maxBytes = settings.maxBytes ?? outboundLimits.streamBytes;
     return async (input, init) => {
-      readUrl(input instanceof Request ? input.url : input);
-      // The built-in Request accepts every type of body. The body is buffered, so that a redirect can resend it.
-      const asked = new Request(input, init?.headers ? { ...init, headers: fetchHeaders(init.headers) } : init);
-      const body = asked.body === null ? {} : { body: new Uint8Array(await asked.arrayBuffer()) };
-      const headers = requestHeaders([...asked.headers].filter(([name]) => name !== "content-length"));
-      const ready = prepare({ url: asked.url, method: asked.method, ...body }, headers);
+      const asked = await readFetchCall(input, init);
+      const ready = prepare(asked, asked.headers);
       const follows = settings.redirects ?? outboundLimits.redirects;
       const redirects = asked.redirect === "manual" ? "manual" : asked.redirect === "error" ? 0 : follows;
       const host = bareHost(ready.url.hostname);
@@ -164,9 +167,11 @@ export function createSafeHttp(options: SafeHttpOptions = {}): SafeHttp {
       try {
         const { response, url } = await sendRequest({ ...ready, redirects, signal: limit.signal, egressFor });
         limit.restart(settings.timeoutMs && Math.max(0, settings.timeoutMs - (performance.now() - begin)));
-        if (!response.body) limit.clear();
         const bounds = { maxBytes, tooBig: outboundText.responseTooLarge(host), fail, done: () => limit.clear() };
-        return streamedResponse(response, url, response.body && limitBody(response.body, bounds));
+        if (!isBodiless(response.status)) return streamedResponse(response, url, limitBody(response.body, bounds));
+        limit.clear();
+        discardBody(response.body);
+        return streamedResponse(response, url, null);
       } catch (error) {
         limit.clear();
         throw fail(error);

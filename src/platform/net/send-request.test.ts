@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Server } from "node:net";
+import { text } from "node:stream/consumers";
 import { Agent } from "undici";
 import { expect, onTestFinished, test } from "vitest";
 import { loopbackRanges } from "./address.ts";
@@ -54,6 +55,6 @@ test("a request sent over TLS follows a redirect to HTTPS and refuses one to pla
   await expect(send("/to-http")).rejects.toMatchObject({ name: "AppError", code: "provider" });
   expect(asked).toEqual(["https /to-http"]);
   const { response } = await send("/to-https");
-  expect(await response.text()).toBe("encrypted");
+  expect(await text(response.body)).toBe("encrypted");
   expect(asked).toEqual(["https /to-http", "https /to-https", "https /arrived"]);
 });

@@ -1,7 +1,10 @@
-import { type Agent, fetch, type Response } from "undici";
+import type { Readable } from "node:stream";
+import { type Agent, request } from "undici";
 import { AppError } from "#lib/errors.ts";
 import { outboundText } from "#product/texts/http/outbound-errors.ts";
 import type { AddressRange } from "./address.ts";
+import { decompress } from "./decompress.ts";
+import { discardBody } from "./limit-body.ts";
 import { crossOriginHeaders } from "./request-headers.ts";
 import { bareHost, safeUrl } from "./safe-url.ts";
 
@@ -25,29 +28,51 @@ export interface OutboundRequest {
   checkDestination(url: URL): void;
 }
 
+/** A response whose body is not read yet. */
+export interface OutboundResponse {
+  readonly status: number;
+  readonly statusText: string;
+  /** Without those that describe a compressed body, which callers never see. */
+  readonly headers: Headers;
+  /** Decompressed. Must be read or destroyed. */
+  readonly body: Readable;
+}
+
 const redirectStatus = new Set([301, 302, 303, 307, 308]);
 
-/** Sends a request and follows redirects itself, so that each new URL passes the same checks as the first. */
-export async function sendRequest(first: OutboundRequest): Promise<{ response: Response; url: URL }> {
+/**
+ * Sends a request and follows redirects itself, so that each new URL passes the same checks as the first. It uses
+ * undici's `request`, which costs a third of its `fetch`.
+ */
+export async function sendRequest(first: OutboundRequest): Promise<{ response: OutboundResponse; url: URL }> {
   let call = first;
   for (let hop = 0; ; hop++) {
     const door = call.egressFor(call.url);
     const url = safeUrl(call.url, door.allowedRanges);
     call.checkDestination(url);
-    const response = await fetch(url, {
+    const line = await request(url, {
       method: call.method,
-      headers: [...call.headers],
+      headers: Object.fromEntries(call.headers),
       body: call.body ?? null,
-      redirect: "manual",
       signal: call.signal,
       dispatcher: door.agent,
     });
-    const location = redirectStatus.has(response.status) ? response.headers.get("location") : null;
-    if (location === null || call.redirects === "manual") return { response, url };
-    await response.body?.cancel();
+    const { statusCode: status, statusText } = line;
+    const headers = readHeaders(line.headers);
+    const location = redirectStatus.has(status) ? headers.get("location") : null;
+    if (location === null || call.redirects === "manual")
+      return { response: { status, statusText, headers, body: decompress(line.body, headers) }, url };
+    discardBody(line.body);
     if (hop >= call.redirects) throw new AppError("provider", outboundText.tooManyRedirects(bareHost(url.hostname)));
-    call = nextRequest(call, response.status, location);
+    call = nextRequest(call, status, location);
   }
+}
+
+function readHeaders(lines: Readonly<Record<string, string | string[] | undefined>>): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(lines))
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
+  return headers;
 }
 
 function nextRequest(call: OutboundRequest, status: number, location: string): OutboundRequest {
