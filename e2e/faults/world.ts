@@ -12,6 +12,8 @@ export interface FaultWorld {
   start(env?: Record<string, string>): Promise<StartedServer>;
   /** Queries the database directly, bypassing the product. */
   sql<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
+  /** Ends PostgreSQL with SIGKILL, as a crash of the machine would; it is started again. */
+  killDatabase(): void;
   close(): Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export async function openFaultWorld(settings: Record<string, string> = {}): Pro
     async sql<T extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
       return (await pool.query<T>(text, values)).rows;
     },
+    killDatabase: () => void process.kill(postgres.pid, "SIGKILL"),
     async close() {
       for (const server of servers) if (server.isAlive()) await server.kill("SIGKILL");
       await pool.end();

@@ -33,6 +33,7 @@ export async function startServer(env: Record<string, string>): Promise<StartedS
       PATH: process.env.PATH ?? "",
       HOME: process.env.HOME ?? "",
       METRICS_PORT: "0",
+      WEB_CONCURRENCY: "1",
       LOG_LEVEL: "warn",
       ...compileCache,
       ...env,

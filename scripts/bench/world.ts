@@ -64,6 +64,7 @@ export async function openWorld(folder: string): Promise<World> {
     DATA_DIR: dataDir,
     PORT: "0",
     METRICS_PORT: "0",
+    WEB_CONCURRENCY: process.env.WEB_CONCURRENCY ?? "1",
     LOG_LEVEL: "error",
     DEFAULT_PLAN: "BUSINESS",
     OPENAI_API_KEY: "sk-bench-0000000000000000000000000000",

@@ -76,7 +76,10 @@ function portInFile() {
 export function dev(runtime, rest) {
   const port = Number(process.env.PORT || portInFile() || 3000);
   const apiPort = String(port + 1);
-  const shared = { PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}` };
+  const shared = {
+    PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
+    WEB_CONCURRENCY: process.env.WEB_CONCURRENCY || "1",
+  };
   const vite = ["node_modules/vite/bin/vite.js", "--port", String(port), "--strictPort"];
   if (process.env.HOST) vite.push("--host", process.env.HOST);
   return runUntilEnd(runtime, [

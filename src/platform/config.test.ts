@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { loadConfig } from "./config.ts";
+import { loadConfig, processesFor } from "./config.ts";
 import { readEnv } from "./env.ts";
 
 let dataDir: string;
@@ -117,4 +117,14 @@ test("on an instance that doesn't sell plans, the default plan is BUSINESS", () 
   expect(load(stripe).defaultPlan).toBe("FREE");
   expect(load({ DEFAULT_PLAN: "TEAM" }).defaultPlan).toBe("TEAM");
   expect(load({ ...stripe, DEFAULT_PLAN: "TEAM" }).defaultPlan).toBe("TEAM");
+});
+
+test.each([
+  [1, 1],
+  [2, 1],
+  [3, 3],
+  [8, 8],
+  [64, 8],
+])("on %i cores, %i processes start by default", (cores, processes) => {
+  expect(processesFor(cores)).toBe(processes);
 });

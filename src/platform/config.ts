@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { AppError } from "#lib/errors.ts";
 import type { Secret } from "#lib/secret.ts";
@@ -29,6 +30,8 @@ interface S3Config {
 /** The validated settings of this process with defaults. Built once and passed down; documented in .env.example. */
 export interface Config {
   role: "all" | "web" | "worker";
+  /** How many processes share the port. */
+  processes: number;
   host: string;
   port: number;
   trustedProxyHops: number;
@@ -103,6 +106,7 @@ export function loadConfig(env: Env): Config {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   return {
     role: env.TROUPE_ROLE,
+    processes: env.WEB_CONCURRENCY === "auto" ? processesFor(availableParallelism()) : env.WEB_CONCURRENCY,
     host: env.HOST ?? "127.0.0.1",
     port: env.PORT,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
@@ -142,6 +146,9 @@ export function loadConfig(env: Env): Config {
     failpoint: env.TROUPE_FAILPOINT ?? null,
   };
 }
+
+/** On two cores, the database needs the other one. */
+export const processesFor = (cores: number): number => (cores <= 2 ? 1 : Math.min(cores, 8));
 
 /** Any spelling of this machine allows all loopback addresses. */
 const isLoopback = (host: string) => host === "localhost" || /^\[?::1\]?$|^127\.\d+\.\d+\.\d+(\/\d+)?$/.test(host);

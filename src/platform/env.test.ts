@@ -46,6 +46,20 @@ test("all problems are reported at once, each with the name of its variable", ()
   ]);
 });
 
+test.each([
+  ["auto", "auto"],
+  ["1", 1],
+  ["64", 64],
+])("a number of processes may be %s", (given, read) => {
+  expect(parseEnv({ WEB_CONCURRENCY: given })).toMatchObject({ env: { WEB_CONCURRENCY: read } });
+});
+
+test.each(["0", "65", "-1", "many", "1.5"])("a number of processes can't be %s", (given) => {
+  expect(problemsOf({ WEB_CONCURRENCY: given })).toEqual([
+    `WEB_CONCURRENCY must be a whole number from 1 to 64, or auto; it is "${given}".`,
+  ]);
+});
+
 test("an invalid secret is named but not repeated", () => {
   const problems = problemsOf({
     DATABASE_URL: "mysql://root:hunter2@host/db",

@@ -1,13 +1,16 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-export interface Metrics {
+export interface PrintedMetrics {
+  /** The metrics in Prometheus text format. */
+  print(): Promise<string>;
+  readonly contentType: string;
+}
+
+export interface Metrics extends PrintedMetrics {
   api(path: string, isOk: boolean, ms: number): void;
   model(call: { model: string; state: string; firstTokenMs: number | null; totalTokens: number }): void;
   openStreams(count: number): void;
   step(type: string, status: string, ms: number): void;
-  /** The metrics in Prometheus text format. */
-  print(): Promise<string>;
-  readonly contentType: string;
 }
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 600];
@@ -15,7 +18,12 @@ const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 600];
 export function createMetrics(options: { withProcess: boolean }): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  if (options.withProcess) collectDefaultMetrics({ register: registry });
+  if (options.withProcess) {
+    collectDefaultMetrics({ register: registry });
+    // One of several processes answers its supervisor with them; the constructor subscribes to its requests.
+    AggregatorRegistry.setRegistries([registry]);
+    new AggregatorRegistry();
+  }
   const calls = new Histogram({
     name: "troupe_api_seconds",
     help: "Time of RPC procedures",
@@ -62,4 +70,10 @@ export function createMetrics(options: { withProcess: boolean }): Metrics {
     print: () => registry.metrics(),
     contentType: registry.contentType,
   };
+}
+
+/** The sum of the metrics of all processes that this one supervises. */
+export function collectMetrics(): PrintedMetrics {
+  const registry = new AggregatorRegistry();
+  return { print: () => registry.clusterMetrics(), contentType: registry.contentType };
 }

@@ -93,6 +93,12 @@ export const timers = {
     /** How long sandbox processes stay ready after the last code ran. */
     warmSandboxMs: minute,
     drainMs: 20 * second,
+    /** How long after that a process that doesn't exit is killed by its supervisor. */
+    killAfterDrainMs: 5 * second,
+    /** A process that dies sooner is started again after a delay, which doubles each time. */
+    stableProcessMs: minute,
+    restartDelayMs: second,
+    maxRestartDelayMs: 30 * second,
     /** How long a client may take for the headers of a request, and for all of it (an upload on a slow connection). */
     headersTimeoutMs: 10 * second,
     requestTimeoutMs: 10 * minute,

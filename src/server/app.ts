@@ -37,6 +37,8 @@ import { createAuthEvents, createWorkspacePorts } from "./workspace-ports.ts";
 export interface RunningApp extends App {
   /** Stops new work, waits up to `drainMs` for running work, then closes everything. Later calls wait for the first. */
   stop(drainMs: number): Promise<void>;
+  /** Takes over the work of processes that died, without waiting for the next heartbeat. */
+  takeOverFromDead(): void;
 }
 
 export interface AppParts {
@@ -154,6 +156,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
       pool: database.pool,
       processId,
       role: config.role,
+      hasSiblings: config.processes > 1,
       live,
       log,
       takeOver,
@@ -177,6 +180,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
   let stopping: Promise<void> | undefined;
   return {
     ...app,
+    takeOverFromDead: () => heartbeat?.beat(),
     stop(drainMs) {
       stopping ??= shutDown(drainMs);
       return stopping;

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -41,23 +42,43 @@ test("a server with invalid secrets exits at once and names them without repeati
 
 const secrets = { AUTH_SECRET: "a8Kd0sLq3ZmX7vBn1TyW5rEu9PoIc2Gh", ENCRYPTION_KEY: "Qz4Wx6Ec8Rv0Tb2Yn4Um6Ik8Ol0Pa1Sd" };
 
-test("a server whose database is unreachable names the setting in one sentence and exits", {
-  timeout: 60_000,
-}, async () => {
+test.each(["1", "2"])("a server whose port is in use says so at once, as %s processes", async (processes) => {
+  const holder = createServer();
+  await new Promise<void>((done) => holder.listen(0, "127.0.0.1", done));
+  const { port } = holder.address() as AddressInfo;
   const dataDir = await mkdtemp(join(tmpdir(), "troupe-boot-"));
-  const { code, said } = await boot({
-    ...secrets,
-    DATA_DIR: dataDir,
-    PORT: "0",
-    METRICS_PORT: "0",
-    DATABASE_URL: "postgresql://nobody:canary-hunter2@127.0.0.1:1/none",
-  });
+  const { code, said } = await boot({ DATA_DIR: dataDir, PORT: String(port), WEB_CONCURRENCY: processes });
   expect(said).toBe(
-    "Troupe cannot start: no server responds at 127.0.0.1:1, the host in DATABASE_URL. Check that PostgreSQL is running and that the host and port are correct.\n",
+    `Troupe cannot start: port ${port} is already in use. Stop the other process, or choose another port: PORT=3001 npm start\n`,
   );
   expect(code).toBe(1);
+  expect(existsSync(join(dataDir, "postgres")), "nothing was begun").toBe(false);
   await rm(dataDir, { recursive: true });
+  await new Promise((done) => holder.close(done));
 });
+
+test.each(["1", "2"])(
+  "a server whose database is unreachable names the setting in one sentence and exits, as %s processes",
+  {
+    timeout: 60_000,
+  },
+  async (processes) => {
+    const dataDir = await mkdtemp(join(tmpdir(), "troupe-boot-"));
+    const { code, said } = await boot({
+      ...secrets,
+      DATA_DIR: dataDir,
+      PORT: "0",
+      METRICS_PORT: "0",
+      WEB_CONCURRENCY: processes,
+      DATABASE_URL: "postgresql://nobody:canary-hunter2@127.0.0.1:1/none",
+    });
+    expect(said).toBe(
+      "Troupe cannot start: no server responds at 127.0.0.1:1, the host in DATABASE_URL. Check that PostgreSQL is running and that the host and port are correct.\n",
+    );
+    expect(code).toBe(1);
+    await rm(dataDir, { recursive: true });
+  },
+);
 
 test.each([
   [

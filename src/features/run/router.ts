@@ -169,7 +169,7 @@ export const runRoutes: HttpRoute[] = [
       return answer;
     },
   }),
-  /** Continues the output of the running step's written. */
+  /** Continues the output of a running step. */
   streamRoute({
     path: "/api/run/:runId/stream/:streamId",
     table: workflowRun,

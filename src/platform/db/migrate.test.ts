@@ -42,6 +42,7 @@ test("three processes started at once on a new database all become ready", { tim
     DATA_DIR: dataDir,
     PORT: "0",
     METRICS_PORT: "0",
+    WEB_CONCURRENCY: "1",
     LOG_LEVEL: "fatal",
     DATABASE_URL: `postgresql://${cluster.user}@/started_at_once?${at}`,
   };
@@ -121,6 +122,7 @@ describe("a database that has migrations which this release does not know", () =
       DATA_DIR: dataDir,
       PORT: "0",
       METRICS_PORT: "0",
+      WEB_CONCURRENCY: "1",
       LOG_LEVEL: "fatal",
       DATABASE_URL: `postgresql://${cluster.user}@/${name}?${at}`,
     });

@@ -33,6 +33,23 @@ export function wholeNumber(min: number, max: number, initial: number, words: Va
     .register(variableFacts, { must: `a whole number from ${min} to ${max}`, ...words });
 }
 
+const maxProcesses = 64;
+
+/** A number of processes, or `auto`. */
+export function processCount(words: VariableText) {
+  return z
+    .union([
+      z.literal("auto"),
+      z
+        .string()
+        .regex(/^\d{1,2}$/)
+        .transform(Number)
+        .pipe(z.number().min(1).max(maxProcesses)),
+    ])
+    .default("auto")
+    .register(variableFacts, { must: `a whole number from 1 to ${maxProcesses}, or auto`, ...words });
+}
+
 export function oneOf<const T extends readonly [string, ...string[]]>(
   choices: T,
   initial: T[number],

@@ -9,6 +9,7 @@ import {
   oneOf,
   oneOfOrUnset,
   origin,
+  processCount,
   secretText,
   text,
   toggle,
@@ -82,6 +83,10 @@ export const sections = {
     TROUPE_ROLE: oneOf(["all", "web", "worker"], "all", {
       about:
         "What this process does: everything, only pages and API, or only runs and jobs. Any number of processes can share one database.",
+    }),
+    WEB_CONCURRENCY: processCount({
+      about:
+        "Number of processes that share the port, each with this role. `auto` is one per core, at most 8, but only one on two cores or fewer.",
     }),
     LOG_LEVEL: oneOf(["debug", "info", "warn", "error", "fatal", "silent"], "info", {
       about: "Minimum level of log entries. Logs are JSON lines on standard output.",

@@ -8,6 +8,8 @@ import type { Log } from "../log.ts";
 export type ProcessRole = "all" | "web" | "worker";
 
 export interface Heartbeat {
+  /** Looks for dead processes now. */
+  beat(): void;
   stop(): Promise<void>;
 }
 
@@ -19,6 +21,8 @@ export async function startHeartbeat(options: {
   pool: pg.Pool;
   processId: string;
   role: ProcessRole;
+  /** Whether others share its port, which may have started a moment ago. */
+  hasSiblings?: boolean;
   live: Live;
   log: Log;
   /** Called once for each dead process, in exactly one living process. */
@@ -26,7 +30,7 @@ export async function startHeartbeat(options: {
   /** Called at each heartbeat with the roles of all living processes, including this one. */
   shareConcurrency(living: readonly ProcessRole[]): Promise<void>;
 }): Promise<Heartbeat> {
-  const { pool, processId, role, live, log, takeOver, shareConcurrency } = options;
+  const { pool, processId, role, hasSiblings = false, live, log, takeOver, shareConcurrency } = options;
   const host = hostname();
   await pool.query("insert into server_process (id, host, pid, role) values ($1, $2, $3, $4)", [
     processId,
@@ -55,7 +59,7 @@ export async function startHeartbeat(options: {
       [processId, timers.server.processDeadMs / 1_000],
     );
     const isDead = (row: (typeof rows)[number]) => row.silent || (row.host === host && !isAlive(row.pid));
-    live.setOnlyProcess(beatsToSkip === 0 && rows.every(isDead));
+    live.setOnlyProcess(!hasSiblings && beatsToSkip === 0 && rows.every(isDead));
     if (beatsToSkip > 0) {
       beatsToSkip -= 1;
       return;
@@ -74,11 +78,13 @@ export async function startHeartbeat(options: {
   }
 
   let beating: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
+  const beatNext = () => {
     beating = beating.then(beat).catch((err) => log.error({ err }, "heartbeat failed"));
-  }, timers.server.heartbeatMs);
+  };
+  const timer = setInterval(beatNext, timers.server.heartbeatMs);
   await beat();
   return {
+    beat: beatNext,
     async stop() {
       clearInterval(timer);
       await beating;

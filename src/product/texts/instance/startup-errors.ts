@@ -5,6 +5,12 @@ export const startText = {
   configurationProblems: (count: number) => `${plural(count, "configuration problem")}:`,
   seeExample: "See .env.example for all settings.",
   cannot: (reason: string) => `Troupe cannot start: ${reason}`,
+  cannotListen: ({ code, message }: { code?: string; message: string }, port: number) =>
+    code === "EADDRINUSE"
+      ? `port ${port} is already in use. Stop the other process, or choose another port: PORT=3001 npm start`
+      : `it can't listen on port ${port}: ${message}.`,
+  ready: (url: string, seconds: string, processes: number) =>
+    `Troupe is ready at ${url} (${seconds} s${processes > 1 ? `, ${processes} processes` : ""})`,
   database: {
     unreachable: (host: string) =>
       `no server responds at ${host}, the host in DATABASE_URL. Check that PostgreSQL is running and that the host and port are correct.`,

@@ -1,0 +1,31 @@
+import { createServer } from "node:net";
+import { AppError } from "#lib/errors.ts";
+import { startText } from "#product/texts/instance/startup-errors.ts";
+import type { Config } from "./config.ts";
+
+export interface ReservedPort {
+  /** With the real port and public URL if PORT is 0. */
+  readonly config: Config;
+  /** Frees the port for the server, right before it listens. */
+  release(): Promise<void>;
+}
+
+/**
+ * Holds the port while the product starts, so that no other process gets it and a port in use is reported at once. With
+ * PORT=0 it is chosen here, because links in emails and the origin check use the public URL. Throws AppError.
+ */
+export async function reservePort(config: Config): Promise<ReservedPort> {
+  const holder = createServer();
+  const port = await new Promise<number>((resolve, reject) => {
+    holder.once("error", (error) => reject(new AppError("invalid", startText.cannotListen(error, config.port))));
+    holder.listen(config.port, config.host, () => {
+      const address = holder.address();
+      resolve(typeof address === "object" && address ? address.port : config.port);
+    });
+  });
+  const publicUrl = config.isPublicUrlSet ? config.publicUrl : `http://localhost:${port}`;
+  return {
+    config: { ...config, port, publicUrl },
+    release: () => new Promise((done) => holder.close(() => done())),
+  };
+}
