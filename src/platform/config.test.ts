@@ -128,3 +128,11 @@ test.each([
 ])("on %i cores, %i processes start by default", (cores, processes) => {
   expect(processesFor(cores)).toBe(processes);
 });
+
+test.each([
+  ["1", { poolSize: 16, jobsPoolSize: 12 }],
+  ["2", { poolSize: 8, jobsPoolSize: 6 }],
+  ["8", { poolSize: 6, jobsPoolSize: 6 }],
+])("%s processes share the connections to the database", (processes, pools) => {
+  expect(load({ WEB_CONCURRENCY: processes }).database).toMatchObject(pools);
+});

@@ -49,7 +49,13 @@ export interface Config {
   /** Free space on the disk of `dataDir` that is kept in reserve. */
   diskReserveBytes: number;
   /** When `url` is null, the embedded PostgreSQL in `dataDir` is used. */
-  database: { url: Secret | null; poolSize: number };
+  database: {
+    url: Secret | null;
+    /** Connections of this process for queries of the instance, and as many for those of workspaces. */
+    poolSize: number;
+    /** Connections of this process for jobs. */
+    jobsPoolSize: number;
+  };
   secrets: InstanceSecrets;
   /** When null, files are stored in `dataDir`/files. */
   s3: S3Config | null;
@@ -103,10 +109,11 @@ const dataDirOf = (env: Env) => resolve(env.DATA_DIR ?? "data");
 /** Builds the configuration; on the first start in embedded mode it writes DATA_DIR/secrets. */
 export function loadConfig(env: Env): Config {
   const dataDir = dataDirOf(env);
+  const processes = env.WEB_CONCURRENCY === "auto" ? processesFor(availableParallelism()) : env.WEB_CONCURRENCY;
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   return {
     role: env.TROUPE_ROLE,
-    processes: env.WEB_CONCURRENCY === "auto" ? processesFor(availableParallelism()) : env.WEB_CONCURRENCY,
+    processes,
     host: env.HOST ?? "127.0.0.1",
     port: env.PORT,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
@@ -118,7 +125,11 @@ export function loadConfig(env: Env): Config {
     canvasUrl: env.CANVAS_URL ?? null,
     dataDir,
     diskReserveBytes: env.DISK_RESERVE_MB * 1_000_000,
-    database: { url: env.DATABASE_URL ?? null, poolSize: env.DATABASE_POOL_SIZE },
+    database: {
+      url: env.DATABASE_URL ?? null,
+      poolSize: shareOf(env.DATABASE_POOL_SIZE, processes),
+      jobsPoolSize: shareOf(jobsPoolSize, processes),
+    },
     secrets: ensureSecrets(env, dataDir),
     s3: s3Of(env),
     signup: env.SIGNUP_POLICY,
@@ -146,6 +157,14 @@ export function loadConfig(env: Env): Config {
     failpoint: env.TROUPE_FAILPOINT ?? null,
   };
 }
+
+const jobsPoolSize = 12;
+/** Fewer connections than this could wait for each other. */
+const minPoolSize = 6;
+
+/** What one process gets of a number of connections that several share. */
+const shareOf = (connections: number, processes: number): number =>
+  Math.min(connections, Math.max(minPoolSize, Math.round(connections / processes)));
 
 /** On two cores, the database needs the other one. */
 export const processesFor = (cores: number): number => (cores <= 2 ? 1 : Math.min(cores, 8));

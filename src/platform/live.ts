@@ -16,6 +16,9 @@ export interface Live {
 }
 
 const channel = "troupe_live";
+const maxPerStatement = 500;
+/** PostgreSQL's limit. */
+const maxPayloadBytes = 7_999;
 
 const notificationSchema = z.object({
   from: z.string(),
@@ -46,12 +49,28 @@ export async function openLive(options: {
   const readers = new Map<string, Set<(event: LiveEvent) => void>>();
   let isAlone = false;
   let isClosed = false;
+  /** Notifications that wait for those under way. */
+  const outgoing: string[] = [];
+  let isSending = false;
   let listener: pg.Client | null = null;
   let reconnectTimer: NodeJS.Timeout | undefined;
 
   const deliver = (topic: string, event: LiveEvent) => {
     for (const read of readers.get(topic) ?? []) read(event);
   };
+
+  /** Sends what was published meanwhile in one statement, because each takes a lock that all commits share. */
+  async function sendOutgoing(): Promise<void> {
+    if (isSending) return;
+    isSending = true;
+    while (outgoing.length > 0) {
+      const payloads = outgoing.splice(0, maxPerStatement);
+      await pool
+        .query("select pg_notify($1, payload) from unnest($2::text[]) as payload", [channel, payloads])
+        .catch((err) => log.warn({ err, count: payloads.length }, "failed to send notifications"));
+    }
+    isSending = false;
+  }
 
   async function listen(): Promise<void> {
     const client = new pg.Client(connection);
@@ -79,9 +98,11 @@ export async function openLive(options: {
     publish(topic, event) {
       deliver(topic, event);
       if (isAlone || isClosed) return;
-      pool
-        .query("select pg_notify($1, $2)", [channel, JSON.stringify({ from: processId, topic, event })])
-        .catch((err) => log.warn({ err, topic }, "failed to send a notification"));
+      const payload = JSON.stringify({ from: processId, topic, event });
+      // It would fail the others of its statement.
+      if (Buffer.byteLength(payload) > maxPayloadBytes) return log.warn({ topic }, "a notification is too large");
+      outgoing.push(payload);
+      void sendOutgoing();
     },
     subscribe(topic, onEvent) {
       const set = readers.get(topic) ?? new Set();

@@ -61,7 +61,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
   const { app: login, tenant } = logins ?? { app: connection, tenant: connection };
   const onError = (err: Error) => log.warn({ err }, "database connection lost");
   const database = openDatabase({ app: login, tenant, poolSize: config.database.poolSize, onError });
-  const jobsPool = new pg.Pool({ ...login, max: 12, idleTimeoutMillis: 10_000 });
+  const jobsPool = new pg.Pool({ ...login, max: config.database.jobsPoolSize, idleTimeoutMillis: 10_000 });
   jobsPool.on("error", onError);
   const names = createStatementNames();
   jobsPool.on("connect", (client) => {

@@ -116,7 +116,9 @@ export const sections = {
       fallback: "the built-in PostgreSQL",
       example: "postgresql://troupe:password@localhost:5432/troupe",
     }),
-    DATABASE_POOL_SIZE: wholeNumber(2, 200, 16, { about: "Database connections per process." }),
+    DATABASE_POOL_SIZE: wholeNumber(2, 200, 16, {
+      about: "Database connections, shared by the processes of WEB_CONCURRENCY.",
+    }),
     AUTH_SECRET: secretText({
       about: "Signs sessions. At least 32 random characters (openssl rand -base64 32). Required with DATABASE_URL.",
       fallback: "generated on first start in DATA_DIR/secrets",

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
 import type { MessageChunk } from "#lib/ui-message.ts";
 import type { Db, Tx } from "../db/database.ts";
+import type { StreamState } from "./table.ts";
 import type { StreamWriter } from "./writer.ts";
 
 /** One row of stream_chunk: the chunks `seq` to `upTo` of a stream as a JSON array. */
@@ -98,27 +99,54 @@ async function applyStopRequests(pool: pg.Pool, writers: readonly StreamWriter[]
   for (const writer of writers) if (rows.some(({ id }) => id === writer.id)) writer.stop();
 }
 
+/** The end of a stream as data for `streamEndsSql`. Its names are those of the statement. */
+export interface StreamEndRow {
+  readonly stream: string;
+  readonly process: string;
+  readonly state: StreamState;
+  readonly last_seq: number;
+  /** The first number of the chunks that aren't stored yet. */
+  readonly seq: number;
+  /** A JSON array; null if all chunks are stored. */
+  readonly chunks: string | null;
+}
+
 /**
- * Stores the end of a stream in the transaction that stores its message. A stream that was never flushed gets no row: its
- * readers were all in this process, and later readers read the message.
+ * The end of a stream after `writer.last`. Null for a stream that was never flushed, which gets no row: its readers
+ * were all in this process, and later readers read the message.
  */
-export async function storeStreamEnd(
-  tx: Db | Tx,
-  processId: string,
-  writer: StreamWriter,
-  state: string,
-): Promise<void> {
-  if (writer.rowState === "none") return;
+export function toStreamEndRow(processId: string, writer: StreamWriter, state: StreamState): StreamEndRow | null {
+  if (writer.rowState === "none") return null;
   const batch = nextBatch(writer, writer.last ? [writer.last] : []);
-  if (batch)
-    await tx.execute(
-      sql`insert into stream_chunk (stream_id, workspace_id, seq, up_to, chunks)
-        select id, workspace_id, ${batch.seq}::int, ${batch.upTo}::int, ${batch.chunks}::text from stream
-        where id = ${writer.id} and process_id = ${processId}
-        on conflict (stream_id, seq) do update set up_to = excluded.up_to, chunks = excluded.chunks`,
-    );
-  await tx.execute(
-    sql`update stream set state = ${state}, last_seq = ${batch?.upTo ?? writer.flushed}, ended_at = now()
-      where id = ${writer.id} and process_id = ${processId}`,
-  );
+  return {
+    stream: writer.id,
+    process: processId,
+    state,
+    last_seq: batch?.upTo ?? writer.flushed,
+    seq: batch?.seq ?? 0,
+    chunks: batch?.chunks ?? null,
+  };
+}
+
+/**
+ * Common table expressions that store the ends of streams with their last chunks. An end is stored only if this process
+ * still holds the stream and `condition`, which may name `stream_end.stream`, holds for it.
+ */
+export function streamEndsSql(ends: readonly StreamEndRow[], condition: SQL): SQL {
+  return sql`
+    stream_end as materialized (
+      select stream_end.*, stream.workspace_id from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb)
+        as stream_end (stream uuid, process uuid, state text, last_seq integer, seq integer, chunks text)
+      join stream on stream.id = stream_end.stream and stream.process_id = stream_end.process
+      where ${condition}
+    ),
+    last_chunk as (
+      insert into stream_chunk (stream_id, workspace_id, seq, up_to, chunks)
+      select stream, workspace_id, seq, last_seq, chunks from stream_end where chunks is not null
+      on conflict (stream_id, seq) do update set up_to = excluded.up_to, chunks = excluded.chunks
+    ),
+    ended_stream as (
+      update stream set state = stream_end.state, last_seq = stream_end.last_seq, ended_at = now()
+      from stream_end where stream.id = stream_end.stream
+    )`;
 }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
@@ -7,7 +8,14 @@ import { timers } from "#product/timers.ts";
 import type { Db, Tx } from "../db/database.ts";
 import type { Live } from "../live.ts";
 import type { Log } from "../log.ts";
-import { flushWriters, type StopRequest, storeStopRequest, storeStreamEnd } from "./flush.ts";
+import {
+  flushWriters,
+  type StopRequest,
+  type StreamEndRow,
+  storeStopRequest,
+  streamEndsSql,
+  toStreamEndRow,
+} from "./flush.ts";
 import { followLocal, followRemote, type NumberedChunk } from "./read.ts";
 import type { StreamState } from "./table.ts";
 import { takeOverStream } from "./take-over-stream.ts";
@@ -35,6 +43,11 @@ export interface Streams {
   }): Promise<StreamWriter>;
   /** Stops flushing. True when the database has no row of the stream, so that `end` is not needed. */
   seal(writer: StreamWriter): Promise<boolean>;
+  /**
+   * Stops flushing and returns the end of a stream as data for `streamEndsSql`, for a statement that stores its message
+   * too; null if there is nothing to store. `last` is the final chunk.
+   */
+  prepareEnd(writer: StreamWriter, state: StreamState, last: MessageChunk): Promise<StreamEndRow | null>;
   /** Stores the end of a stream, usually in the transaction that stores its message; `last` is the final chunk. */
   end(writer: StreamWriter, tx: Db | Tx, state: StreamState, last: MessageChunk): Promise<void>;
   /** Ends the stream for readers; call after that transaction committed or finally failed. */
@@ -112,6 +125,16 @@ export function createStreams(parts: {
     return false;
   }
 
+  async function prepareEnd(
+    writer: StreamWriter,
+    state: StreamState,
+    last: MessageChunk,
+  ): Promise<StreamEndRow | null> {
+    await seal(writer);
+    writer.last = last;
+    return toStreamEndRow(processId, writer, state);
+  }
+
   const countFor = (userId: string): number =>
     [...writers.values()].filter((writer) => writer.userId === userId).length +
     [...slots.values()].filter((holderId) => holderId === userId).length;
@@ -147,10 +170,10 @@ export function createStreams(parts: {
       return writer;
     },
     seal,
+    prepareEnd,
     async end(writer, tx, state, last) {
-      await seal(writer);
-      writer.last = last;
-      await storeStreamEnd(tx, processId, writer, state);
+      const end = await prepareEnd(writer, state, last);
+      if (end) await tx.execute(sql`with ${streamEndsSql([end], sql`true`)} select from stream_end`);
     },
     close(writer) {
       writer.close();

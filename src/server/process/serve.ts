@@ -51,7 +51,13 @@ export async function serve({ config, beforeListening, servesMetrics }: ServeOpt
   try {
     const { url } = config.database;
     if (url) await checkDatabaseConnection(url);
-    const postgres = url ? null : await startPostgres({ dataDir: config.dataDir, log });
+    const postgres = url
+      ? null
+      : await startPostgres({
+          dataDir: config.dataDir,
+          log,
+          tuning: { max_connections: connectionsFor(config) },
+        });
     closing.unshift(() => postgres?.stop());
     const connection = postgres?.config ?? { connectionString: url?.reveal() };
     const app = await startApp({ config, connection, logins: postgres?.logins, log, withJobs: true });
@@ -69,6 +75,10 @@ export async function serve({ config, beforeListening, servesMetrics }: ServeOpt
     throw error;
   }
 }
+
+/** Connections of all processes that share the port, and some for others that share the data folder. */
+const connectionsFor = ({ processes, database: { poolSize, jobsPoolSize } }: Config): number =>
+  60 + processes * (2 * poolSize + jobsPoolSize + 8);
 
 /**
  * Several processes listen on one port by themselves, so that the kernel closes the connections of one that is killed.

@@ -2,29 +2,21 @@ import { and, asc, eq, lt } from "drizzle-orm";
 import { modelOptionsFor } from "#features/agent/service/model-options.ts";
 import { systemPromptFor } from "#features/agent/service/system-prompt.ts";
 import { agent } from "#features/agent/table.ts";
-import {
-  chargeReservation,
-  isChargeable,
-  releaseRequest,
-  releaseReservation,
-} from "#features/billing/service/ledger.ts";
 import type { AnswerNote } from "#features/completion/schema.ts";
 import { streamTurn, type Turn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
 import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
 import { AppError } from "#lib/errors.ts";
-import { closeOpenParts, type MessageChunk } from "#lib/ui-message.ts";
+import type { MessageChunk } from "#lib/ui-message.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import { mayFallBack } from "#platform/ai/faults.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
-import type { Tx } from "#platform/db/database.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { modelText } from "#product/texts/models/model-notes.ts";
-import { chat, type MessageStatus, message } from "../table.ts";
+import { chat, message } from "../table.ts";
+import { commitReply, type Outcome, type ReplyRow, replyRequestId } from "./commit-reply.ts";
 import { generateChatTitle } from "./generate-title.ts";
 import { buildModelMessages } from "./model-messages.ts";
-
-export type ReplyRow = typeof message.$inferSelect;
 
 /** What the turn has already loaded; after a crash it is loaded again. */
 export interface NewReply {
@@ -69,9 +61,6 @@ export async function writeReply(
   }
 }
 
-/** A reply is one request, even if it restarts. */
-const replyRequestId = ({ id }: ReplyRow) => `chat:${id}`;
-
 const resumeReplyStream = (app: App, row: ReplyRow) =>
   app.streams.open({
     id: row.streamId ?? "",
@@ -105,15 +94,6 @@ async function claimReply(
         .where(and(eq(agent.id, agentId), eq(agent.workspaceId, input.workspaceId)))
     : [];
   return { row, ctx, agent: chosen ?? null, isTitled: owner?.isTitled ?? true, acquired: null };
-}
-
-interface Outcome {
-  status: Exclude<MessageStatus, "STREAMING">;
-  error: string | null;
-  endChunk: MessageChunk;
-  turn: Turn | null;
-  isFallback: boolean;
-  notes: readonly AnswerNote[];
 }
 
 const failedOutcome = (text: string): Outcome => ({
@@ -213,54 +193,6 @@ async function generateReply(
     ctx.app.log.error({ err: error, messageId: row.id }, "reply failed");
     return failedOutcome(chatErrorText.replyFailed);
   }
-}
-
-/** Commits message, end of stream and charge together. A process that lost the row discards its work. */
-async function commitReply(
-  app: App,
-  { row, agent: chosen }: Pick<StartedReply, "row" | "agent">,
-  writer: StreamWriter,
-  outcome: Outcome,
-): Promise<void> {
-  const { turn } = outcome;
-  const isCharged = turn !== null && isChargeable(turn.end);
-  await app.database.tenant(row.workspaceId).transaction(async (tx) => {
-    const [stored] = await tx
-      .update(message)
-      .set({
-        parts: closeOpenParts(writer.fold.parts),
-        status: outcome.status,
-        error: outcome.error,
-        metadata: {
-          ...row.metadata,
-          ...(turn ? { languageModelId: turn.languageModelId } : {}),
-          ...(turn && chosen ? { agentVersion: chosen.version } : {}),
-          ...(outcome.isFallback ? { isFallback: true } : {}),
-          ...(outcome.notes.length > 0 ? { notes: [...outcome.notes] } : {}),
-          ...(isCharged ? { credits: turn.credits } : {}),
-          durationMs: Date.now() - row.createdAt.getTime(),
-        },
-      })
-      .where(and(eq(message.id, row.id), eq(message.holderId, app.processId), eq(message.status, "STREAMING")))
-      .returning({ id: message.id });
-    // The row was taken over or deleted. Readers of a deleted message still need an end.
-    if (stored) await app.streams.end(writer, tx, outcome.status, outcome.endChunk);
-    else await app.streams.end(writer, tx, "INTERRUPTED", { type: "abort" });
-    // A reply taken over is charged by its new holder; a deleted one is charged for what it has.
-    if (!stored && (await messageExists(tx, row))) return;
-    const agentId = row.metadata.agentId;
-    if (isCharged)
-      await chargeReservation(tx, turn.reservation, {
-        refs: { chatId: row.chatId, messageId: row.id, ...(agentId ? { agentId } : {}) },
-      });
-    else if (turn) await releaseReservation(tx, turn.reservation);
-    else await releaseRequest(tx, replyRequestId(row));
-  });
-}
-
-async function messageExists(tx: Tx, { id }: ReplyRow): Promise<boolean> {
-  const [found] = await tx.select({ id: message.id }).from(message).where(eq(message.id, id));
-  return found !== undefined;
 }
 
 /** Restarts replies that a dead process was writing. */
