@@ -148,6 +148,27 @@ test("a closed hub leaves no connection open, even when closed while it waits to
   expect(lost.heard, "readers here are told to the last").toEqual([{ at: 1 }]);
 });
 
+test("thousands of events at once reach other processes in few statements, so that queries don't wait for them", async () => {
+  const topic = `stream:${newId()}`;
+  const { pool } = testApp.app.database;
+  let statements = 0;
+  const counting = new Proxy(pool, {
+    get(target, name) {
+      if (name === "query") statements += 1;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  const busy = await openLive({ connection: testApp.connection, pool: counting, processId: newId(), log });
+  const theirs = listen(there, topic);
+  const events = Array.from({ length: 5_000 }, (_, seq): LiveEvent => ({ seq }));
+  for (const event of events) busy.publish(topic, event);
+  await vi.waitFor(() => expect(theirs.heard).toHaveLength(events.length), 10_000);
+  expect(theirs.heard).toEqual(events);
+  expect(statements).toBeLessThan(20);
+  await busy.close();
+});
+
 test("an event that is too large for the database is logged and has no other effect", async () => {
   const topic = `workspace:${newId()}`;
   const [mine, theirs] = [listen(here, topic), listen(there, topic)];
