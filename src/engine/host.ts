@@ -128,11 +128,17 @@ export interface ProviderDetails {
   readonly model?: string;
 }
 
+/** Identifies a piece within its step. */
+export interface PieceKey {
+  readonly kind: string;
+  readonly index: number;
+}
+
 /** Where a call comes from. Runners never see it, because the engine creates a host for each attempt. */
 export interface PortCall {
   readonly executionId: string;
   readonly epoch: number;
-  readonly piece: { readonly kind: string; readonly index: number } | null;
+  readonly piece: PieceKey | null;
   /** The idempotency key of reservations and effects: the same for all attempts of a request, also after a crash. */
   readonly key: string;
   /** From 1. */

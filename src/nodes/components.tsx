@@ -1,12 +1,14 @@
 /** The browser's half of the catalog: forms and views of node types. Each part is loaded as its own chunk. */
+
 import { type ComponentType, lazy, type ReactNode } from "react";
+import type { PieceKey } from "#engine/host.ts";
 import type { Message } from "#engine/message.ts";
 import type { ConfigOf, ResultOf } from "#engine/node.ts";
 import type { WaitReason } from "#engine/status.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
 import { stickyNoteSides } from "#nodes/sticky-note/spec.ts";
 import type { NodeType, specs } from "./index.ts";
-import type { PieceKey, PieceProgress } from "./piece-rows.ts";
+import type { PieceProgress } from "./piece-rows.ts";
 
 /** A text field in which earlier steps can be mentioned. The builder provides it, because it knows the steps. */
 export interface PromptSlotProps {

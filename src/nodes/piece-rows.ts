@@ -1,15 +1,10 @@
 /** State of a step's pieces for views: list items, tasks, iterations. */
 
 import { readPieceOutcome } from "#engine/execution/pieces.ts";
+import type { PieceKey } from "#engine/host.ts";
 import type { Message } from "#engine/message.ts";
 import type { PieceKind, PieceOutcome } from "#engine/node.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
-
-/** Identifies a piece within its step. */
-export interface PieceKey {
-  kind: string;
-  index: number;
-}
 
 /** Progress of a step that commits piece by piece. */
 export interface PieceProgress {

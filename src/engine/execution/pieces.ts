@@ -4,7 +4,7 @@ import { limits } from "#product/limits.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import { cleanText } from "../bounds.ts";
-import type { Port } from "../host.ts";
+import type { PieceKey, Port } from "../host.ts";
 import type { ItemPiece, PieceKind, PieceOutcome, Pieces, PieceTools } from "../node.ts";
 
 /** Storage of pieces. A stored piece is `{ value }` or `{ error }`. */
@@ -13,7 +13,7 @@ export interface PieceStore {
   /** Throws when another process has taken over the step. */
   commit(kind: string, index: number, value: PieceOutcome<unknown>): Promise<void>;
   /** A stream was opened for the step (`null`) or for one of its pieces. */
-  onStream?(piece: { kind: string; index: number } | null, streamId: string): void;
+  onStream?(piece: PieceKey | null, streamId: string): void;
 }
 
 interface PiecesOptions<Needs extends readonly Port[]> {

@@ -88,14 +88,12 @@ test("a turn that is refused doesn't keep others from starting at the same momen
 test("a message that was stored already isn't stored again beside a new one, and is answered if it wasn't", async () => {
   const [resent, fresh] = [newId(), newId()];
   const question = { id: newId(), workspaceId: testApp.workspace.id, chatId: resent, role: "user" as const };
-  await db()
-    .insert(chat)
-    .values({
-      id: resent,
-      workspaceId: testApp.workspace.id,
-      userId: testApp.workspace.people.OWNER.id,
-      title: "Tides",
-    });
+  await db().insert(chat).values({
+    id: resent,
+    workspaceId: testApp.workspace.id,
+    userId: testApp.workspace.people.OWNER.id,
+    title: "Tides",
+  });
   await db()
     .insert(message)
     .values({ ...question, parts: [{ type: "text", text: "[[reply:late]]" }] });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PieceKey } from "#engine/host.ts";
 import { type RunStatus, triggerTypes } from "#engine/status.ts";
 import { userTurn } from "#features/chat/schema.ts";
 import type { AnswerNote } from "#features/completion/schema.ts";
@@ -136,7 +137,7 @@ export function formatAnswerId(answer: {
 }
 
 /** The piece of an answer; null if it belongs to the step itself. */
-export function parseAnswerPiece(answerId: string): { kind: string; index: number } | null {
+export function parseAnswerPiece(answerId: string): PieceKey | null {
   const [, kind, index] = /-([a-z]+)\.(\d+)$/.exec(answerId) ?? [];
   return kind && index ? { kind, index: Number(index) } : null;
 }

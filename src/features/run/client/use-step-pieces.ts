@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "#client/api.ts";
+import type { PieceKey } from "#engine/host.ts";
 import { catalog } from "#nodes/index.ts";
-import type { PieceKey, PieceProgress } from "#nodes/piece-rows.ts";
+import type { PieceProgress } from "#nodes/piece-rows.ts";
 import { timers } from "#product/timers.ts";
 import { parseAnswerPiece } from "../schema.ts";
 import type { StepItem } from "./run-view.ts";

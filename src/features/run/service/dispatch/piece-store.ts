@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { PieceStore } from "#engine/execution/pieces.ts";
+import type { PieceKey } from "#engine/host.ts";
 import type { PieceOutcome } from "#engine/node.ts";
 import { type ChargeRow, chargesSql } from "#features/billing/service/ledger.ts";
 import { batched } from "#platform/db/batch.ts";
@@ -11,9 +12,9 @@ export interface PieceHooks {
   /** Whether this process is shutting down, which would explain a failure. */
   isLeaving(): boolean;
   /** What is committed with a piece. */
-  settle(piece: { kind: string; index: number }): Promise<{ charges: ChargeRow[]; notes: readonly StepNote[] }>;
+  settle(piece: PieceKey): Promise<{ charges: ChargeRow[]; notes: readonly StepNote[] }>;
   /** After the commit. */
-  committed(piece: { kind: string; index: number }): void;
+  committed(piece: PieceKey): void;
 }
 
 /** Reads and commits the pieces of a step; only its current holder can commit. */

@@ -1,4 +1,4 @@
-import type { PortCall } from "#engine/host.ts";
+import type { PieceKey, PortCall } from "#engine/host.ts";
 import {
   type ChargeRow,
   chargeReservation,
@@ -17,11 +17,6 @@ export interface Charge {
   readonly credits?: number;
 }
 
-interface Piece {
-  readonly kind: string;
-  readonly index: number;
-}
-
 /** The model calls of one step that are not charged yet. */
 export interface StepCharges {
   /** `suffix` tells apart several requests of one call. */
@@ -30,9 +25,9 @@ export interface StepCharges {
    * Releases the calls of a piece, or all calls, that are not due, and returns the others as data for the statement
    * that commits their work.
    */
-  settle(db: Db, piece?: Piece): Promise<ChargeRow[]>;
+  settle(db: Db, piece?: PieceKey): Promise<ChargeRow[]>;
   /** The calls of a piece were charged with it. */
-  removePiece(piece: Piece): void;
+  removePiece(piece: PieceKey): void;
   /** Charges or releases all remaining calls. With `isLost`, all are released. */
   chargeAll(db: Db | Tx, options?: { isLost: boolean }): Promise<void>;
 }
@@ -41,7 +36,7 @@ export interface StepCharges {
 export function createStepCharges(refs: { runId: string; nodeExecutionId: string; workflowId: string }): StepCharges {
   const charges = new Map<string, Charge & { piece: string | null }>();
   const details = (credits: number | undefined) => ({ refs, ...(credits === undefined ? {} : { credits }) });
-  const callsOf = (piece: Piece | undefined) =>
+  const callsOf = (piece: PieceKey | undefined) =>
     [...charges].filter(([, charge]) => !piece || charge.piece === pieceName(piece));
 
   async function chargeOrRelease(db: Db | Tx, { reservation, isDue, credits }: Charge): Promise<void> {

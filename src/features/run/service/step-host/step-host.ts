@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Host, HostFor } from "#engine/host.ts";
+import type { Host, HostFor, PieceKey } from "#engine/host.ts";
 import type { ChargeRow } from "#features/billing/service/ledger.ts";
 import { readDocuments } from "#features/file/service/documents.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
@@ -27,9 +27,9 @@ export interface StepHost {
    */
   settleInline(): Promise<ChargeRow[] | null>;
   /** The same for a piece, and its notes: a committed piece is paid. */
-  settlePiece(piece: { kind: string; index: number }): Promise<{ charges: ChargeRow[]; notes: readonly StepNote[] }>;
+  settlePiece(piece: PieceKey): Promise<{ charges: ChargeRow[]; notes: readonly StepNote[] }>;
   /** After the commit of a piece. */
-  removePiece(piece: { kind: string; index: number }): void;
+  removePiece(piece: PieceKey): void;
   /** In the step's transaction: charges answered calls, releases the others, and ends the stream. */
   finish(tx: Tx, status: "COMPLETED" | "FAILED" | "PENDING"): Promise<void>;
   /** The text of an unfinished answer; null if there is none. Pieces keep their own text. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { PortCall } from "#engine/host.ts";
+import type { PieceKey, PortCall } from "#engine/host.ts";
 import type { AnswerNote } from "#features/completion/schema.ts";
 import type { StepNote } from "../../schema.ts";
 
@@ -9,9 +9,9 @@ export interface StepNotes {
   /** Labels of the truncated steps whose outcome this step uses. */
   addTruncatedSources(steps: readonly string[]): void;
   /** The notes of a piece, to commit with it. */
-  ofPiece(piece: { kind: string; index: number }): readonly StepNote[];
+  ofPiece(piece: PieceKey): readonly StepNote[];
   /** The notes of a piece were committed with it. */
-  removePiece(piece: { kind: string; index: number }): void;
+  removePiece(piece: PieceKey): void;
   /** All notes that are not committed yet, to record with the step. */
   remaining(): StepNote[];
 }

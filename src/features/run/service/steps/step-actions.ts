@@ -1,5 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { acceptResult } from "#engine/execution/drive.ts";
+import type { PieceKey } from "#engine/host.ts";
 import { type Revision, revisionsOf } from "#engine/node.ts";
 import { type ExecutionMove, isAttended, moveExecution } from "#engine/status.ts";
 import { AppError } from "#lib/errors.ts";
@@ -158,7 +159,7 @@ export async function regenerateStep(
  */
 export async function retryStep(
   ctx: WorkspaceContext,
-  { nodeExecutionId, piece }: { nodeExecutionId: string; piece?: { kind: string; index: number } },
+  { nodeExecutionId, piece }: { nodeExecutionId: string; piece?: PieceKey },
 ): Promise<void> {
   await changeStep(
     ctx,

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import type { PieceKey } from "#engine/host.ts";
 import type { PieceOutcome } from "#engine/node.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
@@ -24,11 +25,7 @@ export async function listPieces(ctx: WorkspaceContext, nodeExecutionId: string)
 }
 
 /** Deletes the failed pieces of a step, or one of them, so that they run again. Returns how many. */
-export async function deleteFailedPieces(
-  tx: Tx,
-  executionId: string,
-  piece?: { kind: string; index: number },
-): Promise<number> {
+export async function deleteFailedPieces(tx: Tx, executionId: string, piece?: PieceKey): Promise<number> {
   const rows = await tx
     .delete(nodePart)
     .where(
