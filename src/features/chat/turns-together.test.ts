@@ -73,8 +73,8 @@ test("a turn that is refused doesn't keep others from starting at the same momen
   const responses = await Promise.all([
     send(own, "[[reply:mine]]"),
     send(foreign, "[[reply:theirs]]"),
-    send(busy, "[[reply:first]]"),
-    send(busy, "[[reply:second]]"),
+    send(busy, "[[tokens:60 @ 10ms]]"),
+    send(busy, "[[tokens:60 @ 10ms]]"),
   ]);
   const statuses = responses.map(({ status }) => status);
   for (const response of responses) await response.text();
