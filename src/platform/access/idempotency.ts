@@ -8,7 +8,11 @@ import { commonErrorText } from "#product/texts/common/errors.ts";
 import { timers } from "#product/timers.ts";
 import type { App, Caller, Idempotency } from "../context.ts";
 import type { Database, Tx } from "../db/database.ts";
+import { recordsSql } from "../db/records.ts";
 import { idempotencyKey } from "../tables/operator.ts";
+
+/** The columns of the relation `response`. */
+const responseColumns = "user_id uuid, procedure text, key text, workspace_id uuid, input_hash text, response jsonb";
 
 /** The context of a procedure that creates or starts something. */
 type IdempotentContext = Caller & { actor?: { workspaceId: string }; idempotency?: Idempotency | undefined };
@@ -69,8 +73,7 @@ export interface ResponseRow {
 /** The insert of responses; it fails if one of the keys has a response already. */
 export const insertResponsesSql = (rows: readonly ResponseRow[]): SQL => sql`
   insert into idempotency_key (user_id, procedure, key, workspace_id, input_hash, response)
-  select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as response (user_id uuid, procedure text, key text,
-    workspace_id uuid, input_hash text, response jsonb)`;
+  select * from ${recordsSql("response", responseColumns, rows)}`;
 
 /** Deletes keys that are too old to be sent again. Returns how many. */
 export async function deleteOldIdempotencyKeys({ system }: Pick<Database, "system">): Promise<number> {

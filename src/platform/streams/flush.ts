@@ -2,8 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
 import type { MessageChunk } from "#lib/ui-message.ts";
 import type { Db, Tx } from "../db/database.ts";
+import { recordsSql } from "../db/records.ts";
 import type { StreamState } from "./table.ts";
 import type { StreamWriter } from "./writer.ts";
+
+/** The columns of the relation `stream_end`. */
+const stream_endColumns = "stream uuid, process uuid, state text, last_seq integer, seq integer, chunks text";
 
 /** One row of stream_chunk: the chunks `seq` to `upTo` of a stream as a JSON array. */
 interface Batch {
@@ -135,8 +139,7 @@ export function toStreamEndRow(processId: string, writer: StreamWriter, state: S
 export function streamEndsSql(ends: readonly StreamEndRow[], condition: SQL): SQL {
   return sql`
     stream_end as materialized (
-      select stream_end.*, stream.workspace_id from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb)
-        as stream_end (stream uuid, process uuid, state text, last_seq integer, seq integer, chunks text)
+      select stream_end.*, stream.workspace_id from ${recordsSql("stream_end", stream_endColumns, ends)}
       join stream on stream.id = stream_end.stream and stream.process_id = stream_end.process
       where ${condition}
     ),

@@ -2,9 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import { newId } from "#lib/id.ts";
 import type { GenerationEnd } from "#platform/ai/stream-reply.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import { recordsSql } from "#platform/db/records.ts";
 import type { CreditSource } from "../table.ts";
 import { parseAmount, toAmount } from "./amount.ts";
 import { retryOnDeadlock } from "./retry-on-deadlock.ts";
+
+/** The columns of the relation `charge`. */
+const chargeColumns = `
+  subject text, request_id text, workspace_id uuid, user_id uuid, period_start timestamptz, source text,
+  model_id text, is_own_key boolean, credits numeric, entry_id uuid, refs jsonb`;
 
 /**
  * Credits reserved for one logical request until its outcome is known. Plain data, so a job's input may contain it.
@@ -108,9 +114,7 @@ export function chargesSql(charges: readonly ChargeRow[], condition: SQL): SQL {
     (id, workspace_id, user_id, period_start, request_id, source, type, amount, model_id, own_key, refs)`;
   return sql`
     charge as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(charges)}::jsonb) as charge (subject text, request_id text,
-        workspace_id uuid, user_id uuid, period_start timestamptz, source text, model_id text, is_own_key boolean,
-        credits numeric, entry_id uuid, refs jsonb)
+      select * from ${recordsSql("charge", chargeColumns, charges)}
       where ${condition}
     ),
     charged_reservation as (

@@ -1,12 +1,16 @@
 import { type SQL, sql, TransactionRollbackError } from "drizzle-orm";
 import { batched, SplitBatch } from "#platform/db/batch.ts";
 import { type Db, isUniqueViolation, type Tx } from "#platform/db/database.ts";
+import { recordsSql } from "#platform/db/records.ts";
 import { creditDecimals } from "#product/credits.ts";
 import { timers } from "#product/timers.ts";
 import type { ReservationState } from "../table.ts";
 import { parseAmount } from "./amount.ts";
 import { isFree, type Reservation } from "./ledger.ts";
 import { retryOnDeadlock } from "./retry-on-deadlock.ts";
+
+/** The columns of the relation `request`. */
+const requestColumns = "place integer, request_id text, user_id uuid, amount numeric, max_ms integer";
 
 /** `null` is unlimited. Granted credits are added to the overall limit. */
 export interface CreditLimits {
@@ -124,8 +128,7 @@ const requestRows = (requests: readonly ReserveRequest[]): SQL => {
     amount,
     max_ms: maxMs,
   }));
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as request (place integer, request_id text, user_id uuid, amount numeric, max_ms integer)`;
+  return recordsSql("request", requestColumns, rows);
 };
 
 const expiresAtSql = sql`now() + request.max_ms * interval '1 millisecond'`;

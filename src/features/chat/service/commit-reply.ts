@@ -15,9 +15,14 @@ import { closeOpenParts, type MessageChunk } from "#lib/ui-message.ts";
 import type { App } from "#platform/context.ts";
 import { batched } from "#platform/db/batch.ts";
 import type { Tx } from "#platform/db/database.ts";
+import { recordsSql } from "#platform/db/records.ts";
 import { type StreamEndRow, streamEndsSql } from "#platform/streams/flush.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import { type MessageStatus, message } from "../table.ts";
+
+/** The columns of the relation `reply`. */
+const replyColumns = `
+  id uuid, workspace_id uuid, process uuid, stream uuid, parts jsonb, status text, error text, metadata jsonb`;
 
 export type ReplyRow = typeof message.$inferSelect;
 
@@ -111,8 +116,7 @@ const commitCharged = batched<ChargedReply, boolean>(async (db, replies) => {
   }));
   const parts = [
     sql`reply as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reply (id uuid, workspace_id uuid,
-        process uuid, stream uuid, parts jsonb, status text, error text, metadata jsonb)
+      select * from ${recordsSql("reply", replyColumns, rows)}
     )`,
     sql`stored as (
       update message set parts = reply.parts, status = reply.status, error = reply.error, metadata = reply.metadata

@@ -1,6 +1,13 @@
 import { sql } from "drizzle-orm";
 import { batched } from "#platform/db/batch.ts";
+import { recordsSql } from "#platform/db/records.ts";
 import type { ReplyRow } from "./commit-reply.ts";
+
+/** The columns of the relation `asked`. */
+const askedColumns = `
+  chat_id uuid, workspace_id uuid, user_id uuid, agent_id uuid, model text, is_model_chosen boolean, title text,
+  question uuid, question_parts jsonb, question_metadata jsonb, reply uuid, reply_metadata jsonb, stream uuid,
+  holder uuid`;
 
 /** A question to insert, by the names of the statement. */
 export interface NewQuestion {
@@ -36,9 +43,7 @@ interface StoredQuestion {
 export const insertQuestion = batched<NewQuestion, StoredQuestion | null>(async (db, questions) => {
   const { rows } = await db.execute<StoredQuestion & { reply: string } & Record<string, unknown>>(sql`
     with asked as materialized (
-      select asked.* from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as asked (chat_id uuid,
-        workspace_id uuid, user_id uuid, agent_id uuid, model text, is_model_chosen boolean, title text, question uuid,
-        question_parts jsonb, question_metadata jsonb, reply uuid, reply_metadata jsonb, stream uuid, holder uuid)
+      select asked.* from ${recordsSql("asked", askedColumns, questions)}
       where not exists (select from message where message.id = asked.question)
     ),
     known as (

@@ -2,11 +2,18 @@ import { sql } from "drizzle-orm";
 import { isOver, type RunStatus } from "#engine/status.ts";
 import { type ChargeRow, chargesSql } from "#features/billing/service/ledger.ts";
 import { batched } from "#platform/db/batch.ts";
+import { recordsSql } from "#platform/db/records.ts";
 import type { StepNote } from "../../schema.ts";
 import { recordedNotes } from "../step-host/step-notes.ts";
 import { insertStepsSql } from "./create-steps.ts";
 import type { StepOutcome } from "./execution-slice.ts";
 import type { JournalStep } from "./journal.ts";
+
+/** The columns of the relation `completed`. */
+const completedColumns = `
+  run uuid, workspace_id uuid, process uuid, generation integer, step uuid, epoch integer, output jsonb,
+  next text, is_stop boolean, notes jsonb, status text, is_over boolean, is_written boolean, is_idle boolean,
+  claimed uuid, stream uuid`;
 
 /** A completed step, and what its completion changes in its run. */
 export interface CompletedStep {
@@ -70,9 +77,7 @@ export const commitCompleted = batched<CompletedStep, ClaimedColumns | null>(asy
   );
   const parts = [
     sql`completed as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as completed (run uuid, workspace_id uuid,
-        process uuid, generation integer, step uuid, epoch integer, output jsonb, next text, is_stop boolean, notes jsonb,
-        status text, is_over boolean, is_written boolean, is_idle boolean, claimed uuid, stream uuid)
+      select * from ${recordsSql("completed", completedColumns, rows)}
     )`,
     sql`moved as (
       update workflow_run set status = completed.status, updated_at = now(),

@@ -1,7 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Plan } from "#engine/execution/plan.ts";
 import { newId } from "#lib/id.ts";
+import { recordsSql } from "#platform/db/records.ts";
 import type { JournalStep } from "./journal.ts";
+
+/** The columns of the relation `step`. */
+const stepColumns = `
+  id uuid, run uuid, workspace_id uuid, node_id text, ordinal integer, status text, holder_id uuid, stream_id uuid`;
 
 /** Creates the steps of a plan; the one that starts is held by this process. */
 export function createSteps({ create, start }: Plan, processId: string): JournalStep[] {
@@ -47,8 +52,7 @@ export function insertStepsSql(steps: readonly NewStep[], run: SQL, from: SQL): 
     insert into node_execution (workspace_id, run_id, id, node_id, ordinal, status, holder_id, stream_id, started_at)
     select step.workspace_id, step.run, step.id, step.node_id, step.ordinal, step.status, step.holder_id, step.stream_id,
       case when step.holder_id is not null then now() end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as step (id uuid, run uuid, workspace_id uuid, node_id text,
-      ordinal integer, status text, holder_id uuid, stream_id uuid)
+    from ${recordsSql("step", stepColumns, rows)}
     join ${from} on ${run} = step.run
   )`;
 }

@@ -5,8 +5,13 @@ import type { PieceOutcome } from "#engine/node.ts";
 import { type ChargeRow, chargesSql } from "#features/billing/service/ledger.ts";
 import { batched } from "#platform/db/batch.ts";
 import type { Db } from "#platform/db/database.ts";
+import { recordsSql } from "#platform/db/records.ts";
 import type { StepNote } from "../../schema.ts";
 import { nodePart } from "../../table.ts";
+
+/** The columns of the relation `piece`. */
+const pieceColumns = `
+  place integer, workspace_id uuid, step uuid, epoch integer, kind text, index integer, value jsonb, notes jsonb`;
 
 export interface PieceHooks {
   /** Whether this process is shutting down, which would explain a failure. */
@@ -66,8 +71,7 @@ const commitPiece = batched<PieceToCommit, boolean>(async (db, pieces) => {
   const hasNotes = pieces.some(({ notes }) => notes.length > 0);
   const parts = [
     sql`piece as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as piece (place integer, workspace_id uuid,
-        step uuid, epoch integer, kind text, index integer, value jsonb, notes jsonb)
+      select * from ${recordsSql("piece", pieceColumns, rows)}
     )`,
     sql`held as materialized (
       select node_execution.id, node_execution.epoch from node_execution

@@ -3,9 +3,15 @@ import type { RunStatus } from "#engine/status.ts";
 import { newSecretId } from "#lib/id.ts";
 import { insertResponsesSql, type ResponseRow } from "#platform/access/idempotency.ts";
 import { batched } from "#platform/db/batch.ts";
+import { recordsSql } from "#platform/db/records.ts";
 import type { workflowRun } from "../../table.ts";
 import { insertStepsSql } from "../dispatch/create-steps.ts";
 import type { JournalStep } from "../dispatch/journal.ts";
+
+/** The columns of the relation `started`. */
+const startedColumns = `
+  id uuid, workspace_id uuid, workflow_id uuid, version_id uuid, user_id uuid, public_id text, title text,
+  number integer, trigger_type text, status text, run_in_background boolean, claimed_by uuid, generation integer`;
 
 /** A run to store, with every column that decides how it runs. */
 export type NewRun = Required<
@@ -56,9 +62,7 @@ export const storeStartedRun = batched<StartedRun, void>(async (db, started) => 
     sql`run as (
       insert into workflow_run (id, workspace_id, workflow_id, version_id, user_id, public_id, title, number,
         trigger_type, status, run_in_background, claimed_by, generation)
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as started (id uuid, workspace_id uuid,
-        workflow_id uuid, version_id uuid, user_id uuid, public_id text, title text, number integer, trigger_type text,
-        status text, run_in_background boolean, claimed_by uuid, generation integer)
+      select * from ${recordsSql("started", startedColumns, rows)}
       returning id
     )`,
   ];
