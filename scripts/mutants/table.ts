@@ -107,10 +107,24 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/features/chat/turns-together.test.ts"],
   },
   {
+    rule: "near the credit limit no call leaves before its credits are reserved",
+    file: `${billing}/ample-credits.ts`,
+    line: "if (left - remembered.ahead < price * limits.billing.aheadMargin) return null;",
+    becomes: "",
+    tests: ["src/features/chat/call-ahead.test.ts"],
+  },
+  {
+    rule: "a call that left with an outdated conversation isn't used",
+    file: "src/features/chat/service/call-ahead.ts",
+    line: "if (!stored.usual || !isCurrent(known.earlier, stored.usual))",
+    becomes: "if (!stored.usual)",
+    tests: ["src/features/chat/call-ahead.test.ts"],
+  },
+  {
     rule: "a message that is stored already isn't stored again beside a new one",
     file: "src/features/chat/service/insert-question.ts",
     line: "where not exists (select from message where message.id = asked.question)",
-    becomes: "",
+    becomes: "where true",
     tests: ["src/features/chat/turns-together.test.ts"],
   },
   {

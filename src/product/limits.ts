@@ -289,6 +289,8 @@ export const limits = {
     topupUnits: { min: 1, max: 100, step: 1 },
     creditCap: 10_000_000,
     affiliateCodeChars: 64,
+    /** A call may be sent while its credits are being reserved if this many times its price is left. */
+    aheadMargin: 20,
   },
 
   prompt: {

@@ -6,6 +6,7 @@ import { createModelCallAccumulator } from "./model-call-accumulator.ts";
 import { isToken } from "./normalize-stream.ts";
 import { modelPrompt } from "./prompt/model-prompt.ts";
 import type { ConnectedModel, Timeouts } from "./providers.ts";
+import { readAhead } from "./read-ahead.ts";
 import { describeTools, modelToolChoice } from "./tools/describe-tools.ts";
 import { mergeIterables } from "./tools/merge-iterables.ts";
 import { runTool, type ToolRules } from "./tools/run-tool.ts";
@@ -54,7 +55,9 @@ export interface GenerationEnd {
  * even when the reply fails.
  */
 export interface Generation {
-  chunks: AsyncIterable<UIMessageChunk>;
+  chunks: AsyncIterableIterator<UIMessageChunk>;
+  /** Calls the model now instead of when the first chunk is read. End it by the signal if it will not be read. */
+  start(): void;
   /** Never rejects; resolves right after the last chunk. */
   end: Promise<GenerationEnd>;
 }
@@ -69,7 +72,9 @@ export function streamReply(ask: ReplyRequest, responseFormat?: ResponseFormat):
   const end = new Promise<GenerationEnd>((resolve) => {
     resolveEnd = resolve;
   });
-  return { chunks: streamChunks(ask, responseFormat, (outcome) => resolveEnd(outcome)), end };
+  const chunks = readAhead(streamChunks(ask, responseFormat, (outcome) => resolveEnd(outcome)));
+  // The first chunk opens the step; the second one is the model's.
+  return { chunks, end, start: () => chunks.readAhead(2) };
 }
 
 /** Reads a reply to its end when only the result matters. */

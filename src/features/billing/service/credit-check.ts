@@ -4,13 +4,15 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { crossedThreshold, decideCredits } from "#product/credits.ts";
 import { billingText, creditBlockText } from "#product/texts/billing/billing.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
+import { timers } from "#product/timers.ts";
 import { type CreditSource, creditWallet } from "../table.ts";
 import { parseAmount, toAmount } from "./amount.ts";
-import { type Reservation, releaseRequest } from "./ledger.ts";
+import { rememberCredits } from "./ample-credits.ts";
+import { isFree, type Reservation, releaseRequest } from "./ledger.ts";
 import { queueLowCreditEmail } from "./low-credit-email.ts";
-import { getPlan, memberCreditLimit } from "./plan.ts";
+import { getPlan, memberCreditLimit, type Plan } from "./plan.ts";
 import { postCharges } from "./post-charges.ts";
-import { reserveWithinLimits } from "./reserve.ts";
+import { type ReserveRequest, type ReserveResult, reserveWithinLimits } from "./reserve.ts";
 
 export interface CreditRequest {
   /** Id of the logical request, made by the server. Retries, fallbacks and restarts reuse it. */
@@ -36,12 +38,26 @@ export interface CreditRefusal {
 // Requests of visitors and machines are charged to the workspace, not to a member.
 const sourcesWithoutMember: ReadonlySet<CreditSource> = new Set<CreditSource>(["CHATBOT", "FORM", "API"]);
 
+/** A reservation that is decided but not made. */
+export interface PlannedReservation extends ReserveRequest {
+  readonly plan: Plan;
+  /** Also release what a more expensive model reserved for this request before it failed. */
+  readonly isFallback: boolean;
+}
+
 /**
  * Checks and reserves credits in one step. The caller must call `chargeReservation` or `releaseReservation`. Throws
  * "credits" at a limit, and "conflict" if the request was already charged.
  */
 export async function reserveCredits(ctx: WorkspaceContext, request: CreditRequest): Promise<Reservation> {
-  const { app, actor, db } = ctx;
+  const planned = await planReservation(ctx, request);
+  await makeReservation(ctx, planned);
+  return planned.reservation;
+}
+
+/** Decides what a request reserves. Follow with `makeReservation`, or a larger statement and `acceptReservation`. */
+export async function planReservation(ctx: WorkspaceContext, request: CreditRequest): Promise<PlannedReservation> {
+  const { app, actor } = ctx;
   const plan = await getPlan(app, actor.workspaceId);
   const isOwnKey = request.isOwnKey ?? false;
   const reservation: Reservation = {
@@ -54,16 +70,32 @@ export async function reserveCredits(ctx: WorkspaceContext, request: CreditReque
     modelId: request.modelId ?? null,
     isOwnKey,
   };
-  if (Number(reservation.amount) === 0) {
-    // Release what a more expensive model reserved for this request before it failed.
-    if (request.isFallback) await releaseRequest(db, reservation.requestId);
-    return reservation;
-  }
-  const limits = {
-    overall: plan.limits.max_ai_queries,
-    individual: reservation.userId ? await memberCreditLimit(ctx) : null,
+  const hasMember = reservation.userId !== null && !isFree(reservation);
+  return {
+    reservation,
+    limits: { overall: plan.limits.max_ai_queries, individual: hasMember ? await memberCreditLimit(ctx) : null },
+    maxMs: request.maxMs ?? timers.billing.reservationMs,
+    plan,
+    isFallback: request.isFallback ?? false,
   };
-  const result = await reserveWithinLimits(db, reservation, limits, request.maxMs);
+}
+
+/** Reserves what was planned. Throws what `reserveCredits` throws. */
+export async function makeReservation(ctx: WorkspaceContext, planned: PlannedReservation): Promise<void> {
+  const { reservation, limits, maxMs, isFallback } = planned;
+  if (!isFree(reservation))
+    await acceptReservation(ctx, planned, await reserveWithinLimits(ctx.db, reservation, limits, maxMs));
+  else if (isFallback) await releaseRequest(ctx.db, reservation.requestId);
+}
+
+/** Takes note of what the database said of a planned reservation. Throws what `reserveCredits` throws. */
+export async function acceptReservation(
+  ctx: WorkspaceContext,
+  planned: PlannedReservation,
+  result: ReserveResult,
+): Promise<void> {
+  const { app, actor } = ctx;
+  rememberCredits(app, planned, result);
   switch (result.state) {
     case "charged":
       throw new AppError("conflict", commonErrorText.conflict);
@@ -72,9 +104,8 @@ export async function reserveCredits(ctx: WorkspaceContext, request: CreditReque
     case "over-member-limit":
       return refuseForMember();
     case "reserved": {
-      const crossed = plan.corePlan === "FREE" ? crossedThreshold(result.before, result.after) : null;
+      const crossed = planned.plan.corePlan === "FREE" ? crossedThreshold(result.before, result.after) : null;
       if (crossed !== null) await queueLowCreditEmail(app, actor.workspaceId, crossed);
-      return reservation;
     }
   }
 }

@@ -36,7 +36,7 @@ export async function reserveWithinLimits(
   maxMs: number = timers.billing.reservationMs,
 ): Promise<ReserveResult> {
   if (isFree(reservation)) return { state: "reserved", before: 0, after: 0 };
-  const request = { reservation, limits, maxMs };
+  const request: ReserveRequest = { reservation, limits, maxMs };
   try {
     const update = await retryOnDeadlock(() =>
       hasMemberLimit(request) ? reserveAlone(db, request) : reserveTogether(db, request),
@@ -52,20 +52,23 @@ export async function reserveWithinLimits(
   }
 }
 
-interface ReserveRequest {
+/** A reservation to make. */
+export interface ReserveRequest {
   readonly reservation: Reservation;
   readonly limits: CreditLimits;
+  /** Milliseconds until it expires. */
   readonly maxMs: number;
 }
 
-interface WalletUpdate extends Record<string, unknown> {
+/** What a statement says of one request. */
+export interface WalletUpdate extends Record<string, unknown> {
   before: string | null;
   /** null: the workspace's limit was reached. */
   after: string | null;
   isMemberOver: boolean;
 }
 
-function toReserveResult({ before, after, isMemberOver }: WalletUpdate): ReserveResult {
+export function toReserveResult({ before, after, isMemberOver }: WalletUpdate): ReserveResult {
   if (after === null) return { state: "over-workspace-limit" };
   if (isMemberOver) return { state: "over-member-limit" };
   return { state: "reserved", before: parseAmount(before), after: parseAmount(after) };
@@ -79,7 +82,8 @@ async function reservationExists(db: Db, { requestId }: Reservation): Promise<bo
   return rows.length > 0;
 }
 
-const hasMemberLimit = ({ reservation, limits }: ReserveRequest) =>
+/** Whether a member's own limit applies, too; such a request can't share a statement. */
+export const hasMemberLimit = ({ reservation, limits }: ReserveRequest): boolean =>
   limits.individual !== null && reservation.userId !== null;
 
 /** A member's own limit can refuse after the workspace's row was changed, so it takes a transaction. */
@@ -112,12 +116,22 @@ const reserveAlone = (db: Db, request: ReserveRequest): Promise<NewReservation> 
 const reserveTogether = batched<ReserveRequest, NewReservation>(
   async (db, requests) => {
     const updates = await insertReservations(db, requests);
-    if (requests.length > 1 && updates.some(({ known, after }) => known === null && after === null))
-      throw new SplitBatch();
+    requireAllFit(updates);
     return updates;
   },
-  { keyOf: ({ reservation, limits }) => `${reservation.periodStart} ${limits.overall}` },
+  { keyOf: reservationKey },
 );
+
+/** Requests with different keys can't share a statement. */
+export function reservationKey({ reservation, limits }: ReserveRequest): string {
+  return `${reservation.periodStart} ${limits.overall}`;
+}
+
+/** Splits a batch of which nothing was reserved, because its requests don't fit the workspace's limit together. */
+export function requireAllFit(updates: readonly Pick<NewReservation, "known" | "after">[]): void {
+  if (updates.length > 1 && updates.some(({ known, after }) => known === null && after === null))
+    throw new SplitBatch();
+}
 
 /** The rows of `requests` as the relation `request`. */
 const requestRows = (requests: readonly ReserveRequest[]): SQL => {
@@ -162,16 +176,19 @@ function addToWalletsSql([first]: readonly ReserveRequest[]): SQL {
 const isMemberOverSql = sql`request.user_id is not null
   and not exists (select from member where member.owner_id = request.user_id)`;
 
-/** Reserves all requests, which have the same workspace, period and limits, or none. Returns a row for each, in order. */
-async function insertReservations(db: Db | Tx, requests: readonly ReserveRequest[]): Promise<NewReservation[]> {
+/**
+ * Reserves all requests, which have the same workspace, period and limits, or none; as common table expressions of a
+ * larger statement. Its relation `reserved` has a row for each request, by `request_id`.
+ */
+export function reservationsSql(requests: readonly ReserveRequest[]): SQL {
   const [first] = requests;
   const { workspaceId, periodStart } = first?.reservation ?? {};
-  const { rows } = await db.execute<NewReservation>(sql`
-    with asked as materialized (
+  return sql`
+    wanted as materialized (
       select request.*, reservation.state as known
       from ${requestRows(requests)} left join credit_reservation reservation using (request_id)
     ),
-    request as materialized (select * from asked where known is null),
+    request as materialized (select * from wanted where known is null),
     ${addToWalletsSql(requests)},
     reservation as (
       insert into credit_reservation (request_id, workspace_id, user_id, period_start, amount, expires_at)
@@ -179,14 +196,23 @@ async function insertReservations(db: Db | Tx, requests: readonly ReserveRequest
       from request, overall
     ),
     renewed as (
-      update credit_reservation reservation set expires_at = ${expiresAtSql} from asked request
+      update credit_reservation reservation set expires_at = ${expiresAtSql} from wanted request
       where reservation.request_id = request.request_id and reservation.state = 'RESERVED'
     ),
-    sums as (select sum(amount) over (order by place) - sum(amount) over () as behind, request.* from request)
-    select request.known, overall.after + behind as after, overall.after + behind - request.amount as before,
-      ${isMemberOverSql} as "isMemberOver", set_config('synchronous_commit', 'off', true)
-    from asked request left join sums using (place) left join overall on sums.place is not null
-    order by request.place`);
+    sums as (select sum(amount) over (order by place) - sum(amount) over () as behind, request.* from request),
+    reserved as materialized (
+      select request.place, request.request_id, request.known, overall.after + behind as after,
+        overall.after + behind - request.amount as before, ${isMemberOverSql} as is_member_over
+      from wanted request left join sums using (place) left join overall on sums.place is not null
+    )`;
+}
+
+/** Returns a row for each request, in order. */
+async function insertReservations(db: Db | Tx, requests: readonly ReserveRequest[]): Promise<NewReservation[]> {
+  const { rows } = await db.execute<NewReservation>(sql`
+    with ${reservationsSql(requests)}
+    select known, after, before, is_member_over as "isMemberOver", set_config('synchronous_commit', 'off', true)
+    from reserved order by place`);
   return rows;
 }
 

@@ -1,4 +1,15 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { isFree } from "#features/billing/service/ledger.ts";
+import {
+  type ReserveRequest,
+  type ReserveResult,
+  requireAllFit,
+  reservationKey,
+  reservationsSql,
+  toReserveResult,
+  type WalletUpdate,
+} from "#features/billing/service/reserve.ts";
+import type { ReservationState } from "#features/billing/table.ts";
 import { batched } from "#platform/db/batch.ts";
 import { recordsSql } from "#platform/db/records.ts";
 import type { ReplyRow } from "./commit-reply.ts";
@@ -7,7 +18,7 @@ import type { ReplyRow } from "./commit-reply.ts";
 const askedColumns = `
   chat_id uuid, workspace_id uuid, user_id uuid, agent_id uuid, model text, is_model_chosen boolean, title text,
   question uuid, question_parts jsonb, question_metadata jsonb, reply uuid, reply_metadata jsonb, stream uuid,
-  holder uuid`;
+  holder uuid, request_id text`;
 
 /** A question to insert, by the names of the statement. */
 export interface NewQuestion {
@@ -33,18 +44,79 @@ interface StoredQuestion {
   readonly questionOrdinal: number;
   readonly replyOrdinal: number;
   readonly isTitled: boolean;
+  /** Of the last earlier message; null in a new chat. */
+  readonly previousOrdinal: number | null;
+}
+
+/** A question, and the credits of its reply. */
+export interface QuestionRequest {
+  readonly question: NewQuestion;
+  readonly reserving: ReserveRequest;
+}
+
+export interface InsertedQuestion {
+  /** Null, and nothing is stored, if credits are missing, the chat is someone else's or the question is stored already. */
+  readonly stored: StoredQuestion | null;
+  /** Null if the request has a reservation already. */
+  readonly reserved: ReserveResult | null;
+}
+
+interface Columns extends WalletUpdate {
+  request_id: string;
+  known: ReservationState | null;
+  /** Null, like what follows, if nothing is stored. */
+  questionOrdinal: number | null;
+  replyOrdinal: number;
+  isTitled: boolean;
+  previousOrdinal: number | null;
 }
 
 /**
- * Creates the chat on its first turn, and inserts a question with the row of its reply. Null, and nothing is written, if
- * the chat is someone else's or the question is stored already. The index of open replies lets one turn through at a
- * time.
+ * Creates the chat on its first turn, inserts a question with the row of its reply, and reserves the credits of the
+ * reply. The index of open replies lets one turn through at a time.
  */
-export const insertQuestion = batched<NewQuestion, StoredQuestion | null>(async (db, questions) => {
-  const { rows } = await db.execute<StoredQuestion & { reply: string } & Record<string, unknown>>(sql`
-    with asked as materialized (
+export const insertQuestion = batched<QuestionRequest, InsertedQuestion>(
+  async (db, requests) => {
+    const isPaid = requests.some(({ reserving }) => !isFree(reserving.reservation));
+    const { rows } = await db.execute<Columns>(
+      isPaid
+        ? sql`
+          with ${reservationsSql(requests.map(({ reserving }) => reserving))},
+          ${questionsSql(
+            requests,
+            sql`exists (
+            select from reserved where reserved.request_id = asked.request_id and known is null and after is not null
+          )`,
+          )}
+          select request_id, known, before, after, is_member_over as "isMemberOver", ${storedSql}
+          from reserved left join stored using (request_id)`
+        : sql`with ${questionsSql(requests, sql`true`)} select request_id, ${storedSql} from stored`,
+    );
+    if (isPaid) requireAllFit(rows);
+    const byRequest = new Map(rows.map((row) => [row.request_id, row]));
+    return requests.map(({ reserving }) => toInserted(isPaid, byRequest.get(reserving.reservation.requestId)));
+  },
+  { keyOf: ({ reserving }) => (isFree(reserving.reservation) ? "free" : reservationKey(reserving)) },
+);
+
+function toInserted(isPaid: boolean, row: Columns | undefined): InsertedQuestion {
+  const stored = row && row.questionOrdinal !== null ? { ...row, questionOrdinal: row.questionOrdinal } : null;
+  if (!isPaid) return { stored, reserved: { state: "reserved", before: 0, after: 0 } };
+  return { stored, reserved: row && row.known === null ? toReserveResult(row) : null };
+}
+
+const storedSql = sql`"questionOrdinal", "replyOrdinal", "isTitled", "previousOrdinal"`;
+
+/** Inserts the questions for which `condition` holds, as common table expressions ending with the relation `stored`. */
+const questionsSql = (requests: readonly QuestionRequest[], condition: SQL): SQL => {
+  const questions = requests.map(({ question, reserving }) => ({
+    ...question,
+    request_id: reserving.reservation.requestId,
+  }));
+  return sql`
+    asked as materialized (
       select asked.* from ${recordsSql("asked", askedColumns, questions)}
-      where not exists (select from message where message.id = asked.question)
+      where not exists (select from message where message.id = asked.question) and ${condition}
     ),
     known as (
       update chat set agent_id = asked.agent_id, last_message_at = now(),
@@ -61,7 +133,8 @@ export const insertQuestion = batched<NewQuestion, StoredQuestion | null>(async 
       returning id, is_titled
     ),
     open as materialized (
-      select asked.*, turn_chat.is_titled
+      select asked.*, turn_chat.is_titled,
+        (select max(ordinal) from message where message.chat_id = asked.chat_id) as previous
       from asked join (select * from known union all select * from created) turn_chat on turn_chat.id = asked.chat_id
     ),
     question as (
@@ -74,10 +147,10 @@ export const insertQuestion = batched<NewQuestion, StoredQuestion | null>(async 
       select open.reply, workspace_id, chat_id, 'assistant', '[]', reply_metadata, 'STREAMING', stream, holder
       from open join question on question.id = open.question
       returning id, ordinal
-    )
-    select open.reply, question.ordinal::float8 as "questionOrdinal", reply.ordinal::float8 as "replyOrdinal",
-      open.is_titled as "isTitled"
-    from open join question on question.id = open.question join reply on reply.id = open.reply`);
-  const byReply = new Map(rows.map((row) => [row.reply, row]));
-  return questions.map(({ reply }) => byReply.get(reply) ?? null);
-});
+    ),
+    stored as (
+      select open.request_id, question.ordinal::float8 as "questionOrdinal", reply.ordinal::float8 as "replyOrdinal",
+        open.is_titled as "isTitled", open.previous::float8 as "previousOrdinal"
+      from open join question on question.id = open.question join reply on reply.id = open.reply
+    )`;
+};

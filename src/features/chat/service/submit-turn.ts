@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { modelOptionsFor } from "#features/agent/service/model-options.ts";
 import { releaseReservation } from "#features/billing/service/ledger.ts";
-import { acquireModel } from "#features/credential/service/acquire-model.ts";
+import { planModel } from "#features/credential/service/acquire-model.ts";
 import { requireOwnAttachments } from "#features/file/service/attachments.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
@@ -10,10 +10,12 @@ import type { StreamSlot } from "#platform/streams/streams.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { type ChatRequest, replyJob, type UserTurn } from "../schema.ts";
 import { message } from "../table.ts";
+import { storeAndCall } from "./call-ahead.ts";
 import { publishChatsChanged } from "./chats.ts";
 import type { ReplyRow } from "./commit-reply.ts";
+import { listOwnMessages } from "./history.ts";
 import { findAvailableAgent } from "./messages.ts";
-import { storeTurn } from "./store-turn.ts";
+import { isUsualRequest, newTurn } from "./new-turn.ts";
 import { type NewReply, writeReply } from "./write-reply.ts";
 
 export interface SubmittedTurn {
@@ -28,21 +30,24 @@ export interface SubmittedTurn {
 export async function submitTurn(ctx: WorkspaceContext, input: ChatRequest): Promise<SubmittedTurn> {
   using slot = ctx.app.streams.reserveSlot(ctx.actor.userId, ctx.app.config.limits.streamsPerUser);
   const request: ChatRequest = { ...input, isFallback: input.isFallback && (await isFallbackAllowed(ctx, input)) };
-  const agentRow = request.agentId ? await findAvailableAgent(ctx, request.agentId) : null;
+  const [agentRow, earlier] = await Promise.all([
+    request.agentId ? findAvailableAgent(ctx, request.agentId) : null,
+    isUsualRequest(request) ? listOwnMessages(ctx, request.chatId) : [],
+  ]);
   const { languageModelId } = modelOptionsFor(agentRow, { languageModelId: request.languageModelId ?? undefined });
   if (request.message) request.message = await requireOwnMessage(ctx, request.message, request.trigger);
 
-  const messageId = newId();
-  const streamId = newId();
-  const acquired = await acquireModel(ctx, {
-    requestId: `chat:${messageId}`,
+  const ids = { messageId: newId(), streamId: newId(), languageModelId };
+  const acquired = await planModel(ctx, {
+    requestId: `chat:${ids.messageId}`,
     languageModelId,
     source: "AGENT_CHAT",
     isFallback: request.isFallback,
   });
+  const turn = newTurn(ctx, request, ids, acquired.planned);
   try {
-    const stored = await storeTurn(ctx, request, { messageId, streamId, languageModelId });
-    return await startReply(stored.row, slot, { ctx, acquired, agent: agentRow, ...stored });
+    const { row, ...stored } = await storeAndCall(ctx, { turn, agent: agentRow, acquired, earlier });
+    return await startReply(row, slot, { ctx, acquired, agent: agentRow, ...stored });
   } catch (error) {
     await releaseReservation(ctx.db, acquired.reservation);
     throw error;

@@ -1,9 +1,12 @@
-import { and, asc, eq, lt } from "drizzle-orm";
-import { modelOptionsFor } from "#features/agent/service/model-options.ts";
-import { systemPromptFor } from "#features/agent/service/system-prompt.ts";
+import { and, eq } from "drizzle-orm";
 import { agent } from "#features/agent/table.ts";
-import type { AnswerNote } from "#features/completion/schema.ts";
-import { streamTurn, type Turn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
+import {
+  type OpenedTurn,
+  streamTurn,
+  type Turn,
+  toEndChunk,
+  truncationNotes,
+} from "#features/completion/service/stream-turn.ts";
 import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
 import { AppError } from "#lib/errors.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
@@ -14,17 +17,21 @@ import type { StreamWriter } from "#platform/streams/writer.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { modelText } from "#product/texts/models/model-notes.ts";
 import { chat, message } from "../table.ts";
+import type { AheadCall } from "./call-ahead.ts";
 import { commitReply, type Outcome, type ReplyRow, replyRequestId } from "./commit-reply.ts";
 import { generateChatTitle } from "./generate-title.ts";
-import { buildModelMessages } from "./model-messages.ts";
+import { listEarlierMessages } from "./history.ts";
+import { replyQuestionFor } from "./reply-question.ts";
 
 /** What the turn has already loaded; after a crash it is loaded again. */
 export interface NewReply {
   ctx: WorkspaceContext;
   agent: typeof agent.$inferSelect | null;
   isTitled: boolean;
-  /** The earlier messages in order. */
-  earlier?: Promise<ReplyRow[]>;
+  /** The messages up to this turn's question, in order. */
+  earlier?: ReplyRow[] | null;
+  /** A call of the model that has left already. */
+  ahead?: AheadCall | null;
   /** Acquired before the turn is stored, so that a refusal stores nothing. */
   acquired: AcquiredModel;
 }
@@ -124,49 +131,38 @@ async function runReply(
   return ctx ? generateReply(ctx, reply, writer) : failedOutcome(chatErrorText.replyFailed);
 }
 
-/** The messages before this one, in order. */
-export function listEarlierMessages(ctx: WorkspaceContext, row: ReplyRow): Promise<ReplyRow[]> {
-  return ctx.db
-    .select()
-    .from(message)
-    .where(and(eq(message.chatId, row.chatId), lt(message.ordinal, row.ordinal)))
-    .orderBy(asc(message.ordinal));
-}
-
 /**
  * Generates the reply. If the provider fails, tries the fallback model under the same request, which is charged once.
  */
 async function generateReply(
   ctx: WorkspaceContext,
-  { row, agent: chosen, acquired, earlier }: Omit<StartedReply, "ctx">,
+  { row, agent: chosen, acquired, earlier, ahead }: Omit<StartedReply, "ctx">,
   writer: StreamWriter,
 ): Promise<Outcome> {
-  const { agentId = null, languageModelId = null, isFallback: isAskedFallback = false } = row.metadata;
+  const { agentId = null, isFallback: isAskedFallback = false } = row.metadata;
   try {
-    const rows = (await earlier) ?? (await listEarlierMessages(ctx, row));
-    // The model was resolved when the turn was sent; an agent that changed since then does not replace it.
-    const options = modelOptionsFor(chosen, { languageModelId });
-    const systemPrompt = await systemPromptFor(ctx, chosen);
-    let notes: readonly AnswerNote[] = [];
-    const runTurn = (isFallback: boolean, acquiredModel: AcquiredModel | null = null): Promise<Turn> =>
+    const question =
+      ahead?.question ??
+      (await replyQuestionFor(ctx, {
+        row,
+        agent: chosen,
+        earlier: earlier ?? (await listEarlierMessages(ctx, row)),
+      }));
+    const runTurn = (
+      isFallback: boolean,
+      first: { acquired?: AcquiredModel; opened?: OpenedTurn } = {},
+    ): Promise<Turn> =>
       streamTurn(ctx, {
+        ...question,
+        ...first,
         requestId: replyRequestId(row),
         source: "AGENT_CHAT",
-        ...options,
         isFallback,
-        step: null,
-        system: systemPrompt,
-        async messages(answering) {
-          const made = await buildModelMessages(ctx, rows, answering);
-          notes = made.notes;
-          return made.messages;
-        },
         writer,
         messageId: row.id,
-        ...(acquiredModel ? { acquired: acquiredModel } : {}),
       });
     let isFallback = isAskedFallback;
-    let turn = await runTurn(isFallback, acquired);
+    let turn = await runTurn(isFallback, { ...(acquired && { acquired }), ...(ahead && { opened: ahead.opened }) });
     const { fault } = turn.end;
     let error = fault?.text ?? null;
     if (fault && !isFallback && agentId && mayFallBack(fault)) {
@@ -186,7 +182,7 @@ async function generateReply(
     const status = turn.end.state === "failed" ? "FAILED" : turn.end.state === "stopped" ? "STOPPED" : "DONE";
     const endChunk: MessageChunk = error === null ? toEndChunk(turn.end) : { type: "error", errorText: error };
     const visibleNotes =
-      status === "FAILED" ? [] : [...notes, ...truncationNotes(turn, options.maxOutputTokens ?? null)];
+      status === "FAILED" ? [] : [...question.notes(), ...truncationNotes(turn, question.maxOutputTokens ?? null)];
     return { status, error, endChunk, turn, isFallback, notes: visibleNotes };
   } catch (error) {
     if (error instanceof AppError) return failedOutcome(error.message);

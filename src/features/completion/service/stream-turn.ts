@@ -3,23 +3,14 @@ import { type Reservation, releaseReservation } from "#features/billing/service/
 import type { CreditSource } from "#features/billing/table.ts";
 import { type AcquiredModel, acquireModel } from "#features/credential/service/acquire-model.ts";
 import { type MessageChunk, withDuration } from "#lib/ui-message.ts";
-import { type GenerationEnd, streamReply } from "#platform/ai/stream-reply.ts";
+import { type Generation, type GenerationEnd, streamReply } from "#platform/ai/stream-reply.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import type { AnswerNote } from "../schema.ts";
 import { requireContextWindow } from "./context-window.ts";
 
-export interface TurnRequest {
-  /** Id of the logical request. Its fallback and its restart after a crash reuse it and are charged once. */
-  requestId: string;
-  source: CreditSource;
-  /** null is Auto. */
-  languageModelId: string | null;
-  isFallback: boolean;
-  /** A model that was acquired before; without it, `streamTurn` acquires one. */
-  acquired?: AcquiredModel;
-  /** A flat price instead of the model's, in credits. */
-  price?: number;
+/** What a turn asks of a model. */
+export interface TurnQuestion {
   /** Label of the requesting step; null in a chat. */
   step: string | null;
   system: string;
@@ -29,6 +20,21 @@ export interface TurnRequest {
   maxSteps?: number;
   maxOutputTokens?: number;
   temperature?: number;
+}
+
+export interface TurnRequest extends TurnQuestion {
+  /** Id of the logical request. Its fallback and its restart after a crash reuse it and are charged once. */
+  requestId: string;
+  source: CreditSource;
+  /** null is Auto. */
+  languageModelId: string | null;
+  isFallback: boolean;
+  /** A model that was acquired before; without it, `streamTurn` acquires one. */
+  acquired?: AcquiredModel;
+  /** A call of the acquired model that was opened before. */
+  opened?: OpenedTurn | undefined;
+  /** A flat price instead of the model's, in credits. */
+  price?: number;
   /** Gets every chunk. Its signal ends the turn when a person stops the stream. */
   writer: Pick<StreamWriter, "write" | "signal">;
   /** Also ends the turn, e.g. when the step's time is up. */
@@ -62,28 +68,11 @@ export async function streamTurn(ctx: WorkspaceContext, request: TurnRequest): P
       ...(request.price === undefined ? {} : { price: request.price }),
     }));
   ctx.app.failpoint("model.held");
-  const messages = await releaseOnError(ctx, acquired, async () => {
-    const builtMessages = typeof request.messages === "function" ? await request.messages(acquired) : request.messages;
-    requireContextWindow(acquired, { ...request, messages: builtMessages });
-    return builtMessages;
-  });
-  const generation = streamReply({
-    model: acquired.connected,
-    system: request.system,
-    messages,
-    tools: request.tools,
-    maxSteps: request.maxSteps,
-    maxOutputTokens: request.maxOutputTokens ?? undefined,
-    temperature: request.temperature ?? undefined,
-    signal: request.signal ? AbortSignal.any([request.writer.signal, request.signal]) : request.writer.signal,
-    onCall: (call) =>
-      ctx.app.metrics.model({
-        model: call.modelId,
-        state: call.state,
-        firstTokenMs: call.firstTokenMs,
-        totalTokens: call.usage.totalTokens,
-      }),
-  });
+  const { generation, stop } =
+    request.opened ?? (await releaseOnError(ctx, acquired, () => openTurn(ctx, acquired, request)));
+  const signal = request.signal ? AbortSignal.any([request.writer.signal, request.signal]) : request.writer.signal;
+  if (signal.aborted) stop();
+  signal.addEventListener("abort", stop, { once: true });
   request.writer.write({ type: "start", messageId: request.messageId });
   const withDurations = addReasoningDurations();
   for await (const chunk of generation.chunks) {
@@ -93,6 +82,42 @@ export async function streamTurn(ctx: WorkspaceContext, request: TurnRequest): P
   ctx.app.failpoint("model.ended");
   const { reservation, credits, model } = acquired;
   return { end: await generation.end, reservation, credits, languageModelId: model.id, modelName: model.displayName };
+}
+
+/** A call of a model. Nothing is sent before its chunks are read, or `generation.start`. */
+export interface OpenedTurn {
+  readonly generation: Generation;
+  /** Ends the call; the chunks so far can be read. */
+  stop(): void;
+}
+
+/** Builds the messages for an acquired model. Throws "invalid" if the request exceeds the context window. */
+export async function openTurn(
+  ctx: WorkspaceContext,
+  acquired: AcquiredModel,
+  question: TurnQuestion,
+): Promise<OpenedTurn> {
+  const messages = typeof question.messages === "function" ? await question.messages(acquired) : question.messages;
+  requireContextWindow(acquired, { ...question, messages });
+  const stopping = new AbortController();
+  const generation = streamReply({
+    model: acquired.connected,
+    system: question.system,
+    messages,
+    tools: question.tools,
+    maxSteps: question.maxSteps,
+    maxOutputTokens: question.maxOutputTokens,
+    temperature: question.temperature,
+    signal: stopping.signal,
+    onCall: (call) =>
+      ctx.app.metrics.model({
+        model: call.modelId,
+        state: call.state,
+        firstTokenMs: call.firstTokenMs,
+        totalTokens: call.usage.totalTokens,
+      }),
+  });
+  return { generation, stop: () => stopping.abort() };
 }
 
 /** Runs work before a model call. If it throws, the reservation is released. */

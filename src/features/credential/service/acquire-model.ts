@@ -1,4 +1,10 @@
-import { type CreditRefusal, requireCredits, reserveCredits } from "#features/billing/service/credit-check.ts";
+import {
+  type CreditRefusal,
+  makeReservation,
+  type PlannedReservation,
+  planReservation,
+  requireCredits,
+} from "#features/billing/service/credit-check.ts";
 import { type Reservation, releaseReservation } from "#features/billing/service/ledger.ts";
 import type { CreditSource } from "#features/billing/table.ts";
 import { AppError } from "#lib/errors.ts";
@@ -50,12 +56,24 @@ export interface AcquiredModel {
   readonly reservation: Reservation;
 }
 
+/** A model whose reservation is planned, but not made. */
+export interface PlannedModel extends AcquiredModel {
+  readonly planned: PlannedReservation;
+}
+
 /**
  * Every model call starts here: checks the credits, then the plan, then the keys, and reserves the price. Throws
  * "credits" or "keys" with the specified texts. A call on the workspace's own key is free and never refused for
  * credits.
  */
 export async function acquireModel(ctx: WorkspaceContext, request: ModelRequest): Promise<AcquiredModel> {
+  const { planned, ...acquired } = await planModel(ctx, request);
+  await makeReservation(ctx, planned);
+  return acquired;
+}
+
+/** `acquireModel` for a caller that makes the reservation itself. */
+export async function planModel(ctx: WorkspaceContext, request: ModelRequest): Promise<PlannedModel> {
   const access = await loadModelAccess(ctx);
   const { model, price, lock } = chooseModel(access, request);
   if (!model || lock) {
@@ -63,7 +81,7 @@ export async function acquireModel(ctx: WorkspaceContext, request: ModelRequest)
     throw model || access.entitlements.requiresOwnKey ? lockError(model, lock) : noModelError();
   }
   const connected = getConnectedModel(access, model);
-  const reservation = await reserveCredits(ctx, {
+  const planned = await planReservation(ctx, {
     requestId: request.requestId,
     price,
     source: request.source,
@@ -74,9 +92,10 @@ export async function acquireModel(ctx: WorkspaceContext, request: ModelRequest)
   return {
     connected,
     model,
-    credits: Number(reservation.amount),
+    credits: Number(planned.reservation.amount),
     otherModels: (fits) => suggestOtherModels(access, model, fits),
-    reservation,
+    reservation: planned.reservation,
+    planned,
   };
 }
 

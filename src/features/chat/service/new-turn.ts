@@ -1,0 +1,90 @@
+import type { PlannedReservation } from "#features/billing/service/credit-check.ts";
+import { newId } from "#lib/id.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
+import { chatText } from "#product/texts/chat/chat.ts";
+import type { ChatRequest } from "../schema.ts";
+import type { ReplyRow } from "./commit-reply.ts";
+import { titleFromText } from "./generate-title.ts";
+import { toMessageParts } from "./messages.ts";
+
+/** A turn to store. The rows get their ordinals when they are stored. */
+export interface NewTurn {
+  readonly request: ChatRequest;
+  readonly reply: ReplyRow;
+  /** Null when the turn has no new message. */
+  readonly question: ReplyRow | null;
+  /** The credits of the reply. */
+  readonly planned: PlannedReservation;
+}
+
+/** A stored question and the open row of its reply. */
+export interface StoredTurn {
+  row: ReplyRow;
+  isTitled: boolean;
+  /** What the usual turn knows of the chat; null for any other. */
+  usual: { question: ReplyRow; previousOrdinal: number | null } | null;
+}
+
+/** The ids of a turn. */
+export interface TurnIds {
+  readonly messageId: string;
+  readonly streamId: string;
+  /** The model that was chosen, or null for Auto. */
+  readonly languageModelId: string | null;
+}
+
+export function newTurn(
+  { app, actor }: WorkspaceContext,
+  request: ChatRequest,
+  { messageId, streamId, languageModelId }: TurnIds,
+  planned: PlannedReservation,
+): NewTurn {
+  const row = {
+    workspaceId: actor.workspaceId,
+    chatId: request.chatId,
+    ordinal: 0,
+    error: null,
+    createdAt: new Date(),
+  };
+  const { message: turn } = request;
+  return {
+    request,
+    planned,
+    question:
+      turn && request.trigger !== "edit"
+        ? {
+            ...row,
+            id: turn.id ?? newId(),
+            role: "user",
+            status: "DONE",
+            streamId: null,
+            holderId: null,
+            ...toMessageParts(turn),
+          }
+        : null,
+    reply: {
+      ...row,
+      id: messageId,
+      role: "assistant",
+      parts: [],
+      status: "STREAMING",
+      streamId,
+      holderId: app.processId,
+      metadata: {
+        agentId: request.agentId,
+        languageModelId,
+        knowledgeSourceTreeNodeIds: request.knowledgeSourceTreeNodeIdList,
+        noteIds: request.noteIdList,
+        ...(request.isFallback ? { isFallback: true } : {}),
+      },
+    },
+  };
+}
+
+/** Whether a turn is a new message at the end of a chat. */
+export const isUsualRequest = ({ trigger, message: turn }: ChatRequest): boolean =>
+  trigger === "submit" && turn !== undefined;
+
+/** The title of a chat until its first reply. */
+export const newChatTitle = ({ message: turn }: ChatRequest): string =>
+  titleFromText(turn?.text ?? "") || chatText.newChat;

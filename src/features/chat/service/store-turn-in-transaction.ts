@@ -1,0 +1,102 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import { AppError } from "#lib/errors.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { assertAllowed, notFound } from "#product/refusals.ts";
+import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
+import { canWriteInChat } from "../access.ts";
+import type { ChatRequest } from "../schema.ts";
+import { chat, message } from "../table.ts";
+import type { ReplyRow } from "./commit-reply.ts";
+import { deleteFromMessage, replaceMessageText } from "./messages.ts";
+import { type NewTurn, newChatTitle, type StoredTurn } from "./new-turn.ts";
+
+/** Stores any turn whose credits are reserved: a resent, edited or regenerated one, too. */
+export function storeInTransaction(ctx: WorkspaceContext, { request, reply, question }: NewTurn): Promise<StoredTurn> {
+  const { id: messageId, chatId } = reply;
+  return ctx.db.transaction(async (tx) => {
+    const isTitled = await upsertChat(tx, ctx, request);
+    if (request.trigger !== "submit") await requireNoOpenReply(tx, chatId);
+    if (request.trigger === "regenerate") await removeReply(tx, ctx, request);
+    if (request.trigger === "edit") await replaceMessageText(tx, ctx, chatId, request.message ?? { text: "" });
+    if (!question && request.trigger !== "edit") await requireUnansweredQuestion(tx, chatId);
+    const rows = question ? [question, reply] : [reply];
+    const stored = await tx
+      .insert(message)
+      .values(rows.map(({ ordinal: _assigned, ...row }) => row))
+      .onConflictDoNothing({ target: message.id })
+      .returning();
+    const row = stored.find(({ id }) => id === messageId) ?? notFound("message");
+    // The message was already stored and possibly answered: the page resent it after a broken connection.
+    if (question && stored.length === 1) await requireUnansweredQuestion(tx, chatId, row);
+    return { row, isTitled, usual: null };
+  });
+}
+
+/**
+ * Creates the chat on its first turn. Returns whether it has a title. The row's lock lets one turn through at a time.
+ */
+async function upsertChat(tx: Tx, { actor }: WorkspaceContext, request: ChatRequest): Promise<boolean> {
+  const choice = {
+    agentId: request.agentId,
+    ...(request.languageModelId === undefined ? {} : { languageModelId: request.languageModelId }),
+    lastMessageAt: new Date(),
+  };
+  const [existing] = await tx
+    .update(chat)
+    .set(choice)
+    .where(and(eq(chat.id, request.chatId), eq(chat.userId, actor.userId)))
+    .returning({ isTitled: chat.isTitled });
+  if (existing) return existing.isTitled;
+  const [created] = await tx
+    .insert(chat)
+    .values({
+      id: request.chatId,
+      workspaceId: actor.workspaceId,
+      userId: actor.userId,
+      title: newChatTitle(request),
+      ...choice,
+    })
+    .onConflictDoNothing()
+    .returning({ isTitled: chat.isTitled });
+  if (created) return created.isTitled;
+  const [row] = await tx.select({ userId: chat.userId }).from(chat).where(eq(chat.id, request.chatId));
+  if (!row) return notFound("chat");
+  assertAllowed(canWriteInChat(actor, row));
+  // Another page of the same person created the chat at the same moment.
+  throw new AppError("conflict", chatErrorText.stillAnswering);
+}
+
+async function requireNoOpenReply(tx: Tx, chatId: string): Promise<void> {
+  const [openReply] = await tx
+    .select({ id: message.id })
+    .from(message)
+    .where(and(eq(message.chatId, chatId), eq(message.status, "STREAMING")))
+    .limit(1);
+  if (openReply) throw new AppError("conflict", chatErrorText.stillAnswering);
+}
+
+/** Deletes the reply to regenerate, and everything after it. */
+async function removeReply(tx: Tx, ctx: WorkspaceContext, { chatId, replyId }: ChatRequest): Promise<void> {
+  const [found] = await tx
+    .select({ id: message.id, role: message.role })
+    .from(message)
+    .where(and(eq(message.chatId, chatId), replyId ? eq(message.id, replyId) : undefined))
+    .orderBy(desc(message.ordinal))
+    .limit(1);
+  if (found?.role === "assistant") await deleteFromMessage(tx, ctx, chatId, found.id);
+  else if (replyId) return notFound("message");
+}
+
+/** Throws unless the last message is an unanswered question, so that two pages get one reply. */
+async function requireUnansweredQuestion(tx: Tx, chatId: string, before?: ReplyRow): Promise<void> {
+  const [last] = await tx
+    .select({ role: message.role })
+    .from(message)
+    .where(and(eq(message.chatId, chatId), before && lt(message.ordinal, before.ordinal)))
+    .orderBy(desc(message.ordinal))
+    .limit(1);
+  if (!last) throw new AppError("invalid", chatErrorText.emptyMessage);
+  if (last.role === "assistant") throw new AppError("conflict", commonErrorText.conflict);
+}
