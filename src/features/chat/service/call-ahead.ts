@@ -28,8 +28,8 @@ interface AheadTurn {
 interface CalledTurn extends StoredTurn {
   /** The earlier messages and the question in order; null if they must be read again. */
   earlier: ReplyRow[] | null;
-  /** Null if no call has left yet. */
-  ahead: AheadCall | null;
+  /** Null if no call has left. It may still be reading attachments. */
+  ahead: Promise<AheadCall | null> | null;
 }
 
 /**
@@ -46,9 +46,8 @@ export async function storeAndCall(ctx: WorkspaceContext, known: AheadTurn): Pro
   try {
     const stored = await storing;
     if (!stored.usual || !isCurrent(known.earlier, stored.usual)) return { ...stored, earlier: null, ahead: null };
-    const ahead = await calling;
     isKept = true;
-    return { ...stored, earlier: [...known.earlier, stored.usual.question], ahead };
+    return { ...stored, earlier: [...known.earlier, stored.usual.question], ahead: calling };
   } finally {
     if (!isKept) void calling?.then(endCall);
   }

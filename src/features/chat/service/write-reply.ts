@@ -31,7 +31,7 @@ export interface NewReply {
   /** The messages up to this turn's question, in order. */
   earlier?: ReplyRow[] | null;
   /** A call of the model that has left already. */
-  ahead?: AheadCall | null;
+  ahead?: Promise<AheadCall | null> | null;
   /** Acquired before the turn is stored, so that a refusal stores nothing. */
   acquired: AcquiredModel;
 }
@@ -141,8 +141,9 @@ async function generateReply(
 ): Promise<Outcome> {
   const { agentId = null, isFallback: isAskedFallback = false } = row.metadata;
   try {
+    const called = await ahead;
     const question =
-      ahead?.question ??
+      called?.question ??
       (await replyQuestionFor(ctx, {
         row,
         agent: chosen,
@@ -162,7 +163,7 @@ async function generateReply(
         messageId: row.id,
       });
     let isFallback = isAskedFallback;
-    let turn = await runTurn(isFallback, { ...(acquired && { acquired }), ...(ahead && { opened: ahead.opened }) });
+    let turn = await runTurn(isFallback, { ...(acquired && { acquired }), ...(called && { opened: called.opened }) });
     const { fault } = turn.end;
     let error = fault?.text ?? null;
     if (fault && !isFallback && agentId && mayFallBack(fault)) {
