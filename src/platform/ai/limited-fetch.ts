@@ -1,5 +1,10 @@
+import { setTimeout } from "node:timers/promises";
 import { aiText } from "#product/texts/models/provider-errors.ts";
 import { createFault, faultError } from "./faults.ts";
+import { readPauseMs } from "./read-pace.ts";
+
+/** A stream's first pieces, up to its first token, never wait. */
+const unpacedPieces = 8;
 
 /** Limits on the size of a response in memory. */
 const responseLimits = {
@@ -87,9 +92,13 @@ function limitBody(
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   const cancel = () => reader.cancel().catch(() => {});
+  let pieces = 0;
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
+        pieces += 1;
+        const pauseMs = pieces > unpacedPieces ? readPauseMs() : 0;
+        if (pauseMs > 0) await setTimeout(pauseMs);
         const { done: isOver, value } = await reader.read();
         if (isOver) return controller.close();
         const verdict = check(value);
