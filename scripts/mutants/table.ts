@@ -317,7 +317,7 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "a fallback to a free model releases the reservation",
     file: `${billing}/credit-check.ts`,
-    line: "if (request.isFallback) await releaseRequest(db, reservation.requestId);",
+    line: "else if (isFallback) await releaseRequest(ctx.db, reservation.requestId);",
     becomes: "",
     tests: ["src/features/billing/wallet-histories.test.ts"],
   },
