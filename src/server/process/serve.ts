@@ -60,12 +60,17 @@ export async function serve({ config, beforeListening, servesMetrics }: ServeOpt
         });
     closing.unshift(() => postgres?.stop());
     const connection = postgres?.config ?? { connectionString: url?.reveal() };
-    const app = await startApp({ config, connection, logins: postgres?.logins, log, withJobs: true });
-    closing.unshift(() =>
-      app.stop(config.drainMs).catch((err: unknown) => log.error({ err }, "failed to stop cleanly")),
-    );
+    const starting = startApp({ config, connection, logins: postgres?.logins, log, withJobs: true });
+    closing.unshift(async () => {
+      // A signal may come before the start is over. Other processes know this one by then, so it signs off.
+      const app = await starting.catch(() => null);
+      await app?.stop(config.drainMs).catch((err: unknown) => log.error({ err }, "failed to stop cleanly"));
+    });
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));
-    await beforeListening();
+    const app = await starting;
+    if (!isStopping) await beforeListening();
+    // A process that is stopping doesn't listen. It ends as soon as everything is closed.
+    if (isStopping) return await new Promise<never>(() => undefined);
     closing.unshift(await listen(app));
     const metrics = servesMetrics ? serveMetrics({ ...config.metrics, log, metrics: app.metrics }) : null;
     closing.unshift(() => metrics?.close());

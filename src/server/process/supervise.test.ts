@@ -76,6 +76,7 @@ test("several processes share a port and one page of metrics, replace one that d
     .poll(async () => (await livingPids()).filter((pid) => pid !== before[0]), { timeout: 30_000 })
     .toHaveLength(2);
 
+  // The new process has only just signed on, so the signal comes during its start.
   const exited = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
   expect(await exited).toBe(0);
