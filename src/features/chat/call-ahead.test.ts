@@ -1,9 +1,11 @@
 import { and, eq } from "drizzle-orm";
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { creditReservation, creditTransaction, creditWallet } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import { plans } from "#product/plans.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import { sendTurn } from "#testing/send-turn.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { chat, message } from "./table.ts";
@@ -13,6 +15,7 @@ let testApp: TestApp;
 let double: ProviderDouble;
 const limit = plans.BUSINESS.limits.max_ai_queries ?? 0;
 
+const statements = vi.spyOn(pg.Client.prototype, "query");
 beforeAll(async () => {
   ({ testApp, double } = await startTestAppWithModels({ env: { DEFAULT_PLAN: "BUSINESS" } }));
 });
@@ -27,22 +30,7 @@ afterAll(() => testApp.close());
 
 const db = () => testApp.app.database.system;
 
-function send(chatId: string, text: string) {
-  return testApp.request(
-    "/api/chat/agent",
-    {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({
-        workspaceId: testApp.workspace.id,
-        chatId,
-        languageModelId: "gpt-4o-mini",
-        message: { text },
-      }),
-    },
-    testApp.workspace.people.OWNER,
-  );
-}
+const send = (chatId: string, text: string) => sendTurn(testApp, chatId, { text });
 
 /** A titled chat, so that no call asks for a title. */
 async function namedChat(): Promise<string> {
@@ -101,6 +89,15 @@ test("the request leaves while the turn is stored, and its answer is shown once 
     "assistant DONE",
   ]);
   expect(await chargesOf(chatId)).toHaveLength(1);
+});
+
+test("a turn reads its conversation once", async () => {
+  const chatId = await namedChat();
+  await (await send(chatId, "[[reply:one]]")).text();
+  statements.mockClear();
+  await (await send(chatId, "[[reply:two]]")).text();
+  const texts = statements.mock.calls.map(([query]: unknown[]) => JSON.stringify(query));
+  expect(texts.filter((text) => text.includes('"select') && text.includes('from \\"message\\"'))).toHaveLength(1);
 });
 
 test("a turn that is refused after its request left is not stored, shown or charged, and the next one waits", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { emptyFold, foldChunk, type MessageChunk, textOf } from "#lib/ui-message.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
+import { sendTurn } from "#testing/send-turn.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let double: ProviderDouble;
@@ -57,20 +58,7 @@ test("two hundred reloads during a reply and two other tabs end with the same by
     openGate = resolve;
   });
   double.queueReply({ deltas, tokenMs: 4, gate: { after: 240, open } });
-  const posted = await testApp.request(
-    "/api/chat/agent",
-    {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({
-        workspaceId: testApp.workspace.id,
-        chatId,
-        languageModelId: "gpt-4o-mini",
-        message: { text: "When is high water?" },
-      }),
-    },
-    owner,
-  );
+  const posted = await sendTurn(testApp, chatId, { text: "When is high water?" });
   const resume = async (after: number) => {
     const answer = await testApp.request(`/api/chat/${chatId}/stream?after=${after}`, {}, owner);
     expect(answer.status, "there is a reply to follow").toBe(200);

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import { stream } from "#platform/streams/table.ts";
+import { sendTurn } from "#testing/send-turn.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { message } from "./table.ts";
 
@@ -14,20 +15,7 @@ test.each([
   onTestFinished(() => testApp.close());
   const db = testApp.app.database.system;
   const chatId = newId();
-  const sent = testApp.request(
-    "/api/chat/agent",
-    {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({
-        workspaceId: testApp.workspace.id,
-        chatId,
-        languageModelId: "gpt-4o-mini",
-        message: { text: "[[tokens:60 @ 20ms]]" },
-      }),
-    },
-    testApp.workspace.people.OWNER,
-  );
+  const sent = sendTurn(testApp, chatId, { text: "[[tokens:60 @ 20ms]]" });
   const answer = sent.then((response) => response.text());
   const reply = and(eq(message.chatId, chatId), eq(message.role, "assistant"));
   const row = await vi.waitFor(async () => {

@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
-import type { Person } from "#platform/context.ts";
 import { stream } from "#platform/streams/table.ts";
+import { sendTurn } from "#testing/send-turn.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { chat, message } from "./table.ts";
@@ -17,27 +17,7 @@ afterAll(() => testApp.close());
 
 const db = () => testApp.app.database.system;
 
-function send(
-  chatId: string,
-  text: string,
-  more: { id?: string } = {},
-  person: Person = testApp.workspace.people.OWNER,
-) {
-  return testApp.request(
-    "/api/chat/agent",
-    {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({
-        workspaceId: testApp.workspace.id,
-        chatId,
-        languageModelId: "gpt-4o-mini",
-        message: { text, ...more },
-      }),
-    },
-    person,
-  );
-}
+const send = (chatId: string, text: string, more: { id?: string } = {}) => sendTurn(testApp, chatId, { text, ...more });
 
 const messagesOf = (chatId: string) =>
   db().select().from(message).where(eq(message.chatId, chatId)).orderBy(message.ordinal);

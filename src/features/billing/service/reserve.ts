@@ -127,7 +127,7 @@ export function reservationKey({ reservation, limits }: ReserveRequest): string 
   return `${reservation.periodStart} ${limits.overall}`;
 }
 
-/** Splits a batch of which nothing was reserved, because its requests don't fit the workspace's limit together. */
+/** Throws if the requests of a batch exceed the workspace's limit together: nothing was reserved, and each goes alone. */
 export function requireAllFit(updates: readonly Pick<NewReservation, "known" | "after">[]): void {
   if (updates.length > 1 && updates.some(({ known, after }) => known === null && after === null))
     throw new SplitBatch();

@@ -1,0 +1,20 @@
+import type { Person } from "#platform/context.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** Sends a message to a chat, which is created if it is new, as a page does. The response streams the reply. */
+export async function sendTurn(
+  testApp: TestApp,
+  chatId: string,
+  message: { text: string; id?: string },
+  person: Person = testApp.workspace.people.OWNER,
+): Promise<Response> {
+  return testApp.request(
+    "/api/chat/agent",
+    {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ workspaceId: testApp.workspace.id, chatId, languageModelId: "gpt-4o-mini", message }),
+    },
+    person,
+  );
+}
