@@ -616,6 +616,20 @@ export const mutants: readonly Mutant[] = [
     becomes: "select",
     tests: ["src/platform/db/database.test.ts"],
   },
+  {
+    rule: "a read behind a binding that failed fails too",
+    file: "src/platform/db/read-lanes.ts",
+    line: 'if (bound.status === "rejected") {',
+    becomes: 'if (bound.status === "rejected" && result.status === "rejected") {',
+    tests: ["src/platform/db/read-lanes.test.ts"],
+  },
+  {
+    rule: "a lane is bound to the workspace of each read",
+    file: "src/platform/db/read-lanes.ts",
+    line: "opened.workspaceId !== workspaceId) {",
+    becomes: "opened.workspaceId === null) {",
+    tests: ["src/platform/db/read-lanes.test.ts"],
+  },
 
   // The sandbox.
   {

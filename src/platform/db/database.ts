@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { createStatementNames, prepareStatements } from "./prepared-statements.ts";
+import { createReadLanes, type ReadLanes } from "./read-lanes.ts";
 
 /** Drizzle over PostgreSQL. Columns are camelCase here and snake_case there. */
 export type Db = NodePgDatabase;
@@ -49,16 +50,30 @@ async function acquireClient(pool: pg.Pool): Promise<pg.PoolClient> {
   return client;
 }
 
+/** The statement that binds a connection to a workspace. */
+export const bindingOf = (workspaceId: string): pg.QueryConfig => ({
+  text: "select set_config('role', $1, false), set_config('app.workspace_id', $2, false)",
+  values: [tenantRole, workspaceId],
+});
+
+/** The connections of one login. */
+interface PoolAndLanes {
+  readonly pool: pg.Pool;
+  readonly lanes: ReadLanes;
+}
+
 /**
  * A pool that binds every connection to one workspace before use, or to none when null. The name ends in `Pool` because
  * drizzle checks the class name to decide whether a transaction needs its own connection.
  */
 class WorkspacePool {
   private readonly pool: pg.Pool;
+  private readonly lanes: ReadLanes;
   private readonly workspaceId: string | null;
 
-  constructor(pool: pg.Pool, workspaceId: string | null) {
+  constructor({ pool, lanes }: PoolAndLanes, workspaceId: string | null) {
     this.pool = pool;
+    this.lanes = lanes;
     this.workspaceId = workspaceId;
   }
 
@@ -68,10 +83,7 @@ class WorkspacePool {
       // Until the role is set, the connection is bound to no workspace, so a failure is harmless.
       workspaceOfClient.delete(client);
       try {
-        await client.query("select set_config('role', $1, false), set_config('app.workspace_id', $2, false)", [
-          tenantRole,
-          this.workspaceId,
-        ]);
+        await client.query(bindingOf(this.workspaceId));
       } catch (cause) {
         client.release(true);
         throw cause;
@@ -82,6 +94,8 @@ class WorkspacePool {
   }
 
   async query(config: pg.QueryConfig, values?: unknown[]) {
+    const reading = this.lanes.read(this.workspaceId, config, values);
+    if (reading) return await reading;
     const client = await this.connect();
     try {
       return await client.query(config, values);
@@ -110,27 +124,33 @@ export function openDatabase({ app, tenant, poolSize, onError }: DatabaseOptions
     });
     return pool;
   };
-  const pool = open(app);
+  const withLanes = (login: pg.PoolConfig): PoolAndLanes => ({
+    pool: open(login),
+    lanes: createReadLanes({ login, names, bind: bindingOf, onError }),
+  });
+  const system = withLanes(app);
   // With a separate login, `reset role` can't regain rights.
-  const tenantPool = open(tenant);
+  const tenantConnections = withLanes(tenant);
   const relaxedPool = open({ ...app, options: "-c synchronous_commit=off" }, 4);
   const tenants = new Map<string, Db>();
   // drizzle only uses `query` and `connect` of a pool.
   const handle = (client: WorkspacePool): Db => drizzle({ client: client as unknown as pg.Pool, casing: "snake_case" });
   return {
-    system: handle(new WorkspacePool(pool, null)),
+    system: handle(new WorkspacePool(system, null)),
     tenant(workspaceId) {
       const known = tenants.get(workspaceId);
       if (known) return known;
       if (tenants.size >= 1_000) tenants.clear();
-      const db = handle(new WorkspacePool(tenantPool, workspaceId));
+      const db = handle(new WorkspacePool(tenantConnections, workspaceId));
       tenants.set(workspaceId, db);
       return db;
     },
-    pool,
+    pool: system.pool,
     relaxedPool,
     async close() {
-      await Promise.all([pool.end(), tenantPool.end(), relaxedPool.end()]);
+      const connections = [system, tenantConnections];
+      await Promise.all([...connections.map(({ lanes }) => lanes.close()), relaxedPool.end()]);
+      await Promise.all(connections.map(({ pool }) => pool.end()));
     },
   };
 }

@@ -83,7 +83,7 @@ export async function serve({ config, beforeListening, servesMetrics }: ServeOpt
 
 /** Connections of all processes that share the port, and some for others that share the data folder. */
 const connectionsFor = ({ processes, database: { poolSize, jobsPoolSize } }: Config): number =>
-  60 + processes * (2 * poolSize + jobsPoolSize + 8);
+  60 + processes * (2 * poolSize + jobsPoolSize + 12);
 
 /**
  * Several processes listen on one port by themselves, so that the kernel closes the connections of one that is killed.
