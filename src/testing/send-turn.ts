@@ -6,14 +6,20 @@ export async function sendTurn(
   testApp: TestApp,
   chatId: string,
   message: { text: string; id?: string },
-  person: Person = testApp.workspace.people.OWNER,
+  { agentId, person = testApp.workspace.people.OWNER }: { agentId?: string; person?: Person } = {},
 ): Promise<Response> {
   return testApp.request(
     "/api/chat/agent",
     {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ workspaceId: testApp.workspace.id, chatId, languageModelId: "gpt-4o-mini", message }),
+      body: JSON.stringify({
+        workspaceId: testApp.workspace.id,
+        chatId,
+        agentId,
+        languageModelId: "gpt-4o-mini",
+        message,
+      }),
     },
     person,
   );

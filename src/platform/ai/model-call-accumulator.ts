@@ -8,6 +8,7 @@ import type {
   SharedV4ProviderMetadata,
 } from "@ai-sdk/provider";
 import type { ToolSet, UIMessageChunk } from "ai";
+import { sortKeys } from "#lib/json/sort-keys.ts";
 import { aiText } from "#product/texts/models/provider-errors.ts";
 import type { ConnectedModel } from "./providers.ts";
 import { readToolCall, type ToolCall } from "./tools/read-tool-call.ts";
@@ -112,7 +113,7 @@ export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet
     openInputs.delete(toolCallId);
     const options = part.providerMetadata ? { providerOptions: part.providerMetadata } : {};
     // Providers require an object here, even when the input was not JSON.
-    const sent = typeof input === "object" && input !== null ? input : {};
+    const sent = sortKeys(typeof input === "object" && input !== null ? input : {});
     assistantContent.push({
       type: "tool-call",
       toolCallId,

@@ -52,7 +52,8 @@ export function replyTo(wish: ModelRequest, script: Script): Reply {
   const calls = [...(script.toolCalls ?? [])];
   const wantsObject = script.object !== undefined || (wish.schema !== undefined && script.text === undefined);
   let text =
-    script.text ?? (isAnswered ? `The tool said: ${wish.toolResult}` : calls.length ? "" : `Echo: ${wish.prompt}`);
+    script.text ??
+    (isAnswered ? `The tool said: ${wish.toolResult}` : calls.length ? "" : `Echo: ${writtenOf(wish.prompt)}`);
   if (wantsObject && !calls.length) {
     text = JSON.stringify(script.object ?? exampleForSchema(wish.schema, wish.prompt));
     if (wish.objectTool) {
@@ -76,3 +77,6 @@ export function replyTo(wish: ModelRequest, script: Script): Reply {
     finish: script.finish ?? (calls.length ? "tool-calls" : "stop"),
   };
 }
+
+/** A message without the time at which it was sent. */
+const writtenOf = (prompt: string) => prompt.replace(/^<time>[^<]*<\/time>\s*/, "");

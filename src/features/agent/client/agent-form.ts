@@ -10,6 +10,7 @@ export const formKeys = [
   "languageModelId",
   "maxTokens",
   "temperature",
+  "subAgentIds",
 ] as const;
 export type FormKey = (typeof formKeys)[number];
 export type AgentForm = Pick<AgentDetail, FormKey>;

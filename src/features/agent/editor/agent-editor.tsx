@@ -125,7 +125,7 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
     onSave: submit,
   };
   const isSectionOpen = isSectionPerPage && section !== null;
-  const sectionProps = { form, onChange: draft.set, isChecked, isReadOnly };
+  const sectionProps = { agentId: agent.id, form, onChange: draft.set, isChecked, isReadOnly };
   return (
     <>
       <PageHead
@@ -208,6 +208,7 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
                   background: `${agentQuality(form.system, form.outputFormat)} · ${withoutMarkup(readableMentions(form.system))}`,
                   output: form.language || agentEditorText.output.languageAuto,
                   model: form.languageModelId === null ? agentModelText.auto : modelName(form.languageModelId),
+                  subAgents: agentEditorText.subAgents.count(form.subAgentIds.length),
                 }}
               />
             ) : (

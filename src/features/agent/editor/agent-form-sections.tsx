@@ -4,13 +4,19 @@ import { type SectionId, sectionElementId, sections } from "../client/use-curren
 import { BackgroundSection, type SectionProps } from "./background-section.tsx";
 import { ModelSection } from "./model-section.tsx";
 import { OutputSection } from "./output-section.tsx";
+import { SubAgentsSection } from "./sub-agents-section.tsx";
 
 interface AgentFormSectionsProps extends SectionProps {
   /** Phones show one section at a time, without its heading. */
   only?: SectionId | null;
 }
 
-const sectionComponents = { background: BackgroundSection, output: OutputSection, model: ModelSection };
+const sectionComponents = {
+  background: BackgroundSection,
+  output: OutputSection,
+  model: ModelSection,
+  subAgents: SubAgentsSection,
+};
 
 /** The form of an agent. The first section has no heading. */
 export function AgentFormSections({ only, ...props }: AgentFormSectionsProps) {

@@ -7,6 +7,7 @@ import { PromptField } from "./prompt-field.tsx";
 import { QualityMeter } from "./quality-meter.tsx";
 
 export interface SectionProps {
+  agentId: string;
   form: AgentForm;
   onChange: (part: Partial<AgentForm>) => void;
   /** True after the first save attempt: missing fields are marked. */

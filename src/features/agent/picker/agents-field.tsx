@@ -6,10 +6,15 @@ import type { Option } from "#ui/select/option.ts";
 import { agentOptions, useAgentSuggestions } from "../client/agent-options.ts";
 import { agentOption } from "./agent-option.tsx";
 
+interface AgentsFieldProps extends AgentsSlotProps {
+  /** An agent that is not offered. */
+  except?: string;
+}
+
 /** Selects several agents. A deleted agent stays visible until it is removed. */
-export function AgentsField({ goneText, value, onChange, max, isReadOnly, ...words }: AgentsSlotProps) {
+export function AgentsField({ goneText, value, onChange, max, isReadOnly, except, ...words }: AgentsFieldProps) {
   const [search, setSearch] = useState("");
-  const suggestions = useAgentSuggestions(search);
+  const suggestions = useAgentSuggestions(search).filter(({ id }) => id !== except);
   const { agents, isKnown } = useNamedAgents(value);
   const suggestedIds = new Set(suggestions.map(({ id }) => id));
   const unlistedOptions = value.flatMap((id): Option[] => {

@@ -64,7 +64,7 @@ async function startCall(ctx: WorkspaceContext, { turn, agent, acquired, earlier
     agent,
     earlier: turn.question ? [...earlier, turn.question] : earlier,
   });
-  const opened = await openTurn(ctx, acquired, question);
+  const opened = await openTurn(ctx, acquired, question.call);
   opened.generation.start();
   return { question, opened };
 }

@@ -5,6 +5,7 @@ import {
   chargeReservation,
   chargesSql,
   isChargeable,
+  type Reservation,
   releaseRequest,
   releaseReservation,
   toChargeRow,
@@ -29,12 +30,22 @@ export type ReplyRow = typeof message.$inferSelect;
 /** A reply is one request, even if it restarts. */
 export const replyRequestId = ({ id }: Pick<ReplyRow, "id">): string => `chat:${id}`;
 
+/** An answer of a sub-agent, charged with the reply. */
+export interface DelegatedAnswer {
+  readonly reservation: Reservation;
+  readonly credits: number;
+  /** False releases the reservation. */
+  readonly isDue: boolean;
+}
+
 /** How a reply ended. */
 export interface Outcome {
   status: Exclude<MessageStatus, "STREAMING">;
   error: string | null;
   endChunk: MessageChunk;
   turn: Turn | null;
+  /** The answers of sub-agents. */
+  delegated: readonly DelegatedAnswer[];
   isFallback: boolean;
   notes: readonly AnswerNote[];
 }
@@ -47,14 +58,15 @@ interface Reply {
 /** Commits message, end of stream and charge together. A process that lost the row discards its work. */
 export async function commitReply(app: App, reply: Reply, writer: StreamWriter, outcome: Outcome): Promise<void> {
   const { row } = reply;
-  const { turn, status, endChunk } = outcome;
+  const { turn, status, endChunk, delegated } = outcome;
   const db = app.database.tenant(row.workspaceId);
   const written = writtenColumns(reply, writer, outcome);
   const refs = chargeRefs(row);
-  if (turn && isChargeable(turn.end)) {
+  const due = dueAnswers(outcome);
+  if (turn && isChargeable(turn.end) && delegated.every(({ isDue }) => isDue)) {
     const end = await app.streams.prepareEnd(writer, status, endChunk);
-    const charge = toChargeRow(row.id, turn.reservation, { refs });
-    if (await commitCharged(db, { row, processId: app.processId, written, end, charge })) return;
+    const charges = due.flatMap(({ reservation }) => toChargeRow(row.id, reservation, { refs }) ?? []);
+    if (await commitCharged(db, { row, processId: app.processId, written, end, charges })) return;
   }
   await db.transaction(async (tx) => {
     const [stored] = await tx
@@ -67,16 +79,24 @@ export async function commitReply(app: App, reply: Reply, writer: StreamWriter, 
     else await app.streams.end(writer, tx, "INTERRUPTED", { type: "abort" });
     // A reply taken over is charged by its new holder; a deleted one is charged for what it has.
     if (!stored && (await messageExists(tx, row))) return;
-    if (turn && isChargeable(turn.end)) await chargeReservation(tx, turn.reservation, { refs });
-    else if (turn) await releaseReservation(tx, turn.reservation);
-    else await releaseRequest(tx, replyRequestId(row));
+    for (const { reservation } of due) await chargeReservation(tx, reservation, { refs });
+    for (const { reservation, isDue } of delegated) if (!isDue) await releaseReservation(tx, reservation);
+    if (!turn) await releaseRequest(tx, replyRequestId(row));
+    else if (!isChargeable(turn.end)) await releaseReservation(tx, turn.reservation);
   });
 }
+
+/** The answers that are charged: the reply's own and those of sub-agents. */
+const dueAnswers = ({ turn, delegated }: Outcome): Pick<DelegatedAnswer, "reservation" | "credits">[] => [
+  ...(turn && isChargeable(turn.end) ? [turn] : []),
+  ...delegated.filter(({ isDue }) => isDue),
+];
 
 type WrittenColumns = Pick<ReplyRow, "parts" | "status" | "error" | "metadata">;
 
 function writtenColumns({ row, agent: chosen }: Reply, writer: StreamWriter, outcome: Outcome): WrittenColumns {
   const { turn, status, error, isFallback, notes } = outcome;
+  const paid = dueAnswers(outcome);
   return {
     parts: closeOpenParts(writer.fold.parts),
     status,
@@ -87,7 +107,7 @@ function writtenColumns({ row, agent: chosen }: Reply, writer: StreamWriter, out
       ...(turn && chosen ? { agentVersion: chosen.version } : {}),
       ...(isFallback ? { isFallback: true } : {}),
       ...(notes.length > 0 ? { notes: [...notes] } : {}),
-      ...(turn && isChargeable(turn.end) ? { credits: turn.credits } : {}),
+      ...(paid.length > 0 ? { credits: paid.reduce((sum, { credits }) => sum + credits, 0) } : {}),
       durationMs: Date.now() - row.createdAt.getTime(),
     },
   };
@@ -102,7 +122,7 @@ interface ChargedReply {
   readonly processId: string;
   readonly written: WrittenColumns;
   readonly end: StreamEndRow | null;
-  readonly charge: ChargeRow | null;
+  readonly charges: readonly ChargeRow[];
 }
 
 /** Commits a reply that is charged; false, and nothing is written, if this process no longer holds its row. */
@@ -127,7 +147,7 @@ const commitCharged = batched<ChargedReply, boolean>(async (db, replies) => {
   ];
   const ends = replies.flatMap(({ end }) => end ?? []);
   if (ends.length > 0) parts.push(streamEndsSql(ends, sql`stream_end.stream in (select stream from stored)`));
-  const charges = replies.flatMap(({ charge }) => charge ?? []);
+  const charges = replies.flatMap((reply) => reply.charges);
   if (charges.length > 0) parts.push(chargesSql(charges, sql`charge.subject::uuid in (select id from stored)`));
   const stored = await db.execute<{ id: string }>(sql`with ${sql.join(parts, sql`, `)} select id from stored`);
   const ids = new Set(stored.rows.map(({ id }) => id));

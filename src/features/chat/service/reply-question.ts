@@ -1,18 +1,19 @@
-import { modelOptionsFor } from "#features/agent/service/model-options.ts";
-import { systemPromptFor } from "#features/agent/service/system-prompt.ts";
 import type { agent } from "#features/agent/table.ts";
-import type { AnswerNote } from "#features/completion/schema.ts";
-import type { TurnQuestion } from "#features/completion/service/stream-turn.ts";
+import { agentCall } from "#features/agent-call/service/agent-call.ts";
+import type { AgentCall } from "#features/agent-call/service/assembled-call.ts";
+import { startDelegation } from "#features/agent-call/service/delegation.ts";
+import { isChargeable } from "#features/billing/service/ledger.ts";
+import { streamTurn, type Turn } from "#features/completion/service/stream-turn.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import type { ReplyRow } from "./commit-reply.ts";
-import { buildModelMessages } from "./model-messages.ts";
+import { toConversation } from "./chat-conversation.ts";
+import { type DelegatedAnswer, type ReplyRow, replyRequestId } from "./commit-reply.ts";
+import { findAvailableAgent } from "./messages.ts";
 
 /** What a reply asks of the model. */
-export interface ReplyQuestion extends TurnQuestion {
-  /** The model that was chosen, or null for Auto. */
-  readonly languageModelId: string | null;
-  /** About the messages that were built last. */
-  notes(): readonly AnswerNote[];
+export interface ReplyQuestion {
+  readonly call: AgentCall;
+  /** The answers of sub-agents so far, also of a first model that failed. */
+  readonly delegated: readonly DelegatedAnswer[];
 }
 
 export async function replyQuestionFor(
@@ -22,22 +23,35 @@ export async function replyQuestionFor(
     agent: chosen,
     earlier,
   }: {
-    row: Pick<ReplyRow, "metadata">;
+    row: Pick<ReplyRow, "id" | "metadata">;
     agent: typeof agent.$inferSelect | null;
     earlier: readonly ReplyRow[];
   },
 ): Promise<ReplyQuestion> {
-  let notes: readonly AnswerNote[] = [];
-  return {
+  const delegated: DelegatedAnswer[] = [];
+
+  async function streamDelegated(number: number, call: AgentCall, signal: AbortSignal): Promise<Turn> {
+    const turn = await streamTurn(ctx, {
+      ...call,
+      requestId: `${replyRequestId(row)}:${number}`,
+      source: "AGENT_CHAT",
+      isFallback: false,
+      // Sub-agents don't stream; readers get their text as the tool's result.
+      writer: { write: () => {}, signal },
+      messageId: `${row.id}-${number}`,
+    });
+    const { reservation, credits, end } = turn;
+    delegated.push({ reservation, credits, isDue: isChargeable(end) });
+    return turn;
+  }
+
+  const call = await agentCall(ctx, {
+    agent: chosen,
     // The model was resolved when the turn was sent; an agent that changed since then does not replace it.
-    ...modelOptionsFor(chosen, { languageModelId: row.metadata.languageModelId ?? null }),
+    languageModelId: row.metadata.languageModelId ?? null,
     step: null,
-    system: await systemPromptFor(ctx, chosen),
-    async messages(answering) {
-      const made = await buildModelMessages(ctx, earlier, answering);
-      notes = made.notes;
-      return made.messages;
-    },
-    notes: () => notes,
-  };
+    conversation: toConversation(ctx, earlier),
+    delegation: startDelegation({ findAgent: (id) => findAvailableAgent(ctx, id), streamDelegated }),
+  });
+  return { call, delegated };
 }

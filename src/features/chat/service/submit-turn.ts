@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { modelOptionsFor } from "#features/agent/service/model-options.ts";
+import { modelOptionsFor } from "#features/agent-call/service/model-options.ts";
 import { releaseReservation } from "#features/billing/service/ledger.ts";
 import { planModel } from "#features/credential/service/acquire-model.ts";
 import { requireOwnAttachments } from "#features/file/service/attachments.ts";

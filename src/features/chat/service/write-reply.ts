@@ -18,7 +18,7 @@ import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { modelText } from "#product/texts/models/model-notes.ts";
 import { chat, message } from "../table.ts";
 import type { AheadCall } from "./call-ahead.ts";
-import { commitReply, type Outcome, type ReplyRow, replyRequestId } from "./commit-reply.ts";
+import { commitReply, type DelegatedAnswer, type Outcome, type ReplyRow, replyRequestId } from "./commit-reply.ts";
 import { generateChatTitle } from "./generate-title.ts";
 import { listEarlierMessages } from "./history.ts";
 import { replyQuestionFor } from "./reply-question.ts";
@@ -103,11 +103,12 @@ async function claimReply(
   return { row, ctx, agent: chosen ?? null, isTitled: owner?.isTitled ?? true, acquired: null };
 }
 
-const failedOutcome = (text: string): Outcome => ({
+const failedOutcome = (text: string, delegated: readonly DelegatedAnswer[] = []): Outcome => ({
   status: "FAILED",
   error: text,
   endChunk: { type: "error", errorText: text },
   turn: null,
+  delegated,
   isFallback: false,
   notes: [],
 });
@@ -118,6 +119,7 @@ const stoppedOutcome: Outcome = {
   error: null,
   endChunk: { type: "abort" },
   turn: null,
+  delegated: [],
   isFallback: false,
   notes: [],
 };
@@ -140,6 +142,7 @@ async function generateReply(
   writer: StreamWriter,
 ): Promise<Outcome> {
   const { agentId = null, isFallback: isAskedFallback = false } = row.metadata;
+  let delegated: readonly DelegatedAnswer[] = [];
   try {
     const called = await ahead;
     const question =
@@ -149,12 +152,14 @@ async function generateReply(
         agent: chosen,
         earlier: earlier ?? (await listEarlierMessages(ctx, row)),
       }));
+    const { call } = question;
+    delegated = question.delegated;
     const runTurn = (
       isFallback: boolean,
       first: { acquired?: AcquiredModel; opened?: OpenedTurn } = {},
     ): Promise<Turn> =>
       streamTurn(ctx, {
-        ...question,
+        ...call,
         ...first,
         requestId: replyRequestId(row),
         source: "AGENT_CHAT",
@@ -183,12 +188,12 @@ async function generateReply(
     const status = turn.end.state === "failed" ? "FAILED" : turn.end.state === "stopped" ? "STOPPED" : "DONE";
     const endChunk: MessageChunk = error === null ? toEndChunk(turn.end) : { type: "error", errorText: error };
     const visibleNotes =
-      status === "FAILED" ? [] : [...question.notes(), ...truncationNotes(turn, question.maxOutputTokens ?? null)];
-    return { status, error, endChunk, turn, isFallback, notes: visibleNotes };
+      status === "FAILED" ? [] : [...call.received().notes, ...truncationNotes(turn, call.maxOutputTokens ?? null)];
+    return { status, error, endChunk, turn, delegated, isFallback, notes: visibleNotes };
   } catch (error) {
-    if (error instanceof AppError) return failedOutcome(error.message);
+    if (error instanceof AppError) return failedOutcome(error.message, delegated);
     ctx.app.log.error({ err: error, messageId: row.id }, "reply failed");
-    return failedOutcome(chatErrorText.replyFailed);
+    return failedOutcome(chatErrorText.replyFailed, delegated);
   }
 }
 

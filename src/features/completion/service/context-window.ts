@@ -47,6 +47,8 @@ function contentTokens(content: ModelMessage["content"]): number {
   if (typeof content === "string") return estimateTokens(content);
   return content.reduce((sum, part) => {
     if (part.type === "text") return sum + estimateTokens(part.text);
+    if (part.type === "tool-call") return sum + estimateTokens(JSON.stringify(part.input) ?? "");
+    if (part.type === "tool-result") return sum + estimateTokens(JSON.stringify(part.output));
     return sum + (part.type === "file" || part.type === "image" ? limits.prompt.imageTokens : 0);
   }, 0);
 }

@@ -26,11 +26,12 @@ export interface FittedPrompt extends Readonly<Omit<ModelContent, "content">> {
 
 type AnsweringModel = Pick<AcquiredModel, "model" | "otherModels">;
 
-export function fitPrompt(ctx: WorkspaceContext, parts: readonly Part[]): FittedPrompt {
+/** Each document is cut to `documentTokens`, if set. */
+export function fitPrompt(ctx: WorkspaceContext, parts: readonly Part[], documentTokens?: number): FittedPrompt {
   let lastContent: Omit<ModelContent, "content"> = { texts: [], notes: [] };
   return {
     async contentFor(answering, otherTokens) {
-      const built = await buildModelContent(ctx, parts, answering, otherTokens);
+      const built = await buildModelContent(ctx, parts, answering, { otherTokens, documentTokens });
       lastContent = built;
       return built.content;
     },
@@ -48,7 +49,7 @@ async function buildModelContent(
   ctx: WorkspaceContext,
   parts: readonly Part[],
   answering: AnsweringModel,
-  otherTokens: number,
+  { otherTokens, documentTokens }: { otherTokens: number; documentTokens: number | undefined },
 ): Promise<ModelContent> {
   const media = await readMediaFor(
     ctx,
@@ -62,12 +63,13 @@ async function buildModelContent(
   );
   const files = [...imageFiles.files, ...media.files];
   const textTokens = parts.reduce((sum, part) => sum + (part.type === "text" ? estimateTokens(part.text) : 0), 0);
-  const documentTokens = documentTokenBudget(
+  const budget = documentTokenBudget(
     answering.model,
     otherTokens + textTokens + files.length * limits.prompt.imageTokens,
   );
   const documents = fitDocuments(
     parts.flatMap((part) => (part.type === "document" && part.text ? [{ title: part.title, text: part.text }] : [])),
+    budget,
     documentTokens,
   );
   const notes = [...documents.flatMap(({ note }) => note ?? []), ...imageFiles.notes, ...media.notes];

@@ -60,6 +60,13 @@ export const agentEditorText: typeof english.agentEditorText = {
     languageAuto: "Sprache der Frage",
     languageSearch: "Sprache suchen oder eingeben",
   },
+  subAgents: {
+    label: "Unteragenten",
+    hint: "Agenten, denen dieser Agent Aufgaben geben kann. Jeder arbeitet mit eigenen Anweisungen und eigenem Modell, sieht nur seine Aufgabe und wird gesondert abgerechnet.",
+    placeholder: "Agent hinzufügen",
+    deleted: "Gelöschter Agent",
+    count: (count) => (count === 0 ? "Keine" : plural(count, "Agent", "Agenten")),
+  },
   save: {
     unsavedChanges: (count) => plural(count, "nicht gespeicherte Änderung", "nicht gespeicherte Änderungen"),
     showChanges: "Änderungen anzeigen",

@@ -24,8 +24,8 @@ export interface DemoPrompt {
 
 // A message of this length contains more than a question, even if no document is marked.
 const longQuestionChars = 1_500;
-/** The draft that AI draft chats include; not part of the person's message. */
-const draftBlock = /<(draft|proposal)>[\s\S]*?<\/\1>/g;
+/** The draft that AI draft chats include, and the time of a message; not part of what the person wrote. */
+const addedBlock = /<(draft|proposal|time)>[\s\S]*?<\/\1>/g;
 const documentBlock = /<(context|document|source|file|knowledge)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
 
 export function readPrompt(prompt: LanguageModelV4Prompt): DemoPrompt {
@@ -41,7 +41,7 @@ export function readPrompt(prompt: LanguageModelV4Prompt): DemoPrompt {
       else if (/^(image|audio|video)(\/|$)/.test(part.mediaType)) mediaTypes.push(part.mediaType);
       else documents.push(readFile(part.filename ?? part.mediaType, part.mediaType, part.data));
     }
-  const fullText = texts.join("\n\n").replaceAll(draftBlock, "").trimEnd();
+  const fullText = texts.join("\n\n").replaceAll(addedBlock, "").trim();
   const question = fullText
     .replaceAll(documentBlock, "")
     .replace(/\n{3,}/g, "\n\n")

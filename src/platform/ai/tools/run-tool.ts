@@ -1,5 +1,6 @@
 import type { ModelMessage, ToolSet } from "ai";
 import { AppError } from "#lib/errors.ts";
+import { sortKeys } from "#lib/json/sort-keys.ts";
 import { aiText } from "#product/texts/models/provider-errors.ts";
 import type { ToolCall } from "./read-tool-call.ts";
 import type { ToolOutput } from "./tool-output.ts";
@@ -55,7 +56,7 @@ export async function* runTool(
 function plainOutput(value: unknown): ToolOutput {
   if (typeof value === "string") return { type: "text", value };
   // The JSON round trip converts dates and similar values the way the provider would.
-  return { type: "json", value: JSON.parse(JSON.stringify(value ?? null) ?? "null") };
+  return { type: "json", value: sortKeys(JSON.parse(JSON.stringify(value ?? null) ?? "null")) };
 }
 
 function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {

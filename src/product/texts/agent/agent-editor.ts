@@ -60,6 +60,13 @@ export const agentEditorText = sentences("agentEditorText", {
     languageAuto: "Same as the question",
     languageSearch: "Search or type a language",
   },
+  subAgents: {
+    label: "Sub-agents",
+    hint: "Agents that this agent can give tasks to. Each works with its own instructions and model, sees only its task, and is charged separately.",
+    placeholder: "Add an agent",
+    deleted: "Deleted agent",
+    count: (count: number) => (count === 0 ? "None" : plural(count, "agent")),
+  },
   save: {
     unsavedChanges: (count: number) => `${plural(count, "unsaved change")}`,
     showChanges: "Show changes",

@@ -2,26 +2,22 @@ import { canvas } from "#artifacts/index.ts";
 import type { CanvasRequest, Host, ObjectRequest, PortCall, ReplyRequest } from "#engine/host.ts";
 import type { Message } from "#engine/message.ts";
 import { isAttended } from "#engine/status.ts";
-import { modelOptionsFor } from "#features/agent/service/model-options.ts";
-import { systemPromptFor } from "#features/agent/service/system-prompt.ts";
+import { agentCall } from "#features/agent-call/service/agent-call.ts";
+import { type DelegationSite, startDelegation } from "#features/agent-call/service/delegation.ts";
 import { makeCanvas } from "#features/artifact/service/make-canvas.ts";
 import { isChargeable } from "#features/billing/service/ledger.ts";
 import type { CreditSource } from "#features/billing/table.ts";
-import { messageTokens } from "#features/completion/service/context-window.ts";
 import { generateObject } from "#features/completion/service/generate-object.ts";
-import { fitPrompt } from "#features/completion/service/model-content.ts";
 import { streamTurn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
 import { AppError } from "#lib/errors.ts";
-import { estimateTokens } from "#lib/tokens.ts";
 import { closeOpenParts } from "#lib/ui-message.ts";
 import { faultError } from "#platform/ai/faults.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import { formatAnswerId } from "../../schema.ts";
 import type { ExecutionSlice, SliceRun } from "../dispatch/execution-slice.ts";
 import type { StepCharges } from "./charges.ts";
-import { createDelegationTools, type DelegationContext } from "./delegation.ts";
 import { describeAgents } from "./describe-agents.ts";
-import { toModelMessages, toTranscriptParts } from "./step-messages.ts";
+import { toConversation, toTranscriptParts } from "./step-messages.ts";
 import type { StepNotes } from "./step-notes.ts";
 import type { StepStream } from "./step-stream.ts";
 
@@ -67,22 +63,18 @@ export function createModelPorts(
   async function writeAnswer(ask: ReplyRequest, writer: StreamWriter): Promise<Message[]> {
     const chosen = await agents.find(ask.agentId);
     if (!call.piece) stream.startAnswer(writer);
-    const history = toModelMessages(ask.history ?? []);
-    const system = await systemPromptFor(ctx, chosen);
-    const prompt = fitPrompt(ctx, ask.parts);
-    const tools = await createDelegationTools(delegationContext, chosen, ask.resources ?? []);
-    const options = modelOptionsFor(chosen, { tools });
+    const asked = await agentCall(ctx, {
+      agent: chosen,
+      step: label,
+      conversation: toConversation(ask.history ?? [], ask.parts),
+      resources: ask.resources ?? [],
+      delegation: startDelegation(site),
+    });
     const turn = await streamTurn(ctx, {
+      ...asked,
       requestId: callRequestId(call),
       source,
-      ...options,
       isFallback: call.isFallback,
-      step: label,
-      system,
-      async messages(grant) {
-        const other = estimateTokens(system) + messageTokens(history);
-        return [...history, { role: "user", content: await prompt.contentFor(grant, other) }];
-      },
       writer,
       signal: call.signal,
       messageId,
@@ -91,28 +83,25 @@ export function createModelPorts(
     stream.setLastChunk(toEndChunk(turn.end));
     if (turn.end.fault) throw faultError(turn.end.fault, turn.modelName);
     call.signal.throwIfAborted();
-    notes.add(call.piece, [...prompt.notes, ...truncationNotes(turn, options.maxOutputTokens ?? null)]);
-    const user: Message = { id: `${messageId}-ask`, role: "user", parts: toTranscriptParts(ask.parts, prompt.texts) };
+    const { notes: visibleNotes, texts } = asked.received();
+    notes.add(call.piece, [...visibleNotes, ...truncationNotes(turn, asked.maxOutputTokens ?? null)]);
+    const user: Message = { id: `${messageId}-ask`, role: "user", parts: toTranscriptParts(ask.parts, texts) };
     const author = chosen && { metadata: { agentId: chosen.id, agentVersion: chosen.version } };
     return [user, { id: messageId, role: "assistant", parts: closeOpenParts(writer.fold.parts), ...author }];
   }
 
   /** Delegated answers are requests of their own, also when the engine retries. */
-  const delegationContext: DelegationContext = {
-    ctx,
-    agents,
-    signal: call.signal,
-    async streamAnswer(number, ask) {
+  const site: DelegationSite = {
+    findAgent: (id) => agents.find(id),
+    async streamDelegated(number, ask, signal) {
       const name = `${call.attempt}.${number}`;
       const turn = await streamTurn(ctx, {
         ...ask,
         requestId: `${callRequestId(call)}:${name}`,
         source,
         isFallback: false,
-        step: label,
         // Sub-agents don't stream; readers get their text as the tool's result.
-        writer: { write: () => {}, signal: call.signal },
-        signal: call.signal,
+        writer: { write: () => {}, signal },
         messageId: `${messageId}-${name}`,
       });
       charges.add(call, { reservation: turn.reservation, isDue: isChargeable(turn.end) }, `:${name}`);
@@ -143,30 +132,28 @@ export function createModelPorts(
 
   async function createObject<T>(ask: ObjectRequest<T>): Promise<T> {
     const chosen = ask.by === "platform" ? null : await agents.find(ask.by.agentId);
-    const system = [
-      chosen ? await systemPromptFor(ctx, chosen) : "",
-      ask.system ?? "",
-      await describeAgents(agents, ask.resources),
-    ]
-      .filter(Boolean)
-      .join("\n\n");
-    const prompt = fitPrompt(ctx, ask.parts);
+    const asked = await agentCall(ctx, {
+      agent: chosen,
+      step: label,
+      conversation: toConversation([], ask.parts),
+      rules: [ask.system ?? "", await describeAgents(agents, ask.resources)],
+    });
     const made = await generateObject(ctx, {
       requestId: callRequestId(call),
       source,
-      by: ask.by === "platform" ? "platform" : { languageModelId: modelOptionsFor(chosen).languageModelId },
+      by: ask.by === "platform" ? "platform" : { languageModelId: asked.languageModelId },
       isFallback: call.isFallback,
       name: ask.name,
       step: label,
-      system,
-      messages: async (grant) => [{ role: "user", content: await prompt.contentFor(grant, estimateTokens(system)) }],
+      system: asked.system,
+      messages: asked.messages,
       schema: ask.schema,
       signal: call.signal,
     });
     charges.add(call, { reservation: made.reservation, isDue: isChargeable(made.end) });
     if (made.end.fault || made.object === null)
       throw made.end.fault ? faultError(made.end.fault, made.modelName) : new AppError("provider", "");
-    notes.add(call.piece, prompt.notes);
+    notes.add(call.piece, asked.received().notes);
     return made.object;
   }
 

@@ -1,6 +1,6 @@
-import type { ModelMessage } from "ai";
 import type { Message } from "#engine/message.ts";
 import type { Part } from "#engine/prompt.ts";
+import type { ConversationMessage } from "#features/agent-call/service/conversation.ts";
 import { type MessagePart, textOf } from "#lib/ui-message.ts";
 
 /** The request as the step's transcript stores it: the texts that the model received, and files by path. */
@@ -13,9 +13,13 @@ export function toTranscriptParts(parts: readonly Part[], texts: readonly string
   return [...texts.map((text): MessagePart => ({ type: "text", text })), ...files];
 }
 
-/** Converts earlier messages for the model. */
-export const toModelMessages = (messages: readonly Message[]): ModelMessage[] =>
-  messages.flatMap((one): ModelMessage[] => {
+/** What an agent gets: the earlier messages of a conversation, and what is asked now. */
+export const toConversation = (history: readonly Message[], parts: readonly Part[]): ConversationMessage[] => [
+  ...history.flatMap((one): ConversationMessage[] => {
+    if (one.role === "system") return [];
+    if (one.role === "assistant") return [{ role: "assistant", parts: one.parts }];
     const text = textOf(one.parts);
-    return text && one.role !== "system" ? [{ role: one.role, content: text }] : [];
-  });
+    return [{ role: "user", sentAt: null, load: () => ({ parts: [{ type: "text", text }] }) }];
+  }),
+  { role: "user", sentAt: new Date(), load: () => ({ parts }) },
+];

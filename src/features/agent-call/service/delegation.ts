@@ -2,10 +2,8 @@ import { type ToolSet, tool } from "ai";
 import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Resource } from "#engine/prompt.ts";
-import { type ModelOptions, modelOptionsFor } from "#features/agent/service/model-options.ts";
-import { systemPromptFor } from "#features/agent/service/system-prompt.ts";
 import { agent } from "#features/agent/table.ts";
-import type { Turn, TurnRequest } from "#features/completion/service/stream-turn.ts";
+import type { Turn } from "#features/completion/service/stream-turn.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { AppError } from "#lib/errors.ts";
 import { parseMentions } from "#lib/mention.ts";
@@ -13,7 +11,7 @@ import { faultError } from "#platform/ai/faults.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
-import type { SliceAgents } from "./slice-agents.ts";
+import type { AgentCall } from "./assembled-call.ts";
 
 /** The tool that lets an agent delegate tasks to other agents. */
 const delegateTool = "delegate_task_to_sub_agent";
@@ -27,46 +25,57 @@ const delegateInput = z.strictObject({
   context: z.string().max(limits.workflow.promptChars).default(""),
 });
 
-/** What delegated calls need from the turn that started them. */
-export interface DelegationContext {
-  readonly ctx: WorkspaceContext;
-  readonly agents: SliceAgents;
-  readonly signal: AbortSignal;
-  /** Streams another model answer, charged with the step; `number` identifies it within the turn. */
-  streamAnswer(number: number, ask: ModelOptions & Pick<TurnRequest, "system" | "messages">): Promise<Turn>;
+type AgentRow = typeof agent.$inferSelect;
+
+/** Where an agent answers: a chat or a step of a run. */
+export interface DelegationSite {
+  /** Throws "not found" for a deleted agent. */
+  findAgent(id: string): Promise<AgentRow | null>;
+  /** Streams the answer of a sub-agent, charged with the one that asked; `number` identifies it within the turn. */
+  streamDelegated(number: number, call: AgentCall, signal: AbortSignal): Promise<Turn>;
 }
 
-type Delegator = NonNullable<Awaited<ReturnType<SliceAgents["find"]>>>;
+/** The delegated tasks of one turn. */
+export interface Delegation {
+  readonly site: DelegationSite;
+  readonly turn: { count: number; readonly runLimited: <T>(work: () => Promise<T>) => Promise<T> };
+  /** Ids of the agents that wait for this one, outermost first. They cannot be asked again. */
+  readonly path: readonly string[];
+}
+
+export const startDelegation = (site: DelegationSite): Delegation => ({
+  site,
+  turn: { count: 0, runLimited: createLimiter(parallelDelegations) },
+  path: [],
+});
+
+interface DelegatedTask {
+  readonly subAgent: AgentRow;
+  readonly task: { readonly task: string; readonly context: string };
+  readonly number: number;
+  /** What the sub-agent may delegate. */
+  readonly deeper: Delegation;
+  readonly signal: AbortSignal;
+}
+
+interface Ask {
+  readonly resources: readonly Resource[];
+  askSubAgent(task: DelegatedTask): Promise<Turn>;
+}
 
 /**
  * A tool to delegate tasks to sub-agents: those in the agent's config, those its background mentions, and those the
- * step's prompt mentions, without duplicates. Undefined if there are none, because tool definitions cost tokens.
+ * conversation mentions, without duplicates. Undefined if there are none, because tool definitions cost tokens.
  */
-export async function createDelegationTools(
-  delegation: DelegationContext,
-  delegator: Delegator | null,
-  resources: readonly Resource[],
-): Promise<ToolSet | undefined> {
-  const state = { count: 0, runLimited: createLimiter(parallelDelegations) };
-  return createDelegateTool(delegation, state, delegator, resources, []);
-}
-
-interface TurnState {
-  count: number;
-  readonly runLimited: <T>(work: () => Promise<T>) => Promise<T>;
-}
-
-async function createDelegateTool(
-  delegation: DelegationContext,
-  state: TurnState,
-  delegator: Delegator | null,
-  resources: readonly Resource[],
-  /** Ids of the agents that wait for this one, outermost first. They cannot be asked again. */
-  path: readonly string[],
+export async function createDelegateTool(
+  ctx: WorkspaceContext,
+  { site, turn, path }: Delegation,
+  delegator: AgentRow | null,
+  { resources, askSubAgent }: Ask,
 ): Promise<ToolSet | undefined> {
   if (path.length >= delegationDepth) return undefined;
-  const newPath = delegator ? [...path, delegator.id] : [...path, ""];
-  const available = await findSubAgents(delegation.ctx, delegator, resources, newPath);
+  const newPath = [...path, delegator?.id ?? ""];
+  const available = await findSubAgents(ctx, delegator, resources, newPath);
   if (available.length === 0) return undefined;
   const known = new Set(available.map(({ id }) => id));
   return {
@@ -75,41 +84,26 @@ async function createDelegateTool(
         available.map(({ id, title, config }) => promptText.agentLine({ id, title, background: config.system })),
       ),
       inputSchema: delegateInput,
-      async execute({ agentId, task, context }) {
-        const chosen = known.has(agentId) ? await delegation.agents.find(agentId) : null;
-        if (!chosen) throw new AppError("invalid", promptText.unknownAgent(agentId.slice(0, 64)));
-        if (state.count >= delegationsPerTurn)
+      async execute({ agentId, ...task }, { abortSignal }) {
+        const subAgent = known.has(agentId) ? await site.findAgent(agentId) : null;
+        if (!subAgent) throw new AppError("invalid", promptText.unknownAgent(agentId.slice(0, 64)));
+        if (turn.count >= delegationsPerTurn)
           throw new AppError("limit", promptText.delegationLimit(delegationsPerTurn));
-        state.count += 1;
-        const number = state.count;
-        const ask = async () =>
-          askSubAgent(delegation, state, chosen, {
-            number,
-            way: newPath,
-            content: promptText.delegatedTask(task, context),
-          });
+        turn.count += 1;
+        const number = turn.count;
+        const signal = abortSignal ?? new AbortController().signal;
+        const deeper = { site, turn, path: newPath };
+        const ask = async () => textOf(await askSubAgent({ subAgent, task, number, deeper, signal }), signal);
         // Only the first level is limited: an agent that waits for its own sub-agents would block them.
-        return path.length === 0 ? state.runLimited(ask) : ask();
+        return path.length === 0 ? turn.runLimited(ask) : ask();
       },
     }),
   };
 }
 
-/** Asks a sub-agent and returns its text. The sub-agent sees only its task, not the conversation. */
-async function askSubAgent(
-  delegation: DelegationContext,
-  state: TurnState,
-  chosen: Delegator,
-  { number, way: newPath, content }: { number: number; way: readonly string[]; content: string },
-): Promise<string> {
-  const tools = await createDelegateTool(delegation, state, chosen, [], newPath);
-  const { end } = await delegation.streamAnswer(number, {
-    ...modelOptionsFor(chosen, { tools }),
-    system: await systemPromptFor(delegation.ctx, chosen),
-    messages: [{ role: "user", content }],
-  });
+function textOf({ end }: Turn, signal: AbortSignal): string {
   if (end.fault) throw faultError(end.fault);
-  delegation.signal.throwIfAborted();
+  signal.throwIfAborted();
   return end.text;
 }
 
@@ -118,7 +112,7 @@ const isAgentId = (id: string) => idOf("agent").safeParse(id).success;
 /** One query for the existing agents of this workspace, without those that already wait. */
 async function findSubAgents(
   { db, actor }: WorkspaceContext,
-  delegator: Delegator | null,
+  delegator: AgentRow | null,
   resources: readonly Resource[],
   newPath: readonly string[],
 ) {
@@ -145,11 +139,11 @@ async function findSubAgents(
   return rows.filter(({ id }) => !newPath.includes(id));
 }
 
-const backgroundMentions = (delegator: Delegator | null) =>
+const backgroundMentions = (delegator: AgentRow | null) =>
   parseMentions(delegator?.config.system ?? "").flatMap((part) => (part.kind === "mention" ? [part] : []));
 
 /** Limits how many calls run at the same time; the others wait in order. */
-function createLimiter(max: number): TurnState["runLimited"] {
+function createLimiter(max: number): Delegation["turn"]["runLimited"] {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {

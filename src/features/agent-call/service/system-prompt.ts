@@ -1,26 +1,26 @@
+import type { AgentConfig } from "#features/agent/schema.ts";
 import { parseMentions } from "#lib/mention.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
-import type { AgentConfig } from "../schema.ts";
 
 /** The inputs of a system prompt. */
 export interface SystemPromptInput {
   config: Pick<AgentConfig, "system" | "outputFormat" | "language"> | null;
   /** The person's first name. */
   firstName: string | null;
-  now: Date;
 }
 
 /**
  * Builds the system prompt in a fixed order: the important rules come first, because models follow early text better.
+ * It has nothing that changes from turn to turn, so that providers can cache it.
  */
-export function buildSystemPrompt({ config, firstName, now }: SystemPromptInput): string {
+export function buildSystemPrompt({ config, firstName }: SystemPromptInput): string {
   const blocks = [
     config?.system.trim() || promptText.generalAssistant,
     config?.outputFormat.trim() ? promptText.outputFormat(config.outputFormat.trim()) : "",
     config?.language ? promptText.language(config.language) : promptText.languageOfQuestion,
     describeResources(`${config?.system ?? ""}\n${config?.outputFormat ?? ""}`),
-    promptText.currentTime(now.toISOString().slice(0, 16).replace("T", " "), firstName),
+    promptText.conversationRules(firstName),
   ];
   return blocks.filter(Boolean).join("\n\n");
 }
@@ -33,10 +33,5 @@ function describeResources(text: string): string {
   return promptText.resources([...lines]);
 }
 
-export async function systemPromptFor(ctx: WorkspaceContext, agent: { config: AgentConfig } | null): Promise<string> {
-  return buildSystemPrompt({
-    config: agent?.config ?? null,
-    firstName: ctx.name.split(" ")[0] || null,
-    now: new Date(),
-  });
-}
+export const systemPromptFor = (ctx: WorkspaceContext, agent: { config: AgentConfig } | null): string =>
+  buildSystemPrompt({ config: agent?.config ?? null, firstName: ctx.name.split(" ")[0] || null });

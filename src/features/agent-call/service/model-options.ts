@@ -1,6 +1,6 @@
 import type { ToolSet } from "ai";
+import type { AgentConfig } from "#features/agent/schema.ts";
 import { limits } from "#product/limits.ts";
-import type { AgentConfig } from "../schema.ts";
 
 /** What an agent decides about a model call; spread it into the request of the call. */
 export interface ModelOptions {

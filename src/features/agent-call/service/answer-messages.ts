@@ -1,0 +1,55 @@
+import type { AssistantModelMessage, ModelMessage, ToolModelMessage } from "ai";
+import { sortKeys } from "#lib/json/sort-keys.ts";
+import { type MessagePart, type ToolPart, textOf } from "#lib/ui-message.ts";
+
+type AssistantPart = Exclude<AssistantModelMessage["content"], string>[number];
+type ToolResult = Extract<ToolModelMessage["content"][number], { type: "tool-result" }>;
+
+/**
+ * An earlier answer for the model, written as in the turn itself: its texts, and its tool calls with their results. Without tools it is only text,
+ * because providers refuse calls of tools that a request doesn't offer.
+ */
+export function answerMessages(parts: readonly MessagePart[], { hasTools }: { hasTools: boolean }): ModelMessage[] {
+  if (!hasTools || !parts.some(isToolPart)) {
+    const text = textOf(parts);
+    return text ? [{ role: "assistant", content: text }] : [];
+  }
+  const messages: ModelMessage[] = [];
+  let content: AssistantPart[] = [];
+  let results: ToolResult[] = [];
+  const endStep = () => {
+    if (content.length > 0) messages.push({ role: "assistant", content });
+    if (results.length > 0) messages.push({ role: "tool", content: results });
+    content = [];
+    results = [];
+  };
+  for (const part of parts) {
+    if (part.type === "step-start") endStep();
+    else if (part.type === "text" && "text" in part && part.text) content.push({ type: "text", text: part.text });
+    else if (isToolPart(part)) {
+      content.push({ type: "tool-call", ...identityOf(part), input: inputOf(part) });
+      results.push({ type: "tool-result", ...identityOf(part), output: outputOf(part) });
+    }
+  }
+  endStep();
+  return messages;
+}
+
+const isToolPart = (part: MessagePart): part is ToolPart => "toolCallId" in part;
+
+/** Providers accept different characters in ids of calls, and a chat may change its provider. */
+const identityOf = ({ type, toolName, toolCallId }: ToolPart) => ({
+  toolName: toolName ?? type.slice("tool-".length),
+  toolCallId: toolCallId.replaceAll(/[^\w-]/g, "_").slice(0, 64),
+});
+
+/** Providers require an object, even if the model wrote something else. */
+const inputOf = ({ input }: ToolPart) => sortKeys(typeof input === "object" && input !== null ? input : {});
+
+function outputOf({ state, output, errorText }: ToolPart): ToolResult["output"] {
+  if (state === "output-denied") return { type: "execution-denied" };
+  if (state !== "output-available") return { type: "error-text", value: errorText ?? "" };
+  return typeof output === "string"
+    ? { type: "text", value: output }
+    : { type: "json", value: sortKeys(JSON.parse(JSON.stringify(output ?? null))) };
+}

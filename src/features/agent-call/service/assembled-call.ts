@@ -1,0 +1,13 @@
+import type { ModelMessage } from "ai";
+import type { TurnQuestion } from "#features/completion/service/stream-turn.ts";
+import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
+import type { Received } from "./conversation.ts";
+
+/** A request to a model, assembled for an agent. */
+export interface AgentCall extends TurnQuestion {
+  /** Null is Auto. */
+  readonly languageModelId: string | null;
+  messages(answering: AcquiredModel): Promise<ModelMessage[]>;
+  /** About the messages that were built last. */
+  received(): Received;
+}

@@ -1,0 +1,92 @@
+import type { ModelMessage } from "ai";
+import type { Part } from "#engine/prompt.ts";
+import type { AnswerNote } from "#features/completion/schema.ts";
+import { messageTokens } from "#features/completion/service/context-window.ts";
+import { fitPrompt } from "#features/completion/service/model-content.ts";
+import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
+import type { MessagePart } from "#lib/ui-message.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
+import { limits } from "#product/limits.ts";
+import { promptText } from "#product/texts/prompts/prompt.ts";
+import { answerMessages } from "./answer-messages.ts";
+
+/** What a person or a step asks. */
+export interface Asked {
+  readonly parts: readonly Part[];
+  /** About attachments that no longer exist. */
+  readonly notes?: readonly AnswerNote[];
+}
+
+/** A message of a conversation, as models get it. */
+export type ConversationMessage =
+  | {
+      readonly role: "user";
+      /** Null if nobody noted when it was sent. */
+      readonly sentAt: Date | null;
+      /** Loads its parts; called only if the message is sent to a model. */
+      load(): Asked | Promise<Asked>;
+      /** Maximum tokens of each document. */
+      readonly documentTokens?: number;
+    }
+  | { readonly role: "assistant"; readonly parts: readonly MessagePart[] };
+
+/** What a model got of the message that it answers. */
+export interface Received {
+  /** Its texts, in order. */
+  readonly texts: readonly string[];
+  /** Notes for people: what the model did not get. */
+  readonly notes: readonly AnswerNote[];
+}
+
+interface FittedConversation {
+  readonly messages: ModelMessage[];
+  readonly received: Received;
+}
+
+/**
+ * Builds the messages for the answering model: the last ones that fit its share of the context window. Every message
+ * keeps the time at which it was sent, so a conversation that goes on begins as before, and providers can cache it.
+ */
+export async function fitConversation(
+  ctx: WorkspaceContext,
+  conversation: readonly ConversationMessage[],
+  { answering, systemTokens, hasTools }: { answering: AcquiredModel; systemTokens: number; hasTools: boolean },
+): Promise<FittedConversation> {
+  const window = answering.model.contextWindow * limits.chat.historyWindowShare;
+  const messages: ModelMessage[] = [];
+  let received: Received | null = null;
+  let tokens = 0;
+  for (const one of conversation.toReversed()) {
+    const next =
+      one.role === "assistant"
+        ? { messages: answerMessages(one.parts, { hasTools: hasTools && answering.connected.supportsTools }) }
+        : await askedMessage(ctx, one, answering, systemTokens);
+    tokens += messageTokens(next.messages);
+    if (tokens > window && messages.length > 0) break;
+    messages.unshift(...next.messages);
+    if ("received" in next) received ??= next.received;
+  }
+  // The history must not start with an answer whose question was cut off.
+  while (messages[0] && messages[0].role !== "user") messages.shift();
+  return { messages, received: received ?? { texts: [], notes: [] } };
+}
+
+async function askedMessage(
+  ctx: WorkspaceContext,
+  { sentAt, load, documentTokens }: Extract<ConversationMessage, { role: "user" }>,
+  answering: AcquiredModel,
+  systemTokens: number,
+): Promise<FittedConversation> {
+  const { parts, notes = [] } = await load();
+  const prompt = fitPrompt(ctx, parts, documentTokens);
+  const content = await prompt.contentFor(answering, systemTokens);
+  const received = { texts: prompt.texts, notes: [...notes, ...prompt.notes] };
+  if (content.length === 0) return { messages: [], received };
+  const isSilent = !content.some((part) => part.type === "text" && part.text.trim());
+  const time = sentAt ? [{ type: "text" as const, text: promptText.sentAt(toMinute(sentAt)) }] : [];
+  const added = isSilent ? [{ type: "text" as const, text: promptText.imageOnly }] : [];
+  return { messages: [{ role: "user", content: [...time, ...content, ...added] }], received };
+}
+
+/** "2026-04-08 09:30" */
+const toMinute = (time: Date): string => time.toISOString().slice(0, 16).replace("T", " ");

@@ -1,0 +1,59 @@
+import type { Part } from "#engine/prompt.ts";
+import type { Asked, ConversationMessage } from "#features/agent-call/service/conversation.ts";
+import { deletedFileNotes } from "#features/completion/service/model-content.ts";
+import { readDocuments } from "#features/file/service/documents.ts";
+import { textOf } from "#lib/ui-message.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
+import { limits } from "#product/limits.ts";
+import { promptText } from "#product/texts/prompts/prompt.ts";
+import type { MessageMetadata } from "../schema.ts";
+import type { ReplyRow } from "./commit-reply.ts";
+
+/** The messages of a chat, as an agent gets them. */
+export const toConversation = (ctx: WorkspaceContext, rows: readonly ReplyRow[]): ConversationMessage[] =>
+  rows.map((row) =>
+    row.role === "assistant"
+      ? { role: "assistant", parts: row.parts }
+      : {
+          role: "user",
+          sentAt: row.createdAt,
+          documentTokens: limits.chat.attachedTextTokens,
+          load: () => readAsked(ctx, row),
+        },
+  );
+
+async function readAsked(ctx: WorkspaceContext, { parts, metadata }: ReplyRow): Promise<Asked> {
+  const { images = [], files = [] } = metadata;
+  const text = textOf(parts);
+  const attached = await readAttachedTexts(ctx, files);
+  const isGone = (part: Part) => part.type === "text";
+  return {
+    parts: [
+      ...attached,
+      ...(text ? [{ type: "text" as const, text }] : []),
+      ...images.map(({ s3FilePath }) => ({
+        type: "file" as const,
+        // The stored file has its exact type.
+        mediaType: "image/*",
+        filename: s3FilePath.slice(s3FilePath.lastIndexOf("/") + 1),
+        s3FilePath,
+      })),
+    ],
+    notes: deletedFileNotes(attached.filter(isGone).length),
+  };
+}
+
+type AttachedFile = NonNullable<MessageMetadata["files"]>[number];
+
+/** The documents in order; a text says which is gone. */
+async function readAttachedTexts(ctx: WorkspaceContext, files: readonly AttachedFile[]): Promise<Part[]> {
+  if (files.length === 0) return [];
+  const ids = files.map(({ documentId }) => documentId);
+  const found = new Map((await readDocuments(ctx, ids)).map((one) => [one.id, one]));
+  return ids.map((id) => {
+    const one = found.get(id);
+    return one
+      ? { type: "document", title: one.title, text: one.text }
+      : { type: "text", text: promptText.fileUnavailable };
+  });
+}
