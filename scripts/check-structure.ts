@@ -9,7 +9,7 @@ import { plural } from "#lib/text.ts";
 const vocabulary: Record<string, string[]> = {
   features: ["schema", "access", "table", "service", "router", "jobs", "client"],
   nodes: ["spec", "prompt", "run", "server"],
-  tools: ["spec", "server"],
+  tools: ["spec"],
   artifacts: ["spec", "prompt", "server"],
   importers: ["spec", "steps", "text", "form", "code", "note-text"],
 };
@@ -36,7 +36,7 @@ const allowedImports: Record<string, string[]> = {
   client: ["ui", "engine", "product", "lib"],
   importers: ["engine", "product", "lib"],
   artifacts: ["platform", "client", "ui", "engine", "product", "lib"],
-  nodes: ["artifacts", "platform", "client", "ui", "engine", "product", "lib"],
+  nodes: ["tools", "artifacts", "platform", "client", "ui", "engine", "product", "lib"],
   tools: ["platform", "client", "ui", "product", "lib"],
   features: ["nodes", "tools", "artifacts", "importers", "platform", "client", "ui", "engine", "product", "lib"],
   builder: [

@@ -89,8 +89,8 @@ test("each scaffold is written to its own folder and registered in its catalogs"
   const index = readFileSync(join(copy, "src/nodes/index.ts"), "utf8");
   expect(index).toContain("  DELAY: delay,\n} as const;");
   expect(index).toContain("  DELAY: runDelay,\n};");
-  expect(readFileSync(join(copy, "src/tools/index.ts"), "utf8")).toMatch(
-    /web_search: webSearch,\n {2}look_up: lookUp,/,
+  expect(readFileSync(join(copy, "src/tools/cards.tsx"), "utf8")).toMatch(
+    /web_search: WebSearchCard,\n {2}look_up: LookUpCard,/,
   );
   expect(readFileSync(join(copy, "src/server/router.ts"), "utf8")).toMatch(/agent: agentRouter,\n {2}apiStory:/);
   expect(written.filter((path) => path.startsWith("src/nodes"))).toHaveLength(7);

@@ -1,7 +1,7 @@
 import { planArtifact } from "./artifact.ts";
 import { planFeature } from "./feature.ts";
 import { NoPlace } from "./insert.ts";
-import { namesOf } from "./names.ts";
+import { type Names, namesOf } from "./names.ts";
 import { planNode } from "./node.ts";
 import { planTool } from "./tool.ts";
 
@@ -26,7 +26,12 @@ export interface Draft {
   next: readonly string[];
 }
 
-const drafts = { node: planNode, tool: planTool, artifact: planArtifact, feature: planFeature };
+const drafts: Record<Kind, (names: Names, files: Files) => Draft> = {
+  node: planNode,
+  tool: planTool,
+  artifact: planArtifact,
+  feature: planFeature,
+};
 const rooms: Record<Kind, string> = { node: "nodes", tool: "tools", artifact: "artifacts", feature: "features" };
 
 export const isKind = (word: string | undefined): word is Kind => word !== undefined && Object.hasOwn(drafts, word);

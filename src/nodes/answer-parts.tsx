@@ -1,10 +1,10 @@
-import { Brain, Globe, Wrench } from "lucide-react";
+import { Brain, Globe } from "lucide-react";
 import { StoredFileChip } from "#client/files/stored-file-chip.tsx";
 import { StoredPicture } from "#client/files/stored-picture.tsx";
 import { type MessagePart, textOf } from "#lib/ui-message.ts";
-import { chatText } from "#product/texts/chat/chat.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import { gateViewText } from "#product/texts/run/step-views.ts";
+import { ToolRow } from "#tools/tool-row.tsx";
 import { FileChip } from "#ui/data/file-chip.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
@@ -35,19 +35,9 @@ export function AnswerParts({ parts, isLive }: { parts: readonly MessagePart[]; 
               <p className="max-h-80 overflow-y-auto whitespace-pre-wrap wrap-anywhere scroll-thin">{thought}</p>
             </Disclosure>
           )}
-          {tools.map((part) => {
-            const isRunning = part.state === "input-streaming" || part.state === "input-available";
-            return (
-              <Disclosure
-                key={part.toolCallId}
-                variant="row"
-                icon={isRunning && isLive ? undefined : Wrench}
-                start={<Spinner label={chatText.tool.running} />}
-                title={toolName(part)}
-                meta={part.errorText ?? (isRunning ? undefined : chatText.tool.done)}
-              />
-            );
-          })}
+          {tools.map((part) => (
+            <ToolRow key={part.toolCallId} call={part} />
+          ))}
         </Frame>
       )}
       {said ? (
@@ -92,9 +82,6 @@ export function AnswerParts({ parts, isLive }: { parts: readonly MessagePart[]; 
     </div>
   );
 }
-
-const toolName = (part: { type: string; toolName?: string }) =>
-  (part.toolName ?? part.type.replace(/^tool-/, "")).replaceAll("_", " ");
 
 /** Generated files are stored in the workspace or included as a data URL. */
 function AnswerFile({ file: { url, mediaType, filename } }: { file: Part<"file"> }) {

@@ -46,6 +46,7 @@ import * as chatErrors from "./chat/chat-errors.ts";
 import * as chatList from "./chat/chat-list.ts";
 import * as chatToasts from "./chat/chat-toasts.ts";
 import * as composer from "./chat/composer.ts";
+import * as toolCards from "./chat/tool-cards.ts";
 import * as buttons from "./common/buttons.ts";
 import * as errors from "./common/errors.ts";
 import * as time from "./common/time.ts";
@@ -207,6 +208,7 @@ export const german: Areas = {
   ...chatList,
   ...chatToasts,
   ...chat,
+  ...toolCards,
   ...composer,
   ...buttons,
   ...errors,

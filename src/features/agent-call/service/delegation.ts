@@ -1,6 +1,5 @@
 import { type ToolSet, tool } from "ai";
 import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
-import { z } from "zod";
 import type { Resource } from "#engine/prompt.ts";
 import { agent } from "#features/agent/table.ts";
 import type { Turn } from "#features/completion/service/stream-turn.ts";
@@ -11,19 +10,11 @@ import { faultError } from "#platform/ai/faults.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
+import { type ToolName, tools } from "#tools/index.ts";
 import type { AgentCall } from "./assembled-call.ts";
 
-/** The tool that lets an agent delegate tasks to other agents. */
-const delegateTool = "delegate_task_to_sub_agent";
-
+const delegateTool = "delegate_task_to_sub_agent" satisfies ToolName;
 const { delegationDepth, delegationsPerTurn, parallelDelegations, subAgents } = limits.agent;
-
-/** One schema for all calls, because its JSON Schema is cached by identity. */
-const delegateInput = z.strictObject({
-  agentId: z.string().max(64),
-  task: z.string().min(1).max(limits.workflow.promptChars),
-  context: z.string().max(limits.workflow.promptChars).default(""),
-});
 
 type AgentRow = typeof agent.$inferSelect;
 
@@ -83,7 +74,7 @@ export async function createDelegateTool(
       description: promptText.delegateTool(
         available.map(({ id, title, config }) => promptText.agentLine({ id, title, background: config.system })),
       ),
-      inputSchema: delegateInput,
+      inputSchema: tools[delegateTool].input,
       async execute({ agentId, ...task }, { abortSignal }) {
         const subAgent = known.has(agentId) ? await site.findAgent(agentId) : null;
         if (!subAgent) throw new AppError("invalid", promptText.unknownAgent(agentId.slice(0, 64)));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MessagePart } from "#lib/ui-message.ts";
-import { isEmptyReply, toBlocks, toolTitle } from "./reply-blocks.ts";
+import { isEmptyReply, toBlocks } from "./reply-blocks.ts";
 
 const call = (id: string): MessagePart => ({ type: "tool-web_search", toolCallId: id, state: "output-available" });
 const source = (url: string, title?: string): MessagePart => ({
@@ -56,8 +56,3 @@ test.each<[string, MessagePart[], boolean]>([
   ["a call", [call("a")], false],
   ["a picture", [{ type: "file", mediaType: "image/png", url: "data:image/png;base64,AA" }], false],
 ])("an empty reply is recognized: %s", (_, parts, isEmpty) => expect(isEmptyReply(parts)).toBe(isEmpty));
-
-test("a tool's name is shown as words", () => {
-  expect(toolTitle({ type: "tool-execute_python" })).toBe("Execute python");
-  expect(toolTitle({ type: "dynamic-tool", toolName: "list-issues" })).toBe("List issues");
-});

@@ -65,9 +65,3 @@ export const isEmptyReply = (parts: readonly MessagePart[]): boolean =>
       (block.kind === "tools" &&
         block.calls.every(({ state }) => state === "output-error" || state === "output-denied")),
   );
-
-/** `browser_click_element`: "Browser click element". */
-export function toolTitle({ type, toolName }: Pick<ToolPart, "type" | "toolName">): string {
-  const words = (toolName ?? type.replace(/^tool-/, "")).replaceAll(/[_-]+/g, " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

@@ -1,10 +1,10 @@
 import { memo } from "react";
+import { ToolCalls } from "#tools/tool-calls.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
 import type { Block } from "../client/reply-blocks.ts";
 import { FilePart } from "./file-part.tsx";
 import { SourcesPart } from "./sources-part.tsx";
 import { ThoughtPart } from "./thought-part.tsx";
-import { ToolCalls } from "./tool-calls.tsx";
 
 const Text = memo(Markdown);
 

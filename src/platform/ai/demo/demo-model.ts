@@ -5,6 +5,7 @@ import type {
   LanguageModelV4Content,
   LanguageModelV4StreamPart,
 } from "@ai-sdk/provider";
+import { readDelegations } from "./delegations.ts";
 import { type DemoCall, demoAnswer, readToolPhrases, withAnswerPhrase } from "./demo-answer.ts";
 import { demoPages, wantsHtmlPages } from "./demo-pages.ts";
 import { exampleForSchema } from "./example-for-schema.ts";
@@ -98,7 +99,8 @@ function planReply(options: LanguageModelV4CallOptions): PlannedReply {
   const names = tools.map((tool) => tool.name);
   if (options.toolChoice?.type !== "none") {
     // One call per phrase, in order. The number of results since the last message is the number of finished calls.
-    const asked = readToolPhrases(prompt.question).filter(({ name }) => names.includes(name));
+    const phrases = readToolPhrases(prompt.question).filter(({ name }) => names.includes(name));
+    const asked = [...phrases, ...readDelegations(prompt.question, tools)];
     const call = asked[prompt.toolResults.length];
     if (call) return { thought, text: "", call };
     const forced = forcedTool(options.toolChoice, names);

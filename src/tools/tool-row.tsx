@@ -1,36 +1,30 @@
-import { Ban, Check, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
-import type { ToolPart } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
-import { Spinner } from "#ui/feedback/spinner.tsx";
-import { Disclosure } from "#ui/layout/disclosure.tsx";
-import { toolTitle } from "../client/reply-blocks.ts";
+import { cardOf } from "./cards.tsx";
+import { type ToolCardProps, ToolLine } from "./tool-line.tsx";
+import { toolNameOf, toolTitle } from "./tool-title.ts";
 
 const text = chatText.tool;
 
-const states = {
-  "input-streaming": { mark: <Spinner />, name: "running" },
-  "input-available": { mark: <Spinner />, name: "running" },
-  "output-available": { mark: <Check aria-hidden className="text-success" />, name: "done" },
-  "output-error": { mark: <TriangleAlert aria-hidden className="text-danger" />, name: "failed" },
-  "output-denied": { mark: <Ban aria-hidden className="text-warning" />, name: "denied" },
-} as const satisfies Record<ToolPart["state"], { mark: ReactNode; name: keyof typeof text }>;
+/** A tool call, by the card of its tool. */
+export function ToolRow({ call, look }: ToolCardProps) {
+  const Card = cardOf(toolNameOf(call)) ?? PlainCard;
+  return <Card call={call} look={look} />;
+}
 
-/** A tool call without a card of its own: name, state, input and output. */
-export function ToolRow({ call, look = "row" }: { call: ToolPart; look?: "row" | "plain" }) {
-  const { mark, name } = states[call.state];
+/** A call of a tool without a card: name, state, input and output. */
+function PlainCard({ call, look }: ToolCardProps) {
   const input = formatToolValue(call.input);
   const output = call.errorText || formatToolValue(call.output);
   return (
-    <Disclosure variant={look} start={mark} title={toolTitle(call)} meta={text[name]}>
+    <ToolLine call={call} look={look} title={toolTitle(call)}>
       {(input || output) && (
         <div className="grid grid-cols-1 gap-3">
           {input && <Value name={text.input} value={input} />}
           {output && <Value name={text.output} value={output} />}
         </div>
       )}
-    </Disclosure>
+    </ToolLine>
   );
 }
 

@@ -1,0 +1,14 @@
+import type * as english from "#product/texts/chat/tool-cards.ts";
+
+export const toolCardText: typeof english.toolCardText = {
+  delegation: {
+    asking: (agent) => `Frage an ${agent}`,
+    asked: (agent) => `${agent} gefragt`,
+    someAgent: "anderen Agenten",
+    failed: "Delegieren fehlgeschlagen",
+    failedText: "Beim Delegieren ist ein Fehler aufgetreten",
+    task: "Aufgabe",
+    context: "Kontext",
+    answer: "Antwort",
+  },
+};
