@@ -44,8 +44,8 @@ interface FittedConversation {
 }
 
 /**
- * Builds the messages for the answering model: the last ones that fit its share of the context window. Every message
- * keeps the time at which it was sent, so a conversation that goes on begins as before, and providers can cache it.
+ * Builds the messages for the answering model: the last ones that fit its share of the context window. Each message
+ * keeps its own timestamp, so every request starts with the same text as the one before, and providers can cache it.
  */
 export async function fitConversation(
   ctx: WorkspaceContext,

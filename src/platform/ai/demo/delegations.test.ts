@@ -13,6 +13,6 @@ test("a plain sentence gives tasks to agents that the tool names, in its order",
 });
 
 test("a sentence without an agent's name, or a model without the tool, delegates nothing", () => {
-  expect(tasksIn("Ask somebody to count the ships.")).toEqual([]);
+  expect(tasksIn("Ask someone to count the ships.")).toEqual([]);
   expect(readDelegations("Ask the Librarian to count the ships.", [])).toEqual([]);
 });
