@@ -9,7 +9,7 @@ import { plural } from "#lib/text.ts";
 const vocabulary: Record<string, string[]> = {
   features: ["schema", "access", "table", "service", "router", "jobs", "client"],
   nodes: ["spec", "prompt", "run", "server"],
-  tools: ["spec"],
+  tools: ["spec", "parse", "server"],
   artifacts: ["spec", "prompt", "server"],
   importers: ["spec", "steps", "text", "form", "code", "note-text"],
 };

@@ -72,6 +72,7 @@ export async function createDelegateTool(
   return {
     [delegateTool]: tool({
       description: promptText.delegateTool(
+        tools[delegateTool].description,
         available.map(({ id, title, config }) => promptText.agentLine({ id, title, background: config.system })),
       ),
       inputSchema: tools[delegateTool].input,

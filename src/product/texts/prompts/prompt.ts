@@ -34,8 +34,7 @@ export const promptText = {
   agentLine: ({ id, title, background }: { id: string; title: string; background: string }) =>
     `- ${id}: ${title}. ${background.replaceAll(/\s+/g, " ").trim().slice(0, limits.agent.suggestionDescriptionChars)}`,
   agentList: (lines: readonly string[]) => `Agents by id:\n${lines.join("\n")}`,
-  delegateTool: (lines: readonly string[]) =>
-    `Gives one task to another agent and returns its answer. The agent does not see this conversation: describe the task in "task" and put everything it needs to know in "context". Agents by id:\n${lines.join("\n")}`,
+  delegateTool: (description: string, lines: readonly string[]) => `${description} Agents by id:\n${lines.join("\n")}`,
   delegatedTask: (task: string, context: string) =>
     context.trim() ? `${task}\n\n<context>\n${context.replaceAll(/<(?=\/?context\b)/gi, "&lt;")}\n</context>` : task,
   unknownAgent: (id: string) => `No available agent has the id ${id}.`,

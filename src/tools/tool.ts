@@ -1,0 +1,44 @@
+/** The contract of a tool: what agents, screens and the server know about it. */
+import type { z } from "zod";
+
+/**
+ * What a call changes. A tool that only reads, or makes something that stays in its conversation, has none: its call may
+ * run again after a crash. Every other call runs at most once, and asks a person first unless the agent says otherwise.
+ */
+export type Action = "changes" | "sends" | "pays";
+
+export interface ToolSpec<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  /** What a model writes. Strict and bounded; `describe` fields whose name does not say enough. */
+  readonly input: Input;
+  /** What the card shows and, unless the server half has `toModel`, what the model gets. */
+  readonly output: Output;
+  /** For models: what it does and when to call it. Plain instructions, the same for every call. */
+  readonly description: string;
+  /** Inputs that show a model how to call it. */
+  readonly examples: readonly z.input<Input>[];
+  readonly acts?: Action;
+  /** The output comes from outside: web pages, files, other servers. Acting calls after it ask a person. */
+  readonly isUntrusted?: true;
+  /** Whose account at another service it uses. */
+  readonly account: "none" | "workspace" | "person";
+  /** Pinned tools are always offered; others can be left to the tool search. */
+  readonly listing: "pinned" | "searchable";
+  /** Offered on the FREE plan. */
+  readonly isOnFreePlan?: true;
+  /** Calls that may run at the same time in one turn; no limit without it. */
+  readonly maxParallel?: number;
+  /** How long one call may take, in milliseconds. */
+  readonly timeoutMs: number;
+  /** Credits for one call; free without it. */
+  credits?(input: z.output<Input>): number;
+  /** A person answers instead of the server. */
+  readonly isAnsweredByPerson?: true;
+}
+
+/** Declares a tool. TypeScript infers its shapes. */
+export const toolSpec = <Input extends z.ZodType, Output extends z.ZodType>(
+  spec: ToolSpec<Input, Output>,
+): ToolSpec<Input, Output> => spec;
+
+export type InputOf<Spec> = Spec extends ToolSpec<infer Input, z.ZodType> ? z.output<Input> : never;
+export type OutputOf<Spec> = Spec extends ToolSpec<z.ZodType, infer Output> ? z.output<Output> : never;
