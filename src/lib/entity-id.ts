@@ -11,6 +11,7 @@ export type Entity =
   | "artifact"
   | "chat"
   | "message"
+  | "toolCall"
   | "stream"
   | "workflow"
   | "comment"

@@ -2,7 +2,14 @@
  * Messages and chunks of the AI SDK's UI message stream protocol, and the function that turns chunks into parts. Server
  * and browser use the same function, so the stored message equals the shown one.
  */
-export type ToolState = "input-streaming" | "input-available" | "output-available" | "output-error" | "output-denied";
+export type ToolState =
+  | "input-streaming"
+  | "input-available"
+  /** A person must decide or answer. */
+  | "approval-requested"
+  | "output-available"
+  | "output-error"
+  | "output-denied";
 
 export interface ToolPart {
   type: `tool-${string}` | "dynamic-tool";
@@ -13,6 +20,12 @@ export interface ToolPart {
   input?: unknown;
   output?: unknown;
   errorText?: string;
+  /** The output is not final yet. */
+  preliminary?: boolean;
+  /** Set while a person must decide; `id` identifies the decision. */
+  approval?: { id: string };
+  durationMs?: number;
+  credits?: number;
 }
 
 export type MessagePart =
@@ -103,6 +116,15 @@ export function foldChunk(fold: Fold, chunk: MessageChunk): Fold {
       changeTool(fold, chunk, (part) => {
         part.output = chunk.output;
         part.state = "output-available";
+        if (chunk.preliminary) part.preliminary = true;
+        else delete part.preliminary;
+        Object.assign(part, readCallFacts(chunk));
+      });
+      break;
+    case "tool-approval-request":
+      changeTool(fold, chunk, (part) => {
+        part.state = "approval-requested";
+        part.approval = { id: text(chunk.approvalId) };
       });
       break;
     case "tool-output-error":
@@ -174,7 +196,7 @@ function addDelta({ parts, open }: Fold, { type, data }: MessageChunk): boolean 
 }
 
 interface OwnMetadata {
-  troupe?: { durationMs?: number };
+  troupe?: { durationMs?: number; credits?: number };
 }
 
 /** Adds the duration to the chunk's provider metadata, where the protocol allows custom data. */
@@ -185,6 +207,15 @@ export function withDuration(chunk: MessageChunk, durationMs: number): MessageCh
 function readDuration({ providerMetadata }: MessageChunk): number | null {
   const durationMs = (providerMetadata as OwnMetadata | undefined)?.troupe?.durationMs;
   return typeof durationMs === "number" ? durationMs : null;
+}
+
+/** Duration and price of a finished call. */
+function readCallFacts({ providerMetadata }: MessageChunk): Pick<ToolPart, "durationMs" | "credits"> {
+  const { durationMs, credits } = (providerMetadata as OwnMetadata | undefined)?.troupe ?? {};
+  return {
+    ...(typeof durationMs === "number" ? { durationMs } : {}),
+    ...(typeof credits === "number" && credits > 0 ? { credits } : {}),
+  };
 }
 
 function toolPart(chunk: MessageChunk, state: ToolState, input: unknown): ToolPart {
@@ -211,11 +242,16 @@ export function textOf(parts: readonly MessagePart[]): string {
 export function closeOpenParts(parts: readonly MessagePart[]): MessagePart[] {
   return withoutLoneSurrogates(parts).map((part) => {
     if ((part.type === "text" || part.type === "reasoning") && "text" in part) return { ...part, state: "done" };
-    if ("toolCallId" in part && (part.state === "input-streaming" || part.state === "input-available"))
-      return { ...part, state: "output-error", errorText: "The tool did not finish." };
+    if ("toolCallId" in part && isUnfinished(part)) {
+      const { preliminary: _, output: __, ...call } = part;
+      return { ...call, state: "output-error", errorText: "The tool did not finish." };
+    }
     return part;
   });
 }
+
+const isUnfinished = ({ state, preliminary }: ToolPart): boolean =>
+  state === "input-streaming" || state === "input-available" || preliminary === true;
 
 /** JSON.stringify escapes lone surrogates only; the pattern skips escaped backslashes. */
 function withoutLoneSurrogates(parts: readonly MessagePart[]): readonly MessagePart[] {

@@ -20,10 +20,14 @@ export const runFailpoints = [
 ] as const;
 /** Points of a step with an external effect: request stored, request sent, response received but not yet stored. */
 export const effectFailpoints = ["effect.planned", "effect.sent", "effect.answered"] as const;
+/** Points of a tool call: calls stored, acting call about to leave, result received but not stored, result stored. */
+export const toolFailpoints = ["tool.planned", "tool.sent", "tool.performed", "tool.answered"] as const;
 export type Failpoint =
   | (typeof runFailpoints)[number]
   | (typeof effectFailpoints)[number]
+  | (typeof toolFailpoints)[number]
   | "stop.stored"
+  | "decision.stored"
   | "child.stored"
   | "parent.told";
 

@@ -134,7 +134,12 @@ export const limits = {
   },
 
   tool: {
+    nameChars: 64,
     urlChars: 2_048,
+    /** Characters of a result that a model gets. */
+    modelChars: 20_000,
+    /** A result as JSON. */
+    outputBytes: megabyte,
   },
 
   credential: {

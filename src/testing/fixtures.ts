@@ -8,6 +8,7 @@ import { modelEndpoint } from "#features/credential/table.ts";
 import { document, file } from "#features/file/table.ts";
 import { folder } from "#features/folder/table.ts";
 import { nodeExecution, nodeOutputVersion, workflowRun } from "#features/run/table.ts";
+import { toolCall } from "#features/tool-call/table.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { newId } from "#lib/id.ts";
 import { workspaceInvitation, workspaceMember } from "#platform/tables/workspace.ts";
@@ -32,6 +33,7 @@ export async function createFixtures(
     artifact: newId(),
     chat: newId(),
     message: newId(),
+    toolCall: newId(),
     stream: newId(),
     workflow: newId(),
     comment: newId(),
@@ -66,6 +68,18 @@ export async function createFixtures(
   await system
     .insert(message)
     .values({ id: ids.message, workspaceId, chatId: ids.chat, role: "user", parts: [{ type: "text", text: mark }] });
+  await system.insert(toolCall).values({
+    id: ids.toolCall,
+    workspaceId,
+    messageId: ids.message,
+    step: 0,
+    position: 0,
+    modelCallId: "call",
+    tool: mark,
+    input: { text: mark },
+    inputHash: mark,
+    state: "waiting",
+  });
   const nodeId = newId();
   const graph = {
     nodes: [{ id: nodeId, label: mark, type: "HUMAN_INPUT", position: { x: 0, y: 0 }, config: { fields: [] } }],

@@ -31,8 +31,8 @@ export interface ToolSpec<Input extends z.ZodType = z.ZodType, Output extends z.
   readonly timeoutMs: number;
   /** Credits for one call; free without it. */
   credits?(input: z.output<Input>): number;
-  /** A person answers instead of the server. */
-  readonly isAnsweredByPerson?: true;
+  /** A person answers instead of the server: the output of what they gave, or why it can't be accepted. */
+  acceptAnswer?(input: z.output<Input>, given: unknown): { output: z.output<Output> } | { refused: string };
 }
 
 /** Declares a tool. TypeScript infers its shapes. */

@@ -3,6 +3,7 @@ import { cursorFor, isCursorValid, libraryFilterFields, namesInput, pageLimit } 
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
+import { toolPolicies } from "#product/tool-policies.ts";
 
 const idList = (max: number, id = z.uuid()) => z.array(id).max(max).default([]);
 
@@ -34,6 +35,8 @@ export const agentConfig = z.strictObject({
   isMemoryEnabled: z.boolean().default(false),
   isComputerUseEnabled: z.boolean().default(false),
   isBrowserUseEnabled: z.boolean().default(false),
+  /** By name of the tool; tools that are not named ask before they act. */
+  toolPolicies: z.record(z.string().max(limits.tool.nameChars), z.enum(toolPolicies)).default({}),
 });
 export type AgentConfig = z.output<typeof agentConfig>;
 

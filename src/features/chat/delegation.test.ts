@@ -109,7 +109,7 @@ test("a delegated answer is charged even if every answer of the agent fails", as
   double.queueReply({ fault: "unauthorized" });
   await say("How many ships are there?");
   expect((await replyOf(chatId)).status).toBe("FAILED");
-  expect((await chargesOf(chatId)).map(({ requestId }) => requestId)).toEqual([expect.stringMatching(/:1$/)]);
+  expect((await chargesOf(chatId)).map(({ requestId }) => requestId)).toEqual([expect.stringMatching(/^tool:/)]);
   expect(await openReservations()).toEqual([]);
 });
 

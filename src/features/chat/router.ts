@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { callDecisionInput } from "#features/tool-call/schema.ts";
+import { toolCall } from "#features/tool-call/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
@@ -8,6 +10,7 @@ import { limits } from "#product/limits.ts";
 import { canSeeChat } from "./access.ts";
 import { chatRequest, userTurn } from "./schema.ts";
 import { deleteChat, findChat, listEarlierPage, loadChat, pinChat, renameChat } from "./service/chats.ts";
+import { decideToolCall } from "./service/decide-tool-call.ts";
 import { listChats } from "./service/list-chats.ts";
 import { createMessage, deleteMessages, editMessage, findOpenReply } from "./service/messages.ts";
 import { stopReply } from "./service/stop-reply.ts";
@@ -90,6 +93,9 @@ export const chatRouter = router({
       z.strictObject({ workspaceId: idOf("workspace"), messageServerIds: z.array(idOf("message")).min(1).max(500) }),
     )
     .mutation(({ ctx, input }) => deleteMessages(ctx, input.messageServerIds)),
+  decideToolCall: rowProcedure(toolCall, write)
+    .input(callDecisionInput)
+    .mutation(({ ctx, input }) => decideToolCall(ctx, input)),
   stop: rowProcedure(chat, write)
     .input(byId)
     .mutation(({ ctx, input }) => stopReply(ctx, input.id)),

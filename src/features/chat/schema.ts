@@ -21,7 +21,10 @@ export interface MessageMetadata {
   isFallback?: boolean;
   /** Notes for people: what the model did not get or did not finish. */
   notes?: AnswerNote[];
+  /** Those of its tools included. */
   credits?: number;
+  /** The part of `credits` that its tools cost. */
+  toolCredits?: number;
   /** From the first request to the last chunk, in milliseconds. */
   durationMs?: number;
 }

@@ -22,6 +22,8 @@ export const chat = pgTable(
     agentId: t.uuid().references(() => agent.id, { onDelete: "set null" }),
     /** The model selected in the composer. */
     languageModelId: t.text(),
+    /** Names of tools that the person allowed for the rest of the chat. */
+    allowedTools: t.text().array().notNull().default([]),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastMessageAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Pinned chats are listed first. */
@@ -30,7 +32,8 @@ export const chat = pgTable(
   (table) => [index().on(table.workspaceId, table.userId, table.lastMessageAt)],
 );
 
-export type MessageStatus = "DONE" | "STREAMING" | "STOPPED" | "FAILED";
+/** WAITING: a tool call of the reply waits for a person; the reply continues once they have decided. */
+export type MessageStatus = "DONE" | "STREAMING" | "WAITING" | "STOPPED" | "FAILED";
 
 export const message = pgTable(
   "message",

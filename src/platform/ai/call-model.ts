@@ -28,6 +28,8 @@ interface CallControl {
   timeouts: Timeouts;
   /** Ends the call without an error. */
   signal: AbortSignal;
+  /** Ids of tool calls that earlier calls of the same reply used; a call that repeats one gets another id. */
+  usedCallIds?: ReadonlySet<string>;
   onCall(call: ModelCall): void;
 }
 
@@ -46,7 +48,7 @@ export async function* callModel(
   const { timeouts, signal } = rules;
   const started = performance.now();
   const abort = new AbortController();
-  const normalizer = normalizeStream();
+  const normalizer = normalizeStream(rules.usedCallIds);
   let state: ModelCall["state"] = "stopped";
   let faultKind: FaultKind | null = null;
   let firstTokenMs: number | null = null;

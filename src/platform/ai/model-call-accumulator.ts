@@ -12,7 +12,7 @@ import { sortKeys } from "#lib/json/sort-keys.ts";
 import { aiText } from "#product/texts/models/provider-errors.ts";
 import type { ConnectedModel } from "./providers.ts";
 import { readToolCall, type ToolCall } from "./tools/read-tool-call.ts";
-import type { ToolReport } from "./tools/run-tool.ts";
+import type { CallFacts, ToolReport } from "./tools/run-tool.ts";
 import { toolOutput } from "./tools/tool-output.ts";
 
 type Assistant = Extract<LanguageModelV4Message, { role: "assistant" }>["content"];
@@ -188,6 +188,7 @@ export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet
     if (report.state === "running")
       return { type: "tool-output-available", toolCallId, output: report.value, preliminary: true, ...dynamic };
     openCalls.delete(toolCallId);
+    if (report.state === "waiting") return { type: "tool-approval-request", toolCallId, approvalId: report.approvalId };
     const answer = (output: LanguageModelV4ToolResultPart["output"]) =>
       results.push({ type: "tool-result", toolCallId, toolName, output });
     if (report.state === "denied") {
@@ -200,7 +201,13 @@ export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet
       return problem === null ? { type: "tool-output-error", toolCallId, errorText: report.text, ...dynamic } : null;
     }
     answer(await toolOutput(model, report.output, signal));
-    return { type: "tool-output-available", toolCallId, output: report.value, ...dynamic };
+    return {
+      type: "tool-output-available",
+      toolCallId,
+      output: report.value,
+      ...dynamic,
+      ...factsMetadata(report.facts),
+    };
   }
 
   /** Closes all open parts and calls, so that nothing looks unfinished. */
@@ -240,6 +247,9 @@ export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet
     },
   };
 }
+
+/** Duration and credits travel in the metadata, where the protocol allows custom data. */
+const factsMetadata = (facts: CallFacts | undefined) => (facts ? { providerMetadata: { troupe: { ...facts } } } : {});
 
 function metadataOf(part: { providerMetadata?: SharedV4ProviderMetadata }) {
   return part.providerMetadata ? { providerMetadata: part.providerMetadata } : {};

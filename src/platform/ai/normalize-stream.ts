@@ -21,11 +21,15 @@ export interface CallProgress {
  * Normalizes the parts of one model call: drops empty deltas, unknown parts and second finishes, opens and closes every
  * part exactly once, makes ids of tool calls unique, and corrects usage. `push` returns the parts to pass on.
  */
-export function normalizeStream(): { push(part: Part): Part[]; close(): Part[]; readonly progress: CallProgress } {
+export function normalizeStream(usedCallIds: ReadonlySet<string> = new Set()): {
+  push(part: Part): Part[];
+  close(): Part[];
+  readonly progress: CallProgress;
+} {
   const progress: CallProgress = { finishReason: null, usage: null, chars: 0 };
   const openParts = new Map<string, "text" | "reasoning">();
   const openInputs = new Set<string>();
-  const calledIds = new Set<string>();
+  const calledIds = new Set(usedCallIds);
   let files = 0;
   // Some providers reuse the id of an earlier tool call for a new call, which then gets a new id.
   const renamedIds = new Map<string, string>();

@@ -115,12 +115,22 @@ test("tools run until the model calls none, and usage is summed", async () => {
   expect(JSON.stringify(calls)).not.toMatch(/Pune|degrees/);
 });
 
-test("the number of steps is limited", async () => {
+test("after the last step that may use tools, the model must answer without them", async () => {
+  const call = { toolCalls: [{ name: "weather", input: { city: "Pune" } }] };
+  for (let count = 0; count < 2; count++) double.queueReply(call);
+  const end = await readToEnd(ask({ text: "30 degrees" }, { tools: { weather }, maxSteps: 2 }));
+  expect(end).toMatchObject({ state: "done", steps: 3, finishReason: "stop", text: "30 degrees" });
+  expect(
+    double.requests.map(({ body }) => body).map((body) => (body as { tool_choice?: unknown }).tool_choice),
+  ).toEqual(["auto", "auto", "none"]);
+});
+
+test("a model that calls tools although it must answer is not obeyed", async () => {
   for (let count = 0; count < 5; count++)
     double.queueReply({ toolCalls: [{ name: "weather", input: { city: "Pune" } }] });
   const end = await readToEnd(ask({ text: "unused" }, { tools: { weather }, maxSteps: 3 }));
-  expect(end).toMatchObject({ state: "done", steps: 3, finishReason: "tool-calls" });
-  expect(double.requests).toHaveLength(3);
+  expect(end).toMatchObject({ state: "done", steps: 4, finishReason: "tool-calls" });
+  expect(double.requests).toHaveLength(4);
 });
 
 test("an unknown tool and invalid input are reported to the model, not thrown", async () => {
@@ -136,8 +146,10 @@ test("a reply with only a failed tool call has no answer, one with a tool result
       throw new AppError("invalid", "No such city.");
     },
   });
-  const call = (name: string, input: object) =>
-    readToEnd(ask({ toolCalls: [{ name, input }] }, { tools: { broken, weather }, maxSteps: 1 }));
+  const call = (name: string, input: object) => {
+    double.queueReply({ toolCalls: [{ name, input }] });
+    return readToEnd(ask({ text: " " }, { tools: { broken, weather } }));
+  };
   expect(await call("broken", {})).toMatchObject({ state: "done", hasOutput: true, hasAnswer: false });
   expect(await call("weather", { city: "Pune" })).toMatchObject({ hasAnswer: true });
 });

@@ -9,7 +9,7 @@ import type { ConnectedModel, Timeouts } from "./providers.ts";
 import { readAhead } from "./read-ahead.ts";
 import { describeTools, modelToolChoice } from "./tools/describe-tools.ts";
 import { mergeIterables } from "./tools/merge-iterables.ts";
-import { runTool, type ToolRules } from "./tools/run-tool.ts";
+import { replayStep, type TurnLog, unrecordedLog } from "./tools/turn-log.ts";
 import { addUsage, noUsage, type Usage } from "./usage.ts";
 
 export interface ReplyRequest {
@@ -17,8 +17,10 @@ export interface ReplyRequest {
   system?: string;
   messages: ModelMessage[];
   tools?: ToolSet;
+  /** Runs the tools and remembers their calls. Without it, the tools' own `execute` runs. */
+  log?: TurnLog | undefined;
   toolChoice?: ToolChoice<ToolSet>;
-  /** Maximum model calls in one reply; defaults to 1, or 20 with tools. */
+  /** Maximum model calls that may use tools; after them, the model must answer. Defaults to 20. */
   maxSteps?: number;
   maxOutputTokens?: number;
   temperature?: number;
@@ -44,6 +46,10 @@ export interface GenerationEnd {
   hasOutput: boolean;
   /** The reply has text, a file or a tool result. Reasoning alone is not an answer. */
   hasAnswer: boolean;
+  /** A tool call waits for a person. The reply continues from its log once they have decided. */
+  isWaiting: boolean;
+  /** The log could not record a call, for example because another process has taken the reply over. */
+  logError?: unknown;
   /** Set exactly when the state is "failed". */
   fault?: ProviderFault;
 }
@@ -102,6 +108,7 @@ async function* streamChunks(
     firstTokenMs: null,
     hasOutput: false,
     hasAnswer: false,
+    isWaiting: false,
   };
   const abort = new AbortController();
   const signal = ask.signal ? AbortSignal.any([ask.signal, abort.signal]) : abort.signal;
@@ -145,10 +152,11 @@ async function* runSteps(
   const started = performance.now();
   const tools = model.supportsTools && ask.tools ? ask.tools : {};
   const hasTools = Object.keys(tools).length > 0;
-  const maxSteps = ask.maxSteps ?? (hasTools ? maxStepsWithTools : 1);
+  const maxSteps = ask.maxSteps ?? (hasTools ? maxStepsWithTools : 0);
   const prompt = await modelPrompt(model, ask.system, ask.messages, signal);
   const options = await buildCallOptions(ask, hasTools ? tools : null, responseFormat);
-  const toolRules: ToolRules = { tools, messages: ask.messages, signal, onError: ask.onToolError ?? (() => {}) };
+  const log = ask.log ?? unrecordedLog({ tools, messages: ask.messages, onError: ask.onToolError ?? (() => {}) });
+  const usedCallIds = new Set<string>();
   const onCall = (call: ModelCall) => {
     end.usage = addUsage(end.usage, call.usage);
     ask.onCall?.(call);
@@ -161,22 +169,35 @@ async function* runSteps(
 
   for (;;) {
     const step = createModelCallAccumulator(model, tools);
-    end.steps++;
+    const stepNumber = end.steps++;
+    const recorded = log.steps[stepNumber];
     yield { type: "start-step" };
     try {
-      for await (const part of callModel(model, { ...options, prompt }, { timeouts, signal, onCall })) {
+      const stepOptions = { ...options, ...(stepNumber >= maxSteps && hasTools ? withoutToolUse : {}), prompt };
+      const parts = recorded
+        ? replayStep(recorded)
+        : callModel(model, stepOptions, { timeouts, signal, onCall, usedCallIds });
+      for await (const part of parts) {
         onPart(part);
         const chunk = await step.addPart(part);
         end.text = step.text;
         end.hasAnswer ||= isAnswer(chunk);
         if (chunk) yield chunk;
       }
-      if (mayRunTools(step.finishReason)) {
-        const running = step.calls.map(async function* (call) {
-          for await (const report of runTool(call, toolRules)) yield { call, report };
+      if (step.calls.length > 0 && mayRunTools(step.finishReason) && stepNumber < maxSteps) {
+        if (!recorded) await log.record({ text: step.text, calls: step.calls });
+        const running = step.calls.map(async function* (call, index) {
+          usedCallIds.add(call.toolCallId);
+          try {
+            for await (const report of log.run(call, { step: stepNumber, index }, signal)) yield { call, report };
+          } catch (error) {
+            // The log yields failures of tools as reports; this is one of the log itself.
+            end.logError ??= error;
+          }
         });
         for await (const { call, report } of mergeIterables(running, signal)) {
           const chunk = await step.addToolReport(call, report, signal);
+          end.isWaiting ||= report.state === "waiting";
           end.hasAnswer ||= isAnswer(chunk);
           if (chunk) yield chunk;
         }
@@ -186,15 +207,19 @@ async function* runSteps(
       throw error;
     }
     yield* step.closeOpenParts();
+    if (end.logError) return;
     if (signal.aborted || step.finishReason === null) return;
     end.finishReason = knownFinishReason(step.finishReason);
     if (end.finishReason === "content-filter" && !end.hasOutput)
       throw faultError(createFault("refused", model.providerName));
-    if (!step.calls.length || !mayRunTools(step.finishReason) || end.steps >= maxSteps) break;
+    if (end.isWaiting || !step.calls.length || !mayRunTools(step.finishReason) || stepNumber >= maxSteps) break;
     prompt.push(...step.toMessages());
   }
   end.state = "done";
 }
+
+/** The tools stay in the request, because earlier calls refer to them and providers cache their definitions. */
+const withoutToolUse = { toolChoice: { type: "none" as const } };
 
 function isAnswer(chunk: UIMessageChunk | null | undefined): boolean {
   if (chunk?.type === "text-delta") return chunk.delta.trim() !== "";

@@ -15,6 +15,8 @@ export const delegateTaskToSubAgent = toolSpec({
   description:
     'Gives one task to another agent and returns its answer. The agent does not see this conversation: describe the task in "task" and put everything it needs to know in "context".',
   examples: [],
+  // A sub-agent may pass on what it has read outside.
+  isUntrusted: true,
   account: "none",
   listing: "pinned",
   timeoutMs: timers.model.totalMs,

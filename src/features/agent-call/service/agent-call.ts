@@ -1,13 +1,19 @@
+import { type ToolSet, tool } from "ai";
 import type { Resource } from "#engine/prompt.ts";
 import type { agent } from "#features/agent/table.ts";
+import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
+import { createTurnLog } from "#features/tool-call/service/turn-log.ts";
 import { estimateTokens } from "#lib/tokens.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
+import { toolNameOf } from "#tools/tool-title.ts";
 import type { AgentCall } from "./assembled-call.ts";
 import { type ConversationMessage, fitConversation, type Received } from "./conversation.ts";
-import { createDelegateTool, type Delegation } from "./delegation.ts";
+import { createDelegateTool, type Delegation, startDelegation } from "./delegation.ts";
 import { modelOptionsFor } from "./model-options.ts";
+import { builtInTools, isUntrustedTool, policyOf } from "./offered-tools.ts";
 import { systemPromptFor } from "./system-prompt.ts";
+import type { TurnSite } from "./turn-site.ts";
 
 type AgentRow = typeof agent.$inferSelect;
 
@@ -25,37 +31,56 @@ export interface AgentAsk {
   readonly rules?: readonly string[];
   /** Resources that the conversation mentions. */
   readonly resources?: readonly Resource[];
-  /** Lets the agent hand tasks to its sub-agents. */
-  readonly delegation?: Delegation;
+  /** Where the turn is taken. Without it, the agent has no tools. */
+  readonly site?: TurnSite;
 }
 
 /**
  * Assembles what an agent sends to a model; the only place that does. What stays the same comes first (instructions,
  * tools, earlier messages), so that providers can cache it.
  */
-export async function agentCall(ctx: WorkspaceContext, ask: AgentAsk): Promise<AgentCall> {
-  const { agent: asked, delegation, step, rules = [], conversation } = ask;
-  const tools =
-    delegation &&
-    (await createDelegateTool(ctx, delegation, asked, {
-      resources: ask.resources ?? [],
-      async askSubAgent({ subAgent, task, number, deeper, signal }) {
-        const call = await agentCall(ctx, { ...delegatedAsk(subAgent, task), step, delegation: deeper });
-        return deeper.site.streamDelegated(number, call, signal);
-      },
-    }));
+export const agentCall = (ctx: WorkspaceContext, ask: AgentAsk): Promise<AgentCall> =>
+  assembleCall(ctx, ask, { parentId: null, delegation: startDelegation() });
+
+/** Who asks: nobody, or an agent that delegates by the tool call `parentId`. */
+interface Asking {
+  readonly parentId: string | null;
+  readonly delegation: Delegation;
+}
+
+async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking): Promise<AgentCall> {
+  const { agent: asked, site, step, rules = [], conversation } = ask;
+  const tools = site ? await toolsOf(ctx, ask, site, asking) : [];
   const own = asked || rules.length === 0 ? [systemPromptFor(ctx, asked)] : [];
   const system = [...own, ...rules].filter(Boolean).join("\n\n");
   let received: Received = { texts: [], notes: [] };
+  const log =
+    site && tools.length > 0
+      ? await createTurnLog(ctx, {
+          owner: site.ownerOf(asking.parentId),
+          tools,
+          source: site.source,
+          isResumed: site.isResumed || asking.parentId !== null,
+          rules: {
+            policyOf: (name) => policyOf(asked, name),
+            isAllowed: site.isAllowed,
+            isTainted: hasReadUntrusted(conversation),
+          },
+        })
+      : null;
   return {
-    ...modelOptionsFor(asked, { languageModelId: ask.languageModelId, tools }),
+    ...modelOptionsFor(asked, {
+      languageModelId: ask.languageModelId,
+      tools: tools.length > 0 ? toToolSet(tools) : undefined,
+    }),
+    ...(log && { log, toolCredits: log.credits }),
     step,
     system,
     async messages(answering) {
       const fitted = await fitConversation(ctx, conversation, {
         answering,
         systemTokens: estimateTokens(system),
-        hasTools: tools !== undefined,
+        hasTools: tools.length > 0,
       });
       received = fitted.received;
       return fitted.messages;
@@ -63,6 +88,50 @@ export async function agentCall(ctx: WorkspaceContext, ask: AgentAsk): Promise<A
     received: () => received,
   };
 }
+
+/** The tools of a turn, in the order of their names, so that every request starts with the same text. */
+async function toolsOf(
+  ctx: WorkspaceContext,
+  { agent: asked, step, resources = [] }: AgentAsk,
+  site: TurnSite,
+  { parentId, delegation }: Asking,
+): Promise<OfferedTool[]> {
+  // Nobody sees the calls of a sub-agent, so none of them may ask.
+  const canAsk = site.canAsk && parentId === null;
+  const [builtIn, delegate] = await Promise.all([
+    builtInTools(ctx, { agent: asked, canAsk }),
+    createDelegateTool(ctx, delegation, {
+      agent: asked,
+      resources,
+      findAgent: site.findAgent,
+      async askSubAgent({ subAgent, task, callId, deeper, signal }) {
+        const delegated = { ...delegatedAsk(subAgent, task), step, site };
+        const call = await assembleCall(ctx, delegated, { parentId: callId, delegation: deeper });
+        return site.streamDelegated(callId, call, signal);
+      },
+    }),
+  ]);
+  return [...builtIn, ...(delegate ? [delegate] : [])].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+const toToolSet = (tools: readonly OfferedTool[]): ToolSet =>
+  Object.fromEntries(
+    tools.map(({ name, description, spec }) => [
+      name,
+      tool({
+        description,
+        inputSchema: spec.input,
+        ...(spec.examples.length > 0 && { inputExamples: spec.examples.map((input) => ({ input: Object(input) })) }),
+      }),
+    ]),
+  );
+
+/** Whether an earlier answer has read something from outside. */
+const hasReadUntrusted = (conversation: readonly ConversationMessage[]): boolean =>
+  conversation.some(
+    (one) =>
+      one.role === "assistant" && one.parts.some((part) => "toolCallId" in part && isUntrustedTool(toolNameOf(part))),
+  );
 
 /** A sub-agent sees only its task, not the conversation. */
 const delegatedAsk = (

@@ -10,4 +10,6 @@ export interface AgentCall extends TurnQuestion {
   messages(answering: AcquiredModel): Promise<ModelMessage[]>;
   /** About the messages that were built last. */
   received(): Received;
+  /** Credits that its tool calls have cost so far. */
+  readonly toolCredits?: () => number;
 }

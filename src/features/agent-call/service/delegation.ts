@@ -1,95 +1,91 @@
-import { type ToolSet, tool } from "ai";
 import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Resource } from "#engine/prompt.ts";
 import { agent } from "#features/agent/table.ts";
+import { isChargeable } from "#features/billing/service/ledger.ts";
 import type { Turn } from "#features/completion/service/stream-turn.ts";
+import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { AppError } from "#lib/errors.ts";
+import { limitConcurrency } from "#lib/limit-concurrency.ts";
 import { parseMentions } from "#lib/mention.ts";
 import { faultError } from "#platform/ai/faults.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
-import { type ToolName, tools } from "#tools/index.ts";
-import type { AgentCall } from "./assembled-call.ts";
+import { delegateTaskToSubAgent } from "#tools/delegate-task-to-sub-agent/spec.ts";
+import type { ToolName } from "#tools/index.ts";
+import type { InputOf } from "#tools/tool.ts";
 
 const delegateTool = "delegate_task_to_sub_agent" satisfies ToolName;
 const { delegationDepth, delegationsPerTurn, parallelDelegations, subAgents } = limits.agent;
 
 type AgentRow = typeof agent.$inferSelect;
 
-/** Where an agent answers: a chat or a step of a run. */
-export interface DelegationSite {
-  /** Throws "not found" for a deleted agent. */
-  findAgent(id: string): Promise<AgentRow | null>;
-  /** Streams the answer of a sub-agent, charged with the one that asked; `number` identifies it within the turn. */
-  streamDelegated(number: number, call: AgentCall, signal: AbortSignal): Promise<Turn>;
-}
-
 /** The delegated tasks of one turn. */
 export interface Delegation {
-  readonly site: DelegationSite;
   readonly turn: { count: number; readonly runLimited: <T>(work: () => Promise<T>) => Promise<T> };
   /** Ids of the agents that wait for this one, outermost first. They cannot be asked again. */
   readonly path: readonly string[];
 }
 
-export const startDelegation = (site: DelegationSite): Delegation => ({
-  site,
-  turn: { count: 0, runLimited: createLimiter(parallelDelegations) },
+export const startDelegation = (): Delegation => ({
+  turn: { count: 0, runLimited: limitConcurrency(parallelDelegations) },
   path: [],
 });
 
-interface DelegatedTask {
+export interface DelegatedTask {
   readonly subAgent: AgentRow;
   readonly task: { readonly task: string; readonly context: string };
-  readonly number: number;
+  /** Id of the tool call. */
+  readonly callId: string;
   /** What the sub-agent may delegate. */
   readonly deeper: Delegation;
   readonly signal: AbortSignal;
 }
 
-interface Ask {
+interface Delegator {
+  readonly agent: AgentRow | null;
   readonly resources: readonly Resource[];
+  /** Throws "not found" for a deleted agent. */
+  findAgent(id: string): Promise<AgentRow | null>;
   askSubAgent(task: DelegatedTask): Promise<Turn>;
 }
 
 /**
  * A tool to delegate tasks to sub-agents: those in the agent's config, those its background mentions, and those the
- * conversation mentions, without duplicates. Undefined if there are none, because tool definitions cost tokens.
+ * conversation mentions, without duplicates. Null if there are none, because tool definitions cost tokens.
  */
 export async function createDelegateTool(
   ctx: WorkspaceContext,
-  { site, turn, path }: Delegation,
-  delegator: AgentRow | null,
-  { resources, askSubAgent }: Ask,
-): Promise<ToolSet | undefined> {
-  if (path.length >= delegationDepth) return undefined;
+  { turn, path }: Delegation,
+  { agent: delegator, resources, findAgent, askSubAgent }: Delegator,
+): Promise<OfferedTool | null> {
+  if (path.length >= delegationDepth) return null;
   const newPath = [...path, delegator?.id ?? ""];
   const available = await findSubAgents(ctx, delegator, resources, newPath);
-  if (available.length === 0) return undefined;
+  if (available.length === 0) return null;
   const known = new Set(available.map(({ id }) => id));
   return {
-    [delegateTool]: tool({
-      description: promptText.delegateTool(
-        tools[delegateTool].description,
-        available.map(({ id, title, config }) => promptText.agentLine({ id, title, background: config.system })),
-      ),
-      inputSchema: tools[delegateTool].input,
-      async execute({ agentId, ...task }, { abortSignal }) {
-        const subAgent = known.has(agentId) ? await site.findAgent(agentId) : null;
-        if (!subAgent) throw new AppError("invalid", promptText.unknownAgent(agentId.slice(0, 64)));
-        if (turn.count >= delegationsPerTurn)
-          throw new AppError("limit", promptText.delegationLimit(delegationsPerTurn));
-        turn.count += 1;
-        const number = turn.count;
-        const signal = abortSignal ?? new AbortController().signal;
-        const deeper = { site, turn, path: newPath };
-        const ask = async () => textOf(await askSubAgent({ subAgent, task, number, deeper, signal }), signal);
-        // Only the first level is limited: an agent that waits for its own sub-agents would block them.
-        return path.length === 0 ? turn.runLimited(ask) : ask();
-      },
-    }),
+    name: delegateTool,
+    spec: delegateTaskToSubAgent,
+    description: promptText.delegateTool(
+      delegateTaskToSubAgent.description,
+      available.map(({ id, title, config }) => promptText.agentLine({ id, title, background: config.system })),
+    ),
+    async run({ callId, signal, addCharge }, input) {
+      const { agentId, ...task } = input as InputOf<typeof delegateTaskToSubAgent>; // checked with the spec's input
+      const subAgent = known.has(agentId) ? await findAgent(agentId) : null;
+      if (!subAgent) throw new AppError("invalid", promptText.unknownAgent(agentId.slice(0, 64)));
+      if (turn.count >= delegationsPerTurn) throw new AppError("limit", promptText.delegationLimit(delegationsPerTurn));
+      turn.count += 1;
+      const ask = async () => {
+        const answer = await askSubAgent({ subAgent, task, callId, deeper: { turn, path: newPath }, signal });
+        addCharge({ reservation: answer.reservation, credits: answer.credits, isDue: isChargeable(answer.end) });
+        return textOf(answer, signal);
+      };
+      // Only the first level is limited: an agent that waits for its own sub-agents would block them.
+      return path.length === 0 ? turn.runLimited(ask) : ask();
+    },
   };
 }
 
@@ -133,20 +129,3 @@ async function findSubAgents(
 
 const backgroundMentions = (delegator: AgentRow | null) =>
   parseMentions(delegator?.config.system ?? "").flatMap((part) => (part.kind === "mention" ? [part] : []));
-
-/** Limits how many calls run at the same time; the others wait in order. */
-function createLimiter(max: number): Delegation["turn"]["runLimited"] {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}

@@ -1,4 +1,5 @@
 import type { agent } from "#features/agent/table.ts";
+import type { AgentCall } from "#features/agent-call/service/assembled-call.ts";
 import { takeAhead } from "#features/billing/service/ample-credits.ts";
 import { type OpenedTurn, openTurn } from "#features/completion/service/stream-turn.ts";
 import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
@@ -6,12 +7,12 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import type { ReplyRow } from "./commit-reply.ts";
 import { isBeingWritten, isCurrent } from "./history.ts";
 import type { NewTurn, StoredTurn } from "./new-turn.ts";
-import { type ReplyQuestion, replyQuestionFor } from "./reply-question.ts";
+import { replyQuestionFor } from "./reply-question.ts";
 import { isUsualTurn, storeTurn } from "./store-turn.ts";
 
 /** A call of the model that left while its turn was being stored. */
 export interface AheadCall {
-  readonly question: ReplyQuestion;
+  readonly call: AgentCall;
   readonly opened: OpenedTurn;
 }
 
@@ -20,6 +21,7 @@ interface AheadTurn {
   readonly turn: NewTurn;
   readonly agent: typeof agent.$inferSelect | null;
   readonly acquired: AcquiredModel;
+  readonly allowedTools: readonly string[];
   /** The messages of the chat in order. */
   readonly earlier: readonly ReplyRow[];
 }
@@ -58,15 +60,20 @@ const mayCallAhead = ({ turn, earlier }: AheadTurn): boolean =>
   isUsualTurn(turn) && !earlier.some((row) => isBeingWritten(row) || row.id === turn.question?.id);
 
 /** Fails, for example, if the messages don't fit the model; the reply then says so. */
-async function startCall(ctx: WorkspaceContext, { turn, agent, acquired, earlier }: AheadTurn): Promise<AheadCall> {
-  const question = await replyQuestionFor(ctx, {
+async function startCall(
+  ctx: WorkspaceContext,
+  { turn, agent, acquired, earlier, allowedTools }: AheadTurn,
+): Promise<AheadCall> {
+  const call = await replyQuestionFor(ctx, {
     row: turn.reply,
     agent,
     earlier: turn.question ? [...earlier, turn.question] : earlier,
+    isResumed: false,
+    allowedTools,
   });
-  const opened = await openTurn(ctx, acquired, question.call);
+  const opened = await openTurn(ctx, acquired, call);
   opened.generation.start();
-  return { question, opened };
+  return { call, opened };
 }
 
 async function endCall(call: AheadCall | null): Promise<void> {

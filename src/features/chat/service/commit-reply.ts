@@ -5,7 +5,6 @@ import {
   chargeReservation,
   chargesSql,
   isChargeable,
-  type Reservation,
   releaseRequest,
   releaseReservation,
   toChargeRow,
@@ -30,22 +29,14 @@ export type ReplyRow = typeof message.$inferSelect;
 /** A reply is one request, even if it restarts. */
 export const replyRequestId = ({ id }: Pick<ReplyRow, "id">): string => `chat:${id}`;
 
-/** An answer of a sub-agent, charged with the reply. */
-export interface DelegatedAnswer {
-  readonly reservation: Reservation;
-  readonly credits: number;
-  /** False releases the reservation. */
-  readonly isDue: boolean;
-}
-
 /** How a reply ended. */
 export interface Outcome {
   status: Exclude<MessageStatus, "STREAMING">;
   error: string | null;
   endChunk: MessageChunk;
   turn: Turn | null;
-  /** The answers of sub-agents. */
-  delegated: readonly DelegatedAnswer[];
+  /** What all its tool calls have cost; charged already. */
+  toolCredits: number;
   isFallback: boolean;
   notes: readonly AnswerNote[];
 }
@@ -58,14 +49,14 @@ interface Reply {
 /** Commits message, end of stream and charge together. A process that lost the row discards its work. */
 export async function commitReply(app: App, reply: Reply, writer: StreamWriter, outcome: Outcome): Promise<void> {
   const { row } = reply;
-  const { turn, status, endChunk, delegated } = outcome;
+  const { turn, status, endChunk } = outcome;
   const db = app.database.tenant(row.workspaceId);
   const written = writtenColumns(reply, writer, outcome);
   const refs = chargeRefs(row);
-  const due = dueAnswers(outcome);
-  if (turn && isChargeable(turn.end) && delegated.every(({ isDue }) => isDue)) {
-    const end = await app.streams.prepareEnd(writer, status, endChunk);
-    const charges = due.flatMap(({ reservation }) => toChargeRow(row.id, reservation, { refs }) ?? []);
+  if (turn && isChargeable(turn.end)) {
+    const end = await app.streams.prepareEnd(writer, streamStateOf(status), endChunk);
+    const charge = toChargeRow(row.id, turn.reservation, { refs });
+    const charges = charge ? [charge] : [];
     if (await commitCharged(db, { row, processId: app.processId, written, end, charges })) return;
   }
   await db.transaction(async (tx) => {
@@ -75,28 +66,26 @@ export async function commitReply(app: App, reply: Reply, writer: StreamWriter, 
       .where(and(eq(message.id, row.id), eq(message.holderId, app.processId), eq(message.status, "STREAMING")))
       .returning({ id: message.id });
     // The row was taken over or deleted. Readers of a deleted message still need an end.
-    if (stored) await app.streams.end(writer, tx, status, endChunk);
+    if (stored) await app.streams.end(writer, tx, streamStateOf(status), endChunk);
     else await app.streams.end(writer, tx, "INTERRUPTED", { type: "abort" });
     // A reply taken over is charged by its new holder; a deleted one is charged for what it has.
     if (!stored && (await messageExists(tx, row))) return;
-    for (const { reservation } of due) await chargeReservation(tx, reservation, { refs });
-    for (const { reservation, isDue } of delegated) if (!isDue) await releaseReservation(tx, reservation);
     if (!turn) await releaseRequest(tx, replyRequestId(row));
-    else if (!isChargeable(turn.end)) await releaseReservation(tx, turn.reservation);
+    else if (isChargeable(turn.end)) await chargeReservation(tx, turn.reservation, { refs });
+    else await releaseReservation(tx, turn.reservation);
   });
 }
 
-/** The answers that are charged: the reply's own and those of sub-agents. */
-const dueAnswers = ({ turn, delegated }: Outcome): Pick<DelegatedAnswer, "reservation" | "credits">[] => [
-  ...(turn && isChargeable(turn.end) ? [turn] : []),
-  ...delegated.filter(({ isDue }) => isDue),
-];
+/** The stream of a reply that waits is over; a new one carries the rest. */
+const streamStateOf = (status: Outcome["status"]) => (status === "WAITING" ? "DONE" : status);
 
 type WrittenColumns = Pick<ReplyRow, "parts" | "status" | "error" | "metadata">;
 
 function writtenColumns({ row, agent: chosen }: Reply, writer: StreamWriter, outcome: Outcome): WrittenColumns {
-  const { turn, status, error, isFallback, notes } = outcome;
-  const paid = dueAnswers(outcome);
+  const { turn, status, error, isFallback, notes, toolCredits } = outcome;
+  // A reply that waited has been charged for its first part.
+  const earlier = (row.metadata.credits ?? 0) - (row.metadata.toolCredits ?? 0);
+  const own = earlier + (turn && isChargeable(turn.end) ? turn.credits : 0);
   return {
     parts: closeOpenParts(writer.fold.parts),
     status,
@@ -107,13 +96,18 @@ function writtenColumns({ row, agent: chosen }: Reply, writer: StreamWriter, out
       ...(turn && chosen ? { agentVersion: chosen.version } : {}),
       ...(isFallback ? { isFallback: true } : {}),
       ...(notes.length > 0 ? { notes: [...notes] } : {}),
-      ...(paid.length > 0 ? { credits: paid.reduce((sum, { credits }) => sum + credits, 0) } : {}),
+      ...(own + toolCredits > 0 || (turn && isChargeable(turn.end)) ? { credits: own + toolCredits } : {}),
+      ...(toolCredits > 0 ? { toolCredits } : {}),
       durationMs: Date.now() - row.createdAt.getTime(),
     },
   };
 }
 
-function chargeRefs({ id, chatId, metadata: { agentId } }: ReplyRow): Readonly<Record<string, string>> {
+export function chargeRefs({
+  id,
+  chatId,
+  metadata: { agentId },
+}: Pick<ReplyRow, "id" | "chatId" | "metadata">): Readonly<Record<string, string>> {
   return { chatId, messageId: id, ...(agentId ? { agentId } : {}) };
 }
 

@@ -4,14 +4,24 @@ import { chat, message } from "../table.ts";
 import type { ReplyRow } from "./commit-reply.ts";
 import type { StoredTurn } from "./new-turn.ts";
 
-/** The messages of a chat of the person's own, in order; none if it is someone else's or new. */
-export async function listOwnMessages({ db, actor }: WorkspaceContext, chatId: string): Promise<ReplyRow[]> {
-  return await db
-    .select(getTableColumns(message))
+/** A chat before its next turn. */
+export interface OwnChat {
+  /** In order. */
+  readonly messages: readonly ReplyRow[];
+  readonly allowedTools: readonly string[];
+}
+
+export const newChat: OwnChat = { messages: [], allowedTools: [] };
+
+/** A chat of the person's own; empty if it is someone else's or new. */
+export async function readOwnChat({ db, actor }: WorkspaceContext, chatId: string): Promise<OwnChat> {
+  const rows = await db
+    .select({ message: getTableColumns(message), allowedTools: chat.allowedTools })
     .from(message)
     .innerJoin(chat, eq(chat.id, message.chatId))
     .where(and(eq(message.chatId, chatId), eq(chat.userId, actor.userId)))
     .orderBy(asc(message.ordinal));
+  return { messages: rows.map((row) => row.message), allowedTools: rows[0]?.allowedTools ?? [] };
 }
 
 /** Whether messages that were read before a turn was stored are still all the earlier ones, each at its end. */

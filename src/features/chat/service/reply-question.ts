@@ -1,57 +1,70 @@
+import { and, eq } from "drizzle-orm";
 import type { agent } from "#features/agent/table.ts";
 import { agentCall } from "#features/agent-call/service/agent-call.ts";
 import type { AgentCall } from "#features/agent-call/service/assembled-call.ts";
-import { startDelegation } from "#features/agent-call/service/delegation.ts";
-import { isChargeable } from "#features/billing/service/ledger.ts";
-import { streamTurn, type Turn } from "#features/completion/service/stream-turn.ts";
+import type { TurnSite } from "#features/agent-call/service/turn-site.ts";
+import { streamTurn } from "#features/completion/service/stream-turn.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import { message } from "../table.ts";
 import { toConversation } from "./chat-conversation.ts";
-import { type DelegatedAnswer, type ReplyRow, replyRequestId } from "./commit-reply.ts";
+import { chargeRefs, type ReplyRow } from "./commit-reply.ts";
 import { findAvailableAgent } from "./messages.ts";
 
-/** What a reply asks of the model. */
-export interface ReplyQuestion {
-  readonly call: AgentCall;
-  /** The answers of sub-agents so far, also of a first model that failed. */
-  readonly delegated: readonly DelegatedAnswer[];
+/** A reply to write. */
+export interface ReplyToAsk {
+  readonly row: Pick<ReplyRow, "id" | "chatId" | "workspaceId" | "metadata">;
+  readonly agent: typeof agent.$inferSelect | null;
+  readonly earlier: readonly ReplyRow[];
+  /** The reply may have called tools already. */
+  readonly isResumed: boolean;
+  /** Tools that the person allowed for the rest of the chat. */
+  readonly allowedTools: readonly string[];
 }
 
-export async function replyQuestionFor(
+/** What a reply asks of the model. */
+export function replyQuestionFor(
   ctx: WorkspaceContext,
-  {
-    row,
-    agent: chosen,
-    earlier,
-  }: {
-    row: Pick<ReplyRow, "id" | "metadata">;
-    agent: typeof agent.$inferSelect | null;
-    earlier: readonly ReplyRow[];
-  },
-): Promise<ReplyQuestion> {
-  const delegated: DelegatedAnswer[] = [];
-
-  async function streamDelegated(number: number, call: AgentCall, signal: AbortSignal): Promise<Turn> {
-    const turn = await streamTurn(ctx, {
-      ...call,
-      requestId: `${replyRequestId(row)}:${number}`,
-      source: "AGENT_CHAT",
-      isFallback: false,
-      // Sub-agents don't stream; readers get their text as the tool's result.
-      writer: { write: () => {}, signal },
-      messageId: `${row.id}-${number}`,
-    });
-    const { reservation, credits, end } = turn;
-    delegated.push({ reservation, credits, isDue: isChargeable(end) });
-    return turn;
-  }
-
-  const call = await agentCall(ctx, {
+  { row, agent: chosen, earlier, isResumed, allowedTools }: ReplyToAsk,
+): Promise<AgentCall> {
+  const site: TurnSite = {
+    source: "AGENT_CHAT",
+    isResumed,
+    canAsk: true,
+    isAllowed: (tool) => allowedTools.includes(tool),
+    findAgent: (id) => findAvailableAgent(ctx, id),
+    ownerOf: (parentId) => ({
+      workspaceId: row.workspaceId,
+      messageId: row.id,
+      executionId: null,
+      scope: "",
+      parentId,
+      refs: chargeRefs(row),
+      async hold(tx) {
+        const isHeld = and(
+          eq(message.id, row.id),
+          eq(message.holderId, ctx.app.processId),
+          eq(message.status, "STREAMING"),
+        );
+        return (await tx.select({ id: message.id }).from(message).where(isHeld).for("update")).length > 0;
+      },
+    }),
+    streamDelegated: (callId, call, signal) =>
+      streamTurn(ctx, {
+        ...call,
+        requestId: `tool:${callId}`,
+        source: "AGENT_CHAT",
+        isFallback: false,
+        // Sub-agents don't stream; readers get their text as the tool's result.
+        writer: { write: () => {}, signal },
+        messageId: `${row.id}-${callId}`,
+      }),
+  };
+  return agentCall(ctx, {
     agent: chosen,
     // The model was resolved when the turn was sent; an agent that changed since then does not replace it.
     languageModelId: row.metadata.languageModelId ?? null,
     step: null,
     conversation: toConversation(ctx, earlier),
-    delegation: startDelegation({ findAgent: (id) => findAvailableAgent(ctx, id), streamDelegated }),
+    site,
   });
-  return { call, delegated };
 }

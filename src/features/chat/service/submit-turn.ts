@@ -13,7 +13,8 @@ import { message } from "../table.ts";
 import { storeAndCall } from "./call-ahead.ts";
 import { publishChatsChanged } from "./chats.ts";
 import type { ReplyRow } from "./commit-reply.ts";
-import { listOwnMessages } from "./history.ts";
+import { dismissWaitingReplies } from "./decide-tool-call.ts";
+import { newChat, readOwnChat } from "./history.ts";
 import { findAvailableAgent } from "./messages.ts";
 import { isUsualRequest, newTurn } from "./new-turn.ts";
 import { type NewReply, writeReply } from "./write-reply.ts";
@@ -30,9 +31,9 @@ export interface SubmittedTurn {
 export async function submitTurn(ctx: WorkspaceContext, input: ChatRequest): Promise<SubmittedTurn> {
   using slot = ctx.app.streams.reserveSlot(ctx.actor.userId, ctx.app.config.limits.streamsPerUser);
   const request: ChatRequest = { ...input, isFallback: input.isFallback && (await isFallbackAllowed(ctx, input)) };
-  const [agentRow, earlier] = await Promise.all([
+  const [agentRow, { messages: earlier, allowedTools }] = await Promise.all([
     request.agentId ? findAvailableAgent(ctx, request.agentId) : null,
-    isUsualRequest(request) ? listOwnMessages(ctx, request.chatId) : [],
+    isUsualRequest(request) ? readOwnChat(ctx, request.chatId) : newChat,
   ]);
   const { languageModelId } = modelOptionsFor(agentRow, { languageModelId: request.languageModelId ?? undefined });
   if (request.message) request.message = await requireOwnMessage(ctx, request.message, request.trigger);
@@ -46,8 +47,9 @@ export async function submitTurn(ctx: WorkspaceContext, input: ChatRequest): Pro
   });
   const turn = newTurn(ctx, request, ids, acquired.planned);
   try {
-    const { row, ...stored } = await storeAndCall(ctx, { turn, agent: agentRow, acquired, earlier });
-    return await startReply(row, slot, { ctx, acquired, agent: agentRow, ...stored });
+    const { row, ...stored } = await storeAndCall(ctx, { turn, agent: agentRow, acquired, earlier, allowedTools });
+    if (earlier.some(({ status }) => status === "WAITING")) await dismissWaitingReplies(ctx, request.chatId);
+    return await startReply(row, slot, { ctx, acquired, agent: agentRow, allowedTools, ...stored });
   } catch (error) {
     await releaseReservation(ctx.db, acquired.reservation);
     throw error;

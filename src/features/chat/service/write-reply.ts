@@ -18,7 +18,7 @@ import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { modelText } from "#product/texts/models/model-notes.ts";
 import { chat, message } from "../table.ts";
 import type { AheadCall } from "./call-ahead.ts";
-import { commitReply, type DelegatedAnswer, type Outcome, type ReplyRow, replyRequestId } from "./commit-reply.ts";
+import { commitReply, type Outcome, type ReplyRow, replyRequestId } from "./commit-reply.ts";
 import { generateChatTitle } from "./generate-title.ts";
 import { listEarlierMessages } from "./history.ts";
 import { replyQuestionFor } from "./reply-question.ts";
@@ -28,6 +28,8 @@ export interface NewReply {
   ctx: WorkspaceContext;
   agent: typeof agent.$inferSelect | null;
   isTitled: boolean;
+  /** Tools that the person allowed for the rest of the chat. */
+  allowedTools: readonly string[];
   /** The messages up to this turn's question, in order. */
   earlier?: ReplyRow[] | null;
   /** A call of the model that has left already. */
@@ -38,6 +40,8 @@ export interface NewReply {
 
 interface StartedReply extends Omit<NewReply, "acquired"> {
   row: ReplyRow;
+  /** The reply may have called tools already: it was interrupted, or waited for a person. */
+  isResumed?: boolean;
   acquired: AcquiredModel | null;
 }
 
@@ -89,7 +93,7 @@ async function claimReply(
     .returning();
   if (!row) return null;
   const [owner] = await db
-    .select({ userId: chat.userId, isTitled: chat.isTitled })
+    .select({ userId: chat.userId, isTitled: chat.isTitled, allowedTools: chat.allowedTools })
     .from(chat)
     .where(eq(chat.id, row.chatId));
   const ctx = owner ? await findWorkspaceContext(app, input.workspaceId, owner.userId, `reply:${row.id}`) : null;
@@ -100,15 +104,23 @@ async function claimReply(
         .from(agent)
         .where(and(eq(agent.id, agentId), eq(agent.workspaceId, input.workspaceId)))
     : [];
-  return { row, ctx, agent: chosen ?? null, isTitled: owner?.isTitled ?? true, acquired: null };
+  return {
+    row,
+    ctx,
+    agent: chosen ?? null,
+    isTitled: owner?.isTitled ?? true,
+    allowedTools: owner?.allowedTools ?? [],
+    acquired: null,
+    isResumed: true,
+  };
 }
 
-const failedOutcome = (text: string, delegated: readonly DelegatedAnswer[] = []): Outcome => ({
+const failedOutcome = (text: string, toolCredits = 0): Outcome => ({
   status: "FAILED",
   error: text,
   endChunk: { type: "error", errorText: text },
   turn: null,
-  delegated,
+  toolCredits,
   isFallback: false,
   notes: [],
 });
@@ -119,7 +131,7 @@ const stoppedOutcome: Outcome = {
   error: null,
   endChunk: { type: "abort" },
   turn: null,
-  delegated: [],
+  toolCredits: 0,
   isFallback: false,
   notes: [],
 };
@@ -138,22 +150,27 @@ async function runReply(
  */
 async function generateReply(
   ctx: WorkspaceContext,
-  { row, agent: chosen, acquired, earlier, ahead }: Omit<StartedReply, "ctx">,
+  reply: Omit<StartedReply, "ctx">,
   writer: StreamWriter,
 ): Promise<Outcome> {
-  const { agentId = null, isFallback: isAskedFallback = false } = row.metadata;
-  let delegated: readonly DelegatedAnswer[] = [];
+  const { row, acquired } = reply;
+  const { agentId = null, isFallback: isAskedFallback = false, credits } = row.metadata;
+  let toolCredits = () => 0;
   try {
-    const called = await ahead;
-    const question =
-      called?.question ??
+    const called = await reply.ahead;
+    const call =
+      called?.call ??
       (await replyQuestionFor(ctx, {
         row,
-        agent: chosen,
-        earlier: earlier ?? (await listEarlierMessages(ctx, row)),
+        agent: reply.agent,
+        earlier: reply.earlier ?? (await listEarlierMessages(ctx, row)),
+        isResumed: reply.isResumed ?? false,
+        allowedTools: reply.allowedTools,
       }));
-    const { call } = question;
-    delegated = question.delegated;
+    if (call.toolCredits) toolCredits = call.toolCredits;
+    // A reply that waited for a person was charged then, and continues for free.
+    const request =
+      credits === undefined ? { requestId: replyRequestId(row) } : { requestId: `${replyRequestId(row)}:on`, price: 0 };
     const runTurn = (
       isFallback: boolean,
       first: { acquired?: AcquiredModel; opened?: OpenedTurn } = {},
@@ -161,7 +178,7 @@ async function generateReply(
       streamTurn(ctx, {
         ...call,
         ...first,
-        requestId: replyRequestId(row),
+        ...request,
         source: "AGENT_CHAT",
         isFallback,
         writer,
@@ -185,16 +202,22 @@ async function generateReply(
         error = text === undefined ? null : modelText.bothFailed(first, { model: turn.modelName, text });
       }
     }
-    const status = turn.end.state === "failed" ? "FAILED" : turn.end.state === "stopped" ? "STOPPED" : "DONE";
+    const status = statusOf(turn.end);
     const endChunk: MessageChunk = error === null ? toEndChunk(turn.end) : { type: "error", errorText: error };
     const visibleNotes =
       status === "FAILED" ? [] : [...call.received().notes, ...truncationNotes(turn, call.maxOutputTokens ?? null)];
-    return { status, error, endChunk, turn, delegated, isFallback, notes: visibleNotes };
+    return { status, error, endChunk, turn, toolCredits: toolCredits(), isFallback, notes: visibleNotes };
   } catch (error) {
-    if (error instanceof AppError) return failedOutcome(error.message, delegated);
+    if (error instanceof AppError) return failedOutcome(error.message, toolCredits());
     ctx.app.log.error({ err: error, messageId: row.id }, "reply failed");
-    return failedOutcome(chatErrorText.replyFailed, delegated);
+    return failedOutcome(chatErrorText.replyFailed, toolCredits());
   }
+}
+
+function statusOf({ state, isWaiting }: Turn["end"]): Outcome["status"] {
+  if (state === "failed") return "FAILED";
+  if (state === "stopped") return "STOPPED";
+  return isWaiting ? "WAITING" : "DONE";
 }
 
 /** Restarts replies that a dead process was writing. */

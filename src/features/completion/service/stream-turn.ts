@@ -4,6 +4,7 @@ import type { CreditSource } from "#features/billing/table.ts";
 import { type AcquiredModel, acquireModel } from "#features/credential/service/acquire-model.ts";
 import { type MessageChunk, withDuration } from "#lib/ui-message.ts";
 import { type Generation, type GenerationEnd, streamReply } from "#platform/ai/stream-reply.ts";
+import type { TurnLog } from "#platform/ai/tools/turn-log.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import type { AnswerNote } from "../schema.ts";
@@ -17,6 +18,8 @@ export interface TurnQuestion {
   /** A function if the messages depend on the answering model's context window or inputs. */
   messages: ModelMessage[] | ((acquired: AcquiredModel) => Promise<ModelMessage[]>);
   tools?: ToolSet;
+  /** Runs the tools and remembers their calls. */
+  log?: TurnLog;
   maxSteps?: number;
   maxOutputTokens?: number;
   temperature?: number;
@@ -81,7 +84,9 @@ export async function streamTurn(ctx: WorkspaceContext, request: TurnRequest): P
   }
   ctx.app.failpoint("model.ended");
   const { reservation, credits, model } = acquired;
-  return { end: await generation.end, reservation, credits, languageModelId: model.id, modelName: model.displayName };
+  const end = await generation.end;
+  if (end.logError) throw end.logError;
+  return { end, reservation, credits, languageModelId: model.id, modelName: model.displayName };
 }
 
 /** A call of a model. Nothing is sent before its chunks are read, or `generation.start`. */
@@ -105,6 +110,7 @@ export async function openTurn(
     system: question.system,
     messages,
     tools: question.tools,
+    log: question.log,
     maxSteps: question.maxSteps,
     maxOutputTokens: question.maxOutputTokens,
     temperature: question.temperature,

@@ -8,9 +8,17 @@ import type { ToolOutput } from "./tool-output.ts";
 /** A report of a running tool: any number of preliminary values, then the outcome. */
 export type ToolReport =
   | { state: "running"; value: unknown }
-  | { state: "done"; value: unknown; output: ToolOutput }
+  | { state: "done"; value: unknown; output: ToolOutput; facts?: CallFacts }
   | { state: "failed"; text: string }
-  | { state: "denied" };
+  | { state: "denied" }
+  /** A person must decide; `approvalId` identifies the decision. */
+  | { state: "waiting"; approvalId: string };
+
+/** What people can see of a finished call. */
+export interface CallFacts {
+  readonly durationMs: number;
+  readonly credits: number;
+}
 
 export interface ToolRules {
   tools: ToolSet;
@@ -53,7 +61,7 @@ export async function* runTool(
   }
 }
 
-function plainOutput(value: unknown): ToolOutput {
+export function plainOutput(value: unknown): ToolOutput {
   if (typeof value === "string") return { type: "text", value };
   // The JSON round trip converts dates and similar values the way the provider would.
   return { type: "json", value: sortKeys(JSON.parse(JSON.stringify(value ?? null) ?? "null")) };

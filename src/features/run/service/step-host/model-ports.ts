@@ -3,7 +3,6 @@ import type { CanvasRequest, Host, ObjectRequest, PortCall, ReplyRequest } from 
 import type { Message } from "#engine/message.ts";
 import { isAttended } from "#engine/status.ts";
 import { agentCall } from "#features/agent-call/service/agent-call.ts";
-import { type DelegationSite, startDelegation } from "#features/agent-call/service/delegation.ts";
 import { makeCanvas } from "#features/artifact/service/make-canvas.ts";
 import { isChargeable } from "#features/billing/service/ledger.ts";
 import type { CreditSource } from "#features/billing/table.ts";
@@ -19,6 +18,7 @@ import type { StepCharges } from "./charges.ts";
 import { describeAgents } from "./describe-agents.ts";
 import { toConversation, toTranscriptParts } from "./step-messages.ts";
 import type { StepNotes } from "./step-notes.ts";
+import { createStepSite } from "./step-site.ts";
 import type { StepStream } from "./step-stream.ts";
 
 const sources: Record<SliceRun["triggerType"], CreditSource> = {
@@ -68,7 +68,7 @@ export function createModelPorts(
       step: label,
       conversation: toConversation(ask.history ?? [], ask.parts),
       resources: ask.resources ?? [],
-      delegation: startDelegation(site),
+      site,
     });
     const turn = await streamTurn(ctx, {
       ...asked,
@@ -90,24 +90,7 @@ export function createModelPorts(
     return [user, { id: messageId, role: "assistant", parts: closeOpenParts(writer.fold.parts), ...author }];
   }
 
-  /** Delegated answers are requests of their own, also when the engine retries. */
-  const site: DelegationSite = {
-    findAgent: (id) => agents.find(id),
-    async streamDelegated(number, ask, signal) {
-      const name = `${call.attempt}.${number}`;
-      const turn = await streamTurn(ctx, {
-        ...ask,
-        requestId: `${callRequestId(call)}:${name}`,
-        source,
-        isFallback: false,
-        // Sub-agents don't stream; readers get their text as the tool's result.
-        writer: { write: () => {}, signal },
-        messageId: `${messageId}-${name}`,
-      });
-      charges.add(call, { reservation: turn.reservation, isDue: isChargeable(turn.end) }, `:${name}`);
-      return turn;
-    },
-  };
+  const site = createStepSite({ ctx, run, agents }, call, source);
 
   /** Creates a canvas with the service that pages use; its cost is charged with the step. */
   async function createCanvasContent(ask: CanvasRequest): Promise<unknown> {

@@ -3,6 +3,7 @@ import { acceptResult } from "#engine/execution/drive.ts";
 import type { PieceKey } from "#engine/host.ts";
 import { type Revision, revisionsOf } from "#engine/node.ts";
 import { type ExecutionMove, isAttended, moveExecution } from "#engine/status.ts";
+import { closeCalls } from "#features/tool-call/service/close-calls.ts";
 import { AppError } from "#lib/errors.ts";
 import { catalog, specs } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
@@ -144,6 +145,7 @@ export async function regenerateStep(
       const next = requireTransition(execution, "regenerate");
       await saveOutputVersion(tx, execution, ctx.actor.userId);
       await deletePieces(tx, execution.id);
+      await closeCalls(tx, execution.id);
       await tx
         .update(nodeExecution)
         .set({ ...next, failedAttempts: 0, feedback: input.feedback?.trim() || null, endedAt: null, notes: null })

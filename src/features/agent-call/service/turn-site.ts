@@ -1,0 +1,22 @@
+import type { agent } from "#features/agent/table.ts";
+import type { CreditSource } from "#features/billing/table.ts";
+import type { Turn } from "#features/completion/service/stream-turn.ts";
+import type { TurnOwner } from "#features/tool-call/service/journal.ts";
+import type { AgentCall } from "./assembled-call.ts";
+
+/** Where an agent takes its turn: a reply in a chat, or a step of a run. */
+export interface TurnSite {
+  readonly source: CreditSource;
+  /** Who owns the calls of the turn; those of a sub-agent belong to the delegation `parentId`. */
+  ownerOf(parentId: string | null): TurnOwner;
+  /** The turn may have called tools already, before a crash or while it waited for a person. */
+  readonly isResumed: boolean;
+  /** A person allowed the tool for the rest of the chat. */
+  isAllowed(tool: string): boolean;
+  /** A person can decide about a call; otherwise no tool is offered that would ask one. */
+  readonly canAsk: boolean;
+  /** Throws "not found" for a deleted agent. */
+  findAgent(id: string): Promise<typeof agent.$inferSelect | null>;
+  /** Lets a sub-agent answer for the tool call `callId`, under a request of its own. */
+  streamDelegated(callId: string, call: AgentCall, signal: AbortSignal): Promise<Turn>;
+}

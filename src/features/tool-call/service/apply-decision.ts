@@ -1,0 +1,68 @@
+import { eq, sql } from "drizzle-orm";
+import { AppError } from "#lib/errors.ts";
+import { storableJson } from "#lib/json/storable-json.ts";
+import type { ToolPart } from "#lib/ui-message.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { toolErrorText } from "#product/texts/tools/tool-errors.ts";
+import { specOfTool } from "#tools/spec-of-tool.ts";
+import type { CallDecision } from "../schema.ts";
+import { toolCall } from "../table.ts";
+import { hashOf, type ToolCallRow } from "./journal.ts";
+
+/** The changes that a decision makes to a waiting call. */
+type DecidedColumns = Partial<Pick<ToolCallRow, "state" | "input" | "inputHash" | "approvedHash" | "output" | "error">>;
+
+/**
+ * Stores what a person decided about a call. Throws "conflict" if it no longer waits, and "invalid" for arguments or
+ * answers that don't fit. The caller holds the lock of the reply or step.
+ */
+export async function applyDecision(
+  tx: Tx,
+  row: ToolCallRow,
+  decision: CallDecision,
+  userId: string,
+): Promise<ToolCallRow> {
+  const [decided] = await tx
+    .update(toolCall)
+    .set({ ...decide(row, decision), decidedById: userId, endedAt: sql`now()` })
+    .where(eq(toolCall.id, row.id))
+    .returning();
+  if (!decided) throw new AppError("conflict", toolErrorText.notWaiting);
+  return decided;
+}
+
+function decide(row: ToolCallRow, decision: CallDecision): DecidedColumns {
+  const spec = specOfTool(row.tool);
+  const isAsking = row.state === "waiting" && spec?.acceptAnswer !== undefined;
+  const isApproval = row.state === "waiting" && !isAsking;
+  if (decision.kind === "deny" && (row.state === "waiting" || row.state === "unknown")) return { state: "denied" };
+  if (decision.kind === "allow" && isApproval) return approve(row, decision.input);
+  if (decision.kind === "allowInChat" && isApproval) return approve(row, undefined);
+  if (decision.kind === "answer" && isAsking && spec?.acceptAnswer) {
+    const accepted = spec.acceptAnswer(row.input, decision.output);
+    if ("refused" in accepted) throw new AppError("invalid", accepted.refused);
+    return { state: "answered", output: { value: storableJson(accepted.output) } };
+  }
+  if (decision.kind === "happened" && row.state === "unknown")
+    return { state: "answered", output: { value: toolErrorText.confirmed } };
+  if (decision.kind === "retry" && row.state === "unknown") return approve(row, undefined);
+  throw new AppError("conflict", toolErrorText.notWaiting);
+}
+
+/** Approves the arguments, which a person may have edited. */
+function approve(row: ToolCallRow, edited: unknown): DecidedColumns {
+  if (edited === undefined) return { state: "planned", approvedHash: row.inputHash };
+  const checked = specOfTool(row.tool)?.input.safeParse(edited);
+  if (!checked?.success) throw new AppError("invalid", toolErrorText.invalidArguments);
+  const input = storableJson(checked.data);
+  const inputHash = hashOf(row.tool, input);
+  return { state: "planned", input, inputHash, approvedHash: inputHash };
+}
+
+/** The part of a message that shows a decided call until its reply continues. */
+export function showDecision(part: ToolPart, { state, input, output }: ToolCallRow): ToolPart {
+  const { approval: _, ...call } = part;
+  if (state === "denied") return { ...call, state: "output-denied" };
+  if (state === "answered") return { ...call, state: "output-available", output: output?.value };
+  return { ...call, state: "input-available", input };
+}

@@ -1,0 +1,140 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { toAmount } from "#features/billing/service/amount.ts";
+import { chargeReservation, releaseReservation } from "#features/billing/service/ledger.ts";
+import { sortKeys } from "#lib/json/sort-keys.ts";
+import { storableJson, storableText } from "#lib/json/storable-json.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
+import { type ToolCallState, toolCall } from "../table.ts";
+import type { CallCharge } from "./offered-tool.ts";
+
+export type ToolCallRow = typeof toolCall.$inferSelect;
+
+/** The turn that calls tools: a reply in a chat, or one request of a step. */
+export interface TurnOwner {
+  readonly workspaceId: string;
+  readonly messageId: string | null;
+  readonly executionId: string | null;
+  readonly scope: string;
+  /** The delegation for which a sub-agent takes the turn. */
+  readonly parentId: string | null;
+  /** Locks the row of the reply or step; false if another process has taken it over, or it is gone. */
+  hold(tx: Tx): Promise<boolean>;
+  /** What the ledger says that credits paid for. */
+  readonly refs: Readonly<Record<string, string>>;
+}
+
+/** The reply or step was taken over, stopped or deleted; what its former holder writes does not count. */
+export class LostTurn extends Error {}
+
+export const hashOf = (tool: string, input: unknown): string =>
+  createHash("sha256")
+    .update(`${tool}\n${JSON.stringify(sortKeys(input ?? null))}`)
+    .digest("hex");
+
+const ofTurn = ({ messageId, executionId, scope, parentId }: TurnOwner): SQL | undefined =>
+  and(
+    messageId ? eq(toolCall.messageId, messageId) : isNull(toolCall.messageId),
+    executionId ? eq(toolCall.executionId, executionId) : isNull(toolCall.executionId),
+    eq(toolCall.scope, scope),
+    parentId ? eq(toolCall.parentId, parentId) : isNull(toolCall.parentId),
+    isNull(toolCall.closedAt),
+  );
+
+/** The calls of a turn, in order. */
+export const listCalls = (db: Db, owner: TurnOwner): Promise<ToolCallRow[]> =>
+  db.select().from(toolCall).where(ofTurn(owner)).orderBy(asc(toolCall.step), asc(toolCall.position));
+
+export interface NewCall extends Pick<ToolCallRow, "position" | "modelCallId" | "tool" | "input" | "state" | "error"> {
+  readonly providerMetadata: ToolCallRow["providerMetadata"];
+}
+
+/** Stores the calls of a step before any of them runs. Throws `LostTurn`. */
+export async function recordCalls(
+  db: Db,
+  owner: TurnOwner,
+  step: { number: number; said: string; calls: readonly NewCall[] },
+): Promise<ToolCallRow[]> {
+  const { workspaceId, messageId, executionId, scope, parentId } = owner;
+  return whileHeld(db, owner, (tx) =>
+    tx
+      .insert(toolCall)
+      .values(
+        step.calls.map(({ input, ...call }) => ({
+          ...call,
+          workspaceId,
+          messageId,
+          executionId,
+          scope,
+          parentId,
+          step: step.number,
+          said: call.position === 0 ? storableText(step.said) : "",
+          input: storableJson(input),
+          inputHash: hashOf(call.tool, storableJson(input)),
+        })),
+      )
+      .returning(),
+  );
+}
+
+/** Commits that an acting call leaves now. Throws `LostTurn`, also if it left before. */
+export async function markSent(db: Db, owner: TurnOwner, { id }: ToolCallRow): Promise<void> {
+  await whileHeld(db, owner, (tx) => change(tx, id, ["planned"], { state: "sent", attempts: attemptsSql }));
+}
+
+const attemptsSql = sql<number>`${toolCall.attempts} + 1`;
+
+export interface CallOutcome {
+  readonly state: Extract<ToolCallState, "answered" | "failed">;
+  readonly output?: unknown;
+  readonly error?: string;
+  readonly startedAt: Date;
+  readonly charges: readonly CallCharge[];
+}
+
+/** Stores the outcome of a call together with what it costs. Throws `LostTurn`. */
+export function storeOutcome(
+  db: Db,
+  owner: TurnOwner,
+  { id }: ToolCallRow,
+  { state, output, error, startedAt, charges }: CallOutcome,
+): Promise<ToolCallRow> {
+  return whileHeld(db, owner, async (tx) => {
+    let credits = 0;
+    for (const { reservation, isDue, credits: price } of charges) {
+      if (isDue) credits += await chargeReservation(tx, reservation, { refs: owner.refs, credits: price });
+      else await releaseReservation(tx, reservation);
+    }
+    return change(tx, id, ["planned", "sent"], {
+      state,
+      output: state === "answered" ? { value: storableJson(output) } : null,
+      error: error === undefined ? null : storableText(error),
+      credits: toAmount(credits),
+      startedAt,
+      endedAt: sql`now()`,
+    });
+  });
+}
+
+/** An acting call that was sent by a process that is gone: whether it happened is not known. */
+export const markUnknown = (db: Db, owner: TurnOwner, { id }: ToolCallRow): Promise<ToolCallRow> =>
+  whileHeld(db, owner, (tx) => change(tx, id, ["sent"], { state: "unknown" }));
+
+async function whileHeld<T>(db: Db, owner: TurnOwner, write: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    if (!(await owner.hold(tx))) throw new LostTurn("The turn was taken over.");
+    return write(tx);
+  });
+}
+
+type Change = { [Column in keyof ToolCallRow]?: ToolCallRow[Column] | SQL };
+
+async function change(tx: Tx, id: string, from: readonly ToolCallState[], values: Change): Promise<ToolCallRow> {
+  const [row] = await tx
+    .update(toolCall)
+    .set(values)
+    .where(and(eq(toolCall.id, id), inArray(toolCall.state, [...from])))
+    .returning();
+  if (!row) throw new LostTurn("The call was decided meanwhile.");
+  return row;
+}

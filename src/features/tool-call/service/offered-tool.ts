@@ -1,0 +1,28 @@
+import type { Reservation } from "#features/billing/service/ledger.ts";
+import type { ToolCallContext } from "#tools/server.ts";
+import type { ToolSpec } from "#tools/tool.ts";
+
+/** Credits that a call reserved, charged or released when its outcome is stored. */
+export interface CallCharge {
+  readonly reservation: Reservation;
+  /** False releases the reservation. */
+  readonly isDue: boolean;
+  readonly credits: number;
+}
+
+/** A tool as one turn offers it to a model. */
+export interface OfferedTool {
+  readonly name: string;
+  readonly spec: ToolSpec;
+  /** The description of the spec, and what this turn adds to it. */
+  readonly description: string;
+  /** Null if a person answers. */
+  readonly run: ((call: RunningCall, input: unknown) => Promise<unknown>) | null;
+  /** What the model gets of an output. */
+  toModel?(output: unknown): string;
+}
+
+export interface RunningCall extends Omit<ToolCallContext<unknown>, "ports"> {
+  /** Adds what the call costs besides its own price. */
+  addCharge(charge: CallCharge): void;
+}

@@ -1,0 +1,148 @@
+import { reserveCredits } from "#features/billing/service/credit-check.ts";
+import type { CreditSource } from "#features/billing/table.ts";
+import { AppError } from "#lib/errors.ts";
+import { sortKeys } from "#lib/json/sort-keys.ts";
+import { storableJson, storableText } from "#lib/json/storable-json.ts";
+import { limitConcurrency } from "#lib/limit-concurrency.ts";
+import { plainOutput, type ToolReport } from "#platform/ai/tools/run-tool.ts";
+import type { ToolOutput } from "#platform/ai/tools/tool-output.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
+import { limits } from "#product/limits.ts";
+import { aiText } from "#product/texts/models/provider-errors.ts";
+import { toolErrorText } from "#product/texts/tools/tool-errors.ts";
+import { type CallOutcome, LostTurn, markSent, storeOutcome, type ToolCallRow, type TurnOwner } from "./journal.ts";
+import type { CallCharge, OfferedTool } from "./offered-tool.ts";
+
+/** A report for the reader, or the row of the call after its outcome was stored. */
+type RunnerReport = ToolReport | { row: ToolCallRow };
+
+/** Runs calls of one turn: at most once if they act, within their limits, paid once. */
+export function createRunner(ctx: WorkspaceContext, turn: { owner: TurnOwner; source: CreditSource }) {
+  const { owner } = turn;
+  const limiters = new Map<string, ReturnType<typeof limitConcurrency>>();
+
+  function limiterOf({ name, spec }: OfferedTool) {
+    const limiter = limiters.get(name) ?? limitConcurrency(spec.maxParallel ?? Number.POSITIVE_INFINITY);
+    limiters.set(name, limiter);
+    return limiter;
+  }
+
+  async function perform(
+    tool: OfferedTool,
+    row: ToolCallRow,
+    input: unknown,
+    { signal, report }: { signal: AbortSignal; report(output: unknown): void },
+  ): Promise<Omit<CallOutcome, "startedAt">> {
+    const charges: CallCharge[] = [];
+    if (!tool.run) throw new Error(`Nobody runs ${tool.name}.`);
+    const timeout = AbortSignal.timeout(tool.spec.timeoutMs);
+    try {
+      const credits = tool.spec.credits?.(input) ?? 0;
+      if (credits > 0) {
+        const requestId = `tool:${row.id}`;
+        const reservation = await reserveCredits(ctx, { requestId, price: credits, source: turn.source });
+        charges.push({ reservation, credits, isDue: true });
+      }
+      if (tool.spec.acts) {
+        await markSent(ctx.db, owner, row);
+        ctx.app.failpoint("tool.sent");
+      }
+      const output = await tool.run(
+        {
+          ctx,
+          callId: row.id,
+          signal: AbortSignal.any([signal, timeout]),
+          report,
+          addCharge: (charge) => charges.push(charge),
+        },
+        input,
+      );
+      ctx.app.failpoint("tool.performed");
+      if (sizeOf(output) > limits.tool.outputBytes)
+        return { state: "failed", error: toolErrorText.outputTooLarge, charges };
+      return { state: "answered", output: tool.spec.output.parse(storableJson(output)), charges };
+    } catch (error) {
+      if (error instanceof LostTurn || signal.aborted) throw error;
+      return { state: "failed", error: describe(error, timeout.aborted), charges: charges.map(release) };
+    }
+  }
+
+  function describe(error: unknown, isTimedOut: boolean): string {
+    if (isTimedOut) return toolErrorText.timedOut;
+    if (error instanceof AppError) return error.message;
+    ctx.app.log.error({ err: error, messageId: owner.messageId, executionId: owner.executionId }, "tool failed");
+    return aiText.toolFailed;
+  }
+
+  return {
+    async *run(
+      tool: OfferedTool,
+      row: ToolCallRow,
+      input: unknown,
+      signal: AbortSignal,
+    ): AsyncGenerator<RunnerReport, void, undefined> {
+      const reports = createReportQueue();
+      const work = limiterOf(tool)(async () => {
+        const startedAt = new Date();
+        const outcome = await perform(tool, row, input, { signal, report: (value) => reports.add(value) });
+        const stored = await storeOutcome(ctx.db, owner, row, { ...outcome, startedAt });
+        ctx.app.failpoint("tool.answered");
+        return stored;
+      }).finally(() => reports.end());
+      // Awaited below; a failure meanwhile must not count as unhandled.
+      work.catch(() => undefined);
+      for await (const value of reports.read()) yield { state: "running", value };
+      const stored = await work;
+      yield { row: stored };
+      if (stored.state === "failed") return yield { state: "failed", text: stored.error ?? "" };
+      const value = stored.output?.value ?? null;
+      const durationMs = (stored.endedAt?.getTime() ?? 0) - (stored.startedAt?.getTime() ?? 0);
+      yield {
+        state: "done",
+        value,
+        output: modelOutput(tool, value),
+        facts: { durationMs, credits: Number(stored.credits) },
+      };
+    },
+  };
+}
+
+const release = (charge: CallCharge): CallCharge => ({ ...charge, isDue: false });
+
+const sizeOf = (output: unknown): number => Buffer.byteLength(JSON.stringify(output ?? null));
+
+/** What the model gets of an output: at most so many characters, the same each time. */
+export function modelOutput(tool: OfferedTool | undefined, value: unknown): ToolOutput {
+  const output = tool?.toModel ? tool.toModel(value) : value;
+  const text = typeof output === "string" ? output : JSON.stringify(sortKeys(output ?? null));
+  if (text.length <= limits.tool.modelChars) return plainOutput(output);
+  const shown = storableText(text.slice(0, limits.tool.modelChars));
+  return { type: "text", value: `${shown}\n\n${toolErrorText.truncated(shown.length, text.length)}` };
+}
+
+/** Values that a running call reports, for one reader. */
+function createReportQueue() {
+  const values: unknown[] = [];
+  let isOver = false;
+  let wake: () => void = () => {};
+  return {
+    add(value: unknown): void {
+      values.push(value);
+      wake();
+    },
+    end(): void {
+      isOver = true;
+      wake();
+    },
+    async *read(): AsyncGenerator<unknown, void, undefined> {
+      for (;;) {
+        if (values.length > 0) yield values.shift();
+        else if (isOver) return;
+        else
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+      }
+    },
+  };
+}

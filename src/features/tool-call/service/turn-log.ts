@@ -1,0 +1,141 @@
+import { parseAmount } from "#features/billing/service/amount.ts";
+import type { ToolCall } from "#platform/ai/tools/read-tool-call.ts";
+import type { CallFacts, ToolReport } from "#platform/ai/tools/run-tool.ts";
+import type { TurnLog } from "#platform/ai/tools/turn-log.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
+import { toolErrorText } from "#product/texts/tools/tool-errors.ts";
+import type { ToolPolicy } from "#product/tool-policies.ts";
+import { decideCall } from "./decide-call.ts";
+import { listCalls, markUnknown, type NewCall, recordCalls, type ToolCallRow, type TurnOwner } from "./journal.ts";
+import type { OfferedTool } from "./offered-tool.ts";
+import { createRunner, modelOutput } from "./run-call.ts";
+
+/** What decides about the calls of a turn besides the tools themselves. */
+export interface CallRules {
+  policyOf(tool: string): ToolPolicy | undefined;
+  /** A person allowed the tool for the rest of the chat. */
+  isAllowed(tool: string): boolean;
+  /** The conversation has already read something from outside. */
+  readonly isTainted: boolean;
+}
+
+interface TurnLogInput {
+  readonly owner: TurnOwner;
+  readonly tools: readonly OfferedTool[];
+  readonly rules: CallRules;
+  readonly source: Parameters<typeof createRunner>[1]["source"];
+  /** The turn may have taken steps already; without it, the journal is not read. */
+  readonly isResumed: boolean;
+}
+
+export interface JournaledLog extends TurnLog {
+  /** Credits that the calls of this turn have cost so far. */
+  credits(): number;
+  /** Row of a call, by its place. */
+  rowAt(step: number, index: number): ToolCallRow | undefined;
+}
+
+/** The log of a turn whose calls are stored, so that nothing acts twice and nothing is lost. */
+export async function createTurnLog(ctx: WorkspaceContext, input: TurnLogInput): Promise<JournaledLog> {
+  const { owner, rules } = input;
+  const tools = new Map(input.tools.map((tool) => [tool.name, tool]));
+  const steps = input.isResumed ? groupBySteps(await listCalls(ctx.db, owner)) : [];
+  const runner = createRunner(ctx, input);
+
+  const isTainted = () =>
+    rules.isTainted ||
+    steps.some((rows) => rows.some(({ tool, state }) => state === "answered" && tools.get(tool)?.spec.isUntrusted));
+
+  function toNewCall(call: ToolCall, position: number): NewCall {
+    const tool = tools.get(call.toolName);
+    const decision =
+      tool && call.problem === null
+        ? decideCall({
+            spec: tool.spec,
+            policy: rules.policyOf(tool.name),
+            isTainted: isTainted(),
+            isAllowed: rules.isAllowed(tool.name),
+          })
+        : "run";
+    return {
+      position,
+      modelCallId: call.toolCallId,
+      tool: call.toolName,
+      input: call.input,
+      providerMetadata: (call.part.providerMetadata as ToolCallRow["providerMetadata"]) ?? null,
+      // A call that can't run is final at once, with the reason for the model.
+      state: call.problem !== null ? "failed" : { run: "planned", wait: "waiting", refuse: "denied" }[decision],
+      error: call.problem,
+    } as NewCall;
+  }
+
+  return {
+    get steps() {
+      return steps.map((rows) => ({
+        text: rows[0]?.said ?? "",
+        calls: rows.map(({ modelCallId, tool, input: given, providerMetadata }) => ({
+          toolCallId: modelCallId,
+          toolName: tool,
+          input: given,
+          ...(providerMetadata ? { providerMetadata } : {}),
+        })),
+      }));
+    },
+    async record({ text, calls }) {
+      const number = steps.length;
+      const rows = await recordCalls(ctx.db, owner, { number, said: text, calls: calls.map(toNewCall) });
+      steps.push(rows.toSorted((one, other) => one.position - other.position));
+      ctx.app.failpoint("tool.planned");
+    },
+    async *run(call, { step, index }, signal) {
+      const row = steps[step]?.[index];
+      if (!row) throw new Error("A call runs that was not recorded.");
+      const tool = tools.get(row.tool);
+      const current = row.state === "sent" && tool?.spec.acts ? await markUnknown(ctx.db, owner, row) : row;
+      const known = knownReport(current, tool);
+      if (known) return yield known;
+      if (!tool) return yield { state: "failed", text: toolErrorText.unavailable(row.tool) };
+      for await (const report of runner.run(tool, current, call.input, signal)) {
+        if ("row" in report) replaceRow(steps, report.row);
+        else yield report;
+      }
+    },
+    credits: () => steps.flat().reduce((sum, { credits }) => sum + parseAmount(credits), 0),
+    rowAt: (step, index) => steps[step]?.[index],
+  };
+}
+
+function groupBySteps(rows: readonly ToolCallRow[]): ToolCallRow[][] {
+  const steps: ToolCallRow[][] = [];
+  for (const row of rows) steps[row.step] = [...(steps[row.step] ?? []), row];
+  return steps;
+}
+
+function replaceRow(steps: ToolCallRow[][], row: ToolCallRow): void {
+  const rows = steps[row.step];
+  if (rows) rows[row.position] = row;
+}
+
+/** The outcome that is known already; null if the call must run. */
+function knownReport(row: ToolCallRow, tool: OfferedTool | undefined): ToolReport | null {
+  switch (row.state) {
+    case "answered": {
+      const value = row.output?.value ?? null;
+      return { state: "done", value, output: modelOutput(tool, value), facts: factsOf(row) };
+    }
+    case "failed":
+      return { state: "failed", text: row.error ?? "" };
+    case "denied":
+      return { state: "denied" };
+    case "waiting":
+    case "unknown":
+      return { state: "waiting", approvalId: row.id };
+    default:
+      return null;
+  }
+}
+
+export const factsOf = ({ startedAt, endedAt, credits }: ToolCallRow): CallFacts => ({
+  durationMs: startedAt && endedAt ? endedAt.getTime() - startedAt.getTime() : 0,
+  credits: parseAmount(credits),
+});
