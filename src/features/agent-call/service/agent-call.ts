@@ -1,5 +1,5 @@
 import type { Resource } from "#engine/prompt.ts";
-import type { agent } from "#features/agent/table.ts";
+import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import { estimateTokens } from "#lib/tokens.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
@@ -8,8 +8,6 @@ import { type ConversationMessage, fitConversation, type Received } from "./conv
 import { createDelegateTool, type Delegation } from "./delegation.ts";
 import { modelOptionsFor } from "./model-options.ts";
 import { systemPromptFor } from "./system-prompt.ts";
-
-type AgentRow = typeof agent.$inferSelect;
 
 /** What an agent is asked. */
 export interface AgentAsk {

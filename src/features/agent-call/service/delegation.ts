@@ -1,6 +1,7 @@
 import { type ToolSet, tool } from "ai";
 import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Resource } from "#engine/prompt.ts";
+import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import { agent } from "#features/agent/table.ts";
 import type { Turn } from "#features/completion/service/stream-turn.ts";
 import { idOf } from "#lib/entity-id.ts";
@@ -15,8 +16,6 @@ import type { AgentCall } from "./assembled-call.ts";
 
 const delegateTool = "delegate_task_to_sub_agent" satisfies ToolName;
 const { delegationDepth, delegationsPerTurn, parallelDelegations, subAgents } = limits.agent;
-
-type AgentRow = typeof agent.$inferSelect;
 
 /** Where an agent answers: a chat or a step of a run. */
 export interface DelegationSite {

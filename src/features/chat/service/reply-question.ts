@@ -1,4 +1,4 @@
-import type { agent } from "#features/agent/table.ts";
+import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import { agentCall } from "#features/agent-call/service/agent-call.ts";
 import type { AgentCall } from "#features/agent-call/service/assembled-call.ts";
 import { startDelegation } from "#features/agent-call/service/delegation.ts";
@@ -24,7 +24,7 @@ export async function replyQuestionFor(
     earlier,
   }: {
     row: Pick<ReplyRow, "id" | "metadata">;
-    agent: typeof agent.$inferSelect | null;
+    agent: AgentRow | null;
     earlier: readonly ReplyRow[];
   },
 ): Promise<ReplyQuestion> {
