@@ -22,7 +22,7 @@ import {
 export type AgentRef = Pick<ListedAgent, "id" | "title" | "userId" | "parentFolderId">;
 
 /** What uses an agent. */
-export interface AgentUsers {
+interface AgentUsers {
   readonly workflows: readonly { id: string; title: string }[];
   readonly agents: readonly { id: string; title: string }[];
 }
