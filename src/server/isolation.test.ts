@@ -37,6 +37,8 @@ const inWorkspace = procedures.filter(({ rule }) => rule.scope === "workspace");
 let testApp: TestApp;
 let ours: Record<EntityKey, string>;
 let theirs: Record<EntityKey, string>;
+/** For lists of agents, because an agent can't be linked to itself. */
+let ourOtherAgent: string;
 let formerMember: Person;
 const canary = "CANARY-ABROAD";
 
@@ -45,6 +47,8 @@ beforeAll(async () => {
   ours = await createFixtures(testApp, testApp.workspace, "OURS-HOME");
   theirs = await createFixtures(testApp, testApp.otherWorkspace, canary);
   formerMember = await testApp.person("Former Member");
+  const { id: workspaceId } = testApp.workspace;
+  ourOtherAgent = (await testApp.as("OWNER").agent.create({ workspaceId, title: "OURS-HOME", system: "OURS-HOME" })).id;
 });
 afterAll(() => testApp.close());
 
@@ -67,7 +71,10 @@ async function call(path: string, input: unknown, person: Person | null): Promis
 const codeOf = (outcome: Outcome) => ("code" in outcome ? outcome.code : "allowed");
 const inputFor = (procedure: Procedure, ids: Record<EntityKey, string>, swap?: { path: string; id: string }) =>
   procedure.input &&
-  sampleInput(procedure.input, (entity, path) => (swap && swap.path === path.join(".") ? swap.id : ids[entity]));
+  sampleInput(procedure.input, (entity, path) => {
+    if (swap?.path === path.join(".")) return swap.id;
+    return entity === "agent" && path.length > 1 ? ourOtherAgent : ids[entity];
+  });
 
 describe("procedures", () => {
   test.each(inWorkspace)("$path refuses outsiders, callers without a session, and lower roles", async (procedure) => {
@@ -109,11 +116,14 @@ describe("procedures", () => {
     expect(open.toSorted()).toEqual(publicProcedures.toSorted());
   });
 
-  test("a message with own agents, images and documents is accepted, so the next test fails only because of foreign ids", async () => {
-    const procedure = procedures.find(({ path }) => path === "chat.createMessage") ?? expect.unreachable();
-    const outcome = await call(procedure.path, inputFor(procedure, ours), testApp.workspace.people.OWNER);
-    expect(outcome).toEqual({ value: { id: expect.any(String) } });
-  });
+  test.each(["chat.createMessage", "agent.create", "agent.update"])(
+    "%s accepts own agents, folders, images and documents, so the next test fails only because of foreign ids",
+    async (path) => {
+      const procedure = procedures.find((one) => one.path === path) ?? expect.unreachable();
+      const outcome = await call(procedure.path, inputFor(procedure, ours), testApp.workspace.people.OWNER);
+      expect(outcome).toMatchObject({ value: { id: expect.any(String) } });
+    },
+  );
 
   test("a foreign id in any input field is not found, and foreign data is neither changed nor shown", async () => {
     const before = await fingerprint(testApp.app.database.system, testApp.otherWorkspace.id);

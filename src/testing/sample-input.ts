@@ -45,6 +45,7 @@ export function sampleInput(schema: z.ZodType, idFor: IdFor, path: readonly stri
     case "optional":
     case "default":
     case "prefault":
+      return sampleIfIds(inner("innerType"), idFor, path);
     case "nullable":
       return sampleInput(inner("innerType"), idFor, path);
     case "pipe":
@@ -54,6 +55,20 @@ export function sampleInput(schema: z.ZodType, idFor: IdFor, path: readonly stri
     default:
       return {};
   }
+}
+
+/** Undefined for a field without ids. */
+function sampleIfIds(schema: z.ZodType, idFor: IdFor, path: readonly string[]): unknown {
+  let hasIds = false;
+  const sample = sampleInput(
+    schema,
+    (entity, idPath) => {
+      hasIds = true;
+      return idFor(entity, idPath);
+    },
+    path,
+  );
+  return hasIds ? sample : undefined;
 }
 
 function sampleString(schema: z.ZodType): string {

@@ -4,7 +4,7 @@ import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import type { Role } from "#product/roles.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import { agentConfig } from "./schema.ts";
+import { type AgentChanges, agentChanges, agentConfig } from "./schema.ts";
 import { changedParts } from "./service/agent-versions.ts";
 
 let testApp: TestApp;
@@ -88,7 +88,11 @@ describe("versions", () => {
   test("an earlier version is restored as a new one, and the current one stays in the history", async () => {
     const { id } = await make({ title: "First", system: "one" });
     await save(id, { title: "Second", system: "two", category: ["Marketing"] });
-    expect(await agents().restoreVersion({ id, number: 1, version: 2 })).toEqual({ id, version: 3 });
+    expect(await agents().restoreVersion({ id, number: 1, version: 2 })).toEqual({
+      id,
+      version: 3,
+      dropped: { agents: 0, folders: 0 },
+    });
     expect(await agents().getById({ id })).toMatchObject({
       title: "First",
       system: "one",
@@ -96,16 +100,6 @@ describe("versions", () => {
       version: 3,
     });
     expect(await agents().getVersion({ id, number: 2 })).toMatchObject({ title: "Second", system: "two" });
-  });
-
-  test("restoring drops references to deleted agents", async () => {
-    const { id } = await make();
-    const helper = await make({ title: "Helper" });
-    await save(id, { subAgentIds: [helper.id] });
-    await save(id, { subAgentIds: [] });
-    await agents().delete({ id: helper.id });
-    await agents().restoreVersion({ id, number: 2 });
-    expect((await agents().getById({ id })).subAgentIds).toEqual([]);
   });
 
   test("a save based on an older version is refused and changes nothing", async () => {
@@ -159,6 +153,8 @@ describe("references of an agent", () => {
       { subAgentIds: [foreignAgent.id] },
       { subAgentIds: [newId()] },
       { subAgentFolderIds: [foreignFolder.id] },
+      { subAgentFolderIds: [newId()] },
+      { subAgentFolderIds: [workflowFolder] },
       { parentFolderId: foreignFolder.id },
       { parentFolderId: workflowFolder },
     ]) {
@@ -171,7 +167,7 @@ describe("references of an agent", () => {
     await expect(save(id, { subAgentIds: [id] })).rejects.toMatchObject(refusal("invalid"));
   });
 
-  test("a deleted agent cannot be a sub-agent", async () => {
+  test("an agent in the bin cannot become a sub-agent", async () => {
     const { id } = await make();
     const helper = await make({ title: "Helper" });
     await agents().delete({ id: helper.id });
@@ -229,25 +225,63 @@ test.each([
 });
 
 describe("a save", () => {
-  test("changes only what is sent", async () => {
+  /** Another value of every field; those of links to what does not exist yet can only be empty. */
+  const changed: { [Field in Exclude<keyof AgentChanges, "id" | "version">]-?: () => Promise<AgentChanges[Field]> } = {
+    title: async () => "Renamed",
+    category: async () => ["Support"],
+    parentFolderId: async () => null,
+    system: async () => "You edit.",
+    outputFormat: async () => "A table.",
+    language: async () => "Latin",
+    languageModelId: async () => null,
+    maxTokens: async () => null,
+    temperature: async () => 0,
+    styleIds: async () => [],
+    apiActionIds: async () => [],
+    knowledgeSourceTreeNodeIds: async () => [],
+    noteIds: async () => [],
+    subAgentIds: async () => [(await make({ title: "Other helper" })).id],
+    subAgentFolderIds: async () => [],
+    mcpServerIds: async () => [],
+    integrations: async () => [],
+    forceGetContextFromKnowledgeSources: async () => false,
+    isMemoryEnabled: async () => false,
+    isComputerUseEnabled: async () => false,
+    isBrowserUseEnabled: async () => false,
+  };
+
+  test.each(Object.entries(changed))("that sends %s alone changes nothing else", async (field, other) => {
+    const { id: parentFolderId } = await agents().createFolder({ workspaceId, name: "Place" });
     const { id } = await agents().create({
       workspaceId,
       title: "Whole",
       system: "You write.",
       outputFormat: "A list.",
+      language: "Danish",
+      languageModelId: "gpt-4o-mini",
+      maxTokens: 500,
       temperature: 0.4,
+      subAgentIds: [(await make()).id, (await make()).id],
+      subAgentFolderIds: [parentFolderId],
+      forceGetContextFromKnowledgeSources: true,
       isMemoryEnabled: true,
+      isComputerUseEnabled: true,
+      isBrowserUseEnabled: true,
       category: ["Sales"],
+      parentFolderId,
     });
-    const { version: _, updatedAt: __, ...before } = await agents().getById({ id });
-    await agents().update({ id, title: "Renamed", outputFormat: undefined });
-    expect(await agents().getById({ id })).toMatchObject({ ...before, title: "Renamed", version: 2 });
-    await agents().update({ id, system: "You edit." });
-    expect(await agents().getVersion({ id, number: 3 })).toMatchObject({
-      title: "Renamed",
-      system: "You edit.",
-      temperature: 0.4,
-    });
+    const value = await other();
+    const { updatedAt: _, ...before } = await agents().getById({ id });
+    const unsent = Object.keys(changed).filter((key) => key !== field);
+    await agents().update({ ...Object.fromEntries(unsent.map((key) => [key, undefined])), id, [field]: value });
+    const { updatedAt: _later, ...after } = await agents().getById({ id });
+    expect(after).toEqual({ ...before, [field]: value, version: 2 });
+    const { userId, createdAt, workflow, category, parentFolderId: _place, id: _id, version, ...versioned } = after;
+    expect(await agents().getVersion({ id, number: 2 })).toEqual({ ...versioned, number: 2 });
+  });
+
+  test("has a case for every field that can be sent", () => {
+    expect(Object.keys(agentChanges.shape).toSorted()).toEqual(["id", "version", ...Object.keys(changed)].toSorted());
   });
 
   test.each(["", "   ", "\n\t"])("is refused with the instructions %j", async (system) => {

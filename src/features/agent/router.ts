@@ -33,6 +33,7 @@ import {
   updateAgent,
 } from "./service/agents.ts";
 import { findAgentNames } from "./service/find-agent-names.ts";
+import { listAgentsUsing } from "./service/list-agents-using.ts";
 import { agent } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
@@ -59,6 +60,9 @@ export const agentRouter = router({
   getById: rowProcedure(agent, read)
     .input(byId)
     .query(({ ctx, input }) => findAgent(ctx, input.id)),
+  getAllUsingAgent: rowProcedure(agent, read)
+    .input(byId)
+    .query(({ ctx, input }) => listAgentsUsing(ctx, input.id)),
   getVersions: rowProcedure(agent, read)
     .input(byId)
     .query(({ ctx, input }) => listVersions(ctx, input.id)),

@@ -40,6 +40,10 @@ export const agentConfig = z.strictObject({
 });
 export type AgentConfig = z.output<typeof agentConfig>;
 
+/** The links of an agent to other things, stored as rows. */
+export type AgentLinks = Pick<AgentConfig, "subAgentIds" | "subAgentFolderIds">;
+export type StoredAgentConfig = Omit<AgentConfig, keyof AgentLinks>;
+
 export const agentTitle = z.string().trim().min(limits.agent.titleChars.min).max(limits.agent.titleChars.max);
 export const categoryList = z.array(z.string().trim().min(1).max(limits.tag.chars)).max(limits.tag.perItem).default([]);
 

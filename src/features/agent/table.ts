@@ -1,10 +1,11 @@
-import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import { folder } from "#features/folder/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspaceIdColumn } from "#platform/tables/workspace.ts";
-import type { AgentConfig } from "./schema.ts";
+import type { AgentConfig, StoredAgentConfig } from "./schema.ts";
 
 export const agent = pgTable(
   "agent",
@@ -20,7 +21,8 @@ export const agent = pgTable(
     workflowId: t.uuid().references(() => workflow.id, { onDelete: "cascade" }),
     title: t.text().notNull(),
     category: t.text().array().notNull().default([]),
-    config: t.jsonb().$type<AgentConfig>().notNull(),
+    /** Without the links, which have tables of their own; `agentColumns` reads both. */
+    config: t.jsonb().$type<StoredAgentConfig>().notNull(),
     /** Number of the newest row in agent_version. */
     version: t.integer().notNull().default(1),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -36,6 +38,46 @@ export const agent = pgTable(
   ],
 );
 
+/** An agent that another one may give tasks to. An agent in the bin keeps its links until it is deleted for good. */
+export const agentSubAgent = pgTable(
+  "agent_sub_agent",
+  (t) => ({
+    workspaceId: workspaceIdColumn(),
+    agentId: t
+      .uuid()
+      .notNull()
+      .references(() => agent.id, { onDelete: "cascade" }),
+    subAgentId: t
+      .uuid()
+      .notNull()
+      .references(() => agent.id, { onDelete: "cascade" }),
+    position: t.integer().notNull(),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.agentId, table.subAgentId] }),
+    index().on(table.subAgentId),
+    check("agent_sub_agent_other", sql`${table.agentId} <> ${table.subAgentId}`),
+  ],
+);
+
+/** A folder whose agents another agent may give tasks to. */
+export const agentSubAgentFolder = pgTable(
+  "agent_sub_agent_folder",
+  (t) => ({
+    workspaceId: workspaceIdColumn(),
+    agentId: t
+      .uuid()
+      .notNull()
+      .references(() => agent.id, { onDelete: "cascade" }),
+    folderId: t
+      .uuid()
+      .notNull()
+      .references(() => folder.id, { onDelete: "cascade" }),
+    position: t.integer().notNull(),
+  }),
+  (table) => [primaryKey({ columns: [table.agentId, table.folderId] }), index().on(table.folderId)],
+);
+
 /** Runs and replies refer to the version they used, so that editing an agent never changes earlier results. */
 export const agentVersion = pgTable(
   "agent_version",
@@ -48,6 +90,7 @@ export const agentVersion = pgTable(
       .references(() => agent.id, { onDelete: "cascade" }),
     number: t.integer().notNull(),
     title: t.text().notNull(),
+    /** With the links of that time, also to what has been deleted since. */
     config: t.jsonb().$type<AgentConfig>().notNull(),
     authorId: t.uuid().references(() => user.id, { onDelete: "set null" }),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -78,6 +78,16 @@ test("an agent without sub-agents gets no tool for it", async () => {
   expect(double.requests[0]?.body.tools).toBeUndefined();
 });
 
+test("a sub-agent in the bin is not offered until it is restored", async () => {
+  const { librarian, say } = await openChat();
+  await testApp.as("OWNER").agent.delete({ id: librarian });
+  await say("Hello");
+  await testApp.as("OWNER").agent.restore({ id: librarian });
+  await say("Hello again");
+  const offered = double.requests.map(({ body }) => JSON.stringify(body.tools ?? []).includes(librarian));
+  expect(offered).toEqual([false, true]);
+});
+
 test("the failure of a sub-agent is told to the agent, and only answers are charged", async () => {
   const { librarian, chatId, say } = await openChat();
   double.queueReply(delegate(librarian));

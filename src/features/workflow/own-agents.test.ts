@@ -95,6 +95,25 @@ describe("agents made for one workflow", () => {
     expect(own.filter(({ workflow: madeFor }) => madeFor)).toMatchObject([{ id: used[0], title: "Draft" }]);
   });
 
+  test("are linked to the copies of their sub-agents in a copy of their workflow", async () => {
+    const made = await generated("Pair");
+    const { graph, revision } = await owner().workflow.getById({ id: made.id });
+    const [step] = graph.nodes.filter(({ type }) => type === "AGENT");
+    const helper = await owner().agent.create({ workspaceId, title: "Helper", system: "You help." });
+    const shared = await owner().agent.create({ workspaceId, title: "Shared", system: "You help." });
+    await testApp.app.database.system.update(agent).set({ workflowId: made.id }).where(eq(agent.id, helper.id));
+    const second = step && { ...step, id: newId(), config: { ...(step.config as object), agentId: helper.id } };
+    await owner().workflow.saveGraph({ id: made.id, revision, graph: { ...graph, nodes: [...graph.nodes, second] } });
+    await owner().agent.update({ id: made.agentId, subAgentIds: [shared.id, helper.id] });
+    await owner().agent.update({ id: helper.id, subAgentIds: [made.agentId] });
+    const copy = await owner().workflow.duplicate({ id: made.id });
+    const own = (await owner().agent.getAll({ workspaceId, workflowId: copy.id })).filter((one) => one.workflow);
+    const [lead, copiedHelper] = ["Draft", "Helper"].map((title) => own.find((one) => one.title === title)?.id ?? "");
+    const linksOf = async (id = "") => (await owner().agent.getById({ id })).subAgentIds;
+    expect(await linksOf(lead)).toEqual([shared.id, copiedHelper]);
+    expect(await linksOf(copiedHelper)).toEqual([lead]);
+  });
+
   test("become available everywhere on request of people who can edit agents", async () => {
     const { agentId } = await generated("Open");
     await expect(testApp.as("USER").agent.makeAvailable({ id: agentId })).rejects.toMatchObject(refusal("forbidden"));

@@ -4,4 +4,5 @@ export function storableJson(value: unknown): unknown {
   return JSON.parse(json, (_key, inner) => (typeof inner === "string" ? storableText(inner) : inner));
 }
 
-export const storableText = (text: string): string => text.replaceAll("\u0000", "").replace(/\p{Surrogate}/gu, "\ufffd");
+export const storableText = (text: string): string =>
+  text.replaceAll("\u0000", "").replace(/\p{Surrogate}/gu, "\ufffd");

@@ -1,6 +1,6 @@
 import { type ToolSet, tool } from "ai";
 import type { Resource } from "#engine/prompt.ts";
-import type { agent } from "#features/agent/table.ts";
+import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
 import { createTurnLog } from "#features/tool-call/service/turn-log.ts";
 import { estimateTokens } from "#lib/tokens.ts";
@@ -14,8 +14,6 @@ import { modelOptionsFor } from "./model-options.ts";
 import { builtInTools, isUntrustedTool, policyOf } from "./offered-tools.ts";
 import { systemPromptFor } from "./system-prompt.ts";
 import type { TurnSite } from "./turn-site.ts";
-
-type AgentRow = typeof agent.$inferSelect;
 
 /** What an agent is asked. */
 export interface AgentAsk {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Resource } from "#engine/prompt.ts";
+import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import { agent } from "#features/agent/table.ts";
 import { isChargeable } from "#features/billing/service/ledger.ts";
 import type { Turn } from "#features/completion/service/stream-turn.ts";
@@ -18,8 +19,6 @@ import type { InputOf } from "#tools/tool.ts";
 
 const delegateTool = "delegate_task_to_sub_agent" satisfies ToolName;
 const { delegationDepth, delegationsPerTurn, parallelDelegations, subAgents } = limits.agent;
-
-type AgentRow = typeof agent.$inferSelect;
 
 /** The delegated tasks of one turn. */
 export interface Delegation {

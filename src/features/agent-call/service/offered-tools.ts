@@ -1,4 +1,4 @@
-import type { agent } from "#features/agent/table.ts";
+import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import { getPlan } from "#features/billing/service/plan.ts";
 import { decideCall } from "#features/tool-call/service/decide-call.ts";
 import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
@@ -8,8 +8,6 @@ import { type ToolPorts, type ToolRunner, toolRunners } from "#tools/server.ts";
 import { specOfTool } from "#tools/spec-of-tool.ts";
 import type { ToolSpec } from "#tools/tool.ts";
 import { createToolPorts } from "./tool-ports/tool-ports.ts";
-
-type AgentRow = typeof agent.$inferSelect;
 
 /**
  * The built-in tools that an agent has in this workspace. On the FREE plan only some; never those that its owner

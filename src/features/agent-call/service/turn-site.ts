@@ -1,4 +1,4 @@
-import type { agent } from "#features/agent/table.ts";
+import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import type { CreditSource } from "#features/billing/table.ts";
 import type { Turn } from "#features/completion/service/stream-turn.ts";
 import type { TurnOwner } from "#features/tool-call/service/journal.ts";
@@ -16,7 +16,7 @@ export interface TurnSite {
   /** A person can decide about a call; otherwise no tool is offered that would ask one. */
   readonly canAsk: boolean;
   /** Throws "not found" for a deleted agent. */
-  findAgent(id: string): Promise<typeof agent.$inferSelect | null>;
+  findAgent(id: string): Promise<AgentRow | null>;
   /** Lets a sub-agent answer for the tool call `callId`, under a request of its own. */
   streamDelegated(callId: string, call: AgentCall, signal: AbortSignal): Promise<Turn>;
 }

@@ -21,10 +21,14 @@ import {
 /** What menus need of an agent. */
 export type AgentRef = Pick<ListedAgent, "id" | "title" | "userId" | "parentFolderId">;
 
+/** What uses an agent. */
+interface AgentUsers {
+  readonly workflows: readonly { id: string; title: string }[];
+  readonly agents: readonly { id: string; title: string }[];
+}
+
 /** The open dialog: move to a folder, or confirm a deletion. */
-type OpenDialog =
-  | { kind: "move"; agent: AgentRef }
-  | { kind: "delete"; agent: AgentRef; usedBy: { id: string; title: string }[] };
+type OpenDialog = { kind: "move"; agent: AgentRef } | { kind: "delete"; agent: AgentRef; usedBy: AgentUsers };
 
 /** The actions of an agent's menu. A stable object, so that rows of a long list do not rerender. */
 export interface AgentMenuActions {
@@ -32,7 +36,7 @@ export interface AgentMenuActions {
   openMoveDialog: (agent: AgentRef) => void;
   copyLink: (agent: AgentRef) => Promise<void>;
   exportFile: (agent: AgentRef) => Promise<void>;
-  /** Asks for confirmation if workflows use the agent; otherwise deletes it at once, with undo in the toast. */
+  /** Asks for confirmation if workflows or other agents use the agent; otherwise deletes it at once, with undo in the toast. */
   requestDelete: (agent: AgentRef) => Promise<void>;
 }
 
@@ -77,11 +81,15 @@ export function useAgentActions(onDeleted?: () => void) {
       },
       async requestDelete(agent) {
         try {
-          const usedBy = await queries.fetchQuery({
-            ...api.workflow.getAllUsingAgent.queryOptions({ workspaceId, agentId: agent.id }),
-            staleTime: 0,
-          });
-          if (usedBy.length > 0) setOpenDialog({ kind: "delete", agent, usedBy });
+          const [workflows, agents] = await Promise.all([
+            queries.fetchQuery({
+              ...api.workflow.getAllUsingAgent.queryOptions({ workspaceId, agentId: agent.id }),
+              staleTime: 0,
+            }),
+            queries.fetchQuery({ ...api.agent.getAllUsingAgent.queryOptions({ id: agent.id }), staleTime: 0 }),
+          ]);
+          if (workflows.length + agents.length > 0)
+            setOpenDialog({ kind: "delete", agent, usedBy: { workflows, agents } });
           else deleteAgent(agent);
         } catch (error) {
           showRefusal(error);

@@ -53,8 +53,12 @@ export function useRestoreVersion() {
   return useMutation(
     api.agent.restoreVersion.mutationOptions({
       meta: { isSilent: true },
-      onSuccess(_, { number }) {
-        toast.success(agentToastText.versionRestored(number));
+      onSuccess({ dropped: { agents, folders } }, { number }) {
+        const isWhole = agents + folders === 0;
+        toast.success(
+          agentToastText.versionRestored(number),
+          isWhole ? {} : { description: agentToastText.linksLeftOut(agents, folders) },
+        );
       },
       onError(error) {
         const { code, text } = readRefusal(error, commonToastText.unknown);

@@ -28,6 +28,9 @@ export const useAgent = (id: string) => useQuery(api.agent.getById.queryOptions(
 export const useWorkflowsUsing = (workspaceId: string, agentId: string) =>
   useQuery(api.workflow.getAllUsingAgent.queryOptions({ workspaceId, agentId }));
 
+/** Agents that may give tasks to this agent. */
+export const useAgentsUsing = (id: string) => useQuery(api.agent.getAllUsingAgent.queryOptions({ id }));
+
 function useRefreshAgents() {
   const queries = useQueryClient();
   return () =>

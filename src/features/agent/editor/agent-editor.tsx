@@ -91,17 +91,10 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
       return;
     }
     if (isStale) return setOpenDialog("changes");
-    const {
-      userId: _,
-      createdAt: _created,
-      updatedAt: _updated,
-      parentFolderId: _folder,
-      workflow: _workflow,
-      ...saved
-    } = agent;
-    const sent = { ...draft.edits, title: form.title.trim() };
+    const { title, ...edits } = draft.edits;
+    const sent = title === undefined ? edits : { ...edits, title: title.trim() };
     save.mutate(
-      { ...saved, ...sent, version: draft.basedOn },
+      { ...sent, id: agent.id, version: draft.basedOn },
       { onSuccess: ({ version }) => draft.acceptSave(draft.edits, version) },
     );
     close();

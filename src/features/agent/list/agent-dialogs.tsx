@@ -17,7 +17,8 @@ export function AgentDialogs({ actions }: { actions: AgentActions }) {
       />
     );
   if (openDialog?.kind === "delete") {
-    const words = agentUsageText.deleteConfirmation(openDialog.agent.title, openDialog.usedBy.length);
+    const { workflows, agents } = openDialog.usedBy;
+    const words = agentUsageText.deleteConfirmation(openDialog.agent.title, workflows.length, agents.length);
     return (
       <ConfirmDialog
         isOpen
@@ -29,7 +30,7 @@ export function AgentDialogs({ actions }: { actions: AgentActions }) {
       >
         <p>{words.text}</p>
         <ul className="mt-3 grid max-h-40 gap-1 overflow-y-auto text-ink scroll-thin">
-          {openDialog.usedBy.map(({ id, title }) => (
+          {[...workflows, ...agents].map(({ id, title }) => (
             <li key={id} className="cut">
               {title}
             </li>

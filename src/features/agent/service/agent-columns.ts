@@ -1,9 +1,17 @@
-import { sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import { workflow } from "#features/workflow/table.ts";
 import { readableMentions } from "#lib/mention.ts";
 import { truncate, withoutMarkup } from "#lib/text.ts";
 import { limits } from "#product/limits.ts";
+import type { AgentConfig } from "../schema.ts";
 import { agent } from "../table.ts";
+import { configWithLinks } from "./agent-links.ts";
+
+/** An agent with its links. */
+export type AgentRow = Omit<typeof agent.$inferSelect, "config"> & { config: AgentConfig };
+
+/** The columns of an `AgentRow`, read in one statement. */
+export const agentColumns = { ...getTableColumns(agent), config: configWithLinks };
 
 /** Long enough for a description, even if the instructions start with many mentions. */
 const describedChars = 2_000;

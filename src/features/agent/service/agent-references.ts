@@ -1,13 +1,11 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { folder } from "#features/folder/table.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { notFound } from "#product/refusals.ts";
 import { agentErrorText } from "#product/texts/agent/agent-errors.ts";
-import type { AgentConfig } from "../schema.ts";
-import { agent } from "../table.ts";
-
-type SubAgentReferences = Pick<AgentConfig, "subAgentIds" | "subAgentFolderIds">;
+import type { AgentConfig, AgentLinks } from "../schema.ts";
+import { agent, agentSubAgent } from "../table.ts";
 
 /** References to things that the product does not have yet, so none of them exists. */
 const unsupportedReferences = {
@@ -19,18 +17,28 @@ const unsupportedReferences = {
   integrations: "integration",
 } as const satisfies Partial<Record<keyof AgentConfig, string>>;
 
-type AgentReferences = Partial<SubAgentReferences & Pick<AgentConfig, keyof typeof unsupportedReferences>>;
+type AgentReferences = Partial<AgentLinks & Pick<AgentConfig, keyof typeof unsupportedReferences>>;
 
+/** The linked things that exist. A link that the agent `id` has already may also lead to an agent in the bin. */
 async function findReferenced(
   { db, actor }: WorkspaceContext,
-  { subAgentIds = [], subAgentFolderIds = [] }: Partial<SubAgentReferences>,
+  { subAgentIds = [], subAgentFolderIds = [] }: Partial<AgentLinks>,
+  id: string | undefined,
 ): Promise<Set<string>> {
+  const linked = db.select({ id: agentSubAgent.subAgentId }).from(agentSubAgent);
+  const isLinked = id ? inArray(agent.id, linked.where(eq(agentSubAgent.agentId, id))) : undefined;
   const agents =
     subAgentIds.length > 0
       ? await db
           .select({ id: agent.id })
           .from(agent)
-          .where(and(inArray(agent.id, subAgentIds), eq(agent.workspaceId, actor.workspaceId), isNull(agent.deletedAt)))
+          .where(
+            and(
+              inArray(agent.id, subAgentIds),
+              eq(agent.workspaceId, actor.workspaceId),
+              or(isNull(agent.deletedAt), isLinked),
+            ),
+          )
       : [];
   const folders =
     subAgentFolderIds.length > 0
@@ -57,21 +65,31 @@ export async function requireReferences(ctx: WorkspaceContext, config: AgentRefe
   if (id && subAgentIds.includes(id)) throw new AppError("invalid", agentErrorText.selfAsSubAgent);
   for (const [field, what] of Object.entries(unsupportedReferences))
     if (config[field as keyof typeof unsupportedReferences]?.length) return notFound(what);
-  const referenced = await findReferenced(ctx, { subAgentIds, subAgentFolderIds });
+  const referenced = await findReferenced(ctx, { subAgentIds, subAgentFolderIds }, id);
   if (subAgentIds.some((one) => !referenced.has(one))) return notFound("agent");
   if (subAgentFolderIds.some((one) => !referenced.has(one))) return notFound("folder");
 }
 
-/** The configuration without references to things that no longer exist. */
-export async function dropMissingReferences<Config extends SubAgentReferences>(
+/** How many links were left out because they led to things that no longer exist. */
+export interface DroppedLinks {
+  readonly agents: number;
+  readonly folders: number;
+}
+
+/** The configuration of the agent `id` without links to things that no longer exist. */
+export async function dropMissingReferences<Config extends AgentLinks>(
   ctx: WorkspaceContext,
   id: string,
   config: Config,
-): Promise<Config> {
-  const referenced = await findReferenced(ctx, config);
+): Promise<{ config: Config; dropped: DroppedLinks }> {
+  const referenced = await findReferenced(ctx, config, id);
+  const subAgentIds = config.subAgentIds.filter((one) => one !== id && referenced.has(one));
+  const subAgentFolderIds = config.subAgentFolderIds.filter((one) => referenced.has(one));
   return {
-    ...config,
-    subAgentIds: config.subAgentIds.filter((one) => one !== id && referenced.has(one)),
-    subAgentFolderIds: config.subAgentFolderIds.filter((one) => referenced.has(one)),
+    config: { ...config, subAgentIds, subAgentFolderIds },
+    dropped: {
+      agents: config.subAgentIds.length - subAgentIds.length,
+      folders: config.subAgentFolderIds.length - subAgentFolderIds.length,
+    },
   };
 }

@@ -6,7 +6,7 @@ import { limits } from "#product/limits.ts";
 import { notFound } from "#product/refusals.ts";
 import type { AgentConfig, AgentPart } from "../schema.ts";
 import { agentVersion } from "../table.ts";
-import { dropMissingReferences } from "./agent-references.ts";
+import { type DroppedLinks, dropMissingReferences } from "./agent-references.ts";
 import { findAgent, updateAgent } from "./agents.ts";
 
 const matchesAgent = ({ actor }: WorkspaceContext, id: string) =>
@@ -47,16 +47,17 @@ export async function findVersion(ctx: WorkspaceContext, { id, number }: { id: s
 }
 
 /**
- * Saves an earlier version as the newest one, without references to things that no longer exist. Throws "conflict" if
- * `version` is not the current one.
+ * Saves an earlier version as the newest one. Links to things that no longer exist are left out; `dropped` counts them.
+ * Throws "conflict" if `version` is not the current one.
  */
 export async function restoreVersion(
   ctx: WorkspaceContext,
   { id, number, version }: { id: string; number: number; version?: number },
-): Promise<{ id: string; version: number }> {
+): Promise<{ id: string; version: number; dropped: DroppedLinks }> {
   const { category } = await findAgent(ctx, id);
-  const { number: _, title, ...config } = await findVersion(ctx, { id, number });
-  return updateAgent(ctx, { ...(await dropMissingReferences(ctx, id, config)), id, title, category, version });
+  const { number: _, title, ...stored } = await findVersion(ctx, { id, number });
+  const { config, dropped } = await dropMissingReferences(ctx, id, stored);
+  return { ...(await updateAgent(ctx, { ...config, id, title, category, version })), dropped };
 }
 
 interface VersionContent {

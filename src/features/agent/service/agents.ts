@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { requireFolder } from "#features/folder/service/folders.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { isRestorable } from "#features/workspace/service/bin.ts";
@@ -13,9 +13,17 @@ import { assertAllowed, notFound } from "#product/refusals.ts";
 import { agentErrorText } from "#product/texts/agent/agent-errors.ts";
 import { agentListText } from "#product/texts/agent/agent-list.ts";
 import { canDeleteAgent } from "../access.ts";
-import type { AgentChanges, AgentConfig, AgentDraft, AgentScope } from "../schema.ts";
+import type { AgentChanges, AgentDraft, AgentScope } from "../schema.ts";
 import { agent, agentVersion } from "../table.ts";
-import { languageModelId, madeForWorkflow, systemExcerpt, toDescription } from "./agent-columns.ts";
+import {
+  type AgentRow,
+  agentColumns,
+  languageModelId,
+  madeForWorkflow,
+  systemExcerpt,
+  toDescription,
+} from "./agent-columns.ts";
+import { insertLinks, replaceLinks, withoutLinks } from "./agent-links.ts";
 import { requireReferences } from "./agent-references.ts";
 import { agentsInScope } from "./agent-scope.ts";
 
@@ -49,7 +57,7 @@ export async function listAgents(ctx: WorkspaceContext, scope: AgentScope = {}) 
   }));
 }
 
-const toWire = (row: typeof agent.$inferSelect) => ({
+const toWire = (row: AgentRow) => ({
   id: row.id,
   title: row.title,
   category: row.category,
@@ -63,26 +71,32 @@ const toWire = (row: typeof agent.$inferSelect) => ({
 
 export async function findAgent(ctx: WorkspaceContext, id: string) {
   const [row] = await ctx.db
-    .select({ agent, workflow: madeForWorkflow })
+    .select({ agent: agentColumns, workflow: madeForWorkflow })
     .from(agent)
     .leftJoin(workflow, eq(workflow.id, agent.workflowId))
     .where(matchesAgent(ctx, id));
   return row ? { ...toWire(row.agent), workflow: row.workflow } : notFound("agent");
 }
 
-async function insertVersion(
-  tx: Tx,
-  ctx: WorkspaceContext,
-  row: { id: string; version: number; title: string; config: AgentConfig },
-) {
-  await tx.insert(agentVersion).values({
-    workspaceId: ctx.actor.workspaceId,
-    agentId: row.id,
-    number: row.version,
-    title: row.title,
-    config: row.config,
-    authorId: ctx.actor.userId,
-  });
+/**
+ * Stores agents as they are now as their newest versions. They are read again, because only a statement that starts
+ * after their rows were locked sees all of their links.
+ */
+async function insertVersions(tx: Tx, { actor }: WorkspaceContext, ids: readonly string[]): Promise<void> {
+  const rows = await tx
+    .select(agentColumns)
+    .from(agent)
+    .where(and(inArray(agent.id, ids), eq(agent.workspaceId, actor.workspaceId)));
+  await tx.insert(agentVersion).values(
+    rows.map(({ workspaceId, id, version, title, config }) => ({
+      workspaceId,
+      agentId: id,
+      number: version,
+      title,
+      config,
+      authorId: actor.userId,
+    })),
+  );
 }
 
 /** Pass an `id` only for something that must be created once, however often it is tried. */
@@ -91,39 +105,61 @@ export async function createAgent(
   draft: AgentDraft,
   id = newId(),
 ): Promise<{ id: string; title: string }> {
-  const { workspaceId: _, title, category: _category, parentFolderId, ...config } = draft;
+  const { workspaceId: _, title: _title, category: _category, parentFolderId, ...config } = draft;
   if (parentFolderId) await requireFolder(ctx, "AGENT", parentFolderId);
   await requireReferences(ctx, config);
+  return storeNewAgent(ctx, { id, draft });
+}
+
+async function storeNewAgent(ctx: WorkspaceContext, { id, draft }: NewAgent): Promise<{ id: string; title: string }> {
+  const created = { id, title: draft.title };
   await ctx.db.transaction(async (tx) => {
-    await insertAgent(tx, ctx, draft, id);
-    await storeResponse(ctx, tx, { id, title });
+    await insertAgents(tx, ctx, [{ id, draft }]);
+    await storeResponse(ctx, tx, created);
   });
   publishAgentsChanged(ctx);
-  return { id, title };
+  return created;
+}
+
+/** An agent to insert. */
+export interface NewAgent {
+  readonly id: string;
+  readonly draft: AgentDraft;
 }
 
 /**
- * Inserts an agent in the caller's transaction. The caller checks the draft's references before and publishes the
- * change after. `workflowId` is the workflow that the agent is made for.
+ * Inserts agents, which may be linked to each other, in the caller's transaction. The caller checks the drafts'
+ * references before and publishes the change after. `workflowId` is the workflow that the agents are made for.
  */
-export async function insertAgent(
+export async function insertAgents(
   tx: Tx,
   ctx: WorkspaceContext,
-  draft: AgentDraft,
-  id: string,
+  agents: readonly NewAgent[],
   workflowId: string | null = null,
 ): Promise<void> {
-  const { workspaceId: _, title, category, parentFolderId, ...config } = draft;
-  const row = { id, version: 1, title, config };
-  await tx.insert(agent).values({
-    ...row,
-    workspaceId: ctx.actor.workspaceId,
-    userId: ctx.actor.userId,
+  if (agents.length === 0) return;
+  const { workspaceId, userId } = ctx.actor;
+  const rows = agents.map(({ id, draft: { workspaceId: _, title, category, parentFolderId, ...config } }) => ({
+    id,
+    workspaceId,
+    userId,
+    title,
     category,
     parentFolderId,
     workflowId,
-  });
-  await insertVersion(tx, ctx, row);
+    config: withoutLinks(config),
+  }));
+  await tx.insert(agent).values(rows);
+  await insertLinks(
+    tx,
+    ctx,
+    agents.map(({ id, draft }) => ({ id, links: draft })),
+  );
+  await insertVersions(
+    tx,
+    ctx,
+    agents.map(({ id }) => id),
+  );
 }
 
 /** The fields that were sent; undefined counts as not sent. */
@@ -146,20 +182,22 @@ export async function updateAgent(
   await requireReferences(ctx, changedConfig, id);
   const version = await ctx.db.transaction(async (tx) => {
     const [before] = await tx
-      .select({ version: agent.version, title: agent.title, config: agent.config })
+      .select({ version: agent.version, config: agent.config })
       .from(agent)
       .where(matchesAgent(ctx, id))
-      .for("update");
+      // Not "update": two saves that link their agents to each other would wait for each other.
+      .for("no key update");
     if (!before) return notFound("agent");
     if (basedOnVersion !== undefined && basedOnVersion !== before.version)
       throw new AppError("conflict", agentErrorText.changedElsewhere, { details: { version: before.version } });
     const next = before.version + 1;
-    const config = { ...before.config, ...changedConfig };
+    const config = withoutLinks({ ...before.config, ...changedConfig });
     await tx
       .update(agent)
       .set({ title, category, parentFolderId, config, version: next, updatedAt: sql`now()` })
       .where(matchesAgent(ctx, id));
-    await insertVersion(tx, ctx, { id, version: next, title: title ?? before.title, config });
+    await replaceLinks(tx, ctx, { id, links: changedConfig });
+    await insertVersions(tx, ctx, [id]);
     return next;
   });
   publishAgentsChanged(ctx);
@@ -188,13 +226,16 @@ export async function makeAgentAvailable(ctx: WorkspaceContext, id: string): Pro
   publishAgentsChanged(ctx);
 }
 
-/** Copies an agent. The copy is available everywhere, even if the original was made for one workflow. */
+/**
+ * Copies an agent with its links, also those to agents in the bin. The copy is available everywhere, even if the
+ * original was made for one workflow.
+ */
 export async function duplicateAgent(ctx: WorkspaceContext, id: string): Promise<{ id: string; title: string }> {
-  const [row] = await ctx.db.select().from(agent).where(matchesAgent(ctx, id));
+  const [row] = await ctx.db.select(agentColumns).from(agent).where(matchesAgent(ctx, id));
   if (!row) return notFound("agent");
   const { config, category, parentFolderId, workspaceId } = row;
   const title = truncate(agentListText.copyOf(row.title), limits.agent.titleChars.max);
-  return createAgent(ctx, { ...config, workspaceId, title, category, parentFolderId });
+  return storeNewAgent(ctx, { id: newId(), draft: { ...config, workspaceId, title, category, parentFolderId } });
 }
 
 /** Moves an agent to the bin. Replies and runs that used it stay readable. */

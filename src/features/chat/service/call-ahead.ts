@@ -1,4 +1,4 @@
-import type { agent } from "#features/agent/table.ts";
+import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import type { AgentCall } from "#features/agent-call/service/assembled-call.ts";
 import { takeAhead } from "#features/billing/service/ample-credits.ts";
 import { type OpenedTurn, openTurn } from "#features/completion/service/stream-turn.ts";
@@ -19,7 +19,7 @@ export interface AheadCall {
 /** What is known of a turn before it is stored. */
 interface AheadTurn {
   readonly turn: NewTurn;
-  readonly agent: typeof agent.$inferSelect | null;
+  readonly agent: AgentRow | null;
   readonly acquired: AcquiredModel;
   readonly allowedTools: readonly string[];
   /** The messages of the chat in order. */

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { agent } from "#features/agent/table.ts";
+import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import {
   type ChargeRow,
   chargeReservation,
@@ -43,7 +43,7 @@ export interface Outcome {
 
 interface Reply {
   readonly row: ReplyRow;
-  readonly agent: typeof agent.$inferSelect | null;
+  readonly agent: AgentRow | null;
 }
 
 /** Commits message, end of stream and charge together. A process that lost the row discards its work. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, gte, inArray, lt } from "drizzle-orm";
+import { type AgentRow, agentColumns } from "#features/agent/service/agent-columns.ts";
 import { agent } from "#features/agent/table.ts";
 import { requireOwnAttachments } from "#features/file/service/attachments.ts";
 import { AppError } from "#lib/errors.ts";
@@ -180,9 +181,9 @@ export async function deleteMessages(ctx: WorkspaceContext, messageServerIds: st
 }
 
 /** Finds the agent of a turn. Throws "not found" for deleted agents. */
-export async function findAvailableAgent({ db, actor }: WorkspaceContext, agentId: string) {
+export async function findAvailableAgent({ db, actor }: WorkspaceContext, agentId: string): Promise<AgentRow> {
   const [row] = await db
-    .select()
+    .select(agentColumns)
     .from(agent)
     .where(and(eq(agent.id, agentId), eq(agent.workspaceId, actor.workspaceId)));
   return row && !row.deletedAt ? row : notFound("agent");

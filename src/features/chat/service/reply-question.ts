@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { agent } from "#features/agent/table.ts";
+import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import { agentCall } from "#features/agent-call/service/agent-call.ts";
 import type { AgentCall } from "#features/agent-call/service/assembled-call.ts";
 import type { TurnSite } from "#features/agent-call/service/turn-site.ts";
@@ -13,7 +13,7 @@ import { findAvailableAgent } from "./messages.ts";
 /** A reply to write. */
 export interface ReplyToAsk {
   readonly row: Pick<ReplyRow, "id" | "chatId" | "workspaceId" | "metadata">;
-  readonly agent: typeof agent.$inferSelect | null;
+  readonly agent: AgentRow | null;
   readonly earlier: readonly ReplyRow[];
   /** The reply may have called tools already. */
   readonly isResumed: boolean;

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { type AgentRow, agentColumns } from "#features/agent/service/agent-columns.ts";
 import { agent } from "#features/agent/table.ts";
 import {
   type OpenedTurn,
@@ -26,7 +27,7 @@ import { replyQuestionFor } from "./reply-question.ts";
 /** What the turn has already loaded; after a crash it is loaded again. */
 export interface NewReply {
   ctx: WorkspaceContext;
-  agent: typeof agent.$inferSelect | null;
+  agent: AgentRow | null;
   isTitled: boolean;
   /** Tools that the person allowed for the rest of the chat. */
   allowedTools: readonly string[];
@@ -100,7 +101,7 @@ async function claimReply(
   const { agentId } = row.metadata;
   const [chosen] = agentId
     ? await db
-        .select()
+        .select(agentColumns)
         .from(agent)
         .where(and(eq(agent.id, agentId), eq(agent.workspaceId, input.workspaceId)))
     : [];

@@ -4,6 +4,7 @@ import type { Graph } from "#engine/graph/graph.ts";
 import { remapIds } from "#engine/graph/remap-ids.ts";
 import { repairGraph } from "#engine/graph/repair-graph.ts";
 import { agentConfig } from "#features/agent/schema.ts";
+import type { NewAgent } from "#features/agent/service/agents.ts";
 import { newId } from "#lib/id.ts";
 import { truncate } from "#lib/text.ts";
 import { catalog, specs } from "#nodes/index.ts";
@@ -11,7 +12,7 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
 import type { CreateWorkflowInput } from "../schema.ts";
-import { createWithAgents, type NewAgent, refuseImport } from "./import-export.ts";
+import { createWithAgents, refuseImport } from "./import-export.ts";
 import { createStarterGraph, createWorkflow, withNewIds } from "./workflows.ts";
 
 /**

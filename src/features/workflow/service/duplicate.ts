@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Graph } from "#engine/graph/graph.ts";
 import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
+import { agentColumns } from "#features/agent/service/agent-columns.ts";
+import type { NewAgent } from "#features/agent/service/agents.ts";
 import { agent } from "#features/agent/table.ts";
 import { newId } from "#lib/id.ts";
 import { truncate } from "#lib/text.ts";
@@ -8,7 +10,7 @@ import { specs } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
-import { createWithAgents, type NewAgent } from "./import-export.ts";
+import { createWithAgents } from "./import-export.ts";
 import { findWorkflow, withNewIds } from "./workflows.ts";
 
 /** Duplicates a workflow with new ids and its own agents, so that nothing in the copy refers to the original. */
@@ -32,7 +34,7 @@ async function withCopiedAgents(
   const usedAgentIds = [...referencedIds(graph, specs).agent];
   const ownAgents = usedAgentIds.length
     ? await db
-        .select()
+        .select(agentColumns)
         .from(agent)
         .where(
           and(

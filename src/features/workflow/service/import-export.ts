@@ -3,8 +3,8 @@ import type { Graph } from "#engine/graph/graph.ts";
 import { type Problem, readGraph } from "#engine/graph/read-graph.ts";
 import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
 import { withoutPins } from "#engine/step-options.ts";
-import { type AgentDraft, agentConfig } from "#features/agent/schema.ts";
-import { insertAgent, publishAgentsChanged } from "#features/agent/service/agents.ts";
+import { agentConfig } from "#features/agent/schema.ts";
+import { insertAgents, type NewAgent, publishAgentsChanged } from "#features/agent/service/agents.ts";
 import { agent } from "#features/agent/table.ts";
 import { requireFolder } from "#features/folder/service/folders.ts";
 import { readWorkflowFile } from "#importers/index.ts";
@@ -109,7 +109,7 @@ export async function importSteps(
   const { graph, agents } = readImport(ctx, workflowJson);
   const graphWithHandles = await sealSecrets(ctx, graph);
   await ctx.db.transaction(async (tx) => {
-    for (const one of agents) await insertAgent(tx, ctx, one.draft, one.id, workflowId);
+    await insertAgents(tx, ctx, agents, workflowId);
     await storeResponse(ctx, tx, graphWithHandles);
   });
   if (agents.length > 0) publishAgentsChanged(ctx);
@@ -126,11 +126,6 @@ function readImport(ctx: WorkspaceContext, workflowJson: unknown) {
   return { read, graph: checked.graph, agents: [...agents.values()] };
 }
 
-export interface NewAgent {
-  id: string;
-  draft: AgentDraft;
-}
-
 /** Creates a workflow and its agents in one transaction. `extra` is part of the result. */
 export async function createWithAgents<Extra extends object>(
   ctx: WorkspaceContext,
@@ -144,7 +139,7 @@ export async function createWithAgents<Extra extends object>(
   const created = { ...extra, id: row.id, title: fields.title };
   await ctx.db.transaction(async (tx) => {
     await insertWorkflow(tx, ctx, row);
-    for (const one of agentList) await insertAgent(tx, ctx, one.draft, one.id, row.id);
+    await insertAgents(tx, ctx, agentList, row.id);
     await storeResponse(ctx, tx, created);
   });
   if (agentList.length > 0) publishAgentsChanged(ctx);

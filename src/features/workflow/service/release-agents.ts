@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { agent } from "#features/agent/table.ts";
+import { agent, agentSubAgent } from "#features/agent/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { workflow } from "../table.ts";
@@ -19,8 +19,8 @@ export async function releaseSharedAgents(tx: Tx, { actor }: WorkspaceContext, w
     where workspace_id = ${actor.workspaceId} and workflow_id = ${workflowId} and (
       exists (select from others where position(${agent.id}::text in others.graph) > 0)
       or exists (
-        select from ${agent} lead where lead.workspace_id = ${actor.workspaceId}
-        and lead.workflow_id is distinct from ${workflowId} and lead.config -> 'subAgentIds' ? ${agent.id}::text
+        select from ${agentSubAgent} link join ${agent} lead on lead.id = link.agent_id
+        where link.sub_agent_id = ${agent.id} and lead.workflow_id is distinct from ${workflowId}
       )
     )`);
 }

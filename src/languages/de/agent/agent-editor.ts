@@ -4,8 +4,6 @@ import type * as english from "#product/texts/agent/agent-editor.ts";
 
 export const agentEditorText: typeof english.agentEditorText = {
   sectionsLabel: "Bereiche des Agenten",
-  usedByTitle: "Workflows, die diesen Agenten verwenden",
-  notUsed: "noch in keinem Workflow verwendet",
   fullScreen: "Vollbild",
   instructionsRequired: "Beschreibe, wer der Agent ist und was er tut.",
   titleRequired: "Gib dem Agenten einen Titel.",

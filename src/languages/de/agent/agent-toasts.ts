@@ -1,3 +1,5 @@
+import { formatList } from "#lib/locale.ts";
+import { plural } from "#lib/text.ts";
 import type * as english from "#product/texts/agent/agent-toasts.ts";
 
 export const agentToastText: typeof english.agentToastText = {
@@ -5,6 +7,13 @@ export const agentToastText: typeof english.agentToastText = {
   updated: "Agent gespeichert",
   duplicated: "Agent dupliziert",
   versionRestored: (number) => `Version ${number} wiederhergestellt`,
+  linksLeftOut: (agents, folders) => {
+    const leftOut = formatList([
+      ...(agents > 0 ? [plural(agents, "Unteragenten", "Unteragenten")] : []),
+      ...(folders > 0 ? [plural(folders, "Ordner mit Unteragenten", "Ordner mit Unteragenten")] : []),
+    ]);
+    return `Ohne ${leftOut}, weil nicht mehr vorhanden.`;
+  },
   createFailed: "Der Agent konnte nicht erstellt werden.",
   updateFailed: "Der Agent konnte nicht gespeichert werden.",
   generateFailed: "Der Agent konnte nicht generiert werden.",

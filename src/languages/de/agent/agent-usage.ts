@@ -1,13 +1,23 @@
+import { formatList } from "#lib/locale.ts";
 import { plural } from "#lib/text.ts";
 import type * as english from "#product/texts/agent/agent-usage.ts";
 
+const whereUsed = (workflows: number, agents: number) =>
+  formatList([
+    ...(workflows > 0 ? [`in ${plural(workflows, "Workflow", "Workflows")}`] : []),
+    ...(agents > 0 ? [`von ${plural(agents, "Agenten", "Agenten")}`] : []),
+  ]);
+
 export const agentUsageText: typeof english.agentUsageText = {
-  usedBy: (workflows) => `in ${plural(workflows, "Workflow", "Workflows")} verwendet`,
-  deleteConfirmation: (title, workflows) => ({
+  usedBy: (workflows, agents) => `${whereUsed(workflows, agents)} verwendet`,
+  workflows: "Workflows, die diesen Agenten verwenden",
+  agents: "Agenten mit diesem Unteragenten",
+  notUsed: "noch nicht verwendet",
+  deleteConfirmation: (title, workflows, agents) => ({
     title: "Agenten löschen",
     text:
-      workflows > 0
-        ? `„${title}“ wird in ${plural(workflows, "Workflow", "Workflows")} verwendet. Alles, was den Agenten verwendet, funktioniert dann nicht mehr, bis du einen anderen auswählst.`
+      workflows + agents > 0
+        ? `„${title}“ wird ${whereUsed(workflows, agents)} verwendet. Alles, was den Agenten verwendet, funktioniert dann nicht mehr, bis du einen anderen auswählst.`
         : `„${title}“ löschen?`,
     confirm: "Agenten löschen",
   }),

@@ -5,8 +5,6 @@ import { sentences } from "../../sentences.ts";
 
 export const agentEditorText = sentences("agentEditorText", {
   sectionsLabel: "Agent sections",
-  usedByTitle: "Workflows that use this agent",
-  notUsed: "not used by a workflow yet",
   fullScreen: "Full screen",
   instructionsRequired: "Describe who the agent is and what it does.",
   titleRequired: "Give the agent a title.",

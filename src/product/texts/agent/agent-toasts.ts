@@ -1,3 +1,5 @@
+import { formatList } from "#lib/locale.ts";
+import { plural } from "#lib/text.ts";
 import { sentences } from "../../sentences.ts";
 /** Toasts about agents. */
 export const agentToastText = sentences("agentToastText", {
@@ -5,6 +7,13 @@ export const agentToastText = sentences("agentToastText", {
   updated: "Agent updated successfully",
   duplicated: "Agent duplicated",
   versionRestored: (number: number) => `Version ${number} restored`,
+  linksLeftOut: (agents: number, folders: number) => {
+    const leftOut = formatList([
+      ...(agents > 0 ? [plural(agents, "sub-agent")] : []),
+      ...(folders > 0 ? [plural(folders, "folder of sub-agents", "folders of sub-agents")] : []),
+    ]);
+    return `Without ${leftOut} that no longer ${agents + folders === 1 ? "exists" : "exist"}.`;
+  },
   createFailed: "Failed to create agent",
   updateFailed: "Failed to update agent",
   generateFailed: "Failed to generate agent configuration",

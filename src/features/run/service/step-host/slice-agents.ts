@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
+import { type AgentRow, agentColumns } from "#features/agent/service/agent-columns.ts";
 import { agent } from "#features/agent/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { batched } from "#platform/db/batch.ts";
 import { notFound } from "#product/refusals.ts";
-
-type AgentRow = typeof agent.$inferSelect;
 
 /** The agents of one slice. Each is read once, so that all steps and items use the same version. */
 export interface SliceAgents {
@@ -34,7 +33,7 @@ async function findAgent({ db, actor }: WorkspaceContext, agentId: string): Prom
 const readAgent = batched<{ agentId: string; workspaceId: string }, AgentRow | undefined>(async (db, asked) => {
   const ids = [...new Set(asked.map(({ agentId }) => agentId))];
   const rows = await db
-    .select()
+    .select(agentColumns)
     .from(agent)
     .where(sql`${agent.id} = any(${sql.param(ids)}::uuid[])`);
   return asked.map(({ agentId, workspaceId }) =>
