@@ -20,3 +20,11 @@ export function cutToTokens(text: string, tokens: number): string {
 }
 
 const quartersOf = (code: number) => (code < 0x250 ? 1 : code < 0x2e80 ? 2 : 4);
+
+/** The tokens of one or several answers of models, as they are recorded. */
+export interface TokenCounts {
+  inputTokens: number;
+  outputTokens: number;
+  /** The part of the input that the provider read from its cache. */
+  cachedInputTokens: number;
+}

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { AnswerNote } from "#features/completion/schema.ts";
 import { documentPath, filePath, idOf } from "#lib/entity-id.ts";
 import { jobName } from "#lib/job-name.ts";
+import type { TokenCounts } from "#lib/tokens.ts";
 import { limits } from "#product/limits.ts";
 
 export type { MessagePart } from "#lib/ui-message.ts";
@@ -22,6 +23,8 @@ export interface MessageMetadata {
   /** Notes for people: what the model did not get or did not finish. */
   notes?: AnswerNote[];
   credits?: number;
+  /** Tokens of all answers that were charged with the reply, those of sub-agents included. */
+  usage?: TokenCounts;
   /** From the first request to the last chunk, in milliseconds. */
   durationMs?: number;
 }

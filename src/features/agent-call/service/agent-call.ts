@@ -4,6 +4,7 @@ import { estimateTokens } from "#lib/tokens.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
 import type { AgentCall } from "./assembled-call.ts";
+import { cacheKeyOf } from "./cache-key.ts";
 import { type ConversationMessage, fitConversation, type Received } from "./conversation.ts";
 import { createDelegateTool, type Delegation } from "./delegation.ts";
 import { modelOptionsFor } from "./model-options.ts";
@@ -51,6 +52,7 @@ export async function agentCall(ctx: WorkspaceContext, ask: AgentAsk): Promise<A
     ...modelOptionsFor(asked, { languageModelId: ask.languageModelId, tools }),
     step,
     system,
+    cacheKey: cacheKeyOf(ctx.actor.workspaceId, asked?.id ?? null),
     async messages(answering) {
       const fitted = await fitConversation(ctx, conversation, {
         answering,

@@ -13,12 +13,14 @@ import {
 import type { AnswerNote } from "#features/completion/schema.ts";
 import type { Turn } from "#features/completion/service/stream-turn.ts";
 import { closeOpenParts, type MessageChunk } from "#lib/ui-message.ts";
+import { addUsage, noUsage, type Usage } from "#platform/ai/usage.ts";
 import type { App } from "#platform/context.ts";
 import { batched } from "#platform/db/batch.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { recordsSql } from "#platform/db/records.ts";
 import { type StreamEndRow, streamEndsSql } from "#platform/streams/flush.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
+import type { MessageMetadata } from "../schema.ts";
 import { type MessageStatus, message } from "../table.ts";
 
 /** The columns of the relation `reply`. */
@@ -34,6 +36,7 @@ export const replyRequestId = ({ id }: Pick<ReplyRow, "id">): string => `chat:${
 export interface DelegatedAnswer {
   readonly reservation: Reservation;
   readonly credits: number;
+  readonly usage: Usage;
   /** False releases the reservation. */
   readonly isDue: boolean;
 }
@@ -65,7 +68,7 @@ export async function commitReply(app: App, reply: Reply, writer: StreamWriter, 
   const due = dueAnswers(outcome);
   if (turn && isChargeable(turn.end) && delegated.every(({ isDue }) => isDue)) {
     const end = await app.streams.prepareEnd(writer, status, endChunk);
-    const charges = due.flatMap(({ reservation }) => toChargeRow(row.id, reservation, { refs }) ?? []);
+    const charges = due.flatMap(({ reservation, usage }) => toChargeRow(row.id, reservation, { refs, usage }) ?? []);
     if (await commitCharged(db, { row, processId: app.processId, written, end, charges })) return;
   }
   await db.transaction(async (tx) => {
@@ -79,7 +82,7 @@ export async function commitReply(app: App, reply: Reply, writer: StreamWriter, 
     else await app.streams.end(writer, tx, "INTERRUPTED", { type: "abort" });
     // A reply taken over is charged by its new holder; a deleted one is charged for what it has.
     if (!stored && (await messageExists(tx, row))) return;
-    for (const { reservation } of due) await chargeReservation(tx, reservation, { refs });
+    for (const { reservation, usage } of due) await chargeReservation(tx, reservation, { refs, usage });
     for (const { reservation, isDue } of delegated) if (!isDue) await releaseReservation(tx, reservation);
     if (!turn) await releaseRequest(tx, replyRequestId(row));
     else if (!isChargeable(turn.end)) await releaseReservation(tx, turn.reservation);
@@ -87,8 +90,8 @@ export async function commitReply(app: App, reply: Reply, writer: StreamWriter, 
 }
 
 /** The answers that are charged: the reply's own and those of sub-agents. */
-const dueAnswers = ({ turn, delegated }: Outcome): Pick<DelegatedAnswer, "reservation" | "credits">[] => [
-  ...(turn && isChargeable(turn.end) ? [turn] : []),
+const dueAnswers = ({ turn, delegated }: Outcome): Omit<DelegatedAnswer, "isDue">[] => [
+  ...(turn && isChargeable(turn.end) ? [{ ...turn, usage: turn.end.usage }] : []),
   ...delegated.filter(({ isDue }) => isDue),
 ];
 
@@ -107,10 +110,17 @@ function writtenColumns({ row, agent: chosen }: Reply, writer: StreamWriter, out
       ...(turn && chosen ? { agentVersion: chosen.version } : {}),
       ...(isFallback ? { isFallback: true } : {}),
       ...(notes.length > 0 ? { notes: [...notes] } : {}),
-      ...(paid.length > 0 ? { credits: paid.reduce((sum, { credits }) => sum + credits, 0) } : {}),
+      ...(paid.length > 0 ? { credits: paid.reduce((sum, { credits }) => sum + credits, 0), ...usageOf(paid) } : {}),
       durationMs: Date.now() - row.createdAt.getTime(),
     },
   };
+}
+
+/** Nothing if the provider reported no tokens. */
+function usageOf(answers: readonly Pick<DelegatedAnswer, "usage">[]): Pick<MessageMetadata, "usage"> {
+  const sum = answers.reduce((total, { usage }) => addUsage(total, usage), noUsage);
+  const { inputTokens, outputTokens, cachedInputTokens } = sum;
+  return sum.totalTokens > 0 ? { usage: { inputTokens, outputTokens, cachedInputTokens } } : {};
 }
 
 function chargeRefs({ id, chatId, metadata: { agentId } }: ReplyRow): Readonly<Record<string, string>> {

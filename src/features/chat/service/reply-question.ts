@@ -41,7 +41,7 @@ export async function replyQuestionFor(
       messageId: `${row.id}-${number}`,
     });
     const { reservation, credits, end } = turn;
-    delegated.push({ reservation, credits, isDue: isChargeable(end) });
+    delegated.push({ reservation, credits, usage: end.usage, isDue: isChargeable(end) });
     return turn;
   }
 
