@@ -11,7 +11,7 @@ export interface CachedPrompt {
   readonly blocks: readonly PromptBlock[];
 }
 
-export interface PromptBlock {
+interface PromptBlock {
   readonly text: string;
   /** The provider is asked to cache everything up to the end of this block. */
   readonly isBreakpoint: boolean;

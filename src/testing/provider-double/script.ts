@@ -81,7 +81,7 @@ export interface Script {
 }
 
 /** `input` includes the tokens that were read from the cache or written to it. */
-export interface ReplyUsage {
+interface ReplyUsage {
   input: number;
   output: number;
   cached?: number;
