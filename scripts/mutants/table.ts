@@ -631,6 +631,50 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/platform/db/read-lanes.test.ts"],
   },
 
+  // Prompt caches.
+  {
+    rule: "the instructions are marked for the provider's cache",
+    file: "src/platform/ai/prompt/cache-breakpoints.ts",
+    line: 'message.role === "system" || marked.has(at)',
+    becomes: "marked.has(at)",
+    tests: ["src/platform/ai/prompt/cache-breakpoints.test.ts"],
+  },
+  {
+    rule: "a step finds what was sent before many parallel tool calls",
+    file: "src/platform/ai/prompt/cache-breakpoints.ts",
+    line: "const markedMessages = 2;",
+    becomes: "const markedMessages = 1;",
+    tests: ["src/platform/ai/prompt-cache.test.ts"],
+  },
+  {
+    rule: "options of one call don't replace those of the provider",
+    file: "src/platform/ai/prompt/cache-breakpoints.ts",
+    line: "merged[name] = { ...merged[name], ...options };",
+    becomes: "merged[name] = options;",
+    tests: ["src/platform/ai/prompt-cache.test.ts"],
+  },
+  {
+    rule: "nothing that changes stands in the instructions",
+    file: "src/features/agent-call/service/system-prompt.ts",
+    line: "config?.system.trim() || promptText.generalAssistant,",
+    becomes: "`${performance.now()} ${config?.system.trim() || promptText.generalAssistant}`,",
+    tests: ["src/features/chat/prompt-cache.test.ts"],
+  },
+  {
+    rule: "workspaces never share a cache key",
+    file: "src/features/agent-call/service/cache-key.ts",
+    line: "`prompt ${workspaceId} ${agentId",
+    becomes: "`prompt ${agentId",
+    tests: ["src/features/agent-call/service/cache-key.test.ts"],
+  },
+  {
+    rule: "a charge records the tokens of its answer",
+    file: `${billing}/ledger.ts`,
+    line: "input_tokens: usage?.inputTokens ?? null,\n    output",
+    becomes: "input_tokens: null,\n    output",
+    tests: ["src/features/billing/ledger.test.ts"],
+  },
+
   // The sandbox.
   {
     rule: "one workspace can't occupy all code slots",

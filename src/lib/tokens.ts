@@ -20,3 +20,27 @@ export function cutToTokens(text: string, tokens: number): string {
 }
 
 const quartersOf = (code: number) => (code < 0x250 ? 1 : code < 0x2e80 ? 2 : 4);
+
+/** The tokens of one or several answers of models, as they are recorded. */
+export interface TokenCounts {
+  inputTokens: number;
+  outputTokens: number;
+  /** The part of the input that the provider read from its cache. */
+  cachedInputTokens: number;
+}
+
+/** Adds up token counts. */
+export function sumTokens(counts: readonly TokenCounts[]): TokenCounts {
+  const sum = (key: keyof TokenCounts) => counts.reduce((total, count) => total + count[key], 0);
+  return {
+    inputTokens: sum("inputTokens"),
+    outputTokens: sum("outputTokens"),
+    cachedInputTokens: sum("cachedInputTokens"),
+  };
+}
+
+export const subtractTokens = (total: TokenCounts, part: TokenCounts): TokenCounts => ({
+  inputTokens: total.inputTokens - part.inputTokens,
+  outputTokens: total.outputTokens - part.outputTokens,
+  cachedInputTokens: total.cachedInputTokens - part.cachedInputTokens,
+});

@@ -248,6 +248,7 @@ describe("a save", () => {
     isMemoryEnabled: async () => false,
     isComputerUseEnabled: async () => false,
     isBrowserUseEnabled: async () => false,
+    toolPolicies: async () => ({ web_search: "never" }),
   };
 
   test.each(Object.entries(changed))("that sends %s alone changes nothing else", async (field, other) => {

@@ -89,6 +89,27 @@ test("fractions of a credit add up exactly", async () => {
   });
 });
 
+test("a charge records the tokens of its answer, also on an own key, and nothing without them", async () => {
+  const { db, reservationOf, lines } = await newWallet();
+  const usage = { inputTokens: 1_240, outputTokens: 210, cachedInputTokens: 980 };
+  const [paid, free, speech] = [
+    reservationOf(newId(), 1),
+    reservationOf(newId(), 0, { isOwnKey: true }),
+    reservationOf(newId(), 1),
+  ];
+  for (const reservation of [paid, free, speech]) await reserveWithinLimits(db, reservation, unlimited);
+  await chargeReservation(db, paid, { usage });
+  await chargeReservation(db, free, { usage });
+  await chargeReservation(db, speech, { credits: 1 });
+  const tokensOf = async ({ requestId }: Reservation) => {
+    const line = (await lines()).find((one) => one.requestId === requestId);
+    return line && [line.inputTokens, line.outputTokens, line.cachedInputTokens];
+  };
+  expect(await tokensOf(paid)).toEqual([1_240, 210, 980]);
+  expect(await tokensOf(free)).toEqual([1_240, 210, 980]);
+  expect(await tokensOf(speech)).toEqual([null, null, null]);
+});
+
 test("the last credit can be spent and not one more", async () => {
   const { db, reservationOf } = await newWallet();
   const limits = { overall: 10, individual: null };

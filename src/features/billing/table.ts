@@ -97,6 +97,11 @@ export const creditTransaction = pgTable(
     amount: t.numeric({ precision: 14, scale: 4 }).notNull(),
     modelId: t.text(),
     ownKey: t.boolean().notNull().default(false),
+    /** Tokens of the model's answers, for costs at the provider; credits do not depend on them. Null without a model. */
+    inputTokens: t.integer(),
+    outputTokens: t.integer(),
+    /** The part of the input that the provider read from its cache. */
+    cachedInputTokens: t.integer(),
     /** What the credits were used for, as ids: chatId, runId, nodeExecutionId. */
     refs: t.jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Generated columns, because under row-level security PostgreSQL never uses an index on an expression over `refs`. */

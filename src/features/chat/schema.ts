@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { AnswerNote } from "#features/completion/schema.ts";
+import type { CallCosts } from "#features/tool-call/schema.ts";
 import { documentPath, filePath, idOf } from "#lib/entity-id.ts";
 import { jobName } from "#lib/job-name.ts";
+import type { TokenCounts } from "#lib/tokens.ts";
 import { limits } from "#product/limits.ts";
 
 export type { MessagePart } from "#lib/ui-message.ts";
@@ -23,8 +25,10 @@ export interface MessageMetadata {
   notes?: AnswerNote[];
   /** Those of its tools included. */
   credits?: number;
-  /** The part of `credits` that its tools cost. */
-  toolCredits?: number;
+  /** Tokens of all answers that were charged with the reply, those of sub-agents included. */
+  usage?: TokenCounts;
+  /** The part of `credits` and `usage` that its tools cost. */
+  toolCosts?: CallCosts;
   /** From the first request to the last chunk, in milliseconds. */
   durationMs?: number;
 }

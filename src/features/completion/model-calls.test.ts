@@ -26,8 +26,10 @@ beforeAll(async () => {
     env: {
       OPENAI_API_KEY: "sk-instance-000000000000",
       GOOGLE_GENAI_API_KEY: "AIza-instance-00000000",
+      ANTHROPIC_API_KEY: "sk-ant-instance-00000000",
       OPENAI_BASE_URL: double.baseUrls.OPENAI,
       GOOGLE_BASE_URL: double.baseUrls.GOOGLE,
+      ANTHROPIC_BASE_URL: double.baseUrls.ANTHROPIC,
       ALLOWED_PRIVATE_HOSTS: "localhost",
     },
   });
@@ -128,6 +130,19 @@ describe("a turn", () => {
     expect(JSON.stringify(limited)).toContain("You answer.");
     expect(plain).not.toHaveProperty("max_output_tokens");
     expect(plain).not.toHaveProperty("temperature");
+  });
+
+  test("has its messages cached in a chat, but not if a step asks only once", async () => {
+    const { id: workspaceId } = testApp.workspace;
+    await testApp.app.database.system.insert(workspaceBilling).values({ workspaceId, corePlan: "BUSINESS" });
+    clearPlanCache(testApp.app, workspaceId);
+    const anthropic = { languageModelId: "claude-4-5-sonnet", cacheKey: "agent" };
+    const several: ModelMessage[] = [...user("One?"), { role: "assistant", content: "One." }, ...user("Two?")];
+    await streamTurn(ctx, turn(anthropic));
+    await streamTurn(ctx, turn({ ...anthropic, step: "Write it" }));
+    await streamTurn(ctx, turn({ ...anthropic, step: "Talk about it", messages: several }));
+    const marks = double.requests.map(({ body }) => JSON.stringify(body.messages).match(/cache_control/g)?.length ?? 0);
+    expect(marks).toEqual([1, 0, 2]);
   });
 
   test("builds its messages for the model that answers, also when Auto chooses it", async () => {

@@ -1,5 +1,15 @@
 import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
+import type { TokenCounts } from "#lib/tokens.ts";
+
+/** What tool calls have cost. */
+export interface CallCosts {
+  readonly credits: number;
+  /** Of the models that they called. */
+  readonly usage: TokenCounts;
+}
+
+export const noCosts: CallCosts = { credits: 0, usage: { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 } };
 
 /**
  * What a person decides about a waiting call. `allow` may replace the arguments; `allowInChat` allows the tool for the

@@ -3,6 +3,7 @@ import { type AnyPgColumn, check, index, pgTable, unique } from "drizzle-orm/pg-
 import { message } from "#features/chat/table.ts";
 import { nodeExecution } from "#features/run/table.ts";
 import { newId } from "#lib/id.ts";
+import type { TokenCounts } from "#lib/tokens.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspaceIdColumn } from "#platform/tables/workspace.ts";
 
@@ -49,6 +50,8 @@ export const toolCall = pgTable(
     /** A person started the step again: the calls of its earlier visits are not replayed. */
     closedAt: t.timestamp({ withTimezone: true }),
     credits: t.numeric({ precision: 14, scale: 4 }).notNull().default("0"),
+    /** Tokens of the models that it called. */
+    usage: t.jsonb().$type<TokenCounts>(),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     startedAt: t.timestamp({ withTimezone: true }),
     endedAt: t.timestamp({ withTimezone: true }),

@@ -9,6 +9,7 @@ import type { Provider } from "#product/models/provider.ts";
 import { aiText } from "#product/texts/models/provider-errors.ts";
 import { createFault, type FaultKind, faultError, readFault } from "./faults.ts";
 import { type CallProgress, isToken, maxReplyChars, normalizeStream } from "./normalize-stream.ts";
+import { mergeProviderOptions } from "./prompt/cache-breakpoints.ts";
 import type { ConnectedModel, KeyOwner, Timeouts } from "./providers.ts";
 import { noUsage, type Usage } from "./usage.ts";
 
@@ -82,7 +83,7 @@ export async function* callModel(
   try {
     if (signal.aborted) return;
     isWaiting = true;
-    const providerOptions = { ...model.providerOptions, ...options.providerOptions };
+    const providerOptions = mergeProviderOptions(model.providerOptions, options.providerOptions);
     const answer = await waitForProvider(
       (async () => model.language.doStream({ ...options, providerOptions, abortSignal: abort.signal }))(),
     );

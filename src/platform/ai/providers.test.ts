@@ -43,6 +43,7 @@ const paths: [Provider, string, string][] = [
 
 describe.each(paths)("%s", (provider, path, keyType) => {
   test("is called at its URL with its key, and its text and usage are returned", async () => {
+    double.queueReply({ usage: { input: 3, output: 4 } });
     const end = await readToEnd(
       streamReply({
         model: connectToDouble(double, provider),

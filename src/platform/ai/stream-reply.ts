@@ -4,6 +4,7 @@ import { callModel, type ModelCall } from "./call-model.ts";
 import { createFault, faultError, type ProviderFault, readFault } from "./faults.ts";
 import { createModelCallAccumulator } from "./model-call-accumulator.ts";
 import { isToken } from "./normalize-stream.ts";
+import { cacheKeyOptions, markCacheBreakpoints } from "./prompt/cache-breakpoints.ts";
 import { modelPrompt } from "./prompt/model-prompt.ts";
 import type { ConnectedModel, Timeouts } from "./providers.ts";
 import { readAhead } from "./read-ahead.ts";
@@ -24,6 +25,10 @@ export interface ReplyRequest {
   maxSteps?: number;
   maxOutputTokens?: number;
   temperature?: number;
+  /** The same for requests that begin alike, so that they find each other's cache. Without it, nothing is marked. */
+  cacheKey?: string;
+  /** Another request will continue this conversation, so its messages are cached, too. */
+  isContinued?: boolean;
   /** Stops the reply; the text so far is kept. */
   signal?: AbortSignal;
   timeouts?: Partial<Timeouts>;
@@ -167,13 +172,22 @@ async function* runSteps(
     end.firstTokenMs ??= Math.round(performance.now() - started);
   };
 
+  const cached = () =>
+    ask.cacheKey === undefined
+      ? prompt
+      : markCacheBreakpoints(prompt, model.provider, { isContinued: hasTools || ask.isContinued === true });
+
   for (;;) {
     const step = createModelCallAccumulator(model, tools);
     const stepNumber = end.steps++;
     const recorded = log.steps[stepNumber];
     yield { type: "start-step" };
     try {
-      const stepOptions = { ...options, ...(stepNumber >= maxSteps && hasTools ? withoutToolUse : {}), prompt };
+      const stepOptions = {
+        ...options,
+        ...(stepNumber >= maxSteps && hasTools ? withoutToolUse : {}),
+        prompt: cached(),
+      };
       const parts = recorded
         ? replayStep(recorded)
         : callModel(model, stepOptions, { timeouts, signal, onCall, usedCallIds });
@@ -241,6 +255,7 @@ async function buildCallOptions(
     ...(tools ? { tools: await describeTools(tools), toolChoice: modelToolChoice(ask.toolChoice) } : {}),
     ...(ask.maxOutputTokens ? { maxOutputTokens: ask.maxOutputTokens } : {}),
     ...(ask.temperature === undefined ? {} : { temperature: ask.temperature }),
+    providerOptions: cacheKeyOptions(ask.model.provider, ask.cacheKey),
   };
 }
 

@@ -1,12 +1,12 @@
 import type { LanguageModelV4Usage } from "@ai-sdk/provider";
+import type { TokenCounts } from "#lib/tokens.ts";
 
 /** Tokens of one model call, or of a whole reply: whole numbers, never negative. */
-export interface Usage {
-  inputTokens: number;
-  outputTokens: number;
+export interface Usage extends TokenCounts {
   totalTokens: number;
   reasoningTokens: number;
-  cachedInputTokens: number;
+  /** Input tokens that the provider wrote to its cache, where it says so. */
+  cacheWriteTokens: number;
 }
 
 export const noUsage: Usage = {
@@ -15,9 +15,10 @@ export const noUsage: Usage = {
   totalTokens: 0,
   reasoningTokens: 0,
   cachedInputTokens: 0,
+  cacheWriteTokens: 0,
 };
 
-// No call is this large; a bigger number is a provider bug and must not reach the ledger.
+// No reply is this large; a bigger number is a provider bug and must not reach the ledger.
 const maxTokens = 100_000_000;
 
 function tokenCount(value: unknown): number {
@@ -28,22 +29,26 @@ function tokenCount(value: unknown): number {
 export function readUsage(usage: LanguageModelV4Usage | undefined): Usage {
   const inputTokens = tokenCount(usage?.inputTokens?.total);
   const outputTokens = tokenCount(usage?.outputTokens?.total);
+  const cachedInputTokens = Math.min(tokenCount(usage?.inputTokens?.cacheRead), inputTokens);
   return {
     inputTokens,
     outputTokens,
     totalTokens: inputTokens + outputTokens,
     reasoningTokens: Math.min(tokenCount(usage?.outputTokens?.reasoning), outputTokens),
-    cachedInputTokens: Math.min(tokenCount(usage?.inputTokens?.cacheRead), inputTokens),
+    cachedInputTokens,
+    cacheWriteTokens: Math.min(tokenCount(usage?.inputTokens?.cacheWrite), inputTokens - cachedInputTokens),
   };
 }
 
 export function addUsage(one: Usage, other: Usage): Usage {
+  const sum = (tokens: keyof Usage) => Math.min(one[tokens] + other[tokens], maxTokens);
   return {
-    inputTokens: one.inputTokens + other.inputTokens,
-    outputTokens: one.outputTokens + other.outputTokens,
-    totalTokens: one.totalTokens + other.totalTokens,
-    reasoningTokens: one.reasoningTokens + other.reasoningTokens,
-    cachedInputTokens: one.cachedInputTokens + other.cachedInputTokens,
+    inputTokens: sum("inputTokens"),
+    outputTokens: sum("outputTokens"),
+    totalTokens: sum("totalTokens"),
+    reasoningTokens: sum("reasoningTokens"),
+    cachedInputTokens: sum("cachedInputTokens"),
+    cacheWriteTokens: sum("cacheWriteTokens"),
   };
 }
 
@@ -52,9 +57,9 @@ export function asModelUsage(usage: Usage): LanguageModelV4Usage {
   return {
     inputTokens: {
       total: usage.inputTokens,
-      noCache: usage.inputTokens - usage.cachedInputTokens,
+      noCache: usage.inputTokens - usage.cachedInputTokens - usage.cacheWriteTokens,
       cacheRead: usage.cachedInputTokens,
-      cacheWrite: undefined,
+      cacheWrite: usage.cacheWriteTokens,
     },
     outputTokens: {
       total: usage.outputTokens,

@@ -1,4 +1,5 @@
 import { exampleForSchema } from "#platform/ai/demo/example-for-schema.ts";
+import type { InputTokens } from "./prompt-cache.ts";
 import {
   type Fault,
   type FaultName,
@@ -46,8 +47,11 @@ export function readMarkers(prompt: string): Script {
   return script;
 }
 
-/** Builds the reply to a request: the scripted content, or an echo that depends only on the prompt. */
-export function replyTo(wish: ModelRequest, script: Script): Reply {
+/**
+ * Builds the reply to a request: the scripted content, or an echo that depends only on the prompt. `counted` is null for
+ * protocols that count only the words of the prompt.
+ */
+export function replyTo(wish: ModelRequest, script: Script, counted: InputTokens | null = null): Reply {
   const isAnswered = wish.toolResult !== null;
   const calls = [...(script.toolCalls ?? [])];
   const wantsObject = script.object !== undefined || (wish.schema !== undefined && script.text === undefined);
@@ -73,7 +77,7 @@ export function replyTo(wish: ModelRequest, script: Script): Reply {
       index,
     })),
     sources: script.sources ?? [],
-    usage: script.usage ?? { input: splitWords(wish.prompt).length, output: deltas.length },
+    usage: script.usage ?? { ...(counted ?? { input: splitWords(wish.prompt).length }), output: deltas.length },
     finish: script.finish ?? (calls.length ? "tool-calls" : "stop"),
   };
 }

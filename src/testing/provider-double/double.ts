@@ -5,6 +5,7 @@ import { readMarkers, replyTo } from "./answer.ts";
 import { applyFrameFault, applyReplyFault, interruptStream, sendFault } from "./faults.ts";
 import { createMediaHandler } from "./media.ts";
 import { answerOther } from "./other-endpoints.ts";
+import { createPromptCache } from "./prompt-cache.ts";
 import type { Fault, Frames, Script, StreamGate, Wire } from "./script.ts";
 import { bedrock } from "./wire/bedrock.ts";
 import { chat } from "./wire/chat.ts";
@@ -40,7 +41,7 @@ export interface ProviderDouble {
   requests: SeenRequest[];
   /** Queues a reply. Replies are used in the order in which they were queued. */
   queueReply(script: Script): void;
-  /** Clears the queue and the recorded requests, and closes connections that faults keep open. */
+  /** Clears the queue, the recorded requests and the prompt cache, and closes connections that faults keep open. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -174,6 +175,7 @@ export async function startProviderDouble({ port = 0 } = {}): Promise<ProviderDo
   const requests: SeenRequest[] = [];
   const open = new Set<ServerResponse>();
   const answerMedia = createMediaHandler();
+  const promptCache = createPromptCache();
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { pathname } = new URL(request.url ?? "/", "http://double");
@@ -197,7 +199,9 @@ export async function startProviderDouble({ port = 0 } = {}): Promise<ProviderDo
     }
     const fault = typeof script.fault === "string" ? { name: script.fault } : (script.fault ?? null);
     if (fault && sendFault(response, fault, wire)) return;
-    const reply = fault ? applyReplyFault(replyTo(wish, script), fault) : replyTo(wish, script);
+    const prompt = wire.cachedPrompt?.(body, wish.model);
+    const asked = replyTo(wish, script, prompt ? promptCache.count(prompt) : null);
+    const reply = fault ? applyReplyFault(asked, fault) : asked;
     if (wish.isStream) await sendStream(response, wire.stream(reply), wire, { ...script, fault });
     else {
       response.writeHead(200, { "content-type": "application/json" });
@@ -237,6 +241,7 @@ export async function startProviderDouble({ port = 0 } = {}): Promise<ProviderDo
     reset() {
       queue.length = 0;
       requests.length = 0;
+      promptCache.clear();
       // Idle connections stay open, because a client that reuses one would see an unexpected error.
       for (const response of open) response.destroy();
     },

@@ -1,3 +1,5 @@
+import type { CachedPrompt } from "./prompt-cache.ts";
+
 /** Faults by name. A refused connection has no name: use `double.refusedUrl`. */
 export const faultNames = [
   "rate-limit-1",
@@ -61,7 +63,8 @@ export interface Script {
   /** The answer to a request for a structured object, sent as JSON text. */
   object?: unknown;
   sources?: readonly { url: string; title: string }[];
-  usage?: { input: number; output: number };
+  /** By default, the tokens of the whole request are counted where the wire knows its cache, else the prompt's words. */
+  usage?: { input: number; output: number; cached?: number };
   finish?: "stop" | "length" | "tool-calls" | "content-filter";
   fault?: FaultName | Fault;
   /** Pause before each content frame; 0 sends the whole reply at once. */
@@ -77,6 +80,14 @@ export interface Script {
   body?: string;
 }
 
+/** `input` includes the tokens that were read from the cache or written to it. */
+interface ReplyUsage {
+  input: number;
+  output: number;
+  cached?: number;
+  written?: number;
+}
+
 /** A script with all defaults filled in, which a wire turns into frames. */
 export interface Reply {
   model: string;
@@ -84,7 +95,7 @@ export interface Reply {
   reasoning: readonly string[];
   toolCalls: readonly { id: string; name: string; input: string; index: number }[];
   sources: readonly { url: string; title: string }[];
-  usage: { input: number; output: number };
+  usage: ReplyUsage;
   finish: "stop" | "length" | "tool-calls" | "content-filter";
 }
 
@@ -112,6 +123,8 @@ export interface Frames {
 /** A provider protocol: reads its requests and writes its replies. */
 export interface Wire {
   read(body: Record<string, unknown>, path: string): ModelRequest;
+  /** What the provider's prompt cache sees of a request; without it, nothing is cached. */
+  cachedPrompt?(body: Record<string, unknown>, model: string): CachedPrompt;
   stream(reply: Reply): Frames;
   whole(reply: Reply): unknown;
   /** A well-formed event of a type that no client knows. */

@@ -8,6 +8,7 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
 import { toolNameOf } from "#tools/tool-title.ts";
 import type { AgentCall } from "./assembled-call.ts";
+import { cacheKeyOf } from "./cache-key.ts";
 import { type ConversationMessage, fitConversation, type Received } from "./conversation.ts";
 import { createDelegateTool, type Delegation, startDelegation } from "./delegation.ts";
 import { modelOptionsFor } from "./model-options.ts";
@@ -71,9 +72,10 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
       languageModelId: ask.languageModelId,
       tools: tools.length > 0 ? toToolSet(tools) : undefined,
     }),
-    ...(log && { log, toolCredits: log.credits }),
+    ...(log && { log, toolCosts: log.costs }),
     step,
     system,
+    cacheKey: cacheKeyOf(ctx.actor.workspaceId, asked?.id ?? null),
     async messages(answering) {
       const fitted = await fitConversation(ctx, conversation, {
         answering,

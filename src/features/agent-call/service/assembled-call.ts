@@ -1,6 +1,7 @@
 import type { ModelMessage } from "ai";
 import type { TurnQuestion } from "#features/completion/service/stream-turn.ts";
 import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
+import type { CallCosts } from "#features/tool-call/schema.ts";
 import type { Received } from "./conversation.ts";
 
 /** A request to a model, assembled for an agent. */
@@ -10,6 +11,6 @@ export interface AgentCall extends TurnQuestion {
   messages(answering: AcquiredModel): Promise<ModelMessage[]>;
   /** About the messages that were built last. */
   received(): Received;
-  /** Credits that its tool calls have cost so far. */
-  readonly toolCredits?: () => number;
+  /** What its tool calls have cost so far. */
+  readonly toolCosts?: () => CallCosts;
 }

@@ -79,7 +79,8 @@ export async function createDelegateTool(
       turn.count += 1;
       const ask = async () => {
         const answer = await askSubAgent({ subAgent, task, callId, deeper: { turn, path: newPath }, signal });
-        addCharge({ reservation: answer.reservation, credits: answer.credits, isDue: isChargeable(answer.end) });
+        const { reservation, credits, end } = answer;
+        addCharge({ reservation, credits, isDue: isChargeable(end), usage: end.usage });
         return textOf(answer, signal);
       };
       // Only the first level is limited: an agent that waits for its own sub-agents would block them.

@@ -17,6 +17,7 @@ import { AppError } from "#lib/errors.ts";
 import { withAnswerPhrase } from "#platform/ai/demo/demo-answer.ts";
 import { faultError, mayFallBack } from "#platform/ai/faults.ts";
 import { generateObject } from "#platform/ai/generate-object.ts";
+import type { Usage } from "#platform/ai/usage.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { modelText } from "#product/texts/models/model-notes.ts";
 import { timers } from "#product/timers.ts";
@@ -144,6 +145,7 @@ async function* generateWith(
         reservation: acquired.reservation,
         freeAnswerId,
         isCharged: isChargeable(end),
+        usage: end.usage,
         isQuestion: asksQuestion(end.object),
       });
   }
@@ -183,15 +185,17 @@ interface Outcome {
   /** Request id of the free answer that was used. */
   freeAnswerId: string | null;
   isCharged: boolean;
+  /** Undefined if no model was called. */
+  usage?: Usage;
   isQuestion: boolean;
 }
 
 async function chargeOrRelease(
   ctx: WorkspaceContext,
-  { reservation, freeAnswerId, isCharged, isQuestion }: Outcome,
+  { reservation, freeAnswerId, isCharged, usage, isQuestion }: Outcome,
 ): Promise<void> {
   if (freeAnswerId === null) {
-    if (isCharged) await chargeReservation(ctx.db, reservation, isQuestion ? { refs: questionRefs } : {});
+    if (isCharged) await chargeReservation(ctx.db, reservation, { usage, ...(isQuestion && { refs: questionRefs }) });
     else await releaseReservation(ctx.db, reservation);
   } else if (isCharged) {
     const { source, modelId } = reservation;

@@ -3,7 +3,7 @@ import { type Canvas, type MadeCanvas, madeCanvas, specOfKind } from "#artifacts
 import { type CanvasTools, type Maker, makers } from "#artifacts/server.ts";
 import type { Part } from "#engine/prompt.ts";
 import { generationSpecs } from "#features/ai-drafts/service/generation-specs.ts";
-import { isChargeable, type Reservation } from "#features/billing/service/ledger.ts";
+import { type ChargeDetails, isChargeable, type Reservation } from "#features/billing/service/ledger.ts";
 import type { CreditSource } from "#features/billing/table.ts";
 import type { AnswerNote } from "#features/completion/schema.ts";
 import { generateObject } from "#features/completion/service/generate-object.ts";
@@ -41,7 +41,7 @@ export interface CanvasResult {
   made: MadeCanvas | null;
   error?: unknown;
   /** To be charged or released in the caller's commit; null if no model was called. */
-  charge: { reservation: Reservation; isDue: boolean; credits?: number } | null;
+  charge: ({ reservation: Reservation; isDue: boolean } & Pick<ChargeDetails, "credits" | "usage">) | null;
   endChunk: MessageChunk;
   /** Notes for people. */
   notes: AnswerNote[];
@@ -98,7 +98,7 @@ function buildTools(
     { end: generationEnd, reservation, modelName }: { end: GenerationEnd; reservation: Reservation; modelName: string },
     prompt: FittedPrompt,
   ): void {
-    result.charge = { reservation: reservation, isDue: isChargeable(generationEnd) };
+    result.charge = { reservation, isDue: isChargeable(generationEnd), usage: generationEnd.usage };
     result.endChunk = toEndChunk(generationEnd);
     if (generationEnd.fault) throw faultError(generationEnd.fault, modelName);
     result.notes.push(...prompt.notes, ...truncationNotes({ end: generationEnd, modelName }, null));

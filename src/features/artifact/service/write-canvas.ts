@@ -127,8 +127,8 @@ async function commitCanvas(app: App, row: ArtifactRow, writer: StreamWriter, re
     await app.streams.end(writer, tx, isStopped ? "STOPPED" : made ? "DONE" : "FAILED", endChunk);
     if (!charge) return void (await releaseRequest(tx, canvasRequestId(writer.id)));
     if (!charge.isDue) return releaseReservation(tx, charge.reservation);
-    const credits = charge.credits === undefined ? {} : { credits: charge.credits };
-    await chargeReservation(tx, charge.reservation, { refs: { artifactId: row.id }, ...credits });
+    const { reservation, credits, usage } = charge;
+    await chargeReservation(tx, reservation, { refs: { artifactId: row.id }, credits, usage });
   });
   if (error !== undefined && !(error instanceof AppError) && !isStopped)
     app.log.error({ err: error, artifactId: row.id }, "failed to create a canvas");

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { newId } from "#lib/id.ts";
+import type { TokenCounts } from "#lib/tokens.ts";
 import type { GenerationEnd } from "#platform/ai/stream-reply.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { recordsSql } from "#platform/db/records.ts";
@@ -10,7 +11,8 @@ import { retryOnDeadlock } from "./retry-on-deadlock.ts";
 /** The columns of the relation `charge`. */
 const chargeColumns = `
   subject text, request_id text, workspace_id uuid, user_id uuid, period_start timestamptz, source text,
-  model_id text, is_own_key boolean, credits numeric, entry_id uuid, refs jsonb`;
+  model_id text, is_own_key boolean, credits numeric, entry_id uuid, refs jsonb,
+  input_tokens integer, output_tokens integer, cached_input_tokens integer`;
 
 /**
  * Credits reserved for one logical request until its outcome is known. Plain data, so a job's input may contain it.
@@ -37,6 +39,8 @@ export interface ChargeDetails {
   refs?: Readonly<Record<string, string>>;
   /** The actual price, if it is only known afterwards (speech, video). A charge never exceeds its reservation. */
   credits?: number;
+  /** The tokens of the answer, if a language model gave it. */
+  usage?: TokenCounts;
 }
 
 /**
@@ -80,13 +84,16 @@ export interface ChargeRow {
   readonly credits: string;
   readonly entry_id: string;
   readonly refs: Readonly<Record<string, string>>;
+  readonly input_tokens: number | null;
+  readonly output_tokens: number | null;
+  readonly cached_input_tokens: number | null;
 }
 
 /** A charge as data for `chargesSql`. Null if there is nothing to write. */
 export function toChargeRow(
   subject: string,
   reservation: Reservation,
-  { refs = {}, credits }: ChargeDetails = {},
+  { refs = {}, credits, usage }: ChargeDetails = {},
 ): ChargeRow | null {
   if (isFree(reservation) && !reservation.isOwnKey) return null;
   const { requestId, workspaceId, userId, periodStart, amount, source, modelId } = reservation;
@@ -102,6 +109,9 @@ export function toChargeRow(
     credits: credits === undefined ? amount : toAmount(credits),
     entry_id: newId(),
     refs,
+    input_tokens: usage?.inputTokens ?? null,
+    output_tokens: usage?.outputTokens ?? null,
+    cached_input_tokens: usage?.cachedInputTokens ?? null,
   };
 }
 
@@ -110,8 +120,9 @@ export function toChargeRow(
  * `condition`, which may name `charge.subject`, holds for it.
  */
 export function chargesSql(charges: readonly ChargeRow[], condition: SQL): SQL {
+  const tokens = sql`input_tokens, output_tokens, cached_input_tokens`;
   const entry = sql`insert into credit_transaction
-    (id, workspace_id, user_id, period_start, request_id, source, type, amount, model_id, own_key, refs)`;
+    (id, workspace_id, user_id, period_start, request_id, source, type, amount, model_id, own_key, refs, ${tokens})`;
   return sql`
     charge as materialized (
       select * from ${recordsSql("charge", chargeColumns, charges)}
@@ -123,16 +134,19 @@ export function chargesSql(charges: readonly ChargeRow[], condition: SQL): SQL {
         and reservation.state = 'RESERVED' and not charge.is_own_key
       returning reservation.request_id, reservation.workspace_id, reservation.user_id, reservation.period_start,
         least(reservation.amount, charge.credits) as charged,
-        charge.entry_id, charge.source, charge.model_id, charge.refs
+        charge.entry_id, charge.source, charge.model_id, charge.refs,
+        charge.input_tokens, charge.output_tokens, charge.cached_input_tokens
     ),
     entry as (
       ${entry}
-      select entry_id, workspace_id, user_id, period_start, request_id, source, 'SPEND', charged, model_id, false, refs
+      select entry_id, workspace_id, user_id, period_start, request_id, source, 'SPEND', charged, model_id, false, refs,
+        ${tokens}
       from charged_reservation
     ),
     own_key_entry as (
       ${entry}
-      select entry_id, workspace_id, user_id, period_start, request_id, source, 'SPEND', 0, model_id, true, refs
+      select entry_id, workspace_id, user_id, period_start, request_id, source, 'SPEND', 0, model_id, true, refs,
+        ${tokens}
       from charge where is_own_key
       on conflict do nothing
     )`;

@@ -135,7 +135,7 @@ function StatusLine({ children }: { children: string }) {
   );
 }
 
-/** Time, duration and price of a reply. */
+/** Time, duration and price of a reply; the tooltip adds the date and the tokens. */
 function MessageMeta({ message: { createdAt, metadata } }: { message: ChatMessage }) {
   const facts = [
     formatDate(createdAt, { timeStyle: "short" }),
@@ -145,8 +145,9 @@ function MessageMeta({ message: { createdAt, metadata } }: { message: ChatMessag
     metadata.credits !== undefined && billingText.credits.cost(metadata.credits),
     metadata.agentVersion !== undefined && text.agentVersion(metadata.agentVersion),
   ];
+  const details = [formatDate(createdAt), metadata.usage && text.tokens(metadata.usage)];
   return (
-    <time dateTime={createdAt.toISOString()} title={formatDate(createdAt)}>
+    <time dateTime={createdAt.toISOString()} title={details.filter(Boolean).join("\n")}>
       {facts.filter(Boolean).join(" · ")}
     </time>
   );

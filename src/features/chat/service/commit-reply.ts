@@ -11,6 +11,8 @@ import {
 } from "#features/billing/service/ledger.ts";
 import type { AnswerNote } from "#features/completion/schema.ts";
 import type { Turn } from "#features/completion/service/stream-turn.ts";
+import { type CallCosts, noCosts } from "#features/tool-call/schema.ts";
+import { subtractTokens, sumTokens } from "#lib/tokens.ts";
 import { closeOpenParts, type MessageChunk } from "#lib/ui-message.ts";
 import type { App } from "#platform/context.ts";
 import { batched } from "#platform/db/batch.ts";
@@ -18,6 +20,7 @@ import type { Tx } from "#platform/db/database.ts";
 import { recordsSql } from "#platform/db/records.ts";
 import { type StreamEndRow, streamEndsSql } from "#platform/streams/flush.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
+import type { MessageMetadata } from "../schema.ts";
 import { type MessageStatus, message } from "../table.ts";
 
 /** The columns of the relation `reply`. */
@@ -36,7 +39,7 @@ export interface Outcome {
   endChunk: MessageChunk;
   turn: Turn | null;
   /** What all its tool calls have cost; charged already. */
-  toolCredits: number;
+  toolCosts: CallCosts;
   isFallback: boolean;
   notes: readonly AnswerNote[];
 }
@@ -55,7 +58,7 @@ export async function commitReply(app: App, reply: Reply, writer: StreamWriter, 
   const refs = chargeRefs(row);
   if (turn && isChargeable(turn.end)) {
     const end = await app.streams.prepareEnd(writer, streamStateOf(status), endChunk);
-    const charge = toChargeRow(row.id, turn.reservation, { refs });
+    const charge = toChargeRow(row.id, turn.reservation, { refs, usage: turn.end.usage });
     const charges = charge ? [charge] : [];
     if (await commitCharged(db, { row, processId: app.processId, written, end, charges })) return;
   }
@@ -71,7 +74,7 @@ export async function commitReply(app: App, reply: Reply, writer: StreamWriter, 
     // A reply taken over is charged by its new holder; a deleted one is charged for what it has.
     if (!stored && (await messageExists(tx, row))) return;
     if (!turn) await releaseRequest(tx, replyRequestId(row));
-    else if (isChargeable(turn.end)) await chargeReservation(tx, turn.reservation, { refs });
+    else if (isChargeable(turn.end)) await chargeReservation(tx, turn.reservation, { refs, usage: turn.end.usage });
     else await releaseReservation(tx, turn.reservation);
   });
 }
@@ -82,10 +85,7 @@ const streamStateOf = (status: Outcome["status"]) => (status === "WAITING" ? "DO
 type WrittenColumns = Pick<ReplyRow, "parts" | "status" | "error" | "metadata">;
 
 function writtenColumns({ row, agent: chosen }: Reply, writer: StreamWriter, outcome: Outcome): WrittenColumns {
-  const { turn, status, error, isFallback, notes, toolCredits } = outcome;
-  // A reply that waited has been charged for its first part.
-  const earlier = (row.metadata.credits ?? 0) - (row.metadata.toolCredits ?? 0);
-  const own = earlier + (turn && isChargeable(turn.end) ? turn.credits : 0);
+  const { turn, status, error, isFallback, notes } = outcome;
   return {
     parts: closeOpenParts(writer.fold.parts),
     status,
@@ -96,10 +96,28 @@ function writtenColumns({ row, agent: chosen }: Reply, writer: StreamWriter, out
       ...(turn && chosen ? { agentVersion: chosen.version } : {}),
       ...(isFallback ? { isFallback: true } : {}),
       ...(notes.length > 0 ? { notes: [...notes] } : {}),
-      ...(own + toolCredits > 0 || (turn && isChargeable(turn.end)) ? { credits: own + toolCredits } : {}),
-      ...(toolCredits > 0 ? { toolCredits } : {}),
+      ...costsOf(row.metadata, outcome),
       durationMs: Date.now() - row.createdAt.getTime(),
     },
+  };
+}
+
+/** The costs of a reply: those of its tools, and its own; a reply that waited was charged for its first part before. */
+function costsOf(
+  before: MessageMetadata,
+  { turn, toolCosts }: Outcome,
+): Pick<MessageMetadata, "credits" | "usage" | "toolCosts"> {
+  const charged = turn && isChargeable(turn.end) ? turn : null;
+  const hadTools = before.toolCosts ?? noCosts;
+  const ownBefore = (before.credits ?? 0) - hadTools.credits;
+  const credits = ownBefore + (charged?.credits ?? 0) + toolCosts.credits;
+  const earlier = subtractTokens(before.usage ?? noCosts.usage, hadTools.usage);
+  const usage = sumTokens([earlier, toolCosts.usage, ...(charged ? [charged.end.usage] : [])]);
+  const hasTools = toolCosts.credits > 0 || toolCosts.usage.inputTokens > 0;
+  return {
+    ...(charged || credits > 0 ? { credits } : {}),
+    ...(usage.inputTokens + usage.outputTokens > 0 ? { usage } : {}),
+    ...(hasTools ? { toolCosts } : {}),
   };
 }
 

@@ -9,6 +9,7 @@ import {
   truncationNotes,
 } from "#features/completion/service/stream-turn.ts";
 import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
+import { noCosts } from "#features/tool-call/schema.ts";
 import { AppError } from "#lib/errors.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
@@ -116,12 +117,12 @@ async function claimReply(
   };
 }
 
-const failedOutcome = (text: string, toolCredits = 0): Outcome => ({
+const failedOutcome = (text: string, toolCosts = noCosts): Outcome => ({
   status: "FAILED",
   error: text,
   endChunk: { type: "error", errorText: text },
   turn: null,
-  toolCredits,
+  toolCosts,
   isFallback: false,
   notes: [],
 });
@@ -132,7 +133,7 @@ const stoppedOutcome: Outcome = {
   error: null,
   endChunk: { type: "abort" },
   turn: null,
-  toolCredits: 0,
+  toolCosts: noCosts,
   isFallback: false,
   notes: [],
 };
@@ -156,7 +157,7 @@ async function generateReply(
 ): Promise<Outcome> {
   const { row, acquired } = reply;
   const { agentId = null, isFallback: isAskedFallback = false, credits } = row.metadata;
-  let toolCredits = () => 0;
+  let toolCosts = () => noCosts;
   try {
     const called = await reply.ahead;
     const call =
@@ -168,7 +169,7 @@ async function generateReply(
         isResumed: reply.isResumed ?? false,
         allowedTools: reply.allowedTools,
       }));
-    if (call.toolCredits) toolCredits = call.toolCredits;
+    if (call.toolCosts) toolCosts = call.toolCosts;
     // A reply that waited for a person was charged then, and continues for free.
     const request =
       credits === undefined ? { requestId: replyRequestId(row) } : { requestId: `${replyRequestId(row)}:on`, price: 0 };
@@ -207,11 +208,11 @@ async function generateReply(
     const endChunk: MessageChunk = error === null ? toEndChunk(turn.end) : { type: "error", errorText: error };
     const visibleNotes =
       status === "FAILED" ? [] : [...call.received().notes, ...truncationNotes(turn, call.maxOutputTokens ?? null)];
-    return { status, error, endChunk, turn, toolCredits: toolCredits(), isFallback, notes: visibleNotes };
+    return { status, error, endChunk, turn, toolCosts: toolCosts(), isFallback, notes: visibleNotes };
   } catch (error) {
-    if (error instanceof AppError) return failedOutcome(error.message, toolCredits());
+    if (error instanceof AppError) return failedOutcome(error.message, toolCosts());
     ctx.app.log.error({ err: error, messageId: row.id }, "reply failed");
-    return failedOutcome(chatErrorText.replyFailed, toolCredits());
+    return failedOutcome(chatErrorText.replyFailed, toolCosts());
   }
 }
 

@@ -23,6 +23,8 @@ export interface TurnQuestion {
   maxSteps?: number;
   maxOutputTokens?: number;
   temperature?: number;
+  /** The same for requests that begin alike; see `ReplyRequest`. */
+  cacheKey?: string;
 }
 
 export interface TurnRequest extends TurnQuestion {
@@ -114,6 +116,9 @@ export async function openTurn(
     maxSteps: question.maxSteps,
     maxOutputTokens: question.maxOutputTokens,
     temperature: question.temperature,
+    cacheKey: question.cacheKey,
+    // The next turn of a chat begins with the messages of this one; a step mostly asks once.
+    isContinued: question.step === null || messages.some(({ role }) => role === "assistant"),
     signal: stopping.signal,
     onCall: (call) =>
       ctx.app.metrics.model({

@@ -4,6 +4,7 @@ import { toAmount } from "#features/billing/service/amount.ts";
 import { chargeReservation, releaseReservation } from "#features/billing/service/ledger.ts";
 import { sortKeys } from "#lib/json/sort-keys.ts";
 import { storableJson, storableText } from "#lib/json/storable-json.ts";
+import { sumTokens } from "#lib/tokens.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { type ToolCallState, toolCall } from "../table.ts";
 import type { CallCharge } from "./offered-tool.ts";
@@ -101,15 +102,18 @@ export function storeOutcome(
 ): Promise<ToolCallRow> {
   return whileHeld(db, owner, async (tx) => {
     let credits = 0;
-    for (const { reservation, isDue, credits: price } of charges) {
-      if (isDue) credits += await chargeReservation(tx, reservation, { refs: owner.refs, credits: price });
+    for (const { reservation, isDue, credits: price, usage } of charges) {
+      const details = { refs: owner.refs, credits: price, ...(usage && { usage }) };
+      if (isDue) credits += await chargeReservation(tx, reservation, details);
       else await releaseReservation(tx, reservation);
     }
+    const usage = sumTokens(charges.flatMap((charge) => (charge.isDue && charge.usage ? [charge.usage] : [])));
     return change(tx, id, ["planned", "sent"], {
       state,
       output: state === "answered" ? { value: storableJson(output) } : null,
       error: error === undefined ? null : storableText(error),
       credits: toAmount(credits),
+      usage: usage.inputTokens + usage.outputTokens > 0 ? usage : null,
       startedAt,
       endedAt: sql`now()`,
     });

@@ -1,4 +1,5 @@
 import type { Reservation } from "#features/billing/service/ledger.ts";
+import type { TokenCounts } from "#lib/tokens.ts";
 import type { ToolCallContext } from "#tools/server.ts";
 import type { ToolSpec } from "#tools/tool.ts";
 
@@ -8,6 +9,7 @@ export interface CallCharge {
   /** False releases the reservation. */
   readonly isDue: boolean;
   readonly credits: number;
+  readonly usage?: TokenCounts;
 }
 
 /** A tool as one turn offers it to a model. */

@@ -1,10 +1,12 @@
 import { parseAmount } from "#features/billing/service/amount.ts";
+import { sumTokens } from "#lib/tokens.ts";
 import type { ToolCall } from "#platform/ai/tools/read-tool-call.ts";
 import type { CallFacts, ToolReport } from "#platform/ai/tools/run-tool.ts";
 import type { TurnLog } from "#platform/ai/tools/turn-log.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { toolErrorText } from "#product/texts/tools/tool-errors.ts";
 import type { ToolPolicy } from "#product/tool-policies.ts";
+import type { CallCosts } from "../schema.ts";
 import { decideCall } from "./decide-call.ts";
 import { listCalls, markUnknown, type NewCall, recordCalls, type ToolCallRow, type TurnOwner } from "./journal.ts";
 import type { OfferedTool } from "./offered-tool.ts";
@@ -29,8 +31,8 @@ interface TurnLogInput {
 }
 
 export interface JournaledLog extends TurnLog {
-  /** Credits that the calls of this turn have cost so far. */
-  credits(): number;
+  /** What the calls of this turn have cost so far. */
+  costs(): CallCosts;
   /** Row of a call, by its place. */
   rowAt(step: number, index: number): ToolCallRow | undefined;
 }
@@ -100,7 +102,13 @@ export async function createTurnLog(ctx: WorkspaceContext, input: TurnLogInput):
         else yield report;
       }
     },
-    credits: () => steps.flat().reduce((sum, { credits }) => sum + parseAmount(credits), 0),
+    costs() {
+      const rows = steps.flat();
+      return {
+        credits: rows.reduce((sum, { credits }) => sum + parseAmount(credits), 0),
+        usage: sumTokens(rows.flatMap(({ usage }) => usage ?? [])),
+      };
+    },
     rowAt: (step, index) => steps[step]?.[index],
   };
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from "#lib/locale.ts";
 import { plural } from "#lib/text.ts";
 import type * as english from "#product/texts/chat/chat.ts";
 
@@ -40,6 +41,14 @@ export const chatText: typeof english.chatText = {
     thinking: "Denkt nach",
     thoughtFor: (duration) => `${duration} nachgedacht`,
     agentVersion: (number) => `Version ${number} des Agenten`,
+    tokens: ({ inputTokens, cachedInputTokens, outputTokens }) =>
+      [
+        `${formatNumber(inputTokens)} Tokens gelesen`,
+        cachedInputTokens > 0 && `davon ${formatNumber(cachedInputTokens)} aus dem Cache`,
+        `${formatNumber(outputTokens)} geschrieben`,
+      ]
+        .filter(Boolean)
+        .join(", "),
     fallback: "Vom Ersatzmodell beantwortet",
     interrupted: "Unterbrochen",
     stopped: "Gestoppt",

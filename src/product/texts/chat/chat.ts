@@ -1,6 +1,8 @@
 /** The chat with an agent: title, messages, tool cards. */
 
+import { formatNumber } from "#lib/locale.ts";
 import { plural } from "#lib/text.ts";
+import type { TokenCounts } from "#lib/tokens.ts";
 import { sentences } from "../../sentences.ts";
 
 export const chatText = sentences("chatText", {
@@ -42,6 +44,15 @@ export const chatText = sentences("chatText", {
     thinking: "Thinking",
     thoughtFor: (duration: string) => `Thought for ${duration}`,
     agentVersion: (number: number) => `Agent version ${number}`,
+    /** "1,240 tokens in, 980 from the cache, 210 out" */
+    tokens: ({ inputTokens, cachedInputTokens, outputTokens }: TokenCounts) =>
+      [
+        `${formatNumber(inputTokens)} tokens in`,
+        cachedInputTokens > 0 && `${formatNumber(cachedInputTokens)} from the cache`,
+        `${formatNumber(outputTokens)} out`,
+      ]
+        .filter(Boolean)
+        .join(", "),
     fallback: "Answered by fallback model",
     interrupted: "Interrupted",
     stopped: "Stopped",

@@ -21,8 +21,14 @@ function partsOf(reply: Reply) {
   ];
 }
 
-function usageOf({ usage: { input, output } }: Reply) {
-  return { promptTokenCount: input, candidatesTokenCount: output, totalTokenCount: input + output };
+function usageOf({ usage: { input, output, cached } }: Reply) {
+  return {
+    promptTokenCount: input,
+    candidatesTokenCount: output,
+    totalTokenCount: input + output,
+    // The field is missing if nothing was cached.
+    ...(cached ? { cachedContentTokenCount: cached } : {}),
+  };
 }
 
 function grounding(reply: Reply) {
@@ -52,6 +58,15 @@ export const google: Wire = {
       isStream: path.includes(":streamGenerateContent"),
     };
   },
+  cachedPrompt: (body, model) => ({
+    scope: model,
+    minTokens: model.includes("pro") ? 4096 : 1024,
+    kind: "prefix",
+    blocks: [body.systemInstruction ?? null, ...list(body.tools), ...list(body.contents)].map((block) => ({
+      text: JSON.stringify(block),
+      isBreakpoint: false,
+    })),
+  }),
   stream(reply) {
     const frame = (parts: unknown[], rest: object = {}) =>
       sse({ candidates: [{ content: { role: "model", parts }, index: 0, ...rest }], modelVersion: reply.model });

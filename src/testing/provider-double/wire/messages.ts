@@ -22,8 +22,32 @@ function messageOf(reply: Reply, content: unknown[], finish: string | null) {
     content,
     stop_reason: finish,
     stop_sequence: null,
-    usage: { input_tokens: reply.usage.input, output_tokens: finish ? reply.usage.output : 0 },
+    usage: usageOf(reply, finish),
   };
+}
+
+/** Tokens of the cache are not part of `input_tokens`. */
+function usageOf({ usage: { input, output, cached = 0, written = 0 } }: Reply, finish: string | null) {
+  return {
+    input_tokens: input - cached - written,
+    cache_creation_input_tokens: written,
+    cache_read_input_tokens: cached,
+    output_tokens: finish ? output : 0,
+  };
+}
+
+/** Tools come first, then the instructions, then the messages; every block of content can be marked. */
+function blocksOf(body: Record<string, unknown>) {
+  const system = typeof body.system === "string" ? [{ type: "text", text: body.system }] : list(body.system);
+  const said = list(body.messages).flatMap((message) => {
+    const content = child(message, "content");
+    const blocks = typeof content === "string" ? [{ type: "text", text: content }] : list(content);
+    return blocks.map((block) => ({ role: child(message, "role"), ...Object(block) }));
+  });
+  return [...list(body.tools), ...system, ...said].map((block) => {
+    const { cache_control, ...rest } = Object(block) as Record<string, unknown>;
+    return { text: JSON.stringify(rest), isBreakpoint: cache_control !== undefined };
+  });
 }
 
 export const messages: Wire = {
@@ -45,6 +69,12 @@ export const messages: Wire = {
       isStream: body.stream === true,
     };
   },
+  cachedPrompt: (body, model) => ({
+    scope: model,
+    minTokens: /opus-4-5|haiku-4-5/.test(model) ? 4096 : /haiku/.test(model) ? 2048 : 1024,
+    kind: "breakpoints",
+    blocks: blocksOf(body),
+  }),
   stream(reply) {
     const event = (data: { type: string; [key: string]: unknown }) => sseEvent(data.type, data);
     const body: string[] = [];

@@ -4,10 +4,10 @@ import { child, list, pieces, sse, sseEvent, string, textOf } from "./json.ts";
 // The OpenAI Responses API, which xAI uses too.
 
 function usageOf(reply: Reply) {
-  const { input, output } = reply.usage;
+  const { input, output, cached = 0 } = reply.usage;
   return {
     input_tokens: input,
-    input_tokens_details: { cached_tokens: 0 },
+    input_tokens_details: { cached_tokens: cached },
     output_tokens: output,
     output_tokens_details: { reasoning_tokens: 0 },
     total_tokens: input + output,
@@ -83,6 +83,15 @@ export const responses: Wire = {
       isStream: body.stream === true,
     };
   },
+  cachedPrompt: (body, model) => ({
+    scope: `${model} ${string(body.prompt_cache_key)}`,
+    minTokens: 1024,
+    kind: "prefix",
+    blocks: [...list(body.tools), body.instructions ?? null, ...[body.input].flat()].map((block) => ({
+      text: JSON.stringify(block),
+      isBreakpoint: false,
+    })),
+  }),
   stream(reply) {
     let sequence = 0;
     const event = (type: string, data: object) => sseEvent(type, { type, sequence_number: sequence++, ...data });

@@ -1,5 +1,6 @@
 import type { PieceKey, PortCall } from "#engine/host.ts";
 import {
+  type ChargeDetails,
   type ChargeRow,
   chargeReservation,
   type Reservation,
@@ -9,12 +10,10 @@ import {
 import type { Db, Tx } from "#platform/db/database.ts";
 import { pieceName } from "./step-notes.ts";
 
-export interface Charge {
+export interface Charge extends Pick<ChargeDetails, "credits" | "usage"> {
   readonly reservation: Reservation;
   /** False releases the reservation. */
   readonly isDue: boolean;
-  /** The actual cost, if it is known only after the call. */
-  readonly credits?: number;
 }
 
 /** The model calls of one step that are not charged yet. */
@@ -35,12 +34,11 @@ export interface StepCharges {
 /** `refs` identify the charged step in the ledger. */
 export function createStepCharges(refs: { runId: string; nodeExecutionId: string; workflowId: string }): StepCharges {
   const charges = new Map<string, Charge & { piece: string | null }>();
-  const details = (credits: number | undefined) => ({ refs, ...(credits === undefined ? {} : { credits }) });
   const callsOf = (piece: PieceKey | undefined) =>
     [...charges].filter(([, charge]) => !piece || charge.piece === pieceName(piece));
 
-  async function chargeOrRelease(db: Db | Tx, { reservation, isDue, credits }: Charge): Promise<void> {
-    if (isDue) await chargeReservation(db, reservation, details(credits));
+  async function chargeOrRelease(db: Db | Tx, { reservation, isDue, credits, usage }: Charge): Promise<void> {
+    if (isDue) await chargeReservation(db, reservation, { refs, credits, usage });
     else await releaseReservation(db, reservation);
   }
 
@@ -50,8 +48,8 @@ export function createStepCharges(refs: { runId: string; nodeExecutionId: string
     },
     async settle(db, piece) {
       const due: ChargeRow[] = [];
-      for (const [, { reservation, isDue, credits }] of callsOf(piece)) {
-        const row = isDue ? toChargeRow(refs.nodeExecutionId, reservation, details(credits)) : null;
+      for (const [, { reservation, isDue, credits, usage }] of callsOf(piece)) {
+        const row = isDue ? toChargeRow(refs.nodeExecutionId, reservation, { refs, credits, usage }) : null;
         if (row) due.push(row);
         if (!isDue) await releaseReservation(db, reservation);
       }

@@ -72,6 +72,30 @@ test("a mentioned agent gets delegated tasks with its own background, and each a
   expect(await results(runId)).toHaveLength(2);
 });
 
+test("each answer of a step is charged with its tokens, and an agent's steps share a cache key", async () => {
+  const librarian = await agentOf("Librarian");
+  const manager = await agentOf("Manager", { subAgentIds: [librarian] });
+  double.queueReply({ ...ask(librarian), usage: { input: 100, output: 10 } });
+  double.queueReply({ text: "Seven ships", usage: { input: 30, output: 3 } });
+  double.queueReply({ text: "Seven", usage: { input: 120, output: 12, cached: 96 } });
+  const { runId } = await run("How many ships are there?", manager);
+  const tokens = (await results(runId)).map(({ inputTokens, outputTokens, cachedInputTokens }) => [
+    inputTokens,
+    outputTokens,
+    cachedInputTokens,
+  ]);
+  expect(tokens).toHaveLength(2);
+  expect(tokens).toEqual(
+    expect.arrayContaining([
+      [220, 22, 96],
+      [30, 3, 0],
+    ]),
+  );
+  const keys = double.requests.map(({ body }) => body.prompt_cache_key);
+  expect(keys[0]).toBe(keys[2]);
+  expect(keys[1]).not.toBe(keys[0]);
+});
+
 test("a prompt without mentions gets no delegation tool", async () => {
   await agentOf("Idler");
   await run("Just answer");

@@ -79,7 +79,7 @@ export function createModelPorts(
       signal: call.signal,
       messageId,
     });
-    charges.add(call, { reservation: turn.reservation, isDue: isChargeable(turn.end) });
+    charges.add(call, { reservation: turn.reservation, isDue: isChargeable(turn.end), usage: turn.end.usage });
     stream.setLastChunk(toEndChunk(turn.end));
     if (turn.end.fault) throw faultError(turn.end.fault, turn.modelName);
     call.signal.throwIfAborted();
@@ -133,7 +133,7 @@ export function createModelPorts(
       schema: ask.schema,
       signal: call.signal,
     });
-    charges.add(call, { reservation: made.reservation, isDue: isChargeable(made.end) });
+    charges.add(call, { reservation: made.reservation, isDue: isChargeable(made.end), usage: made.end.usage });
     if (made.end.fault || made.object === null)
       throw made.end.fault ? faultError(made.end.fault, made.modelName) : new AppError("provider", "");
     notes.add(call.piece, asked.received().notes);
