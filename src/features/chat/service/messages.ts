@@ -8,6 +8,7 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
+import { can } from "#product/rights.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { canWriteInChat } from "../access.ts";
 import type { MessageMetadata, MessagePart, UserTurn } from "../schema.ts";
@@ -179,13 +180,13 @@ export async function deleteMessages(ctx: WorkspaceContext, messageServerIds: st
     .where(and(inArray(message.id, messageServerIds), eq(message.workspaceId, ctx.actor.workspaceId)));
 }
 
-/** Finds the agent of a turn. Throws "not found" for deleted agents. */
+/** Finds the agent of a turn. Throws "not found" for deleted agents, and those that the principal may not use. */
 export async function findAvailableAgent({ db, actor }: WorkspaceContext, agentId: string) {
   const [row] = await db
     .select()
     .from(agent)
     .where(and(eq(agent.id, agentId), eq(agent.workspaceId, actor.workspaceId)));
-  return row && !row.deletedAt ? row : notFound("agent");
+  return row && !row.deletedAt && can(actor, "agent.use", row) ? row : notFound("agent");
 }
 
 /** Adds a message without requesting a reply. */
