@@ -34,7 +34,7 @@ export async function replyQuestionFor(
     const turn = await streamTurn(ctx, {
       ...call,
       requestId: `${replyRequestId(row)}:${number}`,
-      source: "AGENT_CHAT",
+      use: "chat",
       isFallback: false,
       // Sub-agents don't stream; readers get their text as the tool's result.
       writer: { write: () => {}, signal },

@@ -162,7 +162,7 @@ async function generateReply(
         ...call,
         ...first,
         requestId: replyRequestId(row),
-        source: "AGENT_CHAT",
+        use: "chat",
         isFallback,
         writer,
         messageId: row.id,
