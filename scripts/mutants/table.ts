@@ -331,6 +331,48 @@ export const mutants: readonly Mutant[] = [
 
   // Permissions.
   {
+    rule: "a visitor starts only what the item was published with",
+    file: "src/product/rights.ts",
+    line: '"run.start": ({ item }, { id }) => item.contents.includes(id)',
+    becomes: '"run.start": () => true',
+    tests: ["src/product/rights.test.ts"],
+  },
+  {
+    rule: "a schedule starts only its own workflow",
+    file: "src/product/rights.ts",
+    line: "({ workflowId }, { id }) => id === workflowId",
+    becomes: "() => true",
+    tests: ["src/product/rights.test.ts"],
+  },
+  {
+    rule: "an API key that may neither chat nor start runs spends no credits",
+    file: `${billing}/credit-check.ts`,
+    line: 'assertAllowed(can(actor, "credits.spend"));',
+    becomes: "",
+    tests: ["src/features/billing/principals.test.ts"],
+  },
+  {
+    rule: "a visitor's request counts for no user",
+    file: `${billing}/credit-check.ts`,
+    line: "userId: userIdOf(actor),",
+    becomes: 'userId: userIdOf(actor) ?? "01900000-0000-7000-8000-000000000000",',
+    tests: ["src/features/billing/principals.test.ts", "src/server/isolation.test.ts"],
+  },
+  {
+    rule: "a visitor doesn't read about credits, plans and keys",
+    file: `${billing}/refusal-for.ts`,
+    line: 'kind === "visitor"',
+    becomes: "false",
+    tests: ["src/features/billing/principals.test.ts"],
+  },
+  {
+    rule: "no principal acts for a closed workspace",
+    file: "src/platform/access/access.ts",
+    line: "return found ? bindContext(app, claim, requestId) : null;",
+    becomes: "return bindContext(app, claim, requestId);",
+    tests: ["src/platform/access/acting-context.test.ts"],
+  },
+  {
     rule: "an editor deletes only what they made",
     file: "src/product/actor.ts",
     line: 'actor.role === "OWNER" || (actor.role === "EDITOR" && thing.userId === actor.userId)',
@@ -365,8 +407,8 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "only its author can write in a chat",
     file: "src/features/chat/access.ts",
-    line: "(actor: Actor, chat: OwnChat) => chat.userId === actor.userId",
-    becomes: "(actor: Actor, chat: OwnChat) => chat.userId === actor.userId || true",
+    line: 'can(principal, "chat.write", { author: chat.userId })',
+    becomes: "true",
     tests: ["src/features/chat/chat.test.ts", "src/server/isolation.test.ts"],
   },
   {

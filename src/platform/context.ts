@@ -1,4 +1,5 @@
 import type { Actor } from "#product/actor.ts";
+import type { Principal } from "#product/principal.ts";
 import type { Role } from "#product/roles.ts";
 import type { ResponseRow } from "./access/idempotency.ts";
 import type { ProviderSettings } from "./ai/providers.ts";
@@ -93,13 +94,21 @@ export interface SignedIn extends Caller {
   readonly idempotency?: Idempotency | undefined;
 }
 
-/** A member acting inside a workspace. `db` can't see rows of other workspaces. */
-export interface WorkspaceContext {
+/**
+ * Any principal acting for a workspace; what spends credits and calls models takes this. `db` can't see rows of other
+ * workspaces.
+ */
+export interface ActingContext {
   readonly app: App;
   readonly db: Db;
+  readonly actor: Principal;
+  readonly requestId: string;
+}
+
+/** A member acting inside a workspace. */
+export interface WorkspaceContext extends ActingContext {
   readonly actor: Actor;
   /** The acting person's name, for prompts and mails. */
   readonly name: string;
-  readonly requestId: string;
   readonly idempotency?: Idempotency | undefined;
 }

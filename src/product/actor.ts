@@ -1,7 +1,8 @@
 import { isRoleAtLeast, type Role } from "./roles.ts";
 
-/** Somebody acting inside one workspace; made only by the access choke point (platform/access/access.ts). */
+/** A member acting inside one workspace; made only by the access choke point (platform/access). */
 export interface Actor {
+  readonly kind: "member";
   readonly userId: string;
   readonly workspaceId: string;
   readonly role: Role;

@@ -1,15 +1,21 @@
 import type { TRPCError } from "@trpc/server";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { makeReservation, planReservation, reserveCredits } from "#features/billing/service/credit-check.ts";
+import { chargeReservation } from "#features/billing/service/ledger.ts";
+import { type CreditSource, creditTransaction } from "#features/billing/table.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { Rule } from "#platform/access/rule.ts";
 import type { Person } from "#platform/context.ts";
+import { userIdOf } from "#product/principal.ts";
 import { isRoleAtLeast } from "#product/roles.ts";
 import { fingerprint } from "#testing/fingerprint.ts";
 import { createFixtures } from "#testing/fixtures.ts";
+import { actingContexts, type PrincipalName, principalNames } from "#testing/principals.ts";
 import { type EntityKey, sampleInput } from "#testing/sample-input.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { startTestApp, type TestApp, type TestWorkspace } from "#testing/test-app.ts";
 import { publicProcedures, publicRoutes } from "./http/public-routes.ts";
 import { httpRoutes } from "./http/routes.ts";
 import { appRouter } from "./router.ts";
@@ -156,6 +162,51 @@ describe("procedures", () => {
     expect(wrong).toEqual([]);
     expect(calls).toBeGreaterThan(inWorkspace.length / 2);
     expect(await fingerprint(testApp.app.database.system, testApp.otherWorkspace.id)).toBe(before);
+  });
+});
+
+/** No route accepts them yet, so the services are called as every kind of principal. */
+describe("principals", () => {
+  const sources: Record<PrincipalName, CreditSource> = {
+    member: "WORKFLOW",
+    chatbotVisitor: "CHATBOT",
+    formVisitor: "FORM",
+    apiKey: "API",
+    schedule: "SCHEDULE",
+  };
+  const contextsIn = (workspace: TestWorkspace, { agent, workflow }: Record<EntityKey, string>) =>
+    actingContexts(testApp, workspace, { agentId: agent, workflowId: workflow });
+  test.each(principalNames)("the credits of a %s are reserved and charged in its own workspace", async (name) => {
+    const ctx = (await contextsIn(testApp.workspace, ours))[name];
+    const before = await fingerprint(testApp.app.database.system, testApp.otherWorkspace.id);
+    const reservation = await reserveCredits(ctx, { requestId: newId(), price: 1, use: "run" });
+    await chargeReservation(ctx.db, reservation);
+    const { requestId } = reservation;
+    const rows = await testApp.app.database.system
+      .select({
+        workspaceId: creditTransaction.workspaceId,
+        userId: creditTransaction.userId,
+        source: creditTransaction.source,
+      })
+      .from(creditTransaction)
+      .where(eq(creditTransaction.requestId, requestId));
+    expect(rows).toEqual([{ workspaceId: ours.workspace, userId: userIdOf(ctx.actor), source: sources[name] }]);
+    expect(await fingerprint(testApp.app.database.system, testApp.otherWorkspace.id)).toBe(before);
+  });
+
+  test.each(principalNames)("a %s of another workspace reads nothing and reserves nothing here", async (name) => {
+    const stranger = (await contextsIn(testApp.otherWorkspace, theirs))[name];
+    const { system } = testApp.app.database;
+    const before = await fingerprint(system, ours.workspace);
+    const seen = await fingerprint(stranger.db, ours.workspace);
+    expect(seen).toMatch(/^chat null$/m);
+    expect(seen, "no table shows a row").not.toMatch(/ (?!null$)\S+$/m);
+    const planned = await planReservation(stranger, { requestId: newId(), price: 1, use: "run" });
+    const here = { ...planned, reservation: { ...planned.reservation, workspaceId: ours.workspace } };
+    await expect(makeReservation(stranger, here)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("row-level security") },
+    });
+    expect(await fingerprint(system, ours.workspace)).toBe(before);
   });
 });
 

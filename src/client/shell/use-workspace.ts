@@ -25,5 +25,6 @@ export function useWorkspace(): CurrentWorkspace {
 export function toCurrentWorkspace(item: WorkspaceItem, person: Me): CurrentWorkspace {
   const { WorkspaceMember, isLastVisited: _, ...rest } = item;
   const role = WorkspaceMember.find(({ userId }) => userId === person.id)?.role ?? "USER";
-  return { ...rest, role, userId: person.id, person, actor: { userId: person.id, workspaceId: item.id, role } };
+  const actor: Actor = { kind: "member", userId: person.id, workspaceId: item.id, role };
+  return { ...rest, role, userId: person.id, person, actor };
 }

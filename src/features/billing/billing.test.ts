@@ -38,7 +38,7 @@ async function newWorkspace() {
       .where(like(outboxMail.dedupeKey, `low-credit:${id}:%`))
       .orderBy(outboxMail.createdAt);
   const spend = async (credits: number) => {
-    const hold = await reserveCredits(ctx, { requestId: newId(), price: credits, source: "AGENT_CHAT" });
+    const hold = await reserveCredits(ctx, { requestId: newId(), price: credits, use: "chat" });
     await chargeReservation(ctx.db, hold);
   };
   return { id, ctx, owners, mails, spend, wire: testApp.asPerson(first).billing };
@@ -132,9 +132,9 @@ test("every owner gets one email per threshold, however many requests cross it",
   // All credits are spent: every request is refused, and the email is sent once.
   await spend(15);
   for (let at = 0; at < 3; at++)
-    await expect(
-      acquireModel(ctx, { requestId: newId(), languageModelId: null, source: "AGENT_CHAT" }),
-    ).rejects.toMatchObject({ code: "credits" });
+    await expect(acquireModel(ctx, { requestId: newId(), languageModelId: null, use: "chat" })).rejects.toMatchObject({
+      code: "credits",
+    });
   await vi.waitFor(async () => expect(await ctx.db.select().from(creditNotice)).toHaveLength(3), 10_000);
   const sent = await mails();
   expect(sent.map(({ to, dedupeKey }) => [to, dedupeKey?.split(":")[5] ?? dedupeKey])).toHaveLength(6);

@@ -63,7 +63,7 @@ async function live(ctx: WorkspaceContext, { price, fallbacks, crashes, ending }
   let reservation: Reservation | undefined;
   for (let epoch = 1; epoch <= crashes + 1; epoch++) {
     if (epoch > 1) await releaseReservationsOf(ctx.db, `step:${stepId}`);
-    const ask = { requestId: `step:${stepId}:step:1:${epoch}`, source: "WORKFLOW" as const, modelId: "some" };
+    const ask = { requestId: `step:${stepId}:step:1:${epoch}`, use: "run" as const, modelId: "some" };
     const taken = await reserveCredits(ctx, { ...ask, price }).catch(() => null);
     // Out of credits, so it never starts.
     if (!taken) return 0;

@@ -372,7 +372,7 @@ test("without credits nothing is stored, deleted or edited, and the refusal open
   const rest = await acquireModel(ctx, {
     requestId: newId(),
     languageModelId: null,
-    source: "AGENT_CHAT",
+    use: "chat",
     price: left,
   });
   await chargeReservation(ctx.db, rest.reservation);

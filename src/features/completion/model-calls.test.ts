@@ -12,6 +12,7 @@ import type { MessageChunk } from "#lib/ui-message.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { creditPrices } from "#product/credits.ts";
+import { actingContexts } from "#testing/principals.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { generateObject, type ObjectRequest } from "./service/generate-object.ts";
@@ -60,7 +61,7 @@ function reader() {
 
 const turn = (more: Partial<TurnRequest> = {}): TurnRequest => ({
   requestId: newId(),
-  source: "AGENT_CHAT",
+  use: "chat",
   languageModelId: "gpt-4o-mini",
   isFallback: false,
   step: null,
@@ -74,7 +75,7 @@ const turn = (more: Partial<TurnRequest> = {}): TurnRequest => ({
 const title = z.object({ title: z.string() });
 const objectOf = (more: Partial<ObjectRequest<{ title: string }>> = {}): ObjectRequest<{ title: string }> => ({
   requestId: newId(),
-  source: "WORKFLOW",
+  use: "run",
   by: { languageModelId: "gpt-4o-mini" },
   isFallback: false,
   name: "title",
@@ -120,6 +121,18 @@ describe("a turn", () => {
     expect(await charges()).toEqual([]);
     expect(await chargeReservation(ctx.db, reservation)).toBe(1);
     expect(await charges()).toEqual([{ amount: 1, modelId: "gpt-4o-mini" }]);
+  });
+
+  test("answers a visitor as it answers a member, at the cost of the workspace", async () => {
+    const { chatbotVisitor } = await actingContexts(testApp, testApp.workspace, {
+      agentId: newId(),
+      workflowId: newId(),
+    });
+    const { end, reservation } = await streamTurn(chatbotVisitor, turn());
+    expect(end).toMatchObject({ state: "done", text: "High water is at six." });
+    expect(reservation).toMatchObject({ source: "CHATBOT", userId: null, amount: "1.0000" });
+    const made = await generateObject(chatbotVisitor, objectOf());
+    expect(made).toMatchObject({ object: { title: "Tides" }, reservation: { source: "CHATBOT", userId: null } });
   });
 
   test("sends instructions, length and temperature, and nothing that was not set", async () => {

@@ -11,6 +11,7 @@ import { readToEnd, streamReply } from "#platform/ai/stream-reply.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { CredentialType } from "#product/models/provider.ts";
 import type { CorePlan } from "#product/plans.ts";
+import { actingContexts } from "#testing/principals.ts";
 import { keyFingerprint, type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { acquireModel, type ModelRequest, withModel } from "./service/acquire-model.ts";
@@ -74,7 +75,7 @@ async function exhaust(testApp: TestApp, credits: number) {
   const model = await acquireModel(ctx, {
     requestId: newId(),
     languageModelId: null,
-    source: "AGENT_CHAT",
+    use: "chat",
     price: credits,
   });
   await chargeReservation(ctx.db, model.reservation);
@@ -86,7 +87,7 @@ const setKey = (testApp: TestApp, type: CredentialType, value: string) =>
 const ask = (languageModelId: string | null, more: Partial<ModelRequest> = {}): ModelRequest => ({
   requestId: newId(),
   languageModelId,
-  source: "AGENT_CHAT",
+  use: "chat",
   ...more,
 });
 
@@ -285,9 +286,9 @@ test("a charged request cannot be reused for another answer", async () => {
 });
 
 test("requests of visitors count toward the workspace only", async () => {
-  const ctx = await member(served);
-  await chargeReservation(ctx.db, (await acquireModel(ctx, ask("gpt-4o-mini", { source: "CHATBOT" }))).reservation);
-  await chargeReservation(ctx.db, (await acquireModel(ctx, ask("gpt-4o-mini"))).reservation);
+  const { chatbotVisitor, member } = await actingContexts(served, served.workspace, { agentId: "", workflowId: "" });
+  for (const ctx of [chatbotVisitor, member])
+    await chargeReservation(ctx.db, (await acquireModel(ctx, ask("gpt-4o-mini"))).reservation);
   expect(
     await served.as("USER").billing.countAiCredits({ workspaceId: served.workspace.id, corePlan: "FREE" }),
   ).toEqual({

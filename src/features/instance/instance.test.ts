@@ -130,7 +130,7 @@ describe("workspaces", () => {
       reserveCredits(member, {
         requestId: newId(),
         price: 120,
-        source: "AGENT_CHAT",
+        use: "chat",
         modelId: "gpt-4o-mini",
         isOwnKey: false,
       });

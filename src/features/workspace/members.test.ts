@@ -122,7 +122,7 @@ test("owners can set and remove a member's credit limit, which applies only to t
     fresh.as("OWNER").workspace.changeCreditCap({ workspaceId, userId, creditCap });
   const reserve = async (person: Person, price: number) => {
     const ctx = (await findWorkspaceContext(fresh.app, workspaceId, person.id, "test")) ?? expect.unreachable();
-    return reserveCredits(ctx, { requestId: newId(), price, source: "AGENT_CHAT" });
+    return reserveCredits(ctx, { requestId: newId(), price, use: "chat" });
   };
   await setCap(3);
   expect(

@@ -2,11 +2,12 @@ import { and, eq, getTableName, isNotNull, isNull } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { AppError } from "#lib/errors.ts";
 import type { Actor } from "#product/actor.ts";
+import type { Principal } from "#product/principal.ts";
 import { notFound } from "#product/refusals.ts";
 import { isRoleAtLeast, type Role } from "#product/roles.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { instanceWorkspacesText } from "#product/texts/instance/workspaces.ts";
-import type { App, Caller, SignedIn, WorkspaceContext } from "../context.ts";
+import type { ActingContext, App, Caller, SignedIn, WorkspaceContext } from "../context.ts";
 import { user } from "../tables/account.ts";
 import { auditEntry } from "../tables/operator.ts";
 import { workspace, workspaceMember } from "../tables/workspace.ts";
@@ -46,13 +47,8 @@ export async function requireMember(caller: Caller, rule: Rule, workspaceId: unk
     await recordDenial(caller, rule, workspaceId);
     throw new AppError("forbidden", commonErrorText.roleTooLow);
   }
-  return {
-    app,
-    requestId,
-    db: app.database.tenant(workspaceId),
-    actor: { userId: person.id, workspaceId, role },
-    name: person.name,
-  };
+  const actor: Actor = { kind: "member", userId: person.id, workspaceId, role };
+  return { ...bindContext(app, actor, requestId), name: person.name };
 }
 
 /** Only members learn that a workspace is suspended; to others it does not exist. */
@@ -112,31 +108,55 @@ export async function requireRowMember(
   }
 }
 
-/** The context of a job for the person who started the work, with their current role; null when they lost access. */
-export async function findWorkspaceContext(
+/** Binds a principal whose rights were just read to its workspace. */
+const bindContext = <Who extends Principal>(app: App, actor: Who, requestId: string) => ({
+  app,
+  requestId,
+  db: app.database.tenant(actor.workspaceId),
+  actor,
+});
+
+/** A member's role is read when the context is made; the rights of all others come with them, from their own rows. */
+type Claim = Omit<Actor, "role"> | Exclude<Principal, Actor>;
+
+/**
+ * The context of a principal without a session: a member whose work goes on in a job, a visitor, an API key or a
+ * schedule. Null when the member lost access, or the workspace is deleted or suspended. There is no other way to make one.
+ */
+export function findActingContext(
   app: App,
-  workspaceId: string,
-  userId: string,
+  claim: Omit<Actor, "role">,
   requestId: string,
-): Promise<WorkspaceContext | null> {
-  const [found] = await app.database.system
+): Promise<WorkspaceContext | null>;
+export function findActingContext(app: App, claim: Claim, requestId: string): Promise<ActingContext | null>;
+export async function findActingContext(app: App, claim: Claim, requestId: string): Promise<ActingContext | null> {
+  const { system } = app.database;
+  const isOpen = and(eq(workspace.id, claim.workspaceId), isNull(workspace.deletedAt), isNull(workspace.suspendedAt));
+  if (claim.kind !== "member") {
+    const [found] = await system.select({ id: workspace.id }).from(workspace).where(isOpen);
+    return found ? bindContext(app, claim, requestId) : null;
+  }
+  const [found] = await system
     .select({ role: workspaceMember.role, name: user.name })
     .from(workspaceMember)
     .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
     .innerJoin(user, eq(user.id, workspaceMember.userId))
-    .where(
-      and(
-        eq(workspaceMember.workspaceId, workspaceId),
-        eq(workspaceMember.userId, userId),
-        isNull(workspace.deletedAt),
-        isNull(workspace.suspendedAt),
-        isNull(user.suspendedAt),
-      ),
-    );
+    .where(and(isOpen, eq(workspaceMember.userId, claim.userId), isNull(user.suspendedAt)));
   if (!found) return null;
-  const actor: Actor = { userId, workspaceId, role: found.role };
-  return { app, requestId, db: app.database.tenant(workspaceId), actor, name: found.name };
+  const member: WorkspaceContext = {
+    ...bindContext(app, { ...claim, role: found.role }, requestId),
+    name: found.name,
+  };
+  return member;
 }
+
+/** The context of a job for the person who started the work, with their current role; null when they lost access. */
+export const findWorkspaceContext = (
+  app: App,
+  workspaceId: string,
+  userId: string,
+  requestId: string,
+): Promise<WorkspaceContext | null> => findActingContext(app, { kind: "member", workspaceId, userId }, requestId);
 
 async function recordDenial(caller: Caller, rule: Rule, workspaceId: string) {
   if (rule.verb === "read") return;

@@ -3,6 +3,7 @@ import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import { AppError, type ErrorCode } from "#lib/errors.ts";
 import { wire } from "#lib/wire.ts";
+import { principalKey } from "#product/principal.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { timers } from "#product/timers.ts";
 import type { Caller } from "../context.ts";
@@ -136,7 +137,7 @@ export const workspaceProcedure = (declared: RuleOptions & Required<Pick<Rule, "
   const rule: Rule = { scope: "workspace", ...declared };
   return baseProcedure.meta({ rule }).use(async ({ ctx, getRawInput, next }) => {
     const acting = await requireMember(ctx, rule, inputField(await getRawInput(), key));
-    ctx.app.limiter.take(rule.cost, acting.actor.userId);
+    ctx.app.limiter.take(rule.cost, principalKey(acting.actor));
     return next({ ctx: acting });
   });
 };
@@ -146,7 +147,7 @@ export const rowProcedure = (table: TenantTable, declared: RuleOptions & Require
   const rule: Rule = { scope: "workspace", ...declared };
   return baseProcedure.meta({ rule, row: { table, key } }).use(async ({ ctx, getRawInput, next }) => {
     const acting = await requireRowMember(ctx, rule, table, inputField(await getRawInput(), key));
-    ctx.app.limiter.take(rule.cost, acting.actor.userId);
+    ctx.app.limiter.take(rule.cost, principalKey(acting.actor));
     return next({ ctx: acting });
   });
 };

@@ -58,7 +58,7 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
       ? await createTurnLog(ctx, {
           owner: site.ownerOf(asking.parentId),
           tools,
-          source: site.source,
+          use: site.use,
           isResumed: site.isResumed || asking.parentId !== null,
           rules: {
             policyOf: (name) => policyOf(asked, name),

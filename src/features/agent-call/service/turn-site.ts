@@ -1,12 +1,12 @@
 import type { AgentRow } from "#features/agent/service/agent-columns.ts";
-import type { CreditSource } from "#features/billing/table.ts";
+import type { CreditUse } from "#features/billing/service/credit-source.ts";
 import type { Turn } from "#features/completion/service/stream-turn.ts";
 import type { TurnOwner } from "#features/tool-call/service/journal.ts";
 import type { AgentCall } from "./assembled-call.ts";
 
 /** Where an agent takes its turn: a reply in a chat, or a step of a run. */
 export interface TurnSite {
-  readonly source: CreditSource;
+  readonly use: CreditUse;
   /** Who owns the calls of the turn; those of a sub-agent belong to the delegation `parentId`. */
   ownerOf(parentId: string | null): TurnOwner;
   /** The turn may have called tools already, before a crash or while it waited for a person. */

@@ -44,7 +44,7 @@ export async function* generateDraft(
   const modelRequest = {
     requestId,
     languageModelId: null,
-    source: "ASSISTANT",
+    use: "assistant",
     ...(freeAnswerId !== null && { price: 0 }),
   } as const;
   const acquired = await acquireModel(ctx, modelRequest).catch(async (error: unknown) => {

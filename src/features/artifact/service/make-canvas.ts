@@ -4,7 +4,7 @@ import { type CanvasTools, type Maker, makers } from "#artifacts/server.ts";
 import type { Part } from "#engine/prompt.ts";
 import { generationSpecs } from "#features/ai-drafts/service/generation-specs.ts";
 import { type ChargeDetails, isChargeable, type Reservation } from "#features/billing/service/ledger.ts";
-import type { CreditSource } from "#features/billing/table.ts";
+import type { CreditUse } from "#features/billing/service/credit-source.ts";
 import type { AnswerNote } from "#features/completion/schema.ts";
 import { generateObject } from "#features/completion/service/generate-object.ts";
 import { type FittedPrompt, fitPrompt } from "#features/completion/service/model-content.ts";
@@ -26,7 +26,7 @@ export interface CanvasInput {
   parts: readonly Part[];
   /** Id of the logical request. Its fallback and its restart after a crash reuse it and are charged once. */
   requestId: string;
-  source: CreditSource;
+  use: CreditUse;
   isFallback: boolean;
   /** Label of the requesting step; null for a page. */
   step: string | null;
@@ -87,9 +87,9 @@ function buildTools(
   part: CanvasStreamPart,
   result: CanvasResult,
 ): CanvasTools {
-  const { requestId, source, isFallback, step, writer, messageId } = input;
+  const { requestId, use, isFallback, step, writer, messageId } = input;
   const signal = AbortSignal.any([writer.signal, input.signal]);
-  const request = { requestId, source, isFallback, step, signal };
+  const request = { requestId, use, isFallback, step, signal };
 
   const showData: CanvasTools["streamPart"] = (name, data) => writer.write({ type: `data-${name}`, data });
 

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { reserveCredits } from "#features/billing/service/credit-check.ts";
+import type { CreditUse } from "#features/billing/service/credit-source.ts";
 import type { Reservation } from "#features/billing/service/ledger.ts";
 import { requireStorage } from "#features/billing/service/storage.ts";
-import type { CreditSource } from "#features/billing/table.ts";
 import { missingKeysError } from "#features/credential/service/acquire-model.ts";
 import { loadModelAccess } from "#features/credential/service/model-access.ts";
 import { storeUpload } from "#features/file/service/files.ts";
@@ -21,7 +21,7 @@ import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
 
 interface Request {
   requestId: string;
-  source: CreditSource;
+  use: CreditUse;
   signal: AbortSignal;
 }
 
@@ -119,7 +119,7 @@ async function withReservation(
   const reservation = await reserveCredits(ctx, {
     requestId: request.requestId,
     price: price.maxCredits,
-    source: request.source,
+    use: request.use,
     modelId: price.model,
     isOwnKey: price.isOwnKey,
   });

@@ -35,7 +35,7 @@ export async function submitCanvas(
   const streamId = newId();
   // Checked early; the generation uses the same request. Speech and video acquire their models themselves.
   const isMedia = spec.isEditable === false;
-  const modelRequest = { requestId: canvasRequestId(streamId), languageModelId: null, source: "ASSISTANT" as const };
+  const modelRequest = { requestId: canvasRequestId(streamId), languageModelId: null, use: "assistant" as const };
   const acquired = isMedia ? null : await acquireModel(ctx, modelRequest);
   try {
     const row = await storeCanvas(ctx, request, streamId);

@@ -86,7 +86,7 @@ async function generateCanvas(ctx: WorkspaceContext, row: ArtifactRow, writer: S
       canvas: canvasRequest,
       parts: [{ type: "text", text: specOfKind(canvasRequest.kind).requestOf(canvasRequest.config) }],
       requestId: canvasRequestId(row.streamId ?? ""),
-      source: "ASSISTANT",
+      use: "assistant",
       isFallback,
       step: null,
       writer,

@@ -1,17 +1,22 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
-import type { WorkspaceContext } from "#platform/context.ts";
+import type { ActingContext } from "#platform/context.ts";
 import { crossedThreshold, decideCredits } from "#product/credits.ts";
+import { type Principal, userIdOf } from "#product/principal.ts";
+import { assertAllowed } from "#product/refusals.ts";
+import { can } from "#product/rights.ts";
 import { billingText, creditBlockText } from "#product/texts/billing/billing.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { timers } from "#product/timers.ts";
-import { type CreditSource, creditWallet } from "../table.ts";
+import { creditWallet } from "../table.ts";
 import { parseAmount, toAmount } from "./amount.ts";
 import { rememberCredits } from "./ample-credits.ts";
+import { type CreditUse, sourceOf } from "./credit-source.ts";
 import { isFree, type Reservation, releaseRequest } from "./ledger.ts";
 import { queueLowCreditEmail } from "./low-credit-email.ts";
 import { getPlan, memberCreditLimit, type Plan } from "./plan.ts";
 import { postCharges } from "./post-charges.ts";
+import { refusalFor } from "./refusal-for.ts";
 import { type ReserveRequest, type ReserveResult, reserveWithinLimits } from "./reserve.ts";
 
 export interface CreditRequest {
@@ -19,7 +24,8 @@ export interface CreditRequest {
   requestId: string;
   /** Credits. A price of 0 is never refused. */
   price: number;
-  source: CreditSource;
+  /** With the principal, it decides the source in the ledger. */
+  use: CreditUse;
   modelId?: string | null;
   /** The call runs on the workspace's own key: it is free and recorded. */
   isOwnKey?: boolean;
@@ -35,9 +41,6 @@ export interface CreditRefusal {
   reason: "workspace" | "individual" | "plan";
 }
 
-// Requests of visitors and machines are charged to the workspace, not to a member.
-const sourcesWithoutMember: ReadonlySet<CreditSource> = new Set<CreditSource>(["CHATBOT", "FORM", "API"]);
-
 /** A reservation that is decided but not made. */
 export interface PlannedReservation extends ReserveRequest {
   readonly plan: Plan;
@@ -49,31 +52,34 @@ export interface PlannedReservation extends ReserveRequest {
  * Checks and reserves credits in one step. The caller must call `chargeReservation` or `releaseReservation`. Throws
  * "credits" at a limit, and "conflict" if the request was already charged.
  */
-export async function reserveCredits(ctx: WorkspaceContext, request: CreditRequest): Promise<Reservation> {
+export async function reserveCredits(ctx: ActingContext, request: CreditRequest): Promise<Reservation> {
   const planned = await planReservation(ctx, request);
   await makeReservation(ctx, planned);
   return planned.reservation;
 }
 
 /** Decides what a request reserves. Follow with `makeReservation`, or a larger statement and `acceptReservation`. */
-export async function planReservation(ctx: WorkspaceContext, request: CreditRequest): Promise<PlannedReservation> {
+export async function planReservation(ctx: ActingContext, request: CreditRequest): Promise<PlannedReservation> {
   const { app, actor } = ctx;
+  assertAllowed(can(actor, "credits.spend"));
   const plan = await getPlan(app, actor.workspaceId);
   const isOwnKey = request.isOwnKey ?? false;
   const reservation: Reservation = {
     requestId: request.requestId,
     workspaceId: actor.workspaceId,
-    userId: sourcesWithoutMember.has(request.source) ? null : actor.userId,
+    userId: userIdOf(actor),
     periodStart: plan.period.start.toISOString(),
     amount: toAmount(isOwnKey ? 0 : request.price),
-    source: request.source,
+    source: sourceOf(actor, request.use),
     modelId: request.modelId ?? null,
     isOwnKey,
   };
-  const hasMember = reservation.userId !== null && !isFree(reservation);
   return {
     reservation,
-    limits: { overall: plan.limits.max_ai_queries, individual: hasMember ? await memberCreditLimit(ctx) : null },
+    limits: {
+      overall: plan.limits.max_ai_queries,
+      individual: isFree(reservation) ? null : await memberCreditLimit(ctx),
+    },
     maxMs: request.maxMs ?? timers.billing.reservationMs,
     plan,
     isFallback: request.isFallback ?? false,
@@ -81,7 +87,7 @@ export async function planReservation(ctx: WorkspaceContext, request: CreditRequ
 }
 
 /** Reserves what was planned. Throws what `reserveCredits` throws. */
-export async function makeReservation(ctx: WorkspaceContext, planned: PlannedReservation): Promise<void> {
+export async function makeReservation(ctx: ActingContext, planned: PlannedReservation): Promise<void> {
   const { reservation, limits, maxMs, isFallback } = planned;
   if (!isFree(reservation))
     await acceptReservation(ctx, planned, await reserveWithinLimits(ctx.db, reservation, limits, maxMs));
@@ -90,7 +96,7 @@ export async function makeReservation(ctx: WorkspaceContext, planned: PlannedRes
 
 /** Takes note of what the database said of a planned reservation. Throws what `reserveCredits` throws. */
 export async function acceptReservation(
-  ctx: WorkspaceContext,
+  ctx: ActingContext,
   planned: PlannedReservation,
   result: ReserveResult,
 ): Promise<void> {
@@ -111,12 +117,13 @@ export async function acceptReservation(
 }
 
 /** Throws what `reserveCredits` would throw, without reserving anything. */
-export async function requireCredits(ctx: WorkspaceContext, price: number): Promise<void> {
+export async function requireCredits(ctx: ActingContext, price: number): Promise<void> {
   const { app, actor } = ctx;
   const plan = await getPlan(app, actor.workspaceId);
+  const userId = userIdOf(actor);
   const [overall, individual] = await Promise.all([
     readWallet(ctx, actor.workspaceId, plan.period.start),
-    readWallet(ctx, actor.userId, plan.period.start),
+    userId === null ? null : readWallet(ctx, userId, plan.period.start),
   ]);
   const limit = plan.limits.max_ai_queries;
   const verdict = decideCredits(
@@ -126,7 +133,7 @@ export async function requireCredits(ctx: WorkspaceContext, price: number): Prom
       used: overall.spent,
       reserved: overall.reserved,
       individualLimit: await memberCreditLimit(ctx),
-      individualUsed: individual.spent + individual.reserved,
+      individualUsed: individual ? individual.spent + individual.reserved : 0,
     },
     price,
   );
@@ -135,12 +142,12 @@ export async function requireCredits(ctx: WorkspaceContext, price: number): Prom
   return refuseForWorkspace(ctx);
 }
 
-async function refuseForWorkspace({ app, actor }: WorkspaceContext): Promise<never> {
+async function refuseForWorkspace({ app, actor }: ActingContext): Promise<never> {
   const { corePlan } = await getPlan(app, actor.workspaceId);
   const isFree = corePlan === "FREE";
   if (isFree) await queueLowCreditEmail(app, actor.workspaceId, 100);
   const details: CreditRefusal = { open: isFree ? "upgrade" : "topup", reason: "workspace" };
-  throw new AppError("credits", creditBlockText(corePlan), { details });
+  throw refusalFor(actor, new AppError("credits", creditBlockText(corePlan), { details }));
 }
 
 function refuseForMember(): never {
@@ -154,9 +161,9 @@ export interface WalletTotals {
   granted: number;
 }
 
-/** The context that reading totals needs: a member's, or an operator's for the workspace. */
-interface WalletReader extends Pick<WorkspaceContext, "db"> {
-  readonly actor: Pick<WorkspaceContext["actor"], "workspaceId">;
+/** The context that reading totals needs: a principal's, or an operator's for the workspace. */
+interface WalletReader extends Pick<ActingContext, "db"> {
+  readonly actor: Pick<Principal, "workspaceId">;
 }
 
 /** Reads the totals of one period. `ownerId` is the workspace's id, or a member's user id. */

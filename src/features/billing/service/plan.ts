@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
-import type { App, WorkspaceContext } from "#platform/context.ts";
+import type { ActingContext, App } from "#platform/context.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { type CreditPeriod, creditPeriod } from "#product/credits.ts";
 import {
@@ -153,9 +153,9 @@ export async function requireCapability(app: App, workspaceId: string, capabilit
   });
 }
 
-/** A member's monthly limit, set by an owner. null is no limit of their own. */
-export async function memberCreditLimit({ db, actor }: WorkspaceContext): Promise<number | null> {
-  if (actor.role === "OWNER") return null;
+/** A member's monthly limit, set by an owner. null is no limit of their own; only members can have one. */
+export async function memberCreditLimit({ db, actor }: ActingContext): Promise<number | null> {
+  if (actor.kind !== "member" || actor.role === "OWNER") return null;
   const [row] = await db
     .select({ creditCap: workspaceMember.creditCap })
     .from(workspaceMember)

@@ -50,7 +50,7 @@ async function askModelForTitle(
     const acquired = await acquireModel(ctx, {
       requestId: `title:${chatId}`,
       languageModelId: null,
-      source: "AGENT_CHAT",
+      use: "chat",
       price: 0,
     });
     await releaseReservation(ctx.db, acquired.reservation);

@@ -9,6 +9,7 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
+import { can } from "#product/rights.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { canWriteInChat } from "../access.ts";
 import type { MessageMetadata, MessagePart, UserTurn } from "../schema.ts";
@@ -186,7 +187,7 @@ export async function findAvailableAgent({ db, actor }: WorkspaceContext, agentI
     .select(agentColumns)
     .from(agent)
     .where(and(eq(agent.id, agentId), eq(agent.workspaceId, actor.workspaceId)));
-  return row && !row.deletedAt ? row : notFound("agent");
+  return row && !row.deletedAt && can(actor, "agent.use", row) ? row : notFound("agent");
 }
 
 /** Adds a message without requesting a reply. */

@@ -27,7 +27,7 @@ export function replyQuestionFor(
   { row, agent: chosen, earlier, isResumed, allowedTools }: ReplyToAsk,
 ): Promise<AgentCall> {
   const site: TurnSite = {
-    source: "AGENT_CHAT",
+    use: "chat",
     isResumed,
     canAsk: true,
     isAllowed: (tool) => allowedTools.includes(tool),
@@ -52,7 +52,7 @@ export function replyQuestionFor(
       streamTurn(ctx, {
         ...call,
         requestId: `tool:${callId}`,
-        source: "AGENT_CHAT",
+        use: "chat",
         isFallback: false,
         // Sub-agents don't stream; readers get their text as the tool's result.
         writer: { write: () => {}, signal },

@@ -42,7 +42,7 @@ export async function submitTurn(ctx: WorkspaceContext, input: ChatRequest): Pro
   const acquired = await planModel(ctx, {
     requestId: `chat:${ids.messageId}`,
     languageModelId,
-    source: "AGENT_CHAT",
+    use: "chat",
     isFallback: request.isFallback,
   });
   const turn = newTurn(ctx, request, ids, acquired.planned);

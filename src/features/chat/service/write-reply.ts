@@ -181,7 +181,7 @@ async function generateReply(
         ...call,
         ...first,
         ...request,
-        source: "AGENT_CHAT",
+        use: "chat",
         isFallback,
         writer,
         messageId: row.id,

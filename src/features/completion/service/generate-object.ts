@@ -1,18 +1,18 @@
 import type { ModelMessage } from "ai";
 import type { z } from "zod";
+import type { CreditUse } from "#features/billing/service/credit-source.ts";
 import type { Reservation } from "#features/billing/service/ledger.ts";
-import type { CreditSource } from "#features/billing/table.ts";
 import { type AcquiredModel, acquireModel } from "#features/credential/service/acquire-model.ts";
 import { generateObject as streamObject } from "#platform/ai/generate-object.ts";
 import type { GenerationEnd } from "#platform/ai/stream-reply.ts";
-import type { WorkspaceContext } from "#platform/context.ts";
+import type { ActingContext } from "#platform/context.ts";
 import { creditPrices } from "#product/credits.ts";
 import { requireContextWindow } from "./context-window.ts";
 import { releaseOnError } from "./stream-turn.ts";
 
 export interface ObjectRequest<T> {
   requestId: string;
-  source: CreditSource;
+  use: CreditUse;
   /** "platform" is Auto at the flat price of a router's decision. */
   by: "platform" | { languageModelId: string | null };
   isFallback: boolean;
@@ -37,11 +37,11 @@ export interface GeneratedObject<T> {
 }
 
 /** Generates one structured answer. Throws like `streamTurn`; the caller charges or releases `reservation`. */
-export async function generateObject<T>(ctx: WorkspaceContext, request: ObjectRequest<T>): Promise<GeneratedObject<T>> {
+export async function generateObject<T>(ctx: ActingContext, request: ObjectRequest<T>): Promise<GeneratedObject<T>> {
   const acquired = await acquireModel(ctx, {
     requestId: request.requestId,
     languageModelId: request.by === "platform" ? null : request.by.languageModelId,
-    source: request.source,
+    use: request.use,
     isFallback: request.isFallback,
     ...(request.by === "platform" ? { price: creditPrices.routerDecision } : {}),
   });

@@ -1,11 +1,12 @@
 import type { ModelMessage, ToolSet } from "ai";
+import type { CreditUse } from "#features/billing/service/credit-source.ts";
 import { type Reservation, releaseReservation } from "#features/billing/service/ledger.ts";
-import type { CreditSource } from "#features/billing/table.ts";
 import { type AcquiredModel, acquireModel } from "#features/credential/service/acquire-model.ts";
 import { type MessageChunk, withDuration } from "#lib/ui-message.ts";
 import { type Generation, type GenerationEnd, streamReply } from "#platform/ai/stream-reply.ts";
 import type { TurnLog } from "#platform/ai/tools/turn-log.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import type { ActingContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import type { AnswerNote } from "../schema.ts";
 import { requireContextWindow } from "./context-window.ts";
@@ -30,7 +31,7 @@ export interface TurnQuestion {
 export interface TurnRequest extends TurnQuestion {
   /** Id of the logical request. Its fallback and its restart after a crash reuse it and are charged once. */
   requestId: string;
-  source: CreditSource;
+  use: CreditUse;
   /** null is Auto. */
   languageModelId: string | null;
   isFallback: boolean;
@@ -62,13 +63,13 @@ export interface Turn {
  * window; a provider's failure is in `end.fault`. The caller stores the message and charges or releases `reservation`
  * in one transaction.
  */
-export async function streamTurn(ctx: WorkspaceContext, request: TurnRequest): Promise<Turn> {
+export async function streamTurn(ctx: ActingContext, request: TurnRequest): Promise<Turn> {
   const acquired =
     request.acquired ??
     (await acquireModel(ctx, {
       requestId: request.requestId,
       languageModelId: request.languageModelId,
-      source: request.source,
+      use: request.use,
       isFallback: request.isFallback,
       ...(request.price === undefined ? {} : { price: request.price }),
     }));
@@ -100,7 +101,7 @@ export interface OpenedTurn {
 
 /** Builds the messages for an acquired model. Throws "invalid" if the request exceeds the context window. */
 export async function openTurn(
-  ctx: WorkspaceContext,
+  ctx: ActingContext,
   acquired: AcquiredModel,
   question: TurnQuestion,
 ): Promise<OpenedTurn> {
@@ -133,7 +134,7 @@ export async function openTurn(
 
 /** Runs work before a model call. If it throws, the reservation is released. */
 export async function releaseOnError<T>(
-  ctx: WorkspaceContext,
+  ctx: ActingContext,
   { reservation }: AcquiredModel,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -5,11 +5,12 @@ import {
   planReservation,
   requireCredits,
 } from "#features/billing/service/credit-check.ts";
+import type { CreditUse } from "#features/billing/service/credit-source.ts";
 import { type Reservation, releaseReservation } from "#features/billing/service/ledger.ts";
-import type { CreditSource } from "#features/billing/table.ts";
+import { refusalFor } from "#features/billing/service/refusal-for.ts";
 import { AppError } from "#lib/errors.ts";
 import type { ConnectedModel } from "#platform/ai/providers.ts";
-import type { WorkspaceContext } from "#platform/context.ts";
+import type { ActingContext } from "#platform/context.ts";
 import { fallbackCredits, requestCredits } from "#product/credits.ts";
 import type { ModelLock } from "#product/models/choice.ts";
 import type { LanguageModel } from "#product/models/language.ts";
@@ -36,7 +37,7 @@ export interface ModelRequest {
   requestId: string;
   /** Id of a catalog model or of an endpoint's model; null is Auto. */
   languageModelId: string | null;
-  source: CreditSource;
+  use: CreditUse;
   /** A flat price instead of the model's, e.g. for a router's decision or a title. */
   price?: number;
   /** Uses the fallback model, because `languageModelId` failed. The lower of the two prices is charged. */
@@ -66,25 +67,26 @@ export interface PlannedModel extends AcquiredModel {
  * "credits" or "keys" with the specified texts. A call on the workspace's own key is free and never refused for
  * credits.
  */
-export async function acquireModel(ctx: WorkspaceContext, request: ModelRequest): Promise<AcquiredModel> {
+export async function acquireModel(ctx: ActingContext, request: ModelRequest): Promise<AcquiredModel> {
   const { planned, ...acquired } = await planModel(ctx, request);
   await makeReservation(ctx, planned);
   return acquired;
 }
 
 /** `acquireModel` for a caller that makes the reservation itself. */
-export async function planModel(ctx: WorkspaceContext, request: ModelRequest): Promise<PlannedModel> {
+export async function planModel(ctx: ActingContext, request: ModelRequest): Promise<PlannedModel> {
   const access = await loadModelAccess(ctx);
   const { model, price, lock } = chooseModel(access, request);
   if (!model || lock) {
     await requireCredits(ctx, price);
-    throw model || access.entitlements.requiresOwnKey ? lockError(model, lock) : noModelError();
+    const refusal = model || access.entitlements.requiresOwnKey ? lockError(model, lock) : noModelError();
+    throw refusalFor(ctx.actor, refusal);
   }
   const connected = getConnectedModel(access, model);
   const planned = await planReservation(ctx, {
     requestId: request.requestId,
     price,
-    source: request.source,
+    use: request.use,
     modelId: model.id,
     isOwnKey: isFreeOfCredits(access, model),
     isFallback: request.isFallback ?? false,
@@ -104,7 +106,7 @@ export async function planModel(ctx: WorkspaceContext, request: ModelRequest): P
  * released.
  */
 export async function withModel<T>(
-  ctx: WorkspaceContext,
+  ctx: ActingContext,
   request: ModelRequest,
   work: (acquired: AcquiredModel) => Promise<T>,
 ): Promise<T> {

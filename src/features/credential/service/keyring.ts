@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Secret } from "#lib/secret.ts";
 import type { ConnectedModel, Endpoint, ProviderKeys } from "#platform/ai/providers.ts";
-import type { App, WorkspaceContext } from "#platform/context.ts";
+import type { ActingContext, App } from "#platform/context.ts";
 import { compatibleModel, type LanguageModel } from "#product/models/language.ts";
 import type { CredentialType } from "#product/models/provider.ts";
 import { timers } from "#product/timers.ts";
@@ -36,7 +36,7 @@ export const keyContext = (workspaceId: string, type: CredentialType) => `${work
 export const endpointKeyContext = (workspaceId: string, id: string) => `${workspaceId}|model_endpoint|${id}`;
 
 /** A workspace's decrypted keys and endpoints. Cached briefly, because every model call needs them. */
-export function getKeyring({ app, actor }: WorkspaceContext): Promise<Keyring> {
+export function getKeyring({ app, actor }: ActingContext): Promise<Keyring> {
   const { workspaceId } = actor;
   const keyringsByWorkspace = keyringCache.get(app) ?? new Map<string, CachedKeyring>();
   keyringCache.set(app, keyringsByWorkspace);
@@ -56,7 +56,7 @@ export function clearKeyringCache(app: App, workspaceId: string): void {
 }
 
 /** One key of the workspace, such as the Stripe secret key of payment steps; null if it is not set. */
-export async function getKey(ctx: WorkspaceContext, type: CredentialType): Promise<Secret | null> {
+export async function getKey(ctx: ActingContext, type: CredentialType): Promise<Secret | null> {
   return (await getKeyring(ctx)).keys[type] ?? null;
 }
 

@@ -6,7 +6,7 @@ import {
   keyOwner,
   type ProviderSettings,
 } from "#platform/ai/providers.ts";
-import type { App, WorkspaceContext } from "#platform/context.ts";
+import type { ActingContext, App } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import {
   chooseAutoModel,
@@ -27,7 +27,7 @@ export interface ModelAccess {
   readonly entitlements: ModelEntitlements;
 }
 
-export async function loadModelAccess(ctx: WorkspaceContext): Promise<ModelAccess> {
+export async function loadModelAccess(ctx: ActingContext): Promise<ModelAccess> {
   const [plan, keyring] = await Promise.all([getPlan(ctx.app, ctx.actor.workspaceId), getKeyring(ctx)]);
   return { app: ctx.app, plan, keyring, entitlements: buildEntitlements(ctx.app, plan, keyring) };
 }

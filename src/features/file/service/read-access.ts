@@ -3,6 +3,7 @@ import { nodeExecution, nodeOutputVersion, nodePart, workflowRun } from "#featur
 import { workflow } from "#features/workflow/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { notFound } from "#product/refusals.ts";
+import { can } from "#product/rights.ts";
 import { document, file } from "../table.ts";
 
 /** A file or its document; `name` is the file's path or the document's id. */
@@ -40,7 +41,7 @@ export async function filterReadableDocuments(ctx: WorkspaceContext, ids: readon
 async function readableNames(ctx: WorkspaceContext, rows: readonly FileReference[]): Promise<Set<string>> {
   const { actor } = ctx;
   const isReadable = ({ origin, userId }: FileReference) =>
-    origin !== "chat" || userId === actor.userId || actor.role === "OWNER";
+    can(actor, "file.read", { author: userId, isPrivate: origin === "chat" });
   const restricted = rows.filter((row) => !isReadable(row)).map(({ name }) => name);
   return new Set([...rows.filter(isReadable).map(({ name }) => name), ...(await findSharedNames(ctx, restricted))]);
 }

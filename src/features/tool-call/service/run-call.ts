@@ -1,5 +1,5 @@
 import { reserveCredits } from "#features/billing/service/credit-check.ts";
-import type { CreditSource } from "#features/billing/table.ts";
+import type { CreditUse } from "#features/billing/service/credit-source.ts";
 import { AppError } from "#lib/errors.ts";
 import { sortKeys } from "#lib/json/sort-keys.ts";
 import { storableJson, storableText } from "#lib/json/storable-json.ts";
@@ -17,7 +17,7 @@ import type { CallCharge, OfferedTool } from "./offered-tool.ts";
 type RunnerReport = ToolReport | { row: ToolCallRow };
 
 /** Runs calls of one turn: at most once if they act, within their limits, paid once. */
-export function createRunner(ctx: WorkspaceContext, turn: { owner: TurnOwner; source: CreditSource }) {
+export function createRunner(ctx: WorkspaceContext, turn: { owner: TurnOwner; use: CreditUse }) {
   const { owner } = turn;
   const limiters = new Map<string, ReturnType<typeof limitConcurrency>>();
 
@@ -40,7 +40,7 @@ export function createRunner(ctx: WorkspaceContext, turn: { owner: TurnOwner; so
       const credits = tool.spec.credits?.(input) ?? 0;
       if (credits > 0) {
         const requestId = `tool:${row.id}`;
-        const reservation = await reserveCredits(ctx, { requestId, price: credits, source: turn.source });
+        const reservation = await reserveCredits(ctx, { requestId, price: credits, use: turn.use });
         charges.push({ reservation, credits, isDue: true });
       }
       if (tool.spec.acts) {

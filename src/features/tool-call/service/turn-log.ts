@@ -1,3 +1,4 @@
+import type { CreditUse } from "#features/billing/service/credit-source.ts";
 import { parseAmount } from "#features/billing/service/amount.ts";
 import { sumTokens } from "#lib/tokens.ts";
 import type { ToolCall } from "#platform/ai/tools/read-tool-call.ts";
@@ -25,7 +26,7 @@ interface TurnLogInput {
   readonly owner: TurnOwner;
   readonly tools: readonly OfferedTool[];
   readonly rules: CallRules;
-  readonly source: Parameters<typeof createRunner>[1]["source"];
+  readonly use: CreditUse;
   /** The turn may have taken steps already; without it, the journal is not read. */
   readonly isResumed: boolean;
 }

@@ -11,6 +11,7 @@ export const billingText: typeof english.billingText = {
     paid: "Deine KI-Credits gehen zur Neige. Kaufe weitere Credits dazu.",
     individual:
       "Du hast dein persönliches Limit für KI-Credits in diesem Workspace erreicht. Bitte wende dich an einen Inhaber des Workspaces.",
+    visitor: "Dieser Dienst ist vorübergehend nicht verfügbar. Bitte später noch einmal versuchen.",
   },
 
   credits: {

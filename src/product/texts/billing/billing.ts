@@ -10,6 +10,7 @@ export const billingText = sentences("billingText", {
     paid: "You're running out of AI credits. Top up to get more credits!",
     individual:
       "You have reached your individual limit of AI credits in this workspace! Please contact the workspace's owner for support.",
+    visitor: "This service is temporarily unavailable. Please try again later.",
   },
 
   credits: {

@@ -12,6 +12,7 @@ import type { Idempotency, WorkspaceContext } from "#platform/context.ts";
 import type { Slot } from "#platform/jobs/job.ts";
 import { canEdit } from "#product/actor.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
+import { can } from "#product/rights.ts";
 import { runHeaderText } from "#product/texts/run/run-header.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import type { StartRunInput } from "../../schema.ts";
@@ -39,6 +40,7 @@ async function createRun(
   idempotency: Idempotency | undefined,
 ): Promise<{ runId: string }> {
   const { workflowId, onlyNodeId } = input;
+  assertAllowed(can(ctx.actor, "run.start", { id: workflowId }));
   const workflow = await (onlyNodeId === undefined ? claimRunNumber : findWorkflow)(ctx, workflowId);
   const stepTest = onlyNodeId === undefined ? null : prepareStepTest(ctx, workflow.row.graph, onlyNodeId);
   const row = stepTest ? { ...workflow.row, graph: stepTest.graph } : workflow.row;

@@ -5,7 +5,6 @@ import { isAttended } from "#engine/status.ts";
 import { agentCall } from "#features/agent-call/service/agent-call.ts";
 import { makeCanvas } from "#features/artifact/service/make-canvas.ts";
 import { isChargeable } from "#features/billing/service/ledger.ts";
-import type { CreditSource } from "#features/billing/table.ts";
 import { generateObject } from "#features/completion/service/generate-object.ts";
 import { streamTurn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
 import { AppError } from "#lib/errors.ts";
@@ -13,21 +12,13 @@ import { closeOpenParts } from "#lib/ui-message.ts";
 import { faultError } from "#platform/ai/faults.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import { formatAnswerId } from "../../schema.ts";
-import type { ExecutionSlice, SliceRun } from "../dispatch/execution-slice.ts";
+import type { ExecutionSlice } from "../dispatch/execution-slice.ts";
 import type { StepCharges } from "./charges.ts";
 import { describeAgents } from "./describe-agents.ts";
 import { toConversation, toTranscriptParts } from "./step-messages.ts";
 import type { StepNotes } from "./step-notes.ts";
 import { createStepSite } from "./step-site.ts";
 import type { StepStream } from "./step-stream.ts";
-
-const sources: Record<SliceRun["triggerType"], CreditSource> = {
-  MANUAL: "WORKFLOW",
-  SUPERVISED: "WORKFLOW",
-  TEST: "WORKFLOW",
-  IN_BACKGROUND: "WORKFLOW",
-  FORM: "FORM",
-};
 
 /**
  * The request id for the ledger. A retry or regenerate by a person has a new epoch and so is a new request; the engine's
@@ -48,7 +39,6 @@ export function createModelPorts(
   { ctx, run, agents, label, charges, notes, stream }: ModelPortsContext,
   call: PortCall,
 ): Pick<Host, "reply" | "canvas" | "object"> {
-  const source = sources[run.triggerType];
   const messageId = formatAnswerId(call);
 
   /**
@@ -73,7 +63,7 @@ export function createModelPorts(
     const turn = await streamTurn(ctx, {
       ...asked,
       requestId: callRequestId(call),
-      source,
+      use: "run",
       isFallback: call.isFallback,
       writer,
       signal: call.signal,
@@ -90,7 +80,7 @@ export function createModelPorts(
     return [user, { id: messageId, role: "assistant", parts: closeOpenParts(writer.fold.parts), ...author }];
   }
 
-  const site = createStepSite({ ctx, run, agents }, call, source);
+  const site = createStepSite({ ctx, run, agents }, call);
 
   /** Creates a canvas with the service that pages use; its cost is charged with the step. */
   async function createCanvasContent(ask: CanvasRequest): Promise<unknown> {
@@ -98,7 +88,7 @@ export function createModelPorts(
       canvas: canvas.parse({ kind: ask.kind, config: ask.config }),
       parts: ask.parts,
       requestId: callRequestId(call),
-      source,
+      use: "run",
       isFallback: call.isFallback,
       step: label,
       writer: await stream.open(call),
@@ -123,7 +113,7 @@ export function createModelPorts(
     });
     const made = await generateObject(ctx, {
       requestId: callRequestId(call),
-      source,
+      use: "run",
       by: ask.by === "platform" ? "platform" : { languageModelId: asked.languageModelId },
       isFallback: call.isFallback,
       name: ask.name,

@@ -58,7 +58,7 @@ async function spendAll(): Promise<void> {
     .from(creditWallet)
     .where(eq(creditWallet.ownerId, testApp.workspace.id));
   const price = 100 - Number(wallet?.spent ?? 0) - Number(wallet?.reserved ?? 0);
-  const rest = await acquireModel(ctx, { requestId: newId(), languageModelId: null, source: "AGENT_CHAT", price });
+  const rest = await acquireModel(ctx, { requestId: newId(), languageModelId: null, use: "chat", price });
   await chargeReservation(ctx.db, rest.reservation);
 }
 

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { PortCall } from "#engine/host.ts";
 import type { TurnSite } from "#features/agent-call/service/turn-site.ts";
-import type { CreditSource } from "#features/billing/table.ts";
 import { streamTurn } from "#features/completion/service/stream-turn.ts";
 import { nodeExecution } from "../../table.ts";
 import type { ExecutionSlice } from "../dispatch/execution-slice.ts";
@@ -11,11 +10,10 @@ import { isHeldAtEpoch } from "./effects.ts";
 export function createStepSite(
   { ctx, run, agents }: Pick<ExecutionSlice, "ctx" | "run" | "agents">,
   call: PortCall,
-  source: CreditSource,
 ): TurnSite {
   const { executionId, epoch } = call;
   return {
-    source,
+    use: "run",
     isResumed: epoch > 1 || call.attempt > 1,
     // A step can't wait for a decision yet.
     canAsk: false,
@@ -37,7 +35,7 @@ export function createStepSite(
       streamTurn(ctx, {
         ...delegated,
         requestId: `tool:${callId}`,
-        source,
+        use: "run",
         isFallback: false,
         // Sub-agents don't stream; readers get their text as the tool's result.
         writer: { write: () => {}, signal },

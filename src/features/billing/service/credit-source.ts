@@ -1,0 +1,24 @@
+import type { Principal } from "#product/principal.ts";
+import type { CreditSource } from "../table.ts";
+
+/** What a request does: answers in a chat, works in a run, or helps a person to build something. */
+export type CreditUse = "chat" | "run" | "assistant";
+
+const memberSources = { chat: "AGENT_CHAT", run: "WORKFLOW", assistant: "ASSISTANT" } as const satisfies Record<
+  CreditUse,
+  CreditSource
+>;
+
+/** The source in the ledger: what a member's request is for, and who acts for all others. */
+export function sourceOf(principal: Principal, use: CreditUse): CreditSource {
+  switch (principal.kind) {
+    case "member":
+      return memberSources[use];
+    case "visitor":
+      return principal.item.type;
+    case "apiKey":
+      return "API";
+    case "schedule":
+      return "SCHEDULE";
+  }
+}
