@@ -5,19 +5,19 @@ import { agent } from "#features/agent/table.ts";
 import { isChargeable } from "#features/billing/service/ledger.ts";
 import type { Turn } from "#features/completion/service/stream-turn.ts";
 import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
+import { limitConcurrency } from "#lib/async/limit-concurrency.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { AppError } from "#lib/errors.ts";
-import { limitConcurrency } from "#lib/limit-concurrency.ts";
 import { parseMentions } from "#lib/mention.ts";
 import { faultError } from "#platform/ai/faults.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
-import { delegateTaskToSubAgent } from "#tools/delegate-task-to-sub-agent/spec.ts";
-import type { ToolName } from "#tools/index.ts";
+import { type ToolName, tools } from "#tools/index.ts";
 import type { InputOf } from "#tools/tool.ts";
 
 const delegateTool = "delegate_task_to_sub_agent" satisfies ToolName;
+const spec = tools[delegateTool];
 const { delegationDepth, delegationsPerTurn, parallelDelegations, subAgents } = limits.agent;
 
 /** The delegated tasks of one turn. */
@@ -66,13 +66,13 @@ export async function createDelegateTool(
   const known = new Set(available.map(({ id }) => id));
   return {
     name: delegateTool,
-    spec: delegateTaskToSubAgent,
+    spec,
     description: promptText.delegateTool(
-      delegateTaskToSubAgent.description,
+      spec.description,
       available.map(({ id, title, config }) => promptText.agentLine({ id, title, background: config.system })),
     ),
     async run({ callId, signal, addCharge }, input) {
-      const { agentId, ...task } = input as InputOf<typeof delegateTaskToSubAgent>; // checked with the spec's input
+      const { agentId, ...task } = input as InputOf<typeof spec>; // checked with the spec's input
       const subAgent = known.has(agentId) ? await findAgent(agentId) : null;
       if (!subAgent) throw new AppError("invalid", promptText.unknownAgent(agentId.slice(0, 64)));
       if (turn.count >= delegationsPerTurn) throw new AppError("limit", promptText.delegationLimit(delegationsPerTurn));

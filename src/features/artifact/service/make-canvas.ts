@@ -3,8 +3,8 @@ import { type Canvas, type MadeCanvas, madeCanvas, specOfKind } from "#artifacts
 import { type CanvasTools, type Maker, makers } from "#artifacts/server.ts";
 import type { Part } from "#engine/prompt.ts";
 import { generationSpecs } from "#features/ai-drafts/service/generation-specs.ts";
-import { type ChargeDetails, isChargeable, type Reservation } from "#features/billing/service/ledger.ts";
 import type { CreditUse } from "#features/billing/service/credit-source.ts";
+import { type ChargeDetails, isChargeable, type Reservation } from "#features/billing/service/ledger.ts";
 import type { AnswerNote } from "#features/completion/schema.ts";
 import { generateObject } from "#features/completion/service/generate-object.ts";
 import { type FittedPrompt, fitPrompt } from "#features/completion/service/model-content.ts";

@@ -1,9 +1,9 @@
 import { reserveCredits } from "#features/billing/service/credit-check.ts";
 import type { CreditUse } from "#features/billing/service/credit-source.ts";
+import { limitConcurrency } from "#lib/async/limit-concurrency.ts";
 import { AppError } from "#lib/errors.ts";
 import { sortKeys } from "#lib/json/sort-keys.ts";
 import { storableJson, storableText } from "#lib/json/storable-json.ts";
-import { limitConcurrency } from "#lib/limit-concurrency.ts";
 import { plainOutput, type ToolReport } from "#platform/ai/tools/run-tool.ts";
 import type { ToolOutput } from "#platform/ai/tools/tool-output.ts";
 import type { WorkspaceContext } from "#platform/context.ts";

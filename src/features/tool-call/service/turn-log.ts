@@ -1,5 +1,5 @@
-import type { CreditUse } from "#features/billing/service/credit-source.ts";
 import { parseAmount } from "#features/billing/service/amount.ts";
+import type { CreditUse } from "#features/billing/service/credit-source.ts";
 import { sumTokens } from "#lib/tokens.ts";
 import type { ToolCall } from "#platform/ai/tools/read-tool-call.ts";
 import type { CallFacts, ToolReport } from "#platform/ai/tools/run-tool.ts";
