@@ -5,7 +5,7 @@ import { type AcquiredModel, acquireModel } from "#features/credential/service/a
 import { type MessageChunk, withDuration } from "#lib/ui-message.ts";
 import { type Generation, type GenerationEnd, streamReply } from "#platform/ai/stream-reply.ts";
 import type { TurnLog } from "#platform/ai/tools/turn-log.ts";
-import type { ActingContext, WorkspaceContext } from "#platform/context.ts";
+import type { ActingContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import type { AnswerNote } from "../schema.ts";
 import { requireContextWindow } from "./context-window.ts";

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { releaseRequest } from "#features/billing/service/ledger.ts";
 import { AppError } from "#lib/errors.ts";
 import { storableJson } from "#lib/json/storable-json.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
@@ -7,7 +8,7 @@ import { toolErrorText } from "#product/texts/tools/tool-errors.ts";
 import { specOfTool } from "#tools/spec-of-tool.ts";
 import type { CallDecision } from "../schema.ts";
 import { toolCall } from "../table.ts";
-import { hashOf, type ToolCallRow } from "./journal.ts";
+import { callRequestId, hashOf, type ToolCallRow } from "./journal.ts";
 
 /** The changes that a decision makes to a waiting call. */
 type DecidedColumns = Partial<Pick<ToolCallRow, "state" | "input" | "inputHash" | "approvedHash" | "output" | "error">>;
@@ -28,6 +29,8 @@ export async function applyDecision(
     .where(eq(toolCall.id, row.id))
     .returning();
   if (!decided) throw new AppError("conflict", toolErrorText.notWaiting);
+  // A call that was sent may have reserved its price; nobody knows whether it cost anything.
+  if (row.state === "unknown" && decided.state !== "planned") await releaseRequest(tx, callRequestId(row));
   return decided;
 }
 

@@ -28,6 +28,9 @@ export interface TurnOwner {
 /** The reply or step was taken over, stopped or deleted; what its former holder writes does not count. */
 export class LostTurn extends Error {}
 
+/** A call is one request in the ledger, also when it starts again. */
+export const callRequestId = ({ id }: Pick<ToolCallRow, "id">): string => `tool:${id}`;
+
 export const hashOf = (tool: string, input: unknown): string =>
   createHash("sha256")
     .update(`${tool}\n${JSON.stringify(sortKeys(input ?? null))}`)

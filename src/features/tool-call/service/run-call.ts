@@ -10,7 +10,15 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { aiText } from "#product/texts/models/provider-errors.ts";
 import { toolErrorText } from "#product/texts/tools/tool-errors.ts";
-import { type CallOutcome, LostTurn, markSent, storeOutcome, type ToolCallRow, type TurnOwner } from "./journal.ts";
+import {
+  type CallOutcome,
+  callRequestId,
+  LostTurn,
+  markSent,
+  storeOutcome,
+  type ToolCallRow,
+  type TurnOwner,
+} from "./journal.ts";
 import type { CallCharge, OfferedTool } from "./offered-tool.ts";
 
 /** A report for the reader, or the row of the call after its outcome was stored. */
@@ -39,7 +47,7 @@ export function createRunner(ctx: WorkspaceContext, turn: { owner: TurnOwner; us
     try {
       const credits = tool.spec.credits?.(input) ?? 0;
       if (credits > 0) {
-        const requestId = `tool:${row.id}`;
+        const requestId = callRequestId(row);
         const reservation = await reserveCredits(ctx, { requestId, price: credits, use: turn.use });
         charges.push({ reservation, credits, isDue: true });
       }
