@@ -134,6 +134,8 @@ import * as paymentForm from "./step-forms/payment-form.ts";
 import * as routerForm from "./step-forms/router-form.ts";
 import * as subflowForm from "./step-forms/subflow-form.ts";
 import * as webhookForm from "./step-forms/webhook-form.ts";
+import * as scrapeWebsiteContent from "./tools/scrape-website-content.ts";
+import * as webSearch from "./tools/web-search.ts";
 import * as uiLabels from "./ui-labels.ts";
 import * as compare from "./versions/compare.ts";
 import * as versionHistory from "./versions/version-history.ts";
@@ -297,6 +299,8 @@ export const german: Areas = {
   ...routerForm,
   ...subflowForm,
   ...webhookForm,
+  ...scrapeWebsiteContent,
+  ...webSearch,
   ...uiLabels,
   ...compare,
   ...versionHistory,
