@@ -19,8 +19,11 @@ export function ScrapeWebsiteContentCard({ call, look }: ToolCardProps) {
   const host = input ? hostLabel(input.url) : undefined;
   return (
     <ToolLine call={call} look={look} icon={FileText} title={titles[outcome]} meta={page?.title || host}>
-      {outcome === "failed" && call.errorText && <p className="wrap-anywhere">{call.errorText}</p>}
-      {outcome === "done" && page && <PageFacts page={page} />}
+      {outcome === "done" && page ? (
+        <PageFacts page={page} />
+      ) : (
+        call.errorText && <p className="wrap-anywhere">{call.errorText}</p>
+      )}
     </ToolLine>
   );
 }

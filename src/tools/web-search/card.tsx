@@ -12,7 +12,7 @@ import { webSearchTool } from "./spec.ts";
 const text = webSearchText;
 const { referencesShown, referencesCollapseAbove } = limits.chat;
 
-type Results = z.output<typeof webSearchTool.output>["results"];
+type Output = z.output<typeof webSearchTool.output>;
 
 /** A web search and the pages that it found. */
 export function WebSearchCard({ call, look }: ToolCardProps) {
@@ -25,27 +25,35 @@ export function WebSearchCard({ call, look }: ToolCardProps) {
     failed: text.searchFailed,
     denied: text.searchDenied,
   };
+  const query = input?.query ?? output?.query;
   return (
     <ToolLine
       call={call}
       look={look}
       icon={Globe}
       title={titles[outcome]}
-      meta={[input?.query ?? output?.query, output?.isSample && text.sampleNotice.title].filter(Boolean).join(" · ")}
+      meta={output?.isSample ? text.sampleMeta(query ?? "") : query}
     >
-      {outcome === "failed" && call.errorText && <p className="wrap-anywhere">{call.errorText}</p>}
-      {outcome === "done" && output && (
-        <div className="grid grid-cols-1 gap-2">
-          {output.isSample && <Callout title={text.sampleNotice.title}>{text.sampleNotice.text}</Callout>}
-          {output.results.length > 0 ? <SourceList results={output.results} /> : <p>{text.noResults}</p>}
-        </div>
+      {outcome === "done" && output ? (
+        <Answer output={output} />
+      ) : (
+        call.errorText && <p className="wrap-anywhere">{call.errorText}</p>
       )}
     </ToolLine>
   );
 }
 
+function Answer({ output: { results, isSample } }: { output: Output }) {
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {isSample && <Callout title={text.sampleNotice.title}>{text.sampleNotice.text}</Callout>}
+      {results.length > 0 ? <SourceList results={results} /> : <p>{text.noResults}</p>}
+    </div>
+  );
+}
+
 /** The first pages; the others are shown on request. No icons of sites, because loading them would tell those sites. */
-function SourceList({ results }: { results: Results }) {
+function SourceList({ results }: Pick<Output, "results">) {
   const [isExpanded, setExpanded] = useState(results.length <= referencesCollapseAbove);
   const shown = isExpanded ? results : results.slice(0, referencesShown);
   return (

@@ -7,6 +7,7 @@ export const webSearchText: typeof english.webSearchText = {
   searchDenied: "Websuche nicht erlaubt",
   sources: "Quellen",
   noResults: "Nichts gefunden. Bitte andere Suchbegriffe verwenden.",
+  sampleMeta: (query) => `Beispielergebnisse · ${query}`,
   sampleNotice: {
     title: "Beispielergebnisse.",
     text: "Es ist kein Suchdienst eingerichtet, deshalb sind diese Seiten erfunden.",

@@ -8,6 +8,7 @@ export const webSearchText = sentences("webSearchText", {
   searchDenied: "Web search not allowed",
   sources: "Sources",
   noResults: "Nothing was found. Try other words.",
+  sampleMeta: (query: string) => `Sample results · ${query}`,
   sampleNotice: {
     title: "Sample results.",
     text: "No search service is set up, so these pages are made up.",
