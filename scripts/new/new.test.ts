@@ -47,7 +47,7 @@ test("a list with an unknown format is not edited, and the next steps mention it
 /** A copy of the project in which the scaffolds are created. */
 let copy = "";
 const written: string[] = [];
-const begun = ["node delay", "tool web-search", "tool look-up", "artifact poster", "feature api-story"];
+const begun = ["node delay", "tool exchange-rates", "tool look-up", "artifact poster", "feature api-story"];
 const mixed = {
   extends: "./tsconfig.base.json",
   compilerOptions: {
@@ -90,7 +90,7 @@ test("each scaffold is written to its own folder and registered in its catalogs"
   expect(index).toContain("  DELAY: delay,\n} as const;");
   expect(index).toContain("  DELAY: runDelay,\n};");
   expect(readFileSync(join(copy, "src/tools/cards.tsx"), "utf8")).toMatch(
-    /web_search: WebSearchCard,\n {2}look_up: LookUpCard,/,
+    /exchange_rates: ExchangeRatesCard,\n {2}look_up: LookUpCard,/,
   );
   expect(readFileSync(join(copy, "src/server/router.ts"), "utf8")).toMatch(/agent: agentRouter,\n {2}apiStory:/);
   expect(written.filter((path) => path.startsWith("src/nodes"))).toHaveLength(7);

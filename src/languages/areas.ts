@@ -138,6 +138,8 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/step-forms/router-form.ts") &
   typeof import("#product/texts/step-forms/subflow-form.ts") &
   typeof import("#product/texts/step-forms/webhook-form.ts") &
+  typeof import("#product/texts/tools/scrape-website-content.ts") &
+  typeof import("#product/texts/tools/web-search.ts") &
   typeof import("#product/texts/versions/compare.ts") &
   typeof import("#product/texts/versions/version-history.ts") &
   typeof import("#product/texts/versions/workflow-versions.ts") &

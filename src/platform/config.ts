@@ -12,6 +12,7 @@ import type { CorePlan } from "#product/plans.ts";
 import { requireDataDir } from "./config/data-dir.ts";
 import { ensureSecrets, type InstanceSecrets } from "./config/instance-secrets.ts";
 import { cannotStart, type Env, readEnvOrExit } from "./env.ts";
+import { keyedSearchServices, type SearchServiceName } from "./web-search/services.ts";
 
 interface SocialApp {
   clientId: string;
@@ -25,6 +26,14 @@ interface S3Config {
   accessKeyId: Secret | undefined;
   secretAccessKey: Secret | undefined;
   forcePathStyle: boolean;
+}
+
+/** The search service of the instance. */
+export interface WebSearchAccount {
+  service: SearchServiceName;
+  key: Secret | null;
+  /** Replaces the service's own URL; it may be in a private network. */
+  baseUrl: string | null;
 }
 
 /** The validated settings of this process with defaults. Built once and passed down; documented in .env.example. */
@@ -80,6 +89,8 @@ export interface Config {
     demoPaceMs: number;
     timeouts: { firstByteMs: number; idleMs: number; totalMs: number };
   };
+  /** When null, the instance has no search service. */
+  webSearch: WebSearchAccount | null;
   stripe: { secretKey: Secret; webhookSecret: Secret } | null;
   /** Stripe's URLs, used for payments to the instance and, in payment steps, to workspaces. */
   stripeUrls: { api: string; script: string };
@@ -141,6 +152,7 @@ export function loadConfig(env: Env): Config {
     operatorEmails: env.OPERATOR_EMAILS.map((email) => email.toLowerCase()),
     defaultPlan: env.DEFAULT_PLAN ?? (env.STRIPE_SECRET_KEY ? "FREE" : "BUSINESS"),
     providers: providersOf(env),
+    webSearch: webSearchOf(env),
     stripe: stripeOf(env),
     stripeUrls: {
       api: env.STRIPE_BASE_URL ?? "https://api.stripe.com",
@@ -193,6 +205,16 @@ function providersOf(env: Env): Config["providers"] {
 
 function socialApp(clientId: string | undefined, clientSecret: Secret | undefined): SocialApp | null {
   return clientId && clientSecret ? { clientId, clientSecret } : null;
+}
+
+/** The first service with a setting. */
+function webSearchOf(env: Env): WebSearchAccount | null {
+  if (env.SEARXNG_URL) return { service: "SEARXNG", key: null, baseUrl: env.SEARXNG_URL };
+  for (const service of keyedSearchServices) {
+    const key = env[`${service}_API_KEY`];
+    if (key) return { service, key, baseUrl: null };
+  }
+  return null;
 }
 
 function stripeOf(env: Env): Config["stripe"] {

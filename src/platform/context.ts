@@ -22,6 +22,7 @@ import type { FileLinks } from "./storage/links.ts";
 import type { Storage } from "./storage/port.ts";
 import type { Streams } from "./streams/streams.ts";
 import type { Vault } from "./vault.ts";
+import type { WebSearch } from "./web-search/web-search.ts";
 import type { WorkspacePorts } from "./workspace-ports.ts";
 
 /** All services of the process, built once by server/app.ts and passed down; nothing else is global. */
@@ -46,6 +47,8 @@ export interface App {
   /** Runs the code of code steps. */
   readonly sandbox: Sandbox;
   readonly ai: ProviderSettings;
+  /** Searches the web with the search service of the instance. */
+  readonly webSearch: WebSearch;
   readonly streams: Streams;
   readonly jobs: Jobs;
   readonly live: Live;

@@ -95,6 +95,27 @@ export const limits = {
     referencesCollapseAbove: 4,
   },
 
+  webSearch: {
+    queryChars: 400,
+    results: 5,
+    parallel: 2,
+    titleChars: 200,
+    snippetChars: 600,
+    serviceNameChars: 60,
+    responseBytes: 2 * megabyte,
+    redirects: 3,
+  },
+
+  webPage: {
+    bytes: 10 * megabyte,
+    redirects: 3,
+    parallel: 3,
+    textChars: 30_000,
+    titleChars: 300,
+    descriptionChars: 500,
+    siteNameChars: 100,
+  },
+
   mention: {
     resultsWhenFiltering: 200,
     resultsPerTypeWhenEmpty: 30,

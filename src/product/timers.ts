@@ -63,6 +63,16 @@ export const timers = {
     nodeWebhookMs: 30 * second,
     paymentMs: 30 * second,
   },
+  webSearch: {
+    callMs: 20 * second,
+    requestMs: 15 * second,
+  },
+  webPage: {
+    /** A whole call: the download and the extraction of the text. */
+    callMs: 20 * second,
+    downloadMs: 12 * second,
+    extractMs: 7 * second,
+  },
   retry: {
     /** Delays before each retry. */
     nodeWebhookMs: [minute, 5 * minute, 15 * minute],

@@ -30,6 +30,7 @@ import { createFileLinks } from "#platform/storage/links.ts";
 import { createS3Storage } from "#platform/storage/s3.ts";
 import { createStreams } from "#platform/streams/streams.ts";
 import { createVault } from "#platform/vault.ts";
+import { createWebSearch } from "#platform/web-search/web-search.ts";
 import { jobs, recoveries } from "./jobs.ts";
 import { schedule } from "./scheduled-jobs.ts";
 import { createAuthEvents, createWorkspacePorts } from "./workspace-ports.ts";
@@ -133,6 +134,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
       demo: { wordMs: config.providers.demoPaceMs },
       timeouts: config.providers.timeouts,
     },
+    webSearch: createWebSearch({ http, config }),
     streams,
     jobs: durable,
     live,

@@ -1,7 +1,11 @@
 /** The half of the catalog that runs tools. */
+import type { Secret } from "#lib/secret.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import type { CredentialType } from "#product/models/provider.ts";
 import type { ToolName, tools } from "./index.ts";
+import { scrapeWebsiteContentRunner } from "./scrape-website-content/server.ts";
 import type { InputOf, OutputOf } from "./tool.ts";
+import { webSearchRunner } from "./web-search/server.ts";
 
 /** A file that a tool made. */
 export interface ToolFile {
@@ -23,6 +27,8 @@ export interface StoredToolFile {
 export interface ToolPorts {
   /** Stores a file of the workspace, within its storage limit. */
   storeFile(file: ToolFile): Promise<StoredToolFile>;
+  /** A key that the workspace added in its settings; null if there is none. */
+  findKey(type: CredentialType): Promise<Secret | null>;
 }
 
 /** One call of a tool. No tool knows whether it runs in a chat or in a step of a run. */
@@ -45,4 +51,7 @@ export interface ToolRunner<Spec> {
 }
 
 /** Tools that run by themselves; the others are answered by people, or by features that own what they need. */
-export const toolRunners: { readonly [Name in ToolName]?: ToolRunner<(typeof tools)[Name]> } = {};
+export const toolRunners: { readonly [Name in ToolName]?: ToolRunner<(typeof tools)[Name]> } = {
+  scrape_website_content: scrapeWebsiteContentRunner,
+  web_search: webSearchRunner,
+};

@@ -135,6 +135,8 @@ import * as routerForm from "./step-forms/router-form.ts";
 import * as subflowForm from "./step-forms/subflow-form.ts";
 import * as webhookForm from "./step-forms/webhook-form.ts";
 import * as toolErrors from "./tools/tool-errors.ts";
+import * as scrapeWebsiteContent from "./tools/scrape-website-content.ts";
+import * as webSearch from "./tools/web-search.ts";
 import * as uiLabels from "./ui-labels.ts";
 import * as compare from "./versions/compare.ts";
 import * as versionHistory from "./versions/version-history.ts";
@@ -299,6 +301,8 @@ export const german: Areas = {
   ...routerForm,
   ...subflowForm,
   ...webhookForm,
+  ...scrapeWebsiteContent,
+  ...webSearch,
   ...uiLabels,
   ...compare,
   ...versionHistory,

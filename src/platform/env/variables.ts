@@ -228,6 +228,26 @@ export const sections = {
     TOGETHER_AI_BASE_URL: baseUrl({ about: "Alternative base URL for the Together AI API." }),
     DEEPSEEK_BASE_URL: baseUrl({ about: "Alternative base URL for the DeepSeek API." }),
   },
+  "Web search": {
+    SEARXNG_URL: baseUrl({
+      about:
+        "URL of a SearXNG server, with which agents search the web. It may be in a private network, and must allow the json format.",
+      fallback: "agents search only with a workspace's own key",
+      example: "http://localhost:8080",
+    }),
+    BRAVE_API_KEY: secretText({
+      about: "Brave Search API key for the web search of agents, if SEARXNG_URL is not set.",
+    }),
+    TAVILY_API_KEY: secretText({
+      about: "Tavily API key for the web search of agents, if none of the settings above is set.",
+    }),
+    EXA_API_KEY: secretText({
+      about: "Exa API key for the web search of agents, if none of the settings above is set.",
+    }),
+    SERPER_API_KEY: secretText({
+      about: "Serper API key for the web search of agents, if none of the settings above is set.",
+    }),
+  },
   Payment: {
     STRIPE_SECRET_KEY: secretText({
       about:
@@ -286,6 +306,7 @@ export const environment = z.object({
   ...sections.People,
   ...sections.Mail,
   ...sections["Model providers"],
+  ...sections["Web search"],
   ...sections.Payment,
   ...sections.Limits,
 });

@@ -40,6 +40,12 @@ function readInput(): Uint8Array {
   return bytes.subarray(0, at);
 }
 
+const cleanLine = (text: string, max: number) =>
+  text
+    .replace(/[\p{Cc}\p{Cs}]/gu, " ")
+    .trim()
+    .slice(0, max);
+
 async function extractJob(job: ExtractJob): Promise<{ header: object; text: string }> {
   try {
     const collector = createTextCollector(job.outputBytes);
@@ -47,12 +53,15 @@ async function extractJob(job: ExtractJob): Promise<{ header: object; text: stri
     const facts = await read({ ...job, bytes: readInput() }, collector);
     const { text, parts, truncated } = collector.result();
     if (!text.trim()) failExtraction("no-text");
-    const title = facts.title
-      .replace(/[\p{Cc}\p{Cs}]/gu, " ")
-      .trim()
-      .slice(0, maxLimits.titleChars);
     const header = {
-      title,
+      title: cleanLine(facts.title, maxLimits.titleChars),
+      about: facts.about
+        ? {
+            description: cleanLine(facts.about.description, maxLimits.descriptionChars),
+            siteName: cleanLine(facts.about.siteName, maxLimits.siteNameChars),
+            publishedAt: facts.about.publishedAt,
+          }
+        : null,
       pages: facts.pages,
       truncated: truncated || facts.truncated === true,
       parts,

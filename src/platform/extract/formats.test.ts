@@ -181,6 +181,23 @@ test("an HTML page yields its main content, title and links", async () => {
   expect(text).not.toMatch(/alert|menu|foot|data:|p\{\}/);
 });
 
+test("a page says what it is about, and when it was published", async () => {
+  const about = async (head: string) =>
+    (await read(`<html><head>${head}</head><body><p>Text</p></body></html>`, "html")).about;
+  expect(
+    await about(`<meta name="description" content="Plain"><meta property="og:description" content=" Three
+      benches\u0007 &amp; more "><meta property="og:site_name" content="Guide">
+      <meta property="article:published_time" content="2026-03-31T08:00:00+02:00"><meta name="date" content="2020-01-01">`),
+  ).toEqual({ description: "Three benches  & more", siteName: "Guide", publishedAt: "2026-03-31" });
+  const nothing = { description: "", siteName: "", publishedAt: "" };
+  expect(await about('<meta name="date" content="2026-02-30"><meta name="description"><meta content="x">')).toEqual(
+    nothing,
+  );
+  const long = await about(`<meta name="Description" content="${"x".repeat(5_000)}">`);
+  expect(long?.description).toHaveLength(1_000);
+  expect((await read("Text", "txt")).about).toBeNull();
+});
+
 test("a page without an article, a fragment, and a legacy charset can be read", async () => {
   expect((await read("<h2>Shop</h2><ul><li>one<li>two</ul>", "html")).text).toBe("## Shop\n\n- one\n- two");
   const nested = '<ol start="3"><li>three<ul><li>a</li><li>b</li></ul></li><li><p>four</p><p>more</p></li></ol>';

@@ -35,6 +35,8 @@ export const maxLimits = {
   links: 2_000,
   linkChars: 2_048,
   titleChars: 300,
+  descriptionChars: 1_000,
+  siteNameChars: 200,
   parts: 20_000,
   labelChars: 120,
   headerBytes: 8 * megabyte,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { extractText } from "#product/texts/files/text-extraction.ts";
 import type { ProcessEnd } from "../process-sandbox/sandboxed-process.ts";
 import { type FailureReason, failureReasons } from "./failure-reason.ts";
+import type { PageAbout } from "./formats/format.ts";
 import { maxLimits } from "./limits.ts";
 import type { Part } from "./text-collector.ts";
 
@@ -15,6 +16,8 @@ export interface Extracted {
   /** True when the file has more text than `text`. */
   readonly truncated: boolean;
   readonly parts: readonly Part[];
+  /** What an HTML page says about itself; null for other files. */
+  readonly about: PageAbout | null;
   /** Absolute http(s) links of an HTML page, at most 2,000. */
   readonly links: readonly string[];
 }
@@ -36,6 +39,13 @@ const headerSchema = z.union([
     parts: z
       .array(z.strictObject({ label: z.string().max(maxLimits.labelChars), start: z.int().nonnegative() }))
       .max(maxLimits.parts),
+    about: z
+      .strictObject({
+        description: z.string().max(maxLimits.descriptionChars),
+        siteName: z.string().max(maxLimits.siteNameChars),
+        publishedAt: z.union([z.literal(""), z.iso.date()]),
+      })
+      .nullable(),
     links: z.array(z.url({ protocol: /^https?$/ }).max(maxLimits.linkChars)).max(maxLimits.links),
   }),
 ]);

@@ -99,11 +99,19 @@ export const providerCredentialTypes: readonly ProviderCredentialType[] = provid
   (provider) => providerFacts[provider].requiredCredentialTypes,
 );
 
-const otherCredentialTypes = ["STRIPE_PUBLISHABLE_KEY", "STRIPE_SECRET_KEY", "TROUPE_API_KEY"] as const;
-export type CredentialType = ProviderCredentialType | (typeof otherCredentialTypes)[number];
-export const credentialTypes: readonly CredentialType[] = [...providerCredentialTypes, ...otherCredentialTypes];
+/** Keys of web search services, in the order in which they are used. */
+export const searchCredentialTypes = ["BRAVE_API_KEY", "TAVILY_API_KEY", "EXA_API_KEY", "SERPER_API_KEY"] as const;
+export type SearchCredentialType = (typeof searchCredentialTypes)[number];
 
-export type CredentialGroup = "provider" | "payment" | "product";
+const otherCredentialTypes = ["STRIPE_PUBLISHABLE_KEY", "STRIPE_SECRET_KEY", "TROUPE_API_KEY"] as const;
+export type CredentialType = ProviderCredentialType | SearchCredentialType | (typeof otherCredentialTypes)[number];
+export const credentialTypes: readonly CredentialType[] = [
+  ...providerCredentialTypes,
+  ...searchCredentialTypes,
+  ...otherCredentialTypes,
+];
+
+export type CredentialGroup = "provider" | "search" | "payment" | "product";
 
 export interface CredentialFacts {
   displayName: string;
@@ -134,6 +142,10 @@ export const credentialFacts: Readonly<Record<CredentialType, CredentialFacts>> 
   XAI_API_KEY: secretCredential("provider", "X AI API key", "xai-..."),
   TOGETHER_AI_API_KEY: secretCredential("provider", "Together AI API key", "64 characters"),
   DEEPSEEK_API_KEY: secretCredential("provider", "DeepSeek API key", "sk-..."),
+  BRAVE_API_KEY: secretCredential("search", "Brave Search API key", "BSA..."),
+  TAVILY_API_KEY: secretCredential("search", "Tavily API key", "tvly-..."),
+  EXA_API_KEY: secretCredential("search", "Exa API key", "36 characters"),
+  SERPER_API_KEY: secretCredential("search", "Serper API key", "40 characters"),
   STRIPE_PUBLISHABLE_KEY: { ...secretCredential("payment", "Stripe publishable key", "pk_live_...") },
   STRIPE_SECRET_KEY: secretCredential("payment", "Stripe secret key", "sk_live_... or rk_live_..."),
   TROUPE_API_KEY: { ...secretCredential("product", "Troupe API key", "sk-..."), isHidden: true },

@@ -4,6 +4,8 @@ import type * as english from "#product/texts/credentials/keys.ts";
 export const keysText: typeof english.keysText = {
   desc: "Schlüssel gelten für den ganzen Workspace. Sie werden verschlüsselt gespeichert und nie wieder angezeigt.",
   providers: "Schlüssel für Anbieter",
+  search: "Schlüssel für die Websuche",
+  searchDesc: "Agenten suchen im Web mit dem ersten dieser Schlüssel, sonst mit dem Suchdienst dieses Servers.",
   payment: "Schlüssel für Zahlungen",
   paymentDesc: "Zahlungsschritte nehmen Zahlungen über dein eigenes Stripe-Konto ein.",
   keySet: (last4) => `Festgelegt, endet auf ${last4}`,

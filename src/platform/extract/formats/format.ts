@@ -8,6 +8,14 @@ export interface FormatInput {
   readonly pages: number;
 }
 
+/** What an HTML page says about itself; empty texts where it says nothing. */
+export interface PageAbout {
+  readonly description: string;
+  readonly siteName: string;
+  /** A date like 2026-03-31. */
+  readonly publishedAt: string;
+}
+
 export interface FormatFacts {
   /** Title stated in the file; empty if there is none. */
   readonly title: string;
@@ -15,6 +23,8 @@ export interface FormatFacts {
   readonly pages: number | null;
   /** True when content was omitted for a reason other than the byte limit of the text. */
   readonly truncated?: boolean;
+  /** What an HTML page says about itself. */
+  readonly about?: PageAbout;
   /** Absolute URLs that an HTML page links to. */
   readonly links?: readonly string[];
 }

@@ -3,7 +3,7 @@ import { parseHTML } from "linkedom";
 import { failExtraction } from "../failure-reason.ts";
 import { maxLimits } from "../limits.ts";
 import { decodeText } from "./decode-text.ts";
-import type { Format } from "./format.ts";
+import type { Format, PageAbout } from "./format.ts";
 import { type PageNode, toMarkdown } from "./markdown.ts";
 
 interface Page extends PageNode {
@@ -26,6 +26,7 @@ export const readHtml: Format = async (input, text) => {
   const depth = depthOf(page.body ?? page);
   if (depth > maxDepth) failExtraction("too-big");
   const title = titleOf(page);
+  const about = readAbout(page);
   const base = page.querySelector("base[href]")?.getAttribute("href") ?? "";
   const links = resolveLinks(page, absolute(base, input.url) ?? input.url);
   for (const node of page.querySelectorAll("script,style,noscript,template,svg,iframe,nav,footer")) node.remove();
@@ -33,7 +34,7 @@ export const readHtml: Format = async (input, text) => {
   const article = depth <= maxArticleDepth ? readArticle(page) : null;
   const isArticle = article !== null && countLetters(article.node) >= countLetters(whole) * minArticleShare;
   text.add(toMarkdown(isArticle ? article.node : whole));
-  return { title: title || article?.title || "", pages: null, links };
+  return { title: title || article?.title || "", pages: null, about, links };
 };
 
 function parsePage(html: string): Page {
@@ -67,6 +68,30 @@ function titleOf(page: Page): string {
   const named = page.querySelector('meta[property="og:title"]')?.getAttribute("content");
   const title = named || page.querySelector("title")?.textContent || page.querySelector("h1")?.textContent || "";
   return title.replace(/\s+/g, " ").trim();
+}
+
+/** The names under which pages state each fact, the most reliable one first. */
+const aboutNames = {
+  description: ["og:description", "description", "twitter:description"],
+  siteName: ["og:site_name", "application-name"],
+  publishedAt: ["article:published_time", "datepublished", "date", "dc.date", "pubdate"],
+} as const;
+
+function readAbout(page: Page): PageAbout {
+  const stated = new Map<string, string>();
+  for (const node of page.querySelectorAll("meta[content]")) {
+    const name = node.getAttribute("property") || node.getAttribute("name") || node.getAttribute("itemprop") || "";
+    const content = node.getAttribute("content")?.replace(/\s+/g, " ").trim();
+    if (content && !stated.has(name.toLowerCase())) stated.set(name.toLowerCase(), content);
+  }
+  const find = (names: readonly string[]) => names.map((name) => stated.get(name)).find(Boolean) ?? "";
+  const day = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(find(aboutNames.publishedAt))?.[0] ?? "";
+  return {
+    description: find(aboutNames.description),
+    siteName: find(aboutNames.siteName),
+    // February 30 is not a date.
+    publishedAt: new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) ? day : "",
+  };
 }
 
 /** Makes the links of a page absolute, so that they still work in the markdown. Returns the http(s) links. */

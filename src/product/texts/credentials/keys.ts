@@ -7,6 +7,8 @@ import type { Confirmation } from "../common/confirmation.ts";
 export const keysText = sentences("keysText", {
   desc: "Keys are shared by the whole workspace. They are stored encrypted and never shown again.",
   providers: "Provider keys",
+  search: "Web search keys",
+  searchDesc: "Agents search the web with the first of these keys, or with the search service of this server.",
   payment: "Payment keys",
   paymentDesc: "Payment steps collect payments in your own Stripe account.",
   keySet: (last4: string) => `Set, ends in ${last4}`,

@@ -1,0 +1,19 @@
+import type * as english from "#product/texts/tools/scrape-website-content.ts";
+
+export const webPageText: typeof english.webPageText = {
+  reading: "Seite wird gelesen",
+  read: "Seite gelesen",
+  failed: (host, status) => `${host} hat mit einem Fehler geantwortet (${status}). Bitte eine andere Seite versuchen.`,
+  error: "Fehler",
+  notRead: "Seite nicht gelesen",
+  pageText: "Text der Seite",
+  published: (day) => `Veröffentlicht am ${day}`,
+  truncated: "Die Seite hat mehr Text. Nur der Anfang wurde gelesen.",
+  noText:
+    "Die Seite enthält keinen lesbaren Text. Vielleicht braucht sie JavaScript, das hier nicht ausgeführt wird, oder eine Anmeldung. Bitte eine andere Seite versuchen.",
+  unsupported: (host) => `Der Text dieses Dateityps von ${host} kann nicht gelesen werden.`,
+  notFound: (host) => `Diese Seite gibt es bei ${host} nicht. Bitte die URL prüfen oder nach der Seite suchen.`,
+  forbidden: (host) =>
+    `${host} hat den Zugriff auf diese Seite verweigert. Vielleicht ist eine Anmeldung nötig, oder Programme werden blockiert.`,
+  rateLimit: (host) => `${host} erhält gerade zu viele Anfragen. Bitte später noch einmal versuchen.`,
+};
