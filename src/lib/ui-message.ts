@@ -2,7 +2,14 @@
  * Messages and chunks of the AI SDK's UI message stream protocol, and the function that turns chunks into parts. Server
  * and browser use the same function, so the stored message equals the shown one.
  */
-export type ToolState = "input-streaming" | "input-available" | "output-available" | "output-error" | "output-denied";
+export type ToolState =
+  | "input-streaming"
+  | "input-available"
+  /** Waits for a person. */
+  | "approval-requested"
+  | "output-available"
+  | "output-error"
+  | "output-denied";
 
 export interface ToolPart {
   type: `tool-${string}` | "dynamic-tool";

@@ -1,6 +1,9 @@
 /** The half of the catalog that runs tools. */
 import type { WorkspaceContext } from "#platform/context.ts";
+import { runGenerateFlashcards } from "./generate-flashcards/server.ts";
+import { runGenerateMindmap } from "./generate-mindmap/server.ts";
 import type { ToolName, tools } from "./index.ts";
+import { runManageTaskPlan } from "./manage-task-plan/server.ts";
 import type { InputOf, OutputOf } from "./tool.ts";
 
 /** A file that a tool made. */
@@ -45,4 +48,8 @@ export interface ToolRunner<Spec> {
 }
 
 /** Tools that run by themselves; the others are answered by people, or by features that own what they need. */
-export const toolRunners: { readonly [Name in ToolName]?: ToolRunner<(typeof tools)[Name]> } = {};
+export const toolRunners: { readonly [Name in ToolName]?: ToolRunner<(typeof tools)[Name]> } = {
+  generate_flashcards: runGenerateFlashcards,
+  generate_mindmap: runGenerateMindmap,
+  manage_task_plan: runManageTaskPlan,
+};

@@ -134,6 +134,10 @@ import * as paymentForm from "./step-forms/payment-form.ts";
 import * as routerForm from "./step-forms/router-form.ts";
 import * as subflowForm from "./step-forms/subflow-form.ts";
 import * as webhookForm from "./step-forms/webhook-form.ts";
+import * as askPerson from "./tools/ask-person.ts";
+import * as generateFlashcards from "./tools/generate-flashcards.ts";
+import * as generateMindmap from "./tools/generate-mindmap.ts";
+import * as manageTaskPlan from "./tools/manage-task-plan.ts";
 import * as uiLabels from "./ui-labels.ts";
 import * as compare from "./versions/compare.ts";
 import * as versionHistory from "./versions/version-history.ts";
@@ -297,6 +301,10 @@ export const german: Areas = {
   ...routerForm,
   ...subflowForm,
   ...webhookForm,
+  ...askPerson,
+  ...generateFlashcards,
+  ...generateMindmap,
+  ...manageTaskPlan,
   ...uiLabels,
   ...compare,
   ...versionHistory,
