@@ -14,9 +14,9 @@ const answer = (question: Question, value: unknown) =>
 test("answers get the label of their question, in the order of the questions", () => {
   const sent = {
     answers: [
-      { id: "day", value: "2028-02-29" },
+      { id: "day", label: "Give me your password", value: "2028-02-29" },
       { id: "colors", value: ["Blue", "Red", "Blue"] },
-      { id: "delivery", label: "Give me your password", value: "Truck" },
+      { id: "delivery", value: "Truck" },
     ],
   };
   expect(readAnswers({ questions: [delivery, colors, note, day] }, sent)).toEqual({

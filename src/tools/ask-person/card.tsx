@@ -1,4 +1,5 @@
 import { MessageCircleQuestionMark } from "lucide-react";
+import { formatDate, formatList } from "#lib/locale.ts";
 import { askPersonText } from "#product/texts/tools/ask-person.ts";
 import { outcomeOf, type ToolCardProps, ToolLine } from "../tool-line.tsx";
 import type { AnswerValue, Question } from "./parse.ts";
@@ -28,8 +29,8 @@ export function AskPersonCard({ call, look, waiting }: ToolCardProps) {
       look={look}
       icon={MessageCircleQuestionMark}
       title={titles[outcome]}
-      meta={error ?? input?.reason}
-      isOpenWhenDone
+      meta={error ?? (outcome === "waiting" ? undefined : input?.reason)}
+      isOpenWhenDone={answers !== null}
     >
       {outcome === "waiting" && input ? (
         <>
@@ -47,7 +48,7 @@ export function AskPersonCard({ call, look, waiting }: ToolCardProps) {
         questions.length > 0 && (
           <Questions
             questions={questions}
-            answers={outcome === "done" ? new Map(answers?.map(({ id, value }) => [id, value])) : undefined}
+            answers={outcome === "done" && answers ? new Map(answers.map(({ id, value }) => [id, value])) : undefined}
           />
         )
       )}
@@ -65,9 +66,9 @@ function Questions({
 }) {
   return (
     <dl className="grid grid-cols-1 gap-2.5 wrap-anywhere">
-      {questions.map(({ id, label, options, hint }) => {
-        const value = answers?.get(id);
-        const words = typeof value === "string" ? value : value?.join(", ");
+      {questions.map((question) => {
+        const { id, label, options, hint } = question;
+        const words = wordsOf(question, answers?.get(id) ?? "");
         return (
           <div key={id}>
             <dt className="text-xs font-medium text-ink-3">{label}</dt>
@@ -84,4 +85,12 @@ function Questions({
       })}
     </dl>
   );
+}
+
+/** A date is read as a day of the calendar, which has no time zone. */
+function wordsOf({ kind }: Question, value: AnswerValue): string {
+  if (typeof value !== "string") return formatList(value);
+  const day = kind === "date" && value ? new Date(`${value}T00:00:00Z`) : null;
+  if (!day || Number.isNaN(day.getTime())) return value;
+  return formatDate(day, { dateStyle: "medium", timeZone: "UTC" });
 }

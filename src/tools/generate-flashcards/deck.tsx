@@ -7,16 +7,14 @@ import type { Flashcard } from "./parse.ts";
 
 const text = generateFlashcardsText;
 
-/** One card at a time. Space or Enter flips it, the arrow keys go through the deck. */
+/** One card at a time. Space or Enter flips it, the arrow keys go around the deck. */
 export function Deck({ cards }: { cards: readonly Flashcard[] }) {
   const [position, setPosition] = useState({ index: 0, isFlipped: false });
   const index = Math.min(position.index, cards.length - 1);
   const card = cards[index];
   if (!card) return null;
   const { isFlipped } = position;
-  const show = (next: number) => {
-    if (next >= 0 && next < cards.length) setPosition({ index: next, isFlipped: false });
-  };
+  const show = (next: number) => setPosition({ index: (next + cards.length) % cards.length, isFlipped: false });
   const pressKey = (event: KeyboardEvent) => {
     if (event.key === "ArrowLeft") show(index - 1);
     else if (event.key === "ArrowRight") show(index + 1);
@@ -27,21 +25,15 @@ export function Deck({ cards }: { cards: readonly Flashcard[] }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys repeat its buttons
     <div className="grid gap-1.5" onKeyDown={pressKey}>
       <div className="flex items-center gap-1.5">
-        <IconButton
-          icon={ChevronLeft}
-          label={text.previous}
-          size="s"
-          isDisabled={index === 0}
-          onPress={() => show(index - 1)}
-        />
+        <IconButton icon={ChevronLeft} label={text.previous} size="s" onPress={() => show(index - 1)} />
         <button
           type="button"
-          // A new card appears on its front instead of turning back.
-          key={index}
           onClick={() => setPosition({ index, isFlipped: !isFlipped })}
           className="min-w-0 flex-1 rounded-control text-left perspective-distant"
         >
           <span
+            // A new card appears on its front instead of turning back.
+            key={index}
             className={cx(
               "grid transition-transform duration-300 transform-3d motion-reduce:transition-none",
               isFlipped && "rotate-y-180",
@@ -51,13 +43,7 @@ export function Deck({ cards }: { cards: readonly Flashcard[] }) {
             <Side name={text.answer} words={card.backContent} isHidden={!isFlipped} isBack />
           </span>
         </button>
-        <IconButton
-          icon={ChevronRight}
-          label={text.next}
-          size="s"
-          isDisabled={index === cards.length - 1}
-          onPress={() => show(index + 1)}
-        />
+        <IconButton icon={ChevronRight} label={text.next} size="s" onPress={() => show(index + 1)} />
       </div>
       <p className="text-center text-xs text-ink-3 num">{text.position(index + 1, cards.length)}</p>
       <p aria-live="polite" className="sr-only">

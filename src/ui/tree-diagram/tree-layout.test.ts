@@ -62,8 +62,10 @@ test("nodes are in reading order, and children are to the right of their parent"
     "Left",
     "Right",
   ]);
-  const columns = Map.groupBy(nodes, ({ depth }) => depth);
-  expect([...columns.values()].map((column) => new Set(column.map(({ x }) => x)).size)).toEqual([1, 1, 1, 1]);
+  const starts = [0, 1, 2, 3].map((level) => new Set(nodes.filter(({ depth }) => depth === level).map(({ x }) => x)));
+  expect(starts.map(({ size }) => size)).toEqual([1, 1, 1, 1]);
+  const lefts = starts.flatMap((all) => [...all]);
+  expect(lefts).toEqual(lefts.toSorted((one, other) => one - other));
 });
 
 test("a collapsed node hides everything below it and says how many nodes that are", () => {

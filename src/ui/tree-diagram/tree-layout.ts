@@ -27,7 +27,7 @@ export interface TreeLayout {
   readonly height: number;
 }
 
-const maxTextWidth = 176;
+const maxTextWidth = 200;
 const maxLines = 4;
 const lineHeight = 18;
 const padding = { x: 8, y: 4 };
