@@ -69,7 +69,7 @@ test.each([
   [creditBlockText("TEAM"), "You're running out of AI credits. Top up to get more credits!"],
   [runHeaderText.banner.trigger("Weekly", "SCHEDULE"), "Triggered by Weekly (SCHEDULE TRIGGER)"],
   [runStepText.number(2), "Step 2"],
-  [manageTaskPlanText.failed("x"), "Plan error: x"],
+  [manageTaskPlanText.error("x"), "Plan error: x"],
   [
     newWorkspaceText.available("https://troupe.example", "acme"),
     "Your workspace will be available at https://troupe.example/acme",

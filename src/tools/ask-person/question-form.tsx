@@ -36,6 +36,7 @@ export function QuestionForm({ questions, answer, skip }: QuestionFormProps) {
     setRefusal(null);
     void run("answer", () => answer(read));
   };
+  const refused = questions.find(({ id }) => id === refusal?.questionId);
   return (
     <div className="grid grid-cols-1 gap-4">
       {questions.map((question) => (
@@ -47,7 +48,10 @@ export function QuestionForm({ questions, answer, skip }: QuestionFormProps) {
           error={refusal?.questionId === question.id ? refusal.refused : undefined}
         />
       ))}
-      {refusal && !refusal.questionId && (
+      <p role="alert" className="sr-only">
+        {refused && `${refused.label}: ${refusal?.refused}`}
+      </p>
+      {refusal && !refused && (
         <Callout tone="danger" isAnnounced>
           {refusal.refused}
         </Callout>

@@ -17,9 +17,10 @@ export function ManageTaskPlanCard({ call, look }: ToolCardProps) {
   const outcome = outcomeOf(call);
   const isRunning = outcome === "running";
   const plan = planOf(call, isRunning);
+  const error = outcome === "failed" && call.errorText ? text.error(call.errorText) : null;
   const title =
-    outcome === "failed"
-      ? text.failed(call.errorText ?? "")
+    outcome === "failed" || outcome === "denied"
+      ? text.failed
       : plan && plan.summary.completed === plan.summary.total
         ? text.followed
         : text.following;
@@ -30,16 +31,18 @@ export function ManageTaskPlanCard({ call, look }: ToolCardProps) {
       icon={ListTodo}
       title={title}
       meta={
-        plan && (
+        error ??
+        (plan && (
           <>
             <span className="num">{text.progress(plan.summary.completed, plan.summary.total)}</span>{" "}
             {plan.summary.currentTask}
           </>
-        )
+        ))
       }
       isOpenWhileRunning
       isOpenWhenDone
     >
+      {error && <p className="wrap-anywhere">{error}</p>}
       {plan && (
         <ul className="grid gap-1.5">
           {plan.tasks.map((task, index) => (

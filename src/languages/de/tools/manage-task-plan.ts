@@ -4,7 +4,8 @@ import type * as english from "#product/texts/tools/manage-task-plan.ts";
 export const manageTaskPlanText: typeof english.manageTaskPlanText = {
   following: "Folgt einem Plan",
   followed: "Plan abgearbeitet",
-  failed: (error) => `Fehler im Plan: ${error}`,
+  failed: "Plan konnte nicht aktualisiert werden",
+  error: (error) => `Fehler im Plan: ${error}`,
   progress: (completed, total) => `${formatNumber(completed)}/${formatNumber(total)}`,
   status: { pending: "Ausstehend", in_progress: "In Arbeit", completed: "Erledigt" },
   refused: {

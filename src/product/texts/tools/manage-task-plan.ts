@@ -6,7 +6,8 @@ import { sentences } from "../../sentences.ts";
 export const manageTaskPlanText = sentences("manageTaskPlanText", {
   following: "Following a plan",
   followed: "Followed a plan",
-  failed: (error: string) => `Plan error: ${error}`,
+  failed: "Couldn't update the plan",
+  error: (error: string) => `Plan error: ${error}`,
   progress: (completed: number, total: number) => `${formatNumber(completed)}/${formatNumber(total)}`,
   /** For screen readers, beside each task. */
   status: { pending: "Pending", in_progress: "In progress", completed: "Completed" },
