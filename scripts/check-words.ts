@@ -5,7 +5,7 @@ import { findRefused } from "./words/refused.ts";
 
 const files = globSync([
   "src/product/texts/**/*.ts",
-  "src/{nodes,artifacts}/**/{spec,prompt}.ts",
+  "src/{nodes,artifacts,tools}/**/{spec,prompt}.ts",
   "src/**/*prompt*.ts",
 ]).filter((path) => !path.includes(".test."));
 const found = [...new Set(files)].flatMap((path) =>

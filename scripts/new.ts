@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 function readFiles(): Files {
   const files: Record<string, string> = {};
   const rooms = ["src/nodes", "src/tools", "src/artifacts", "src/features", "src/product", "src/lib", "src/testing"];
-  for (const room of [...rooms, "src/client/live"]) {
+  for (const room of [...rooms, "src/client/live", "src/languages"]) {
     if (!existsSync(join(root, room))) continue;
     for (const entry of readdirSync(join(root, room), { recursive: true, withFileTypes: true }))
       if (entry.isFile()) {

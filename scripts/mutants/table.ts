@@ -818,4 +818,48 @@ export const mutants: readonly Mutant[] = [
     becomes: '["--user", "--pid"',
     tests: ["src/platform/process-sandbox", "src/platform/sandbox"],
   },
+
+  // What models and people hand to tools.
+  {
+    rule: "at most one task of a plan is in progress",
+    file: "src/tools/manage-task-plan/parse.ts",
+    line: "inProgress.length > 1",
+    becomes: "inProgress.length > 2",
+    tests: ["src/tools/manage-task-plan"],
+  },
+  {
+    rule: "flashcards are bounded before they are parsed",
+    file: "src/tools/generate-flashcards/parse.ts",
+    line: "data.length > dataChars",
+    becomes: "data.length > 100 * dataChars",
+    tests: ["src/tools/generate-flashcards"],
+  },
+  {
+    rule: "a mind map has a limited number of nodes",
+    file: "src/tools/generate-mindmap/parse.ts",
+    line: "if (count > nodes) return { refused: text.tooMany(nodes) };",
+    becomes: "",
+    tests: ["src/tools/generate-mindmap"],
+  },
+  {
+    rule: "a person's answer is one of the options that were offered",
+    file: "src/tools/ask-person/parse.ts",
+    line: "if (selected.some((option) => !offered.includes(option))) return { refused: text.unknownOption };",
+    becomes: "",
+    tests: ["src/tools/ask-person"],
+  },
+  {
+    rule: "a required question is answered",
+    file: "src/tools/ask-person/parse.ts",
+    line: "else if (!question.isOptional)",
+    becomes: "else if (question.isOptional)",
+    tests: ["src/tools/ask-person"],
+  },
+  {
+    rule: "an answer has the label of its question, not one that the page sent",
+    file: "src/tools/ask-person/parse.ts",
+    line: "label: question.label",
+    becomes: "label: (sent as { answers: Answer[] }).answers[0]?.label ?? question.label",
+    tests: ["src/tools/ask-person"],
+  },
 ];

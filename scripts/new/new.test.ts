@@ -47,7 +47,7 @@ test("a list with an unknown format is not edited, and the next steps mention it
 /** A copy of the project in which the scaffolds are created. */
 let copy = "";
 const written: string[] = [];
-const begun = ["node delay", "tool exchange-rates", "tool look-up", "artifact poster", "feature api-story"];
+const begun = ["node delay", "tool tide-table", "tool look-up", "artifact poster", "feature api-story"];
 const mixed = {
   extends: "./tsconfig.base.json",
   compilerOptions: {
@@ -89,9 +89,19 @@ test("each scaffold is written to its own folder and registered in its catalogs"
   const index = readFileSync(join(copy, "src/nodes/index.ts"), "utf8");
   expect(index).toContain("  DELAY: delay,\n} as const;");
   expect(index).toContain("  DELAY: runDelay,\n};");
-  expect(readFileSync(join(copy, "src/tools/cards.tsx"), "utf8")).toMatch(
-    /exchange_rates: ExchangeRatesCard,\n {2}look_up: LookUpCard,/,
+  expect(readFileSync(join(copy, "src/tools/index.ts"), "utf8")).toMatch(
+    /tide_table: tideTable,\n {2}look_up: lookUp,/,
   );
+  expect(readFileSync(join(copy, "src/tools/cards.tsx"), "utf8")).toMatch(
+    /tide_table: TideTableCard,\n {2}look_up: LookUpCard,/,
+  );
+  expect(readFileSync(join(copy, "src/tools/server.ts"), "utf8")).toMatch(
+    /tide_table: runTideTable,\n {2}look_up: runLookUp,/,
+  );
+  expect(readFileSync(join(copy, "src/languages/areas.ts"), "utf8")).toMatch(
+    /texts\/tools\/tide-table\.ts"\) &\n {2}typeof import\("#product\/texts\/tools\/look-up\.ts"\) &/,
+  );
+  expect(readFileSync(join(copy, "src/languages/de/all.ts"), "utf8")).toMatch(/\.\.\.tideTable,\n {2}\.\.\.lookUp,/);
   expect(readFileSync(join(copy, "src/server/router.ts"), "utf8")).toMatch(/agent: agentRouter,\n {2}apiStory:/);
   expect(written.filter((path) => path.startsWith("src/nodes"))).toHaveLength(7);
 });

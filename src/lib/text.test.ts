@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { escapeHtml, initials, plural, sentence, splitList, truncate, withoutMarkup } from "./text.ts";
+import { escapeHtml, initials, plural, sentence, splitList, truncate, withoutControls, withoutMarkup } from "./text.ts";
 
 test("a text is cut to its limit, the ellipsis included", () => {
   expect(truncate("short", 5)).toBe("short");
@@ -9,6 +9,11 @@ test("a text is cut to its limit, the ellipsis included", () => {
 
 test("a cut never splits an emoji", () => {
   expect(truncate("ab🙂cd", 4)).toBe("ab…");
+});
+
+test("control and direction-changing characters are removed, and line breaks, tabs, and emoji stay", () => {
+  expect(withoutControls("a\u0000\u0007\u001b[1m\u0085\u202eb\u2066c\ud83d")).toBe("a[1mbc");
+  expect(withoutControls("a\r\nb\rc\td 👩‍👧 é")).toBe("a\nb\nc\td 👩‍👧 é");
 });
 
 test("counts agree with their noun", () => {

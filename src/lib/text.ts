@@ -7,6 +7,10 @@ export function truncate(text: string, max: number): string {
   return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }
 
+/** Without control and direction-changing characters and halves of surrogate pairs; newlines and tabs stay. */
+export const withoutControls = (text: string): string =>
+  text.replaceAll(/\r\n?/g, "\n").replaceAll(/[^\P{Cc}\t\n]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, "");
+
 /** The first whole words within `max` characters; a longer single word is cut. Without an ellipsis. */
 export function truncateWords(text: string, max: number): string {
   if (text.length <= max) return text;

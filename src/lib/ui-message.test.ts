@@ -280,6 +280,7 @@ test("settling closes what is open and leaves every outcome as it is", () => {
     { ...call, state: "input-available", input: {} },
     { ...call, state: "output-available", input: {}, output: 1 },
     { ...call, state: "output-denied" },
+    { ...call, state: "approval-requested", input: {} },
     { type: "data-plan", data: 1 },
   ];
   const failed = { state: "output-error", errorText: "The tool did not finish." };

@@ -293,6 +293,40 @@ export const limits = {
     resultBytes: megabyte,
   },
 
+  flashcards: {
+    cards: 50,
+    titleChars: 200,
+    /** One side of a card. */
+    sideChars: 1_000,
+    /** All cards as JSON. */
+    dataChars: 150_000,
+  },
+
+  mindMap: {
+    levels: 5,
+    nodes: 200,
+    titleChars: 200,
+    /** Longer names are cut. */
+    labelChars: 200,
+    markdownChars: 50_000,
+  },
+
+  taskPlan: {
+    tasks: 30,
+    taskChars: 300,
+  },
+
+  askPerson: {
+    questions: 4,
+    idChars: 40,
+    labelChars: 200,
+    hintChars: 300,
+    reasonChars: 500,
+    options: { min: 2, max: 6 },
+    optionChars: 200,
+    answerChars: 5_000,
+  },
+
   canvas: {
     textBytes: 200 * kilobyte,
     htmlBytes: megabyte,

@@ -59,6 +59,12 @@ export const timers = {
     totalMs: 30 * minute,
     demoWordMs: 30,
   },
+  tool: {
+    /** For tools that only check and keep what the model wrote. */
+    instantMs: 5 * second,
+    /** How long a question waits for its answer. */
+    answerMs: 30 * day,
+  },
   outbound: {
     nodeWebhookMs: 30 * second,
     paymentMs: 30 * second,

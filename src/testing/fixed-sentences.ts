@@ -94,4 +94,6 @@ export const fixedSentences: readonly string[] = [
   "Failed to create agent",
   "Loop node cannot find any processable items.",
   "Please double-check your workflow setup or workflow run input and try again.",
+  "Flashcards data is not an array",
+  "Could not parse flashcards data",
 ];

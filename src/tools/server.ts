@@ -2,7 +2,10 @@
 import type { Secret } from "#lib/secret.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { CredentialType } from "#product/models/provider.ts";
+import { runGenerateFlashcards } from "./generate-flashcards/server.ts";
+import { runGenerateMindmap } from "./generate-mindmap/server.ts";
 import type { ToolName, tools } from "./index.ts";
+import { runManageTaskPlan } from "./manage-task-plan/server.ts";
 import { scrapeWebsiteContentRunner } from "./scrape-website-content/server.ts";
 import type { InputOf, OutputOf } from "./tool.ts";
 import { webSearchRunner } from "./web-search/server.ts";
@@ -54,4 +57,7 @@ export interface ToolRunner<Spec> {
 export const toolRunners: { readonly [Name in ToolName]?: ToolRunner<(typeof tools)[Name]> } = {
   scrape_website_content: scrapeWebsiteContentRunner,
   web_search: webSearchRunner,
+  generate_flashcards: runGenerateFlashcards,
+  generate_mindmap: runGenerateMindmap,
+  manage_task_plan: runManageTaskPlan,
 };

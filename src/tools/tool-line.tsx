@@ -1,4 +1,4 @@
-import { Ban, Check, type LucideIcon, TriangleAlert } from "lucide-react";
+import { Ban, Check, Clock, type LucideIcon, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { ToolPart } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
@@ -7,16 +7,18 @@ import { Disclosure } from "#ui/layout/disclosure.tsx";
 
 const text = chatText.tool;
 
-export type ToolOutcome = "running" | "done" | "failed" | "denied";
+export type ToolOutcome = "running" | "waiting" | "done" | "failed" | "denied";
 
 export const outcomeOf = ({ state }: Pick<ToolPart, "state">): ToolOutcome => {
   if (state === "output-available") return "done";
   if (state === "output-error") return "failed";
+  if (state === "approval-requested") return "waiting";
   return state === "output-denied" ? "denied" : "running";
 };
 
 const marks: Record<Exclude<ToolOutcome, "done">, ReactNode> = {
   running: <Spinner />,
+  waiting: <Clock aria-hidden className="text-warning" />,
   failed: <TriangleAlert aria-hidden className="text-danger" />,
   denied: <Ban aria-hidden className="text-warning" />,
 };
@@ -25,21 +27,40 @@ const marks: Record<Exclude<ToolOutcome, "done">, ReactNode> = {
 export interface ToolCardProps {
   call: ToolPart;
   look?: "row" | "plain";
+  /** Ends the call of a tool that a person answers. Only the author of the chat has it. */
+  waiting?: {
+    answer(output: unknown): Promise<void>;
+    skip(): Promise<void>;
+  };
 }
 
-interface ToolLineProps extends ToolCardProps {
+interface ToolLineProps extends Pick<ToolCardProps, "call" | "look"> {
   /** Marks a call that is done. */
   icon?: LucideIcon;
   title: ReactNode;
   meta?: ReactNode;
   /** Shown open while the call runs. */
   isOpenWhileRunning?: boolean;
+  /** Shown open when the call is done, because people ask for what it made. */
+  isOpenWhenDone?: boolean;
   children?: ReactNode;
 }
 
 /** A tool call as a line that opens: its state, what was done, and the details. */
-export function ToolLine({ call, look = "row", icon: Icon, title, meta, isOpenWhileRunning, children }: ToolLineProps) {
+export function ToolLine({
+  call,
+  look = "row",
+  icon: Icon,
+  title,
+  meta,
+  isOpenWhileRunning = false,
+  isOpenWhenDone = false,
+  children,
+}: ToolLineProps) {
   const outcome = outcomeOf(call);
+  // A call that waits for a person is always open.
+  const isOpenAtFirst =
+    outcome === "waiting" || (outcome === "running" && isOpenWhileRunning) || (outcome === "done" && isOpenWhenDone);
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const done = Icon ? <Icon aria-hidden /> : <Check aria-hidden className="text-success" />;
   return (
@@ -49,10 +70,10 @@ export function ToolLine({ call, look = "row", icon: Icon, title, meta, isOpenWh
       title={title}
       meta={
         <>
-          <span className="sr-only">{text[outcome]}</span> {meta}
+          <span className={outcome === "waiting" ? "text-warning" : "sr-only"}>{text[outcome]}</span> {meta}
         </>
       }
-      isOpen={isOpen ?? (isOpenWhileRunning === true && outcome === "running")}
+      isOpen={isOpen ?? isOpenAtFirst}
       onOpenChange={setOpen}
     >
       {children}

@@ -7,9 +7,9 @@ import { toolNameOf, toolTitle } from "./tool-title.ts";
 const text = chatText.tool;
 
 /** A tool call, by the card of its tool. */
-export function ToolRow({ call, look }: ToolCardProps) {
-  const Card = cardOf(toolNameOf(call)) ?? PlainCard;
-  return <Card call={call} look={look} />;
+export function ToolRow(props: ToolCardProps) {
+  const Card = cardOf(toolNameOf(props.call)) ?? PlainCard;
+  return <Card {...props} />;
 }
 
 /** A call of a tool without a card: name, state, input and output. */

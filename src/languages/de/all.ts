@@ -134,8 +134,12 @@ import * as paymentForm from "./step-forms/payment-form.ts";
 import * as routerForm from "./step-forms/router-form.ts";
 import * as subflowForm from "./step-forms/subflow-form.ts";
 import * as webhookForm from "./step-forms/webhook-form.ts";
-import * as toolErrors from "./tools/tool-errors.ts";
+import * as askPerson from "./tools/ask-person.ts";
+import * as generateFlashcards from "./tools/generate-flashcards.ts";
+import * as generateMindmap from "./tools/generate-mindmap.ts";
+import * as manageTaskPlan from "./tools/manage-task-plan.ts";
 import * as scrapeWebsiteContent from "./tools/scrape-website-content.ts";
+import * as toolErrors from "./tools/tool-errors.ts";
 import * as webSearch from "./tools/web-search.ts";
 import * as uiLabels from "./ui-labels.ts";
 import * as compare from "./versions/compare.ts";
@@ -303,6 +307,10 @@ export const german: Areas = {
   ...webhookForm,
   ...scrapeWebsiteContent,
   ...webSearch,
+  ...askPerson,
+  ...generateFlashcards,
+  ...generateMindmap,
+  ...manageTaskPlan,
   ...uiLabels,
   ...compare,
   ...versionHistory,

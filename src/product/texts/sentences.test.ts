@@ -11,6 +11,7 @@ import { runErrorText } from "./run/run-errors.ts";
 import { runHeaderText } from "./run/run-header.ts";
 import { runStepText } from "./run/run-steps.ts";
 import { webhookToastText } from "./run/run-toasts.ts";
+import { manageTaskPlanText } from "./tools/manage-task-plan.ts";
 import { addTemplatesText } from "./workflow/add-templates.ts";
 import { workflowErrorText } from "./workflow/workflow-errors.ts";
 import { workflowToastText } from "./workflow/workflow-toasts.ts";
@@ -68,6 +69,7 @@ test.each([
   [creditBlockText("TEAM"), "You're running out of AI credits. Top up to get more credits!"],
   [runHeaderText.banner.trigger("Weekly", "SCHEDULE"), "Triggered by Weekly (SCHEDULE TRIGGER)"],
   [runStepText.number(2), "Step 2"],
+  [manageTaskPlanText.error("x"), "Plan error: x"],
   [
     newWorkspaceText.available("https://troupe.example", "acme"),
     "Your workspace will be available at https://troupe.example/acme",

@@ -15,7 +15,13 @@ export function DelegateTaskToSubAgentCard({ call, look }: ToolCardProps) {
   const agentId = input?.agentId;
   const name = useNamedAgents(agentId ? [agentId] : []).agents.get(agentId ?? "")?.title ?? text.someAgent;
   const outcome = outcomeOf(call);
-  const titles = { running: text.asking(name), done: text.asked(name), failed: text.failed, denied: text.failed };
+  const titles = {
+    running: text.asking(name),
+    waiting: text.asking(name),
+    done: text.asked(name),
+    failed: text.failed,
+    denied: text.failed,
+  };
   return (
     <ToolLine call={call} look={look} icon={Bot} title={titles[outcome]} meta={input?.task} isOpenWhileRunning>
       {(input || outcome === "failed") && (

@@ -15,7 +15,13 @@ export function ScrapeWebsiteContentCard({ call, look }: ToolCardProps) {
   const { data: input } = scrapeWebsiteContent.input.safeParse(call.input);
   const { data: page } = scrapeWebsiteContent.output.safeParse(call.output);
   const outcome = outcomeOf(call);
-  const titles = { running: text.reading, done: text.read, failed: text.error, denied: text.notRead };
+  const titles = {
+    running: text.reading,
+    waiting: text.reading,
+    done: text.read,
+    failed: text.error,
+    denied: text.notRead,
+  };
   const host = input ? hostLabel(input.url) : undefined;
   return (
     <ToolLine call={call} look={look} icon={FileText} title={titles[outcome]} meta={page?.title || host}>

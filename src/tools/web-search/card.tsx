@@ -21,6 +21,7 @@ export function WebSearchCard({ call, look }: ToolCardProps) {
   const outcome = outcomeOf(call);
   const titles = {
     running: text.searching,
+    waiting: text.searching,
     done: text.searched,
     failed: text.searchFailed,
     denied: text.searchDenied,

@@ -26,7 +26,7 @@ async function search(input: object, keys: Partial<Record<CredentialType, string
   const ctx: WorkspaceContext = {
     app,
     db: app.database.tenant(workspace.id),
-    actor: { workspaceId: workspace.id, userId: workspace.people.USER.id, role: "USER" },
+    actor: { kind: "member", workspaceId: workspace.id, userId: workspace.people.USER.id, role: "USER" },
     name: "home user",
     requestId: "1",
   };

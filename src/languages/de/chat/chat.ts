@@ -83,6 +83,7 @@ export const chatText: typeof english.chatText = {
   },
   tool: {
     running: "Läuft",
+    waiting: "Wartet auf Antwort",
     done: "Fertig",
     failed: "Fehlgeschlagen",
     denied: "Nicht erlaubt",

@@ -87,6 +87,7 @@ export const chatText = sentences("chatText", {
   },
   tool: {
     running: "Running",
+    waiting: "Waiting for you",
     done: "Done",
     failed: "Failed",
     denied: "Not allowed",
