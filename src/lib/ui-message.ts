@@ -22,8 +22,8 @@ export interface ToolPart {
   errorText?: string;
   /** The output is not final yet. */
   preliminary?: boolean;
-  /** Set while a person must decide; `id` identifies the decision. */
-  approval?: { id: string };
+  /** Set while a person must decide; `id` identifies the decision. `isUnknown`: it was sent and has no answer. */
+  approval?: { id: string; isUnknown?: boolean };
   durationMs?: number;
   credits?: number;
 }
@@ -124,7 +124,7 @@ export function foldChunk(fold: Fold, chunk: MessageChunk): Fold {
     case "tool-approval-request":
       changeTool(fold, chunk, (part) => {
         part.state = "approval-requested";
-        part.approval = { id: text(chunk.approvalId) };
+        part.approval = { id: text(chunk.approvalId), ...(chunk.isUnknown === true && { isUnknown: true }) };
       });
       break;
     case "tool-output-error":

@@ -10,9 +10,9 @@ import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { ToolReport } from "#platform/ai/tools/run-tool.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import type { ToolDecision } from "#product/tool-decision.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { toolSpec } from "#tools/tool.ts";
-import type { CallDecision } from "./schema.ts";
 import { applyDecision } from "./service/apply-decision.ts";
 import { LostTurn, type TurnOwner } from "./service/journal.ts";
 import type { OfferedTool } from "./service/offered-tool.ts";
@@ -141,13 +141,13 @@ async function takeStep(log: JournaledLog, number: number, names: readonly strin
 const rowsOf = ({ messageId }: Turn) =>
   db().select().from(toolCall).where(eq(toolCall.messageId, messageId)).orderBy(toolCall.step, toolCall.position);
 
-async function decide(turn: Turn, decision: (state: string) => CallDecision["kind"]): Promise<Set<string>> {
+async function decide(turn: Turn, decision: (state: string) => ToolDecision["kind"]): Promise<Set<string>> {
   const retried = new Set<string>();
   for (const row of await rowsOf(turn)) {
     if (row.state !== "waiting" && row.state !== "unknown") continue;
     const kind = decision(row.state);
     if (kind === "retry") retried.add(row.id);
-    const decided = { kind } as CallDecision; // none of these kinds has values
+    const decided = { kind } as ToolDecision; // none of these kinds has values
     await turn.ctx.db.transaction((tx) => applyDecision(tx, row, decided, turn.ctx.actor.userId));
   }
   return retried;
@@ -169,7 +169,7 @@ test("whatever crashes and whoever takes over, no acting call happens twice, non
       const turn = await openTurn();
       const retried = new Map<string, number>();
       let answered = 0;
-      const decision = (state: string): CallDecision["kind"] =>
+      const decision = (state: string): ToolDecision["kind"] =>
         state === "waiting" ? "allow" : (answers[answered++ % answers.length] ?? "deny");
       const queue: (Point | null)[] = [...crashes];
       for (let number = 0; number < steps.length; ) {
@@ -237,7 +237,7 @@ test("an acting call that was sent and has no answer waits as unknown instead of
   const [report] = await takeStep(await logOf(turn.ctx, turn, world), 0, ["send"]);
   const [row] = await rowsOf(turn);
   expect(row?.state).toBe("unknown");
-  expect(report).toEqual({ state: "waiting", approvalId: row?.id });
+  expect(report).toEqual({ state: "waiting", approvalId: row?.id, isUnknown: true });
   expect([...world.values()]).toEqual([1]);
 });
 

@@ -139,6 +139,7 @@ import * as generateFlashcards from "./tools/generate-flashcards.ts";
 import * as generateMindmap from "./tools/generate-mindmap.ts";
 import * as manageTaskPlan from "./tools/manage-task-plan.ts";
 import * as scrapeWebsiteContent from "./tools/scrape-website-content.ts";
+import * as toolApproval from "./tools/tool-approval.ts";
 import * as toolErrors from "./tools/tool-errors.ts";
 import * as webSearch from "./tools/web-search.ts";
 import * as uiLabels from "./ui-labels.ts";
@@ -216,6 +217,7 @@ export const german: Areas = {
   ...chatToasts,
   ...chat,
   ...toolCards,
+  ...toolApproval,
   ...toolErrors,
   ...composer,
   ...buttons,

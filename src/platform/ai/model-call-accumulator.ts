@@ -188,7 +188,10 @@ export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet
     if (report.state === "running")
       return { type: "tool-output-available", toolCallId, output: report.value, preliminary: true, ...dynamic };
     openCalls.delete(toolCallId);
-    if (report.state === "waiting") return { type: "tool-approval-request", toolCallId, approvalId: report.approvalId };
+    if (report.state === "waiting") {
+      const { approvalId, isUnknown } = report;
+      return { type: "tool-approval-request", toolCallId, approvalId, ...(isUnknown && { isUnknown }) };
+    }
     const answer = (output: LanguageModelV4ToolResultPart["output"]) =>
       results.push({ type: "tool-result", toolCallId, toolName, output });
     if (report.state === "denied") {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { api, showRefusal } from "#client/api.ts";
 import { useLive } from "#client/live/use-live.ts";
@@ -7,6 +7,7 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { newId } from "#lib/id.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { commonToastText } from "#product/texts/common/toasts.ts";
+import type { DecideToolCall } from "#tools/tool-decisions.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { canWriteInChat } from "../access.ts";
 import { toTurnParts, type UserTurnDraft } from "./draft-turn.ts";
@@ -129,6 +130,19 @@ export function useChat(chatId: string) {
       if (refusal.opens || refusal.isSignedOut) showRefusal(error);
     });
 
+  /** The reply continues once nothing waits any more. */
+  const { mutateAsync: decide } = useMutation(api.chat.decideToolCall.mutationOptions());
+  const decideToolCall = useCallback<DecideToolCall>(
+    async (id, decision) => {
+      try {
+        await decide({ id, decision });
+      } finally {
+        await refetchMessages();
+      }
+    },
+    [decide, refetchMessages],
+  );
+
   const isOpened = useRef(false);
   const isFresh = query.isFetchedAfterMount && chat !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the first load
@@ -153,6 +167,7 @@ export function useChat(chatId: string) {
     edit,
     continueReply,
     requestReply,
+    decideToolCall,
   };
 }
 

@@ -1,5 +1,4 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { CallDecision } from "#features/tool-call/schema.ts";
 import { applyDecision, showDecision } from "#features/tool-call/service/apply-decision.ts";
 import type { ToolCallRow } from "#features/tool-call/service/journal.ts";
 import { toolCall } from "#features/tool-call/table.ts";
@@ -9,6 +8,7 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
 import { toolErrorText } from "#product/texts/tools/tool-errors.ts";
+import type { ToolDecision } from "#product/tool-decision.ts";
 import { canWriteInChat } from "../access.ts";
 import { replyJob } from "../schema.ts";
 import { chat, message } from "../table.ts";
@@ -23,7 +23,7 @@ type MessageRow = typeof message.$inferSelect;
  */
 export async function decideToolCall(
   ctx: WorkspaceContext,
-  { id, decision }: { id: string; decision: CallDecision },
+  { id, decision }: { id: string; decision: ToolDecision },
 ): Promise<{ isOpen: boolean }> {
   const { app, actor } = ctx;
   const reply = await ctx.db.transaction(async (tx) => {

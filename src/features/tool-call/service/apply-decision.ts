@@ -5,8 +5,8 @@ import { storableJson } from "#lib/json/storable-json.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { toolErrorText } from "#product/texts/tools/tool-errors.ts";
+import type { ToolDecision } from "#product/tool-decision.ts";
 import { specOfTool } from "#tools/spec-of-tool.ts";
-import type { CallDecision } from "../schema.ts";
 import { toolCall } from "../table.ts";
 import { callRequestId, hashOf, type ToolCallRow } from "./journal.ts";
 
@@ -20,7 +20,7 @@ type DecidedColumns = Partial<Pick<ToolCallRow, "state" | "input" | "inputHash" 
 export async function applyDecision(
   tx: Tx,
   row: ToolCallRow,
-  decision: CallDecision,
+  decision: ToolDecision,
   userId: string,
 ): Promise<ToolCallRow> {
   const [decided] = await tx
@@ -34,7 +34,7 @@ export async function applyDecision(
   return decided;
 }
 
-function decide(row: ToolCallRow, decision: CallDecision): DecidedColumns {
+function decide(row: ToolCallRow, decision: ToolDecision): DecidedColumns {
   const spec = specOfTool(row.tool);
   const isAsking = row.state === "waiting" && spec?.acceptAnswer !== undefined;
   const isApproval = row.state === "waiting" && !isAsking;
@@ -42,7 +42,7 @@ function decide(row: ToolCallRow, decision: CallDecision): DecidedColumns {
   if (decision.kind === "allow" && isApproval) return approve(row, decision.input);
   if (decision.kind === "allowInChat" && isApproval) return approve(row, undefined);
   if (decision.kind === "answer" && isAsking && spec?.acceptAnswer) {
-    const accepted = spec.acceptAnswer(row.input, decision.output);
+    const accepted = spec.acceptAnswer(row.input, decision.given);
     if ("refused" in accepted) throw new AppError("invalid", accepted.refused);
     return { state: "answered", output: { value: storableJson(accepted.output) } };
   }

@@ -138,7 +138,7 @@ function knownReport(row: ToolCallRow, tool: OfferedTool | undefined): ToolRepor
       return { state: "denied" };
     case "waiting":
     case "unknown":
-      return { state: "waiting", approvalId: row.id };
+      return { state: "waiting", approvalId: row.id, isUnknown: row.state === "unknown" };
     default:
       return null;
   }

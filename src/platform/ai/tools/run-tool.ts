@@ -11,8 +11,8 @@ export type ToolReport =
   | { state: "done"; value: unknown; output: ToolOutput; facts?: CallFacts }
   | { state: "failed"; text: string }
   | { state: "denied" }
-  /** A person must decide; `approvalId` identifies the decision. */
-  | { state: "waiting"; approvalId: string };
+  /** A person must decide; `approvalId` identifies the decision. `isUnknown`: it was sent and has no answer. */
+  | { state: "waiting"; approvalId: string; isUnknown: boolean };
 
 /** What people can see of a finished call. */
 export interface CallFacts {

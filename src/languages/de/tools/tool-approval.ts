@@ -1,0 +1,22 @@
+import type * as english from "#product/texts/tools/tool-approval.ts";
+
+export const toolApprovalText: typeof english.toolApprovalText = {
+  question: "Diese Aktion erlauben?",
+  about: "Der Agent möchte etwas tun, das außerhalb dieses Chats wirkt.",
+  arguments: "Details",
+  edit: "Details bearbeiten",
+  editLabel: "Details als JSON",
+  invalidJson: "Das ist kein gültiges JSON.",
+  allow: "Einmal erlauben",
+  allowEdited: "Mit diesen Details erlauben",
+  allowInChat: "In diesem Chat immer",
+  deny: "Ablehnen",
+  cancelEdit: "Abbrechen",
+  unknownQuestion: "Ist das geschehen?",
+  unknownAbout:
+    "Es wurde gesendet, aber der Server wurde beendet, bevor eine Antwort kam. Sieh im anderen System nach, bevor du es noch einmal sendest.",
+  happened: "Es ist geschehen",
+  retry: "Noch einmal senden",
+  skip: "Überspringen",
+  onlyAuthor: "Nur wer diesen Chat begonnen hat, kann entscheiden.",
+};

@@ -1,0 +1,23 @@
+import { sentences } from "../../sentences.ts";
+
+/** Asks a person about a call that waits for them. */
+export const toolApprovalText = sentences("toolApprovalText", {
+  question: "Allow this action?",
+  about: "The agent wants to do something that has effects outside this chat.",
+  arguments: "Details",
+  edit: "Edit details",
+  editLabel: "Details as JSON",
+  invalidJson: "This is not valid JSON.",
+  allow: "Allow once",
+  allowEdited: "Allow with these details",
+  allowInChat: "Always in this chat",
+  deny: "Deny",
+  cancelEdit: "Cancel",
+  unknownQuestion: "Did this happen?",
+  unknownAbout:
+    "It was sent, but the server stopped before an answer arrived. Check the other system before you send it again.",
+  happened: "It happened",
+  retry: "Send again",
+  skip: "Skip it",
+  onlyAuthor: "Only the author of this chat can decide.",
+});
