@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ToolPart } from "#lib/ui-message.ts";
 import { toolApprovalText } from "#product/texts/tools/tool-approval.ts";
-import type { ToolDecision } from "#product/tool-decision.ts";
+import type { ToolDecision } from "#product/tools/tool-decision.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { useToolDecision } from "./tool-decisions.tsx";

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { ToolDecision } from "#product/tool-decision.ts";
+import type { ToolDecision } from "#product/tools/tool-decision.ts";
 
 /** Stores what a person decides about a waiting call; rejects if it is refused. */
 export type DecideToolCall = (approvalId: string, decision: ToolDecision) => Promise<void>;

@@ -3,7 +3,7 @@ import { cursorFor, isCursorValid, libraryFilterFields, namesInput, pageLimit } 
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
-import { toolPolicies } from "#product/tool-policies.ts";
+import { toolPolicies } from "#product/tools/tool-policies.ts";
 
 const idList = (max: number, id = z.uuid()) => z.array(id).max(max).default([]);
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
 import type { TokenCounts } from "#lib/tokens.ts";
-import { toolDecision } from "#product/tool-decision.ts";
+import { toolDecision } from "#product/tools/tool-decision.ts";
 
 /** What tool calls have cost. */
 export interface CallCosts {

@@ -10,7 +10,7 @@ import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { ToolReport } from "#platform/ai/tools/run-tool.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import type { ToolDecision } from "#product/tool-decision.ts";
+import type { ToolDecision } from "#product/tools/tool-decision.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { toolSpec } from "#tools/tool.ts";
 import { applyDecision } from "./service/apply-decision.ts";

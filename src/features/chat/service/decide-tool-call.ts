@@ -8,7 +8,7 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
 import { toolErrorText } from "#product/texts/tools/tool-errors.ts";
-import type { ToolDecision } from "#product/tool-decision.ts";
+import type { ToolDecision } from "#product/tools/tool-decision.ts";
 import { canWriteInChat } from "../access.ts";
 import { replyJob } from "../schema.ts";
 import { chat, message } from "../table.ts";

@@ -5,7 +5,7 @@ import { storableJson } from "#lib/json/storable-json.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { toolErrorText } from "#product/texts/tools/tool-errors.ts";
-import type { ToolDecision } from "#product/tool-decision.ts";
+import type { ToolDecision } from "#product/tools/tool-decision.ts";
 import { specOfTool } from "#tools/spec-of-tool.ts";
 import { toolCall } from "../table.ts";
 import { callRequestId, hashOf, type ToolCallRow } from "./journal.ts";

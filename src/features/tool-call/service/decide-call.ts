@@ -1,4 +1,4 @@
-import type { ToolPolicy } from "#product/tool-policies.ts";
+import type { ToolPolicy } from "#product/tools/tool-policies.ts";
 import type { ToolSpec } from "#tools/tool.ts";
 
 interface CallSituation {

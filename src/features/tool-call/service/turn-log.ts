@@ -6,7 +6,7 @@ import type { CallFacts, ToolReport } from "#platform/ai/tools/run-tool.ts";
 import type { TurnLog } from "#platform/ai/tools/turn-log.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { toolErrorText } from "#product/texts/tools/tool-errors.ts";
-import type { ToolPolicy } from "#product/tool-policies.ts";
+import type { ToolPolicy } from "#product/tools/tool-policies.ts";
 import type { CallCosts } from "../schema.ts";
 import { decideCall } from "./decide-call.ts";
 import { listCalls, markUnknown, type NewCall, recordCalls, type ToolCallRow, type TurnOwner } from "./journal.ts";
