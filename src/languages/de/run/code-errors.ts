@@ -17,6 +17,8 @@ export const codeErrorText: typeof english.codeErrorText = {
     notFinite: (name, value) =>
       `„${name}“ enthält ${value}. Das lässt sich nicht speichern. Ersetze es durch eine Zahl, einen Text oder null.`,
     outputsTooLarge: (bytes) => `Die Ausgaben sind größer als ${megabytes(bytes)}.`,
+    filesTooLarge: ({ count, bytes }) =>
+      `Der Code hat mehr als ${plural(count, "Datei", "Dateien")} oder ${megabytes(bytes)} in outputs/ geschrieben. Schreib weniger oder kleinere Dateien.`,
     neverSettles: "Der Code wartet auf etwas, das nie geschieht.",
     crashed: "Der Code hat sich beendet, bevor er fertig war.",
   },

@@ -19,6 +19,8 @@ export const codeErrorText = sentences("codeErrorText", {
     notFinite: (name: string, value: string) =>
       `“${name}” contains ${value}, which can't be stored. Replace it with a number, text, or null.`,
     outputsTooLarge: (bytes: number) => `The outputs are larger than ${megabytes(bytes)}.`,
+    filesTooLarge: (most: { count: number; bytes: number }) =>
+      `The code wrote more than ${plural(most.count, "file")} or ${megabytes(most.bytes)} to outputs/. Write fewer or smaller files.`,
     neverSettles: "The code is waiting for something that never happens.",
     crashed: "The code exited before it finished.",
   },
