@@ -107,7 +107,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     const use = job.limits.files ? "SCRIPT" : job.language;
     const found = await readyFor(use);
     signal.throwIfAborted();
-    if (!found) return { error: codeErrorText.noSandbox(codeFormText.languages[job.language]), line: null, stdout: "" };
+    if (!found) {
+      const sentence = use === "SCRIPT" ? codeErrorText.noScriptSandbox : codeErrorText.noSandbox;
+      return { error: sentence(codeFormText.languages[job.language]), line: null, stdout: "" };
+    }
     const { runtime, pool } = found;
     const { limits } = job;
     const runIn = (child: SandboxedProcess) => {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { type FindTool, findTool } from "../process-sandbox/launcher.ts";
 import { type CodeJob, readChildAnswer } from "./child-answer.ts";
-import { scriptLimits } from "./limits.ts";
+import { type CodeLimits, scriptLimits } from "./limits.ts";
 import { createSandbox, type Sandbox } from "./sandbox.ts";
 
 const megabyte = 1024 * 1024;
@@ -118,7 +118,7 @@ test("a code step can't write files, even in a sandbox that runs scripts", async
 
 test("forged files of a child process are bounded and get safe names", () => {
   const job: CodeJob = { language: "PYTHON", code: "", inputs: {}, outputs: [], limits: scriptLimits };
-  const read = (files: unknown, limits = scriptLimits) =>
+  const read = (files: unknown, limits: CodeLimits = scriptLimits) =>
     readChildAnswer(
       {
         how: "ended",

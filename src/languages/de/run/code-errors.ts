@@ -25,6 +25,8 @@ export const codeErrorText: typeof english.codeErrorText = {
   truncated: (bytes) => `… nach ${kilobytes(bytes)} abgeschnitten`,
   noSandbox: (language) =>
     `Dieser Server kann ${language} nicht sicher ausführen, deshalb lief der Code nicht. Bitte den Betreiber, bubblewrap zu installieren, oder schreib den Schritt in der anderen Sprache.`,
+  noScriptSandbox: (language) =>
+    `Dieser Server kann ${language} nicht sicher ausführen, deshalb lief der Code nicht. Bitte den Betreiber, bubblewrap zu installieren.`,
   busy: "Gerade läuft zu viel Code. Bitte versuche es später erneut.",
   restarting: "Der Server startet neu. Bitte versuche es gleich noch einmal.",
   executionFailed: "Der Code konnte nicht ausgeführt werden",

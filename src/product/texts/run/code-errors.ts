@@ -27,6 +27,8 @@ export const codeErrorText = sentences("codeErrorText", {
   truncated: (bytes: number) => `… cut off after ${kilobytes(bytes)}`,
   noSandbox: (language: string) =>
     `This server can't run ${language} safely, so the code didn't run. Ask its operator to install bubblewrap, or write the step in the other language.`,
+  noScriptSandbox: (language: string) =>
+    `This server can't run ${language} safely, so the code didn't run. Ask its operator to install bubblewrap.`,
   busy: "Too much code is running right now. Please try again later.",
   restarting: "The server is restarting. Please try again in a moment.",
   executionFailed: "Code execution failed",
