@@ -137,6 +137,9 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/step-forms/router-form.ts") &
   typeof import("#product/texts/step-forms/subflow-form.ts") &
   typeof import("#product/texts/step-forms/webhook-form.ts") &
+  typeof import("#product/texts/tools/execute-python.ts") &
+  typeof import("#product/texts/tools/generate-image.ts") &
+  typeof import("#product/texts/tools/stock-media.ts") &
   typeof import("#product/texts/versions/compare.ts") &
   typeof import("#product/texts/versions/version-history.ts") &
   typeof import("#product/texts/versions/workflow-versions.ts") &

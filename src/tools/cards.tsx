@@ -1,11 +1,19 @@
 /** The browser half of the catalog, which shows tool calls. */
 import type { ComponentType } from "react";
 import { DelegateTaskToSubAgentCard } from "./delegate-task-to-sub-agent/card.tsx";
+import { ExecutePythonCard } from "./execute-python/card.tsx";
+import { GenerateImageCard } from "./generate-image/card.tsx";
 import type { ToolName } from "./index.ts";
+import { PexelsImageSearchCard } from "./pexels-image-search/card.tsx";
+import { PexelsVideoSearchCard } from "./pexels-video-search/card.tsx";
 import type { ToolCardProps } from "./tool-line.tsx";
 
 export const cards: { readonly [Name in ToolName]: ComponentType<ToolCardProps> } = {
   delegate_task_to_sub_agent: DelegateTaskToSubAgentCard,
+  execute_python: ExecutePythonCard,
+  generate_image: GenerateImageCard,
+  pexels_image_search: PexelsImageSearchCard,
+  pexels_video_search: PexelsVideoSearchCard,
 };
 
 /** Null for a tool of another server. */

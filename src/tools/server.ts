@@ -1,6 +1,11 @@
 /** The half of the catalog that runs tools. */
 import type { WorkspaceContext } from "#platform/context.ts";
+import type { ImageAspect } from "#product/models/image.ts";
+import { executePythonRunner } from "./execute-python/server.ts";
+import { generateImageRunner } from "./generate-image/server.ts";
 import type { ToolName, tools } from "./index.ts";
+import { pexelsImageSearchRunner } from "./pexels-image-search/server.ts";
+import { pexelsVideoSearchRunner } from "./pexels-video-search/server.ts";
 import type { InputOf, OutputOf } from "./tool.ts";
 
 /** A file that a tool made. */
@@ -23,6 +28,26 @@ export interface StoredToolFile {
 export interface ToolPorts {
   /** Stores a file of the workspace, within its storage limit. */
   storeFile(file: ToolFile): Promise<StoredToolFile>;
+  /** Makes images with a model whose key exists, or samples with the demo model. */
+  generateImages(ask: ImageAsk): Promise<GeneratedImages>;
+}
+
+export interface ImageAsk {
+  readonly prompt: string;
+  readonly count: number;
+  readonly aspect: ImageAspect;
+  readonly signal: AbortSignal;
+}
+
+export interface GeneratedImages {
+  /** At least one; fewer than asked for if the provider made fewer. */
+  readonly images: readonly { readonly bytes: Uint8Array; readonly mediaType: string }[];
+  /** For people. */
+  readonly model: string;
+  /** The demo model made them. */
+  readonly isSample: boolean;
+  /** They ran on the workspace's own key, so they cost no credits. */
+  readonly isOwnKey: boolean;
 }
 
 /** One call of a tool. No tool knows whether it runs in a chat or in a step of a run. */
@@ -45,4 +70,9 @@ export interface ToolRunner<Spec> {
 }
 
 /** Tools that run by themselves; the others are answered by people, or by features that own what they need. */
-export const toolRunners: { readonly [Name in ToolName]?: ToolRunner<(typeof tools)[Name]> } = {};
+export const toolRunners: { readonly [Name in ToolName]?: ToolRunner<(typeof tools)[Name]> } = {
+  execute_python: executePythonRunner,
+  generate_image: generateImageRunner,
+  pexels_image_search: pexelsImageSearchRunner,
+  pexels_video_search: pexelsVideoSearchRunner,
+};

@@ -34,12 +34,24 @@ interface ToolLineProps extends ToolCardProps {
   meta?: ReactNode;
   /** Shown open while the call runs. */
   isOpenWhileRunning?: boolean;
+  /** Shown open once the call is done: its result is what the person asked for. */
+  isOpenWhenDone?: boolean;
   children?: ReactNode;
 }
 
 /** A tool call as a line that opens: its state, what was done, and the details. */
-export function ToolLine({ call, look = "row", icon: Icon, title, meta, isOpenWhileRunning, children }: ToolLineProps) {
+export function ToolLine({
+  call,
+  look = "row",
+  icon: Icon,
+  title,
+  meta,
+  isOpenWhileRunning = false,
+  isOpenWhenDone = false,
+  children,
+}: ToolLineProps) {
   const outcome = outcomeOf(call);
+  const isOpenAtFirst = (isOpenWhileRunning && outcome === "running") || (isOpenWhenDone && outcome === "done");
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const done = Icon ? <Icon aria-hidden /> : <Check aria-hidden className="text-success" />;
   return (
@@ -52,7 +64,7 @@ export function ToolLine({ call, look = "row", icon: Icon, title, meta, isOpenWh
           <span className="sr-only">{text[outcome]}</span> {meta}
         </>
       }
-      isOpen={isOpen ?? (isOpenWhileRunning === true && outcome === "running")}
+      isOpen={isOpen ?? isOpenAtFirst}
       onOpenChange={setOpen}
     >
       {children}

@@ -134,6 +134,9 @@ import * as paymentForm from "./step-forms/payment-form.ts";
 import * as routerForm from "./step-forms/router-form.ts";
 import * as subflowForm from "./step-forms/subflow-form.ts";
 import * as webhookForm from "./step-forms/webhook-form.ts";
+import * as executePython from "./tools/execute-python.ts";
+import * as generateImage from "./tools/generate-image.ts";
+import * as stockMedia from "./tools/stock-media.ts";
 import * as uiLabels from "./ui-labels.ts";
 import * as compare from "./versions/compare.ts";
 import * as versionHistory from "./versions/version-history.ts";
@@ -297,6 +300,9 @@ export const german: Areas = {
   ...routerForm,
   ...subflowForm,
   ...webhookForm,
+  ...executePython,
+  ...generateImage,
+  ...stockMedia,
   ...uiLabels,
   ...compare,
   ...versionHistory,

@@ -228,6 +228,13 @@ export const sections = {
     TOGETHER_AI_BASE_URL: baseUrl({ about: "Alternative base URL for the Together AI API." }),
     DEEPSEEK_BASE_URL: baseUrl({ about: "Alternative base URL for the DeepSeek API." }),
   },
+  "Stock photos and videos": {
+    PEXELS_API_KEY: secretText({
+      about: "Pexels API key, with which agents find stock photos and videos. Free at pexels.com/api.",
+      fallback: "agents find none",
+    }),
+    PEXELS_BASE_URL: baseUrl({ about: "Alternative base URL for the Pexels API.", fallback: "https://api.pexels.com" }),
+  },
   Payment: {
     STRIPE_SECRET_KEY: secretText({
       about:
@@ -286,6 +293,7 @@ export const environment = z.object({
   ...sections.People,
   ...sections.Mail,
   ...sections["Model providers"],
+  ...sections["Stock photos and videos"],
   ...sections.Payment,
   ...sections.Limits,
 });
