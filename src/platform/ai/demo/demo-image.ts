@@ -29,7 +29,7 @@ export function demoImage(prompt: string, aspect: ImageAspect, number: number): 
 <path d="M0 ${height} L${width * 0.35} ${height * 0.62} L${width * 0.6} ${height * 0.85} L${width * 0.8} ${height * 0.7} L${width} ${height}Z" fill="hsl(${hue} 40% 76%)"/>
 <g font-family="sans-serif" text-anchor="middle" fill="hsl(${hue} 45% 22%)">
 ${text.join("\n")}
-<text x="50%" y="${height - 48}" font-size="36">${escapeHtml(generateImageText.sampleLabel(number))}</text>
+<text x="50%" y="${height - 56}" font-size="52">${escapeHtml(generateImageText.sampleLabel(number))}</text>
 </g>
 </svg>
 `;
