@@ -862,4 +862,33 @@ export const mutants: readonly Mutant[] = [
     becomes: "label: (sent as { answers: Answer[] }).answers[0]?.label ?? question.label",
     tests: ["src/tools/ask-person"],
   },
+  // Tools that make or find media.
+  {
+    rule: "the files of a script are bounded, whatever its process says",
+    file: "src/platform/sandbox/child-answer.ts",
+    line: "  return left < 0 ? null : read;",
+    becomes: "  return read;",
+    tests: ["src/platform/sandbox/script.test.ts"],
+  },
+  {
+    rule: "an SVG is a download wherever it isn't the source of an image",
+    file: "src/platform/storage/routes.ts",
+    line: "const isInline = grant.isInline && isInlineType(grant.contentType);",
+    becomes: "const isInline = grant.isInline;",
+    tests: ["src/platform/storage/routes.test.ts"],
+  },
+  {
+    rule: "deleting a chat removes no file that somebody uploaded and a tool only named",
+    file: "src/features/file/service/unused-files.ts",
+    line: ', eq(file.origin, "model")',
+    becomes: "",
+    tests: ["src/features/agent-call/service/tool-ports/store-file.test.ts"],
+  },
+  {
+    rule: "links of stock photos lead to Pexels only",
+    file: "src/tools/pexels.ts",
+    line: "hosts.has(url.host)",
+    becomes: 'url.host.endsWith("pexels.com")',
+    tests: ["src/tools/pexels-image-search/pexels-image-search.test.ts"],
+  },
 ];

@@ -92,6 +92,8 @@ export interface Config {
   /** When null, the instance has no search service. */
   webSearch: WebSearchAccount | null;
   stripe: { secretKey: Secret; webhookSecret: Secret } | null;
+  /** Stock photos and videos. Without a key there are none. */
+  pexels: { key: Secret | null; url: string };
   /** Stripe's URLs, used for payments to the instance and, in payment steps, to workspaces. */
   stripeUrls: { api: string; script: string };
   /** Private networks (CIDR) that outbound calls may reach. */
@@ -153,6 +155,7 @@ export function loadConfig(env: Env): Config {
     defaultPlan: env.DEFAULT_PLAN ?? (env.STRIPE_SECRET_KEY ? "FREE" : "BUSINESS"),
     providers: providersOf(env),
     webSearch: webSearchOf(env),
+    pexels: { key: env.PEXELS_API_KEY ?? null, url: env.PEXELS_BASE_URL ?? "https://api.pexels.com" },
     stripe: stripeOf(env),
     stripeUrls: {
       api: env.STRIPE_BASE_URL ?? "https://api.stripe.com",

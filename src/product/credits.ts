@@ -4,6 +4,7 @@ import { formatNumber } from "#lib/locale.ts";
 /** Prices that do not depend on a model. */
 export const creditPrices = {
   routerDecision: 1,
+  image: 10,
 } as const;
 
 /** Credits are numbers with four decimals everywhere. */

@@ -327,6 +327,35 @@ export const limits = {
     answerChars: 5_000,
   },
 
+  pythonTool: {
+    codeChars: 20_000,
+    /** What a script may leave in `outputs/`, all together. */
+    files: 10,
+    filesBytes: 20 * megabyte,
+    nameChars: 200,
+    errorChars: 4_000,
+    /** What the model gets of the printed text, and the card shows of it. */
+    stdoutChars: 70_000,
+    modelStdoutChars: 20_000,
+  },
+
+  imageTool: {
+    promptChars: { min: 1, max: 4_000 },
+    images: { min: 1, max: 4 },
+    nameChars: 100,
+    imageBytes: 20 * megabyte,
+  },
+
+  stockMedia: {
+    queryChars: { min: 1, max: 200 },
+    photos: 6,
+    videos: 4,
+    /** Files of one video: resolutions and formats. */
+    videoFiles: 10,
+    textChars: 300,
+    responseBytes: megabyte,
+  },
+
   canvas: {
     textBytes: 200 * kilobyte,
     htmlBytes: megabyte,

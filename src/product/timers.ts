@@ -102,6 +102,17 @@ export const timers = {
     cpuMs: 30 * second,
     wallMs: minute,
   },
+  pythonTool: {
+    callMs: minute,
+    /** The script itself, so that its own message comes first. */
+    scriptMs: 55 * second,
+  },
+  imageTool: {
+    callMs: 2 * minute,
+  },
+  stockMedia: {
+    callMs: 20 * second,
+  },
   server: {
     heartbeatMs: 2 * second,
     /** A process silent for this long, by the clock of the database, is dead. */

@@ -1,3 +1,4 @@
+import { createToolPorts } from "#features/agent-call/service/tool-ports/tool-ports.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Role } from "#product/roles.ts";
 import type { ToolCallContext, ToolPorts } from "#tools/server.ts";
@@ -6,25 +7,17 @@ import type { TestApp } from "./test-app.ts";
 interface ToolCallOptions {
   role?: Role;
   signal?: AbortSignal;
+  /** Replace the real ones. */
   ports?: Partial<ToolPorts>;
 }
 
-/** A call of a tool by a member of the test workspace. Ports that the test doesn't hand in refuse. */
-export async function toolCall(
+/** The context of a call that a member's turn makes, with the real ports. */
+export async function startToolCall(
   testApp: TestApp,
-  { role = "EDITOR", signal = new AbortController().signal, ports = {} }: ToolCallOptions = {},
-): Promise<ToolCallContext<unknown>> {
-  const ctx = await findWorkspaceContext(testApp.app, testApp.workspace.id, testApp.workspace.people[role].id, "test");
-  if (!ctx) throw new Error("the person isn't a member of the test workspace");
-  return {
-    ctx,
-    callId: "call",
-    signal,
-    ports: {
-      storeFile: () => Promise.reject(new Error("this test stores no files")),
-      findKey: () => Promise.reject(new Error("this test has no keys")),
-      ...ports,
-    },
-    report: () => {},
-  };
+  { role = "USER", signal = new AbortController().signal, ports = {} }: ToolCallOptions = {},
+): Promise<ToolCallContext<never>> {
+  const { app, workspace } = testApp;
+  const ctx = await findWorkspaceContext(app, workspace.id, workspace.people[role].id, "test");
+  if (!ctx) throw new Error("The person is no member.");
+  return { ctx, callId: "call-1", signal, ports: { ...createToolPorts(ctx), ...ports }, report: () => undefined };
 }

@@ -2,10 +2,14 @@
 import type { ComponentType } from "react";
 import { AskPersonCard } from "./ask-person/card.tsx";
 import { DelegateTaskToSubAgentCard } from "./delegate-task-to-sub-agent/card.tsx";
+import { ExecutePythonCard } from "./execute-python/card.tsx";
 import { GenerateFlashcardsCard } from "./generate-flashcards/card.tsx";
+import { GenerateImageCard } from "./generate-image/card.tsx";
 import { GenerateMindmapCard } from "./generate-mindmap/card.tsx";
 import type { ToolName } from "./index.ts";
 import { ManageTaskPlanCard } from "./manage-task-plan/card.tsx";
+import { PexelsImageSearchCard } from "./pexels-image-search/card.tsx";
+import { PexelsVideoSearchCard } from "./pexels-video-search/card.tsx";
 import { ScrapeWebsiteContentCard } from "./scrape-website-content/card.tsx";
 import type { ToolCardProps } from "./tool-line.tsx";
 import { WebSearchCard } from "./web-search/card.tsx";
@@ -18,6 +22,10 @@ export const cards: { readonly [Name in ToolName]: ComponentType<ToolCardProps> 
   generate_mindmap: GenerateMindmapCard,
   manage_task_plan: ManageTaskPlanCard,
   ask_person: AskPersonCard,
+  execute_python: ExecutePythonCard,
+  generate_image: GenerateImageCard,
+  pexels_image_search: PexelsImageSearchCard,
+  pexels_video_search: PexelsVideoSearchCard,
 };
 
 /** Null for a tool of another server. */

@@ -1,9 +1,13 @@
 /** The tools, by their names on the wire. */
 import { askPerson } from "./ask-person/spec.ts";
 import { delegateTaskToSubAgent } from "./delegate-task-to-sub-agent/spec.ts";
+import { executePython } from "./execute-python/spec.ts";
 import { generateFlashcards } from "./generate-flashcards/spec.ts";
+import { generateImage } from "./generate-image/spec.ts";
 import { generateMindmap } from "./generate-mindmap/spec.ts";
 import { manageTaskPlan } from "./manage-task-plan/spec.ts";
+import { pexelsImageSearch } from "./pexels-image-search/spec.ts";
+import { pexelsVideoSearch } from "./pexels-video-search/spec.ts";
 import { scrapeWebsiteContent } from "./scrape-website-content/spec.ts";
 import { webSearchTool } from "./web-search/spec.ts";
 
@@ -15,6 +19,10 @@ export const tools = {
   generate_mindmap: generateMindmap,
   manage_task_plan: manageTaskPlan,
   ask_person: askPerson,
+  execute_python: executePython,
+  generate_image: generateImage,
+  pexels_image_search: pexelsImageSearch,
+  pexels_video_search: pexelsVideoSearch,
 } as const;
 
 export type ToolName = keyof typeof tools;

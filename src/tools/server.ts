@@ -1,11 +1,16 @@
 /** The half of the catalog that runs tools. */
 import type { Secret } from "#lib/secret.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import type { ImageAspect } from "#product/models/image.ts";
 import type { CredentialType } from "#product/models/provider.ts";
+import { executePythonRunner } from "./execute-python/server.ts";
 import { runGenerateFlashcards } from "./generate-flashcards/server.ts";
+import { generateImageRunner } from "./generate-image/server.ts";
 import { runGenerateMindmap } from "./generate-mindmap/server.ts";
 import type { ToolName, tools } from "./index.ts";
 import { runManageTaskPlan } from "./manage-task-plan/server.ts";
+import { pexelsImageSearchRunner } from "./pexels-image-search/server.ts";
+import { pexelsVideoSearchRunner } from "./pexels-video-search/server.ts";
 import { scrapeWebsiteContentRunner } from "./scrape-website-content/server.ts";
 import type { InputOf, OutputOf } from "./tool.ts";
 import { webSearchRunner } from "./web-search/server.ts";
@@ -32,6 +37,26 @@ export interface ToolPorts {
   storeFile(file: ToolFile): Promise<StoredToolFile>;
   /** A key that the workspace added in its settings; null if there is none. */
   findKey(type: CredentialType): Promise<Secret | null>;
+  /** Makes images with a model whose key exists, or samples with the demo model. */
+  generateImages(ask: ImageAsk): Promise<GeneratedImages>;
+}
+
+export interface ImageAsk {
+  readonly prompt: string;
+  readonly count: number;
+  readonly aspect: ImageAspect;
+  readonly signal: AbortSignal;
+}
+
+export interface GeneratedImages {
+  /** At least one; fewer than asked for if the provider made fewer. */
+  readonly images: readonly { readonly bytes: Uint8Array; readonly mediaType: string }[];
+  /** For people. */
+  readonly model: string;
+  /** The demo model made them. */
+  readonly isSample: boolean;
+  /** They ran on the workspace's own key, so they cost no credits. */
+  readonly isOwnKey: boolean;
 }
 
 /** One call of a tool. No tool knows whether it runs in a chat or in a step of a run. */
@@ -60,4 +85,8 @@ export const toolRunners: { readonly [Name in ToolName]?: ToolRunner<(typeof too
   generate_flashcards: runGenerateFlashcards,
   generate_mindmap: runGenerateMindmap,
   manage_task_plan: runManageTaskPlan,
+  execute_python: executePythonRunner,
+  generate_image: generateImageRunner,
+  pexels_image_search: pexelsImageSearchRunner,
+  pexels_video_search: pexelsVideoSearchRunner,
 };

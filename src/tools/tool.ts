@@ -29,8 +29,10 @@ export interface ToolSpec<Input extends z.ZodType = z.ZodType, Output extends z.
   readonly maxParallel?: number;
   /** How long one call may take, in milliseconds. */
   readonly timeoutMs: number;
-  /** Credits for one call; free without it. */
+  /** Credits for one call, reserved before it runs; free without it. */
   credits?(input: z.output<Input>): number;
+  /** What a call cost in the end, if it can be less than reserved. */
+  actualCredits?(output: z.output<Output>): number;
   /** A person answers instead of the server: the output of what they gave, or why it can't be accepted. */
   acceptAnswer?(input: z.output<Input>, given: unknown): { output: z.output<Output> } | { refused: string };
 }

@@ -135,10 +135,13 @@ import * as routerForm from "./step-forms/router-form.ts";
 import * as subflowForm from "./step-forms/subflow-form.ts";
 import * as webhookForm from "./step-forms/webhook-form.ts";
 import * as askPerson from "./tools/ask-person.ts";
+import * as executePython from "./tools/execute-python.ts";
 import * as generateFlashcards from "./tools/generate-flashcards.ts";
+import * as generateImage from "./tools/generate-image.ts";
 import * as generateMindmap from "./tools/generate-mindmap.ts";
 import * as manageTaskPlan from "./tools/manage-task-plan.ts";
 import * as scrapeWebsiteContent from "./tools/scrape-website-content.ts";
+import * as stockMedia from "./tools/stock-media.ts";
 import * as toolApproval from "./tools/tool-approval.ts";
 import * as toolErrors from "./tools/tool-errors.ts";
 import * as webSearch from "./tools/web-search.ts";
@@ -313,6 +316,9 @@ export const german: Areas = {
   ...generateFlashcards,
   ...generateMindmap,
   ...manageTaskPlan,
+  ...executePython,
+  ...generateImage,
+  ...stockMedia,
   ...uiLabels,
   ...compare,
   ...versionHistory,

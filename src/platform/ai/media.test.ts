@@ -1,11 +1,13 @@
-/** Speech and video with the real client libraries against the provider double. */
+/** Speech, images and video with the real client libraries against the provider double. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { imageModels } from "#product/models/image.ts";
 import { findSpeechModel } from "#product/models/speech.ts";
 import { findVideoModel } from "#product/models/video.ts";
 import { allKeys, doubleSettings } from "#testing/provider-double/connect-double.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
+import { demoImage } from "./demo/demo-image.ts";
 import { demoSpeech } from "./demo/demo-speech.ts";
-import { connectSpeech, connectVideo, generateSpeech, generateVideo } from "./media.ts";
+import { connectImages, connectSpeech, connectVideo, generateImages, generateSpeech, generateVideo } from "./media.ts";
 import { encodeWav, wavSeconds } from "./wav.ts";
 
 let double: ProviderDouble;
@@ -91,6 +93,65 @@ describe("a video", () => {
       message: expect.stringContaining("The prompt is not allowed."),
       details: { kind: "refused", isRetryable: false, mayFallBack: false },
     });
+  });
+});
+
+describe("images", () => {
+  const [gpt = expect.unreachable(), gemini = expect.unreachable()] = imageModels;
+  const images = (model: typeof gpt, keys = allKeys) => connectImages(doubleSettings(double), model, keys);
+  const picture = { prompt: "A bench", count: 3, aspect: "portrait", signal: never } as const;
+
+  test("from OpenAI are requested at once, in the size of their shape", async () => {
+    const made = await generateImages(images(gpt), picture);
+    expect(made.map((bytes) => Buffer.from(bytes).toString("latin1", 1, 4))).toEqual(["PNG", "PNG", "PNG"]);
+    expect(double.requests).toHaveLength(1);
+    expect(double.requests[0]?.path).toBe("/openai/v1/images/generations");
+    expect(double.requests[0]?.body).toMatchObject({
+      model: "gpt-image-1",
+      prompt: "A bench",
+      n: 3,
+      size: "1024x1536",
+    });
+  });
+
+  test("from Google are requested one by one, and those that were made are kept when one call fails", async () => {
+    double.queueReply({});
+    double.queueReply({ status: 400, body: '{"error":{"message":"no","code":400}}' });
+    const made = await generateImages(images(gemini), picture);
+    expect(made).toHaveLength(2);
+    expect(double.requests.map(({ path }) => path)).toEqual(
+      Array(3).fill("/google/v1beta/models/gemini-2.5-flash-image:generateContent"),
+    );
+    expect(double.requests[0]?.body).toMatchObject({
+      generationConfig: { responseModalities: ["IMAGE"], imageConfig: { aspectRatio: "2:3" } },
+    });
+  });
+
+  test.each([
+    ["OpenAI", gpt],
+    ["Google", gemini],
+  ])("refused by %s fail with a sentence and are not retried", async (_, model) => {
+    await expect(generateImages(images(model), { ...picture, prompt: "[[refused]]" })).rejects.toMatchObject({
+      code: "provider",
+      details: { kind: "refused", isRetryable: false },
+    });
+  });
+
+  test("reject when they are aborted, and without a key", async () => {
+    const signal = AbortSignal.abort(new Error("stopped"));
+    await expect(generateImages(images(gpt), { ...picture, signal })).rejects.toThrow("stopped");
+    expect(() => images(gpt, {})).toThrow(expect.objectContaining({ code: "keys" }));
+  });
+
+  test("of the demo model are deterministic SVGs that say that they are samples and escape the prompt", () => {
+    const read = (prompt: string) => new TextDecoder().decode(demoImage(prompt, "square", 2));
+    expect(read("A bench")).toBe(read("A bench"));
+    expect(read("A bench")).toContain("Sample image 2");
+    expect(read("A bench")).toContain(">A bench</text>");
+    const hostile = read("</text><script>alert(1)</script> & \u0000\ud800");
+    expect(hostile).not.toContain("<script");
+    expect(hostile).toContain("&lt;script&gt;");
+    expect(hostile).not.toContain("\u0000");
   });
 });
 

@@ -1,8 +1,9 @@
-/** Calls to speech and video models, which return files as bytes. */
+/** Calls to speech, video and image models, which return files as bytes. */
 import { setTimeout as wait } from "node:timers/promises";
 import { createGoogle } from "@ai-sdk/google";
 import { createOpenAI } from "@ai-sdk/openai";
 import type {
+  ImageModelV4,
   SpeechModelV4,
   Experimental_VideoModelV4 as VideoModelV4,
   Experimental_VideoModelV4VideoData as VideoModelV4VideoData,
@@ -10,6 +11,7 @@ import type {
 import { AppError } from "#lib/errors.ts";
 import type { Secret } from "#lib/secret.ts";
 import { limits } from "#product/limits.ts";
+import { type ImageAspect, type ImageModel, imageShapes } from "#product/models/image.ts";
 import { type CredentialType, credentialFacts, providerFacts } from "#product/models/provider.ts";
 import type { SpeechModel } from "#product/models/speech.ts";
 import type { VideoModel } from "#product/models/video.ts";
@@ -29,9 +31,14 @@ interface ConnectedMedia<Model> {
   fetch: typeof globalThis.fetch;
 }
 export type ConnectedSpeech = ConnectedMedia<SpeechModelV4>;
+export type ConnectedImages = ConnectedMedia<ImageModelV4> & { entry: ImageModel };
 export type ConnectedVideo = ConnectedMedia<VideoModelV4> & { pollMs: number };
 
-function resolveProvider(settings: ProviderSettings, entry: SpeechModel | VideoModel, workspaceKeys: ProviderKeys) {
+function resolveProvider(
+  settings: ProviderSettings,
+  entry: SpeechModel | VideoModel | ImageModel,
+  workspaceKeys: ProviderKeys,
+) {
   const owner = keyOwner(settings, entry, workspaceKeys);
   if (!owner) {
     const missing = entry.requiredCredentialTypes.filter((type) => !workspaceKeys[type]);
@@ -74,6 +81,19 @@ export function connectVideo(
     fetch,
     pollMs: settings.mediaPollMs ?? timers.run.mediaPollMs,
   };
+}
+
+export function connectImages(
+  settings: ProviderSettings,
+  entry: ImageModel,
+  workspaceKeys: ProviderKeys,
+): ConnectedImages {
+  const { owner, keyFor, providerName, fetch, secrets, baseURL } = resolveProvider(settings, entry, workspaceKeys);
+  const model =
+    entry.provider === "OPENAI"
+      ? createOpenAI({ baseURL, fetch, apiKey: keyFor("OPENAI_API_KEY") }).image(entry.frontendName)
+      : createGoogle({ baseURL, fetch, apiKey: keyFor("GOOGLE_GENAI_API_KEY") }).image(entry.frontendName);
+  return { model, entry, providerName, keyOwner: owner, secrets, fetch };
 }
 
 export interface SpeechRequest {
@@ -136,6 +156,46 @@ export function generateVideo(connected: ConnectedVideo, ask: VideoRequest): Pro
       await wait(pollMs, undefined, { signal: ask.signal });
     }
     throw faultError(createFault("timeout", providerName));
+  });
+}
+
+export interface ImageRequest {
+  prompt: string;
+  count: number;
+  aspect: ImageAspect;
+  signal: AbortSignal;
+}
+
+/**
+ * The images as bytes; fails like `generateSpeech`. A model that makes one image per call is called once for each. Where
+ * some of these calls fail, the result has fewer images.
+ */
+export function generateImages(connected: ConnectedImages, ask: ImageRequest): Promise<Uint8Array[]> {
+  const { model, entry, providerName } = connected;
+  const { size, aspectRatio } = imageShapes[ask.aspect];
+  const makeSome = async (n: number) => {
+    const { images } = await model.doGenerate({
+      prompt: ask.prompt,
+      n,
+      size: entry.provider === "OPENAI" ? size : undefined,
+      aspectRatio: entry.provider === "GOOGLE" ? aspectRatio : undefined,
+      seed: undefined,
+      files: undefined,
+      mask: undefined,
+      providerOptions: {},
+      abortSignal: ask.signal,
+    });
+    return images.map((image) => (typeof image === "string" ? Buffer.from(image, "base64") : image));
+  };
+  const callSizes = entry.provider === "OPENAI" ? [ask.count] : Array.from({ length: ask.count }, () => 1);
+  return withProviderFaults(connected, ask.signal, async () => {
+    const calls = await Promise.allSettled(callSizes.map(makeSome));
+    ask.signal.throwIfAborted();
+    const images = calls.flatMap((call) => (call.status === "fulfilled" ? call.value : []));
+    const failed = calls.find((call) => call.status === "rejected");
+    if (images.length === 0 && failed) throw failed.reason;
+    if (images.length === 0) throw faultError(createFault("refused", providerName, aiText.noImage(providerName)));
+    return images.slice(0, ask.count);
   });
 }
 

@@ -248,6 +248,13 @@ export const sections = {
       about: "Serper API key for the web search of agents, if none of the settings above is set.",
     }),
   },
+  "Stock photos and videos": {
+    PEXELS_API_KEY: secretText({
+      about: "Pexels API key, with which agents find stock photos and videos. Free at pexels.com/api.",
+      fallback: "agents find none",
+    }),
+    PEXELS_BASE_URL: baseUrl({ about: "Alternative base URL for the Pexels API.", fallback: "https://api.pexels.com" }),
+  },
   Payment: {
     STRIPE_SECRET_KEY: secretText({
       about:
@@ -307,6 +314,7 @@ export const environment = z.object({
   ...sections.Mail,
   ...sections["Model providers"],
   ...sections["Web search"],
+  ...sections["Stock photos and videos"],
   ...sections.Payment,
   ...sections.Limits,
 });

@@ -5,7 +5,7 @@ import { type FindTool, resolveSibling } from "../process-sandbox/launcher.ts";
 import { runSandboxed } from "../process-sandbox/sandboxed-process.ts";
 import { checksSchema, withCanary } from "../process-sandbox/self-test.ts";
 import { type CodeJob, maxAnswerBytes } from "./child-answer.ts";
-import { codeLimits, kernelLimits } from "./limits.ts";
+import { type CodeLimits, kernelLimits } from "./limits.ts";
 import type { Runtime } from "./runtime.ts";
 
 const megabyte = 1024 * 1024;
@@ -19,7 +19,11 @@ const overhead = { memoryBytes: 64 * megabyte, cpuMs: 500 };
  * environment, with the rights of "nobody". `null` if the machine lacks a tool for it, or if the sandbox doesn't
  * isolate.
  */
-export async function findCPython(find: FindTool, children: Set<ChildProcess>): Promise<Runtime | null> {
+export async function findCPython(
+  find: FindTool,
+  children: Set<ChildProcess>,
+  run: CodeLimits,
+): Promise<Runtime | null> {
   const tools = { bwrap: find("bwrap"), prlimit: find("prlimit"), setpriv: find("setpriv"), python: find("python3") };
   const { bwrap, prlimit, setpriv, python } = tools;
   if (!bwrap || !prlimit || !setpriv || !python) return null;
@@ -36,10 +40,17 @@ export async function findCPython(find: FindTool, children: Set<ChildProcess>): 
         `--data=${memoryBytes}`,
         `--cpu=${cpuSeconds}`,
         `--nproc=${processes}`,
-        ...["--core=0", "--fsize=0", "--nofile=64"],
+        ...["--core=0", `--fsize=${folderBytes(limits)}`, "--nofile=64"],
       ];
       const inside = [prlimit, ...bounds, python, "-I", "-B", "-c", runner];
-      const [file = "", ...args] = [...unprivileged, bwrap, ...more, ...mounts([prlimit, python]), ...inside];
+      const [file = "", ...args] = [
+        ...unprivileged,
+        bwrap,
+        ...more,
+        ...mounts([prlimit, python]),
+        ...folder(limits),
+        ...inside,
+      ];
       return { file, args };
     },
     overhead,
@@ -47,7 +58,7 @@ export async function findCPython(find: FindTool, children: Set<ChildProcess>): 
   });
   // Older bubblewrap releases can't forbid nested namespaces.
   for (const extraArguments of [["--disable-userns"], []]) {
-    if (await isContained(runtime(extraArguments), children)) return runtime(extraArguments);
+    if (await isContained(runtime(extraArguments), children, run)) return runtime(extraArguments);
   }
   return null;
 }
@@ -62,25 +73,37 @@ function mounts(programs: readonly string[]): string[] {
     "/usr/share/zoneinfo",
     "/etc/alternatives",
     "/etc/ld.so.cache",
+    // Where Debian keeps the data of matplotlib.
+    "/usr/share/matplotlib",
+    "/etc/matplotlibrc",
   ];
   return [
     ...["--unshare-user", "--unshare-all", "--die-with-parent", "--new-session", "--clearenv", "--cap-drop", "ALL"],
     ...["--uid", nobody, "--gid", nobody, "--hostname", "sandbox"],
     ...system.flatMap((path) => ["--ro-bind-try", path, path]),
     ...programs.flatMap((path) => ["--ro-bind", realpathSync(path), path]),
-    ...["--proc", "/proc", "--dev", "/dev", "--remount-ro", "/", "--remount-ro", "/dev", "--chdir", "/"],
+    ...["--proc", "/proc", "--dev", "/dev", "--remount-ro", "/dev"],
     ...["--setenv", "OPENBLAS_NUM_THREADS", "1"],
   ];
+}
+
+/** The files of a script, and the cache of matplotlib. */
+const folderBytes = ({ files }: CodeLimits): number => (files ? files.bytes + 2 * megabyte : 0);
+
+/** A folder in memory for the files of a script, which older bubblewrap releases can't limit; they then run none. */
+function folder(limits: CodeLimits): string[] {
+  if (!limits.files) return ["--remount-ro", "/", "--chdir", "/"];
+  return ["--size", String(folderBytes(limits)), "--tmpfs", "/work", "--remount-ro", "/", "--chdir", "/work"];
 }
 
 const probeSchema = z.object({ result: checksSchema });
 const probeMs = 10_000;
 
 /** Runs a program that tries to break out; every check must pass. */
-async function isContained(runtime: Runtime, children: Set<ChildProcess>): Promise<boolean> {
+async function isContained(runtime: Runtime, children: Set<ChildProcess>, run: CodeLimits): Promise<boolean> {
   const code = readFileSync(resolveSibling("./probe.py", import.meta.url), "utf8");
   const { checks } = await withCanary(async (port) => {
-    const limits = { ...codeLimits, cpuMs: probeMs, wallMs: probeMs };
+    const limits = { ...run, cpuMs: probeMs, wallMs: probeMs };
     const outputs = Object.keys(checksSchema.shape);
     const job: CodeJob = { language: "PYTHON", code, inputs: { port: String(port) }, outputs, limits };
     const command = runtime.command(limits);

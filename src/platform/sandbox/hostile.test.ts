@@ -224,6 +224,29 @@ describe("Python", () => {
     await sandbox.close();
   });
 
+  test.each(walls)("no sandbox escape succeeds in a script with %s, whose files stay in memory", async (_, find) => {
+    const sandbox = createSandbox({ find });
+    const { path, port, folder, secret } = canaries;
+    const code = `path, port, payloads = ${JSON.stringify(path)}, "${port}", ${JSON.stringify(JSON.stringify(python))}
+${pythonLoot}
+open("outputs/loot.json", "w").write(json.dumps(loot))
+for folder in ("/", "/tmp", "/usr/lib", "/dev/shm", "/work"):
+    try: open(folder + "/troupe-left-behind", "w").write("x")
+    except OSError: pass
+None`;
+    const answer = await sandbox.runScript(code, { workspaceId: "one" });
+    expect(answer.error).toBeNull();
+    const [loot] = answer.files;
+    expect(JSON.parse(Buffer.from(loot?.bytes ?? []).toString())).toHaveLength(python.length);
+    expect(Buffer.from(loot?.bytes ?? []).toString()).not.toMatch(new RegExp(`${secret}|root:x`));
+    expect(canaries.hits).toBe(0);
+    expect(readdirSync(folder)).toEqual(["secret.txt"]);
+    expect(["/", "/tmp", "/usr/lib", "/dev/shm"].flatMap((one) => readdirSync(one))).not.toContain(
+      "troupe-left-behind",
+    );
+    await sandbox.close();
+  });
+
   test("is never run where the network can't be blocked, and never falls back to this process", async () => {
     const sandbox = createSandbox({ find: without("bwrap", "unshare") });
     const answer = await sandbox.run(
@@ -238,6 +261,9 @@ describe("Python", () => {
     expect(answer).toMatchObject({ error: expect.stringContaining("can't run Python safely") });
     expect(sandbox.usedChildren).toBe(0);
     expect(await sandbox.runtime("PYTHON")).toBe(null);
+    const script = await sandbox.runScript("1", { workspaceId: "one" });
+    expect(script).toMatchObject({ error: expect.stringContaining("can't run Python safely"), files: [] });
+    expect(sandbox.usedChildren).toBe(0);
     expect(await sandbox.runtime("JAVASCRIPT")).toBe("QuickJS, permission-only");
     expect(readdirSync(canaries.folder)).toEqual(["secret.txt"]);
     await sandbox.close();

@@ -11,9 +11,18 @@ export interface CodeLimits {
   readonly memoryBytes: number;
   readonly stdoutBytes: number;
   readonly resultBytes: number;
+  /** Makes the run a script: the files that it writes to `outputs/` are part of the response. */
+  readonly files?: { readonly count: number; readonly bytes: number };
 }
 
 export const codeLimits: CodeLimits = { ...timers.code, ...limits.code };
+
+/** Limits of a script, which returns no values but may return files. */
+export const scriptLimits = {
+  ...codeLimits,
+  wallMs: timers.pythonTool.scriptMs,
+  files: { count: limits.pythonTool.files, bytes: limits.pythonTool.filesBytes },
+} satisfies CodeLimits;
 
 /** The kernel's limits. They are higher than those of our usage check and stop what it can't see. */
 export const kernelLimits = (limits: CodeLimits, own: { memoryBytes: number; cpuMs: number }): KernelLimits => ({

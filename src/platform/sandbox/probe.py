@@ -30,7 +30,7 @@ def start_many():
 
 
 network = is_refused(connect)
-files = set(os.listdir("/")) <= {"bin", "dev", "etc", "lib", "lib64", "proc", "usr"} and is_refused(
+files = set(os.listdir("/")) <= {"bin", "dev", "etc", "lib", "lib64", "proc", "usr", "work"} and is_refused(
     lambda: open("/etc/passwd")
 )
 writing = all(is_refused(lambda: leave_file(folder)) for folder in ("/", "/tmp", "/usr", "/dev", "/dev/shm", "/proc"))

@@ -3,8 +3,12 @@
 It isolates nothing: the sandbox around the process does that.
 """
 
+import ast
+import base64
+import errno
 import io
 import json
+import os
 import sys
 import traceback
 
@@ -58,9 +62,89 @@ def line_of(error):
     return lines[-1] if lines else None
 
 
+class TooManyFiles(Exception):
+    """Raised for more or larger files than a script may return."""
+
+
+class Outputs:
+    """The folder in which a script leaves files."""
+
+    def __init__(self, most):
+        self.most = most
+        self.path = os.path.abspath("outputs")
+        self.figures = 0
+        self.saved = set()
+        os.makedirs(self.path, exist_ok=True)
+
+    def watch_figures(self):
+        """Makes `show` save the open figures, and notes which ones the script saves itself."""
+        # There is no window, and no home folder that can be written to.
+        os.environ["MPLBACKEND"] = "Agg"
+        os.environ["MPLCONFIGDIR"] = os.path.abspath(".matplotlib")
+        import matplotlib.figure
+        import matplotlib.pyplot
+
+        save = matplotlib.figure.Figure.savefig
+
+        def savefig(figure, *args, **options):
+            self.saved.add(id(figure))
+            return save(figure, *args, **options)
+
+        matplotlib.figure.Figure.savefig = savefig
+        matplotlib.pyplot.show = lambda *args, **options: self.keep_figures()
+
+    def keep_figures(self):
+        pyplot = sys.modules.get("matplotlib.pyplot")
+        for number in pyplot.get_fignums() if pyplot else []:
+            figure = pyplot.figure(number)
+            if id(figure) not in self.saved:
+                self.figures += 1
+                figure.savefig(os.path.join(self.path, f"figure-{self.figures}.png"), dpi=150, bbox_inches="tight")
+            pyplot.close(number)
+
+    def collect(self):
+        files = []
+        left = self.most["bytes"]
+        for folder, folders, names in os.walk(self.path):
+            folders.sort()
+            for path in (os.path.join(folder, name) for name in sorted(names)):
+                if os.path.islink(path) or not os.path.isfile(path) or not os.access(path, os.R_OK):
+                    continue
+                left -= os.path.getsize(path)
+                if left < 0 or len(files) == self.most["count"]:
+                    raise TooManyFiles()
+                with open(path, "rb") as file:
+                    content = base64.b64encode(file.read()).decode("ascii")
+                files.append({"name": os.path.relpath(path, self.path), "base64": content})
+        return files
+
+
+def run_code(code, scope):
+    exec(compile(code, FILE, "exec"), scope)
+
+
+def run_script(code, scope, outputs):
+    """Prints the value of a last expression, as notebooks do."""
+    tree = ast.parse(code, FILE)
+    last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
+    if "matplotlib" in code:
+        try:
+            outputs.watch_figures()
+        except ImportError:
+            pass  # The script gets the same error, with its line.
+    exec(compile(tree, FILE, "exec"), scope)
+    if last is not None:
+        value = eval(compile(ast.Expression(last.value), FILE, "eval"), scope)
+        if value is not None and not type(value).__module__.startswith("matplotlib"):
+            print(repr(value))
+    outputs.keep_figures()
+
+
 def run(job, dumps=json.dumps, loads=json.loads):
     printer = Printer(job["limits"]["stdoutBytes"])
     sys.stdout = sys.stderr = printer
+    most = job["limits"].get("files")
+    outputs = Outputs(most) if most else None
 
     def fail(fault, detail="", name=None, line=None):
         about = {} if name is None else {"name": name}
@@ -68,13 +152,25 @@ def run(job, dumps=json.dumps, loads=json.loads):
 
     scope = {"__name__": "__main__", **job["inputs"]}
     try:
-        exec(compile(job["code"], FILE, "exec"), scope)
+        if outputs:
+            run_script(job["code"], scope, outputs)
+        else:
+            run_code(job["code"], scope)
     except MemoryError:
         return fail("memory")
     except BaseException as error:
+        if outputs and isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EFBIG):
+            return fail("files", line=line_of(error))
         if not (isinstance(error, SystemExit) and not error.code):
             said = "".join(traceback.format_exception_only(type(error), error)).strip().splitlines() or [""]
             return fail("threw", said[-1], line=line_of(error))
+
+    files = {}
+    try:
+        if outputs:
+            files = {"files": outputs.collect()}
+    except TooManyFiles:
+        return fail("files")
 
     result = {}
     left = job["limits"]["resultBytes"]
@@ -93,7 +189,7 @@ def run(job, dumps=json.dumps, loads=json.loads):
         if left < 0:
             return fail("tooLarge")
         result[name] = value
-    return {"result": result, **printer.end()}
+    return {"result": result, **files, **printer.end()}
 
 
 def answer(line):
@@ -102,8 +198,6 @@ def answer(line):
 
 def main():
     """Under CPython, the job is a line on standard input, and output of native code is discarded."""
-    import os
-
     out = os.fdopen(os.dup(1), "w", encoding="utf-8")
     nowhere = os.open("/dev/null", os.O_WRONLY)
     os.dup2(nowhere, 1)

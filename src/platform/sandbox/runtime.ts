@@ -5,7 +5,7 @@ import { type FindTool, findLaunchers, resolveSibling, type SandboxedProgram } f
 import { selfTest } from "../process-sandbox/self-test.ts";
 import type { CodeJob } from "./child-answer.ts";
 import { findCPython } from "./cpython.ts";
-import { type CodeLimits, codeLimits, kernelLimits } from "./limits.ts";
+import { type CodeLimits, codeLimits, kernelLimits, scriptLimits } from "./limits.ts";
 
 /** Runs one language on this machine in a sandbox that passed the self-test. */
 export interface Runtime {
@@ -65,8 +65,8 @@ const findJavaScript: FindRuntime = async (find, children) => {
 };
 
 /** CPython in bubblewrap, else Pyodide, which needs a sandbox that blocks the network. */
-const findPython: FindRuntime = async (find, children) => {
-  const cpython = await findCPython(find, children);
+const findPython = async (find: FindTool, children: Set<ChildProcess>, run: CodeLimits): Promise<Runtime> => {
+  const cpython = await findCPython(find, children, run);
   if (cpython) return cpython;
   const program = (limits: CodeLimits) => childProgram("pyodide", `${sandboxFolder}pyodide-child.ts`, limits, []);
   const closed = findLaunchers(find).filter(({ name }) => name !== "permission-only");
@@ -81,7 +81,18 @@ const findPython: FindRuntime = async (find, children) => {
   };
 };
 
-export const findRuntime: Readonly<Record<CodeJob["language"], FindRuntime>> = {
+/** What a process is prepared for: a code step in one of the languages, or a script in Python. */
+export type RuntimeUse = CodeJob["language"] | "SCRIPT";
+
+/** The limits that are set when a process starts, before it has a job. */
+export const limitsOf: Readonly<Record<RuntimeUse, CodeLimits>> = {
+  JAVASCRIPT: codeLimits,
+  PYTHON: codeLimits,
+  SCRIPT: scriptLimits,
+};
+
+export const findRuntime: Readonly<Record<RuntimeUse, FindRuntime>> = {
   JAVASCRIPT: findJavaScript,
-  PYTHON: findPython,
+  PYTHON: (find, children) => findPython(find, children, limitsOf.PYTHON),
+  SCRIPT: (find, children) => findPython(find, children, limitsOf.SCRIPT),
 };

@@ -10,9 +10,9 @@ import { type FindTool, findTool } from "../process-sandbox/launcher.ts";
 import { killGroup, type SandboxedProcess, startSandboxed } from "../process-sandbox/sandboxed-process.ts";
 import { createWarmPool, type WarmPool } from "../process-sandbox/warm-pool.ts";
 import { createWorkQueue } from "../process-sandbox/work-queue.ts";
-import { type CodeJob, maxAnswerBytes, readChildAnswer } from "./child-answer.ts";
-import { type CodeLimits, codeLimits } from "./limits.ts";
-import { findRuntime, type Runtime } from "./runtime.ts";
+import { type CodeAnswer, type CodeJob, maxAnswerBytes, readChildAnswer, type ScriptFile } from "./child-answer.ts";
+import type { CodeLimits } from "./limits.ts";
+import { findRuntime, limitsOf, type Runtime, type RuntimeUse } from "./runtime.ts";
 
 export interface CodeRun {
   /** Queue key: slots are shared fairly between workspaces. */
@@ -21,12 +21,25 @@ export interface CodeRun {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** What a script printed, the files that it wrote to `outputs/`, and an error message with the line number if it failed. */
+export interface ScriptResponse {
+  readonly stdout: string;
+  readonly error: string | null;
+  readonly line: number | null;
+  readonly files: readonly ScriptFile[];
+}
+
 /**
  * Runs user code in sandboxed child processes. Failed code is a response, not an error, and so is a machine that can't
  * run it safely. Throws "limit" (the queue is full), "unavailable" (closed), or the signal's reason.
  */
 export interface Sandbox {
   run(ask: CodeRequest, run: CodeRun): Promise<CodeResponse>;
+  /**
+   * Runs Python as a notebook would: the value of a last expression is printed, and open figures of matplotlib, where
+   * that exists, are saved as files.
+   */
+  runScript(code: string, run: CodeRun): Promise<ScriptResponse>;
   /** Interpreter and sandbox of a language, for the health page; `null` if no sandbox isolates. */
   runtime(language: CodeRequest["language"]): Promise<string | null>;
   /** The number of child processes that received user code. */
@@ -59,7 +72,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const queue = createWorkQueue(options.size ?? defaultSize, codeErrorText.busy);
   const children = new Set<ChildProcess>();
   const closing = new AbortController();
-  const runtimes = new Map<CodeRequest["language"], Promise<ReadyRuntime>>();
+  const runtimes = new Map<RuntimeUse, Promise<ReadyRuntime>>();
   const pools = new Set<WarmPool>();
   let used = 0;
 
@@ -68,32 +81,36 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   };
   process.once("exit", killAll);
 
-  async function prepareRuntime(language: CodeRequest["language"]): Promise<ReadyRuntime> {
-    const runtime = await findRuntime[language](options.find ?? findTool, children);
+  async function prepareRuntime(use: RuntimeUse): Promise<ReadyRuntime> {
+    const runtime = await findRuntime[use](options.find ?? findTool, children);
     const pool = createWarmPool({
       size: runtime.warmProcesses,
       idleMs: options.warmMs ?? timers.server.warmSandboxMs,
-      start: () => startSandboxed(runtime.command(codeLimits), children),
+      start: () => startSandboxed(runtime.command(limitsOf[use]), children),
     });
     pools.add(pool);
     return { runtime, pool };
   }
 
-  async function readyFor(language: CodeRequest["language"]): Promise<ReadyRuntime | null> {
-    const known = runtimes.get(language) ?? prepareRuntime(language);
-    runtimes.set(language, known);
+  async function readyFor(use: RuntimeUse): Promise<ReadyRuntime | null> {
+    const known = runtimes.get(use) ?? prepareRuntime(use);
+    runtimes.set(use, known);
     try {
       return await known;
     } catch {
-      runtimes.delete(language); // the next call retries, because the machine may only have run out of processes
+      runtimes.delete(use); // the next call retries, because the machine may only have run out of processes
       return null;
     }
   }
 
-  async function runJob(job: CodeJob, signal: AbortSignal): Promise<CodeResponse> {
-    const found = await readyFor(job.language);
+  async function runJob(job: CodeJob, signal: AbortSignal): Promise<CodeAnswer> {
+    const use = job.limits.files ? "SCRIPT" : job.language;
+    const found = await readyFor(use);
     signal.throwIfAborted();
-    if (!found) return { error: codeErrorText.noSandbox(codeFormText.languages[job.language]), line: null, stdout: "" };
+    if (!found) {
+      const sentence = use === "SCRIPT" ? codeErrorText.noScriptSandbox : codeErrorText.noSandbox;
+      return { error: sentence(codeFormText.languages[job.language]), line: null, stdout: "" };
+    }
     const { runtime, pool } = found;
     const { limits } = job;
     const runIn = (child: SandboxedProcess) => {
@@ -109,18 +126,25 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       });
     };
     const start = () => startSandboxed(runtime.command(limits), children);
-    const end = await runIn(isDeepStrictEqual(limits, codeLimits) ? pool.acquire() : start());
+    const end = await runIn(isDeepStrictEqual(limits, limitsOf[use]) ? pool.acquire() : start());
     // Code has no side effects, so a job whose child process hung, which is rare, can be retried. A child process that
     // died before it read its job, perhaps while it waited, never ran the code.
     const isLost = end.how === "idle" || (end.output.length === 0 && (end.how === "crashed" || end.how === "ended"));
     return readChildAnswer(isLost ? await runIn(start()) : end, job);
   }
 
+  async function runFor(use: RuntimeUse, ask: CodeRequest, { workspaceId, limits = {}, signal }: CodeRun) {
+    const job: CodeJob = { ...ask, limits: { ...limitsOf[use], ...limits } };
+    const until = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
+    return queue.run(workspaceId, () => runJob(job, until), until);
+  }
+
   return {
-    async run(ask, { workspaceId, limits = {}, signal }) {
-      const job: CodeJob = { ...ask, limits: { ...codeLimits, ...limits } };
-      const until = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
-      return queue.run(workspaceId, () => runJob(job, until), until);
+    run: (ask, run) => runFor(ask.language, ask, run),
+    async runScript(code, run) {
+      const answer = await runFor("SCRIPT", { language: "PYTHON", code, inputs: {}, outputs: [] }, run);
+      if ("error" in answer) return { ...answer, files: [] };
+      return { stdout: answer.stdout, error: null, line: null, files: answer.files ?? [] };
     },
     runtime: async (language) => (await readyFor(language))?.runtime.name ?? null,
     get usedChildren() {

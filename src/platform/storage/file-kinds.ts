@@ -112,3 +112,13 @@ export function isInlineType(contentType: string): boolean {
       facts.family !== "data",
   );
 }
+
+/** Not a kind of file that people upload; only tools and the demo model make it. */
+export const svgType = "image/svg+xml";
+
+/**
+ * The Content-Type that files of this type are served with. SVG can contain scripts, which don't run in an `<img>`; so
+ * it keeps its type, but is a download wherever else it is opened.
+ */
+export const servedType = (contentType: string): string =>
+  isInlineType(contentType) || contentType === svgType ? contentType : "application/octet-stream";

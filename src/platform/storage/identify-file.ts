@@ -2,7 +2,7 @@ import { open, stat } from "node:fs/promises";
 import { fileTypeFromBuffer, fileTypeFromFile } from "file-type";
 import { AppError } from "#lib/errors.ts";
 import { storageText } from "#product/texts/files/storage-errors.ts";
-import { type FileKind, type FileKindFacts, fileKindOf, fileKinds } from "./file-kinds.ts";
+import { type FileKind, type FileKindFacts, fileKindOf, fileKinds, svgType } from "./file-kinds.ts";
 import { safeFileName } from "./file-name.ts";
 import { createTextCheck } from "./text-check.ts";
 
@@ -44,6 +44,24 @@ export async function identifyFile(
     throw new AppError("invalid", storageText.typeMismatch(name));
   }
   return { kind, family: facts.family, extension: facts.extensions[0], contentType: facts.contentType };
+}
+
+export type AnyFileType = Pick<FileType, "extension" | "contentType">;
+/** Of a file that can only be downloaded. */
+export const unknownType: AnyFileType = { extension: "bin", contentType: "application/octet-stream" };
+
+/**
+ * `identifyFile` for files that may be anything, SVG included. One of an unknown or a wrong type can only be downloaded.
+ */
+export async function identifyAnyFile(source: FileSource, claim: { fileName: string }): Promise<AnyFileType> {
+  try {
+    if (/\.svg$/i.test(claim.fileName) && (await isPlainText(source)))
+      return { extension: "svg", contentType: svgType };
+    return await identifyFile(source, claim);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "invalid") return unknownType;
+    throw error;
+  }
 }
 
 /** Some text files have a detectable signature, such as HTML with an XML declaration. */

@@ -45,7 +45,7 @@ test.each([
   ["video/mp4", "inline", "video/mp4", true],
   ["application/pdf", "inline", "application/pdf", false],
   ["text/html", "attachment", "application/octet-stream", true],
-  ["image/svg+xml", "attachment", "application/octet-stream", true],
+  ["image/svg+xml", "attachment", "image/svg+xml", true],
   ["text/plain", "attachment", "application/octet-stream", true],
   ["application/xhtml+xml", "attachment", "application/octet-stream", true],
 ])("a request to show %s inline is answered as %s", async (contentType, disposition, sent, isSandboxed) => {

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { AppError } from "#lib/errors.ts";
 import { storageText } from "#product/texts/files/storage-errors.ts";
 import { toWebStream } from "../http/to-web-stream.ts";
-import { isInlineType } from "./file-kinds.ts";
+import { isInlineType, servedType } from "./file-kinds.ts";
 import { contentDisposition } from "./file-name.ts";
 import type { FileGrant, FileLinks } from "./links.ts";
 import type { Storage } from "./port.ts";
@@ -50,11 +50,10 @@ async function sendFile(
  * sources blocked, a PDF doesn't need one.
  */
 function fileHeaders(grant: FileGrant): Record<string, string> {
-  const isShown = isInlineType(grant.contentType);
-  const isInline = grant.isInline && isShown;
+  const isInline = grant.isInline && isInlineType(grant.contentType);
   const sandbox = isInline && grant.contentType === "application/pdf" ? "" : "; sandbox";
   return {
-    "content-type": isShown ? grant.contentType : "application/octet-stream",
+    "content-type": servedType(grant.contentType),
     "content-disposition": contentDisposition(isInline ? "inline" : "attachment", grant.fileName),
     "content-security-policy": `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; frame-ancestors 'self'${sandbox}`,
     "x-content-type-options": "nosniff",

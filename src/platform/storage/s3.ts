@@ -13,7 +13,7 @@ import { AppError } from "#lib/errors.ts";
 import { storageText } from "#product/texts/files/storage-errors.ts";
 import { timers } from "#product/timers.ts";
 import { createByteMeter, toReadable } from "./byte-meter.ts";
-import { isInlineType } from "./file-kinds.ts";
+import { isInlineType, servedType } from "./file-kinds.ts";
 import { contentDisposition } from "./file-name.ts";
 import { checkKey, checkPrefix } from "./key.ts";
 import type { FileLinks } from "./links.ts";
@@ -125,7 +125,7 @@ export function createS3Storage(options: S3Options): Storage {
       const query = new GetObjectCommand({
         Bucket,
         Key: nameOf(key),
-        ResponseContentType: isInlineType(link.contentType) ? link.contentType : "application/octet-stream",
+        ResponseContentType: servedType(link.contentType),
         ResponseContentDisposition: contentDisposition(isInline ? "inline" : "attachment", link.fileName),
       });
       const seconds = Math.ceil((link.expiresMs ?? timers.signedUrl.fileMs) / 1000);

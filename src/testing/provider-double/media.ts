@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Script } from "./script.ts";
 import { child, list, string } from "./wire/json.ts";
 
-// Speech for OpenAI and Google, and long-running operations for Google's videos. The size of a response depends on the
+// Speech and images for OpenAI and Google, and long-running operations for Google's videos. The size of a response depends on the
 // request: a tenth of a second of audio per character of the script.
 
 const rate = 24_000;
@@ -38,8 +38,11 @@ const mp4 = Buffer.concat([
   Buffer.alloc(2_000),
 ]);
 
-const wantsAudio = (body: Record<string, unknown>) =>
-  list(child(body, "generationConfig", "responseModalities")).includes("AUDIO");
+/** One pixel. */
+const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+const modalitiesOf = (body: Record<string, unknown>) => list(child(body, "generationConfig", "responseModalities"));
+const wantsAudio = (body: Record<string, unknown>) => modalitiesOf(body).includes("AUDIO");
 
 interface MediaCall {
   request: IncomingMessage;
@@ -49,7 +52,7 @@ interface MediaCall {
 }
 
 /**
- * Answers audio and video requests. Returns true if the request was handled; `next` returns the next scripted reply.
+ * Answers requests for audio, images and video. A prompt with `[[refused]]` gets no image. Returns true if the request was handled; `next` returns the next scripted reply.
  */
 export function createMediaHandler() {
   /** Started operations and how often each was polled. An operation is done at the second poll. */
@@ -69,7 +72,9 @@ export function createMediaHandler() {
     const isOpenai = path.endsWith("/audio/speech");
     const isGoogle = path.endsWith(":generateContent") && wantsAudio(body);
     const isFilm = path.endsWith(":predictLongRunning");
-    if (isOpenai || isGoogle || isFilm) {
+    const isOpenaiImage = path.endsWith("/images/generations");
+    const isGoogleImage = path.endsWith(":generateContent") && modalitiesOf(body).includes("IMAGE");
+    if (isOpenai || isGoogle || isFilm || isOpenaiImage || isGoogleImage) {
       const script = next();
       if (script?.status !== undefined) return send(script.status, "application/json", script.body ?? "{}");
     }
@@ -78,6 +83,20 @@ export function createMediaHandler() {
       const text = string(child(list(body.contents), 0, "parts", 0, "text"));
       const inlineData = { mimeType: `audio/L16;codec=pcm;rate=${rate}`, data: pcm(text).toString("base64") };
       return json({ candidates: [{ content: { role: "model", parts: [{ inlineData }] }, finishReason: "STOP" }] });
+    }
+    if (isOpenaiImage) {
+      if (string(body.prompt).includes("[[refused]]")) {
+        const message = "Your request was rejected by the safety system.";
+        return send(400, "application/json", JSON.stringify({ error: { message, code: "moderation_blocked" } }));
+      }
+      return json({ created: 1, data: Array.from({ length: Number(body.n ?? 1) }, () => ({ b64_json: png })) });
+    }
+    if (isGoogleImage) {
+      const text = string(child(list(body.contents), 0, "parts", 0, "text"));
+      const isRefused = text.includes("[[refused]]");
+      const parts = isRefused ? [] : [{ inlineData: { mimeType: "image/png", data: png } }];
+      const finishReason = isRefused ? "IMAGE_SAFETY" : "STOP";
+      return json({ candidates: [{ content: { role: "model", parts }, finishReason }] });
     }
     if (isFilm) {
       const name = `models/veo/operations/${operations.size + 1}`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limits } from "#product/limits.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import { toolCall } from "#testing/tool-call.ts";
+import { startToolCall } from "#testing/tool-call.ts";
 import { readFlashcards } from "./parse.ts";
 import { runGenerateFlashcards } from "./server.ts";
 import { generateFlashcards } from "./spec.ts";
@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 test("a call returns the cards, and the model only reads how many there are", async () => {
-  const output = await runGenerateFlashcards.run(await toolCall(testApp), {
+  const output = await runGenerateFlashcards.run(await startToolCall(testApp), {
     title: " Plants\u0000 ",
     flashcards_data: JSON.stringify([card, card]),
   });
@@ -75,6 +75,6 @@ test("a call returns the cards, and the model only reads how many there are", as
 });
 
 test("a call with unreadable cards is refused", async () => {
-  const call = runGenerateFlashcards.run(await toolCall(testApp), { flashcards_data: "cards" });
+  const call = runGenerateFlashcards.run(await startToolCall(testApp), { flashcards_data: "cards" });
   await expect(call).rejects.toMatchObject({ code: "invalid", message: "Could not parse flashcards data" });
 });

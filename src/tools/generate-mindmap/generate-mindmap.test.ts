@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limits } from "#product/limits.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import { toolCall } from "#testing/tool-call.ts";
+import { startToolCall } from "#testing/tool-call.ts";
 import { type MindMapNode, readMindMap } from "./parse.ts";
 import { runGenerateMindmap } from "./server.ts";
 import { generateMindmap } from "./spec.ts";
@@ -90,12 +90,14 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 test("a call returns the map, whose title is its topic, and the model doesn't get it again", async () => {
-  const output = await runGenerateMindmap.run(await toolCall(testApp), { markdown: "# Benches\n## Balcony\u0000" });
+  const output = await runGenerateMindmap.run(await startToolCall(testApp), {
+    markdown: "# Benches\n## Balcony\u0000",
+  });
   expect(output).toEqual({ title: "Benches", markdown: "# Benches\n## Balcony" });
   expect(runGenerateMindmap.toModel?.(output)).toBe("The person sees the mind map.");
 });
 
 test("a call without headings is refused", async () => {
-  const call = runGenerateMindmap.run(await toolCall(testApp), { markdown: "Only words." });
+  const call = runGenerateMindmap.run(await startToolCall(testApp), { markdown: "Only words." });
   await expect(call).rejects.toMatchObject({ code: "invalid" });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limits } from "#product/limits.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import { toolCall } from "#testing/tool-call.ts";
+import { startToolCall } from "#testing/tool-call.ts";
 import { readPlan } from "./parse.ts";
 import { runManageTaskPlan } from "./server.ts";
 import { manageTaskPlan } from "./spec.ts";
@@ -57,7 +57,7 @@ afterAll(() => testApp.close());
 
 test("a call returns the whole plan, and the model reads one line about it", async () => {
   const tasks = [task("a", "completed"), task("b", "in_progress")];
-  const output = await runManageTaskPlan.run(await toolCall(testApp), { tasks });
+  const output = await runManageTaskPlan.run(await startToolCall(testApp), { tasks });
   expect(manageTaskPlan.output.parse(output)).toEqual(output);
   expect(runManageTaskPlan.toModel?.(output)).toBe(
     "The person sees the plan: 1 of 2 tasks completed. In progress: Doing b.",
@@ -65,7 +65,7 @@ test("a call returns the whole plan, and the model reads one line about it", asy
 });
 
 test("a call with two tasks in progress is refused", async () => {
-  const call = runManageTaskPlan.run(await toolCall(testApp), {
+  const call = runManageTaskPlan.run(await startToolCall(testApp), {
     tasks: [task("a", "in_progress"), task("b", "in_progress")],
   });
   await expect(call).rejects.toMatchObject({ code: "invalid" });

@@ -88,6 +88,7 @@ async function scrape(
     requestId: "1",
   };
   const ports: ToolPorts = {
+    generateImages: () => Promise.reject(new Error("This tool makes no images.")),
     storeFile: () => Promise.reject(new Error("This tool stores no files.")),
     findKey: () => Promise.reject(new Error("This tool needs no key.")),
   };

@@ -31,6 +31,7 @@ async function search(input: object, keys: Partial<Record<CredentialType, string
     requestId: "1",
   };
   const ports: ToolPorts = {
+    generateImages: () => Promise.reject(new Error("This tool makes no images.")),
     storeFile: () => Promise.reject(new Error("This tool stores no files.")),
     async findKey(type) {
       const key = keys[type];

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { agent } from "#features/agent/table.ts";
 import { removeUnusedJob } from "#features/file/schema.ts";
-import { releaseFiles } from "#features/file/service/unused-files.ts";
+import { filterGeneratedFiles, releaseFiles } from "#features/file/service/unused-files.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
@@ -10,6 +10,7 @@ import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { canDeleteChat, canSeeChat, canWriteInChat } from "../access.ts";
 import { chat, message } from "../table.ts";
 import { listMessages, type MessagePage } from "./messages.ts";
+import { toolFilePaths } from "./tool-files.ts";
 
 /** Finds a chat that the actor may see. Throws "not found" for chats of others. */
 export async function findChat({ db, actor }: WorkspaceContext, id: string) {
@@ -76,8 +77,8 @@ export async function pinChat(ctx: WorkspaceContext, id: string, isPinned: boole
 }
 
 /**
- * Deletes a chat with its messages and the files its author uploaded for them; the ledger keeps its rows. An open reply
- * is stopped.
+ * Deletes a chat with its messages, the files its author uploaded for them, and those that tools made; the ledger keeps
+ * its rows. An open reply is stopped.
  */
 export async function deleteChat(ctx: WorkspaceContext, id: string) {
   const { app, db, actor } = ctx;
@@ -87,11 +88,18 @@ export async function deleteChat(ctx: WorkspaceContext, id: string) {
     const deletedMessages = await tx
       .delete(message)
       .where(and(eq(message.chatId, id), eq(message.workspaceId, actor.workspaceId)))
-      .returning({ status: message.status, streamId: message.streamId, metadata: message.metadata });
+      .returning({
+        status: message.status,
+        streamId: message.streamId,
+        metadata: message.metadata,
+        parts: message.parts,
+      });
     await tx.delete(chat).where(and(eq(chat.id, id), eq(chat.workspaceId, actor.workspaceId)));
-    const filePaths = deletedMessages.flatMap(({ metadata: { images = [], files = [] } }) =>
+    const uploads = deletedMessages.flatMap(({ metadata: { images = [], files = [] } }) =>
       [...images, ...files].map(({ s3FilePath }) => s3FilePath),
     );
+    const made = deletedMessages.flatMap(({ parts }) => toolFilePaths(parts));
+    const filePaths = [...uploads, ...(await filterGeneratedFiles(tx, actor.workspaceId, made))];
     await releaseFiles(tx, { workspaceId: actor.workspaceId, userId: row.userId, paths: filePaths });
     return { messages: deletedMessages, paths: filePaths };
   });

@@ -1,10 +1,12 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { requireStorage, storeWithinLimit } from "#features/billing/service/storage.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { checkImage } from "#platform/extract/image-size.ts";
 import type { FileKind } from "#platform/storage/file-kinds.ts";
+import type { FileType } from "#platform/storage/identify-file.ts";
+import type { FileBody } from "#platform/storage/port.ts";
 import { receiveFile } from "#platform/storage/quarantine.ts";
 import { notFound } from "#product/refusals.ts";
 import { uploadErrorText } from "#product/texts/files/upload-errors.ts";
@@ -40,7 +42,6 @@ export async function storeUpload<T>(
   rule: UploadRule,
   inspect: (received: { path: string; kind: FileKind; name: string }) => Promise<T>,
 ): Promise<{ stored: StoredFile; result: T }> {
-  const { app, actor } = ctx;
   await using received = await receiveFile(upload.stream, {
     fileName: upload.name,
     declaredType: upload.type,
@@ -50,32 +51,50 @@ export async function storeUpload<T>(
   await requireStorage(ctx, received.bytes);
   if (received.type.family === "image") await checkImage({ path: received.path });
   const result = await inspect({ path: received.path, kind: received.type.kind, name: received.fileName });
+  const stored = await storeFile(ctx, { ...received, body: received.stream() }, rule);
+  return { stored, result };
+}
+
+/** A checked file. */
+interface CheckedFile {
+  fileName: string;
+  body: FileBody;
+  bytes: number;
+  sha256: string;
+  type: Pick<FileType, "extension" | "contentType">;
+}
+
+/**
+ * Stores a checked file and its row, within the storage limit of the workspace. A file that is stored as released is
+ * removed later, unless something refers to it by then.
+ */
+export async function storeFile(
+  ctx: WorkspaceContext,
+  { fileName, body, bytes, sha256, type }: CheckedFile,
+  { purpose, origin, maxBytes, isReleased = false }: Omit<UploadRule, "accept"> & { isReleased?: boolean },
+): Promise<StoredFile> {
+  const { app, actor } = ctx;
   const id = newId();
-  const path = `${actor.workspaceId}/${rule.purpose}/${id}.${received.type.extension}`;
-  await app.storage.put(path, received.stream(), { contentType: received.type.contentType, maxBytes: rule.maxBytes });
-  const stored: StoredFile = {
-    id,
-    path,
-    name: received.fileName,
-    mimeType: received.type.contentType,
-    bytes: received.bytes,
-  };
+  const path = `${actor.workspaceId}/${purpose}/${id}.${type.extension}`;
+  await app.storage.put(path, body, { contentType: type.contentType, maxBytes });
+  const stored: StoredFile = { id, path, name: fileName, mimeType: type.contentType, bytes };
   try {
-    await storeWithinLimit(ctx, received.bytes, async (tx) => {
+    await storeWithinLimit(ctx, bytes, async (tx) => {
       await tx.insert(file).values({
         ...stored,
         workspaceId: actor.workspaceId,
         userId: actor.userId,
-        sha256: received.sha256,
-        purpose: rule.purpose,
-        origin: rule.origin,
+        sha256,
+        purpose,
+        origin,
+        releasedAt: isReleased ? sql`now()` : null,
       });
     });
   } catch (error) {
     await app.storage.remove(path);
     throw error;
   }
-  return { stored, result };
+  return stored;
 }
 
 /** Removes the files of a failed upload, together with their documents. */

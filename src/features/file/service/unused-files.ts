@@ -27,6 +27,16 @@ export async function releaseFiles(tx: Tx, released: ReleasedFiles): Promise<voi
   if (released.paths.length > 0) await tx.update(file).set({ releasedAt: sql`now()` }).where(matchesFiles(released));
 }
 
+/** Of these paths, those of files that a model or a tool made. Others may have been uploaded for something else. */
+export async function filterGeneratedFiles(tx: Tx, workspaceId: string, paths: readonly string[]): Promise<string[]> {
+  if (paths.length === 0) return [];
+  const rows = await tx
+    .select({ path: file.path })
+    .from(file)
+    .where(and(inArray(file.path, [...paths]), eq(file.workspaceId, workspaceId), eq(file.origin, "model")));
+  return rows.map(({ path }) => path);
+}
+
 /**
  * Removes released files and their documents unless something else in the workspace refers to them. The rows are deleted
  * last, so a failed removal is retried.

@@ -10,6 +10,8 @@ export interface CallCharge {
   readonly isDue: boolean;
   readonly credits: number;
   readonly usage?: TokenCounts;
+  /** The price of the tool itself, not of a model that it called. */
+  readonly isOwnPrice?: true;
 }
 
 /** A tool as one turn offers it to a model. */

@@ -49,7 +49,7 @@ export function createRunner(ctx: WorkspaceContext, turn: { owner: TurnOwner; us
       if (credits > 0) {
         const requestId = callRequestId(row);
         const reservation = await reserveCredits(ctx, { requestId, price: credits, use: turn.use });
-        charges.push({ reservation, credits, isDue: true });
+        charges.push({ reservation, credits, isDue: true, isOwnPrice: true });
       }
       if (tool.spec.acts) {
         await markSent(ctx.db, owner, row);
@@ -68,7 +68,12 @@ export function createRunner(ctx: WorkspaceContext, turn: { owner: TurnOwner; us
       ctx.app.failpoint("tool.performed");
       if (sizeOf(output) > limits.tool.outputBytes)
         return { state: "failed", error: toolErrorText.outputTooLarge, charges };
-      return { state: "answered", output: tool.spec.output.parse(storableJson(output)), charges };
+      const stored = tool.spec.output.parse(storableJson(output));
+      return {
+        state: "answered",
+        output: stored,
+        charges: charges.map((charge) => withActualPrice(tool, charge, stored)),
+      };
     } catch (error) {
       if (error instanceof LostTurn || signal.aborted) throw error;
       return { state: "failed", error: describe(error, timeout.aborted), charges: charges.map(release) };
@@ -113,6 +118,12 @@ export function createRunner(ctx: WorkspaceContext, turn: { owner: TurnOwner; us
       };
     },
   };
+}
+
+/** The tool's own price, once its output says what the call really cost. */
+function withActualPrice({ spec }: OfferedTool, charge: CallCharge, output: unknown): CallCharge {
+  const credits = charge.isOwnPrice ? spec.actualCredits?.(output) : undefined;
+  return credits === undefined ? charge : { ...charge, credits, isDue: credits > 0 };
 }
 
 const release = (charge: CallCharge): CallCharge => ({ ...charge, isDue: false });

@@ -16,6 +16,7 @@ export const aiText: typeof english.aiText = {
   responseTooLarge: (provider) => `Die Antwort von ${provider} ist zu groß.`,
   mediaDownloadFailed: (provider) =>
     `${provider} hat die Datei erstellt, aber sie konnte nicht heruntergeladen werden.`,
+  noImage: (provider) => `${provider} hat kein Bild geliefert. Vielleicht hilft ein anderer Prompt.`,
   refused: (provider) => `${provider} hat es abgelehnt, diese Anfrage zu beantworten.`,
   unknown: (provider) => `Bei ${provider} ist etwas schiefgelaufen.`,
   unknownTool: (name, tools) =>

@@ -17,12 +17,16 @@ export const codeErrorText: typeof english.codeErrorText = {
     notFinite: (name, value) =>
       `„${name}“ enthält ${value}. Das lässt sich nicht speichern. Ersetze es durch eine Zahl, einen Text oder null.`,
     outputsTooLarge: (bytes) => `Die Ausgaben sind größer als ${megabytes(bytes)}.`,
+    filesTooLarge: ({ count, bytes }) =>
+      `Der Code hat mehr als ${plural(count, "Datei", "Dateien")} oder ${megabytes(bytes)} in outputs/ geschrieben. Erlaubt sind nur weniger oder kleinere Dateien.`,
     neverSettles: "Der Code wartet auf etwas, das nie geschieht.",
     crashed: "Der Code hat sich beendet, bevor er fertig war.",
   },
   truncated: (bytes) => `… nach ${kilobytes(bytes)} abgeschnitten`,
   noSandbox: (language) =>
     `Dieser Server kann ${language} nicht sicher ausführen, deshalb lief der Code nicht. Bitte den Betreiber, bubblewrap zu installieren, oder schreib den Schritt in der anderen Sprache.`,
+  noScriptSandbox: (language) =>
+    `Dieser Server kann ${language} nicht sicher ausführen, deshalb lief der Code nicht. Der Betreiber kann das mit bubblewrap ändern.`,
   busy: "Gerade läuft zu viel Code. Bitte versuche es später erneut.",
   restarting: "Der Server startet neu. Bitte versuche es gleich noch einmal.",
   executionFailed: "Der Code konnte nicht ausgeführt werden",

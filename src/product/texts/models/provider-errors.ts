@@ -13,6 +13,7 @@ export const aiText = sentences("aiText", {
   incompleteResponse: (provider: string) => `The response from ${provider} ended before it was complete.`,
   responseTooLarge: (provider: string) => `The response from ${provider} is too large.`,
   mediaDownloadFailed: (provider: string) => `${provider} created the file, but it couldn't be downloaded.`,
+  noImage: (provider: string) => `${provider} returned no image. Try another prompt.`,
   refused: (provider: string) => `${provider} refused to answer this request.`,
   unknown: (provider: string) => `Something went wrong at ${provider}.`,
   // The model reads these three and corrects its call; people see them in the details of the tool call.

@@ -19,12 +19,16 @@ export const codeErrorText = sentences("codeErrorText", {
     notFinite: (name: string, value: string) =>
       `“${name}” contains ${value}, which can't be stored. Replace it with a number, text, or null.`,
     outputsTooLarge: (bytes: number) => `The outputs are larger than ${megabytes(bytes)}.`,
+    filesTooLarge: (most: { count: number; bytes: number }) =>
+      `The code wrote more than ${plural(most.count, "file")} or ${megabytes(most.bytes)} to outputs/. Write fewer or smaller files.`,
     neverSettles: "The code is waiting for something that never happens.",
     crashed: "The code exited before it finished.",
   },
   truncated: (bytes: number) => `… cut off after ${kilobytes(bytes)}`,
   noSandbox: (language: string) =>
     `This server can't run ${language} safely, so the code didn't run. Ask its operator to install bubblewrap, or write the step in the other language.`,
+  noScriptSandbox: (language: string) =>
+    `This server can't run ${language} safely, so the code didn't run. Ask its operator to install bubblewrap.`,
   busy: "Too much code is running right now. Please try again later.",
   restarting: "The server is restarting. Please try again in a moment.",
   executionFailed: "Code execution failed",

@@ -1,13 +1,12 @@
 import { getKey } from "#features/credential/service/keyring.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { ToolPorts } from "#tools/server.ts";
+import { generateToolImages } from "./generate-images.ts";
+import { storeToolFile } from "./store-file.ts";
 
 /** What features do for the tools of one turn. */
-export function createToolPorts(ctx: WorkspaceContext): ToolPorts {
-  return {
-    findKey: (type) => getKey(ctx, type),
-    storeFile: async () => {
-      throw new Error("stub");
-    },
-  };
-}
+export const createToolPorts = (ctx: WorkspaceContext): ToolPorts => ({
+  findKey: (type) => getKey(ctx, type),
+  storeFile: (file) => storeToolFile(ctx, file),
+  generateImages: (ask) => generateToolImages(ctx, ask),
+});

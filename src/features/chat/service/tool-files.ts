@@ -1,0 +1,16 @@
+import type { MessagePart } from "#lib/ui-message.ts";
+
+/** The paths of stored files in the outputs of tools. Some of them may not be files of the chat. */
+export function toolFilePaths(parts: readonly MessagePart[]): string[] {
+  const paths = new Set<string>();
+  const open: unknown[] = parts.flatMap((part) => ("toolCallId" in part ? [part.output] : []));
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value !== "object" || value === null) continue;
+    for (const [key, inner] of Object.entries(value)) {
+      if (key === "s3FilePath" && typeof inner === "string") paths.add(inner);
+      else open.push(inner);
+    }
+  }
+  return [...paths];
+}

@@ -1,0 +1,15 @@
+import { plural } from "#lib/text.ts";
+import type * as english from "#product/texts/tools/execute-python.ts";
+
+export const executePythonText: typeof english.executePythonText = {
+  running: "Python läuft",
+  done: "Python ausgeführt",
+  stopped: "Python mit Fehler beendet",
+  failed: "Python konnte nicht ausgeführt werden",
+  denied: "Python nicht ausgeführt",
+  code: (lines) => `Code, ${plural(lines, "Zeile", "Zeilen")}`,
+  output: "Ausgabe",
+  nothingPrinted: "Der Code hat nichts ausgegeben.",
+  images: "Bilder",
+  files: "Dateien",
+};

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { startToolCall } from "#testing/tool-call.ts";
+import { executePythonRunner } from "./server.ts";
+import { executePython } from "./spec.ts";
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+// Without bubblewrap, Python takes seconds to start.
+vi.setConfig({ testTimeout: 120_000 });
+afterAll(() => vi.resetConfig());
+
+async function run(code: string, signal?: AbortSignal) {
+  const output = await executePythonRunner.run(
+    await startToolCall(testApp, signal ? { signal } : {}),
+    executePython.input.parse({ code }),
+  );
+  return executePython.output.parse(output);
+}
+const toModel = (output: Awaited<ReturnType<typeof run>>) => executePythonRunner.toModel?.(output) ?? "";
+
+describe("Python code of an agent", () => {
+  test("returns what it prints, without characters that control a terminal", async () => {
+    const output = await run("print('\\x1b[31m6\\x07 times\\t7')\n6 * 7");
+    expect(output).toEqual({ stdout: "[31m6 times\t7\n42\n", error: null, line: null, images: [], files: [] });
+    expect(toModel(output)).toBe("Output:\n[31m6 times\t7\n42\n");
+  });
+
+  test("that fails is an answer with the line, not a failed call", async () => {
+    const output = await run("print('before')\nimport no_such_package");
+    expect(output).toMatchObject({
+      stdout: "before\n",
+      error: "Line 2: ModuleNotFoundError: No module named 'no_such_package'",
+      line: 2,
+    });
+    expect(toModel(output)).toContain("Error: Line 2: ModuleNotFoundError");
+  });
+
+  test("stores its charts as images and other files as downloads", async () => {
+    const output = await run(`# Chart
+open("outputs/chart.svg", "w").write("<svg xmlns='http://www.w3.org/2000/svg'/>")
+open("outputs/../outputs/week.csv", "w").write("a,b")
+None`);
+    expect(output.images).toMatchObject([{ name: "chart.svg", mediaType: "image/svg+xml", size: 41 }]);
+    expect(output.files).toMatchObject([{ name: "week.csv", mediaType: "text/csv", size: 3 }]);
+    expect(toModel(output)).toBe("Files, already shown to the person: chart.svg, week.csv");
+  });
+
+  test("that writes 21 MB stores nothing and says what to do", async () => {
+    const output = await run("open('outputs/a.bin', 'wb').write(bytes(21 * 1024 * 1024))");
+    expect(output.error).toBe("The code wrote more than 10 files or 20 MB to outputs/. Write fewer or smaller files.");
+    expect([...output.images, ...output.files]).toEqual([]);
+  });
+
+  test("ends with the turn", async () => {
+    const stop = new AbortController();
+    const running = run("while True: pass", stop.signal);
+    stop.abort(new Error("stopped"));
+    await expect(running).rejects.toThrow("stopped");
+  });
+});
+
+test("Python code has at most 20,000 characters", () => {
+  expect(executePython.input.safeParse({ code: "x".repeat(20_000) }).success).toBe(true);
+  expect(executePython.input.safeParse({ code: "x".repeat(20_001) }).success).toBe(false);
+  expect(executePython.input.safeParse({ code: "" }).success).toBe(false);
+});
+
+test("a model gets a bounded part of a long output", () => {
+  const long = { stdout: "x".repeat(60_000), error: null, line: null, images: [], files: [] };
+  expect(toModel(long).length).toBeLessThan(20_100);
+  expect(toModel(long)).toMatch(/… cut off$/);
+  expect(toModel({ ...long, stdout: "\n" })).toBe("The code ran and printed nothing.");
+});
