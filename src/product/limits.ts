@@ -383,6 +383,8 @@ export const limits = {
   },
 
   prompt: {
+    /** Definitions of tools may fill this share of the context window; otherwise a request has none. */
+    toolsWindowShare: 0.25,
     /** Documents may fill this share of the context window, but at most this many tokens. */
     documentsWindowShare: 0.5,
     documentsTokens: 100_000,

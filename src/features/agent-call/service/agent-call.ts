@@ -1,6 +1,7 @@
 import { type ToolSet, tool } from "ai";
 import type { Resource } from "#engine/prompt.ts";
 import type { AgentRow } from "#features/agent/service/agent-columns.ts";
+import { fitTools } from "#features/completion/service/fit-tools.ts";
 import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
 import { createTurnLog } from "#features/tool-call/service/turn-log.ts";
 import { estimateTokens } from "#lib/tokens.ts";
@@ -67,20 +68,19 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
           },
         })
       : null;
+  const toolSet = tools.length > 0 ? toToolSet(tools) : undefined;
   return {
-    ...modelOptionsFor(asked, {
-      languageModelId: ask.languageModelId,
-      tools: tools.length > 0 ? toToolSet(tools) : undefined,
-    }),
+    ...modelOptionsFor(asked, { languageModelId: ask.languageModelId, tools: toolSet }),
     ...(log && { log, toolCosts: log.costs }),
     step,
     system,
     cacheKey: cacheKeyOf(ctx.actor.workspaceId, asked?.id ?? null),
     async messages(answering) {
+      const fittedTools = await fitTools(toolSet, answering.model);
       const fitted = await fitConversation(ctx, conversation, {
         answering,
-        systemTokens: estimateTokens(system),
-        hasTools: tools.length > 0,
+        systemTokens: estimateTokens(system) + fittedTools.tokens,
+        hasTools: fittedTools.tools !== undefined,
       });
       received = fitted.received;
       return fitted.messages;

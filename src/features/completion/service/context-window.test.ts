@@ -1,4 +1,4 @@
-import { type ModelMessage, tool } from "ai";
+import type { ModelMessage } from "ai";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { AppError } from "#lib/errors.ts";
@@ -45,10 +45,9 @@ test("a short answer needs less room than a long one", () => {
   expect(refusalOf(nearlyFull, { maxOutputTokens: 100_000 })).not.toBeNull();
 });
 
-test("instructions and the descriptions of tools count", () => {
+test("instructions and the definitions of tools count", () => {
   expect(refusalOf(user("Hi"), { system: words(8_000) })).not.toBeNull();
-  const tools = { search: tool({ description: words(8_000), inputSchema: z.object({}) }) };
-  expect(refusalOf(user("Hi"), { tools })).not.toBeNull();
+  expect(refusalOf(user("Hi"), { toolTokens: 8_000 })).not.toBeNull();
 });
 
 test("each image counts as a fixed number of tokens", () => {

@@ -1,4 +1,4 @@
-import type { ModelMessage, ToolSet } from "ai";
+import type { ModelMessage } from "ai";
 import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
 import { AppError } from "#lib/errors.ts";
 import { estimateTokens } from "#lib/tokens.ts";
@@ -8,7 +8,8 @@ import { modelText } from "#product/texts/models/model-notes.ts";
 export interface PromptRequest {
   system: string;
   messages: readonly ModelMessage[];
-  tools?: ToolSet | undefined;
+  /** Of the definitions of its tools. */
+  toolTokens?: number;
   maxOutputTokens?: number | undefined;
   /** Label of the requesting step; null in a chat. */
   step: string | null;
@@ -33,12 +34,9 @@ export function requireContextWindow(
   );
 }
 
-function requestTokens({ system, messages, tools = {} }: PromptRequest): number {
-  const toolTokens = Object.values(tools).reduce((sum, tool) => sum + estimateTokens(textOrEmpty(tool.description)), 0);
+function requestTokens({ system, messages, toolTokens = 0 }: PromptRequest): number {
   return estimateTokens(system) + toolTokens + messageTokens(messages);
 }
-
-const textOrEmpty = (value: unknown): string => (typeof value === "string" ? value : "");
 
 export const messageTokens = (messages: readonly ModelMessage[]): number =>
   messages.reduce((sum, { content }) => sum + contentTokens(content), 0);

@@ -9,6 +9,7 @@ import type { ActingContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import type { AnswerNote } from "../schema.ts";
 import { requireContextWindow } from "./context-window.ts";
+import { fitTools } from "./fit-tools.ts";
 
 /** What a turn asks of a model. */
 export interface TurnQuestion {
@@ -105,13 +106,14 @@ export async function openTurn(
   question: TurnQuestion,
 ): Promise<OpenedTurn> {
   const messages = typeof question.messages === "function" ? await question.messages(acquired) : question.messages;
-  requireContextWindow(acquired, { ...question, messages });
+  const { tools, tokens: toolTokens } = await fitTools(question.tools, acquired.model);
+  requireContextWindow(acquired, { ...question, messages, toolTokens });
   const stopping = new AbortController();
   const generation = streamReply({
     model: acquired.connected,
     system: question.system,
     messages,
-    tools: question.tools,
+    tools,
     log: question.log,
     maxSteps: question.maxSteps,
     maxOutputTokens: question.maxOutputTokens,
