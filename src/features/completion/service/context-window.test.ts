@@ -1,6 +1,5 @@
 import type { ModelMessage } from "ai";
 import { expect, test } from "vitest";
-import { z } from "zod";
 import { AppError } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
 import { type LanguageModel, languageModels } from "#product/models/language.ts";
