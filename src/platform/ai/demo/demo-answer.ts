@@ -1,4 +1,5 @@
 import type { DemoDocument, DemoPrompt } from "./read-prompt.ts";
+import { spokenExamples } from "./spoken-requests.ts";
 import { matchingSentences, shorten, textFactsOf } from "./text-facts.ts";
 
 /** The demo model's answer in markdown; deterministic for a given prompt. */
@@ -58,10 +59,14 @@ function factRows(prompt: DemoPrompt, toolNames: readonly string[]): [string, st
 
 function usageHints(toolNames: readonly string[]): string {
   const [tool] = toolNames;
+  const sentences = spokenExamples(toolNames);
   return [
     "Things to try:",
     "",
-    ...(tool ? [`- Write \`use the tool ${tool} with {"query": "..."}\` to call the tool.`] : []),
+    ...sentences.map((sentence) => `- “${sentence}”`),
+    ...(tool && sentences.length === 0
+      ? [`- Write \`use the tool ${tool} with {"query": "..."}\` to call the tool.`]
+      : []),
     "- Attach a document to see its length, keywords, and figures.",
     "- Ask me to think to see how I decide.",
   ].join("\n");

@@ -1,0 +1,158 @@
+import type { DemoCall } from "./demo-answer.ts";
+
+/** A plain sentence that asks for a tool. */
+interface Phrase {
+  readonly tool: string;
+  readonly pattern: RegExp;
+  /** The input, from the groups of the pattern. */
+  input(...found: string[]): object;
+}
+
+/** The rest of a request: up to the end of its sentence, or to the next request in it. */
+const topic = String.raw`([^.?!;\n]+?)(?=,?\s+(?:and\s+)?then\b|[.?!;\n]|$)`;
+const request = (start: string, rest = topic) => new RegExp(String.raw`\b${start}\s+${rest}`, "gi");
+
+const phrases: readonly Phrase[] = [
+  {
+    tool: "web_search",
+    pattern: request(String.raw`search\s+(?:the\s+)?(?:web|internet)\s+(?:for|about)`),
+    input: (query) => ({ query }),
+  },
+  {
+    tool: "scrape_website_content",
+    pattern:
+      /\b(?:read|open|scrape|summari[sz]e)\s+(?:the\s+)?(?:web\s?)?(?:page|site|website|url)?\s*(https?:\/\/[^\s<>"]*[^\s<>".,;)])/gi,
+    input: (url) => ({ url }),
+  },
+  {
+    tool: "execute_python",
+    pattern: /\b(?:draw|make|plot)\s+(?:a|the)?\s*(?:bar\s+)?chart\s+(?:of|with|from)\s+([\d.,\s]*\d)/gi,
+    input: (numbers) => ({ code: chartCode(numbers) }),
+  },
+  {
+    tool: "execute_python",
+    pattern: /\brun\s+(?:this\s+)?(?:python|code)\b[^`]*```(?:python|py)?\n([\s\S]+?)```/gi,
+    input: (code) => ({ code }),
+  },
+  {
+    tool: "pexels_image_search",
+    pattern: request(String.raw`find\s+(?:stock\s+)?(?:photos?|images|pictures)\s+(?:about|of|for|with)`),
+    input: (query) => ({ query }),
+  },
+  {
+    tool: "pexels_video_search",
+    pattern: request(String.raw`find\s+(?:stock\s+)?videos?\s+(?:about|of|with)`),
+    input: (query) => ({ query }),
+  },
+  {
+    tool: "generate_flashcards",
+    pattern: request(String.raw`(?:make|create|generate)\s+(?:some\s+)?flash\s?cards\s+(?:about|on|of|for)`),
+    input: (subject) => ({ title: subject, flashcards_data: cardsAbout(subject) }),
+  },
+  {
+    tool: "generate_mindmap",
+    pattern: request(String.raw`(?:make|draw|create|generate)\s+a\s+mind\s?map\s+(?:about|on|of|for)`),
+    input: (subject) => ({ title: subject, markdown: mapAbout(subject) }),
+  },
+  {
+    tool: "manage_task_plan",
+    pattern: request(String.raw`plan\s+(?:these\s+|the\s+)?(?:tasks|steps)?:?`),
+    input: (list) => ({ tasks: tasksFrom(list) }),
+  },
+  {
+    tool: "ask_person",
+    pattern: request(String.raw`ask\s+me\s+(?:about|for)`),
+    input: (subject) => ({ questions: [{ id: "answer", label: `${capitalize(subject)}?`, kind: "text" }] }),
+  },
+  // Last, because "draw a mind map" draws no image.
+  {
+    tool: "generate_image",
+    pattern: request(
+      String.raw`(?:draw|(?:make|generate|create)\s+(?:an?\s+)?(?:image|picture)\s+of)(?!\s+(?:an?\s+|the\s+)?(?:bar\s+)?chart\b)`,
+    ),
+    input: (prompt) => ({ prompt }),
+  },
+];
+
+/** The tools that plain sentences ask for, in their order: "Search the web for cedar benches, then draw a bench." */
+export function readSpokenRequests(question: string, toolNames: readonly string[]): DemoCall[] {
+  const found = phrases
+    .filter(({ tool }) => toolNames.includes(tool))
+    .flatMap(({ tool, pattern, input }) =>
+      [...question.matchAll(pattern)].map((match) => ({
+        at: match.index,
+        end: match.index + match[0].length,
+        call: { name: tool, input: JSON.stringify(input(...match.slice(1).map((group) => (group ?? "").trim()))) },
+      })),
+    )
+    .toSorted((one, other) => one.at - other.at);
+  // "Draw a mind map of tea" is one request.
+  return found.filter(({ at }, index) => !found.slice(0, index).some((one) => at < one.end)).map(({ call }) => call);
+}
+
+/** Sentences to try, for the tools that are offered. */
+export const spokenExamples = (toolNames: readonly string[]): string[] =>
+  Object.entries(examples).flatMap(([tool, sentence]) => (toolNames.includes(tool) ? [sentence] : []));
+
+const examples: Readonly<Record<string, string>> = {
+  web_search: "Search the web for cedar benches.",
+  execute_python: "Draw a chart of 3, 5, 8.",
+  generate_image: "Draw a small boat.",
+  manage_task_plan: "Plan the tasks: measure, saw, paint.",
+  ask_person: "Ask me about the color.",
+};
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const cardsAbout = (subject: string) => [
+  { frontContent: `What is ${subject}?`, backContent: `The subject of this deck: ${subject}.` },
+  {
+    frontContent: `Who wrote this card about ${subject}?`,
+    backContent: "The demo model, which knows nothing about it.",
+  },
+  { frontContent: "How do I get real cards?", backContent: "Connect a model." },
+];
+
+const mapAbout = (subject: string) =>
+  [
+    `# ${capitalize(subject)}`,
+    "## Questions",
+    "### What is it?",
+    "### Why does it matter?",
+    "## Sources",
+    "### Connect a model",
+  ].join("\n");
+
+function tasksFrom(list: string): object[] {
+  const names = list.split(/,|\band\b/).map((name) => name.trim());
+  return names
+    .filter(Boolean)
+    .slice(0, 10)
+    .map((name, at) => ({
+      content: capitalize(name),
+      activeForm: `Working on “${name}”`,
+      status: at === 0 ? "in_progress" : "pending",
+    }));
+}
+
+/** A script that needs the standard library only. */
+const chartCode = (numbers: string) => `values = [${numbers
+  .split(/[\s,]+/)
+  .filter(Boolean)
+  .join(", ")}]
+width, height, gap = 64, 200, 16
+top = max(values) or 1
+bars = "".join(
+    f'<rect x="{gap + i * (width + gap)}" y="{height - v / top * (height - 30):.0f}" width="{width}" '
+    f'height="{v / top * (height - 30):.0f}" rx="4" fill="#6466e9"/>'
+    f'<text x="{gap + i * (width + gap) + width / 2}" y="{height + 20}" text-anchor="middle" '
+    f'font-family="sans-serif" font-size="14" fill="#888">{v}</text>'
+    for i, v in enumerate(values)
+)
+svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{gap + len(values) * (width + gap)}" height="{height + 32}">{bars}</svg>'
+import os
+os.makedirs("outputs", exist_ok=True)
+with open("outputs/chart.svg", "w") as file:
+    file.write(svg)
+print("sum", sum(values), "mean", sum(values) / len(values))
+`;
