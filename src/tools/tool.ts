@@ -33,6 +33,8 @@ export interface ToolSpec<Input extends z.ZodType = z.ZodType, Output extends z.
   credits?(input: z.output<Input>): number;
   /** What a call cost in the end, if it can be less than reserved. */
   actualCredits?(output: z.output<Output>): number;
+  /** Whether a person asked for what is shown, so that the call isn't collapsed among others. */
+  showsResult?(output: z.output<Output>): boolean;
   /** A person answers instead of the server: the output of what they gave, or why it can't be accepted. */
   acceptAnswer?(input: z.output<Input>, given: unknown): { output: z.output<Output> } | { refused: string };
 }

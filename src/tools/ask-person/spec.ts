@@ -28,4 +28,5 @@ export const askPerson = toolSpec({
     const read = readAnswers(input, given);
     return "refused" in read ? read : { output: read };
   },
+  showsResult: () => true,
 });

@@ -30,4 +30,5 @@ Files that the code writes to the folder "outputs" are shown to the person: imag
   account: "none",
   listing: "pinned",
   timeoutMs: timers.pythonTool.callMs,
+  showsResult: ({ images, files }) => images.length + files.length > 0,
 });

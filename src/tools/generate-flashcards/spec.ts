@@ -33,4 +33,5 @@ export const generateFlashcards = toolSpec({
   listing: "pinned",
   isOnFreePlan: true,
   timeoutMs: timers.tool.instantMs,
+  showsResult: () => true,
 });

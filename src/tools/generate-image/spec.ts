@@ -34,4 +34,5 @@ export const generateImage = toolSpec({
   timeoutMs: timers.imageTool.callMs,
   credits: ({ count }) => count * creditPrices.image,
   actualCredits: ({ credits }) => credits,
+  showsResult: () => true,
 });

@@ -28,4 +28,5 @@ export const generateMindmap = toolSpec({
   listing: "pinned",
   isOnFreePlan: true,
   timeoutMs: timers.tool.instantMs,
+  showsResult: () => true,
 });
