@@ -22,7 +22,13 @@ const table = (lines: [string, string][]) =>
   );
 
 function toolSection({ toolResults }: DemoPrompt): string[] {
-  return ["## Tool results", ...toolResults.map(({ name, text }) => `- **${name}**: ${shorten(text, 400)}`)];
+  return ["## Tool results", ...toolResults.map(({ name, text }) => `- **${name}**: ${plainResult(text)}`)];
+}
+
+/** A result without its markup; structured data is not repeated, because its card shows it. */
+function plainResult(text: string): string {
+  const words = text.replaceAll(/<\/?[a-z_]+(?:\s[^<>]*)?>/g, " ").trim();
+  return /^[[{]/.test(words) && words.length > 80 ? "done" : shorten(words, 400);
 }
 
 function documentSection({ title, text, bytes }: DemoDocument, question: string): string[] {
