@@ -87,6 +87,10 @@ export const limits = {
     attachedTextTokens: 20_000,
     /** Share of the context window for the history. */
     historyWindowShare: 0.75,
+    /** With more messages than this, the earlier ones are summarized, except for the last few. */
+    summarizeAfterMessages: 60,
+    messagesAfterSummary: 30,
+    summaryTokens: 1_000,
     /** Messages per page of a chat, and per page when a whole chat is copied. */
     pageMessages: 60,
     copyPageMessages: 500,

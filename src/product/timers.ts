@@ -30,6 +30,10 @@ export const timers = {
     /** A stream without any data for this long is reopened; two keep-alives were lost. */
     silentMs: 40 * second,
   },
+  chat: {
+    /** Summarizing the earlier messages. */
+    summaryMs: 60 * second,
+  },
   screen: {
     hoverMenuHideMs: 100,
     /** A menu that fades out returns the focus within this time. */

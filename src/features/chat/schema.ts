@@ -33,6 +33,13 @@ export interface MessageMetadata {
   durationMs?: number;
 }
 
+/** The earlier messages of a long chat in a few words. */
+export interface ChatSummary {
+  readonly text: string;
+  /** The last message that it covers. */
+  readonly ordinal: number;
+}
+
 /** Durable work: writes the reply of this message row. */
 export const replyJob = jobName<{ workspaceId: string; messageId: string }>("chat.reply");
 

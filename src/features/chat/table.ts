@@ -4,7 +4,7 @@ import { agent } from "#features/agent/table.ts";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspaceIdColumn } from "#platform/tables/workspace.ts";
-import type { MessageMetadata, MessagePart } from "./schema.ts";
+import type { ChatSummary, MessageMetadata, MessagePart } from "./schema.ts";
 
 export const chat = pgTable(
   "chat",
@@ -24,6 +24,7 @@ export const chat = pgTable(
     languageModelId: t.text(),
     /** Names of tools that the person allowed for the rest of the chat. */
     allowedTools: t.text().array().notNull().default([]),
+    summary: t.jsonb().$type<ChatSummary>(),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastMessageAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Pinned chats are listed first. */

@@ -4,6 +4,7 @@ import { takeAhead } from "#features/billing/service/ample-credits.ts";
 import { type OpenedTurn, openTurn } from "#features/completion/service/stream-turn.ts";
 import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import type { ChatSummary } from "../schema.ts";
 import type { ReplyRow } from "./commit-reply.ts";
 import { isBeingWritten, isCurrent } from "./history.ts";
 import type { NewTurn, StoredTurn } from "./new-turn.ts";
@@ -22,6 +23,7 @@ interface AheadTurn {
   readonly agent: AgentRow | null;
   readonly acquired: AcquiredModel;
   readonly allowedTools: readonly string[];
+  readonly summary: ChatSummary | null;
   /** The messages of the chat in order. */
   readonly earlier: readonly ReplyRow[];
 }
@@ -62,12 +64,13 @@ const mayCallAhead = ({ turn, earlier }: AheadTurn): boolean =>
 /** Fails, for example, if the messages don't fit the model; the reply then says so. */
 async function startCall(
   ctx: WorkspaceContext,
-  { turn, agent, acquired, earlier, allowedTools }: AheadTurn,
+  { turn, agent, acquired, earlier, allowedTools, summary }: AheadTurn,
 ): Promise<AheadCall> {
   const call = await replyQuestionFor(ctx, {
     row: turn.reply,
     agent,
     earlier: turn.question ? [...earlier, turn.question] : earlier,
+    summary,
     isResumed: false,
     allowedTools,
   });

@@ -6,11 +6,26 @@ import { textOf } from "#lib/ui-message.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
-import type { MessageMetadata } from "../schema.ts";
+import type { ChatSummary, MessageMetadata } from "../schema.ts";
 import type { ReplyRow } from "./commit-reply.ts";
 
-/** The messages of a chat, as an agent gets them. */
-export const toConversation = (ctx: WorkspaceContext, rows: readonly ReplyRow[]): ConversationMessage[] =>
+/** The messages of a chat, as an agent gets them; those that the summary covers only as the summary. */
+export function toConversation(
+  ctx: WorkspaceContext,
+  rows: readonly ReplyRow[],
+  summary: ChatSummary | null,
+): ConversationMessage[] {
+  const rest = summary ? rows.filter(({ ordinal }) => ordinal === 0 || ordinal > summary.ordinal) : rows;
+  return [...(summary && rest.length < rows.length ? [summaryMessage(summary)] : []), ...toMessages(ctx, rest)];
+}
+
+const summaryMessage = ({ text }: ChatSummary): ConversationMessage => ({
+  role: "user",
+  sentAt: null,
+  load: () => ({ parts: [{ type: "text", text: promptText.earlierMessages(text) }] }),
+});
+
+const toMessages = (ctx: WorkspaceContext, rows: readonly ReplyRow[]): ConversationMessage[] =>
   rows.map((row) =>
     row.role === "assistant"
       ? { role: "assistant", parts: row.parts }

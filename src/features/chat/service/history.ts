@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, lt } from "drizzle-orm";
 import type { WorkspaceContext } from "#platform/context.ts";
+import type { ChatSummary } from "../schema.ts";
 import { chat, message } from "../table.ts";
 import type { ReplyRow } from "./commit-reply.ts";
 import type { StoredTurn } from "./new-turn.ts";
@@ -9,19 +10,25 @@ export interface OwnChat {
   /** In order. */
   readonly messages: readonly ReplyRow[];
   readonly allowedTools: readonly string[];
+  readonly summary: ChatSummary | null;
 }
 
-export const newChat: OwnChat = { messages: [], allowedTools: [] };
+export const newChat: OwnChat = { messages: [], allowedTools: [], summary: null };
 
 /** A chat of the person's own; empty if it is someone else's or new. */
 export async function readOwnChat({ db, actor }: WorkspaceContext, chatId: string): Promise<OwnChat> {
   const rows = await db
-    .select({ message: getTableColumns(message), allowedTools: chat.allowedTools })
+    .select({ message: getTableColumns(message), allowedTools: chat.allowedTools, summary: chat.summary })
     .from(message)
     .innerJoin(chat, eq(chat.id, message.chatId))
     .where(and(eq(message.chatId, chatId), eq(chat.userId, actor.userId)))
     .orderBy(asc(message.ordinal));
-  return { messages: rows.map((row) => row.message), allowedTools: rows[0]?.allowedTools ?? [] };
+  const [first] = rows;
+  return {
+    messages: rows.map((row) => row.message),
+    allowedTools: first?.allowedTools ?? [],
+    summary: first?.summary ?? null,
+  };
 }
 
 /** Whether messages that were read before a turn was stored are still all the earlier ones, each at its end. */
@@ -32,11 +39,16 @@ export const isCurrent = (
 
 export const isBeingWritten = ({ status }: Pick<ReplyRow, "status">): boolean => status === "STREAMING";
 
-/** The messages before this one, in order. */
-export async function listEarlierMessages({ db }: WorkspaceContext, row: ReplyRow): Promise<ReplyRow[]> {
-  return await db
-    .select()
+/** The messages before this one in order, and the summary of the chat. */
+export async function readEarlier(
+  { db }: WorkspaceContext,
+  row: ReplyRow,
+): Promise<{ messages: ReplyRow[]; summary: ChatSummary | null }> {
+  const rows = await db
+    .select({ message: getTableColumns(message), summary: chat.summary })
     .from(message)
+    .innerJoin(chat, eq(chat.id, message.chatId))
     .where(and(eq(message.chatId, row.chatId), lt(message.ordinal, row.ordinal)))
     .orderBy(asc(message.ordinal));
+  return { messages: rows.map((one) => one.message), summary: rows[0]?.summary ?? null };
 }

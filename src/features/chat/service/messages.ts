@@ -14,6 +14,7 @@ import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { canWriteInChat } from "../access.ts";
 import type { MessageMetadata, MessagePart, UserTurn } from "../schema.ts";
 import { chat, type MessageStatus, message } from "../table.ts";
+import { dropSummaryOf } from "./summarize-chat.ts";
 
 /** A message on the wire. `streamId` is set while the reply is being written. */
 export interface WireMessage {
@@ -108,6 +109,7 @@ export async function deleteFromMessage(
     .where(and(eq(message.id, messageId), eq(message.chatId, chatId), eq(message.workspaceId, ctx.actor.workspaceId)));
   if (!from) return notFound("message");
   await tx.delete(message).where(and(eq(message.chatId, chatId), gte(message.ordinal, from.ordinal)));
+  await dropSummaryOf(tx, chatId, from.ordinal);
 }
 
 async function findOwnMessage(ctx: WorkspaceContext, id: string) {
@@ -162,12 +164,13 @@ export async function replaceMessageText(
 
 const hasAttachments = ({ images = [], files = [] }: MessageMetadata) => images.length + files.length > 0;
 
-async function setText(tx: Tx, { id, parts }: typeof message.$inferSelect, text: string) {
+async function setText(tx: Tx, { id, chatId, ordinal, parts }: typeof message.$inferSelect, text: string) {
   const rest = parts.filter((part) => part.type !== "text");
   await tx
     .update(message)
     .set({ parts: text ? [{ type: "text", text }, ...rest] : rest })
     .where(eq(message.id, id));
+  await dropSummaryOf(tx, chatId, ordinal);
 }
 
 async function deleteAfterMessage(tx: Tx, { chatId, ordinal }: typeof message.$inferSelect) {
@@ -175,7 +178,10 @@ async function deleteAfterMessage(tx: Tx, { chatId, ordinal }: typeof message.$i
 }
 
 export async function deleteMessages(ctx: WorkspaceContext, messageServerIds: string[]) {
-  for (const id of messageServerIds) await findOwnMessage(ctx, id);
+  for (const id of messageServerIds) {
+    const { chatId, ordinal } = await findOwnMessage(ctx, id);
+    await dropSummaryOf(ctx.db, chatId, ordinal);
+  }
   await ctx.db
     .delete(message)
     .where(and(inArray(message.id, messageServerIds), eq(message.workspaceId, ctx.actor.workspaceId)));

@@ -5,6 +5,7 @@ import type { AgentCall } from "#features/agent-call/service/assembled-call.ts";
 import type { TurnSite } from "#features/agent-call/service/turn-site.ts";
 import { streamTurn } from "#features/completion/service/stream-turn.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import type { ChatSummary } from "../schema.ts";
 import { message } from "../table.ts";
 import { toConversation } from "./chat-conversation.ts";
 import { chargeRefs, type ReplyRow } from "./commit-reply.ts";
@@ -15,6 +16,7 @@ export interface ReplyToAsk {
   readonly row: Pick<ReplyRow, "id" | "chatId" | "workspaceId" | "metadata">;
   readonly agent: AgentRow | null;
   readonly earlier: readonly ReplyRow[];
+  readonly summary: ChatSummary | null;
   /** The reply may have called tools already. */
   readonly isResumed: boolean;
   /** Tools that the person allowed for the rest of the chat. */
@@ -24,7 +26,7 @@ export interface ReplyToAsk {
 /** What a reply asks of the model. */
 export function replyQuestionFor(
   ctx: WorkspaceContext,
-  { row, agent: chosen, earlier, isResumed, allowedTools }: ReplyToAsk,
+  { row, agent: chosen, earlier, summary, isResumed, allowedTools }: ReplyToAsk,
 ): Promise<AgentCall> {
   const site: TurnSite = {
     use: "chat",
@@ -64,7 +66,7 @@ export function replyQuestionFor(
     // The model was resolved when the turn was sent; an agent that changed since then does not replace it.
     languageModelId: row.metadata.languageModelId ?? null,
     step: null,
-    conversation: toConversation(ctx, earlier),
+    conversation: toConversation(ctx, earlier, summary),
     site,
   });
 }

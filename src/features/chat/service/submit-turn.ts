@@ -31,7 +31,7 @@ export interface SubmittedTurn {
 export async function submitTurn(ctx: WorkspaceContext, input: ChatRequest): Promise<SubmittedTurn> {
   using slot = ctx.app.streams.reserveSlot(ctx.actor.userId, ctx.app.config.limits.streamsPerUser);
   const request: ChatRequest = { ...input, isFallback: input.isFallback && (await isFallbackAllowed(ctx, input)) };
-  const [agentRow, { messages: earlier, allowedTools }] = await Promise.all([
+  const [agentRow, { messages: earlier, allowedTools, summary }] = await Promise.all([
     request.agentId ? findAvailableAgent(ctx, request.agentId) : null,
     isUsualRequest(request) ? readOwnChat(ctx, request.chatId) : newChat,
   ]);
@@ -47,9 +47,16 @@ export async function submitTurn(ctx: WorkspaceContext, input: ChatRequest): Pro
   });
   const turn = newTurn(ctx, request, ids, acquired.planned);
   try {
-    const { row, ...stored } = await storeAndCall(ctx, { turn, agent: agentRow, acquired, earlier, allowedTools });
+    const { row, ...stored } = await storeAndCall(ctx, {
+      turn,
+      agent: agentRow,
+      acquired,
+      earlier,
+      allowedTools,
+      summary,
+    });
     if (earlier.some(({ status }) => status === "WAITING")) await dismissWaitingReplies(ctx, request.chatId);
-    return await startReply(row, slot, { ctx, acquired, agent: agentRow, allowedTools, ...stored });
+    return await startReply(row, slot, { ctx, acquired, agent: agentRow, allowedTools, summary, ...stored });
   } catch (error) {
     await releaseReservation(ctx.db, acquired.reservation);
     throw error;

@@ -18,12 +18,14 @@ import type { App, WorkspaceContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { modelText } from "#product/texts/models/model-notes.ts";
+import type { ChatSummary } from "../schema.ts";
 import { chat, message } from "../table.ts";
 import type { AheadCall } from "./call-ahead.ts";
 import { commitReply, type Outcome, type ReplyRow, replyRequestId } from "./commit-reply.ts";
 import { generateChatTitle } from "./generate-title.ts";
-import { listEarlierMessages } from "./history.ts";
+import { readEarlier } from "./history.ts";
 import { replyQuestionFor } from "./reply-question.ts";
+import { needsSummary, summarizeChat } from "./summarize-chat.ts";
 
 /** What the turn has already loaded; after a crash it is loaded again. */
 export interface NewReply {
@@ -32,6 +34,7 @@ export interface NewReply {
   isTitled: boolean;
   /** Tools that the person allowed for the rest of the chat. */
   allowedTools: readonly string[];
+  summary: ChatSummary | null;
   /** The messages up to this turn's question, in order. */
   earlier?: ReplyRow[] | null;
   /** A call of the model that has left already. */
@@ -71,6 +74,14 @@ export async function writeReply(
     if (!reply.isTitled)
       // Not queued: a title lost in a crash is generated after the next reply.
       app.jobs.run("chat.title", () => generateChatTitle(app, { workspaceId: row.workspaceId, chatId: row.chatId }));
+    // Not queued: a summary lost in a crash is generated after the next reply.
+    if (
+      needsSummary(
+        (reply.earlier ?? []).map(({ ordinal }) => ordinal),
+        reply.summary,
+      )
+    )
+      app.jobs.run("chat.summary", () => summarizeChat(app, { workspaceId: row.workspaceId, chatId: row.chatId }));
   }
 }
 
@@ -112,6 +123,7 @@ async function claimReply(
     agent: chosen ?? null,
     isTitled: owner?.isTitled ?? true,
     allowedTools: owner?.allowedTools ?? [],
+    summary: null,
     acquired: null,
     isResumed: true,
   };
@@ -160,12 +172,16 @@ async function generateReply(
   let toolCosts = () => noCosts;
   try {
     const called = await reply.ahead;
+    const { messages, summary } = reply.earlier
+      ? { messages: reply.earlier, summary: reply.summary }
+      : await readEarlier(ctx, row);
     const call =
       called?.call ??
       (await replyQuestionFor(ctx, {
         row,
         agent: reply.agent,
-        earlier: reply.earlier ?? (await listEarlierMessages(ctx, row)),
+        earlier: messages,
+        summary,
         isResumed: reply.isResumed ?? false,
         allowedTools: reply.allowedTools,
       }));
