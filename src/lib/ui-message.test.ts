@@ -235,7 +235,7 @@ describe("a part", () => {
       [{ ...part, state: "input-streaming", input: '{"q":' }],
       [{ ...part, state: "input-streaming", input: '{"q":"tides"}' }],
       [{ ...part, state: "input-available", input: { q: "tides" } }],
-      [{ ...part, state: "output-available", input: { q: "tides" }, output: 1 }],
+      [{ ...part, state: "output-available", input: { q: "tides" }, output: 1, preliminary: true }],
       [{ ...part, state: "output-available", input: { q: "tides" }, output: 2 }],
     ]);
   });

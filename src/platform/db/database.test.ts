@@ -299,6 +299,7 @@ test.each([
   ["credit_wallet", "granted"],
   ["credit_reservation", "amount"],
   ["credit_transaction", "amount"],
+  ["tool_call", "credits"],
 ])("NaN is refused as an amount: %s.%s", async (table, column) => {
   const statement = sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = 'NaN'`;
   await expect(database.system.execute(statement)).rejects.toEqual(refused("23514"));
@@ -308,7 +309,7 @@ test("the test above covers all numeric columns", async () => {
   const { rows } = await owner.query(
     "select table_name, column_name from information_schema.columns where table_schema = 'public' and data_type = 'numeric'",
   );
-  expect(rows).toHaveLength(5);
+  expect(rows).toHaveLength(6);
 });
 
 test("the audit log is append-only, even for its own workspace", async () => {

@@ -173,6 +173,7 @@ test("the output of a child process is accepted only when it is well formed", ()
     truncated: false,
     parts: [{ label: "Page 1", start: 0 }],
     links: ["https://a.b/"],
+    about: null,
   };
   const line = (more: object) => `${JSON.stringify({ ...header, ...more })}\ntext`;
   expect(said(line({}))).toEqual({ status: "done", ...header, text: "text" });
