@@ -22,8 +22,8 @@ export function ToolChoiceRow({ name, spec, value, onChange, isInPlan, isReadOnl
   const Icon = toolIcons[name];
   const title = titleOfTool(name);
   return (
-    <li className="flex min-h-13 items-center gap-3 border-line border-b py-2.5">
-      <Icon aria-hidden className="flex-none text-ink-3" />
+    <li className="flex items-start gap-3 border-line border-b py-2.5">
+      <Icon aria-hidden className="mt-0.5 flex-none text-ink-3" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-[1_1_13rem]">
           <div className="font-medium wrap-anywhere">{title}</div>
