@@ -234,7 +234,7 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
             )}
             {Object.keys(draft.toolPolicies ?? {}).length > 0 && (
               <Callout title={agentToolsText.inFile}>
-                <span className="whitespace-pre-line">{formatPolicies(draft.toolPolicies)}</span>
+                <span className="block whitespace-pre-line">{formatPolicies(draft.toolPolicies)}</span>
               </Callout>
             )}
             <AgentDraftForm
