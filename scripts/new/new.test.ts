@@ -98,6 +98,11 @@ test("each scaffold is written to its own folder and registered in its catalogs"
   expect(readFileSync(join(copy, "src/tools/server.ts"), "utf8")).toMatch(
     /tide_table: runTideTable,\n {2}look_up: runLookUp,/,
   );
+  expect(readFileSync(join(copy, "src/tools/icons.tsx"), "utf8")).toMatch(/tide_table: Wrench,\n {2}look_up: Wrench,/);
+  for (const path of ["src/product/texts/tools/tool-names.ts", "src/languages/de/tools/tool-names.ts"])
+    expect(readFileSync(join(copy, path), "utf8")).toMatch(
+      /tide_table: \{ name: "Tide table", hint: ".+" \},\n {2}look_up: \{ name: "Look up", hint: ".+" \},\n\}/,
+    );
   expect(readFileSync(join(copy, "src/languages/areas.ts"), "utf8")).toMatch(
     /texts\/tools\/tide-table\.ts"\) &\n {2}typeof import\("#product\/texts\/tools\/look-up\.ts"\) &/,
   );

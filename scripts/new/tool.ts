@@ -4,7 +4,7 @@ import type { Draft, Files } from "./plan.ts";
 
 /** Scaffolds a tool for agents: what models read, its server half, its card, and its sentences. */
 export function planTool(names: Names): Draft {
-  const { kebab, camel, pascal, snake } = names;
+  const { kebab, camel, pascal, snake, title } = names;
   const folder = `src/tools/${kebab}`;
   const writes: Files = {
     [`${folder}/spec.ts`]: spec(names),
@@ -33,6 +33,20 @@ export function planTool(names: Names): Draft {
         /^export const cards: .*\{\n/m,
         `  ${snake}: ${pascal}Card,`,
       ),
+    "src/tools/icons.tsx": (text: string) =>
+      addLine(importWrench(text), /^export const toolIcons: .*\{\n/m, `  ${snake}: Wrench,`),
+    "src/product/texts/tools/tool-names.ts": (text: string) =>
+      addLine(
+        text,
+        /^export const toolNameText = .*\{\n/m,
+        `  ${snake}: { name: "${title}", hint: "What it does, in one line." },`,
+      ),
+    "src/languages/de/tools/tool-names.ts": (text: string) =>
+      addLine(
+        text,
+        /^export const toolNameText: .*\{\n/m,
+        `  ${snake}: { name: "${title}", hint: "Was es tut, in einer Zeile." },`,
+      ),
     "src/product/limits.ts": (text: string) =>
       new RegExp(`^ {2}${camel}: \\{`, "m").test(text)
         ? text
@@ -54,10 +68,15 @@ export function planTool(names: Names): Draft {
     `Describe it in ${folder}/spec.ts: when a model should call it and when not, its shapes and bounds, and what it acts on.`,
     `State what it returns and refuses in ${kebab}.test.ts, then implement it in ${folder}/server.ts.`,
     `Show every state in card.tsx, with sentences from src/product/texts/tools/${kebab}.ts. Translate them in src/languages/de.`,
+    "Say what people call it and what it does in src/product/texts/tools/tool-names.ts, in src/languages/de too, and pick its icon in src/tools/icons.tsx.",
     "See src/tools/README.md for the rest of the contract.",
   ];
   return { writes, edits, next };
 }
+
+/** Icons are imported in alphabetical order. */
+const importWrench = (text: string): string =>
+  /^ {2}Wrench,$/m.test(text) ? text : addBefore(text, /^( {2}[XYZ]\w*,|\} from "lucide-react";)$/m, "  Wrench,\n");
 
 const spec = ({ camel }: Names) => `import { z } from "zod";
 import { limits } from "#product/limits.ts";

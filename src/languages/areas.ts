@@ -15,6 +15,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/agent/agent-model.ts") &
   typeof import("#product/texts/agent/agent-picker.ts") &
   typeof import("#product/texts/agent/agent-toasts.ts") &
+  typeof import("#product/texts/agent/agent-tools.ts") &
   typeof import("#product/texts/agent/agent-usage.ts") &
   typeof import("#product/texts/agent/new-agent.ts") &
   typeof import("#product/texts/ai-drafts/draft-chat.ts") &
@@ -54,6 +55,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/chat/tool-cards.ts") &
   typeof import("#product/texts/tools/tool-approval.ts") &
   typeof import("#product/texts/tools/tool-errors.ts") &
+  typeof import("#product/texts/tools/tool-names.ts") &
   typeof import("#product/texts/common/buttons.ts") &
   typeof import("#product/texts/common/errors.ts") &
   typeof import("#product/texts/common/time.ts") &

@@ -1,7 +1,21 @@
 import { expect, test } from "vitest";
+import { toolNameText } from "#product/texts/tools/tool-names.ts";
+import { tools } from "./index.ts";
 import { toolTitle } from "./tool-title.ts";
 
-test("a tool without a card is named after its name on the wire", () => {
+test("a call of a tool that is not ours is titled with the words of its name on the wire", () => {
   expect(toolTitle({ type: "tool-execute_python" })).toBe("Execute python");
   expect(toolTitle({ type: "dynamic-tool", toolName: "list-issues" })).toBe("List issues");
+  expect(toolTitle({ type: "dynamic-tool", toolName: "constructor" })).toBe("Constructor");
+});
+
+test("a call of a built-in tool has the name that people know it by", () => {
+  expect(toolTitle({ type: "tool-scrape_website_content" })).toBe("Read web pages");
+  expect(toolTitle({ type: "dynamic-tool", toolName: "manage_task_plan" })).toBe("Task plan");
+});
+
+test("tools with a name for people are those of the catalog, each with a name of its own", () => {
+  expect(Object.keys(toolNameText).toSorted()).toEqual(Object.keys(tools).toSorted());
+  const names = Object.values(toolNameText).map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
 });

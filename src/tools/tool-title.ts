@@ -1,11 +1,22 @@
 import type { ToolPart } from "#lib/ui-message.ts";
+import { toolNameText } from "#product/texts/tools/tool-names.ts";
+import type { ToolName } from "./index.ts";
+
+/** Typed by the catalog, so that every tool has a name for people. */
+const namesForPeople: Readonly<Record<ToolName, { readonly name: string; readonly hint: string }>> = toolNameText;
 
 /** The name on the wire. */
 export const toolNameOf = ({ type, toolName }: Pick<ToolPart, "type" | "toolName">): string =>
   toolName ?? type.replace(/^tool-/, "");
 
-/** `browser_click_element`: "Browser click element". */
-export function toolTitle(call: Pick<ToolPart, "type" | "toolName">): string {
-  const words = toolNameOf(call).replaceAll(/[_-]+/g, " ").trim();
+export const toolTitle = (call: Pick<ToolPart, "type" | "toolName">): string => titleOfTool(toolNameOf(call));
+
+/** What people call a tool. Of a tool that is not ours, its words: `list_issues` is "List issues". */
+export function titleOfTool(name: string): string {
+  if (Object.hasOwn(namesForPeople, name)) return namesForPeople[name as ToolName].name; // it is one of the keys
+  const words = name.replaceAll(/[_-]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** What a tool does, in one line. */
+export const hintOfTool = (name: ToolName): string => namesForPeople[name].hint;

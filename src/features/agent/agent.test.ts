@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { folder } from "#features/folder/table.ts";
 import { newId } from "#lib/id.ts";
@@ -221,6 +222,49 @@ test.each([
 ])("an agent has %s", async (_, wrong) => {
   await expect(agents().create({ workspaceId, title: "T", system: "s", ...wrong })).rejects.toMatchObject({
     code: "BAD_REQUEST",
+  });
+});
+
+describe("the policies of tools", () => {
+  const policies = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`tool_${at}`, "never" as const]));
+
+  test("are also stored for tools that this release does not have, and copied with the agent", async () => {
+    const toolPolicies = { web_search: "never", "mcp_mail_send-now": "always" } as const;
+    const { id } = await agents().create({ workspaceId, title: "Careful", system: "You write.", toolPolicies });
+    const copy = await agents().duplicate({ id });
+    for (const one of [id, copy.id]) expect(await agents().getById({ id: one })).toMatchObject({ toolPolicies });
+  });
+
+  test("are refused with names that no tool can have, or for too many tools", async () => {
+    const { id } = await make();
+    const refused = [
+      ...["", "1st", "_x", "web search", "web.search", "a".repeat(65)].map((name) => ({ [name]: "never" })),
+      { web_search: "sometimes" },
+      policies(limits.agent.toolPolicies + 1),
+    ];
+    for (const toolPolicies of refused)
+      await expect(agents().update({ id, toolPolicies } as AgentChanges)).rejects.toMatchObject({
+        code: "BAD_REQUEST",
+      });
+    await agents().update({ id, toolPolicies: policies(limits.agent.toolPolicies) });
+    expect(await agents().getById({ id })).toMatchObject({ version: 2 });
+  });
+
+  test("are empty for agents saved before they existed, and a restore of such a version empties them", async () => {
+    const { id } = await make();
+    await testApp.app.database.system.execute(sql`update agent set config = config - 'toolPolicies' where id = ${id}`);
+    await testApp.app.database.system.execute(
+      sql`update agent_version set config = config - 'toolPolicies' where agent_id = ${id}`,
+    );
+    expect(await agents().getById({ id })).toMatchObject({ toolPolicies: {} });
+    expect(await agents().getVersion({ id, number: 1 })).toMatchObject({ toolPolicies: {} });
+    await agents().update({ id, toolPolicies: {} });
+    await agents().update({ id, toolPolicies: { web_search: "never" } });
+    const changed = (await agents().getVersions({ id })).map((version) => version.changed);
+    expect(changed).toEqual([["toolPolicies"], [], []]);
+    await agents().restoreVersion({ id, number: 1 });
+    expect(await agents().getById({ id })).toMatchObject({ toolPolicies: {}, version: 4 });
   });
 });
 

@@ -13,6 +13,20 @@ const integration = z.strictObject({
   allowedActions: z.array(z.string().max(200)).max(limits.agent.allowedActions),
 });
 
+/**
+ * By the name of a tool on the wire: also of tools that this release does not have. Tools that are not named ask before
+ * they act.
+ */
+export const toolPolicyRecord = z
+  .record(
+    z
+      .string()
+      .max(limits.tool.nameChars)
+      .regex(/^[A-Za-z][\w-]*$/),
+    z.enum(toolPolicies),
+  )
+  .refine((policies) => Object.keys(policies).length <= limits.agent.toolPolicies);
+
 /** The versioned part of an agent. Title, tags and folder are columns of their own. */
 export const agentConfig = z.strictObject({
   system: z.string().max(limits.agent.systemChars).default(""),
@@ -35,8 +49,7 @@ export const agentConfig = z.strictObject({
   isMemoryEnabled: z.boolean().default(false),
   isComputerUseEnabled: z.boolean().default(false),
   isBrowserUseEnabled: z.boolean().default(false),
-  /** By name of the tool; tools that are not named ask before they act. */
-  toolPolicies: z.record(z.string().max(limits.tool.nameChars), z.enum(toolPolicies)).default({}),
+  toolPolicies: toolPolicyRecord.default({}),
 });
 export type AgentConfig = z.output<typeof agentConfig>;
 

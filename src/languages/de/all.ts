@@ -9,6 +9,7 @@ import * as agentList from "./agent/agent-list.ts";
 import * as agentModel from "./agent/agent-model.ts";
 import * as agentPicker from "./agent/agent-picker.ts";
 import * as agentToasts from "./agent/agent-toasts.ts";
+import * as agentTools from "./agent/agent-tools.ts";
 import * as agentUsage from "./agent/agent-usage.ts";
 import * as newAgent from "./agent/new-agent.ts";
 import * as draftChat from "./ai-drafts/draft-chat.ts";
@@ -144,6 +145,7 @@ import * as scrapeWebsiteContent from "./tools/scrape-website-content.ts";
 import * as stockMedia from "./tools/stock-media.ts";
 import * as toolApproval from "./tools/tool-approval.ts";
 import * as toolErrors from "./tools/tool-errors.ts";
+import * as toolNames from "./tools/tool-names.ts";
 import * as webSearch from "./tools/web-search.ts";
 import * as uiLabels from "./ui-labels.ts";
 import * as compare from "./versions/compare.ts";
@@ -183,6 +185,7 @@ export const german: Areas = {
   ...agentModel,
   ...agentPicker,
   ...agentToasts,
+  ...agentTools,
   ...agentUsage,
   ...newAgent,
   ...draftChat,
@@ -222,6 +225,7 @@ export const german: Areas = {
   ...toolCards,
   ...toolApproval,
   ...toolErrors,
+  ...toolNames,
   ...composer,
   ...buttons,
   ...errors,

@@ -4,6 +4,7 @@ import { decideCall } from "#features/tool-call/service/decide-call.ts";
 import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { type ToolName, tools } from "#tools/index.ts";
+import { isToolInPlan } from "#tools/is-tool-in-plan.ts";
 import { type ToolPorts, type ToolRunner, toolRunners } from "#tools/server.ts";
 import { specOfTool } from "#tools/spec-of-tool.ts";
 import type { ToolSpec } from "#tools/tool.ts";
@@ -22,7 +23,7 @@ export async function builtInTools(
   return Object.entries(tools).flatMap(([name, spec]: [string, ToolSpec]) => {
     const runner = toolRunners[name as ToolName]; // it is one of the keys
     if (!runner && !spec.acceptAnswer) return [];
-    if (corePlan === "FREE" && !spec.isOnFreePlan) return [];
+    if (!isToolInPlan(spec, corePlan)) return [];
     const policy = policyOf(asked, name);
     const decision = decideCall({ spec, policy, isTainted: false, isAllowed: false });
     if (decision === "refuse" || (decision === "wait" && !canAsk)) return [];

@@ -1,8 +1,18 @@
 import { limits } from "#product/limits.ts";
+import { toolPolicyRecord } from "../schema.ts";
 import type { AgentForm } from "./agent-form.ts";
 
 /** The content of an exported agent: nothing that refers to a workspace. */
-export type AgentFile = Pick<AgentForm, "title" | "system" | "category" | "outputFormat" | "language">;
+export type AgentFile = Pick<AgentForm, "title" | "system" | "category" | "outputFormat" | "language" | "toolPolicies">;
+
+export const emptyAgent: AgentFile = {
+  title: "",
+  system: "",
+  outputFormat: "",
+  language: "",
+  category: [],
+  toolPolicies: {},
+};
 
 const isText = (value: unknown, max: number): value is string => typeof value === "string" && value.length <= max;
 
@@ -11,7 +21,9 @@ export function readAgentFile(text: string): AgentFile | null {
   if (text.length > limits.agent.jsonBytes) return null;
   const value = parse(text);
   if (typeof value !== "object" || value === null) return null;
-  const { title, system, category = [], outputFormat = "", language = "" } = value as Record<string, unknown>; // an object with unknown fields
+  const file = value as Record<string, unknown>; // an object with unknown fields
+  const { title, system, category = [], outputFormat = "", language = "", toolPolicies = {} } = file;
+  const policies = toolPolicyRecord.safeParse(toolPolicies);
   const tags = typeof category === "string" ? [category] : category;
   const isFile =
     isText(title, limits.agent.titleChars.max) &&
@@ -22,8 +34,15 @@ export function readAgentFile(text: string): AgentFile | null {
     Array.isArray(tags) &&
     tags.length <= limits.tag.perItem &&
     tags.every((tag) => isText(tag, limits.tag.chars));
-  if (!isFile) return null;
-  return { title: title.trim(), system, outputFormat, language, category: tags.filter((tag) => tag.trim() !== "") };
+  if (!isFile || !policies.success) return null;
+  return {
+    title: title.trim(),
+    system,
+    outputFormat,
+    language,
+    category: tags.filter((tag) => tag.trim() !== ""),
+    toolPolicies: policies.data,
+  };
 }
 
 function parse(text: string): unknown {
@@ -35,8 +54,8 @@ function parse(text: string): unknown {
 }
 
 /** The text of the file, which `readAgentFile` parses. */
-export function writeAgentFile({ title, system, category, outputFormat, language }: AgentFile): string {
-  return JSON.stringify({ title, system, category, outputFormat, language }, null, 2);
+export function writeAgentFile({ title, system, category, outputFormat, language, toolPolicies }: AgentFile): string {
+  return JSON.stringify({ title, system, category, outputFormat, language, toolPolicies }, null, 2);
 }
 
 /** A file name that every operating system accepts. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { agentConfig } from "../schema.ts";
-import { agentFileName, readAgentFile, writeAgentFile } from "./agent-file.ts";
+import { type AgentFile, agentFileName, readAgentFile, writeAgentFile } from "./agent-file.ts";
 import { applyEdits, effectiveEdits, emptyDraft, listChanges, rebaseAfterSave } from "./agent-form.ts";
 import type { AgentDetail } from "./use-agents.ts";
 
@@ -38,6 +38,15 @@ describe("unsaved changes", () => {
     expect(applyEdits(draft, { ...saved, version: 5 }, { temperature: 0.3 }).basedOn).toBe(5);
   });
 
+  test("are none when the saved agent names the same tools in another order", () => {
+    const agent: AgentDetail = { ...saved, toolPolicies: { web_search: "never", generate_mindmap: "ask" } };
+    const draft = applyEdits(emptyDraft(agent), agent, {
+      toolPolicies: { generate_mindmap: "ask", web_search: "never" },
+    });
+    expect(draft.edits).toEqual({});
+    expect(applyEdits(draft, agent, { toolPolicies: {} }).edits).toEqual({ toolPolicies: {} });
+  });
+
   test("made during a save stay unsaved", () => {
     const sent = { system: "sent", title: "Sent" };
     const draft = { basedOn: 3, edits: { ...sent, system: "typed on" } };
@@ -46,7 +55,14 @@ describe("unsaved changes", () => {
 });
 
 describe("an exported agent", () => {
-  const file = { title: "Writer", system: "You write.", category: ["Text"], outputFormat: "Short", language: "Danish" };
+  const file: AgentFile = {
+    title: "Writer",
+    system: "You write.",
+    category: ["Text"],
+    outputFormat: "Short",
+    language: "Danish",
+    toolPolicies: { web_search: "never", later_tool: "ask" },
+  };
 
   test("is parsed unchanged", () => {
     expect(readAgentFile(writeAgentFile(file))).toEqual(file);
@@ -60,6 +76,7 @@ describe("an exported agent", () => {
       category: [],
       outputFormat: "",
       language: "",
+      toolPolicies: {},
     });
   });
 
@@ -74,6 +91,9 @@ describe("an exported agent", () => {
     '{"title":1,"system":"s"}',
     '{"title":"T","system":"s","category":[1]}',
     '{"title":"T","system":"s","language":null}',
+    '{"title":"T","system":"s","toolPolicies":{"web_search":"sometimes"}}',
+    '{"title":"T","system":"s","toolPolicies":{"../web":"never"}}',
+    '{"title":"T","system":"s","toolPolicies":["web_search"]}',
     JSON.stringify({ title: "T", system: "x".repeat(20_001) }),
   ])("is not %s", (text) => {
     expect(readAgentFile(text)).toBeNull();

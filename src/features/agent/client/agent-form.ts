@@ -1,3 +1,4 @@
+import { equalJson } from "#lib/json/equal-json.ts";
 import type { AgentDetail } from "./use-agents.ts";
 
 /** The fields of the editor, in the order of its sections. */
@@ -10,6 +11,7 @@ export const formKeys = [
   "languageModelId",
   "maxTokens",
   "temperature",
+  "toolPolicies",
   "subAgentIds",
 ] as const;
 export type FormKey = (typeof formKeys)[number];
@@ -27,8 +29,6 @@ export interface FieldChange {
   after: AgentForm[FormKey];
 }
 
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 export const emptyDraft = (agent: Pick<AgentDetail, "version">): Draft => ({ basedOn: agent.version, edits: {} });
 
 /** Adds edits. Fields that equal the saved agent are dropped, and the first edit sets the base version. */
@@ -41,18 +41,18 @@ export function applyEdits(draft: Draft, agent: AgentDetail, part: Partial<Agent
 
 /** The edits that differ from the saved agent. */
 export function effectiveEdits({ edits }: Draft, agent: AgentForm): Partial<AgentForm> {
-  const entries = Object.entries(edits).filter(([key, value]) => !isEqual(value, agent[key as FormKey]));
+  const entries = Object.entries(edits).filter(([key, value]) => !equalJson(value, agent[key as FormKey]));
   return Object.fromEntries(entries);
 }
 
 /** The draft after a save: edits made during the save remain, based on the new version. */
 export function rebaseAfterSave(draft: Draft, sent: Partial<AgentForm>, version: number): Draft {
-  const entries = Object.entries(draft.edits).filter(([key, value]) => !isEqual(value, sent[key as FormKey]));
+  const entries = Object.entries(draft.edits).filter(([key, value]) => !equalJson(value, sent[key as FormKey]));
   return { basedOn: version, edits: Object.fromEntries(entries) };
 }
 
 export function listChanges(before: AgentForm, after: AgentForm): FieldChange[] {
   return formKeys
-    .filter((key) => !isEqual(before[key], after[key]))
+    .filter((key) => !equalJson(before[key], after[key]))
     .map((key) => ({ key, before: before[key], after: after[key] }));
 }

@@ -39,6 +39,15 @@ test("links without names say how many are selected, also when only others are",
   ]);
 });
 
+test("tools are compared in words, also those that this release does not have", () => {
+  const before = agent({ toolPolicies: { web_search: "never" } });
+  const after = agent({ toolPolicies: { web_search: "ask", send_mail: "always" } });
+  expect(shown(before, after)).toEqual([
+    ["Tools", "Web search: off", "Send mail: always allow\nWeb search: ask first"],
+  ]);
+  expect(shown(agent({}), before)).toEqual([["Tools", "", "Web search: off"]]);
+});
+
 test("an agent that did not change has no changes", () => {
   expect(shown(agent({ temperature: 0.2 }), agent({ temperature: 0.2 }))).toEqual([]);
 });

@@ -3,9 +3,12 @@ import { formatNumber } from "#lib/locale.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentFieldNames } from "#product/texts/agent/agent-fields.ts";
 import { agentModelText } from "#product/texts/agent/agent-model.ts";
+import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
 import { compareText as text } from "#product/texts/versions/compare.ts";
+import { titleOfTool } from "#tools/tool-title.ts";
 import type { AgentConfig, AgentPart } from "../schema.ts";
 import type { FormKey } from "./agent-form.ts";
+import type { ToolPolicies } from "./tool-choices.ts";
 
 /** One field of an agent in two versions, as text. */
 export interface AgentChange {
@@ -62,6 +65,7 @@ function formatValue(key: AgentChange["key"], value: unknown, names: AgentNames)
   if (typeof value === "string") return value;
   if (typeof value === "boolean") return value ? text.on : text.off;
   if (typeof value === "number") return formatNumber(value);
+  if (key === "toolPolicies") return formatPolicies(value as ToolPolicies); // the key determines the type
   return Array.isArray(value) ? formatList(key, value, names) : "";
 }
 
@@ -76,3 +80,10 @@ function formatIntegration(integration: unknown): string {
   const { appName, allowedActions } = integration as AgentConfig["integrations"][number]; // the key determines the type
   return text.entry(appName, allowedActions.join(", "));
 }
+
+/** One line for each tool that differs from its default. */
+export const formatPolicies = (policies: ToolPolicies): string =>
+  Object.entries(policies)
+    .map(([tool, policy]) => agentToolsText.policy(titleOfTool(tool), agentToolsText.policies[policy]))
+    .toSorted()
+    .join("\n");

@@ -21,8 +21,9 @@ const generatedAgent = z.object({
     .catch([]),
 });
 
-/** Parses what is written so far into a draft. The language stays empty, because the person chooses it. */
+/** Parses what is written so far into a draft. The person chooses the language and the tools. */
 export const parseGeneratedAgent = (value: unknown): AgentFile => ({
   ...generatedAgent.parse(Object(value)),
   language: "",
+  toolPolicies: {},
 });

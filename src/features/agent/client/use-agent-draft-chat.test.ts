@@ -8,6 +8,7 @@ const mails: AgentFile = {
   outputFormat: "A mail.",
   language: "",
   category: ["Service"],
+  toolPolicies: {},
 };
 const kinder: AgentFile = { ...mails, system: "You answer guests kindly.", category: [] };
 const keys = (draft: AgentFile | null, proposal: AgentFile) => listAgentChanges(draft, proposal).map(({ key }) => key);

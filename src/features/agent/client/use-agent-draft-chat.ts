@@ -3,16 +3,15 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { type DialogDraftChat, useSavedDraftChat } from "#features/ai-drafts/client/use-saved-draft-chat.ts";
 import { agentToastText } from "#product/texts/agent/agent-toasts.ts";
 import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
-import type { AgentFile } from "./agent-file.ts";
+import { type AgentFile, emptyAgent } from "./agent-file.ts";
 import type { FieldChange } from "./agent-form.ts";
 import { parseGeneratedAgent } from "./parse-generated-agent.ts";
 
 export type AgentDraftChat = DialogDraftChat<AgentFile, AgentFile>;
 
-/** The fields that a model proposes; the person chooses the language. */
+/** The fields that a model proposes; the person chooses the others. */
 const proposedKeys = ["title", "category", "system", "outputFormat"] as const;
-const emptyAgent: AgentFile = { title: "", system: "", outputFormat: "", language: "", category: [] };
-const draftAsJson = ({ language: _, ...rest }: AgentFile) => JSON.stringify(rest);
+const draftAsJson = ({ language: _, toolPolicies: _policies, ...rest }: AgentFile) => JSON.stringify(rest);
 
 const jsonObject = z.looseObject({});
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-export const sections = ["background", "output", "model", "subAgents"] as const;
+export const sections = ["background", "output", "model", "tools", "subAgents"] as const;
 export type SectionId = (typeof sections)[number];
 export const isSection = (id: string | null | undefined): id is SectionId => sections.some((one) => one === id);
 /** Id of a section's element. */

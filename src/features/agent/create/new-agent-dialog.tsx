@@ -9,6 +9,7 @@ import { DraftChatStart } from "#features/ai-drafts/draft-chat-start.tsx";
 import { DraftPromptForm } from "#features/ai-drafts/draft-prompt-form.tsx";
 import { limits } from "#product/limits.ts";
 import { agentToastText } from "#product/texts/agent/agent-toasts.ts";
+import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
 import { newAgentText } from "#product/texts/agent/new-agent.ts";
 import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { generateText } from "#product/texts/ai-drafts/generate.ts";
@@ -23,7 +24,8 @@ import { toast } from "#ui/feedback/toast.ts";
 import { OptionCards } from "#ui/forms/option-cards.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { canEditAgent } from "../access.ts";
-import type { AgentFile } from "../client/agent-file.ts";
+import { type AgentFile, emptyAgent } from "../client/agent-file.ts";
+import { formatPolicies } from "../client/compare-versions.ts";
 import { parseGeneratedAgent } from "../client/parse-generated-agent.ts";
 import { useAgentDraftChat } from "../client/use-agent-draft-chat.ts";
 import { useCreateAgent } from "../client/use-agents.ts";
@@ -58,7 +60,6 @@ interface CreationState {
   description?: string;
 }
 
-const emptyAgent: AgentFile = { title: "", system: "", outputFormat: "", language: "", category: [] };
 const initialState: CreationState = { way: "scratch", draft: emptyAgent };
 
 /** The saved state with the requested method; the draft is kept. */
@@ -229,6 +230,11 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
             {way === "import" && begun.from !== undefined && (
               <Callout tone="success">
                 {begun.from === null ? newAgentText.fromPaste : newAgentText.fromFile(begun.from)}
+              </Callout>
+            )}
+            {Object.keys(draft.toolPolicies ?? {}).length > 0 && (
+              <Callout title={agentToolsText.inFile}>
+                <span className="block whitespace-pre-line">{formatPolicies(draft.toolPolicies)}</span>
               </Callout>
             )}
             <AgentDraftForm

@@ -16,6 +16,7 @@ import { limits } from "#product/limits.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentListText } from "#product/texts/agent/agent-list.ts";
 import { agentModelText } from "#product/texts/agent/agent-model.ts";
+import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -24,6 +25,7 @@ import { toast } from "#ui/feedback/toast.ts";
 import { usePhone } from "#ui/hooks/use-media.ts";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { canEditAgent } from "../access.ts";
+import { countChangedTools } from "../client/tool-choices.ts";
 import { useAgentActions } from "../client/use-agent-actions.ts";
 import { useAgentDraft } from "../client/use-agent-draft.ts";
 import { useSaveAgent } from "../client/use-agent-versions.ts";
@@ -201,6 +203,7 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
                   background: `${agentQuality(form.system, form.outputFormat)} · ${withoutMarkup(readableMentions(form.system))}`,
                   output: form.language || agentEditorText.output.languageAuto,
                   model: form.languageModelId === null ? agentModelText.auto : modelName(form.languageModelId),
+                  tools: agentToolsText.summary(countChangedTools(form.toolPolicies)),
                   subAgents: agentEditorText.subAgents.count(form.subAgentIds.length),
                 }}
               />

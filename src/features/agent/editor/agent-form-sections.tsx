@@ -5,6 +5,7 @@ import { BackgroundSection, type SectionProps } from "./background-section.tsx";
 import { ModelSection } from "./model-section.tsx";
 import { OutputSection } from "./output-section.tsx";
 import { SubAgentsSection } from "./sub-agents-section.tsx";
+import { ToolsSection } from "./tools-section.tsx";
 
 interface AgentFormSectionsProps extends SectionProps {
   /** Phones show one section at a time, without its heading. */
@@ -15,6 +16,7 @@ const sectionComponents = {
   background: BackgroundSection,
   output: OutputSection,
   model: ModelSection,
+  tools: ToolsSection,
   subAgents: SubAgentsSection,
 };
 

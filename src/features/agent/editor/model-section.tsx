@@ -1,9 +1,9 @@
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { useLanguageModels } from "#features/credential/client.ts";
 import { ModelFacts } from "#features/credential/model-facts.tsx";
 import { ModelPicker } from "#features/credential/model-picker.tsx";
 import { agentModelText } from "#product/texts/agent/agent-model.ts";
 import { modelSelectText } from "#product/texts/models/model-picker.ts";
+import { useAnsweringModel } from "../client/use-answering-model.ts";
 import type { SectionProps } from "./background-section.tsx";
 import { TemperatureField } from "./temperature-field.tsx";
 import { TokensField } from "./tokens-field.tsx";
@@ -11,8 +11,7 @@ import { TokensField } from "./tokens-field.tsx";
 /** The "Model" section. */
 export function ModelSection({ form, onChange, isReadOnly }: SectionProps) {
   const { id: workspaceId } = useWorkspace();
-  const { data } = useLanguageModels(workspaceId);
-  const answeringModel = data?.models.find(({ id }) => id === (form.languageModelId ?? data.autoModelId));
+  const { model: answeringModel, isLoaded } = useAnsweringModel(form.languageModelId);
   return (
     <>
       <div className="grid gap-2">
@@ -27,7 +26,7 @@ export function ModelSection({ form, onChange, isReadOnly }: SectionProps) {
           <p className="text-sm text-ink-3">{agentModelText.autoHint(answeringModel.displayName)}</p>
         )}
         {answeringModel && form.languageModelId !== null && <ModelFacts model={answeringModel} />}
-        {data && !answeringModel && form.languageModelId !== null && (
+        {isLoaded && !answeringModel && form.languageModelId !== null && (
           <p className="text-sm text-danger">{modelSelectText.noLongerAvailable}</p>
         )}
       </div>

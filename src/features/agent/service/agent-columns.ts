@@ -13,6 +13,12 @@ export type AgentRow = Omit<typeof agent.$inferSelect, "config"> & { config: Age
 /** The columns of an `AgentRow`, read in one statement. */
 export const agentColumns = { ...getTableColumns(agent), config: configWithLinks };
 
+/** A configuration with the fields that releases before them did not store. */
+export const completeConfig = (config: AgentConfig): AgentConfig => ({
+  ...config,
+  toolPolicies: config.toolPolicies ?? {},
+});
+
 /** Long enough for a description, even if the instructions start with many mentions. */
 const describedChars = 2_000;
 

@@ -6,6 +6,7 @@ import { limits } from "#product/limits.ts";
 import { notFound } from "#product/refusals.ts";
 import type { AgentConfig, AgentPart } from "../schema.ts";
 import { agentVersion } from "../table.ts";
+import { completeConfig } from "./agent-columns.ts";
 import { type DroppedLinks, dropMissingReferences } from "./agent-references.ts";
 import { findAgent, updateAgent } from "./agents.ts";
 
@@ -43,7 +44,7 @@ export async function findVersion(ctx: WorkspaceContext, { id, number }: { id: s
     .select({ number: agentVersion.number, title: agentVersion.title, config: agentVersion.config })
     .from(agentVersion)
     .where(and(matchesAgent(ctx, id), eq(agentVersion.number, number)));
-  return row ? { number: row.number, title: row.title, ...row.config } : notFound("version");
+  return row ? { number: row.number, title: row.title, ...completeConfig(row.config) } : notFound("version");
 }
 
 /**
@@ -66,7 +67,8 @@ interface VersionContent {
 }
 
 export function changedParts(before: VersionContent, after: VersionContent): AgentPart[] {
-  const keys = Object.keys(after.config) as (keyof AgentConfig)[]; // Object.keys widens to string
-  const changed = keys.filter((key) => !equalJson(before.config[key], after.config[key]));
+  const [oldConfig, newConfig] = [completeConfig(before.config), completeConfig(after.config)];
+  const keys = Object.keys(newConfig) as (keyof AgentConfig)[]; // Object.keys widens to string
+  const changed = keys.filter((key) => !equalJson(oldConfig[key], newConfig[key]));
   return before.title === after.title ? changed : ["title", ...changed];
 }

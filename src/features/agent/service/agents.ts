@@ -18,6 +18,7 @@ import { agent, agentVersion } from "../table.ts";
 import {
   type AgentRow,
   agentColumns,
+  completeConfig,
   languageModelId,
   madeForWorkflow,
   systemExcerpt,
@@ -66,7 +67,7 @@ const toWire = (row: AgentRow) => ({
   version: row.version,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
-  ...row.config,
+  ...completeConfig(row.config),
 });
 
 export async function findAgent(ctx: WorkspaceContext, id: string) {

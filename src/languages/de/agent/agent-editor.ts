@@ -35,6 +35,7 @@ export const agentEditorText: typeof english.agentEditorText = {
     knowledge: "Wissen und Gedächtnis",
     output: "Ausgabe",
     model: "Sprachmodell",
+    tools: "Tools",
     integrations: "Integrationen",
     advanced: "Erweitert",
     subAgents: "Unteragenten",

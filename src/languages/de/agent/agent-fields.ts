@@ -21,5 +21,5 @@ export const agentFieldNames: typeof english.agentFieldNames = {
   isMemoryEnabled: "Gedächtnis",
   isComputerUseEnabled: "Computernutzung",
   isBrowserUseEnabled: "Browsernutzung",
-  toolPolicies: "Freigabe von Tools",
+  toolPolicies: "Tools",
 };

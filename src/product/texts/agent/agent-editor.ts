@@ -35,6 +35,7 @@ export const agentEditorText = sentences("agentEditorText", {
     knowledge: "Knowledge & Memory",
     output: "Output settings",
     model: "Language model",
+    tools: "Tools",
     integrations: "Integrations",
     advanced: "Advanced",
     subAgents: "Sub-agents",

@@ -21,5 +21,5 @@ export const agentFieldNames = sentences("agentFieldNames", {
   isMemoryEnabled: "Memory",
   isComputerUseEnabled: "Computer use",
   isBrowserUseEnabled: "Browser use",
-  toolPolicies: "Tool approvals",
+  toolPolicies: "Tools",
 });

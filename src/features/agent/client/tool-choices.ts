@@ -1,0 +1,62 @@
+import type { ToolPolicy } from "#product/tools/tool-policies.ts";
+import { type ToolName, tools } from "#tools/index.ts";
+import type { ToolSpec } from "#tools/tool.ts";
+import { hintOfTool, titleOfTool } from "#tools/tool-title.ts";
+import type { AgentConfig } from "../schema.ts";
+
+export type ToolPolicies = AgentConfig["toolPolicies"];
+
+/** What the owner of an agent selects for a tool. */
+export type ToolChoice = "on" | "ask" | "always" | "off";
+
+type ChosenSpec = Pick<ToolSpec, "acts" | "acceptAnswer">;
+
+const storedPolicies: Readonly<Record<ToolChoice, ToolPolicy>> = {
+  on: "always",
+  ask: "ask",
+  always: "always",
+  off: "never",
+};
+
+/** Sub-agents are selected one by one, in a section of their own. */
+const selectedElsewhere: ReadonlySet<ToolName> = new Set<ToolName>(["delegate_task_to_sub_agent"]);
+
+/** The built-in tools that the editor lists. */
+export const listedTools: readonly { readonly name: ToolName; readonly spec: ToolSpec }[] = (
+  Object.entries(tools) as [ToolName, ToolSpec][]
+) // Object.entries widens the keys
+  .flatMap(([name, spec]) => (selectedElsewhere.has(name) ? [] : [{ name, spec }]));
+
+/** The choices for a kind of tool; the first is the default. A tool that asks a person needs no permission to ask. */
+export function choicesFor({ acts, acceptAnswer }: ChosenSpec): readonly [ToolChoice, ...ToolChoice[]] {
+  if (acceptAnswer) return ["on", "off"];
+  return acts ? ["ask", "always", "off"] : ["on", "ask", "off"];
+}
+
+/** What a stored policy means for a kind of tool; the default without one. */
+export function choiceOf(spec: ChosenSpec, policy: ToolPolicy | undefined): ToolChoice {
+  const choices = choicesFor(spec);
+  return choices.find((choice) => storedPolicies[choice] === policy) ?? choices[0];
+}
+
+/** The policies with another choice for one tool. The default is not stored. */
+export function applyChoice(
+  policies: ToolPolicies,
+  { name, spec }: { name: string; spec: ChosenSpec },
+  choice: ToolChoice,
+): ToolPolicies {
+  const { [name]: _, ...others } = policies;
+  return choice === choicesFor(spec)[0] ? others : { ...others, [name]: storedPolicies[choice] };
+}
+
+/** How many of the listed tools have another choice than the default. */
+export const countChangedTools = (policies: ToolPolicies): number =>
+  listedTools.filter(({ name, spec }) => choiceOf(spec, policies[name]) !== choicesFor(spec)[0]).length;
+
+/** The listed tools whose name or line contains the search text. */
+export function findTools(search: string): typeof listedTools {
+  const wanted = search.trim().toLowerCase();
+  return listedTools.filter(({ name }) =>
+    [titleOfTool(name), hintOfTool(name)].some((words) => words.toLowerCase().includes(wanted)),
+  );
+}

@@ -1,0 +1,26 @@
+import { formatNumber } from "#lib/locale.ts";
+import type * as english from "#product/texts/agent/agent-tools.ts";
+
+export const agentToolsText: typeof english.agentToolsText = {
+  hint: "Der Agent entscheidet, wann er ein Tool verwendet. Bei „Erst fragen“ erlaubt eine Person jeden Aufruf im Chat. In Workflow-Läufen kann niemand gefragt werden, deshalb arbeitet der Agent dort ohne diese Tools.",
+  alwaysHint:
+    "„Immer erlauben“ fragt trotzdem, nachdem der Agent Webseiten, Dateien oder andere Inhalte von außen gelesen hat, denn diese könnten versuchen, ihn zu lenken.",
+  search: "Tools suchen",
+  noMatches: "Keine passenden Tools gefunden.",
+  choices: { on: "Ein", ask: "Erst fragen", always: "Immer erlauben", off: "Aus" },
+  policies: { ask: "erst fragen", always: "immer erlauben", never: "aus" },
+  policy: (tool, policy) => `${tool}: ${policy}`,
+  inFile: "Tool-Einstellungen des importierten Agenten:",
+  needsPlan: "Benötigt einen bezahlten Tarif",
+  planNotice: (count) =>
+    count === 1
+      ? "1 Tool ist in diesem Tarif nicht enthalten."
+      : `${formatNumber(count)} Tools sind in diesem Tarif nicht enthalten.`,
+  seePlans: "Tarife ansehen",
+  modelCannot: (model) => `${model} kann keine Tools verwenden.`,
+  modelCannotHint: "Diese Einstellungen wirken, sobald ein anderes Modell ausgewählt ist.",
+  summary: (changed) => {
+    if (changed === 0) return "Standardeinstellungen";
+    return changed === 1 ? "1 Tool geändert" : `${formatNumber(changed)} Tools geändert`;
+  },
+};

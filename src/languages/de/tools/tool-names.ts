@@ -1,0 +1,11 @@
+import type * as english from "#product/texts/tools/tool-names.ts";
+
+export const toolNameText: typeof english.toolNameText = {
+  delegate_task_to_sub_agent: { name: "Unteragenten", hint: "Gibt Aufgaben an andere Agenten." },
+  web_search: { name: "Websuche", hint: "Findet Seiten im Web." },
+  scrape_website_content: { name: "Webseiten lesen", hint: "Liest den Text einer Seite oder Datei im Web." },
+  generate_flashcards: { name: "Lernkarten", hint: "Erstellt einen Satz Karten zum Lernen." },
+  generate_mindmap: { name: "Mindmap", hint: "Zeichnet ein Thema mit seinen Zweigen." },
+  manage_task_plan: { name: "Aufgabenplan", hint: "Zeigt bei längeren Arbeiten einen Plan und hält ihn aktuell." },
+  ask_person: { name: "Rückfragen", hint: "Zeigt ein kurzes Formular, wenn Angaben oder Entscheidungen fehlen." },
+};

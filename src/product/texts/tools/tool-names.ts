@@ -1,0 +1,12 @@
+import { sentences } from "../../sentences.ts";
+
+/** The tools of agents, by their names on the wire: what people call them, and what each does in one line. */
+export const toolNameText = sentences("toolNameText", {
+  delegate_task_to_sub_agent: { name: "Sub-agents", hint: "Gives tasks to other agents." },
+  web_search: { name: "Web search", hint: "Finds pages on the web." },
+  scrape_website_content: { name: "Read web pages", hint: "Reads the text of a page or a file on the web." },
+  generate_flashcards: { name: "Flashcards", hint: "Makes a deck of cards to learn from." },
+  generate_mindmap: { name: "Mind map", hint: "Draws a topic with its branches." },
+  manage_task_plan: { name: "Task plan", hint: "Shows a plan for longer work and keeps it up to date." },
+  ask_person: { name: "Ask questions", hint: "Shows a short form when facts or decisions are missing." },
+});

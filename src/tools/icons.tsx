@@ -1,0 +1,22 @@
+/** The icons of the tools, for lists of them. */
+import {
+  Bot,
+  Copy,
+  FileText,
+  Globe,
+  ListTodo,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+  Network,
+} from "lucide-react";
+import type { ToolName } from "./index.ts";
+
+export const toolIcons: { readonly [Name in ToolName]: LucideIcon } = {
+  delegate_task_to_sub_agent: Bot,
+  web_search: Globe,
+  scrape_website_content: FileText,
+  generate_flashcards: Copy,
+  generate_mindmap: Network,
+  manage_task_plan: ListTodo,
+  ask_person: MessageCircleQuestionMark,
+};
