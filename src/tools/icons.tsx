@@ -1,9 +1,13 @@
 /** The icons of the tools, for lists of them. */
 import {
   Bot,
+  Clapperboard,
+  CodeXml,
   Copy,
   FileText,
   Globe,
+  Image,
+  Images,
   ListTodo,
   type LucideIcon,
   MessageCircleQuestionMark,
@@ -19,4 +23,8 @@ export const toolIcons: { readonly [Name in ToolName]: LucideIcon } = {
   generate_mindmap: Network,
   manage_task_plan: ListTodo,
   ask_person: MessageCircleQuestionMark,
+  execute_python: CodeXml,
+  generate_image: Image,
+  pexels_image_search: Images,
+  pexels_video_search: Clapperboard,
 };

@@ -8,4 +8,8 @@ export const toolNameText: typeof english.toolNameText = {
   generate_mindmap: { name: "Mindmap", hint: "Zeichnet ein Thema mit seinen Zweigen." },
   manage_task_plan: { name: "Aufgabenplan", hint: "Zeigt bei längeren Arbeiten einen Plan und hält ihn aktuell." },
   ask_person: { name: "Rückfragen", hint: "Zeigt ein kurzes Formular, wenn Angaben oder Entscheidungen fehlen." },
+  execute_python: { name: "Python ausführen", hint: "Rechnet und arbeitet mit Daten und Dateien." },
+  generate_image: { name: "Bilder erzeugen", hint: "Erzeugt Bilder nach einer Beschreibung." },
+  pexels_image_search: { name: "Stockfotos", hint: "Findet kostenlose Fotos." },
+  pexels_video_search: { name: "Stockvideos", hint: "Findet kostenlose Videos." },
 };

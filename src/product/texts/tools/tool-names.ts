@@ -9,4 +9,8 @@ export const toolNameText = sentences("toolNameText", {
   generate_mindmap: { name: "Mind map", hint: "Draws a topic with its branches." },
   manage_task_plan: { name: "Task plan", hint: "Shows a plan for longer work and keeps it up to date." },
   ask_person: { name: "Ask questions", hint: "Shows a short form when facts or decisions are missing." },
+  execute_python: { name: "Run Python", hint: "Calculates and works with data and files." },
+  generate_image: { name: "Image generation", hint: "Makes images from a description." },
+  pexels_image_search: { name: "Stock photos", hint: "Finds free photos." },
+  pexels_video_search: { name: "Stock videos", hint: "Finds free videos." },
 });
