@@ -9,8 +9,8 @@ const text = chatText.tool;
 
 export type ToolOutcome = "running" | "done" | "failed" | "denied";
 
-export const outcomeOf = ({ state }: Pick<ToolPart, "state">): ToolOutcome => {
-  if (state === "output-available") return "done";
+export const outcomeOf = ({ state, preliminary }: Pick<ToolPart, "state" | "preliminary">): ToolOutcome => {
+  if (state === "output-available") return preliminary ? "running" : "done";
   if (state === "output-error") return "failed";
   return state === "output-denied" ? "denied" : "running";
 };
