@@ -674,4 +674,25 @@ export const mutants: readonly Mutant[] = [
     becomes: '["--user", "--pid"',
     tests: ["src/platform/process-sandbox", "src/platform/sandbox"],
   },
+  {
+    rule: "agents run workflows in chats only, and never for another agent",
+    file: "src/features/agent-call/service/agent-call.ts",
+    line: "site.startsRuns && parentId === null",
+    becomes: "true",
+    tests: ["src/tools/run-workflow"],
+  },
+  {
+    rule: "a call that runs a workflow starts at most one run",
+    file: `${run}/start/run-as-tool.ts`,
+    line: "id: runId,\n    workspaceId",
+    becomes: "workspaceId",
+    tests: ["src/tools/run-workflow"],
+  },
+  {
+    rule: "an inner run that needs a person ends the wait for a workflow that an agent runs",
+    file: `${run}/start/run-as-tool.ts`,
+    line: "...inner.map(({ id }) => id)",
+    becomes: "",
+    tests: ["src/tools/run-workflow"],
+  },
 ];

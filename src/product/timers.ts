@@ -82,6 +82,14 @@ export const timers = {
     /** How often a page polls an active run, in case an event was lost. */
     pollMs: 2 * second,
   },
+  tool: {
+    /** How long a call waits for the run that it started. */
+    workflowWaitMs: 5 * minute,
+    /** How long starting the run may take. */
+    workflowStartMs: 30 * second,
+    /** How often the run is read again, in case an event was lost or an inner run has changed. */
+    workflowCheckMs: 5 * second,
+  },
   code: {
     cpuMs: 30 * second,
     wallMs: minute,

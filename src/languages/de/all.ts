@@ -134,6 +134,7 @@ import * as paymentForm from "./step-forms/payment-form.ts";
 import * as routerForm from "./step-forms/router-form.ts";
 import * as subflowForm from "./step-forms/subflow-form.ts";
 import * as webhookForm from "./step-forms/webhook-form.ts";
+import * as runWorkflow from "./tools/run-workflow.ts";
 import * as toolErrors from "./tools/tool-errors.ts";
 import * as uiLabels from "./ui-labels.ts";
 import * as compare from "./versions/compare.ts";
@@ -210,6 +211,7 @@ export const german: Areas = {
   ...chatToasts,
   ...chat,
   ...toolCards,
+  ...runWorkflow,
   ...toolErrors,
   ...composer,
   ...buttons,

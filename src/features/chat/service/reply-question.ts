@@ -6,7 +6,7 @@ import type { TurnSite } from "#features/agent-call/service/turn-site.ts";
 import { streamTurn } from "#features/completion/service/stream-turn.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { message } from "../table.ts";
-import { toConversation } from "./chat-conversation.ts";
+import { mentionedResources, toConversation } from "./chat-conversation.ts";
 import { chargeRefs, type ReplyRow } from "./commit-reply.ts";
 import { findAvailableAgent } from "./messages.ts";
 
@@ -30,6 +30,7 @@ export function replyQuestionFor(
     source: "AGENT_CHAT",
     isResumed,
     canAsk: true,
+    startsRuns: true,
     isAllowed: (tool) => allowedTools.includes(tool),
     findAgent: (id) => findAvailableAgent(ctx, id),
     ownerOf: (parentId) => ({
@@ -65,6 +66,7 @@ export function replyQuestionFor(
     languageModelId: row.metadata.languageModelId ?? null,
     step: null,
     conversation: toConversation(ctx, earlier),
+    resources: mentionedResources(earlier),
     site,
   });
 }
