@@ -10,6 +10,7 @@ import { type DemoCall, demoAnswer, readToolPhrases, withAnswerPhrase } from "./
 import { demoPages, wantsHtmlPages } from "./demo-pages.ts";
 import { exampleForSchema } from "./example-for-schema.ts";
 import { type DemoPrompt, readPrompt } from "./read-prompt.ts";
+import { readWorkflowCalls } from "./workflow-calls.ts";
 
 /** The demo model's complete reply before streaming. */
 interface PlannedReply {
@@ -100,7 +101,11 @@ function planReply(options: LanguageModelV4CallOptions): PlannedReply {
   if (options.toolChoice?.type !== "none") {
     // One call per phrase, in order. The number of results since the last message is the number of finished calls.
     const phrases = readToolPhrases(prompt.question).filter(({ name }) => names.includes(name));
-    const asked = [...phrases, ...readDelegations(prompt.question, tools)];
+    const asked = [
+      ...phrases,
+      ...readDelegations(prompt.question, tools),
+      ...readWorkflowCalls(prompt.question, tools),
+    ];
     const call = asked[prompt.toolResults.length];
     if (call) return { thought, text: "", call };
     const forced = forcedTool(options.toolChoice, names);
