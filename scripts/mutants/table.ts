@@ -891,4 +891,25 @@ export const mutants: readonly Mutant[] = [
     becomes: 'url.host.endsWith("pexels.com")',
     tests: ["src/tools/pexels-image-search/pexels-image-search.test.ts"],
   },
+  {
+    rule: "agents run workflows in chats only, and never for another agent",
+    file: "src/features/agent-call/service/agent-call.ts",
+    line: "site.startsRuns && parentId === null",
+    becomes: "true",
+    tests: ["src/tools/run-workflow"],
+  },
+  {
+    rule: "a call that runs a workflow starts at most one run",
+    file: `${run}/start/run-as-tool.ts`,
+    line: "id: runId,\n    workspaceId",
+    becomes: "workspaceId",
+    tests: ["src/tools/run-workflow"],
+  },
+  {
+    rule: "an inner run that needs a person ends the wait for a workflow that an agent runs",
+    file: `${run}/start/run-as-tool.ts`,
+    line: "...inner.map(({ id }) => id)",
+    becomes: "",
+    tests: ["src/tools/run-workflow"],
+  },
 ];

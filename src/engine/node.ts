@@ -173,13 +173,38 @@ export interface BranchingFacet<Config, Result> {
   edgeLabel?(config: Config, target: string): string;
 }
 
+/** How a field's value is written as a text. */
+export interface TextFormat {
+  /** For models, if the label does not say enough. */
+  readonly hint?: string;
+  /** The text must be one of these; empty allows any. */
+  readonly options?: readonly string[];
+  readonly maxChars?: number;
+}
+
+/** A field of a form, for callers that fill it in with a text. */
+export interface FormField {
+  /** Its key in `outputs`. */
+  readonly key: string;
+  readonly label: string;
+  readonly description: string;
+  readonly isRequired: boolean;
+  /** Null if only a person can fill it in, for example with a file. */
+  readonly text: TextFormat | null;
+}
+
 /** For the type that asks people to fill in fields. */
 export interface FormFacet<Config, Result> {
+  /** In display order. */
+  fields(config: Config): FormField[];
   /**
    * The answers that values from another run stand for, by the keys of `outputs`. `isComplete` when no field is left
-   * for a person to fill in.
+   * for a person to fill in; `unusable` has the keys of values that don't fit their field.
    */
-  prefill(given: Readonly<Record<string, FilledTemplate>>, config: Config): { result: Result; isComplete: boolean };
+  prefill(
+    given: Readonly<Record<string, FilledTemplate>>,
+    config: Config,
+  ): { result: Result; isComplete: boolean; unusable: readonly string[] };
   /** The config of one form in place of two that follow each other directly. */
   mergeWithNext(config: Config, next: Config): Config;
   /** The stored files that a submitted result names, and the result with what the server knows about these files. */

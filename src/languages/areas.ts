@@ -54,6 +54,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/chat/composer.ts") &
   typeof import("#product/texts/chat/tool-cards.ts") &
   typeof import("#product/texts/tools/tool-approval.ts") &
+  typeof import("#product/texts/tools/run-workflow.ts") &
   typeof import("#product/texts/tools/tool-errors.ts") &
   typeof import("#product/texts/tools/tool-names.ts") &
   typeof import("#product/texts/common/buttons.ts") &

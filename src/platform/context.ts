@@ -23,6 +23,7 @@ import type { Storage } from "./storage/port.ts";
 import type { Streams } from "./streams/streams.ts";
 import type { Vault } from "./vault.ts";
 import type { WebSearch } from "./web-search/web-search.ts";
+import type { WorkflowTools } from "./workflow-tools.ts";
 import type { WorkspacePorts } from "./workspace-ports.ts";
 
 /** All services of the process, built once by server/app.ts and passed down; nothing else is global. */
@@ -62,6 +63,8 @@ export interface App {
   readonly metrics: Metrics;
   /** What billing and other features do for workspaces, which must not import them. */
   readonly workspacePorts: WorkspacePorts;
+  /** Runs workflows for agents, which runs use. */
+  readonly workflowTools: WorkflowTools;
 }
 
 /** Set on the context of a request that carries an idempotency key. */

@@ -166,6 +166,16 @@ export const limits = {
     modelChars: 20_000,
     /** A result as JSON. */
     outputBytes: megabyte,
+    /** Workflows that one agent can run in a conversation. */
+    workflows: 10,
+    /** Runs that one answer waits for at the same time. */
+    parallelWorkflows: 3,
+    /** The name of a form's field in a tool's input. */
+    fieldNameChars: 40,
+    /** The steps of a workflow in a tool's description. */
+    stepListChars: 500,
+    /** The text of a run that a call keeps. */
+    runTextChars: 100_000,
   },
 
   credential: {

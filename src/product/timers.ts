@@ -68,6 +68,12 @@ export const timers = {
     instantMs: 5 * second,
     /** How long a question waits for its answer. */
     answerMs: 30 * day,
+    /** How long a call waits for the run that it started. */
+    workflowWaitMs: 5 * minute,
+    /** How long starting the run may take. */
+    workflowStartMs: 30 * second,
+    /** How often the run is read again, in case an event was lost or an inner run has changed. */
+    workflowCheckMs: 5 * second,
   },
   outbound: {
     nodeWebhookMs: 30 * second,

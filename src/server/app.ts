@@ -1,6 +1,7 @@
 import { hostname } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { workflowTools } from "#features/run/service/start/run-as-tool.ts";
 import { loadAllLanguages } from "#languages/load.ts";
 import { newId } from "#lib/id.ts";
 import { createAuth } from "#platform/auth/auth.ts";
@@ -144,6 +145,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     failpoint: createFailpoint(config.failpoint),
     metrics,
     workspacePorts: createWorkspacePorts(() => app),
+    workflowTools,
   };
 
   let runningSchedule: RunningSchedule | null = null;

@@ -6,10 +6,12 @@ import { ExecutePythonCard } from "./execute-python/card.tsx";
 import { GenerateFlashcardsCard } from "./generate-flashcards/card.tsx";
 import { GenerateImageCard } from "./generate-image/card.tsx";
 import { GenerateMindmapCard } from "./generate-mindmap/card.tsx";
-import type { ToolName } from "./index.ts";
+import { familyOf, type ToolFamily, type ToolName } from "./index.ts";
 import { ManageTaskPlanCard } from "./manage-task-plan/card.tsx";
 import { PexelsImageSearchCard } from "./pexels-image-search/card.tsx";
 import { PexelsVideoSearchCard } from "./pexels-video-search/card.tsx";
+import { RunWorkflowCard } from "./run-workflow/card.tsx";
+import { runWorkflowPrefix } from "./run-workflow/spec.ts";
 import { ScrapeWebsiteContentCard } from "./scrape-website-content/card.tsx";
 import type { ToolCardProps } from "./tool-line.tsx";
 import { WebSearchCard } from "./web-search/card.tsx";
@@ -28,6 +30,13 @@ export const cards: { readonly [Name in ToolName]: ComponentType<ToolCardProps> 
   pexels_video_search: PexelsVideoSearchCard,
 };
 
+const familyCards: { readonly [Family in ToolFamily]: ComponentType<ToolCardProps> } = {
+  [runWorkflowPrefix]: RunWorkflowCard,
+};
+
 /** Null for a tool of another server. */
-export const cardOf = (name: string): ComponentType<ToolCardProps> | null =>
-  Object.hasOwn(cards, name) ? cards[name as ToolName] : null; // it is one of the keys
+export function cardOf(name: string): ComponentType<ToolCardProps> | null {
+  if (Object.hasOwn(cards, name)) return cards[name as ToolName]; // it is one of the keys
+  const family = familyOf(name);
+  return family && familyCards[family];
+}

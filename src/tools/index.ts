@@ -8,6 +8,7 @@ import { generateMindmap } from "./generate-mindmap/spec.ts";
 import { manageTaskPlan } from "./manage-task-plan/spec.ts";
 import { pexelsImageSearch } from "./pexels-image-search/spec.ts";
 import { pexelsVideoSearch } from "./pexels-video-search/spec.ts";
+import { runWorkflow, runWorkflowPrefix } from "./run-workflow/spec.ts";
 import { scrapeWebsiteContent } from "./scrape-website-content/spec.ts";
 import { webSearchTool } from "./web-search/spec.ts";
 
@@ -26,3 +27,16 @@ export const tools = {
 } as const;
 
 export type ToolName = keyof typeof tools;
+
+/** Tools of which there is one for each thing in the workspace, by the start of their names. */
+export const toolFamilies = {
+  [runWorkflowPrefix]: runWorkflow,
+} as const;
+
+export type ToolFamily = keyof typeof toolFamilies;
+
+/** The family that a name belongs to; null for any other tool. */
+export const familyOf = (name: string): ToolFamily | null => {
+  const families = Object.keys(toolFamilies) as ToolFamily[]; // keys of a literal are its keys
+  return families.find((prefix) => name.startsWith(prefix)) ?? null;
+};

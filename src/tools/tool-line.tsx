@@ -4,13 +4,14 @@ import type { ToolPart } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
+import { ToolApproval } from "./tool-approval.tsx";
 
 const text = chatText.tool;
 
 export type ToolOutcome = "running" | "waiting" | "done" | "failed" | "denied";
 
-export const outcomeOf = ({ state }: Pick<ToolPart, "state">): ToolOutcome => {
-  if (state === "output-available") return "done";
+export const outcomeOf = ({ state, preliminary }: Pick<ToolPart, "state" | "preliminary">): ToolOutcome => {
+  if (state === "output-available") return preliminary ? "running" : "done";
   if (state === "output-error") return "failed";
   if (state === "approval-requested") return "waiting";
   return state === "output-denied" ? "denied" : "running";
@@ -43,10 +44,15 @@ interface ToolLineProps extends Pick<ToolCardProps, "call" | "look"> {
   isOpenWhileRunning?: boolean;
   /** Shown open when the call is done, because people ask for what it made. */
   isOpenWhenDone?: boolean;
+  /** While the call waits, the details are a form for the person instead of a decision. */
+  hasForm?: boolean;
   children?: ReactNode;
 }
 
-/** A tool call as a line that opens: its state, what was done, and the details. */
+/**
+ * A tool call as a line that opens: its state, what was done, and the details. A call that waits for a decision shows the
+ * decision instead of the details.
+ */
 export function ToolLine({
   call,
   look = "row",
@@ -55,6 +61,7 @@ export function ToolLine({
   meta,
   isOpenWhileRunning = false,
   isOpenWhenDone = false,
+  hasForm = false,
   children,
 }: ToolLineProps) {
   const outcome = outcomeOf(call);
@@ -76,7 +83,7 @@ export function ToolLine({
       isOpen={isOpen ?? isOpenAtFirst}
       onOpenChange={setOpen}
     >
-      {children}
+      {outcome === "waiting" && !hasForm ? <ToolApproval call={call} /> : children}
     </Disclosure>
   );
 }

@@ -17,6 +17,8 @@ export interface ToolSpec<Input extends z.ZodType = z.ZodType, Output extends z.
   /** Inputs that show a model how to call it. */
   readonly examples: readonly z.input<Input>[];
   readonly acts?: Action;
+  /** Acts, but under the id of its call: another attempt finds what the first one did. It may run again after a crash. */
+  readonly isRepeatable?: true;
   /** The output comes from outside: web pages, files, other servers. Acting calls after it ask a person. */
   readonly isUntrusted?: true;
   /** Whose account at another service it uses. */

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { creditReservation, creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
+import { formatMention } from "#lib/mention.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { sendTurn } from "#testing/send-turn.ts";
 import type { TestApp } from "#testing/test-app.ts";
@@ -70,6 +71,16 @@ test("a sub-agent gets its task without the conversation, and its answer is char
   expect(charges).toHaveLength(2);
   expect(reply.metadata.credits).toBe(charges.reduce((sum, { amount }) => sum + Number(amount), 0));
   expect(await openReservations()).toEqual([]);
+});
+
+test("an agent that a message mentions can be asked from then on", async () => {
+  const librarian = await agentOf("Librarian");
+  const { chatId, say } = await chatWith(await agentOf("Loner"));
+  await say(`Ask ${formatMention("Librarian", "AGENT", { agentId: librarian })} when you need facts.`);
+  double.queueReply(delegate(librarian));
+  double.queueReply({ text: "Seven ships" });
+  await say("How many ships are there?");
+  expect(JSON.stringify((await replyOf(chatId)).parts)).toContain("Seven ships");
 });
 
 test("an agent without sub-agents gets no tool for it", async () => {

@@ -141,6 +141,7 @@ import * as generateFlashcards from "./tools/generate-flashcards.ts";
 import * as generateImage from "./tools/generate-image.ts";
 import * as generateMindmap from "./tools/generate-mindmap.ts";
 import * as manageTaskPlan from "./tools/manage-task-plan.ts";
+import * as runWorkflow from "./tools/run-workflow.ts";
 import * as scrapeWebsiteContent from "./tools/scrape-website-content.ts";
 import * as stockMedia from "./tools/stock-media.ts";
 import * as toolApproval from "./tools/tool-approval.ts";
@@ -224,6 +225,7 @@ export const german: Areas = {
   ...chat,
   ...toolCards,
   ...toolApproval,
+  ...runWorkflow,
   ...toolErrors,
   ...toolNames,
   ...composer,

@@ -15,6 +15,7 @@ import {
   fieldPromptText,
   fieldTypes,
   isMissing,
+  kindOf,
   normalizedValue,
   prefilledValue,
   sortFields,
@@ -71,13 +72,24 @@ export const humanInput = nodeSpec({
     sortFields(fields).map((one) => ({ as: "field", key: one.id, label: one.label, type: one.type })),
 
   form: {
+    fields: ({ fields }) =>
+      sortFields(fields).map((one) => ({
+        key: one.id,
+        label: one.label,
+        description: one.config.description,
+        isRequired: one.required,
+        text: kindOf(one.type).textFormat?.(one.config) ?? null,
+      })),
     prefill(given, { fields }) {
-      const result = sortFields(fields).flatMap((one) => {
-        const filled = given[one.id];
-        const value = filled && prefilledValue(one, filled);
-        return value === undefined ? [] : [{ fieldId: one.id, value }];
+      const filled = sortFields(fields).flatMap((one) => {
+        const text = given[one.id];
+        return text === undefined ? [] : [{ fieldId: one.id, value: prefilledValue(one, text) }];
       });
-      return { result, isComplete: fields.every(({ id }) => given[id] !== undefined) };
+      return {
+        result: filled.filter(({ value }) => value !== undefined),
+        isComplete: fields.every(({ id }) => given[id] !== undefined),
+        unusable: filled.flatMap(({ fieldId, value }) => (value === undefined ? [fieldId] : [])),
+      };
     },
     mergeWithNext: ({ fields }, next) => ({
       fields: [...fields, ...next.fields]

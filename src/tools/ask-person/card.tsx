@@ -31,6 +31,7 @@ export function AskPersonCard({ call, look, waiting }: ToolCardProps) {
       title={titles[outcome]}
       meta={error ?? (outcome === "waiting" ? undefined : input?.reason)}
       isOpenWhenDone={answers !== null}
+      hasForm
     >
       {outcome === "waiting" && input ? (
         <>

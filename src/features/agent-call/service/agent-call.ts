@@ -16,6 +16,7 @@ import { modelOptionsFor } from "./model-options.ts";
 import { builtInTools, isUntrustedTool, policyOf } from "./offered-tools.ts";
 import { systemPromptFor } from "./system-prompt.ts";
 import type { TurnSite } from "./turn-site.ts";
+import { createWorkflowTools } from "./workflow-tools.ts";
 
 /** What an agent is asked. */
 export interface AgentAsk {
@@ -98,8 +99,10 @@ async function toolsOf(
 ): Promise<OfferedTool[]> {
   // Nobody sees the calls of a sub-agent, so none of them may ask.
   const canAsk = site.canAsk && parentId === null;
-  const [builtIn, delegate] = await Promise.all([
+  const [builtIn, workflows, delegate] = await Promise.all([
     builtInTools(ctx, { agent: asked, canAsk }),
+    // Sub-agents start no runs, like steps: a workflow could otherwise start itself without end.
+    site.startsRuns && parentId === null ? createWorkflowTools(ctx, { agent: asked, resources, canAsk }) : [],
     createDelegateTool(ctx, delegation, {
       agent: asked,
       resources,
@@ -111,16 +114,18 @@ async function toolsOf(
       },
     }),
   ]);
-  return [...builtIn, ...(delegate ? [delegate] : [])].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  return [...builtIn, ...workflows, ...(delegate ? [delegate] : [])].toSorted((one, other) =>
+    one.name < other.name ? -1 : 1,
+  );
 }
 
 const toToolSet = (tools: readonly OfferedTool[]): ToolSet =>
   Object.fromEntries(
-    tools.map(({ name, description, spec }) => [
+    tools.map(({ name, description, spec, inputSchema }) => [
       name,
       tool({
         description,
-        inputSchema: spec.input,
+        inputSchema: inputSchema ?? spec.input,
         ...(spec.examples.length > 0 && { inputExamples: spec.examples.map((input) => ({ input: Object(input) })) }),
       }),
     ]),

@@ -3,6 +3,8 @@ import { getPlan } from "#features/billing/service/plan.ts";
 import { decideCall } from "#features/tool-call/service/decide-call.ts";
 import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import type { CorePlan } from "#product/plans.ts";
+import type { ToolPolicy } from "#product/tools/tool-policies.ts";
 import { type ToolName, tools } from "#tools/index.ts";
 import { isToolInPlan } from "#tools/is-tool-in-plan.ts";
 import { type ToolPorts, type ToolRunner, toolRunners } from "#tools/server.ts";
@@ -10,10 +12,24 @@ import { specOfTool } from "#tools/spec-of-tool.ts";
 import type { ToolSpec } from "#tools/tool.ts";
 import { createToolPorts } from "./tool-ports/tool-ports.ts";
 
+interface OfferSituation {
+  readonly corePlan: CorePlan;
+  readonly policy: ToolPolicy | undefined;
+  /** A person can decide about a call. */
+  readonly canAsk: boolean;
+}
+
 /**
- * The built-in tools that an agent has in this workspace. On the FREE plan only some; never those that its owner
- * switched off, nor, where nobody can be asked, those that would ask.
+ * Whether an agent gets a tool. On the FREE plan only some; never those that its owner switched off, nor, where nobody
+ * can be asked, those that would ask.
  */
+export function isOffered(spec: ToolSpec, { corePlan, policy, canAsk }: OfferSituation): boolean {
+  if (!isToolInPlan(spec, corePlan)) return false;
+  const decision = decideCall({ spec, policy, isTainted: false, isAllowed: false });
+  return decision === "run" || (decision === "wait" && canAsk);
+}
+
+/** The built-in tools that an agent has in this workspace. */
 export async function builtInTools(
   ctx: WorkspaceContext,
   { agent: asked, canAsk }: { agent: AgentRow | null; canAsk: boolean },
@@ -23,10 +39,7 @@ export async function builtInTools(
   return Object.entries(tools).flatMap(([name, spec]: [string, ToolSpec]) => {
     const runner = toolRunners[name as ToolName]; // it is one of the keys
     if (!runner && !spec.acceptAnswer) return [];
-    if (!isToolInPlan(spec, corePlan)) return [];
-    const policy = policyOf(asked, name);
-    const decision = decideCall({ spec, policy, isTainted: false, isAllowed: false });
-    if (decision === "refuse" || (decision === "wait" && !canAsk)) return [];
+    if (!isOffered(spec, { corePlan, policy: policyOf(asked, name), canAsk })) return [];
     return [offer(name, spec, runner as ToolRunner<ToolSpec> | undefined, ports)]; // a runner only gets inputs of its spec
   });
 }

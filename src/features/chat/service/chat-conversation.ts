@@ -1,7 +1,8 @@
-import type { Part } from "#engine/prompt.ts";
+import type { Part, Resource } from "#engine/prompt.ts";
 import type { Asked, ConversationMessage } from "#features/agent-call/service/conversation.ts";
 import { deletedFileNotes } from "#features/completion/service/model-content.ts";
 import { readDocuments } from "#features/file/service/documents.ts";
+import { parseMentions } from "#lib/mention.ts";
 import { textOf } from "#lib/ui-message.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
@@ -35,6 +36,12 @@ const toMessages = (ctx: WorkspaceContext, rows: readonly ReplyRow[]): Conversat
           documentTokens: limits.chat.attachedTextTokens,
           load: () => readAsked(ctx, row),
         },
+  );
+
+/** What the person's messages mention: it can be used in the whole conversation. */
+export const mentionedResources = (rows: readonly Pick<ReplyRow, "role" | "parts">[]): Resource[] =>
+  rows.flatMap(({ role, parts }) =>
+    role === "user" ? parseMentions(textOf(parts)).flatMap((part) => (part.kind === "mention" ? [part] : [])) : [],
   );
 
 async function readAsked(ctx: WorkspaceContext, { parts, metadata }: ReplyRow): Promise<Asked> {

@@ -7,7 +7,7 @@ import { streamTurn } from "#features/completion/service/stream-turn.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { ChatSummary } from "../schema.ts";
 import { message } from "../table.ts";
-import { toConversation } from "./chat-conversation.ts";
+import { mentionedResources, toConversation } from "./chat-conversation.ts";
 import { chargeRefs, type ReplyRow } from "./commit-reply.ts";
 import { findAvailableAgent } from "./messages.ts";
 
@@ -32,6 +32,7 @@ export function replyQuestionFor(
     use: "chat",
     isResumed,
     canAsk: true,
+    startsRuns: true,
     isAllowed: (tool) => allowedTools.includes(tool),
     findAgent: (id) => findAvailableAgent(ctx, id),
     ownerOf: (parentId) => ({
@@ -67,6 +68,7 @@ export function replyQuestionFor(
     languageModelId: row.metadata.languageModelId ?? null,
     step: null,
     conversation: toConversation(ctx, earlier, summary),
+    resources: mentionedResources(earlier),
     site,
   });
 }

@@ -81,9 +81,15 @@ export async function recordCalls(
   );
 }
 
-/** Commits that an acting call leaves now. Throws `LostTurn`, also if it left before. */
-export async function markSent(db: Db, owner: TurnOwner, { id }: ToolCallRow): Promise<void> {
-  await whileHeld(db, owner, (tx) => change(tx, id, ["planned"], { state: "sent", attempts: attemptsSql }));
+/** Commits that an acting call leaves now. Throws `LostTurn`, also if it left before and must not again. */
+export async function markSent(
+  db: Db,
+  owner: TurnOwner,
+  { id }: ToolCallRow,
+  { isRepeatable = false }: { isRepeatable?: boolean | undefined },
+): Promise<void> {
+  const from = isRepeatable ? (["planned", "sent"] as const) : (["planned"] as const);
+  await whileHeld(db, owner, (tx) => change(tx, id, from, { state: "sent", attempts: attemptsSql }));
 }
 
 const attemptsSql = sql<number>`${toolCall.attempts} + 1`;

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { Reservation } from "#features/billing/service/ledger.ts";
 import type { TokenCounts } from "#lib/tokens.ts";
 import type { ToolCallContext } from "#tools/server.ts";
@@ -20,6 +21,8 @@ export interface OfferedTool {
   readonly spec: ToolSpec;
   /** The description of the spec, and what this turn adds to it. */
   readonly description: string;
+  /** Replaces the input of the spec for the model and its calls. It must be narrower. */
+  readonly inputSchema?: z.ZodType;
   /** Null if a person answers. */
   readonly run: ((call: RunningCall, input: unknown) => Promise<unknown>) | null;
   /** What the model gets of an output. */

@@ -52,7 +52,7 @@ export function createRunner(ctx: WorkspaceContext, turn: { owner: TurnOwner; us
         charges.push({ reservation, credits, isDue: true, isOwnPrice: true });
       }
       if (tool.spec.acts) {
-        await markSent(ctx.db, owner, row);
+        await markSent(ctx.db, owner, row, tool.spec);
         ctx.app.failpoint("tool.sent");
       }
       const output = await tool.run(

@@ -94,7 +94,10 @@ export async function createTurnLog(ctx: WorkspaceContext, input: TurnLogInput):
       const row = steps[step]?.[index];
       if (!row) throw new Error("A call runs that was not recorded.");
       const tool = tools.get(row.tool);
-      const current = row.state === "sent" && tool?.spec.acts ? await markUnknown(ctx.db, owner, row) : row;
+      const current =
+        row.state === "sent" && tool?.spec.acts && !tool.spec.isRepeatable
+          ? await markUnknown(ctx.db, owner, row)
+          : row;
       const known = knownReport(current, tool);
       if (known) return yield known;
       if (!tool) return yield { state: "failed", text: toolErrorText.unavailable(row.tool) };

@@ -19,4 +19,5 @@ export const boolean = fieldKind({
     const word = given.trim().toLowerCase();
     return yes.has(word) ? true : no.has(word) ? false : undefined;
   },
+  textFormat: () => ({ options: ["yes", "no"] }),
 });

@@ -1,5 +1,6 @@
 /** The contract of a field type of human input: settings, values, and prompt text. */
 import { z } from "zod";
+import type { TextFormat } from "#engine/node.ts";
 import type { Attachment, PromptText } from "#engine/prompt.ts";
 import type { Upload, Uploads } from "#engine/upload.ts";
 import { limits } from "#product/limits.ts";
@@ -40,6 +41,8 @@ export interface FieldKind<Type extends string, Config, Value> {
   fromAttachments?(attachments: readonly Attachment[]): Value;
   /** Parses a text from the API, a CSV, or a schedule; `undefined` when it is no value. */
   parse(text: string): unknown;
+  /** The texts that `parse` accepts; without it, only a person can fill in the field. */
+  textFormat?(config: Config): TextFormat;
 }
 
 /** Declares a field type, whose title is translated like all sentences. */

@@ -28,4 +28,7 @@ export const multiSelect = fieldKind({
     const all = readJsonList(given) ?? list(given, given.includes("|") ? "|" : ",");
     return Array.isArray(all) ? [...new Set(all)] : all;
   },
+  textFormat: ({ options }) => ({
+    hint: `${options.length > 0 ? `One or more of: ${options.join(" | ")}.` : "One or more values."} Separate them with |.`,
+  }),
 });

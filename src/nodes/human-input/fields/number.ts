@@ -16,4 +16,5 @@ export const number = fieldKind({
     const value = given.trim() === "" ? 0 : Number(given.trim());
     return Number.isFinite(value) ? value : undefined;
   },
+  textFormat: () => ({ hint: "A number." }),
 });

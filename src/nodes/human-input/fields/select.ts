@@ -16,4 +16,5 @@ export const select = fieldKind({
     config.options.length > 0 && !config.options.includes(value) ? answerErrorText.unknownOption : null,
   toPromptText: (value) => value,
   parse: (given) => given.trim(),
+  textFormat: ({ options }) => ({ options, maxChars: limits.humanInput.textChars }),
 });

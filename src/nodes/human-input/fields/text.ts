@@ -23,4 +23,5 @@ export const text = fieldKind({
   },
   toPromptText: (value) => value,
   parse: (given) => given,
+  textFormat: ({ maxCharacterCount }) => ({ maxChars: maxCharacterCount ?? most }),
 });

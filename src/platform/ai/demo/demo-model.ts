@@ -11,6 +11,7 @@ import { demoPages, wantsHtmlPages } from "./demo-pages.ts";
 import { exampleForSchema } from "./example-for-schema.ts";
 import { type DemoPrompt, readPrompt } from "./read-prompt.ts";
 import { readSpokenRequests } from "./spoken-requests.ts";
+import { readWorkflowCalls } from "./workflow-calls.ts";
 
 /** The demo model's complete reply before streaming. */
 interface PlannedReply {
@@ -105,6 +106,7 @@ function planReply(options: LanguageModelV4CallOptions): PlannedReply {
       ...phrases,
       ...readDelegations(prompt.question, tools),
       ...readSpokenRequests(prompt.question, names),
+      ...readWorkflowCalls(prompt.question, tools),
     ];
     const call = asked[prompt.toolResults.length];
     if (call) return { thought, text: "", call };

@@ -1,11 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { acceptResult } from "#engine/execution/drive.ts";
 import { failureTolerantNodes } from "#engine/execution/run-path.ts";
-import { type Graph, runStartNodes } from "#engine/graph/graph.ts";
 import type { Host, PortCall, SubRunRequest } from "#engine/host.ts";
 import { moveExecution } from "#engine/status.ts";
 import { AppError } from "#lib/errors.ts";
-import { catalog, specs } from "#nodes/index.ts";
+import { specs } from "#nodes/index.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
@@ -17,6 +15,7 @@ import { dispatchRuns, type RunToDispatch } from "../dispatch/dispatch.ts";
 import type { SliceRun } from "../dispatch/execution-slice.ts";
 import { announceRun } from "../find-run.ts";
 import { loadRunGraph } from "../history/list-executions.ts";
+import { prefillFirstStep } from "../start/prefill-first-step.ts";
 import { claimRunNumber, requireRunnable, saveVersionForRun, storeRun } from "../start/workflow-version.ts";
 import { findChildState } from "./child-state.ts";
 import { findRunAndAncestors } from "./run-tree.ts";
@@ -55,7 +54,7 @@ async function startChildRun(ctx: WorkspaceContext, run: SliceRun, call: PortCal
     claimedBy: ctx.app.processId,
     generation: 1,
   };
-  const first = prefillFirstStep(found.row.graph, ask);
+  const first = prefillFirstStep(found.row.graph, ask.inputs);
   await ctx.db.transaction(async (tx) => {
     await requireClaim(tx, call);
     await tx.insert(workflowRun).values(child);
@@ -75,24 +74,6 @@ async function requireClaim(tx: Tx, { executionId, epoch }: PortCall): Promise<v
   );
   const [claimed] = await tx.select({ id: nodeExecution.id }).from(nodeExecution).where(isClaimed).for("update");
   if (!claimed) throw new Error("the step was taken over");
-}
-
-/**
- * The first step, prefilled from the parent's inputs: completed if no field is missing, otherwise waiting with what
- * was given.
- */
-function prefillFirstStep(graph: Graph, { inputs }: SubRunRequest) {
-  const [start] = runStartNodes(graph, specs);
-  const spec = catalog[start?.type ?? ""];
-  const received = start && spec?.form?.prefill(inputs, start.config);
-  if (!start || !received) return null;
-  const { result, isComplete } = received;
-  const position = { nodeId: start.id, ordinal: 0 };
-  const record = isComplete ? acceptResult({ catalog, graph, nodeId: start.id, result, from: "person" }) : null;
-  if (!record || "refused" in record)
-    return { ...position, status: "PENDING" as const, waitsFor: "input" as const, output: { result } };
-  const { status, output, next, isStop } = record;
-  return { ...position, status, output: { result: output.result }, next, isStop, endedAt: sql`now()` };
 }
 
 /** Resumes a failed or stopped child run because its parent run was resumed. */

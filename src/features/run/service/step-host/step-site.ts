@@ -18,6 +18,7 @@ export function createStepSite(
     // A step can't wait for a decision yet.
     canAsk: false,
     isAllowed: () => false,
+    startsRuns: false,
     findAgent: (id) => agents.find(id),
     ownerOf: (parentId) => ({
       workspaceId: run.workspaceId,
