@@ -283,6 +283,10 @@ export const limits = {
     taskChars: 20_000,
     scriptChars: 20_000,
     promptChars: 5_000,
+    /** Kept versions of one canvas. */
+    versions: 20,
+    /** Characters that an agent reads of a canvas. */
+    readChars: 19_000,
   },
 
   imageField: {

@@ -1,5 +1,5 @@
 import { agent, agentVersion } from "#features/agent/table.ts";
-import { artifact } from "#features/artifact/table.ts";
+import { artifact, artifactVersion } from "#features/artifact/table.ts";
 import { message } from "#features/chat/table.ts";
 import { effect, nodeExecution, nodeOutputVersion, nodePart, workflowRun } from "#features/run/table.ts";
 import { workflow, workflowUndoHistory, workflowVersion } from "#features/workflow/table.ts";
@@ -10,6 +10,7 @@ export const fileReferenceColumns = [
   agentVersion.config,
   artifact.config,
   artifact.content,
+  artifactVersion.content,
   effect.request,
   message.metadata,
   message.parts,

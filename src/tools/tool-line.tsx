@@ -9,8 +9,8 @@ const text = chatText.tool;
 
 export type ToolOutcome = "running" | "done" | "failed" | "denied";
 
-export const outcomeOf = ({ state }: Pick<ToolPart, "state">): ToolOutcome => {
-  if (state === "output-available") return "done";
+export const outcomeOf = ({ state, preliminary }: Pick<ToolPart, "state" | "preliminary">): ToolOutcome => {
+  if (state === "output-available") return preliminary ? "running" : "done";
   if (state === "output-error") return "failed";
   return state === "output-denied" ? "denied" : "running";
 };
@@ -32,13 +32,24 @@ interface ToolLineProps extends ToolCardProps {
   icon?: LucideIcon;
   title: ReactNode;
   meta?: ReactNode;
+  /** A button, for a line without details. */
+  end?: ReactNode;
   /** Shown open while the call runs. */
   isOpenWhileRunning?: boolean;
   children?: ReactNode;
 }
 
 /** A tool call as a line that opens: its state, what was done, and the details. */
-export function ToolLine({ call, look = "row", icon: Icon, title, meta, isOpenWhileRunning, children }: ToolLineProps) {
+export function ToolLine({
+  call,
+  look = "row",
+  icon: Icon,
+  title,
+  meta,
+  end,
+  isOpenWhileRunning,
+  children,
+}: ToolLineProps) {
   const outcome = outcomeOf(call);
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const done = Icon ? <Icon aria-hidden /> : <Check aria-hidden className="text-success" />;
@@ -52,6 +63,7 @@ export function ToolLine({ call, look = "row", icon: Icon, title, meta, isOpenWh
           <span className="sr-only">{text[outcome]}</span> {meta}
         </>
       }
+      end={end}
       isOpen={isOpen ?? (isOpenWhileRunning === true && outcome === "running")}
       onOpenChange={setOpen}
     >

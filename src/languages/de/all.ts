@@ -40,6 +40,7 @@ import * as stepPanel from "./builder/step-panel.ts";
 import * as testRuns from "./builder/test-runs.ts";
 import * as artifact from "./canvas/artifact.ts";
 import * as artifactErrors from "./canvas/artifact-errors.ts";
+import * as canvasPanel from "./canvas/canvas-panel.ts";
 import * as savedCanvas from "./canvas/saved-canvas.ts";
 import * as chat from "./chat/chat.ts";
 import * as chatErrors from "./chat/chat-errors.ts";
@@ -134,6 +135,7 @@ import * as paymentForm from "./step-forms/payment-form.ts";
 import * as routerForm from "./step-forms/router-form.ts";
 import * as subflowForm from "./step-forms/subflow-form.ts";
 import * as webhookForm from "./step-forms/webhook-form.ts";
+import * as canvasCards from "./tools/canvas-cards.ts";
 import * as toolErrors from "./tools/tool-errors.ts";
 import * as uiLabels from "./ui-labels.ts";
 import * as compare from "./versions/compare.ts";
@@ -210,6 +212,8 @@ export const german: Areas = {
   ...chatToasts,
   ...chat,
   ...toolCards,
+  ...canvasCards,
+  ...canvasPanel,
   ...toolErrors,
   ...composer,
   ...buttons,

@@ -1,4 +1,6 @@
 import type { Reservation } from "#features/billing/service/ledger.ts";
+import type { CreditSource } from "#features/billing/table.ts";
+import type { DataChunk } from "#platform/ai/tools/run-tool.ts";
 import type { ToolCallContext } from "#tools/server.ts";
 import type { ToolSpec } from "#tools/tool.ts";
 
@@ -23,6 +25,9 @@ export interface OfferedTool {
 }
 
 export interface RunningCall extends Omit<ToolCallContext<unknown>, "ports"> {
+  readonly source: CreditSource;
   /** Adds what the call costs besides its own price. */
   addCharge(charge: CallCharge): void;
+  /** Sends data to everyone who reads the reply. */
+  write(chunk: DataChunk): void;
 }

@@ -1,0 +1,3 @@
+export function CanvasPanel(_: { documentId: string; onClose: () => void }) {
+  return null;
+}
