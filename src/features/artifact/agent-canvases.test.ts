@@ -14,6 +14,7 @@ import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { sendTurn } from "#testing/send-turn.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
+import { canvasOutput } from "#tools/canvas-output.ts";
 import { recoverArtifacts } from "./jobs.ts";
 import { type CanvasCall, changeCanvas, createCanvas, readCanvas } from "./service/agent-canvases.ts";
 import { artifact, artifactVersion } from "./table.ts";
@@ -59,7 +60,7 @@ async function openCanvas() {
   double.queueReply({ text: "# Tides" });
   await opened.say("Write about the tides");
   const [created] = await opened.calls();
-  const { documentId } = created?.output as { documentId: string };
+  const { documentId } = canvasOutput.parse(created?.output);
   return { ...opened, documentId };
 }
 
@@ -230,7 +231,7 @@ describe("a tool call", () => {
     expect(charged).toEqual([]);
     const charges = await db().select().from(creditTransaction).where(sql`refs ->> 'artifactId' = ${stopped.callId}`);
     expect(charges).toHaveLength(1);
-    expect(await openReservations()).toEqual([]);
+    expect((await openReservations()).filter(({ requestId }) => requestId.includes(stopped.callId))).toEqual([]);
   });
 
   test("of a dead process releases its canvas, which no job writes again", async () => {

@@ -5,6 +5,7 @@ import type {
   LanguageModelV4Content,
   LanguageModelV4StreamPart,
 } from "@ai-sdk/provider";
+import { readCanvasRequests } from "./canvas-requests.ts";
 import { readDelegations } from "./delegations.ts";
 import { type DemoCall, demoAnswer, readToolPhrases, withAnswerPhrase } from "./demo-answer.ts";
 import { demoPages, wantsHtmlPages } from "./demo-pages.ts";
@@ -100,7 +101,11 @@ function planReply(options: LanguageModelV4CallOptions): PlannedReply {
   if (options.toolChoice?.type !== "none") {
     // One call per phrase, in order. The number of results since the last message is the number of finished calls.
     const phrases = readToolPhrases(prompt.question).filter(({ name }) => names.includes(name));
-    const asked = [...phrases, ...readDelegations(prompt.question, tools)];
+    const asked = [
+      ...phrases,
+      ...readDelegations(prompt.question, tools),
+      ...readCanvasRequests(prompt.question, tools),
+    ];
     const call = asked[prompt.toolResults.length];
     if (call) return { thought, text: "", call };
     const forced = forcedTool(options.toolChoice, names);
