@@ -44,9 +44,7 @@ export function PanelContent() {
           {request.kind === "run" && <RunPage key={request.runId} runId={request.runId} />}
           {request.kind === "start" && <StartRun key={request.workflowId} workflowId={request.workflowId} isTest />}
           {request.kind === "chat" && <ChatPage key={request.chatId} chatId={request.chatId} />}
-          {request.kind === "canvas" && (
-            <CanvasPanel key={request.documentId} documentId={request.documentId} onClose={closePanel} />
-          )}
+          {request.kind === "canvas" && <CanvasPanel key={request.documentId} documentId={request.documentId} />}
           {request.kind === "agent" && <AgentEditorPage key={request.agentId} agentId={request.agentId} />}
         </Suspense>
       </SidePanel>
