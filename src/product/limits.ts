@@ -287,6 +287,8 @@ export const limits = {
     versions: 20,
     /** Characters that an agent reads of a canvas. */
     readChars: 19_000,
+    /** Longer texts are edited as Markdown only. */
+    formattedChars: 60_000,
     /** Characters of a selected passage that a message quotes. */
     quoteChars: 2_000,
   },

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
-import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
+import { loadDraft, saveDraft } from "./text-drafts.ts";
 import { useAutosave } from "./use-autosave.ts";
 
 interface EditedText {
@@ -48,18 +48,7 @@ export function TextsEditor({
   const [isPending, setPending] = useState(false);
   const isEmpty = (at: number) => Boolean(before[at]?.trim()) && !texts[at]?.trim();
   const hasEmpty = texts.some((_, at) => isEmpty(at));
-  const isSaving = useRef(false);
-  const latestTexts = useRef(texts);
-  latestTexts.current = texts;
-  const autosave = useAutosave(() => void saveQuietly(), autosaveMs);
-  async function saveQuietly() {
-    if (isSaving.current) return autosave.schedule();
-    if (hasEmpty) return;
-    isSaving.current = true;
-    const sent = texts;
-    if ((await onSave([...sent])) && latestTexts.current === sent) saveDraft(draftKey, null);
-    isSaving.current = false;
-  }
+  const autosave = useAutosave({ texts, draftKey, delayMs: autosaveMs, isInvalid: hasEmpty, onSave });
   const change = (at: number, text: string) => {
     const next = texts.with(at, text);
     setTexts(next);
@@ -123,12 +112,3 @@ export function TextsEditor({
     </div>
   );
 }
-
-const storageKey = (key: string) => `troupe-answer-${key}`;
-
-function loadDraft(key: string, count: number): string[] | null {
-  const stored = readStoredJson(storageKey(key));
-  return Array.isArray(stored) && stored.length === count ? stored.map(String) : null;
-}
-
-const saveDraft = (key: string, texts: readonly string[] | null) => writeStoredJson(storageKey(key), texts);

@@ -1,5 +1,5 @@
 import { History, Pencil } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import type { CanvasStreamPart } from "#artifacts/artifact.ts";
 import { componentsOfKind, type Editing } from "#artifacts/components.tsx";
 import { specOfKind } from "#artifacts/index.ts";
@@ -29,6 +29,10 @@ export function CanvasPanel({ documentId }: { documentId: string }) {
   /** The version that is being edited. */
   const [editedVersion, setEditedVersion] = useState<number | null>(null);
   const [hasVersions, setVersionsOpen] = useState(false);
+  // What an agent writes must not be replaced by texts from before.
+  useEffect(() => {
+    if (isWriting) setEditedVersion(null);
+  }, [isWriting]);
   const kind = kindOf(live?.kind || canvas?.kind);
   const spec = kind && specOfKind(canvasKindOf(kind));
   const content = canvas?.content ?? null;
@@ -84,7 +88,7 @@ export function CanvasPanel({ documentId }: { documentId: string }) {
           </Callout>
         )}
         {kind && (
-          <Selectable canQuote={kind === "text" && !editing && !isWriting} title={canvas?.title ?? ""}>
+          <Selectable canQuote={kind === "text" && !isWriting} title={canvas?.title ?? ""}>
             <KindPanel
               kind={kind}
               content={isWriting ? null : content}
