@@ -912,4 +912,47 @@ export const mutants: readonly Mutant[] = [
     becomes: "",
     tests: ["src/tools/run-workflow"],
   },
+  // Canvases.
+  {
+    rule: "what an agent wrote into a canvas is kept when a person edits it",
+    file: "src/features/artifact/service/canvases.ts",
+    line: "  !row.isByAgent &&\n",
+    becomes: "",
+    tests: ["src/features/artifact"],
+  },
+  {
+    rule: "the oldest versions of a canvas are deleted",
+    file: "src/features/artifact/service/keep-version.ts",
+    line: "number - limits.canvas.versions",
+    becomes: "0",
+    tests: ["src/features/artifact"],
+  },
+  {
+    rule: "a canvas that is being written is not changed by another tool call",
+    file: "src/features/artifact/service/agent-canvases.ts",
+    line: '(row.status === "idle" || row.callId === call.callId)',
+    becomes: "true",
+    tests: ["src/features/artifact"],
+  },
+  {
+    rule: "a tool call that is stopped is charged for what its canvas contains",
+    file: "src/features/artifact/service/agent-canvases.ts",
+    line: "if (due && call.signal.aborted) await settle(tx, due, { artifactId: id });",
+    becomes: "",
+    tests: ["src/features/artifact"],
+  },
+  {
+    rule: "a canvas of a tool call is not written again by a job after a crash",
+    file: "src/features/artifact/service/write-canvas.ts",
+    line: '.set({ status: "idle", error: chatErrorText.replyFailed })',
+    becomes: ".set({ error: chatErrorText.replyFailed })",
+    tests: ["src/features/artifact"],
+  },
+  {
+    rule: "a change that runs again starts from the canvas before its first attempt",
+    file: "src/features/artifact/service/agent-canvases.ts",
+    line: "if (!hasChanged) return row.content;",
+    becomes: "return row.content;",
+    tests: ["src/features/artifact"],
+  },
 ];

@@ -52,6 +52,13 @@ export interface ArtifactSpec<Kind extends string, Config, Content> {
   missingFields(config: Config): string[];
   /** The text that later prompts quote. */
   toPromptText(content: Content): CanvasPromptText;
+  /** For kinds whose prompt text is not their whole content: how a model changes one. */
+  readonly revision?: {
+    /** What the model reads of the content that it changes. */
+    source(content: Content): string;
+    /** The changed content, with what it keeps of the one before. */
+    keep(changed: Content, before: Content): Content;
+  };
   /** One line for people, for kinds whose prompt text is not meant for people. */
   summarize?(content: Content): string;
   /** Credits for making one canvas. */

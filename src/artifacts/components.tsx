@@ -27,6 +27,9 @@ export interface Editing<Content> {
   submitText: string;
   /** Explains the effect of a change. */
   note?: string;
+  /** Saves this long after the last change; without it, by a button. */
+  autosaveMs?: number;
+  onChange?(): void;
   /** Resolves to true once the content is stored. */
   onSave(content: Content): Promise<boolean>;
   onCancel(): void;

@@ -46,6 +46,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/builder/test-runs.ts") &
   typeof import("#product/texts/canvas/artifact-errors.ts") &
   typeof import("#product/texts/canvas/artifact.ts") &
+  typeof import("#product/texts/canvas/canvas-panel.ts") &
   typeof import("#product/texts/canvas/saved-canvas.ts") &
   typeof import("#product/texts/chat/chat-errors.ts") &
   typeof import("#product/texts/chat/chat-list.ts") &
@@ -55,6 +56,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/chat/tool-cards.ts") &
   typeof import("#product/texts/tools/tool-approval.ts") &
   typeof import("#product/texts/tools/run-workflow.ts") &
+  typeof import("#product/texts/tools/canvas-cards.ts") &
   typeof import("#product/texts/tools/tool-errors.ts") &
   typeof import("#product/texts/tools/tool-names.ts") &
   typeof import("#product/texts/common/buttons.ts") &

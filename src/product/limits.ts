@@ -382,6 +382,14 @@ export const limits = {
     taskChars: 20_000,
     scriptChars: 20_000,
     promptChars: 5_000,
+    /** Kept versions of one canvas. */
+    versions: 20,
+    /** Characters that an agent reads of a canvas. */
+    readChars: 19_000,
+    /** Longer texts are edited as Markdown only. */
+    formattedChars: 60_000,
+    /** Characters of a selected passage that a message quotes. */
+    quoteChars: 2_000,
   },
 
   imageField: {

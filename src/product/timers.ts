@@ -8,6 +8,13 @@ export const timers = {
   autosave: {
     agentDraftMs: 1_000,
     nodeMs: 600,
+    canvasMs: 2 * second,
+    /** Edits of one person with shorter pauses are one version of a canvas. */
+    canvasSessionMs: 10 * minute,
+  },
+  canvas: {
+    /** How long an agent may take to read one. */
+    readMs: 30 * second,
   },
   check: {
     slugMs: 300,

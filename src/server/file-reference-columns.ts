@@ -1,7 +1,8 @@
 import { agent, agentVersion } from "#features/agent/table.ts";
-import { artifact } from "#features/artifact/table.ts";
+import { artifact, artifactVersion } from "#features/artifact/table.ts";
 import { message } from "#features/chat/table.ts";
 import { effect, nodeExecution, nodeOutputVersion, nodePart, workflowRun } from "#features/run/table.ts";
+import { toolCall } from "#features/tool-call/table.ts";
 import { workflow, workflowUndoHistory, workflowVersion } from "#features/workflow/table.ts";
 
 /** Every column of a workspace that may reference a stored file or document; referenced files are not removed. */
@@ -10,12 +11,15 @@ export const fileReferenceColumns = [
   agentVersion.config,
   artifact.config,
   artifact.content,
+  artifactVersion.content,
   effect.request,
   message.metadata,
   message.parts,
   nodeExecution.output,
   nodeOutputVersion.output,
   nodePart.value,
+  toolCall.input,
+  toolCall.output,
   workflow.graph,
   workflowRun.graph,
   workflowUndoHistory.history,

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { agentConfig } from "#features/agent/schema.ts";
 import { agent, agentVersion } from "#features/agent/table.ts";
-import { artifact } from "#features/artifact/table.ts";
+import { artifact, artifactVersion } from "#features/artifact/table.ts";
 import { chat, message } from "#features/chat/table.ts";
 import { workflowComment } from "#features/comment/table.ts";
 import { modelEndpoint } from "#features/credential/table.ts";
@@ -63,6 +63,14 @@ export async function createFixtures(
   await system
     .insert(artifact)
     .values({ id: ids.artifact, ...own, kind: "TEXT", title: mark, config: { task: mark }, content: { text: mark } });
+  await system.insert(artifactVersion).values({
+    workspaceId,
+    artifactId: ids.artifact,
+    number: 1,
+    content: { text: mark },
+    isByAgent: false,
+    createdAt: new Date(),
+  });
   await system.insert(agentVersion).values({ workspaceId, agentId: ids.agent, number: 1, title: mark, config });
   await system.insert(chat).values({ id: ids.chat, ...own, title: mark });
   await system

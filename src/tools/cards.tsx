@@ -1,6 +1,7 @@
 /** The browser half of the catalog, which shows tool calls. */
 import type { ComponentType } from "react";
 import { AskPersonCard } from "./ask-person/card.tsx";
+import { CreateCanvasCard } from "./create-canvas/card.tsx";
 import { DelegateTaskToSubAgentCard } from "./delegate-task-to-sub-agent/card.tsx";
 import { ExecutePythonCard } from "./execute-python/card.tsx";
 import { GenerateFlashcardsCard } from "./generate-flashcards/card.tsx";
@@ -10,13 +11,16 @@ import { familyOf, type ToolFamily, type ToolName } from "./index.ts";
 import { ManageTaskPlanCard } from "./manage-task-plan/card.tsx";
 import { PexelsImageSearchCard } from "./pexels-image-search/card.tsx";
 import { PexelsVideoSearchCard } from "./pexels-video-search/card.tsx";
+import { ReadCanvasCard } from "./read-canvas/card.tsx";
 import { RunWorkflowCard } from "./run-workflow/card.tsx";
 import { runWorkflowPrefix } from "./run-workflow/spec.ts";
 import { ScrapeWebsiteContentCard } from "./scrape-website-content/card.tsx";
 import type { ToolCardProps } from "./tool-line.tsx";
+import { UpdateCanvasCard } from "./update-canvas/card.tsx";
 import { WebSearchCard } from "./web-search/card.tsx";
 
 export const cards: { readonly [Name in ToolName]: ComponentType<ToolCardProps> } = {
+  create_canvas: CreateCanvasCard,
   delegate_task_to_sub_agent: DelegateTaskToSubAgentCard,
   scrape_website_content: ScrapeWebsiteContentCard,
   web_search: WebSearchCard,
@@ -28,6 +32,8 @@ export const cards: { readonly [Name in ToolName]: ComponentType<ToolCardProps> 
   generate_image: GenerateImageCard,
   pexels_image_search: PexelsImageSearchCard,
   pexels_video_search: PexelsVideoSearchCard,
+  read_canvas: ReadCanvasCard,
+  update_canvas: UpdateCanvasCard,
 };
 
 const familyCards: { readonly [Family in ToolFamily]: ComponentType<ToolCardProps> } = {

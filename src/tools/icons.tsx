@@ -1,9 +1,12 @@
 /** The icons of the tools, for lists of them. */
 import {
+  BookOpen,
   Bot,
   Clapperboard,
   CodeXml,
   Copy,
+  FilePen,
+  FilePlus,
   FileText,
   Globe,
   Image,
@@ -27,4 +30,7 @@ export const toolIcons: { readonly [Name in ToolName]: LucideIcon } = {
   generate_image: Image,
   pexels_image_search: Images,
   pexels_video_search: Clapperboard,
+  create_canvas: FilePlus,
+  update_canvas: FilePen,
+  read_canvas: BookOpen,
 };

@@ -1,5 +1,6 @@
 /** The tools, by their names on the wire. */
 import { askPerson } from "./ask-person/spec.ts";
+import { createCanvas } from "./create-canvas/spec.ts";
 import { delegateTaskToSubAgent } from "./delegate-task-to-sub-agent/spec.ts";
 import { executePython } from "./execute-python/spec.ts";
 import { generateFlashcards } from "./generate-flashcards/spec.ts";
@@ -8,11 +9,14 @@ import { generateMindmap } from "./generate-mindmap/spec.ts";
 import { manageTaskPlan } from "./manage-task-plan/spec.ts";
 import { pexelsImageSearch } from "./pexels-image-search/spec.ts";
 import { pexelsVideoSearch } from "./pexels-video-search/spec.ts";
+import { readCanvas } from "./read-canvas/spec.ts";
 import { runWorkflow, runWorkflowPrefix } from "./run-workflow/spec.ts";
 import { scrapeWebsiteContent } from "./scrape-website-content/spec.ts";
+import { updateCanvas } from "./update-canvas/spec.ts";
 import { webSearchTool } from "./web-search/spec.ts";
 
 export const tools = {
+  create_canvas: createCanvas,
   delegate_task_to_sub_agent: delegateTaskToSubAgent,
   web_search: webSearchTool,
   scrape_website_content: scrapeWebsiteContent,
@@ -24,6 +28,8 @@ export const tools = {
   generate_image: generateImage,
   pexels_image_search: pexelsImageSearch,
   pexels_video_search: pexelsVideoSearch,
+  read_canvas: readCanvas,
+  update_canvas: updateCanvas,
 } as const;
 
 export type ToolName = keyof typeof tools;

@@ -1,8 +1,10 @@
 /** The half of the catalog that runs tools. */
 import type { Secret } from "#lib/secret.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import type { CanvasKind, ChatCanvasKind } from "#product/canvas-kinds.ts";
 import type { ImageAspect } from "#product/models/image.ts";
 import type { CredentialType } from "#product/models/provider.ts";
+import { runCreateCanvas } from "./create-canvas/server.ts";
 import { executePythonRunner } from "./execute-python/server.ts";
 import { runGenerateFlashcards } from "./generate-flashcards/server.ts";
 import { generateImageRunner } from "./generate-image/server.ts";
@@ -11,8 +13,10 @@ import type { ToolName, tools } from "./index.ts";
 import { runManageTaskPlan } from "./manage-task-plan/server.ts";
 import { pexelsImageSearchRunner } from "./pexels-image-search/server.ts";
 import { pexelsVideoSearchRunner } from "./pexels-video-search/server.ts";
+import { runReadCanvas } from "./read-canvas/server.ts";
 import { scrapeWebsiteContentRunner } from "./scrape-website-content/server.ts";
 import type { InputOf, OutputOf } from "./tool.ts";
+import { runUpdateCanvas } from "./update-canvas/server.ts";
 import { webSearchRunner } from "./web-search/server.ts";
 
 /** A file that a tool made. */
@@ -31,8 +35,42 @@ export interface StoredToolFile {
   readonly s3FilePath: string;
 }
 
+/** A canvas as chats name it. */
+export interface CanvasReference {
+  readonly documentId: string;
+  readonly kind: ChatCanvasKind;
+  readonly title: string;
+  readonly version: number;
+}
+
+/** What to make: a request for a model, or the text itself. */
+export interface CanvasWish {
+  readonly kind: CanvasKind;
+  readonly title: string;
+  readonly task: string;
+  readonly content?: string | undefined;
+}
+
+/** A change: instructions for a model, or the new text. */
+export interface CanvasChange {
+  readonly documentId: string;
+  readonly instructions: string;
+  readonly content?: string | undefined;
+}
+
+/** Canvases of the person for whom the agent works. They are streamed to readers while they are written. */
+export interface CanvasPort {
+  /** Calls `onStart` before the canvas is written. The same call makes the same canvas. */
+  create(wish: CanvasWish, onStart: (canvas: CanvasReference) => void): Promise<CanvasReference>;
+  /** Keeps the earlier content as a version. */
+  update(change: CanvasChange, onStart: (canvas: CanvasReference) => void): Promise<CanvasReference>;
+  /** The start of its text, as prompts quote it. */
+  read(documentId: string): Promise<CanvasReference & { readonly content: string; readonly totalChars: number }>;
+}
+
 /** What features do for tools, which must not import them. */
 export interface ToolPorts {
+  readonly canvases: CanvasPort;
   /** Stores a file of the workspace, within its storage limit. */
   storeFile(file: ToolFile): Promise<StoredToolFile>;
   /** A key that the workspace added in its settings; null if there is none. */
@@ -89,4 +127,7 @@ export const toolRunners: { readonly [Name in ToolName]?: ToolRunner<(typeof too
   generate_image: generateImageRunner,
   pexels_image_search: pexelsImageSearchRunner,
   pexels_video_search: pexelsVideoSearchRunner,
+  create_canvas: runCreateCanvas,
+  read_canvas: runReadCanvas,
+  update_canvas: runUpdateCanvas,
 };

@@ -40,6 +40,8 @@ interface ToolLineProps extends Pick<ToolCardProps, "call" | "look"> {
   icon?: LucideIcon;
   title: ReactNode;
   meta?: ReactNode;
+  /** A button, for a line without details. */
+  end?: ReactNode;
   /** Shown open while the call runs. */
   isOpenWhileRunning?: boolean;
   /** Shown open when the call is done, because people ask for what it made. */
@@ -59,6 +61,7 @@ export function ToolLine({
   icon: Icon,
   title,
   meta,
+  end,
   isOpenWhileRunning = false,
   isOpenWhenDone = false,
   hasForm = false,
@@ -80,6 +83,7 @@ export function ToolLine({
           <span className={outcome === "waiting" ? "text-warning" : "sr-only"}>{text[outcome]}</span> {meta}
         </>
       }
+      end={end}
       isOpen={isOpen ?? isOpenAtFirst}
       onOpenChange={setOpen}
     >

@@ -34,6 +34,10 @@ export const agent = artifactSpec({
   }),
   missingFields: ({ job }) => (job.trim() ? [] : [missing.job]),
   toPromptText: ({ title, system }) => ({ text: JSON.stringify({ title, system }, null, 2) }),
+  revision: {
+    source: ({ title, system, outputFormat }) => JSON.stringify({ title, system, outputFormat }, null, 2),
+    keep: (changed, { savedAgentId }) => ({ ...changed, savedAgentId, isOutOfDate: savedAgentId !== null }),
+  },
   summarize: ({ title, system }) => [title, system].filter(Boolean).join(" — "),
   estimate: (_, prices) => singleRequestCost(prices),
 });

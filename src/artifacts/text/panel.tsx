@@ -1,4 +1,6 @@
+import { lazy } from "react";
 import type { PanelProps } from "#artifacts/components.tsx";
+import { storedPictureOf } from "#client/files/text-picture.tsx";
 import { TextsEditor } from "#client/shell/texts-editor.tsx";
 import { limits } from "#product/limits.ts";
 import { artifactText } from "#product/texts/canvas/artifact.ts";
@@ -8,10 +10,13 @@ import type { ContentOf } from "../artifact.ts";
 import { WritingLine } from "../writing-line.tsx";
 import type { text } from "./spec.ts";
 
+const DocumentEditor = lazy(async () => ({ default: (await import("./document-editor.tsx")).DocumentEditor }));
+
 type Content = ContentOf<typeof text>;
 
 /** Shows a document, also while it is being written, and edits it as Markdown. */
 export function TextPanel({ content, live, editing }: PanelProps<Content>) {
+  if (editing?.autosaveMs !== undefined && content) return <DocumentEditor content={content} editing={editing} />;
   if (editing && content)
     return (
       <TextsEditor
@@ -25,7 +30,7 @@ export function TextPanel({ content, live, editing }: PanelProps<Content>) {
   if (!said) return live && <WritingLine />;
   return (
     <article aria-label={artifactText.kinds.text} className="grid grid-cols-1 gap-3">
-      <Markdown text={said} isStreaming={live !== null} className="max-w-measure" />
+      <Markdown text={said} isStreaming={live !== null} renderPicture={storedPictureOf} className="max-w-measure" />
       {!live && (
         <p className="flex items-center gap-2 text-sm text-ink-3 num">
           {artifactText.words(said.split(/\s+/).filter(Boolean).length)}

@@ -93,7 +93,8 @@ function JsonEditor({ content, editing }: JsonEditorProps) {
       onSave={async ([json = ""]) => {
         const read = workflow.content.safeParse(parsed(json));
         if (!read.success) {
-          toast.failed(artifactText.invalidJson);
+          // While someone types, JSON is often incomplete.
+          if (editing.autosaveMs === undefined) toast.failed(artifactText.invalidJson);
           return false;
         }
         const { savedWorkflowId } = content;

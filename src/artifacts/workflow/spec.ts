@@ -38,6 +38,10 @@ export const workflow = artifactSpec({
   toPromptText: ({ title, Nodes }) => ({
     text: JSON.stringify({ title, system: Nodes.map(({ label }) => label).join(" → ") }, null, 2),
   }),
+  revision: {
+    source: ({ title, category, Nodes, Edges }) => JSON.stringify({ title, category, Nodes, Edges }, null, 2),
+    keep: (changed, { savedWorkflowId }) => ({ ...changed, savedWorkflowId, isOutOfDate: savedWorkflowId !== null }),
+  },
   summarize: ({ title, Nodes }) => [title, Nodes.map(({ label }) => label).join(" → ")].filter(Boolean).join(" — "),
   estimate: (_, prices) => singleRequestCost(prices),
 });

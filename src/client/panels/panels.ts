@@ -6,7 +6,8 @@ export type PanelRequest =
   /** The form that starts a test of a workflow. */
   | { kind: "start"; workflowId: string }
   | { kind: "chat"; chatId: string }
-  | { kind: "agent"; agentId: string };
+  | { kind: "agent"; agentId: string }
+  | { kind: "canvas"; documentId: string };
 
 /** What the side panel shows; null while it is closed. */
 export const usePanel = create<{ request: PanelRequest | null }>(() => ({ request: null }));

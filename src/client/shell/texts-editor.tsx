@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useState } from "react";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
-import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
+import { loadDraft, saveDraft } from "./text-drafts.ts";
+import { useAutosave } from "./use-autosave.ts";
 
 interface EditedText {
   label: string;
@@ -20,6 +21,10 @@ interface TextsEditorProps {
   note?: string;
   isMono?: boolean;
   maxLength?: number;
+  /** Saves this long after the last change, instead of by a button; the button then ends the editing. */
+  autosaveMs?: number | undefined;
+  /** Called on every change. */
+  onChange?: (() => void) | undefined;
   onCancel?: (() => void) | undefined;
   /** Saves the texts in order; resolves to true when stored. */
   onSave: (texts: string[]) => Promise<boolean>;
@@ -33,6 +38,8 @@ export function TextsEditor({
   note,
   isMono,
   maxLength,
+  autosaveMs,
+  onChange,
   onCancel,
   onSave,
 }: TextsEditorProps) {
@@ -41,16 +48,21 @@ export function TextsEditor({
   const [isPending, setPending] = useState(false);
   const isEmpty = (at: number) => Boolean(before[at]?.trim()) && !texts[at]?.trim();
   const hasEmpty = texts.some((_, at) => isEmpty(at));
+  const autosave = useAutosave({ texts, draftKey, delayMs: autosaveMs, isInvalid: hasEmpty, onSave });
   const change = (at: number, text: string) => {
     const next = texts.with(at, text);
     setTexts(next);
     saveDraft(draftKey, next);
+    onChange?.();
+    autosave.schedule();
   };
   const leave = () => {
-    saveDraft(draftKey, null);
+    if (autosaveMs === undefined) saveDraft(draftKey, null);
+    else autosave.flush();
     onCancel?.();
   };
   async function save() {
+    if (autosaveMs !== undefined) return leave();
     if (isPending || hasEmpty) return;
     if (texts.every((text, at) => text === before[at])) return leave();
     setPending(true);
@@ -79,6 +91,7 @@ export function TextsEditor({
           value={texts[at] ?? ""}
           onChange={(text) => change(at, text)}
           onKeyDown={press}
+          onBlur={autosave.flush}
           minRows={isOne ? 6 : 3}
           isMono={isMono}
           maxLength={maxLength}
@@ -89,20 +102,13 @@ export function TextsEditor({
         <Button variant="primary" isPending={isPending} isDisabled={hasEmpty} onPress={() => void save()}>
           {submitText}
         </Button>
-        <Button variant="ghost" onPress={leave}>
-          {buttonText.cancel}
-        </Button>
+        {autosaveMs === undefined && (
+          <Button variant="ghost" onPress={leave}>
+            {buttonText.cancel}
+          </Button>
+        )}
         {note && <span className="text-sm text-ink-3">{note}</span>}
       </div>
     </div>
   );
 }
-
-const storageKey = (key: string) => `troupe-answer-${key}`;
-
-function loadDraft(key: string, count: number): string[] | null {
-  const stored = readStoredJson(storageKey(key));
-  return Array.isArray(stored) && stored.length === count ? stored.map(String) : null;
-}
-
-const saveDraft = (key: string, texts: readonly string[] | null) => writeStoredJson(storageKey(key), texts);

@@ -1,4 +1,4 @@
-import { emptyFold, type Fold, foldChunk } from "#lib/ui-message.ts";
+import { emptyFold, type Fold, foldChunk, type MessageChunk } from "#lib/ui-message.ts";
 import { timers } from "#product/timers.ts";
 import { readEvents } from "./sse.ts";
 
@@ -12,6 +12,8 @@ export interface FollowOptions {
   signal: AbortSignal;
   /** The message so far; called at most once per frame's worth of chunks. */
   onFold(fold: Fold): void;
+  /** Gets every chunk, also those that don't become part of the message. */
+  onChunk?(chunk: MessageChunk): void;
   onState?(state: FollowState): void;
   /** Waits before the next retry; resolves early when `signal` aborts. */
   wait?(ms: number, signal: AbortSignal): Promise<void>;
@@ -26,6 +28,7 @@ export async function followStream({
   first,
   signal,
   onFold,
+  onChunk,
   onState,
   wait = pause,
 }: FollowOptions): Promise<Fold> {
@@ -47,6 +50,7 @@ export async function followStream({
         seen = seq || seen;
         waitMs = timers.stream.reconnectFirstMs;
         foldChunk(fold, chunk);
+        onChunk?.(chunk);
         paint.soon();
       }
     } catch {

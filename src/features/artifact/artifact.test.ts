@@ -68,6 +68,8 @@ describe("POST /api/chat/canvas", () => {
       content: { text: "# Tides" },
       status: "idle",
       error: null,
+      version: 1,
+      userId: testApp.workspace.people.OWNER.id,
       createdAt: expect.any(Date),
     });
     const after = await charges();

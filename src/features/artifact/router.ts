@@ -5,11 +5,12 @@ import { canvasPath } from "#platform/http/canvas-page.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { streamResponse } from "#platform/http/sse.ts";
 import { streamRoute } from "#platform/http/stream-route.ts";
-import { byArtifactId, canvasRequest, contentChange } from "./schema.ts";
+import { byArtifactId, canvasRequest, contentChange, versionKey } from "./schema.ts";
 import { findArtifact, loadArtifact, updateContent } from "./service/canvases.ts";
 import { listMediaModels } from "./service/media-models.ts";
 import { stopCanvas } from "./service/stop-canvas.ts";
 import { submitCanvas } from "./service/submit-canvas.ts";
+import { findVersion, listVersions, restoreVersion } from "./service/versions.ts";
 import { artifact } from "./table.ts";
 
 const previewUrl = ({ canvasUrl }: { canvasUrl: string | null }) =>
@@ -25,6 +26,15 @@ export const artifactRouter = router({
   updateContent: rowProcedure(artifact, write)
     .input(contentChange)
     .mutation(({ ctx, input }) => updateContent(ctx, input)),
+  getVersions: rowProcedure(artifact, read)
+    .input(byArtifactId)
+    .query(({ ctx, input }) => listVersions(ctx, input.id)),
+  getVersion: rowProcedure(artifact, read)
+    .input(versionKey)
+    .query(({ ctx, input }) => findVersion(ctx, input)),
+  restoreVersion: rowProcedure(artifact, write)
+    .input(versionKey)
+    .mutation(({ ctx, input }) => restoreVersion(ctx, input)),
   stop: rowProcedure(artifact, write)
     .input(byArtifactId)
     .mutation(({ ctx, input }) => stopCanvas(ctx, input.id)),

@@ -37,6 +37,8 @@ export const canvasRequest = z
   .transform(({ documentId, title, kind, config }) => ({ documentId, title, canvas: canvas.parse({ kind, config }) }));
 export type CanvasRequest = z.output<typeof canvasRequest>;
 
+export const versionKey = byArtifactId.extend({ number: z.int().min(1) });
+
 export const contentChange = byArtifactId.extend({ content: z.unknown() });
 
 /** Parses the content of a canvas of this kind; null if it is invalid. */

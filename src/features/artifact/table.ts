@@ -1,11 +1,14 @@
-import { index, pgTable } from "drizzle-orm/pg-core";
+import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspaceIdColumn } from "#platform/tables/workspace.ts";
 
 export type ArtifactStatus = "idle" | "streaming";
 
-/** A canvas created from a page; the wire calls its id documentId, and canvases of runs are stored in their steps. */
+/**
+ * A canvas created from a page or by an agent; the wire calls its id documentId, and canvases of runs are stored in their
+ * steps. It outlives the chat in which it was created.
+ */
 export const artifact = pgTable(
   "artifact",
   (t) => ({
@@ -28,8 +31,35 @@ export const artifact = pgTable(
     streamId: t.uuid(),
     /** The process that generates it now; results of other processes are discarded. */
     holderId: t.uuid(),
+    /** The tool call that changed it last; null after a change by a person or a page. */
+    callId: t.uuid(),
+    /** Counts its versions; the older ones are in artifact_version. */
+    version: t.integer().notNull().default(1),
+    /** Who changed it last; null is its author. */
+    changedById: t.uuid().references(() => user.id, { onDelete: "set null" }),
+    /** An agent of that person made the last change. */
+    isByAgent: t.boolean().notNull().default(false),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   }),
   (table) => [index().on(table.workspaceId, table.userId, table.createdAt)],
+);
+
+/** What a canvas contained before a change. */
+export const artifactVersion = pgTable(
+  "artifact_version",
+  (t) => ({
+    id: t.uuid().primaryKey().$defaultFn(newId),
+    workspaceId: workspaceIdColumn(),
+    artifactId: t
+      .uuid()
+      .notNull()
+      .references(() => artifact.id, { onDelete: "cascade" }),
+    number: t.integer().notNull(),
+    content: t.jsonb().$type<unknown>().notNull(),
+    authorId: t.uuid().references(() => user.id, { onDelete: "set null" }),
+    isByAgent: t.boolean().notNull(),
+    createdAt: t.timestamp({ withTimezone: true }).notNull(),
+  }),
+  (table) => [uniqueIndex().on(table.artifactId, table.number)],
 );

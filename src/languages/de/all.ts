@@ -41,6 +41,7 @@ import * as stepPanel from "./builder/step-panel.ts";
 import * as testRuns from "./builder/test-runs.ts";
 import * as artifact from "./canvas/artifact.ts";
 import * as artifactErrors from "./canvas/artifact-errors.ts";
+import * as canvasPanel from "./canvas/canvas-panel.ts";
 import * as savedCanvas from "./canvas/saved-canvas.ts";
 import * as chat from "./chat/chat.ts";
 import * as chatErrors from "./chat/chat-errors.ts";
@@ -136,6 +137,7 @@ import * as routerForm from "./step-forms/router-form.ts";
 import * as subflowForm from "./step-forms/subflow-form.ts";
 import * as webhookForm from "./step-forms/webhook-form.ts";
 import * as askPerson from "./tools/ask-person.ts";
+import * as canvasCards from "./tools/canvas-cards.ts";
 import * as executePython from "./tools/execute-python.ts";
 import * as generateFlashcards from "./tools/generate-flashcards.ts";
 import * as generateImage from "./tools/generate-image.ts";
@@ -226,6 +228,8 @@ export const german: Areas = {
   ...toolCards,
   ...toolApproval,
   ...runWorkflow,
+  ...canvasCards,
+  ...canvasPanel,
   ...toolErrors,
   ...toolNames,
   ...composer,

@@ -185,6 +185,7 @@ export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet
   ): Promise<UIMessageChunk | null> {
     const { toolCallId, toolName, problem } = call;
     const dynamic = toolFields(toolName, undefined).dynamic ? { dynamic: true } : {};
+    if (report.state === "data") return report.chunk;
     if (report.state === "running")
       return { type: "tool-output-available", toolCallId, output: report.value, preliminary: true, ...dynamic };
     openCalls.delete(toolCallId);

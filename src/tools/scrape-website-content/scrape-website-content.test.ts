@@ -1,12 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { WorkspaceContext } from "#platform/context.ts";
 import { createSafeHttp, type SafeRequest } from "#platform/net/safe-http.ts";
 import { limits } from "#product/limits.ts";
 import { makePdf } from "#testing/sample-files.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import type { ToolPorts } from "../server.ts";
+import { startToolCall, type ToolCallOptions } from "#testing/tool-call.ts";
 import { scrapeWebsiteContentRunner } from "./server.ts";
 import { scrapeWebsiteContent } from "./spec.ts";
 
@@ -75,24 +74,8 @@ afterAll(async () => {
   await new Promise((done) => server.close(done));
 });
 
-async function scrape(
-  url: string,
-  { signal = new AbortController().signal, app = testApp.app as WorkspaceContext["app"] } = {},
-) {
-  const { workspace } = testApp;
-  const ctx: WorkspaceContext = {
-    app,
-    db: app.database.tenant(workspace.id),
-    actor: { kind: "member", workspaceId: workspace.id, userId: workspace.people.USER.id, role: "USER" },
-    name: "home user",
-    requestId: "1",
-  };
-  const ports: ToolPorts = {
-    generateImages: () => Promise.reject(new Error("This tool makes no images.")),
-    storeFile: () => Promise.reject(new Error("This tool stores no files.")),
-    findKey: () => Promise.reject(new Error("This tool needs no key.")),
-  };
-  const call = { ctx, callId: "1", signal, ports, report: () => undefined };
+async function scrape(url: string, options: Pick<ToolCallOptions, "signal" | "app"> = {}) {
+  const call = await startToolCall(testApp, options);
   const input = scrapeWebsiteContent.input.parse({ url: url.startsWith("/") ? base + url : url });
   return scrapeWebsiteContent.output.parse(await scrapeWebsiteContentRunner.run(call, input));
 }

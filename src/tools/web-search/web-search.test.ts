@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { secret } from "#lib/secret.ts";
-import type { WorkspaceContext } from "#platform/context.ts";
+import type { App } from "#platform/context.ts";
 import { createWebSearch } from "#platform/web-search/web-search.ts";
 import type { CredentialType } from "#product/models/provider.ts";
 import { type SearchDouble, searchKey, startSearchDouble } from "#testing/search-double.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import type { ToolPorts } from "../server.ts";
+import { startToolCall } from "#testing/tool-call.ts";
 import { webSearchRunner } from "./server.ts";
 import { webSearchTool } from "./spec.ts";
 
@@ -21,24 +21,12 @@ afterAll(async () => {
 });
 
 /** Searches as a member. `keys` are those of the workspace. */
-async function search(input: object, keys: Partial<Record<CredentialType, string>> = {}, app = testApp.app) {
-  const { workspace } = testApp;
-  const ctx: WorkspaceContext = {
-    app,
-    db: app.database.tenant(workspace.id),
-    actor: { kind: "member", workspaceId: workspace.id, userId: workspace.people.USER.id, role: "USER" },
-    name: "home user",
-    requestId: "1",
+async function search(input: object, keys: Partial<Record<CredentialType, string>> = {}, app: App = testApp.app) {
+  const findKey = async (type: CredentialType) => {
+    const key = keys[type];
+    return key === undefined ? null : secret(key);
   };
-  const ports: ToolPorts = {
-    generateImages: () => Promise.reject(new Error("This tool makes no images.")),
-    storeFile: () => Promise.reject(new Error("This tool stores no files.")),
-    async findKey(type) {
-      const key = keys[type];
-      return key === undefined ? null : secret(key);
-    },
-  };
-  const call = { ctx, callId: "1", signal: new AbortController().signal, ports, report: () => undefined };
+  const call = await startToolCall(testApp, { app, ports: { findKey } });
   return webSearchRunner.run(call, webSearchTool.input.parse(input));
 }
 

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { closePanel, type PanelRequest, usePanel } from "#client/panels/panels.ts";
 import { SidePanel } from "#client/panels/side-panel.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { canvasPanelText } from "#product/texts/canvas/canvas-panel.ts";
 import { workflowCanvasText } from "#product/texts/canvas/saved-canvas.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
 import { urls } from "#product/urls.ts";
@@ -11,6 +12,7 @@ import { PageSkeleton } from "./page-skeleton.tsx";
 const RunPage = lazy(async () => ({ default: (await import("#features/run/page/run-page.tsx")).RunPage }));
 const StartRun = lazy(async () => ({ default: (await import("#features/run/start-run.tsx")).StartRun }));
 const ChatPage = lazy(async () => ({ default: (await import("#features/chat/page/chat-page.tsx")).ChatPage }));
+const CanvasPanel = lazy(async () => ({ default: (await import("#features/artifact/canvas-panel.tsx")).CanvasPanel }));
 const AgentEditorPage = lazy(async () => ({
   default: (await import("#features/agent/editor/agent-editor-page.tsx")).AgentEditorPage,
 }));
@@ -20,6 +22,7 @@ const titles: Readonly<Record<PanelRequest["kind"], () => string>> = {
   start: () => workflowCanvasText.testRun,
   chat: () => navText.chat,
   agent: () => navText.agent,
+  canvas: () => canvasPanelText.canvas,
 };
 
 /** The page that was opened in the side panel. */
@@ -27,19 +30,21 @@ export function PanelContent() {
   const request = usePanel((panel) => panel.request);
   const { slug } = useWorkspace();
   if (!request) return null;
+  const href = hrefOf(slug, request);
   return (
-    <OverlayBoundary name={hrefOf(slug, request)} onFailed={closePanel}>
+    <OverlayBoundary name={href ?? request.kind} onFailed={closePanel}>
       <SidePanel
         kind={request.kind}
         title={titles[request.kind]()}
         hasHead={false}
         onClose={closePanel}
-        pageHref={hrefOf(slug, request)}
+        {...(href !== null && { pageHref: href })}
       >
         <Suspense fallback={<PageSkeleton />}>
           {request.kind === "run" && <RunPage key={request.runId} runId={request.runId} />}
           {request.kind === "start" && <StartRun key={request.workflowId} workflowId={request.workflowId} isTest />}
           {request.kind === "chat" && <ChatPage key={request.chatId} chatId={request.chatId} />}
+          {request.kind === "canvas" && <CanvasPanel key={request.documentId} documentId={request.documentId} />}
           {request.kind === "agent" && <AgentEditorPage key={request.agentId} agentId={request.agentId} />}
         </Suspense>
       </SidePanel>
@@ -47,8 +52,18 @@ export function PanelContent() {
   );
 }
 
-function hrefOf(slug: string, request: PanelRequest): string {
-  if (request.kind === "run") return urls.run(slug, request.runId);
-  if (request.kind === "start") return urls.startWorkflow(slug, request.workflowId);
-  return request.kind === "chat" ? urls.chat(slug, request.chatId) : urls.agent(slug, request.agentId);
+/** The page with the same content; a canvas has none. */
+function hrefOf(slug: string, request: PanelRequest): string | null {
+  switch (request.kind) {
+    case "run":
+      return urls.run(slug, request.runId);
+    case "start":
+      return urls.startWorkflow(slug, request.workflowId);
+    case "chat":
+      return urls.chat(slug, request.chatId);
+    case "agent":
+      return urls.agent(slug, request.agentId);
+    case "canvas":
+      return null;
+  }
 }

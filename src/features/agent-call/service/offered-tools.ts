@@ -7,7 +7,7 @@ import type { CorePlan } from "#product/plans.ts";
 import type { ToolPolicy } from "#product/tools/tool-policies.ts";
 import { type ToolName, tools } from "#tools/index.ts";
 import { isToolInPlan } from "#tools/is-tool-in-plan.ts";
-import { type ToolPorts, type ToolRunner, toolRunners } from "#tools/server.ts";
+import { type ToolRunner, toolRunners } from "#tools/server.ts";
 import { specOfTool } from "#tools/spec-of-tool.ts";
 import type { ToolSpec } from "#tools/tool.ts";
 import { createToolPorts } from "./tool-ports/tool-ports.ts";
@@ -35,25 +35,19 @@ export async function builtInTools(
   { agent: asked, canAsk }: { agent: AgentRow | null; canAsk: boolean },
 ): Promise<OfferedTool[]> {
   const { corePlan } = await getPlan(ctx.app, ctx.actor.workspaceId);
-  const ports = createToolPorts(ctx);
   return Object.entries(tools).flatMap(([name, spec]: [string, ToolSpec]) => {
     const runner = toolRunners[name as ToolName]; // it is one of the keys
     if (!runner && !spec.acceptAnswer) return [];
     if (!isOffered(spec, { corePlan, policy: policyOf(asked, name), canAsk })) return [];
-    return [offer(name, spec, runner as ToolRunner<ToolSpec> | undefined, ports)]; // a runner only gets inputs of its spec
+    return [offer(name, spec, runner as ToolRunner<ToolSpec> | undefined)]; // a runner only gets inputs of its spec
   });
 }
 
-const offer = (
-  name: string,
-  spec: ToolSpec,
-  runner: ToolRunner<ToolSpec> | undefined,
-  ports: ToolPorts,
-): OfferedTool => ({
+const offer = (name: string, spec: ToolSpec, runner: ToolRunner<ToolSpec> | undefined): OfferedTool => ({
   name,
   spec,
   description: spec.description,
-  run: runner ? (call, input) => runner.run({ ...call, ports }, input) : null,
+  run: runner ? (call, input) => runner.run({ ...call, ports: createToolPorts(call.ctx, call) }, input) : null,
   ...(runner?.toModel && { toModel: runner.toModel }),
 });
 

@@ -1,11 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
-import type { WorkspaceContext } from "#platform/context.ts";
+import { equalJson } from "#lib/json/equal-json.ts";
+import type { App, WorkspaceContext } from "#platform/context.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
 import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
+import { timers } from "#product/timers.ts";
 import { canChangeArtifact, canSeeArtifact } from "../access.ts";
 import { parseContent } from "../schema.ts";
 import { artifact } from "../table.ts";
+import { changedByPerson, keepVersion } from "./keep-version.ts";
 
 export type ArtifactRow = typeof artifact.$inferSelect;
 
@@ -22,20 +25,47 @@ export async function findArtifact({ db, actor }: WorkspaceContext, id: string):
 
 /** The canvas as the wire has it, with its kind in lower case. */
 export async function loadArtifact(ctx: WorkspaceContext, id: string) {
-  const { kind, title, content, status, error, createdAt } = await findArtifact(ctx, id);
-  return { id, kind: kind.toLowerCase(), title, content, status, error, createdAt };
+  const { kind, title, content, status, error, version, userId, createdAt } = await findArtifact(ctx, id);
+  return { id, kind: kind.toLowerCase(), title, content, status, error, version, userId, createdAt };
 }
 
-/** Saves a person's edit. Throws "conflict" while the canvas is being generated. */
-export async function updateContent(ctx: WorkspaceContext, input: { id: string; content?: unknown }): Promise<void> {
-  const row = await findArtifact(ctx, input.id);
-  assertAllowed(canChangeArtifact(ctx.actor, row));
-  const content = parseContent(row.kind, input.content);
+/**
+ * Saves a person's edit. What an agent or another person wrote, or the same person a while ago, is kept as a version.
+ * Throws "conflict" while the canvas is being generated.
+ */
+export async function updateContent(
+  ctx: WorkspaceContext,
+  input: { id: string; content?: unknown },
+): Promise<{ version: number }> {
+  const found = await findArtifact(ctx, input.id);
+  assertAllowed(canChangeArtifact(ctx.actor, found));
+  const content = parseContent(found.kind, input.content);
   if (!content) throw new AppError("invalid", artifactErrorText.wrongContent);
-  const [changed] = await ctx.db
-    .update(artifact)
-    .set({ content, updatedAt: new Date() })
-    .where(and(eq(artifact.id, row.id), eq(artifact.status, "idle")))
-    .returning({ id: artifact.id });
-  if (!changed) throw new AppError("conflict", artifactErrorText.inProgress);
+  const saved = await ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(artifact)
+      .where(and(eq(artifact.id, found.id), eq(artifact.status, "idle")))
+      .for("update");
+    if (!row) throw new AppError("conflict", artifactErrorText.inProgress);
+    if (equalJson(row.content, content)) return { version: row.version, hasChanged: false };
+    const version = isSameSession(row, ctx.actor.userId) ? row.version : await keepVersion(tx, row);
+    await tx
+      .update(artifact)
+      .set({ content, ...changedByPerson(ctx, version) })
+      .where(eq(artifact.id, row.id));
+    return { version, hasChanged: true };
+  });
+  if (saved.hasChanged) publishCanvasChanged(ctx.app, found);
+  return { version: saved.version };
 }
+
+/** A person's edits with short pauses are one version, because every pause saves them. */
+const isSameSession = (row: ArtifactRow, userId: string): boolean =>
+  !row.isByAgent &&
+  row.changedById === userId &&
+  Date.now() - row.updatedAt.getTime() < timers.autosave.canvasSessionMs;
+
+/** Tells open pages that a canvas has new content. */
+export const publishCanvasChanged = (app: App, { id, workspaceId }: Pick<ArtifactRow, "id" | "workspaceId">): void =>
+  app.live.publish(`workspace:${workspaceId}`, { changed: "canvas", id });

@@ -12,7 +12,7 @@ import { streamTurn, toEndChunk, truncationNotes } from "#features/completion/se
 import { AppError } from "#lib/errors.ts";
 import { estimateTokens } from "#lib/tokens.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
-import { faultError } from "#platform/ai/faults.ts";
+import { faultError, mayFallBack, type ProviderFault } from "#platform/ai/faults.ts";
 import type { GenerationEnd } from "#platform/ai/stream-reply.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
@@ -76,6 +76,21 @@ export async function makeCanvas(ctx: WorkspaceContext, input: CanvasInput): Pro
       result.endChunk = { type: "error", errorText: error instanceof AppError ? error.message : "" };
     return { ...result, error };
   }
+}
+
+/** If the provider fails, tries the fallback model under the same request, which is charged once. */
+export async function makeCanvasWithFallback(
+  ctx: WorkspaceContext,
+  input: Omit<CanvasInput, "isFallback">,
+): Promise<CanvasResult> {
+  const first = await makeCanvas(ctx, { ...input, isFallback: false });
+  return canFallBack(first.error) ? makeCanvas(ctx, { ...input, isFallback: true }) : first;
+}
+
+function canFallBack(error: unknown): boolean {
+  if (!(error instanceof AppError) || error.code !== "provider") return false;
+  const fault = error.details as Partial<ProviderFault> | undefined;
+  return fault?.mayFallBack !== undefined && mayFallBack({ ...fault, mayFallBack: fault.mayFallBack } as ProviderFault);
 }
 
 const unusableError = () =>

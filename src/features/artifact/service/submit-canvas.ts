@@ -57,7 +57,15 @@ async function storeCanvas(
   streamId: string,
 ): Promise<ArtifactRow> {
   const { kind, config } = request.canvas;
-  const requestColumns = { kind, title: request.title, config, streamId, holderId: app.processId, error: null };
+  const requestColumns = {
+    kind,
+    title: request.title,
+    config,
+    streamId,
+    holderId: app.processId,
+    callId: null,
+    error: null,
+  };
   const values = { ...requestColumns, status: "streaming" as const, updatedAt: new Date() };
   const [row] = request.documentId
     ? await db

@@ -1,16 +1,16 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { canvas, specOfKind } from "#artifacts/index.ts";
 import { chargeReservation, releaseRequest, releaseReservation } from "#features/billing/service/ledger.ts";
 import { AppError } from "#lib/errors.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
-import { mayFallBack, type ProviderFault } from "#platform/ai/faults.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { artifact } from "../table.ts";
-import type { ArtifactRow } from "./canvases.ts";
-import { type CanvasResult, makeCanvas } from "./make-canvas.ts";
+import { type ArtifactRow, publishCanvasChanged } from "./canvases.ts";
+import { keepVersion } from "./keep-version.ts";
+import { type CanvasResult, makeCanvasWithFallback } from "./make-canvas.ts";
 
 /** A generation is one request, even if it restarts. */
 export const canvasRequestId = (streamId: string) => `canvas:${streamId}`;
@@ -78,29 +78,18 @@ function failedResult(isStopped: boolean): CanvasResult {
   };
 }
 
-/** If the provider fails, tries the fallback model under the same request, which is charged once. */
 async function generateCanvas(ctx: WorkspaceContext, row: ArtifactRow, writer: StreamWriter): Promise<CanvasResult> {
   const canvasRequest = canvas.parse({ kind: row.kind, config: row.config });
-  const attempt = (isFallback: boolean) =>
-    makeCanvas(ctx, {
-      canvas: canvasRequest,
-      parts: [{ type: "text", text: specOfKind(canvasRequest.kind).requestOf(canvasRequest.config) }],
-      requestId: canvasRequestId(row.streamId ?? ""),
-      use: "assistant",
-      isFallback,
-      step: null,
-      writer,
-      signal: writer.signal,
-      messageId: row.id,
-    });
-  const first = await attempt(false);
-  return canFallBack(first.error) ? attempt(true) : first;
-}
-
-function canFallBack(error: unknown): boolean {
-  if (!(error instanceof AppError) || error.code !== "provider") return false;
-  const fault = error.details as Partial<ProviderFault> | undefined;
-  return fault?.mayFallBack !== undefined && mayFallBack({ ...fault, mayFallBack: fault.mayFallBack } as ProviderFault);
+  return makeCanvasWithFallback(ctx, {
+    canvas: canvasRequest,
+    parts: [{ type: "text", text: specOfKind(canvasRequest.kind).requestOf(canvasRequest.config) }],
+    requestId: canvasRequestId(row.streamId ?? ""),
+    use: "assistant",
+    step: null,
+    writer,
+    signal: writer.signal,
+    messageId: row.id,
+  });
 }
 
 /** Commits content, end of stream and charge together. A process that lost the row discards its work. */
@@ -108,10 +97,13 @@ async function commitCanvas(app: App, row: ArtifactRow, writer: StreamWriter, re
   const { made, error, charge, endChunk } = result;
   const isStopped = endChunk.type === "abort";
   await app.database.tenant(row.workspaceId).transaction(async (tx) => {
+    const isOwn = and(eq(artifact.id, row.id), eq(artifact.holderId, app.processId), eq(artifact.streamId, writer.id));
+    const [current] = await tx.select().from(artifact).where(isOwn).for("update");
+    const version = current && made ? await keepVersion(tx, current) : row.version;
     const [stored] = await tx
       .update(artifact)
       .set({
-        ...(made ? { content: made.content } : {}),
+        ...(made ? { content: made.content, version, changedById: row.userId, isByAgent: false, callId: null } : {}),
         status: "idle",
         error:
           made || isStopped
@@ -121,7 +113,7 @@ async function commitCanvas(app: App, row: ArtifactRow, writer: StreamWriter, re
               : chatErrorText.replyFailed,
         updatedAt: new Date(),
       })
-      .where(and(eq(artifact.id, row.id), eq(artifact.holderId, app.processId), eq(artifact.streamId, writer.id)))
+      .where(isOwn)
       .returning({ id: artifact.id });
     if (!stored) return app.streams.end(writer, tx, "INTERRUPTED", { type: "abort" });
     await app.streams.end(writer, tx, isStopped ? "STOPPED" : made ? "DONE" : "FAILED", endChunk);
@@ -130,19 +122,28 @@ async function commitCanvas(app: App, row: ArtifactRow, writer: StreamWriter, re
     const { reservation, credits, usage } = charge;
     await chargeReservation(tx, reservation, { refs: { artifactId: row.id }, credits, usage });
   });
+  publishCanvasChanged(app, row);
   if (error !== undefined && !(error instanceof AppError) && !isStopped)
     app.log.error({ err: error, artifactId: row.id }, "failed to create a canvas");
 }
 
-/** Restarts canvases that a dead process was generating. */
+/**
+ * Restarts canvases that a dead process was generating. Those that a tool call was writing are only released: the call
+ * runs again with its reply or step.
+ */
 export async function recoverCanvases(
   app: App,
   deadProcessId: string,
   start: (row: { workspaceId: string; artifactId: string }, streamId: string) => Promise<void>,
 ) {
+  const isOrphan = and(eq(artifact.holderId, deadProcessId), eq(artifact.status, "streaming"));
+  await app.database.system
+    .update(artifact)
+    .set({ status: "idle", error: chatErrorText.replyFailed })
+    .where(and(isOrphan, isNotNull(artifact.callId)));
   const orphans = await app.database.system
     .select({ workspaceId: artifact.workspaceId, artifactId: artifact.id, streamId: artifact.streamId })
     .from(artifact)
-    .where(and(eq(artifact.holderId, deadProcessId), eq(artifact.status, "streaming")));
+    .where(and(isOrphan, isNull(artifact.callId)));
   for (const { streamId, ...row } of orphans) await start(row, streamId ?? "");
 }

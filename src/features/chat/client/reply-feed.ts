@@ -1,4 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { openPanel, usePanel } from "#client/panels/panels.ts";
+import { createCanvasReader } from "#client/stream/live-canvases.ts";
 import { followWhileVisible } from "#client/stream/while-visible.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
 import { timers } from "#product/timers.ts";
@@ -20,6 +22,16 @@ export const createLiveReplyStore = (): LiveReplyStore => createStore(() => ({ l
 /** The size of a reply. A stream that restarts must not show less than before. */
 const measureParts = (parts: readonly MessagePart[]) =>
   parts.reduce((sum, part) => sum + 1 + ("text" in part && typeof part.text === "string" ? part.text.length : 0), 0);
+
+/** Shows a canvas beside its chat as soon as it is written, unless another panel is open or there is no space. */
+function showCanvas(documentId: string): void {
+  const { request } = usePanel.getState();
+  const isFree = request === null || request.kind === "canvas";
+  if (isFree && window.matchMedia(wideScreen).matches) openPanel({ kind: "canvas", documentId });
+}
+
+/** Side panels have space. */
+const wideScreen = "(min-width: 1024px)";
 
 export interface FollowOptions {
   messageId: string;
@@ -47,6 +59,8 @@ export function createReplyFeed(chatId: string) {
     refetchOpenReply: () => Promise<string | null>,
   ) {
     let nextResponse = first;
+    const canvases = createCanvasReader(showCanvas);
+    signal.addEventListener("abort", () => canvases.end(), { once: true });
     while (!signal.aborted) {
       let shownSize = measureParts(current()?.parts ?? shown);
       await followWhileVisible({
@@ -58,9 +72,11 @@ export function createReplyFeed(chatId: string) {
           shownSize = 0;
           change({ parts });
         },
+        onChunk: canvases.read,
         onState: (state) => change({ isReconnecting: state === "reconnecting" }),
       });
       nextResponse = undefined;
+      canvases.end();
       if (signal.aborted || (await refetchOpenReply()) !== messageId) return;
       // The process died or has not written anything yet; another one will continue.
       await new Promise((resolve) => setTimeout(resolve, timers.stream.pollMs));

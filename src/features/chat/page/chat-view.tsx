@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { SquarePen } from "lucide-react";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { api } from "#client/api.ts";
+import { useQuotes } from "#client/composer-quote.ts";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { shortcuts } from "#client/shell/shortcuts.ts";
 import { useGo } from "#client/shell/use-go.ts";
@@ -71,6 +72,10 @@ export function ChatView({ chatId, state }: ChatViewProps) {
       requestAnimationFrame(() => scrollToEndRef.current?.());
       return state.send(turn, choice);
     },
+  });
+  useQuotes(canWrite, (quote) => {
+    composer.setText((text) => [text.trimEnd(), quote].filter(Boolean).join("\n\n"));
+    composerRef.current?.focus();
   });
   const messageAgentIds = messages.map(({ metadata }) => metadata.agentId);
   const names = useChatNames(workspaceId, [chat?.agentId, composer.choice.agentId, ...messageAgentIds], chat?.agent);

@@ -1,6 +1,8 @@
 import type { z } from "zod";
+import type { CreditUse } from "#features/billing/service/credit-source.ts";
 import type { Reservation } from "#features/billing/service/ledger.ts";
 import type { TokenCounts } from "#lib/tokens.ts";
+import type { DataChunk } from "#platform/ai/tools/run-tool.ts";
 import type { ToolCallContext } from "#tools/server.ts";
 import type { ToolSpec } from "#tools/tool.ts";
 
@@ -30,6 +32,9 @@ export interface OfferedTool {
 }
 
 export interface RunningCall extends Omit<ToolCallContext<unknown>, "ports"> {
+  readonly use: CreditUse;
   /** Adds what the call costs besides its own price. */
   addCharge(charge: CallCharge): void;
+  /** Sends data to everyone who reads the reply. */
+  write(chunk: DataChunk): void;
 }

@@ -4,7 +4,7 @@ import { limitConcurrency } from "#lib/async/limit-concurrency.ts";
 import { AppError } from "#lib/errors.ts";
 import { sortKeys } from "#lib/json/sort-keys.ts";
 import { storableJson, storableText } from "#lib/json/storable-json.ts";
-import { plainOutput, type ToolReport } from "#platform/ai/tools/run-tool.ts";
+import { type DataChunk, plainOutput, type ToolReport } from "#platform/ai/tools/run-tool.ts";
 import type { ToolOutput } from "#platform/ai/tools/tool-output.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
@@ -39,7 +39,7 @@ export function createRunner(ctx: WorkspaceContext, turn: { owner: TurnOwner; us
     tool: OfferedTool,
     row: ToolCallRow,
     input: unknown,
-    { signal, report }: { signal: AbortSignal; report(output: unknown): void },
+    { signal, report, write }: { signal: AbortSignal; report(output: unknown): void; write(chunk: DataChunk): void },
   ): Promise<Omit<CallOutcome, "startedAt">> {
     const charges: CallCharge[] = [];
     if (!tool.run) throw new Error(`Nobody runs ${tool.name}.`);
@@ -61,6 +61,8 @@ export function createRunner(ctx: WorkspaceContext, turn: { owner: TurnOwner; us
           callId: row.id,
           signal: AbortSignal.any([signal, timeout]),
           report,
+          write,
+          use: turn.use,
           addCharge: (charge) => charges.push(charge),
         },
         input,
@@ -97,14 +99,18 @@ export function createRunner(ctx: WorkspaceContext, turn: { owner: TurnOwner; us
       const reports = createReportQueue();
       const work = limiterOf(tool)(async () => {
         const startedAt = new Date();
-        const outcome = await perform(tool, row, input, { signal, report: (value) => reports.add(value) });
+        const outcome = await perform(tool, row, input, {
+          signal,
+          report: (value) => reports.add({ state: "running", value }),
+          write: (chunk) => reports.add({ state: "data", chunk }),
+        });
         const stored = await storeOutcome(ctx.db, owner, row, { ...outcome, startedAt });
         ctx.app.failpoint("tool.answered");
         return stored;
       }).finally(() => reports.end());
       // Awaited below; a failure meanwhile must not count as unhandled.
       work.catch(() => undefined);
-      for await (const value of reports.read()) yield { state: "running", value };
+      yield* reports.read();
       const stored = await work;
       yield { row: stored };
       if (stored.state === "failed") return yield { state: "failed", text: stored.error ?? "" };
@@ -139,23 +145,24 @@ export function modelOutput(tool: OfferedTool | undefined, value: unknown): Tool
   return { type: "text", value: `${shown}\n\n${toolErrorText.truncated(shown.length, text.length)}` };
 }
 
-/** Values that a running call reports, for one reader. */
+/** What a running call reports, for one reader. */
 function createReportQueue() {
-  const values: unknown[] = [];
+  const reports: ToolReport[] = [];
   let isOver = false;
   let wake: () => void = () => {};
   return {
-    add(value: unknown): void {
-      values.push(value);
+    add(report: ToolReport): void {
+      reports.push(report);
       wake();
     },
     end(): void {
       isOver = true;
       wake();
     },
-    async *read(): AsyncGenerator<unknown, void, undefined> {
+    async *read(): AsyncGenerator<ToolReport, void, undefined> {
       for (;;) {
-        if (values.length > 0) yield values.shift();
+        const next = reports.shift();
+        if (next) yield next;
         else if (isOver) return;
         else
           await new Promise<void>((resolve) => {

@@ -12,4 +12,7 @@ export const toolNameText: typeof english.toolNameText = {
   generate_image: { name: "Bilder erzeugen", hint: "Erzeugt Bilder nach einer Beschreibung." },
   pexels_image_search: { name: "Stockfotos", hint: "Findet kostenlose Fotos." },
   pexels_video_search: { name: "Stockvideos", hint: "Findet kostenlose Videos." },
+  create_canvas: { name: "Canvas erstellen", hint: "Schreibt Texte, Seiten, Folien und Medien neben dem Chat." },
+  update_canvas: { name: "Canvas ändern", hint: "Ändert einen Canvas und behält frühere Versionen." },
+  read_canvas: { name: "Canvas lesen", hint: "Liest einen Canvas, wie er jetzt ist." },
 };

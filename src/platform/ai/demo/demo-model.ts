@@ -5,6 +5,7 @@ import type {
   LanguageModelV4Content,
   LanguageModelV4StreamPart,
 } from "@ai-sdk/provider";
+import { readCanvasRequests } from "./canvas-requests.ts";
 import { readDelegations } from "./delegations.ts";
 import { type DemoCall, demoAnswer, readToolPhrases, withAnswerPhrase } from "./demo-answer.ts";
 import { demoPages, wantsHtmlPages } from "./demo-pages.ts";
@@ -107,6 +108,7 @@ function planReply(options: LanguageModelV4CallOptions): PlannedReply {
       ...readDelegations(prompt.question, tools),
       ...readSpokenRequests(prompt.question, names),
       ...readWorkflowCalls(prompt.question, tools),
+      ...readCanvasRequests(prompt.question, tools),
     ];
     const call = asked[prompt.toolResults.length];
     if (call) return { thought, text: "", call };

@@ -8,11 +8,21 @@ import type { ToolOutput } from "./tool-output.ts";
 /** A report of a running tool: any number of preliminary values, then the outcome. */
 export type ToolReport =
   | { state: "running"; value: unknown }
+  /** Data for readers, besides the call's own output. */
+  | { state: "data"; chunk: DataChunk }
   | { state: "done"; value: unknown; output: ToolOutput; facts?: CallFacts }
   | { state: "failed"; text: string }
   | { state: "denied" }
   /** A person must decide; `approvalId` identifies the decision. `isUnknown`: it was sent and has no answer. */
   | { state: "waiting"; approvalId: string; isUnknown: boolean };
+
+/** A data part of the stream. Transient ones reach readers, but don't become part of the message. */
+export interface DataChunk {
+  readonly type: `data-${string}`;
+  readonly id?: string;
+  readonly data: unknown;
+  readonly transient?: boolean;
+}
 
 /** What people can see of a finished call. */
 export interface CallFacts {

@@ -37,6 +37,10 @@ export const promptText = {
   delegateTool: (description: string, lines: readonly string[]) => `${description} Agents by id:\n${lines.join("\n")}`,
   delegatedTask: (task: string, context: string) =>
     context.trim() ? `${task}\n\n<context>\n${context.replaceAll(/<(?=\/?context\b)/gi, "&lt;")}\n</context>` : task,
+  /** Before the current content of a canvas. */
+  canvasChange: (instructions: string) =>
+    `${instructions}\n\nApply this to the current version below. Answer with the complete new version, and keep everything that the instructions don't mention.`,
+  canvasCurrentVersion: "Current version",
   unknownAgent: (id: string) => `No available agent has the id ${id}.`,
   delegationLimit: (max: number) =>
     `You can delegate at most ${max} tasks in one answer. Continue with the results you have.`,

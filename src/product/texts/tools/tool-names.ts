@@ -13,4 +13,7 @@ export const toolNameText = sentences("toolNameText", {
   generate_image: { name: "Image generation", hint: "Makes images from a description." },
   pexels_image_search: { name: "Stock photos", hint: "Finds free photos." },
   pexels_video_search: { name: "Stock videos", hint: "Finds free videos." },
+  create_canvas: { name: "Create canvases", hint: "Writes documents, pages, slides, and media beside the chat." },
+  update_canvas: { name: "Change canvases", hint: "Changes a canvas and keeps its earlier versions." },
+  read_canvas: { name: "Read canvases", hint: "Reads a canvas as it is now." },
 });

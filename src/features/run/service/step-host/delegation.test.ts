@@ -50,7 +50,8 @@ interface Sent {
   tools?: { name: string; description: string }[];
 }
 const sent = (at: number) => (double.requests[at]?.body ?? { input: [] }) as unknown as Sent; // what OpenAI's wire takes
-const toolsOf = (at: number) => sent(at).tools ?? [];
+/** The delegation tool among those that were offered. */
+const toolsOf = (at: number) => (sent(at).tools ?? []).filter(({ name }) => name === tool);
 const said = (at: number) => JSON.stringify(sent(at).input);
 const ask = (agentId: string, more = {}) => ({
   toolCalls: [{ name: tool, input: { agentId, task: "Count the ships", ...more } }],

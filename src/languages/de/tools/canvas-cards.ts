@@ -1,0 +1,15 @@
+import type * as english from "#product/texts/tools/canvas-cards.ts";
+
+export const canvasCardText: typeof english.canvasCardText = {
+  creating: "Wird erstellt …",
+  created: "Canvas erstellt",
+  updating: "Wird aktualisiert …",
+  updated: "Canvas aktualisiert",
+  reading: "Wird gelesen …",
+  read: "Canvas gelesen",
+  failed: "Aktion konnte nicht ausgeführt werden",
+  line: (title, kind) => `${title}, ${kind}`,
+  versionLine: (title, version) => `${title}, Version ${version}`,
+  open: "Öffnen",
+  openCanvas: (title) => `Canvas ${title} öffnen`,
+};
