@@ -26,6 +26,8 @@ export interface ToolPart {
   approval?: { id: string; isUnknown?: boolean };
   durationMs?: number;
   credits?: number;
+  /** The model's provider ran it within its answer. */
+  providerExecuted?: true;
 }
 
 export type MessagePart =
@@ -220,9 +222,13 @@ function readCallFacts({ providerMetadata }: MessageChunk): Pick<ToolPart, "dura
 
 function toolPart(chunk: MessageChunk, state: ToolState, input: unknown): ToolPart {
   const name = text(chunk.toolName);
-  return chunk.dynamic
-    ? { type: "dynamic-tool", toolName: name, toolCallId: text(chunk.toolCallId), state, input }
-    : { type: `tool-${name}`, toolCallId: text(chunk.toolCallId), state, input };
+  const call = {
+    toolCallId: text(chunk.toolCallId),
+    state,
+    input,
+    ...(chunk.providerExecuted === true && { providerExecuted: true as const }),
+  };
+  return chunk.dynamic ? { type: "dynamic-tool", toolName: name, ...call } : { type: `tool-${name}`, ...call };
 }
 
 function changeTool(fold: Fold, chunk: MessageChunk, change: (part: ToolPart) => void) {

@@ -102,6 +102,8 @@ export const limits = {
     titleChars: 200,
     snippetChars: 600,
     serviceNameChars: 60,
+    /** Searches of a model's provider in one answer. */
+    providerSearches: 5,
     responseBytes: 2 * megabyte,
     redirects: 3,
   },
@@ -161,6 +163,12 @@ export const limits = {
     modelChars: 20_000,
     /** A result as JSON. */
     outputBytes: megabyte,
+    /** From so many tools, or so many tokens of their definitions, models search for those that are not pinned. */
+    searchFromTools: 20,
+    searchFromTokens: 10_000,
+    searchQueryChars: 300,
+    searchResults: 10,
+    searchLineChars: 200,
   },
 
   credential: {

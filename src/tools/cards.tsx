@@ -7,6 +7,7 @@ import { GenerateMindmapCard } from "./generate-mindmap/card.tsx";
 import type { ToolName } from "./index.ts";
 import { ManageTaskPlanCard } from "./manage-task-plan/card.tsx";
 import { ScrapeWebsiteContentCard } from "./scrape-website-content/card.tsx";
+import { SearchToolsCard } from "./search-tools/card.tsx";
 import type { ToolCardProps } from "./tool-line.tsx";
 import { WebSearchCard } from "./web-search/card.tsx";
 
@@ -18,6 +19,7 @@ export const cards: { readonly [Name in ToolName]: ComponentType<ToolCardProps> 
   generate_mindmap: GenerateMindmapCard,
   manage_task_plan: ManageTaskPlanCard,
   ask_person: AskPersonCard,
+  search_tools: SearchToolsCard,
 };
 
 /** Null for a tool of another server. */

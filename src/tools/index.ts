@@ -5,6 +5,7 @@ import { generateFlashcards } from "./generate-flashcards/spec.ts";
 import { generateMindmap } from "./generate-mindmap/spec.ts";
 import { manageTaskPlan } from "./manage-task-plan/spec.ts";
 import { scrapeWebsiteContent } from "./scrape-website-content/spec.ts";
+import { searchTools } from "./search-tools/spec.ts";
 import { webSearchTool } from "./web-search/spec.ts";
 
 export const tools = {
@@ -15,6 +16,7 @@ export const tools = {
   generate_mindmap: generateMindmap,
   manage_task_plan: manageTaskPlan,
   ask_person: askPerson,
+  search_tools: searchTools,
 } as const;
 
 export type ToolName = keyof typeof tools;

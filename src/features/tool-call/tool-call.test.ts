@@ -125,7 +125,7 @@ const callOf = (toolName: string, at: number) => ({
 /** Takes the recorded step again, or records the next one, and runs its calls; returns their last reports. */
 async function takeStep(log: JournaledLog, number: number, names: readonly string[]): Promise<ToolReport[]> {
   const calls = names.map((name, at) => callOf(name, number * 10 + at));
-  if (!log.steps[number]) await log.record({ text: `step ${number}`, calls });
+  if (!log.steps[number]) await log.record({ text: `step ${number}`, calls, hasReadWeb: false });
   const outcomes = await Promise.allSettled(
     calls.map(async (call, index) => {
       let last: ToolReport | null = null;
@@ -217,13 +217,15 @@ test("a holder that was replaced records nothing, sends nothing, and stores no o
   const world: World = new Map();
   const turn = await openTurn();
   const old = await logOf(turn.ctx, turn, world);
-  await old.record({ text: "", calls: [callOf("send", 0)] });
+  await old.record({ text: "", calls: [callOf("send", 0)], hasReadWeb: false });
   await takeOver(turn);
   const run = async () => {
     for await (const _ of old.run(callOf("send", 0), { step: 0, index: 0 }, new AbortController().signal));
   };
   await expect(run()).rejects.toBeInstanceOf(LostTurn);
-  await expect(old.record({ text: "", calls: [callOf("read", 1)] })).rejects.toBeInstanceOf(LostTurn);
+  await expect(old.record({ text: "", calls: [callOf("read", 1)], hasReadWeb: false })).rejects.toBeInstanceOf(
+    LostTurn,
+  );
   expect(world.size).toBe(0);
   expect((await rowsOf(turn)).map(({ state }) => state)).toEqual(["planned"]);
 });

@@ -139,6 +139,7 @@ import * as generateFlashcards from "./tools/generate-flashcards.ts";
 import * as generateMindmap from "./tools/generate-mindmap.ts";
 import * as manageTaskPlan from "./tools/manage-task-plan.ts";
 import * as scrapeWebsiteContent from "./tools/scrape-website-content.ts";
+import * as searchTools from "./tools/search-tools.ts";
 import * as toolApproval from "./tools/tool-approval.ts";
 import * as toolErrors from "./tools/tool-errors.ts";
 import * as webSearch from "./tools/web-search.ts";
@@ -308,11 +309,13 @@ export const german: Areas = {
   ...subflowForm,
   ...webhookForm,
   ...scrapeWebsiteContent,
+  ...searchTools,
   ...webSearch,
   ...askPerson,
   ...generateFlashcards,
   ...generateMindmap,
   ...manageTaskPlan,
+  ...searchTools,
   ...uiLabels,
   ...compare,
   ...versionHistory,

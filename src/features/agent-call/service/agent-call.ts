@@ -1,4 +1,3 @@
-import { type ToolSet, tool } from "ai";
 import type { Resource } from "#engine/prompt.ts";
 import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
@@ -13,7 +12,10 @@ import { type ConversationMessage, fitConversation, type Received } from "./conv
 import { createDelegateTool, type Delegation, startDelegation } from "./delegation.ts";
 import { modelOptionsFor } from "./model-options.ts";
 import { builtInTools, isUntrustedTool, policyOf } from "./offered-tools.ts";
+import { maySearchAtProvider, webSearchTool } from "./provider-search.ts";
 import { systemPromptFor } from "./system-prompt.ts";
+import { deferTools } from "./tool-search.ts";
+import { toToolSet } from "./tool-set.ts";
 import type { TurnSite } from "./turn-site.ts";
 
 /** What an agent is asked. */
@@ -49,7 +51,12 @@ interface Asking {
 
 async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking): Promise<AgentCall> {
   const { agent: asked, site, step, rules = [], conversation } = ask;
-  const tools = site ? await toolsOf(ctx, ask, site, asking) : [];
+  const { tools, deferred } = await deferTools(site ? await toolsOf(ctx, ask, site, asking) : [], {
+    conversation,
+    policy: policyOf(asked, "search_tools"),
+  });
+  const hasWebSearch = tools.some(({ name }) => name === webSearchTool);
+  const searchesAtProvider = hasWebSearch && (await maySearchAtProvider(ctx, asked));
   const own = asked || rules.length === 0 ? [systemPromptFor(ctx, asked)] : [];
   const system = [...own, ...rules].filter(Boolean).join("\n\n");
   let received: Received = { texts: [], notes: [] };
@@ -73,6 +80,8 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
       tools: tools.length > 0 ? toToolSet(tools) : undefined,
     }),
     ...(log && { log, toolCosts: log.costs }),
+    ...(deferred && { deferredTools: deferred }),
+    ...(searchesAtProvider && { webSearchTool }),
     step,
     system,
     cacheKey: cacheKeyOf(ctx.actor.workspaceId, asked?.id ?? null),
@@ -114,23 +123,14 @@ async function toolsOf(
   return [...builtIn, ...(delegate ? [delegate] : [])].toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-const toToolSet = (tools: readonly OfferedTool[]): ToolSet =>
-  Object.fromEntries(
-    tools.map(({ name, description, spec }) => [
-      name,
-      tool({
-        description,
-        inputSchema: spec.input,
-        ...(spec.examples.length > 0 && { inputExamples: spec.examples.map((input) => ({ input: Object(input) })) }),
-      }),
-    ]),
-  );
-
-/** Whether an earlier answer has read something from outside. */
+/** Whether an earlier answer has read something from outside; one with sources has searched the web. */
 const hasReadUntrusted = (conversation: readonly ConversationMessage[]): boolean =>
   conversation.some(
     (one) =>
-      one.role === "assistant" && one.parts.some((part) => "toolCallId" in part && isUntrustedTool(toolNameOf(part))),
+      one.role === "assistant" &&
+      one.parts.some(
+        (part) => part.type === "source-url" || ("toolCallId" in part && isUntrustedTool(toolNameOf(part))),
+      ),
   );
 
 /** A sub-agent sees only its task, not the conversation. */
