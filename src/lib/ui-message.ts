@@ -109,6 +109,7 @@ export function foldChunk(fold: Fold, chunk: MessageChunk): Fold {
         add(toolPart(chunk, "input-available", chunk.input), `tool ${text(chunk.toolCallId)}`);
       changeTool(fold, chunk, (part) => {
         part.input = chunk.input;
+        if (chunk.providerExecuted === true) part.providerExecuted = true;
         part.state = chunk.type === "tool-input-error" ? "output-error" : "input-available";
         if (chunk.type === "tool-input-error") part.errorText = text(chunk.errorText);
       });

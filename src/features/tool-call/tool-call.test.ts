@@ -213,6 +213,23 @@ test("whatever crashes and whoever takes over, no acting call happens twice, non
   );
 }, 120_000);
 
+test("an acting call asks after the provider has searched the web, also when another process continues the turn", async () => {
+  const world: World = new Map();
+  const turn = await openTurn();
+  const log = await logOf(turn.ctx, turn, world);
+  await log.record({ text: "", calls: [callOf("send", 0)], hasReadWeb: false });
+  await log.record({ text: "", calls: [callOf("send", 1)], hasReadWeb: true });
+  const { ctx, owner } = await takeOver(turn);
+  const later = await logOf(ctx, { owner }, world);
+  await later.record({ text: "", calls: [callOf("send", 2), callOf("read", 3)], hasReadWeb: false });
+  expect((await rowsOf(turn)).map(({ step, tool, state }) => [step, tool, state])).toEqual([
+    [0, "send", "planned"],
+    [1, "send", "waiting"],
+    [2, "send", "waiting"],
+    [2, "read", "planned"],
+  ]);
+});
+
 test("a holder that was replaced records nothing, sends nothing, and stores no outcome", async () => {
   const world: World = new Map();
   const turn = await openTurn();
