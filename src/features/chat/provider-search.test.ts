@@ -6,7 +6,7 @@ import { newId } from "#lib/id.ts";
 import type { MessagePart, ToolPart } from "#lib/ui-message.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { TestApp } from "#testing/test-app.ts";
-import { startTestAppWithWires, type Wire, wireModels } from "#testing/test-app-with-wires.ts";
+import { startTestAppWithWires, type Wire, wireModels } from "#testing/test-app-with-models.ts";
 import { tools } from "#tools/index.ts";
 import { chat, message } from "./table.ts";
 

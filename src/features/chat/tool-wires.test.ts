@@ -9,7 +9,7 @@ import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { Script, ScriptedCall } from "#testing/provider-double/script.ts";
 import { child, list, string, textOf } from "#testing/provider-double/wire/json.ts";
 import type { TestApp } from "#testing/test-app.ts";
-import { startTestAppWithWires, wireModels } from "#testing/test-app-with-wires.ts";
+import { startTestAppWithWires, wireModels } from "#testing/test-app-with-models.ts";
 import { chat, message } from "./table.ts";
 
 const wires = ["OPENAI", "ANTHROPIC", "GOOGLE"] as const;

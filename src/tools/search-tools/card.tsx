@@ -18,6 +18,7 @@ export function SearchToolsCard({ call, look }: ToolCardProps) {
     failed: text.failed,
     denied: text.failed,
   };
+  const note = outcome === "done" ? text.none : call.errorText;
   return (
     <ToolLine call={call} look={look} icon={PackageSearch} title={titles[outcome]} meta={input?.query ?? output?.query}>
       {outcome === "done" && output && output.tools.length > 0 ? (
@@ -30,7 +31,7 @@ export function SearchToolsCard({ call, look }: ToolCardProps) {
           ))}
         </ul>
       ) : (
-        <p className="wrap-anywhere">{outcome === "done" ? text.none : call.errorText}</p>
+        note && <p className="wrap-anywhere">{note}</p>
       )}
     </ToolLine>
   );

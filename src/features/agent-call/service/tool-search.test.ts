@@ -7,7 +7,7 @@ import { estimateTokens } from "#lib/tokens.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
 import { loadedTools } from "#platform/ai/tools/deferred-tools.ts";
 import { describeTools } from "#platform/ai/tools/describe-tools.ts";
-import { manyTools, toolTasks } from "#testing/many-tools.ts";
+import { manyTools, toolTasks } from "#testing/tools/many-tools.ts";
 import { toolSpec } from "#tools/tool.ts";
 import { deferTools, findTools } from "./tool-search.ts";
 import { toToolSet } from "./tool-set.ts";
