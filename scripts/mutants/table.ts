@@ -491,6 +491,45 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/platform/net/send-request.test.ts"],
   },
 
+  // Tools that models search for.
+  {
+    rule: "from 20 tools on, models search for those that are not pinned",
+    file: "src/features/agent-call/service/tool-search.ts",
+    line: "tools.length >= searchFromTools",
+    becomes: "tools.length > searchFromTools",
+    tests: ["src/features/agent-call/service/tool-search.test.ts"],
+  },
+  {
+    rule: "found tools stay loaded for the conversation",
+    file: "src/features/agent-call/service/tool-search.ts",
+    line: "loaded: loadedIn(conversation, names)",
+    becomes: "loaded: []",
+    tests: ["src/features/agent-call/service/tool-search.test.ts"],
+  },
+  {
+    rule: "found tools are part of the next request of the turn",
+    file: "src/platform/ai/stream-reply.ts",
+    line: 'if (report.state === "done") loading.addOutput(call.toolName, report.value);',
+    becomes: "",
+    tests: ["src/platform/ai/tools/deferred-tools.test.ts", "src/features/agent-call/service/tool-search-turn.test.ts"],
+  },
+
+  // The provider's own web search.
+  {
+    rule: "an acting call asks after the provider has searched the web",
+    file: "src/features/tool-call/service/turn-log.ts",
+    line: "hasReadWeb || isTainted()",
+    becomes: "isTainted()",
+    tests: ["src/features/tool-call/tool-call.test.ts"],
+  },
+  {
+    rule: "a provider doesn't search where a person must allow each search",
+    file: "src/features/agent-call/service/provider-search.ts",
+    line: 'policyOf(asked, webSearchTool) === "ask"',
+    becomes: "false",
+    tests: ["src/features/chat/provider-search.test.ts"],
+  },
+
   // Web search and web pages.
   {
     rule: "a text from outside can't close its block in a prompt",

@@ -146,6 +146,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/step-forms/webhook-form.ts") &
   typeof import("#product/texts/tools/scrape-website-content.ts") &
   typeof import("#product/texts/tools/web-search.ts") &
+  typeof import("#product/texts/tools/search-tools.ts") &
   typeof import("#product/texts/tools/ask-person.ts") &
   typeof import("#product/texts/tools/generate-flashcards.ts") &
   typeof import("#product/texts/tools/generate-mindmap.ts") &

@@ -26,6 +26,8 @@ export interface ToolPart {
   approval?: { id: string; isUnknown?: boolean };
   durationMs?: number;
   credits?: number;
+  /** The model's provider ran it within its answer. */
+  providerExecuted?: true;
 }
 
 export type MessagePart =
@@ -107,6 +109,7 @@ export function foldChunk(fold: Fold, chunk: MessageChunk): Fold {
         add(toolPart(chunk, "input-available", chunk.input), `tool ${text(chunk.toolCallId)}`);
       changeTool(fold, chunk, (part) => {
         part.input = chunk.input;
+        if (chunk.providerExecuted === true) part.providerExecuted = true;
         part.state = chunk.type === "tool-input-error" ? "output-error" : "input-available";
         if (chunk.type === "tool-input-error") part.errorText = text(chunk.errorText);
       });
@@ -220,9 +223,13 @@ function readCallFacts({ providerMetadata }: MessageChunk): Pick<ToolPart, "dura
 
 function toolPart(chunk: MessageChunk, state: ToolState, input: unknown): ToolPart {
   const name = text(chunk.toolName);
-  return chunk.dynamic
-    ? { type: "dynamic-tool", toolName: name, toolCallId: text(chunk.toolCallId), state, input }
-    : { type: `tool-${name}`, toolCallId: text(chunk.toolCallId), state, input };
+  const call = {
+    toolCallId: text(chunk.toolCallId),
+    state,
+    input,
+    ...(chunk.providerExecuted === true && { providerExecuted: true as const }),
+  };
+  return chunk.dynamic ? { type: "dynamic-tool", toolName: name, ...call } : { type: `tool-${name}`, ...call };
 }
 
 function changeTool(fold: Fold, chunk: MessageChunk, change: (part: ToolPart) => void) {

@@ -107,6 +107,8 @@ export const limits = {
     titleChars: 200,
     snippetChars: 600,
     serviceNameChars: 60,
+    /** Searches of a model's provider in one answer. */
+    providerSearches: 5,
     responseBytes: 2 * megabyte,
     redirects: 3,
   },
@@ -176,6 +178,12 @@ export const limits = {
     stepListChars: 500,
     /** The text of a run that a call keeps. */
     runTextChars: 100_000,
+    /** From so many tools, or so many tokens of their definitions, models search for those that are not pinned. */
+    searchFromTools: 20,
+    searchFromTokens: 10_000,
+    searchQueryChars: 300,
+    searchResults: 10,
+    searchLineChars: 200,
   },
 
   credential: {

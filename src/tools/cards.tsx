@@ -15,6 +15,7 @@ import { ReadCanvasCard } from "./read-canvas/card.tsx";
 import { RunWorkflowCard } from "./run-workflow/card.tsx";
 import { runWorkflowPrefix } from "./run-workflow/spec.ts";
 import { ScrapeWebsiteContentCard } from "./scrape-website-content/card.tsx";
+import { SearchToolsCard } from "./search-tools/card.tsx";
 import type { ToolCardProps } from "./tool-line.tsx";
 import { UpdateCanvasCard } from "./update-canvas/card.tsx";
 import { WebSearchCard } from "./web-search/card.tsx";
@@ -34,6 +35,7 @@ export const cards: { readonly [Name in ToolName]: ComponentType<ToolCardProps> 
   pexels_video_search: PexelsVideoSearchCard,
   read_canvas: ReadCanvasCard,
   update_canvas: UpdateCanvasCard,
+  search_tools: SearchToolsCard,
 };
 
 const familyCards: { readonly [Family in ToolFamily]: ComponentType<ToolCardProps> } = {

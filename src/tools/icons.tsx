@@ -15,6 +15,7 @@ import {
   type LucideIcon,
   MessageCircleQuestionMark,
   Network,
+  SearchCheck,
 } from "lucide-react";
 import type { ToolName } from "./index.ts";
 
@@ -33,4 +34,5 @@ export const toolIcons: { readonly [Name in ToolName]: LucideIcon } = {
   create_canvas: FilePlus,
   update_canvas: FilePen,
   read_canvas: BookOpen,
+  search_tools: SearchCheck,
 };

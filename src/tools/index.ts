@@ -12,6 +12,7 @@ import { pexelsVideoSearch } from "./pexels-video-search/spec.ts";
 import { readCanvas } from "./read-canvas/spec.ts";
 import { runWorkflow, runWorkflowPrefix } from "./run-workflow/spec.ts";
 import { scrapeWebsiteContent } from "./scrape-website-content/spec.ts";
+import { searchTools } from "./search-tools/spec.ts";
 import { updateCanvas } from "./update-canvas/spec.ts";
 import { webSearchTool } from "./web-search/spec.ts";
 
@@ -30,6 +31,7 @@ export const tools = {
   pexels_video_search: pexelsVideoSearch,
   read_canvas: readCanvas,
   update_canvas: updateCanvas,
+  search_tools: searchTools,
 } as const;
 
 export type ToolName = keyof typeof tools;

@@ -32,6 +32,8 @@ export const toolCall = pgTable(
     position: t.integer().notNull(),
     /** What the model wrote before the calls of the step. */
     said: t.text().notNull().default(""),
+    /** The provider searched the web for the step, which the journal has no calls of. */
+    hasReadWeb: t.boolean().notNull().default(false),
     /** The model's id of the call. */
     modelCallId: t.text().notNull(),
     tool: t.text().notNull(),

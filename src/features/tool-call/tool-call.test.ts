@@ -125,7 +125,7 @@ const callOf = (toolName: string, at: number) => ({
 /** Takes the recorded step again, or records the next one, and runs its calls; returns their last reports. */
 async function takeStep(log: JournaledLog, number: number, names: readonly string[]): Promise<ToolReport[]> {
   const calls = names.map((name, at) => callOf(name, number * 10 + at));
-  if (!log.steps[number]) await log.record({ text: `step ${number}`, calls });
+  if (!log.steps[number]) await log.record({ text: `step ${number}`, calls, hasReadWeb: false });
   const outcomes = await Promise.allSettled(
     calls.map(async (call, index) => {
       let last: ToolReport | null = null;
@@ -213,17 +213,36 @@ test("whatever crashes and whoever takes over, no acting call happens twice, non
   );
 }, 120_000);
 
+test("an acting call asks after the provider has searched the web, also when another process continues the turn", async () => {
+  const world: World = new Map();
+  const turn = await openTurn();
+  const log = await logOf(turn.ctx, turn, world);
+  await log.record({ text: "", calls: [callOf("send", 0)], hasReadWeb: false });
+  await log.record({ text: "", calls: [callOf("send", 1)], hasReadWeb: true });
+  const { ctx, owner } = await takeOver(turn);
+  const later = await logOf(ctx, { owner }, world);
+  await later.record({ text: "", calls: [callOf("send", 2), callOf("read", 3)], hasReadWeb: false });
+  expect((await rowsOf(turn)).map(({ step, tool, state }) => [step, tool, state])).toEqual([
+    [0, "send", "planned"],
+    [1, "send", "waiting"],
+    [2, "send", "waiting"],
+    [2, "read", "planned"],
+  ]);
+});
+
 test("a holder that was replaced records nothing, sends nothing, and stores no outcome", async () => {
   const world: World = new Map();
   const turn = await openTurn();
   const old = await logOf(turn.ctx, turn, world);
-  await old.record({ text: "", calls: [callOf("send", 0)] });
+  await old.record({ text: "", calls: [callOf("send", 0)], hasReadWeb: false });
   await takeOver(turn);
   const run = async () => {
     for await (const _ of old.run(callOf("send", 0), { step: 0, index: 0 }, new AbortController().signal));
   };
   await expect(run()).rejects.toBeInstanceOf(LostTurn);
-  await expect(old.record({ text: "", calls: [callOf("read", 1)] })).rejects.toBeInstanceOf(LostTurn);
+  await expect(old.record({ text: "", calls: [callOf("read", 1)], hasReadWeb: false })).rejects.toBeInstanceOf(
+    LostTurn,
+  );
   expect(world.size).toBe(0);
   expect((await rowsOf(turn)).map(({ state }) => state)).toEqual(["planned"]);
 });

@@ -145,6 +145,7 @@ import * as generateMindmap from "./tools/generate-mindmap.ts";
 import * as manageTaskPlan from "./tools/manage-task-plan.ts";
 import * as runWorkflow from "./tools/run-workflow.ts";
 import * as scrapeWebsiteContent from "./tools/scrape-website-content.ts";
+import * as searchTools from "./tools/search-tools.ts";
 import * as stockMedia from "./tools/stock-media.ts";
 import * as toolApproval from "./tools/tool-approval.ts";
 import * as toolErrors from "./tools/tool-errors.ts";
@@ -321,6 +322,7 @@ export const german: Areas = {
   ...subflowForm,
   ...webhookForm,
   ...scrapeWebsiteContent,
+  ...searchTools,
   ...webSearch,
   ...askPerson,
   ...generateFlashcards,
@@ -329,6 +331,7 @@ export const german: Areas = {
   ...executePython,
   ...generateImage,
   ...stockMedia,
+  ...searchTools,
   ...uiLabels,
   ...compare,
   ...versionHistory,

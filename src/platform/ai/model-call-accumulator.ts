@@ -11,6 +11,7 @@ import type { ToolSet, UIMessageChunk } from "ai";
 import { sortKeys } from "#lib/json/sort-keys.ts";
 import { aiText } from "#product/texts/models/provider-errors.ts";
 import type { ConnectedModel } from "./providers.ts";
+import { providerSearchName, readProviderSearch } from "./tools/provider-search.ts";
 import { readToolCall, type ToolCall } from "./tools/read-tool-call.ts";
 import type { CallFacts, ToolReport } from "./tools/run-tool.ts";
 import { toolOutput } from "./tools/tool-output.ts";
@@ -24,6 +25,9 @@ export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet
   const openInputs = new Map<string, string>();
   const calls: ToolCall[] = [];
   const openCalls = new Set<string>();
+  const providerSearch = providerSearchName(tools);
+  const providerInputs = new Map<string, unknown>();
+  let hasReadWeb = false;
   // For the next model call; stays empty without tools, because then there is no next call.
   const assistantContent: Assistant = [];
   const results: LanguageModelV4ToolResultPart[] = [];
@@ -67,6 +71,7 @@ export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet
       case "tool-result":
         return addProviderResult(part);
       case "source":
+        hasReadWeb = true;
         return part.sourceType === "url"
           ? {
               type: "source-url",
@@ -122,7 +127,8 @@ export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet
       ...(isByProvider ? { providerExecuted: true } : {}),
       ...options,
     });
-    if (!isByProvider) calls.push(call);
+    if (isByProvider) providerInputs.set(toolCallId, input);
+    else calls.push(call);
     const shown = { toolCallId, ...toolFields(toolName, part.providerExecuted), input, ...metadataOf(part) };
     if (problem !== null) return { type: "tool-input-error", ...shown, errorText: problem };
     openCalls.add(toolCallId);
@@ -132,6 +138,7 @@ export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet
   function addProviderResult(part: Extract<LanguageModelV4StreamPart, { type: "tool-result" }>): UIMessageChunk | null {
     const { toolCallId, toolName, result } = part;
     if (!openCalls.delete(toolCallId)) return null;
+    hasReadWeb = true;
     const output = part.isError
       ? { type: "error-json" as const, value: result }
       : { type: "json" as const, value: result };
@@ -142,14 +149,14 @@ export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet
       output,
       ...(part.providerMetadata ? { providerOptions: part.providerMetadata } : {}),
     });
-    if (!part.isError)
-      return { type: "tool-output-available", toolCallId, output: result, providerExecuted: true, ...metadataOf(part) };
-    return {
-      type: "tool-output-error",
-      toolCallId,
-      errorText: typeof result === "string" ? result : JSON.stringify(result),
-      providerExecuted: true,
-    };
+    const isSearch = shownName(toolName, true) === providerSearch;
+    if (part.isError) {
+      const said = typeof result === "string" ? result : JSON.stringify(result);
+      const errorText = isSearch ? aiText.searchFailed(model.providerName) : said;
+      return { type: "tool-output-error", toolCallId, errorText, providerExecuted: true };
+    }
+    const shown = isSearch ? readProviderSearch(providerInputs.get(toolCallId), result, model.providerName) : result;
+    return { type: "tool-output-available", toolCallId, output: shown, providerExecuted: true, ...metadataOf(part) };
   }
 
   function addFile(part: Extract<LanguageModelV4StreamPart, { type: "file" }>): UIMessageChunk | null {
@@ -168,14 +175,19 @@ export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet
 
   /** Fields of the protocol that describe the tool; tools that are unknown in advance are marked `dynamic`. */
   function toolFields(toolName: string, providerExecuted: boolean | undefined) {
-    const tool = Object.hasOwn(tools, toolName) ? tools[toolName] : undefined;
+    const name = shownName(toolName, providerExecuted);
+    const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
     return {
-      toolName,
+      toolName: name,
       ...(tool?.title ? { title: tool.title } : {}),
       ...(!tool || tool.type === "dynamic" ? { dynamic: true } : {}),
       ...(providerExecuted ? { providerExecuted } : {}),
     };
   }
+
+  /** Google calls its search by another name than the request. */
+  const shownName = (toolName: string, providerExecuted: boolean | undefined): string =>
+    providerExecuted && !Object.hasOwn(tools, toolName) ? (providerSearch ?? toolName) : toolName;
 
   /** The chunk for a report of one of our tools, if any. */
   async function addToolReport(
@@ -237,6 +249,10 @@ export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet
     calls,
     get text() {
       return text;
+    },
+    /** The provider has searched the web for this step. */
+    get hasReadWeb() {
+      return hasReadWeb;
     },
     get finishReason() {
       return finishReason;

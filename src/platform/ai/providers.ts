@@ -9,6 +9,7 @@ import { createPerplexity } from "@ai-sdk/perplexity";
 import type { LanguageModelV4, SharedV4ProviderOptions } from "@ai-sdk/provider";
 import { createTogetherAI } from "@ai-sdk/togetherai";
 import { createXai } from "@ai-sdk/xai";
+import type { ToolSet } from "ai";
 import { AppError } from "#lib/errors.ts";
 import type { Secret } from "#lib/secret.ts";
 import type { KeyedModel } from "#product/models/choice.ts";
@@ -24,6 +25,7 @@ import { credentialErrorText } from "#product/texts/credentials/credential-error
 import { timers } from "#product/timers.ts";
 import { demoModel } from "./demo/demo-model.ts";
 import { limitedFetch } from "./limited-fetch.ts";
+import { findProviderSearch } from "./tools/provider-search.ts";
 
 export type ProviderKeys = Partial<Record<CredentialType, Secret>>;
 
@@ -75,6 +77,10 @@ export interface ConnectedModel {
   /** Whether objects are requested with the provider's schema mode or with instructions in the prompt. */
   objectMode: "schema" | "words";
   supportsTools: boolean;
+  /** The provider takes definitions that the model only sees after a search; see `DeferredTools`. */
+  supportsDeferredTools: boolean;
+  /** The provider's own web search; null if the model has none. */
+  webSearch: ToolSet[string] | null;
   supportsSystem: boolean;
   providerOptions: SharedV4ProviderOptions;
   /** The guarded client, for files that the model cannot fetch itself. */
@@ -148,6 +154,9 @@ const providerOptions: Partial<Record<Provider, SharedV4ProviderOptions>> = {
   XAI: { xai: { store: false } },
 };
 
+// OpenAI defers tools too, but only for models after GPT-5.1.
+const deferringModels = /^claude-(opus|sonnet|haiku)-4-[5-9]/;
+
 // These reason or search the web for minutes before the first token.
 const slowModels = /deep-research|^o\d|^gpt-5(\.\d)?$|reasoner|DeepSeek-R1/;
 
@@ -199,6 +208,8 @@ export function connectModel(
     timeouts: timeoutsFor(settings, model.backendName),
     objectMode: provider === "GROQ" || provider === "TOGETHER_AI" ? "words" : "schema",
     supportsTools: model.toolUsageSupport,
+    supportsDeferredTools: provider === "ANTHROPIC" && deferringModels.test(model.backendName),
+    webSearch: findProviderSearch(provider, model.backendName),
     supportsSystem: model.systemPromptSupport,
     providerOptions: providerOptions[provider] ?? {},
     fetch: settings.fetch,
@@ -230,6 +241,8 @@ export function connectEndpoint(
     timeouts: timeoutsFor(settings, model.backendName),
     objectMode: "words",
     supportsTools: model.toolUsageSupport,
+    supportsDeferredTools: false,
+    webSearch: null,
     supportsSystem: true,
     providerOptions: {},
     fetch: settings.fetch,
@@ -249,6 +262,8 @@ export function connectDemo(settings: Pick<ProviderSettings, "demo" | "timeouts"
     timeouts: timeoutsFor(settings, "demo"),
     objectMode: "schema",
     supportsTools: true,
+    supportsDeferredTools: false,
+    webSearch: null,
     supportsSystem: true,
     providerOptions: {},
     fetch: settings.fetch,

@@ -8,8 +8,10 @@ import { cacheKeyOptions, markCacheBreakpoints } from "./prompt/cache-breakpoint
 import { modelPrompt } from "./prompt/model-prompt.ts";
 import type { ConnectedModel, Timeouts } from "./providers.ts";
 import { readAhead } from "./read-ahead.ts";
+import { type DeferredTools, loadTools } from "./tools/deferred-tools.ts";
 import { describeTools, modelToolChoice } from "./tools/describe-tools.ts";
 import { mergeIterables } from "./tools/merge-iterables.ts";
+import { withProviderSearch } from "./tools/provider-search.ts";
 import { replayStep, type TurnLog, unrecordedLog } from "./tools/turn-log.ts";
 import { addUsage, noUsage, type Usage } from "./usage.ts";
 
@@ -18,6 +20,10 @@ export interface ReplyRequest {
   system?: string;
   messages: ModelMessage[];
   tools?: ToolSet;
+  /** Those of the tools that the model must search for. */
+  deferredTools?: DeferredTools | undefined;
+  /** Name of the tool that the provider's own web search replaces if the model has one. */
+  webSearchTool?: string | undefined;
   /** Runs the tools and remembers their calls. Without it, the tools' own `execute` runs. */
   log?: TurnLog | undefined;
   toolChoice?: ToolChoice<ToolSet>;
@@ -155,11 +161,16 @@ async function* runSteps(
   const { model } = ask;
   if (signal.aborted) return;
   const started = performance.now();
-  const tools = model.supportsTools && ask.tools ? ask.tools : {};
+  const tools =
+    model.supportsTools && ask.tools ? withProviderSearch(ask.tools, ask.webSearchTool, model.webSearch) : {};
   const hasTools = Object.keys(tools).length > 0;
   const maxSteps = ask.maxSteps ?? (hasTools ? maxStepsWithTools : 0);
   const prompt = await modelPrompt(model, ask.system, ask.messages, signal);
-  const options = await buildCallOptions(ask, hasTools ? tools : null, responseFormat);
+  const loading = loadTools(tools, ask.deferredTools, {
+    hasDeferral: model.supportsDeferredTools,
+    prompt: [...prompt],
+  });
+  const options = buildCallOptions(ask, responseFormat);
   const log = ask.log ?? unrecordedLog({ tools, messages: ask.messages, onError: ask.onToolError ?? (() => {}) });
   const usedCallIds = new Set<string>();
   const onCall = (call: ModelCall) => {
@@ -174,17 +185,21 @@ async function* runSteps(
 
   const cached = () =>
     ask.cacheKey === undefined
-      ? prompt
-      : markCacheBreakpoints(prompt, model.provider, { isContinued: hasTools || ask.isContinued === true });
+      ? loading.markFound(prompt)
+      : markCacheBreakpoints(loading.markFound(prompt), model.provider, {
+          isContinued: hasTools || ask.isContinued === true,
+        });
 
   for (;;) {
-    const step = createModelCallAccumulator(model, tools);
+    const offered = loading.available();
+    const step = createModelCallAccumulator(model, offered);
     const stepNumber = end.steps++;
     const recorded = log.steps[stepNumber];
     yield { type: "start-step" };
     try {
       const stepOptions = {
         ...options,
+        ...(hasTools ? { tools: await describeTools(offered), toolChoice: modelToolChoice(ask.toolChoice) } : {}),
         ...(stepNumber >= maxSteps && hasTools ? withoutToolUse : {}),
         prompt: cached(),
       };
@@ -199,7 +214,7 @@ async function* runSteps(
         if (chunk) yield chunk;
       }
       if (step.calls.length > 0 && mayRunTools(step.finishReason) && stepNumber < maxSteps) {
-        if (!recorded) await log.record({ text: step.text, calls: step.calls });
+        if (!recorded) await log.record({ text: step.text, calls: step.calls, hasReadWeb: step.hasReadWeb });
         const running = step.calls.map(async function* (call, index) {
           usedCallIds.add(call.toolCallId);
           try {
@@ -211,6 +226,7 @@ async function* runSteps(
         });
         for await (const { call, report } of mergeIterables(running, signal)) {
           const chunk = await step.addToolReport(call, report, signal);
+          if (report.state === "done") loading.addOutput(call.toolName, report.value);
           end.isWaiting ||= report.state === "waiting";
           end.hasAnswer ||= isAnswer(chunk);
           if (chunk) yield chunk;
@@ -245,14 +261,12 @@ function mayRunTools(reason: string | null): boolean {
   return reason === "tool-calls" || reason === "stop" || reason === "other";
 }
 
-async function buildCallOptions(
+function buildCallOptions(
   ask: ReplyRequest,
-  tools: ToolSet | null,
   responseFormat: ResponseFormat,
-): Promise<Omit<LanguageModelV4CallOptions, "prompt">> {
+): Omit<LanguageModelV4CallOptions, "prompt"> {
   return {
     ...(responseFormat ? { responseFormat } : {}),
-    ...(tools ? { tools: await describeTools(tools), toolChoice: modelToolChoice(ask.toolChoice) } : {}),
     ...(ask.maxOutputTokens ? { maxOutputTokens: ask.maxOutputTokens } : {}),
     ...(ask.temperature === undefined ? {} : { temperature: ask.temperature }),
     providerOptions: cacheKeyOptions(ask.model.provider, ask.cacheKey),

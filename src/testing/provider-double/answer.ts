@@ -77,6 +77,7 @@ export function replyTo(wish: ModelRequest, script: Script, counted: InputTokens
       index,
     })),
     sources: script.sources ?? [],
+    search: script.search ?? null,
     usage: script.usage ?? { ...(counted ?? { input: splitWords(wish.prompt).length }), output: deltas.length },
     finish: script.finish ?? (calls.length ? "tool-calls" : "stop"),
   };

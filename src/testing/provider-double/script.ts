@@ -48,6 +48,11 @@ export interface ScriptedCall {
   id?: string;
 }
 
+export interface ProviderSearch {
+  query: string;
+  pages: readonly { url: string; title: string }[];
+}
+
 export interface StreamGate {
   after: number;
   open: Promise<void>;
@@ -63,6 +68,8 @@ export interface Script {
   /** The answer to a request for a structured object, sent as JSON text. */
   object?: unknown;
   sources?: readonly { url: string; title: string }[];
+  /** A web search that the provider runs before it answers; OpenAI, Anthropic, Google and xAI. */
+  search?: ProviderSearch;
   /** By default, the tokens of the whole request are counted where the wire knows its cache, else the prompt's words. */
   usage?: { input: number; output: number; cached?: number };
   finish?: "stop" | "length" | "tool-calls" | "content-filter";
@@ -95,6 +102,7 @@ export interface Reply {
   reasoning: readonly string[];
   toolCalls: readonly { id: string; name: string; input: string; index: number }[];
   sources: readonly { url: string; title: string }[];
+  search: ProviderSearch | null;
   usage: ReplyUsage;
   finish: "stop" | "length" | "tool-calls" | "content-filter";
 }

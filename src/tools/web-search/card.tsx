@@ -36,7 +36,7 @@ export function WebSearchCard({ call, look }: ToolCardProps) {
       meta={output?.isSample ? text.sampleMeta(query ?? "") : query}
     >
       {outcome === "done" && output ? (
-        <Answer output={output} />
+        <Answer output={output} isByProvider={call.providerExecuted === true} />
       ) : (
         call.errorText && <p className="wrap-anywhere">{call.errorText}</p>
       )}
@@ -44,11 +44,13 @@ export function WebSearchCard({ call, look }: ToolCardProps) {
   );
 }
 
-function Answer({ output: { results, isSample } }: { output: Output }) {
+function Answer({ output: { results, isSample }, isByProvider }: { output: Output; isByProvider: boolean }) {
+  // Some providers name the pages with their answer only.
+  const none = isByProvider ? text.sourcesInAnswer : text.noResults;
   return (
     <div className="grid grid-cols-1 gap-2">
       {isSample && <Callout title={text.sampleNotice.title}>{text.sampleNotice.text}</Callout>}
-      {results.length > 0 ? <SourceList results={results} /> : <p>{text.noResults}</p>}
+      {results.length > 0 ? <SourceList results={results} /> : <p>{none}</p>}
     </div>
   );
 }

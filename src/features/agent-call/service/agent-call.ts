@@ -1,10 +1,10 @@
-import { type ToolSet, tool } from "ai";
 import type { Resource } from "#engine/prompt.ts";
 import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import { fitTools } from "#features/completion/service/fit-tools.ts";
 import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
 import { createTurnLog } from "#features/tool-call/service/turn-log.ts";
 import { estimateTokens } from "#lib/tokens.ts";
+import { loadedTools } from "#platform/ai/tools/deferred-tools.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
 import { toolNameOf } from "#tools/tool-title.ts";
@@ -14,7 +14,10 @@ import { type ConversationMessage, fitConversation, type Received } from "./conv
 import { createDelegateTool, type Delegation, startDelegation } from "./delegation.ts";
 import { modelOptionsFor } from "./model-options.ts";
 import { builtInTools, isUntrustedTool, policyOf } from "./offered-tools.ts";
+import { maySearchAtProvider, webSearchTool } from "./provider-search.ts";
 import { systemPromptFor } from "./system-prompt.ts";
+import { deferTools } from "./tool-search.ts";
+import { toToolSet } from "./tool-set.ts";
 import type { TurnSite } from "./turn-site.ts";
 import { createWorkflowTools } from "./workflow-tools.ts";
 
@@ -51,7 +54,12 @@ interface Asking {
 
 async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking): Promise<AgentCall> {
   const { agent: asked, site, step, rules = [], conversation } = ask;
-  const tools = site ? await toolsOf(ctx, ask, site, asking) : [];
+  const { tools, deferred } = await deferTools(site ? await toolsOf(ctx, ask, site, asking) : [], {
+    conversation,
+    policy: policyOf(asked, "search_tools"),
+  });
+  const hasWebSearch = tools.some(({ name }) => name === webSearchTool);
+  const searchesAtProvider = hasWebSearch && (await maySearchAtProvider(ctx, asked));
   const own = asked || rules.length === 0 ? [systemPromptFor(ctx, asked)] : [];
   const system = [...own, ...rules].filter(Boolean).join("\n\n");
   let received: Received = { texts: [], notes: [] };
@@ -73,11 +81,13 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
   return {
     ...modelOptionsFor(asked, { languageModelId: ask.languageModelId, tools: toolSet }),
     ...(log && { log, toolCosts: log.costs }),
+    ...(deferred && { deferredTools: deferred }),
+    ...(searchesAtProvider && { webSearchTool }),
     step,
     system,
     cacheKey: cacheKeyOf(ctx.actor.workspaceId, asked?.id ?? null),
     async messages(answering) {
-      const fittedTools = await fitTools(toolSet, answering.model);
+      const fittedTools = await fitTools(toolSet && loadedTools(toolSet, deferred), answering.model);
       const fitted = await fitConversation(ctx, conversation, {
         answering,
         systemTokens: estimateTokens(system) + fittedTools.tokens,
@@ -119,23 +129,14 @@ async function toolsOf(
   );
 }
 
-const toToolSet = (tools: readonly OfferedTool[]): ToolSet =>
-  Object.fromEntries(
-    tools.map(({ name, description, spec, inputSchema }) => [
-      name,
-      tool({
-        description,
-        inputSchema: inputSchema ?? spec.input,
-        ...(spec.examples.length > 0 && { inputExamples: spec.examples.map((input) => ({ input: Object(input) })) }),
-      }),
-    ]),
-  );
-
-/** Whether an earlier answer has read something from outside. */
+/** Whether an earlier answer has read something from outside; one with sources has searched the web. */
 const hasReadUntrusted = (conversation: readonly ConversationMessage[]): boolean =>
   conversation.some(
     (one) =>
-      one.role === "assistant" && one.parts.some((part) => "toolCallId" in part && isUntrustedTool(toolNameOf(part))),
+      one.role === "assistant" &&
+      one.parts.some(
+        (part) => part.type === "source-url" || ("toolCallId" in part && isUntrustedTool(toolNameOf(part))),
+      ),
   );
 
 /** A sub-agent sees only its task, not the conversation. */

@@ -6,7 +6,8 @@ type AssistantPart = Exclude<AssistantModelMessage["content"], string>[number];
 type ToolResult = Extract<ToolModelMessage["content"][number], { type: "tool-result" }>;
 
 /**
- * An earlier answer for the model, written as in the turn itself: its texts, and its tool calls with their results. Without tools it is only text,
+ * An earlier answer for the model, written as in the turn itself: its texts, and its tool calls with their results. Calls
+ * that a provider ran itself are left out, because only that provider can read them. Without tools it is only text,
  * because providers refuse calls of tools that a request doesn't offer.
  */
 export function answerMessages(parts: readonly MessagePart[], { hasTools }: { hasTools: boolean }): ModelMessage[] {
@@ -26,7 +27,7 @@ export function answerMessages(parts: readonly MessagePart[], { hasTools }: { ha
   for (const part of parts) {
     if (part.type === "step-start") endStep();
     else if (part.type === "text" && "text" in part && part.text) content.push({ type: "text", text: part.text });
-    else if (isToolPart(part)) {
+    else if (isToolPart(part) && !part.providerExecuted) {
       content.push({ type: "tool-call", ...identityOf(part), input: inputOf(part) });
       results.push({ type: "tool-result", ...identityOf(part), output: outputOf(part) });
     }

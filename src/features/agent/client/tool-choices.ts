@@ -18,8 +18,8 @@ const storedPolicies: Readonly<Record<ToolChoice, ToolPolicy>> = {
   off: "never",
 };
 
-/** Sub-agents are selected one by one, in a section of their own. */
-const selectedElsewhere: ReadonlySet<ToolName> = new Set<ToolName>(["delegate_task_to_sub_agent"]);
+/** Sub-agents are selected one by one, in a section of their own; the search is part of having many tools. */
+const selectedElsewhere: ReadonlySet<ToolName> = new Set<ToolName>(["delegate_task_to_sub_agent", "search_tools"]);
 
 /** The built-in tools that the editor lists. */
 export const listedTools: readonly { readonly name: ToolName; readonly spec: ToolSpec }[] = (

@@ -4,6 +4,7 @@ import { type Reservation, releaseReservation } from "#features/billing/service/
 import { type AcquiredModel, acquireModel } from "#features/credential/service/acquire-model.ts";
 import { type MessageChunk, withDuration } from "#lib/ui-message.ts";
 import { type Generation, type GenerationEnd, streamReply } from "#platform/ai/stream-reply.ts";
+import { type DeferredTools, loadedTools } from "#platform/ai/tools/deferred-tools.ts";
 import type { TurnLog } from "#platform/ai/tools/turn-log.ts";
 import type { ActingContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
@@ -19,6 +20,10 @@ export interface TurnQuestion {
   /** A function if the messages depend on the answering model's context window or inputs. */
   messages: ModelMessage[] | ((acquired: AcquiredModel) => Promise<ModelMessage[]>);
   tools?: ToolSet;
+  /** Those of the tools that the model must search for. */
+  deferredTools?: DeferredTools;
+  /** Name of the tool that the provider's own web search replaces. */
+  webSearchTool?: string;
   /** Runs the tools and remembers their calls. */
   log?: TurnLog;
   maxSteps?: number;
@@ -106,14 +111,17 @@ export async function openTurn(
   question: TurnQuestion,
 ): Promise<OpenedTurn> {
   const messages = typeof question.messages === "function" ? await question.messages(acquired) : question.messages;
-  const { tools, tokens: toolTokens } = await fitTools(question.tools, acquired.model);
-  requireContextWindow(acquired, { ...question, messages, toolTokens });
+  const loaded = question.tools && loadedTools(question.tools, question.deferredTools);
+  const fitted = await fitTools(loaded, acquired.model);
+  requireContextWindow(acquired, { ...question, messages, toolTokens: fitted.tokens });
   const stopping = new AbortController();
   const generation = streamReply({
     model: acquired.connected,
     system: question.system,
     messages,
-    tools,
+    tools: fitted.tools && question.tools,
+    deferredTools: question.deferredTools,
+    webSearchTool: question.webSearchTool,
     log: question.log,
     maxSteps: question.maxSteps,
     maxOutputTokens: question.maxOutputTokens,

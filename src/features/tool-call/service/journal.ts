@@ -57,7 +57,7 @@ export interface NewCall extends Pick<ToolCallRow, "position" | "modelCallId" | 
 export async function recordCalls(
   db: Db,
   owner: TurnOwner,
-  step: { number: number; said: string; calls: readonly NewCall[] },
+  step: { number: number; said: string; hasReadWeb: boolean; calls: readonly NewCall[] },
 ): Promise<ToolCallRow[]> {
   const { workspaceId, messageId, executionId, scope, parentId } = owner;
   return whileHeld(db, owner, (tx) =>
@@ -72,6 +72,7 @@ export async function recordCalls(
           scope,
           parentId,
           step: step.number,
+          hasReadWeb: step.hasReadWeb,
           said: call.position === 0 ? storableText(step.said) : "",
           input: storableJson(input),
           inputHash: hashOf(call.tool, storableJson(input)),

@@ -47,16 +47,20 @@ export async function createTurnLog(ctx: WorkspaceContext, input: TurnLogInput):
 
   const isTainted = () =>
     rules.isTainted ||
-    steps.some((rows) => rows.some(({ tool, state }) => state === "answered" && tools.get(tool)?.spec.isUntrusted));
+    steps.some((rows) =>
+      rows.some(
+        ({ tool, state, hasReadWeb }) => hasReadWeb || (state === "answered" && tools.get(tool)?.spec.isUntrusted),
+      ),
+    );
 
-  function toNewCall(call: ToolCall, position: number): NewCall {
+  function toNewCall(call: ToolCall, position: number, hasReadWeb: boolean): NewCall {
     const tool = tools.get(call.toolName);
     const decision =
       tool && call.problem === null
         ? decideCall({
             spec: tool.spec,
             policy: rules.policyOf(tool.name),
-            isTainted: isTainted(),
+            isTainted: hasReadWeb || isTainted(),
             isAllowed: rules.isAllowed(tool.name),
           })
         : "run";
@@ -84,9 +88,10 @@ export async function createTurnLog(ctx: WorkspaceContext, input: TurnLogInput):
         })),
       }));
     },
-    async record({ text, calls }) {
+    async record({ text, calls, hasReadWeb }) {
       const number = steps.length;
-      const rows = await recordCalls(ctx.db, owner, { number, said: text, calls: calls.map(toNewCall) });
+      const newCalls = calls.map((call, position) => toNewCall(call, position, hasReadWeb));
+      const rows = await recordCalls(ctx.db, owner, { number, said: text, hasReadWeb, calls: newCalls });
       steps.push(rows.toSorted((one, other) => one.position - other.position));
       ctx.app.failpoint("tool.planned");
     },

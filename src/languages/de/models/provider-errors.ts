@@ -24,6 +24,7 @@ export const aiText: typeof english.aiText = {
   toolInputNotJson: (name) => `Die Eingabe für das Tool ${name} ist kein gültiges JSON.`,
   invalidToolInput: (name, reason) => `Die Eingabe für das Tool ${name} ist ungültig: ${reason}`,
   toolFailed: "Das Tool ist fehlgeschlagen.",
+  searchFailed: (provider) => `${provider} konnte das Web nicht durchsuchen.`,
   toolInterrupted: "Das Tool wurde nicht fertig.",
   fileNotLoaded: (host) => `Eine Datei für das Modell konnte nicht von ${host} geladen werden.`,
   fileTooLarge: "Eine Datei ist zu groß für das Modell.",

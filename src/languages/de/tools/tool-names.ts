@@ -15,4 +15,5 @@ export const toolNameText: typeof english.toolNameText = {
   create_canvas: { name: "Canvas erstellen", hint: "Schreibt Texte, Seiten, Folien und Medien neben dem Chat." },
   update_canvas: { name: "Canvas ändern", hint: "Ändert einen Canvas und behält frühere Versionen." },
   read_canvas: { name: "Canvas lesen", hint: "Liest einen Canvas, wie er jetzt ist." },
+  search_tools: { name: "Tools suchen", hint: "Findet unter vielen Tools das passende." },
 };

@@ -7,6 +7,7 @@ export const webSearchText: typeof english.webSearchText = {
   searchDenied: "Websuche nicht erlaubt",
   sources: "Quellen",
   noResults: "Nichts gefunden. Bitte andere Suchbegriffe verwenden.",
+  sourcesInAnswer: "Die Antwort nennt die verwendeten Seiten.",
   sampleMeta: (query) => `Beispielergebnisse · ${query}`,
   sampleNotice: {
     title: "Beispielergebnisse.",

@@ -101,16 +101,18 @@ function planReply(options: LanguageModelV4CallOptions): PlannedReply {
   const tools = (options.tools ?? []).filter((tool) => tool.type === "function");
   const names = tools.map((tool) => tool.name);
   if (options.toolChoice?.type !== "none") {
-    // One call per phrase, in order. The number of results since the last message is the number of finished calls.
-    const phrases = readToolPhrases(prompt.question).filter(({ name }) => names.includes(name));
     const asked = [
-      ...phrases,
+      ...readToolPhrases(prompt.question),
       ...readDelegations(prompt.question, tools),
       ...readSpokenRequests(prompt.question, names),
       ...readWorkflowCalls(prompt.question, tools),
       ...readCanvasRequests(prompt.question, tools),
     ];
-    const call = asked[prompt.toolResults.length];
+    const call = nextCall(
+      asked,
+      names,
+      prompt.toolResults.map(({ name }) => name),
+    );
     if (call) return { thought, text: "", call };
     const forced = forcedTool(options.toolChoice, names);
     const tool = tools.find(({ name }) => name === forced);
@@ -130,6 +132,29 @@ function planReply(options: LanguageModelV4CallOptions): PlannedReply {
     ? exampleForSchema(responseFormat.schema, prompt.fullText)
     : { demo: true, about: prompt.question };
   return { thought: "", text: JSON.stringify(withAnswerPhrase(example, prompt.fullText), null, 2), call: null };
+}
+
+const searchTool = "search_tools";
+
+/**
+ * The next of the calls that a message asks for, in order; `finished` are the names of those that have a result. A tool
+ * that is not offered is searched for first, and left out if the search didn't find it.
+ */
+function nextCall(
+  asked: readonly DemoCall[],
+  offered: readonly string[],
+  finished: readonly string[],
+): DemoCall | undefined {
+  let at = 0;
+  for (const call of asked) {
+    const isSearched = call.name !== searchTool && finished[at] === searchTool;
+    if (isSearched) at++;
+    if (finished[at] === call.name) at++;
+    else if (offered.includes(call.name)) return call;
+    else if (!isSearched && offered.includes(searchTool))
+      return { name: searchTool, input: JSON.stringify({ query: call.name }) };
+  }
+  return undefined;
 }
 
 function forcedTool(choice: LanguageModelV4CallOptions["toolChoice"], names: readonly string[]): string | undefined {

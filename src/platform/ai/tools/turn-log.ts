@@ -25,8 +25,11 @@ export interface CallPlace {
 export interface TurnLog {
   /** The recorded steps, in order. They are replayed instead of asking the model again. */
   readonly steps: readonly RecordedStep[];
-  /** Stores a step before any of its calls runs. */
-  record(step: { text: string; calls: readonly ToolCall[] }): Promise<void>;
+  /**
+   * Stores a step before any of its calls runs. It has no calls that the provider ran itself; `hasReadWeb` tells that
+   * there were some, or that the text has sources.
+   */
+  record(step: { text: string; calls: readonly ToolCall[]; hasReadWeb: boolean }): Promise<void>;
   /** Runs a recorded call, or reports its known outcome. */
   run(call: ToolCall, place: CallPlace, signal: AbortSignal): AsyncIterable<ToolReport>;
 }

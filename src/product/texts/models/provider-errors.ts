@@ -22,6 +22,7 @@ export const aiText = sentences("aiText", {
   toolInputNotJson: (name: string) => `The input for the tool ${name} is not valid JSON.`,
   invalidToolInput: (name: string, reason: string) => `The input for the tool ${name} is not valid: ${reason}`,
   toolFailed: "The tool failed.",
+  searchFailed: (provider: string) => `${provider} couldn't search the web.`,
   toolInterrupted: "The tool did not finish.",
   fileNotLoaded: (host: string) => `A file for the model couldn't be loaded from ${host}.`,
   fileTooLarge: "A file is too large for the model.",

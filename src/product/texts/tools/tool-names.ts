@@ -16,4 +16,5 @@ export const toolNameText = sentences("toolNameText", {
   create_canvas: { name: "Create canvases", hint: "Writes documents, pages, slides, and media beside the chat." },
   update_canvas: { name: "Change canvases", hint: "Changes a canvas and keeps its earlier versions." },
   read_canvas: { name: "Read canvases", hint: "Reads a canvas as it is now." },
+  search_tools: { name: "Find tools", hint: "Finds the right one of many tools." },
 });

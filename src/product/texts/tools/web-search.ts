@@ -8,6 +8,7 @@ export const webSearchText = sentences("webSearchText", {
   searchDenied: "Web search not allowed",
   sources: "Sources",
   noResults: "Nothing was found. Try other words.",
+  sourcesInAnswer: "The answer lists the pages that it uses.",
   sampleMeta: (query: string) => `Sample results · ${query}`,
   sampleNotice: {
     title: "Sample results.",

@@ -1,4 +1,4 @@
-import type { Reply, Wire } from "../script.ts";
+import type { ProviderSearch, Reply, Wire } from "../script.ts";
 import { child, list, sse, string, textOf } from "./json.ts";
 
 // Google Gemini: generateContent and streamGenerateContent?alt=sse.
@@ -13,9 +13,19 @@ function argsOf(text: string): unknown {
   }
 }
 
+/** With functions in the request, Gemini 3 shows its search as a call of its own; the pages are in the grounding. */
+function searchParts({ query }: ProviderSearch) {
+  const call = { toolType: "GOOGLE_SEARCH_WEB", id: "search_1" };
+  return [
+    { toolCall: { ...call, args: { queries: [query] } } },
+    { toolResponse: { ...call, response: { search_suggestions: "<div>More searches</div>" } } },
+  ];
+}
+
 function partsOf(reply: Reply) {
   return [
     ...reply.reasoning.map((text) => ({ text, thought: true })),
+    ...(reply.search ? searchParts(reply.search) : []),
     ...reply.deltas.map((text) => ({ text })),
     ...reply.toolCalls.map(({ id, name, input }) => ({ functionCall: { id, name, args: argsOf(input) } })),
   ];
@@ -32,9 +42,10 @@ function usageOf({ usage: { input, output, cached } }: Reply) {
 }
 
 function grounding(reply: Reply) {
-  if (!reply.sources.length) return {};
+  const found = [...reply.sources, ...(reply.search?.pages ?? [])];
+  if (!found.length) return {};
   return {
-    groundingMetadata: { groundingChunks: reply.sources.map(({ url, title }) => ({ web: { uri: url, title } })) },
+    groundingMetadata: { groundingChunks: found.map(({ url, title }) => ({ web: { uri: url, title } })) },
   };
 }
 

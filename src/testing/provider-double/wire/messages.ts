@@ -90,6 +90,21 @@ export const messages: Wire = {
         ...reply.reasoning.map((thinking) => ({ type: "thinking_delta", thinking })),
         { type: "signature_delta", signature: "c2lnbmF0dXJl" },
       ]);
+    if (reply.search) {
+      const { query, pages } = reply.search;
+      const id = "srvtoolu_1";
+      block(
+        { type: "server_tool_use", id, name: "web_search", input: {} },
+        pieces(JSON.stringify({ query })).map((partial_json) => ({ type: "input_json_delta", partial_json })),
+      );
+      const content = pages.map((page) => ({
+        type: "web_search_result",
+        ...page,
+        encrypted_content: "ZW5jcnlwdGVk",
+        page_age: "April 30, 2026",
+      }));
+      block({ type: "web_search_tool_result", tool_use_id: id, content }, []);
+    }
     if (reply.deltas.length)
       block(
         { type: "text", text: "" },

@@ -1,4 +1,4 @@
-import type { Reply, Wire } from "../script.ts";
+import type { ProviderSearch, Reply, Wire } from "../script.ts";
 import { child, list, pieces, sse, sseEvent, string, textOf } from "./json.ts";
 
 // The OpenAI Responses API, which xAI uses too.
@@ -33,6 +33,7 @@ function outputOf(reply: Reply) {
           },
         ]
       : []),
+    ...(reply.search ? [searchCall(reply.search)] : []),
     ...(reply.deltas.length
       ? [
           {
@@ -54,6 +55,13 @@ function outputOf(reply: Reply) {
     })),
   ];
 }
+
+const searchCall = ({ query, pages }: ProviderSearch) => ({
+  type: "web_search_call",
+  id: "ws_1",
+  status: "completed",
+  action: { type: "search", query, sources: pages.map(({ url }) => ({ type: "url", url })) },
+});
 
 function responseOf(reply: Reply, isOver: boolean) {
   return {
@@ -107,6 +115,20 @@ export const responses: Wire = {
         ...reply.reasoning.map((delta) => event("response.reasoning_summary_text.delta", { ...where, delta })),
         event("response.reasoning_summary_part.done", { ...where, part }),
         event("response.output_item.done", { output_index: at, item }),
+      );
+      at++;
+    }
+    if (reply.search) {
+      const where = { item_id: "ws_1", output_index: at };
+      body.push(
+        event("response.output_item.added", {
+          output_index: at,
+          item: { type: "web_search_call", id: "ws_1", status: "in_progress" },
+        }),
+        event("response.web_search_call.in_progress", where),
+        event("response.web_search_call.searching", where),
+        event("response.web_search_call.completed", where),
+        event("response.output_item.done", { output_index: at, item: searchCall(reply.search) }),
       );
       at++;
     }

@@ -1,0 +1,1 @@
+ALTER TABLE "tool_call" ADD COLUMN "has_read_web" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,12 @@
+import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
+
+/** The tool with which an agent finds more tools. */
+export const searchToolsText = sentences("searchToolsText", {
+  searching: "Looking for tools",
+  searched: "Looked for tools",
+  found: (count: number) => `Found ${plural(count, "tool")}`,
+  failed: "The tool search failed",
+  tools: "Tools",
+  none: "No tool fits this search.",
+});
