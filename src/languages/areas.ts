@@ -145,6 +145,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/tools/generate-flashcards.ts") &
   typeof import("#product/texts/tools/generate-mindmap.ts") &
   typeof import("#product/texts/tools/manage-task-plan.ts") &
+  typeof import("#product/texts/tools/read-result.ts") &
   typeof import("#product/texts/versions/compare.ts") &
   typeof import("#product/texts/versions/version-history.ts") &
   typeof import("#product/texts/versions/workflow-versions.ts") &

@@ -23,6 +23,7 @@ export async function toolCall(
     ports: {
       storeFile: () => Promise.reject(new Error("this test stores no files")),
       findKey: () => Promise.reject(new Error("this test has no keys")),
+      findResult: () => Promise.reject(new Error("this test has no results")),
       ...ports,
     },
     report: () => {},

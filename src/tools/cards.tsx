@@ -6,6 +6,7 @@ import { GenerateFlashcardsCard } from "./generate-flashcards/card.tsx";
 import { GenerateMindmapCard } from "./generate-mindmap/card.tsx";
 import type { ToolName } from "./index.ts";
 import { ManageTaskPlanCard } from "./manage-task-plan/card.tsx";
+import { ReadResultCard } from "./read-result/card.tsx";
 import { ScrapeWebsiteContentCard } from "./scrape-website-content/card.tsx";
 import type { ToolCardProps } from "./tool-line.tsx";
 import { WebSearchCard } from "./web-search/card.tsx";
@@ -18,6 +19,7 @@ export const cards: { readonly [Name in ToolName]: ComponentType<ToolCardProps> 
   generate_mindmap: GenerateMindmapCard,
   manage_task_plan: ManageTaskPlanCard,
   ask_person: AskPersonCard,
+  read_result: ReadResultCard,
 };
 
 /** Null for a tool of another server. */

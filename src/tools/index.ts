@@ -4,6 +4,7 @@ import { delegateTaskToSubAgent } from "./delegate-task-to-sub-agent/spec.ts";
 import { generateFlashcards } from "./generate-flashcards/spec.ts";
 import { generateMindmap } from "./generate-mindmap/spec.ts";
 import { manageTaskPlan } from "./manage-task-plan/spec.ts";
+import { readResult } from "./read-result/spec.ts";
 import { scrapeWebsiteContent } from "./scrape-website-content/spec.ts";
 import { webSearchTool } from "./web-search/spec.ts";
 
@@ -15,6 +16,7 @@ export const tools = {
   generate_mindmap: generateMindmap,
   manage_task_plan: manageTaskPlan,
   ask_person: askPerson,
+  read_result: readResult,
 } as const;
 
 export type ToolName = keyof typeof tools;

@@ -6,6 +6,7 @@ import { runGenerateFlashcards } from "./generate-flashcards/server.ts";
 import { runGenerateMindmap } from "./generate-mindmap/server.ts";
 import type { ToolName, tools } from "./index.ts";
 import { runManageTaskPlan } from "./manage-task-plan/server.ts";
+import { readResultRunner } from "./read-result/server.ts";
 import { scrapeWebsiteContentRunner } from "./scrape-website-content/server.ts";
 import type { InputOf, OutputOf } from "./tool.ts";
 import { webSearchRunner } from "./web-search/server.ts";
@@ -32,6 +33,8 @@ export interface ToolPorts {
   storeFile(file: ToolFile): Promise<StoredToolFile>;
   /** A key that the workspace added in its settings; null if there is none. */
   findKey(type: CredentialType): Promise<Secret | null>;
+  /** The whole result of a call of the same chat or run, as models read it; null if there is none. */
+  findResult(resultId: string): Promise<{ readonly tool: string; readonly text: string } | null>;
 }
 
 /** One call of a tool. No tool knows whether it runs in a chat or in a step of a run. */
@@ -60,4 +63,5 @@ export const toolRunners: { readonly [Name in ToolName]?: ToolRunner<(typeof too
   generate_flashcards: runGenerateFlashcards,
   generate_mindmap: runGenerateMindmap,
   manage_task_plan: runManageTaskPlan,
+  read_result: readResultRunner,
 };

@@ -4,6 +4,7 @@ import type { ToolPart } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
+import { CutResultNote } from "./full-results.tsx";
 
 const text = chatText.tool;
 
@@ -76,7 +77,12 @@ export function ToolLine({
       isOpen={isOpen ?? isOpenAtFirst}
       onOpenChange={setOpen}
     >
-      {children}
+      {(children || call.cut) && (
+        <>
+          {children}
+          <CutResultNote call={call} />
+        </>
+      )}
     </Disclosure>
   );
 }

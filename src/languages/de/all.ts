@@ -138,6 +138,7 @@ import * as askPerson from "./tools/ask-person.ts";
 import * as generateFlashcards from "./tools/generate-flashcards.ts";
 import * as generateMindmap from "./tools/generate-mindmap.ts";
 import * as manageTaskPlan from "./tools/manage-task-plan.ts";
+import * as readResult from "./tools/read-result.ts";
 import * as scrapeWebsiteContent from "./tools/scrape-website-content.ts";
 import * as toolApproval from "./tools/tool-approval.ts";
 import * as toolErrors from "./tools/tool-errors.ts";
@@ -313,6 +314,7 @@ export const german: Areas = {
   ...generateFlashcards,
   ...generateMindmap,
   ...manageTaskPlan,
+  ...readResult,
   ...uiLabels,
   ...compare,
   ...versionHistory,

@@ -90,6 +90,7 @@ async function scrape(
   const ports: ToolPorts = {
     storeFile: () => Promise.reject(new Error("This tool stores no files.")),
     findKey: () => Promise.reject(new Error("This tool needs no key.")),
+    findResult: () => Promise.reject(new Error("This tool reads no results.")),
   };
   const call = { ctx, callId: "1", signal, ports, report: () => undefined };
   const input = scrapeWebsiteContent.input.parse({ url: url.startsWith("/") ? base + url : url });

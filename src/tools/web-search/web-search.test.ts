@@ -32,6 +32,7 @@ async function search(input: object, keys: Partial<Record<CredentialType, string
   };
   const ports: ToolPorts = {
     storeFile: () => Promise.reject(new Error("This tool stores no files.")),
+    findResult: () => Promise.reject(new Error("This tool reads no results.")),
     async findKey(type) {
       const key = keys[type];
       return key === undefined ? null : secret(key);
