@@ -7,11 +7,15 @@ import { toolNameOf } from "./tool-title.ts";
 export const isUntrustedTool = (name: string): boolean =>
   (specOfTool(name) ?? { isUntrusted: true }).isUntrusted === true;
 
-/** Whether a message has read something from outside. The error of a call may come from outside, too. */
+/**
+ * Whether a message has read something from outside: by a tool, whose error may come from outside, too, or by a provider
+ * that searches by itself and names its sources.
+ */
 export const hasReadUntrusted = (parts: readonly MessagePart[]): boolean =>
   parts.some(
     (part) =>
-      "toolCallId" in part &&
-      (part.state === "output-available" || part.state === "output-error") &&
-      isUntrustedTool(toolNameOf(part)),
+      part.type === "source-url" ||
+      ("toolCallId" in part &&
+        (part.state === "output-available" || part.state === "output-error") &&
+        isUntrustedTool(toolNameOf(part))),
   );

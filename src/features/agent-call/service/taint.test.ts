@@ -87,6 +87,11 @@ test.each<[what: string, conversation: ConversationMessage[], isTainted: boolean
   ["the rest of a long result", [called("read_result"), question], true],
   ["the answer of a sub-agent", [called("delegate_task_to_sub_agent"), question], true],
   ["a tool that no longer exists", [called("old_tool"), question], true],
+  [
+    "a search by the provider",
+    [{ role: "assistant", parts: [{ type: "source-url", sourceId: "1", url: "https://ships.example/" }] }, question],
+    true,
+  ],
   ["a plan", [called("manage_task_plan"), question], false],
   ["the answers of the person", [called("ask_person"), question], false],
 ])("what an earlier message has read taints the turn: %s", async (_what, conversation, isTainted) => {
