@@ -1,8 +1,9 @@
 /** Results that are too long for a model and a page: both get a part, and read on. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { findResult } from "#features/tool-call/service/find-result.ts";
 import { toolCall } from "#features/tool-call/table.ts";
 import { newId } from "#lib/id.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
@@ -10,6 +11,7 @@ import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { sendTurn } from "#testing/send-turn.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
+import { waitForStatus } from "#testing/wait-for-run.ts";
 import { chat, message } from "./table.ts";
 
 let testApp: TestApp;
@@ -114,6 +116,33 @@ test("only people who see the chat get the whole result", async () => {
   await expect(testApp.as("OWNER").workflowRun.getToolOutput({ id: cut.id })).rejects.toMatchObject({
     code: "NOT_FOUND",
   });
+});
+
+test("a step gets a part, too; its run has the rest, and no chat does", async () => {
+  const owner = testApp.as("OWNER");
+  const workspaceId = testApp.workspace.id;
+  const { id: workflowId } = await owner.workflow.create({ workspaceId, setup: { title: "Ships" } });
+  const config = { agentId: null, prompt: "Read the page" };
+  const node = { id: newId(), label: "Step", type: "AGENT", position: { x: 0, y: 0 }, config };
+  await owner.workflow.saveGraph({ id: workflowId, revision: 1, graph: { nodes: [node], edges: [] } });
+  double.queueReply({ toolCalls: [{ name: "scrape_website_content", input: { url: pageUrl } }] });
+  double.queueReply({ text: "Many ships." });
+  const { runId } = await owner.workflowRun.init({ workspaceId, workflowId });
+  const steps = await waitForStatus(testApp, runId, "COMPLETED", "FAILED", "STOPPED");
+  expect(JSON.stringify(steps).length).toBeLessThan(30_000);
+  const [row] = await db().select().from(toolCall).where(isNotNull(toolCall.executionId));
+  if (!row) return expect.unreachable();
+  expect(JSON.stringify(steps)).toContain(row.id);
+  const { output } = await owner.workflowRun.getToolOutput({ id: row.id });
+  expect(output).toMatchObject({ text: expect.stringContaining("Ship 900 has 2700 cannons.") });
+  await expect(owner.chat.getToolOutput({ id: row.id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  // A person with the role USER sees their own runs only.
+  await expect(testApp.as("USER").workflowRun.getToolOutput({ id: row.id })).rejects.toMatchObject({
+    code: "NOT_FOUND",
+  });
+  const turn = { workspaceId, messageId: null, executionId: row.executionId, scope: "", parentId: null, refs: {} };
+  const found = await findResult(db(), { ...turn, hold: async () => true }, row.id);
+  expect(found).toMatchObject({ tool: "scrape_website_content", text: expect.stringContaining("Ship 900") });
 });
 
 test("a call that has no result yet is not found", async () => {
