@@ -239,6 +239,19 @@ test("of 250 injections, none gets an acting call through without a person, by a
   }
 }, 180_000);
 
+test("an injection in an attached document, which counts as the person's own, still asks unless the agent's owner decided otherwise", async () => {
+  const sent: unknown[] = [];
+  const [carrier] = carriers;
+  if (!carrier) return expect.unreachable();
+  for (const policy of [undefined, "ask"] as const)
+    for (const text of injections) {
+      // The document is part of the question, so the turn has read nothing by a tool.
+      const log = await openLog(await openTurn(), carrier, text, sent, { policyOf: () => policy });
+      expect(await takeStep(log, 0, [callOf("send", "a", { text })])).toMatchObject([{ state: "waiting" }]);
+    }
+  expect(sent).toEqual([]);
+});
+
 test("a call that a person allowed runs once, and the next one asks again", async () => {
   const sent: unknown[] = [];
   const turn = await openTurn();
