@@ -858,6 +858,92 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/platform/process-sandbox", "src/platform/sandbox"],
   },
 
+  // What comes from outside never acts.
+  {
+    rule: "an acting call after something from outside asks a person, whatever is set",
+    file: "src/features/tool-call/service/decide-call.ts",
+    line: '  if (spec.acts && isTainted) return "wait";\n',
+    becomes: "",
+    tests: ["src/features/chat/injections.test.ts"],
+  },
+  {
+    rule: "a call that needs a person is refused where there is none",
+    file: "src/features/tool-call/service/decide-call.ts",
+    line: 'decision === "wait" && !situation.canAsk',
+    becomes: "false",
+    tests: ["src/features/chat/injections.test.ts"],
+  },
+  {
+    rule: "an error of a tool that reads outside taints the turn",
+    file: "src/features/tool-call/service/turn-log.ts",
+    line: ' || (state === "failed" && startedAt !== null)',
+    becomes: "",
+    tests: ["src/features/chat/injections.test.ts"],
+  },
+  {
+    rule: "a tool that is no longer offered still taints the turn",
+    file: "src/features/tool-call/service/turn-log.ts",
+    line: "isUntrustedTool(tool))",
+    becomes: "false)",
+    tests: ["src/features/chat/injections.test.ts"],
+  },
+  {
+    rule: "what earlier answers have read taints the turn",
+    file: "src/features/agent-call/service/agent-call.ts",
+    line: " || conversation.some(isFromOutside)",
+    becomes: "",
+    tests: ["src/features/agent-call/service/taint.test.ts"],
+  },
+  {
+    rule: "a tainted agent taints its sub-agents",
+    file: "src/features/agent-call/service/agent-call.ts",
+    line: "turn.log?.isTainted() === true",
+    becomes: "false",
+    tests: ["src/features/agent-call/service/taint.test.ts"],
+  },
+  {
+    rule: "an interrupted acting call is not sent again where nobody can be asked",
+    file: "src/features/tool-call/service/turn-log.ts",
+    line: 'row.state === "sent" && tool?.spec.acts',
+    becomes: "false",
+    tests: ["src/features/chat/injections.test.ts"],
+  },
+  {
+    rule: "only results of the same chat or run can be read on",
+    file: "src/features/tool-call/service/find-result.ts",
+    line: "        or(inSameChat(db, owner), inSameRun(db, owner)),\n",
+    becomes: "",
+    tests: ["src/features/chat/long-results.test.ts"],
+  },
+  {
+    rule: "the whole result of a call is for people who see its chat",
+    file: "src/features/chat/service/tool-output.ts",
+    line: "  await findChat(ctx, row.chatId);\n",
+    becomes: "",
+    tests: ["src/features/chat/long-results.test.ts"],
+  },
+  {
+    rule: "images of untrusted texts never load by themselves",
+    file: "src/ui/markdown/rich-markdown.tsx",
+    line: "isUntrusted ? noImage : isImageTrusted",
+    becomes: "isImageTrusted",
+    tests: ["src/ui/markdown/untrusted.test.ts"],
+  },
+  {
+    rule: "links of untrusted texts name their host",
+    file: "src/ui/markdown/markdown-link.tsx",
+    line: "!isUntrusted || ",
+    becomes: "true || ",
+    tests: ["src/ui/markdown/untrusted.test.ts"],
+  },
+  {
+    rule: "names in a hostile result can be stored",
+    file: "src/lib/json/storable-json.ts",
+    line: "hasUnstorableName(inner) ? withStorableNames(inner) : inner",
+    becomes: "inner",
+    tests: ["src/features/chat/injections.test.ts"],
+  },
+
   // What models and people hand to tools.
   {
     rule: "at most one task of a plan is in progress",

@@ -28,6 +28,17 @@ export interface ToolPart {
   credits?: number;
   /** The model's provider ran it within its answer. */
   providerExecuted?: true;
+  /** Set if `output` is only a part of the result. */
+  cut?: CutResult;
+}
+
+/** A result that is too long to be shown at once. */
+export interface CutResult {
+  /** Under this id, the call has all of it. */
+  id: string;
+  /** Its length as text, and where the part that was left out starts. */
+  chars: number;
+  next: number;
 }
 
 export type MessagePart =
@@ -139,6 +150,7 @@ export function foldChunk(fold: Fold, chunk: MessageChunk): Fold {
     case "tool-output-denied":
       changeTool(fold, chunk, (part) => {
         part.state = "output-denied";
+        if (chunk.errorText) part.errorText = text(chunk.errorText);
       });
       break;
     case "source-url":
@@ -199,7 +211,7 @@ function addDelta({ parts, open }: Fold, { type, data }: MessageChunk): boolean 
 }
 
 interface OwnMetadata {
-  troupe?: { durationMs?: number; credits?: number };
+  troupe?: { durationMs?: number; credits?: number; cut?: Partial<CutResult> };
 }
 
 /** Adds the duration to the chunk's provider metadata, where the protocol allows custom data. */
@@ -213,11 +225,12 @@ function readDuration({ providerMetadata }: MessageChunk): number | null {
 }
 
 /** Duration and price of a finished call. */
-function readCallFacts({ providerMetadata }: MessageChunk): Pick<ToolPart, "durationMs" | "credits"> {
-  const { durationMs, credits } = (providerMetadata as OwnMetadata | undefined)?.troupe ?? {};
+function readCallFacts({ providerMetadata }: MessageChunk): Pick<ToolPart, "durationMs" | "credits" | "cut"> {
+  const { durationMs, credits, cut } = (providerMetadata as OwnMetadata | undefined)?.troupe ?? {};
   return {
     ...(typeof durationMs === "number" ? { durationMs } : {}),
     ...(typeof credits === "number" && credits > 0 ? { credits } : {}),
+    ...(cut?.id ? { cut: { id: text(cut.id), chars: Number(cut.chars), next: Number(cut.next) } } : {}),
   };
 }
 

@@ -2,6 +2,7 @@ import { Brain, Globe } from "lucide-react";
 import { StoredFileChip } from "#client/files/stored-file-chip.tsx";
 import { StoredPicture } from "#client/files/stored-picture.tsx";
 import { type MessagePart, textOf } from "#lib/ui-message.ts";
+import { hostLabel } from "#lib/url.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import { gateViewText } from "#product/texts/run/step-views.ts";
 import { ToolRow } from "#tools/tool-row.tsx";
@@ -17,7 +18,10 @@ type Part<Type extends MessagePart["type"]> = Extract<MessagePart, { type: Type 
 const only = <Type extends MessagePart["type"]>(parts: readonly MessagePart[], type: Type) =>
   parts.filter((part): part is Part<Type> => part.type === type);
 
-/** An answer: reasoning, tool calls, text, sources, and files. */
+/**
+ * An answer of a step: reasoning, tool calls, text, sources, and files. Nobody knows what the steps before it have read,
+ * so its text may be directed from outside.
+ */
 export function AnswerParts({ parts, isLive }: { parts: readonly MessagePart[]; isLive: boolean }) {
   const said = textOf(parts);
   const thought = only(parts, "reasoning")
@@ -42,7 +46,7 @@ export function AnswerParts({ parts, isLive }: { parts: readonly MessagePart[]; 
       )}
       {said ? (
         <div className={isLive ? "-ml-3 border-accent-line border-l-2 pl-2.5 sm:-ml-4 sm:pl-3.5" : undefined}>
-          <Markdown text={said} isStreaming={isLive} className="max-w-measure" />
+          <Markdown text={said} isStreaming={isLive} isUntrusted className="max-w-measure" />
         </div>
       ) : (
         isLive && (
@@ -69,11 +73,12 @@ export function AnswerParts({ parts, isLive }: { parts: readonly MessagePart[]; 
                 <a
                   href={url}
                   target="_blank"
-                  rel="noopener noreferrer"
+                  rel="noopener noreferrer nofollow"
                   className="rounded-mark text-accent-text underline-offset-3 hover:underline"
                 >
                   {title || url}
                 </a>
+                {title && <span className="ml-2 text-ink-3">{hostLabel(url)}</span>}
               </li>
             ))}
           </ol>

@@ -164,8 +164,10 @@ export const limits = {
   tool: {
     nameChars: 64,
     urlChars: 2_048,
-    /** Characters of a result that a model gets. */
+    /** Characters of a result that a model and a page get. A longer one is cut, and read on by `read_result`. */
     modelChars: 20_000,
+    /** Characters of a result that one call of `read_result` reads: with what it adds, it must not be cut itself. */
+    readChars: 19_000,
     /** A result as JSON. */
     outputBytes: megabyte,
     /** Workflows that one agent can run in a conversation. */

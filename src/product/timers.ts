@@ -73,6 +73,8 @@ export const timers = {
   tool: {
     /** For tools that only check and keep what the model wrote. */
     instantMs: 5 * second,
+    /** For tools that read rows of the workspace. */
+    readMs: 10 * second,
     /** How long a question waits for its answer. */
     answerMs: 30 * day,
     /** How long a call waits for the run that it started. */

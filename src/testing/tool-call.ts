@@ -1,4 +1,5 @@
 import { createToolPorts } from "#features/agent-call/service/tool-ports/tool-ports.ts";
+import type { TurnOwner } from "#features/tool-call/service/journal.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { App } from "#platform/context.ts";
 import type { Role } from "#product/roles.ts";
@@ -23,6 +24,15 @@ export async function startToolCall(
   const ctx = await findWorkspaceContext(app, workspace.id, workspace.people[role].id, "test");
   if (!ctx) throw new Error("The person is no member.");
   const call = { ctx, callId: "call-1", signal, report: () => undefined };
-  const real = createToolPorts(ctx, { ...call, use: "chat", write: () => undefined, addCharge: () => undefined });
-  return { ...call, ports: { ...real, ...ports } };
+  const owner: TurnOwner = {
+    workspaceId: workspace.id,
+    messageId: null,
+    executionId: null,
+    scope: "",
+    parentId: null,
+    refs: {},
+    hold: async () => true,
+  };
+  const running = { ...call, use: "chat" as const, write: () => undefined, addCharge: () => undefined };
+  return { ...call, ports: { ...createToolPorts(ctx, owner, running), ...ports } };
 }

@@ -12,6 +12,7 @@ import { ManageTaskPlanCard } from "./manage-task-plan/card.tsx";
 import { PexelsImageSearchCard } from "./pexels-image-search/card.tsx";
 import { PexelsVideoSearchCard } from "./pexels-video-search/card.tsx";
 import { ReadCanvasCard } from "./read-canvas/card.tsx";
+import { ReadResultCard } from "./read-result/card.tsx";
 import { RunWorkflowCard } from "./run-workflow/card.tsx";
 import { runWorkflowPrefix } from "./run-workflow/spec.ts";
 import { ScrapeWebsiteContentCard } from "./scrape-website-content/card.tsx";
@@ -36,6 +37,7 @@ export const cards: { readonly [Name in ToolName]: ComponentType<ToolCardProps> 
   read_canvas: ReadCanvasCard,
   update_canvas: UpdateCanvasCard,
   search_tools: SearchToolsCard,
+  read_result: ReadResultCard,
 };
 
 const familyCards: { readonly [Family in ToolFamily]: ComponentType<ToolCardProps> } = {

@@ -15,6 +15,7 @@ import {
   type LucideIcon,
   MessageCircleQuestionMark,
   Network,
+  ScrollText,
   SearchCheck,
 } from "lucide-react";
 import type { ToolName } from "./index.ts";
@@ -35,4 +36,5 @@ export const toolIcons: { readonly [Name in ToolName]: LucideIcon } = {
   update_canvas: FilePen,
   read_canvas: BookOpen,
   search_tools: SearchCheck,
+  read_result: ScrollText,
 };

@@ -10,6 +10,7 @@ import { manageTaskPlan } from "./manage-task-plan/spec.ts";
 import { pexelsImageSearch } from "./pexels-image-search/spec.ts";
 import { pexelsVideoSearch } from "./pexels-video-search/spec.ts";
 import { readCanvas } from "./read-canvas/spec.ts";
+import { readResult } from "./read-result/spec.ts";
 import { runWorkflow, runWorkflowPrefix } from "./run-workflow/spec.ts";
 import { scrapeWebsiteContent } from "./scrape-website-content/spec.ts";
 import { searchTools } from "./search-tools/spec.ts";
@@ -32,6 +33,7 @@ export const tools = {
   read_canvas: readCanvas,
   update_canvas: updateCanvas,
   search_tools: searchTools,
+  read_result: readResult,
 } as const;
 
 export type ToolName = keyof typeof tools;

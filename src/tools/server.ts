@@ -14,6 +14,7 @@ import { runManageTaskPlan } from "./manage-task-plan/server.ts";
 import { pexelsImageSearchRunner } from "./pexels-image-search/server.ts";
 import { pexelsVideoSearchRunner } from "./pexels-video-search/server.ts";
 import { runReadCanvas } from "./read-canvas/server.ts";
+import { readResultRunner } from "./read-result/server.ts";
 import { scrapeWebsiteContentRunner } from "./scrape-website-content/server.ts";
 import type { InputOf, OutputOf } from "./tool.ts";
 import { runUpdateCanvas } from "./update-canvas/server.ts";
@@ -77,6 +78,8 @@ export interface ToolPorts {
   findKey(type: CredentialType): Promise<Secret | null>;
   /** Makes images with a model whose key exists, or samples with the demo model. */
   generateImages(ask: ImageAsk): Promise<GeneratedImages>;
+  /** The whole result of a call of the same chat or run, as models read it; null if there is none. */
+  findResult(resultId: string): Promise<{ readonly tool: string; readonly text: string } | null>;
 }
 
 export interface ImageAsk {
@@ -130,4 +133,5 @@ export const toolRunners: { readonly [Name in ToolName]?: ToolRunner<(typeof too
   create_canvas: runCreateCanvas,
   read_canvas: runReadCanvas,
   update_canvas: runUpdateCanvas,
+  read_result: readResultRunner,
 };

@@ -4,6 +4,7 @@ import type { ToolPart } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
+import { CutResultNote } from "./full-results.tsx";
 import { ToolApproval } from "./tool-approval.tsx";
 
 const text = chatText.tool;
@@ -87,7 +88,16 @@ export function ToolLine({
       isOpen={isOpen ?? isOpenAtFirst}
       onOpenChange={setOpen}
     >
-      {outcome === "waiting" && !hasForm ? <ToolApproval call={call} /> : children}
+      {outcome === "waiting" && !hasForm ? (
+        <ToolApproval call={call} />
+      ) : (
+        (children || call.cut) && (
+          <>
+            {children}
+            <CutResultNote call={call} />
+          </>
+        )
+      )}
     </Disclosure>
   );
 }

@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { cardOf } from "./cards.tsx";
+import { ShowOutputProvider } from "./full-results.tsx";
 import { useToolDecision } from "./tool-decisions.tsx";
 import { type ToolCardProps, ToolLine } from "./tool-line.tsx";
 import { toolNameOf, toolTitle } from "./tool-title.ts";
@@ -8,7 +10,19 @@ import { ToolValue } from "./tool-value.tsx";
 const text = chatText.tool;
 
 /** A tool call, by the card of its tool; one that waits asks for a decision or an answer. */
-export function ToolRow({ call, look }: Omit<ToolCardProps, "waiting">) {
+export function ToolRow({ call: given, look }: Omit<ToolCardProps, "waiting">) {
+  /** Of a long result the message has only a part; the rest was loaded. */
+  const [loaded, setLoaded] = useState<{ output: unknown } | null>(null);
+  const { cut, ...whole } = given;
+  const call = loaded && cut ? { ...whole, ...loaded } : given;
+  return (
+    <ShowOutputProvider value={(output) => setLoaded({ output })}>
+      <ToolCard call={call} look={look} />
+    </ShowOutputProvider>
+  );
+}
+
+function ToolCard({ call, look }: Omit<ToolCardProps, "waiting">) {
   const decide = useToolDecision();
   const name = toolNameOf(call);
   const Card = cardOf(name) ?? PlainCard;

@@ -11,6 +11,8 @@ export const defaultLabels = {
   wrap: "Wrap lines",
   unwrap: "Don't wrap lines",
   loadImage: "Load image",
+  /** Followed by a host. */
+  showImageFrom: "Show image from",
   open: "Open",
   search: "Search",
   noMatches: "Nothing matches",

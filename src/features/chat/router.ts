@@ -15,6 +15,7 @@ import { listChats } from "./service/list-chats.ts";
 import { createMessage, deleteMessages, editMessage, findOpenReply } from "./service/messages.ts";
 import { stopReply } from "./service/stop-reply.ts";
 import { submitTurn } from "./service/submit-turn.ts";
+import { getToolOutput } from "./service/tool-output.ts";
 import { chat, message } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
@@ -96,6 +97,9 @@ export const chatRouter = router({
   decideToolCall: rowProcedure(toolCall, write)
     .input(callDecisionInput)
     .mutation(({ ctx, input }) => decideToolCall(ctx, input)),
+  getToolOutput: rowProcedure(toolCall, read)
+    .input(z.strictObject({ id: idOf("toolCall") }))
+    .query(({ ctx, input }) => getToolOutput(ctx, input.id)),
   stop: rowProcedure(chat, write)
     .input(byId)
     .mutation(({ ctx, input }) => stopReply(ctx, input.id)),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toolCall } from "#features/tool-call/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
@@ -30,6 +31,7 @@ import { findLastRun } from "./service/history/find-last-run.ts";
 import { listExecutions, listOutputVersions } from "./service/history/list-executions.ts";
 import { listRuns } from "./service/history/list-runs.ts";
 import { getRunCredits } from "./service/history/run-credits.ts";
+import { getToolOutput } from "./service/history/tool-output.ts";
 import { countRunsByStatus, deleteRun, getRun, renameRun } from "./service/runs.ts";
 import { forkRun } from "./service/start/fork-run.ts";
 import { startRun } from "./service/start/start-run.ts";
@@ -115,6 +117,9 @@ export const workflowRunRouter = router({
   getPieces: rowProcedure(nodeExecution, read, "nodeExecutionId")
     .input(executionIdInput)
     .query(({ ctx, input }) => listPieces(ctx, input.nodeExecutionId)),
+  getToolOutput: rowProcedure(toolCall, read)
+    .input(z.strictObject({ id: idOf("toolCall") }))
+    .query(({ ctx, input }) => getToolOutput(ctx, input.id)),
   getOutputVersions: rowProcedure(nodeExecution, read, "nodeExecutionId")
     .input(executionIdInput)
     .query(({ ctx, input }) => listOutputVersions(ctx, input.nodeExecutionId)),

@@ -110,7 +110,7 @@ const logOf = (ctx: WorkspaceContext, { owner }: Pick<Turn, "owner">, world: Wor
     tools: toolsOf(world),
     use: "chat",
     isResumed: true,
-    rules: { policyOf: () => undefined, isAllowed: () => isAllowed, isTainted: false },
+    rules: { policyOf: () => undefined, isAllowed: () => isAllowed, isTainted: false, canAsk: true },
   });
 
 const callOf = (toolName: string, at: number) => ({

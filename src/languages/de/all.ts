@@ -143,6 +143,7 @@ import * as generateFlashcards from "./tools/generate-flashcards.ts";
 import * as generateImage from "./tools/generate-image.ts";
 import * as generateMindmap from "./tools/generate-mindmap.ts";
 import * as manageTaskPlan from "./tools/manage-task-plan.ts";
+import * as readResult from "./tools/read-result.ts";
 import * as runWorkflow from "./tools/run-workflow.ts";
 import * as scrapeWebsiteContent from "./tools/scrape-website-content.ts";
 import * as searchTools from "./tools/search-tools.ts";
@@ -332,6 +333,7 @@ export const german: Areas = {
   ...generateImage,
   ...stockMedia,
   ...searchTools,
+  ...readResult,
   ...uiLabels,
   ...compare,
   ...versionHistory,

@@ -12,6 +12,7 @@ export const uiLabels: UiLabels = {
   wrap: "Zeilen umbrechen",
   unwrap: "Zeilen nicht umbrechen",
   loadImage: "Bild laden",
+  showImageFrom: "Bild anzeigen von",
   open: "Öffnen",
   search: "Suchen",
   noMatches: "Keine Treffer",

@@ -8,5 +8,6 @@ test("NUL characters and halves of surrogate pairs are left out or replaced, eve
     list: [1, null, ""],
     when: "1970-01-01T00:00:00.000Z",
   });
+  expect(storableJson({ "a\u0000\ud800": [{ "\udc00": 1 }] })).toEqual({ "a\ufffd": [{ "\ufffd": 1 }] });
   expect(storableJson(undefined)).toBeNull();
 });

@@ -42,7 +42,7 @@ export function ChatView({
     <div className="grid max-w-measure grid-cols-1 gap-3">
       {answer && (
         <div className="max-h-24 overflow-hidden mask-b-from-60% mask-b-to-100%">
-          <Markdown text={messageText(answer)} className="text-ink-2" />
+          <Markdown text={messageText(answer)} isUntrusted className="text-ink-2" />
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

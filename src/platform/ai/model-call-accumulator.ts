@@ -208,8 +208,9 @@ export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet
     const answer = (output: LanguageModelV4ToolResultPart["output"]) =>
       results.push({ type: "tool-result", toolCallId, toolName, output });
     if (report.state === "denied") {
-      answer({ type: "execution-denied" });
-      return { type: "tool-output-denied", toolCallId };
+      const { reason } = report;
+      answer({ type: "execution-denied", ...(reason !== undefined && { reason }) });
+      return { type: "tool-output-denied", toolCallId, ...(reason !== undefined && { errorText: reason }) };
     }
     if (report.state === "failed") {
       answer({ type: "error-text", value: report.text });
@@ -269,7 +270,11 @@ export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet
 }
 
 /** Duration and credits travel in the metadata, where the protocol allows custom data. */
-const factsMetadata = (facts: CallFacts | undefined) => (facts ? { providerMetadata: { troupe: { ...facts } } } : {});
+function factsMetadata(facts: CallFacts | undefined) {
+  if (!facts) return {};
+  const { cut, ...rest } = facts;
+  return { providerMetadata: { troupe: { ...rest, ...(cut && { cut: { ...cut } }) } } };
+}
 
 function metadataOf(part: { providerMetadata?: SharedV4ProviderMetadata }) {
   return part.providerMetadata ? { providerMetadata: part.providerMetadata } : {};

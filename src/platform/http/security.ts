@@ -50,6 +50,8 @@ export const securityHeaders =
     const { headers } = context.res;
     headers.set("x-content-type-options", "nosniff");
     if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
+    // Looking up the hosts of links before a click would tell them that a text was read.
+    headers.set("x-dns-prefetch-control", "off");
     headers.set("cross-origin-opener-policy", "same-origin");
     if (!headers.has("cross-origin-resource-policy")) headers.set("cross-origin-resource-policy", "same-origin");
     headers.set("permissions-policy", "camera=(), geolocation=(), payment=(self), microphone=(self)");

@@ -31,7 +31,7 @@ export function DelegateTaskToSubAgentCard({ call, look }: ToolCardProps) {
           {outcome === "failed" && <PlainPart name={text.failed} value={call.errorText || text.failedText} />}
           {answer && (
             <Part name={text.answer}>
-              <Markdown text={answer} />
+              <Markdown text={answer} isUntrusted />
             </Part>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { Image } from "lucide-react";
 import { createContext, type ImgHTMLAttributes, type ReactNode, use, useState } from "react";
 import { useUiLabels } from "../ui-labels.ts";
+import { UntrustedContext } from "./untrusted-context.ts";
 
 /** Whether an image may load automatically. Loading reveals to its host that the text was read. */
 export type ImageRule = (src: string) => boolean;
@@ -18,6 +19,7 @@ const inlinePicture = /^data:image\/(png|jpe?g|gif|webp);/i;
 export function MarkdownImage({ src = "", alt = "", title }: ImgHTMLAttributes<HTMLImageElement>) {
   const labels = useUiLabels();
   const isTrusted = use(ImageRuleContext);
+  const isUntrusted = use(UntrustedContext);
   const [isAsked, setAsked] = useState(false);
   const [isBroken, setBroken] = useState(false);
   const own = use(PictureRuleContext)({ src, alt });
@@ -37,14 +39,15 @@ export function MarkdownImage({ src = "", alt = "", title }: ImgHTMLAttributes<H
     );
   }
   const action = "flex-none rounded-mark font-medium text-accent-text hover:underline";
-  const name = alt || (URL.canParse(src) ? new URL(src).host : "");
+  const host = URL.canParse(src) ? new URL(src).host : "";
+  const name = alt || host;
   return (
     <span className="inline-flex max-w-full items-center gap-2 rounded-control border border-line bg-sunken px-2.5 py-1 align-middle text-sm text-ink-2">
       <Image aria-hidden className="text-ink-3" />
       <span className="min-w-0 cut">{name}</span>
       {isWeb && !isBroken && (
         <button type="button" onClick={() => setAsked(true)} className={action}>
-          {labels.loadImage}
+          {isUntrusted && host ? `${labels.showImageFrom} ${host}` : labels.loadImage}
         </button>
       )}
       {/* When the policy blocks the image or it is gone, its URL can still be opened. */}

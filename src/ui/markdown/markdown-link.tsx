@@ -1,4 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
+import { textOf } from "./text-of.ts";
+import { UntrustedContext } from "./untrusted-context.ts";
 
 /** Renders a link; undefined uses the default for external links. */
 export type LinkRule = (link: { href: string; children: ReactNode }) => ReactNode | undefined;
@@ -14,14 +16,23 @@ interface MarkdownLinkProps {
 /** A link in a text. Only web and mail URLs are links; footnotes stay within the text. */
 export function MarkdownLink({ href = "", title, children }: MarkdownLinkProps) {
   const rule = use(LinkRuleContext);
+  const isUntrusted = use(UntrustedContext);
   const own = rule({ href, children });
   if (own !== undefined) return own;
   if (/^#user-content-/.test(href)) return <NoteLink id={href.slice(1)}>{children}</NoteLink>;
   if (!/^(https?:\/\/|mailto:)/i.test(href)) return <span>{children}</span>;
-  return (
-    <a href={href} title={title ?? hostOf(href)} target="_blank" rel="noopener noreferrer nofollow">
+  const target = targetOf(href);
+  const link = (
+    // The author of an untrusted text may pretend another host in the tooltip, too.
+    <a href={href} title={isUntrusted ? target : (title ?? target)} target="_blank" rel="noopener noreferrer nofollow">
       {children}
     </a>
+  );
+  if (!isUntrusted || !target || namesTarget(textOf(children), href, target)) return link;
+  return (
+    <>
+      {link} <span className="text-ink-3 wrap-anywhere">({target})</span>
+    </>
   );
 }
 
@@ -42,7 +53,18 @@ function NoteLink({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-/** Host of a link, for the tooltip. */
-function hostOf(href: string): string | undefined {
-  return URL.canParse(href) ? new URL(href).host || undefined : undefined;
+/** Host or mail address of a link. */
+function targetOf(href: string): string | undefined {
+  if (!URL.canParse(href)) return undefined;
+  const { host, protocol, pathname } = new URL(href);
+  return host || (protocol === "mailto:" ? pathname : undefined) || undefined;
 }
+
+/** Whether the label is the URL itself or its host, so that nothing needs to be added. */
+function namesTarget(label: string, href: string, target: string): boolean {
+  const shown = label.trim().toLowerCase();
+  return [target, href, new URL(href).href].some((one) => shown === one.toLowerCase()) && !hasUserInfo(href);
+}
+
+/** In https://bank.example@evil.example, the host is the second one. */
+const hasUserInfo = (href: string): boolean => new URL(href).username !== "";

@@ -17,6 +17,7 @@ import { MarkdownTable } from "./markdown-table.tsx";
 import { MarkdownTask } from "./markdown-task.tsx";
 import { normalizeMath } from "./normalize-math.ts";
 import { safePlugins } from "./sanitize-schema.ts";
+import { UntrustedContext } from "./untrusted-context.ts";
 import { useHeadingLevels } from "./use-heading-levels.ts";
 
 interface RichMarkdownProps {
@@ -29,6 +30,11 @@ interface RichMarkdownProps {
   isImageTrusted?: ImageRule;
   /** Renders images the product understands (stored files); undefined uses the default. */
   renderPicture?: PictureRule;
+  /**
+   * The text may be directed by someone outside, for example by a web page that an agent has read: images load on
+   * request only, and links name their real host.
+   */
+  isUntrusted?: boolean;
   className?: string;
 }
 
@@ -60,6 +66,7 @@ export default function RichMarkdown({
   renderLink = noLink,
   isImageTrusted = noImage,
   renderPicture = noPicture,
+  isUntrusted = false,
   className,
 }: RichMarkdownProps): ReactNode {
   const source = useMemo(() => normalizeMath(isStreaming ? hidePartialTable(text) : text), [text, isStreaming]);
@@ -67,23 +74,25 @@ export default function RichMarkdown({
   useHeadingLevels(root);
   return (
     <LinkRuleContext value={renderLink}>
-      <ImageRuleContext value={isImageTrusted}>
+      <ImageRuleContext value={isUntrusted ? noImage : isImageTrusted}>
         <PictureRuleContext value={renderPicture}>
-          <div ref={root} className={cx("prose", className)} data-streaming={isStreaming || undefined}>
-            {/* The prefix disables streamdown's own classes; prose.css styles its elements. */}
-            <Streamdown
-              prefix="sd"
-              data-flow=""
-              components={components}
-              rehypePlugins={rehypePlugins}
-              remarkPlugins={remarkPlugins}
-              parseIncompleteMarkdown={isStreaming}
-              isAnimating={isStreaming}
-              controls={false}
-            >
-              {source}
-            </Streamdown>
-          </div>
+          <UntrustedContext value={isUntrusted}>
+            <div ref={root} className={cx("prose", className)} data-streaming={isStreaming || undefined}>
+              {/* The prefix disables streamdown's own classes; prose.css styles its elements. */}
+              <Streamdown
+                prefix="sd"
+                data-flow=""
+                components={components}
+                rehypePlugins={rehypePlugins}
+                remarkPlugins={remarkPlugins}
+                parseIncompleteMarkdown={isStreaming}
+                isAnimating={isStreaming}
+                controls={false}
+              >
+                {source}
+              </Streamdown>
+            </div>
+          </UntrustedContext>
         </PictureRuleContext>
       </ImageRuleContext>
     </LinkRuleContext>

@@ -2,18 +2,19 @@ import type { Resource } from "#engine/prompt.ts";
 import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import { fitTools } from "#features/completion/service/fit-tools.ts";
 import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
-import { createTurnLog } from "#features/tool-call/service/turn-log.ts";
+import { createTurnLog, type JournaledLog } from "#features/tool-call/service/turn-log.ts";
 import { estimateTokens } from "#lib/tokens.ts";
 import { loadedTools } from "#platform/ai/tools/deferred-tools.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
-import { toolNameOf } from "#tools/tool-title.ts";
+import type { ToolName } from "#tools/index.ts";
+import { hasReadUntrusted } from "#tools/untrusted.ts";
 import type { AgentCall } from "./assembled-call.ts";
 import { cacheKeyOf } from "./cache-key.ts";
 import { type ConversationMessage, fitConversation, type Received } from "./conversation.ts";
 import { createDelegateTool, type Delegation, startDelegation } from "./delegation.ts";
 import { modelOptionsFor } from "./model-options.ts";
-import { builtInTools, isUntrustedTool, policyOf } from "./offered-tools.ts";
+import { builtInTools, policyOf } from "./offered-tools.ts";
 import { maySearchAtProvider, webSearchTool } from "./provider-search.ts";
 import { systemPromptFor } from "./system-prompt.ts";
 import { deferTools } from "./tool-search.ts";
@@ -44,17 +45,20 @@ export interface AgentAsk {
  * tools, earlier messages), so that providers can cache it.
  */
 export const agentCall = (ctx: WorkspaceContext, ask: AgentAsk): Promise<AgentCall> =>
-  assembleCall(ctx, ask, { parentId: null, delegation: startDelegation() });
+  assembleCall(ctx, ask, { parentId: null, delegation: startDelegation(), isTainted: false });
 
 /** Who asks: nobody, or an agent that delegates by the tool call `parentId`. */
 interface Asking {
   readonly parentId: string | null;
   readonly delegation: Delegation;
+  /** The asking agent has read something from outside, which may have written the task. */
+  readonly isTainted: boolean;
 }
 
 async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking): Promise<AgentCall> {
   const { agent: asked, site, step, rules = [], conversation } = ask;
-  const { tools, deferred } = await deferTools(site ? await toolsOf(ctx, ask, site, asking) : [], {
+  const turn: OpenTurn = { log: null };
+  const { tools, deferred } = await deferTools(site ? await toolsOf(ctx, ask, site, asking, turn) : [], {
     conversation,
     policy: policyOf(asked, "search_tools"),
   });
@@ -63,7 +67,7 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
   const own = asked || rules.length === 0 ? [systemPromptFor(ctx, asked)] : [];
   const system = [...own, ...rules].filter(Boolean).join("\n\n");
   let received: Received = { texts: [], notes: [] };
-  const log =
+  turn.log =
     site && tools.length > 0
       ? await createTurnLog(ctx, {
           owner: site.ownerOf(asking.parentId),
@@ -73,10 +77,12 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
           rules: {
             policyOf: (name) => policyOf(asked, name),
             isAllowed: site.isAllowed,
-            isTainted: hasReadUntrusted(conversation),
+            isTainted: asking.isTainted || conversation.some(isFromOutside),
+            canAsk: canAskIn(site, asking),
           },
         })
       : null;
+  const { log } = turn;
   const toolSet = tools.length > 0 ? toToolSet(tools) : undefined;
   return {
     ...modelOptionsFor(asked, { languageModelId: ask.languageModelId, tools: toolSet }),
@@ -100,17 +106,26 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
   };
 }
 
+/** A turn whose tools are built before its log. */
+interface OpenTurn {
+  log: JournaledLog | null;
+}
+
+/** Nobody sees the calls of a sub-agent, so none of them may ask. */
+const canAskIn = (site: TurnSite, { parentId }: Asking): boolean => site.canAsk && parentId === null;
+
 /** The tools of a turn, in the order of their names, so that every request starts with the same text. */
 async function toolsOf(
   ctx: WorkspaceContext,
   { agent: asked, step, resources = [] }: AgentAsk,
   site: TurnSite,
-  { parentId, delegation }: Asking,
+  asking: Asking,
+  turn: OpenTurn,
 ): Promise<OfferedTool[]> {
-  // Nobody sees the calls of a sub-agent, so none of them may ask.
-  const canAsk = site.canAsk && parentId === null;
+  const { delegation, parentId } = asking;
+  const canAsk = canAskIn(site, asking);
   const [builtIn, workflows, delegate] = await Promise.all([
-    builtInTools(ctx, { agent: asked, canAsk }),
+    builtInTools(ctx, { agent: asked, canAsk, owner: site.ownerOf(parentId) }),
     // Sub-agents start no runs, like steps: a workflow could otherwise start itself without end.
     site.startsRuns && parentId === null ? createWorkflowTools(ctx, { agent: asked, resources, canAsk }) : [],
     createDelegateTool(ctx, delegation, {
@@ -119,25 +134,24 @@ async function toolsOf(
       findAgent: site.findAgent,
       async askSubAgent({ subAgent, task, callId, deeper, signal }) {
         const delegated = { ...delegatedAsk(subAgent, task), step, site };
-        const call = await assembleCall(ctx, delegated, { parentId: callId, delegation: deeper });
+        const call = await assembleCall(ctx, delegated, {
+          parentId: callId,
+          delegation: deeper,
+          isTainted: turn.log?.isTainted() === true,
+        });
         return site.streamDelegated(callId, call, signal);
       },
     }),
   ]);
-  return [...builtIn, ...workflows, ...(delegate ? [delegate] : [])].toSorted((one, other) =>
-    one.name < other.name ? -1 : 1,
-  );
+  const offered = [...builtIn, ...workflows, ...(delegate ? [delegate] : [])];
+  // Offered beside every other tool, not only once a result is long: results become long within a turn, and a list that
+  // stays the same keeps the provider's cache.
+  if (offered.every(({ name }) => name === ("read_result" satisfies ToolName))) return [];
+  return offered.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Whether an earlier answer has read something from outside; one with sources has searched the web. */
-const hasReadUntrusted = (conversation: readonly ConversationMessage[]): boolean =>
-  conversation.some(
-    (one) =>
-      one.role === "assistant" &&
-      one.parts.some(
-        (part) => part.type === "source-url" || ("toolCallId" in part && isUntrustedTool(toolNameOf(part))),
-      ),
-  );
+/** Files that people attach are theirs; what an agent has read is not. */
+const isFromOutside = (one: ConversationMessage): boolean => one.role === "assistant" && hasReadUntrusted(one.parts);
 
 /** A sub-agent sees only its task, not the conversation. */
 const delegatedAsk = (

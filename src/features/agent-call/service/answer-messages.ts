@@ -1,6 +1,8 @@
 import type { AssistantModelMessage, ModelMessage, ToolModelMessage } from "ai";
+import { resultOutput, tellerOf } from "#features/tool-call/service/result-output.ts";
 import { sortKeys } from "#lib/json/sort-keys.ts";
 import { type MessagePart, type ToolPart, textOf } from "#lib/ui-message.ts";
+import { toolNameOf } from "#tools/tool-title.ts";
 
 type AssistantPart = Exclude<AssistantModelMessage["content"], string>[number];
 type ToolResult = Extract<ToolModelMessage["content"][number], { type: "tool-result" }>;
@@ -39,18 +41,18 @@ export function answerMessages(parts: readonly MessagePart[], { hasTools }: { ha
 const isToolPart = (part: MessagePart): part is ToolPart => "toolCallId" in part;
 
 /** Providers accept different characters in ids of calls, and a chat may change its provider. */
-const identityOf = ({ type, toolName, toolCallId }: ToolPart) => ({
-  toolName: toolName ?? type.slice("tool-".length),
-  toolCallId: toolCallId.replaceAll(/[^\w-]/g, "_").slice(0, 64),
+const identityOf = (part: ToolPart) => ({
+  toolName: toolNameOf(part),
+  toolCallId: part.toolCallId.replaceAll(/[^\w-]/g, "_").slice(0, 64),
 });
 
 /** Providers require an object, even if the model wrote something else. */
 const inputOf = ({ input }: ToolPart) => sortKeys(typeof input === "object" && input !== null ? input : {});
 
-function outputOf({ state, output, errorText }: ToolPart): ToolResult["output"] {
-  if (state === "output-denied") return { type: "execution-denied" };
+/** The same as in the turn itself: text from outside stays framed as data. */
+function outputOf(part: ToolPart): ToolResult["output"] {
+  const { state, output, errorText, cut } = part;
+  if (state === "output-denied") return { type: "execution-denied", ...(errorText && { reason: errorText }) };
   if (state !== "output-available") return { type: "error-text", value: errorText ?? "" };
-  return typeof output === "string"
-    ? { type: "text", value: output }
-    : { type: "json", value: sortKeys(JSON.parse(JSON.stringify(output ?? null))) };
+  return resultOutput(tellerOf(toolNameOf(part)), output, cut);
 }

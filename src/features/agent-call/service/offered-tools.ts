@@ -1,6 +1,7 @@
 import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import { getPlan } from "#features/billing/service/plan.ts";
 import { decideCall } from "#features/tool-call/service/decide-call.ts";
+import type { TurnOwner } from "#features/tool-call/service/journal.ts";
 import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { CorePlan } from "#product/plans.ts";
@@ -8,7 +9,6 @@ import type { ToolPolicy } from "#product/tools/tool-policies.ts";
 import { type ToolName, tools } from "#tools/index.ts";
 import { isToolInPlan } from "#tools/is-tool-in-plan.ts";
 import { type ToolRunner, toolRunners } from "#tools/server.ts";
-import { specOfTool } from "#tools/spec-of-tool.ts";
 import type { ToolSpec } from "#tools/tool.ts";
 import { createToolPorts } from "./tool-ports/tool-ports.ts";
 
@@ -25,35 +25,36 @@ interface OfferSituation {
  */
 export function isOffered(spec: ToolSpec, { corePlan, policy, canAsk }: OfferSituation): boolean {
   if (!isToolInPlan(spec, corePlan)) return false;
-  const decision = decideCall({ spec, policy, isTainted: false, isAllowed: false });
-  return decision === "run" || (decision === "wait" && canAsk);
+  const decision = decideCall({ spec, policy, isTainted: false, isAllowed: false, canAsk });
+  return decision === "run" || decision === "wait";
 }
 
 /** The built-in tools that an agent has in this workspace. */
 export async function builtInTools(
   ctx: WorkspaceContext,
-  { agent: asked, canAsk }: { agent: AgentRow | null; canAsk: boolean },
+  { agent: asked, canAsk, owner }: { agent: AgentRow | null; canAsk: boolean; owner: TurnOwner },
 ): Promise<OfferedTool[]> {
   const { corePlan } = await getPlan(ctx.app, ctx.actor.workspaceId);
   return Object.entries(tools).flatMap(([name, spec]: [string, ToolSpec]) => {
     const runner = toolRunners[name as ToolName]; // it is one of the keys
     if (!runner && !spec.acceptAnswer) return [];
     if (!isOffered(spec, { corePlan, policy: policyOf(asked, name), canAsk })) return [];
-    return [offer(name, spec, runner as ToolRunner<ToolSpec> | undefined)]; // a runner only gets inputs of its spec
+    return [offer(name, spec, owner, runner as ToolRunner<ToolSpec> | undefined)]; // a runner only gets inputs of its spec
   });
 }
 
-const offer = (name: string, spec: ToolSpec, runner: ToolRunner<ToolSpec> | undefined): OfferedTool => ({
+const offer = (
+  name: string,
+  spec: ToolSpec,
+  owner: TurnOwner,
+  runner: ToolRunner<ToolSpec> | undefined,
+): OfferedTool => ({
   name,
   spec,
   description: spec.description,
-  run: runner ? (call, input) => runner.run({ ...call, ports: createToolPorts(call.ctx, call) }, input) : null,
+  run: runner ? (call, input) => runner.run({ ...call, ports: createToolPorts(call.ctx, owner, call) }, input) : null,
   ...(runner?.toModel && { toModel: runner.toModel }),
 });
-
-/** Also for tools that no longer exist, whose results nobody can vouch for. */
-export const isUntrustedTool = (name: string): boolean =>
-  (specOfTool(name) ?? { isUntrusted: true }).isUntrusted === true;
 
 export const policyOf = (
   asked: AgentRow | null,

@@ -44,7 +44,7 @@ async function openReply() {
   };
   const { tools, deferred } = await deferTools(manyTools, { conversation: [], policy: undefined });
   async function reply(isResumed: boolean) {
-    const rules = { policyOf: () => undefined, isAllowed: () => false, isTainted: false };
+    const rules = { policyOf: () => undefined, isAllowed: () => false, isTainted: false, canAsk: true };
     const log = await createTurnLog(ctx, { owner, tools, use: "chat", isResumed, rules });
     return readToEnd(
       streamReply({

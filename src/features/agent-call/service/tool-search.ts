@@ -38,7 +38,10 @@ export async function deferTools(
   { conversation, policy }: Situation,
 ): Promise<ToolOffer> {
   const searchable = tools.filter((tool) => tool.spec.listing === "searchable");
-  if (searchable.length === 0 || decideCall({ spec, policy, isTainted: false, isAllowed: false }) !== "run")
+  if (
+    searchable.length === 0 ||
+    decideCall({ spec, policy, isTainted: false, isAllowed: false, canAsk: false }) !== "run"
+  )
     return { tools };
   const isMany = tools.length >= searchFromTools || (await definitionTokens(tools)) > searchFromTokens;
   if (!isMany) return { tools };

@@ -18,8 +18,12 @@ const storedPolicies: Readonly<Record<ToolChoice, ToolPolicy>> = {
   off: "never",
 };
 
-/** Sub-agents are selected one by one, in a section of their own; the search is part of having many tools. */
-const selectedElsewhere: ReadonlySet<ToolName> = new Set<ToolName>(["delegate_task_to_sub_agent", "search_tools"]);
+/** Sub-agents are selected one by one, in a section of their own; the others are part of having many tools and long results. */
+const selectedElsewhere: ReadonlySet<ToolName> = new Set<ToolName>([
+  "delegate_task_to_sub_agent",
+  "search_tools",
+  "read_result",
+]);
 
 /** The built-in tools that the editor lists. */
 export const listedTools: readonly { readonly name: ToolName; readonly spec: ToolSpec }[] = (

@@ -7,6 +7,7 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { newId } from "#lib/id.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { commonToastText } from "#product/texts/common/toasts.ts";
+import type { LoadToolOutput } from "#tools/full-results.tsx";
 import type { DecideToolCall } from "#tools/tool-decisions.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { canWriteInChat } from "../access.ts";
@@ -143,6 +144,11 @@ export function useChat(chatId: string) {
     [decide, refetchMessages],
   );
 
+  const loadToolOutput = useCallback<LoadToolOutput>(
+    async (id) => (await queries.fetchQuery(api.chat.getToolOutput.queryOptions({ id }))).output,
+    [queries],
+  );
+
   const isOpened = useRef(false);
   const isFresh = query.isFetchedAfterMount && chat !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the first load
@@ -168,6 +174,7 @@ export function useChat(chatId: string) {
     continueReply,
     requestReply,
     decideToolCall,
+    loadToolOutput,
   };
 }
 

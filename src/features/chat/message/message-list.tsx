@@ -1,6 +1,7 @@
 import { ArrowDown } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { chatText } from "#product/texts/chat/chat.ts";
+import { hasReadUntrusted } from "#tools/untrusted.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
 import type { ChatMessage } from "../client/pending-turn.ts";
@@ -20,6 +21,8 @@ interface MessageListProps {
   /** The message being edited, and its text. */
   editing: { id: string; text: string } | null;
   isAnswering: boolean;
+  /** The conversation may build on something from outside that its messages don't show. */
+  isUntrusted?: boolean;
   /** null for readers. Must be stable, or every message rerenders. */
   actions: (ReplyActions & QuestionActions) | null;
   /** Receives the function that scrolls to the end, for after sending. */
@@ -41,6 +44,7 @@ export function MessageList({
   chatNames,
   editing,
   isAnswering,
+  isUntrusted = false,
   actions,
   scrollToEndRef,
   children,
@@ -58,6 +62,8 @@ export function MessageList({
   useEffect(() => {
     scrollToEndRef.current = scrollToEnd;
   }, [scrollToEndRef, scrollToEnd]);
+  // Messages that are not loaded may have read something from outside.
+  const taintedFrom = isUntrusted || countBefore > 0 ? -1 : findTainted(messages);
   const availableActions = isAnswering ? null : actions;
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -97,6 +103,7 @@ export function MessageList({
                     modelName={chatNames.modelName(message.metadata.languageModelId)}
                     liveReply={liveReply}
                     isLast={isLast}
+                    isTaintedBefore={firstShownIndex + at > taintedFrom}
                     actions={availableActions}
                   />
                 )}
@@ -122,6 +129,12 @@ export function MessageList({
       )}
     </div>
   );
+}
+
+/** The first message that has read something from outside. */
+function findTainted(messages: readonly ChatMessage[]): number {
+  const at = messages.findIndex(({ parts }) => hasReadUntrusted(parts));
+  return at === -1 ? Number.POSITIVE_INFINITY : at;
 }
 
 /** Whether there are new messages below the visible part. */

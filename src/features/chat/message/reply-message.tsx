@@ -5,6 +5,7 @@ import { formatDuration } from "#lib/time.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { billingText } from "#product/texts/billing/billing.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
+import { hasReadUntrusted } from "#tools/untrusted.ts";
 import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
 import { cx } from "#ui/cx.ts";
 import { Chip } from "#ui/data/chip.tsx";
@@ -34,6 +35,8 @@ interface ReplyMessageProps {
   modelName: string | null;
   liveReply: LiveReplyStore;
   isLast: boolean;
+  /** An earlier message has read something from outside. */
+  isTaintedBefore: boolean;
   /** null while a reply is in progress, and for readers. */
   actions: ReplyActions | null;
 }
@@ -45,6 +48,7 @@ export const ReplyMessage = memo(function ReplyMessage({
   modelName,
   liveReply,
   isLast,
+  isTaintedBefore,
   actions,
 }: ReplyMessageProps) {
   const { id, status, metadata, createdAt } = message;
@@ -83,7 +87,11 @@ export const ReplyMessage = memo(function ReplyMessage({
       </header>
       {(isStreaming || blocks.length > 0) && (
         <div ref={body} className="grid grid-cols-1 gap-3">
-          <ReplyParts blocks={blocks} isStreaming={isStreaming} />
+          <ReplyParts
+            blocks={blocks}
+            isStreaming={isStreaming}
+            isUntrusted={isTaintedBefore || hasReadUntrusted(parts)}
+          />
           {isStreaming && !isOutputVisible && <Caret />}
         </div>
       )}

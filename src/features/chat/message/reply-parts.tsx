@@ -12,22 +12,36 @@ interface ReplyPartsProps {
   blocks: readonly Block[];
   /** The reply is being streamed. */
   isStreaming: boolean;
+  /** The chat has read something from outside by now. */
+  isUntrusted: boolean;
 }
 
 /** The content blocks of a reply. */
-export function ReplyParts({ blocks, isStreaming }: ReplyPartsProps) {
+export function ReplyParts({ blocks, isStreaming, isUntrusted }: ReplyPartsProps) {
   return blocks.map((block, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks only ever grow at the end, their index is their identity
-    <ReplyBlock key={at} block={block} isStreaming={isStreaming} isLast={at === blocks.length - 1} />
+    <ReplyBlock key={at} {...{ block, isStreaming, isUntrusted }} isLast={at === blocks.length - 1} />
   ));
 }
 
-function ReplyBlock({ block, isStreaming, isLast }: { block: Block; isStreaming: boolean; isLast: boolean }) {
+interface ReplyBlockProps extends Pick<ReplyPartsProps, "isStreaming" | "isUntrusted"> {
+  block: Block;
+  isLast: boolean;
+}
+
+function ReplyBlock({ block, isStreaming, isUntrusted, isLast }: ReplyBlockProps) {
   switch (block.kind) {
     case "text":
-      return <Text text={block.text} isStreaming={isStreaming && (isLast || block.isOpen)} />;
+      return <Text text={block.text} isStreaming={isStreaming && (isLast || block.isOpen)} isUntrusted={isUntrusted} />;
     case "thought":
-      return <ThoughtPart text={block.text} isStreaming={isStreaming && block.isOpen} durationMs={block.durationMs} />;
+      return (
+        <ThoughtPart
+          text={block.text}
+          isStreaming={isStreaming && block.isOpen}
+          durationMs={block.durationMs}
+          isUntrusted={isUntrusted}
+        />
+      );
     case "file":
       return <FilePart mediaType={block.mediaType} url={block.url} name={block.name} />;
     case "tools":

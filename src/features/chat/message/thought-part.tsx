@@ -11,12 +11,18 @@ interface ThoughtPartProps {
   isStreaming: boolean;
   /** null while the model thinks, and if the duration is unknown. */
   durationMs: number | null;
+  isUntrusted: boolean;
 }
 
 const text = chatText.message;
 
 /** The model's reasoning: collapsed, with its duration. */
-export const ThoughtPart = memo(function ThoughtPart({ text: thought, isStreaming, durationMs }: ThoughtPartProps) {
+export const ThoughtPart = memo(function ThoughtPart({
+  text: thought,
+  isStreaming,
+  durationMs,
+  isUntrusted,
+}: ThoughtPartProps) {
   const [startedAt] = useState(() => new Date());
   const title = isStreaming || durationMs === null ? text.thinking : text.thoughtFor(formatDuration(durationMs));
   return (
@@ -28,7 +34,12 @@ export const ThoughtPart = memo(function ThoughtPart({ text: thought, isStreamin
     >
       {thought.trim() && (
         <div className="border-line border-l-2 pl-3.5">
-          <Markdown text={thought} isStreaming={isStreaming} className="text-sm! leading-5! text-ink-2!" />
+          <Markdown
+            text={thought}
+            isStreaming={isStreaming}
+            isUntrusted={isUntrusted}
+            className="text-sm! leading-5! text-ink-2!"
+          />
         </div>
       )}
     </Disclosure>

@@ -12,6 +12,7 @@ import { useMembers } from "#features/workspace/client.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { urls } from "#product/urls.ts";
+import { LoadToolOutputProvider } from "#tools/full-results.tsx";
 import { ToolDecisionProvider } from "#tools/tool-decisions.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useToastInset } from "#ui/feedback/use-toast-inset.ts";
@@ -153,23 +154,25 @@ export function ChatView({ chatId, state }: ChatViewProps) {
       />
       <section aria-label={chatText.conversationLabel} className="flex min-h-0 flex-1 flex-col" {...dropProps}>
         {isLoaded ? (
-          <ToolDecisionProvider value={canWrite ? state.decideToolCall : null}>
-            <MessageList
-              messages={messages}
-              earlier={state.window}
-              liveReply={liveReply}
-              chatNames={names}
-              editing={editing}
-              isAnswering={isAnswering}
-              actions={canWrite ? actions : null}
-              scrollToEndRef={scrollToEndRef}
-            >
-              {failure !== null && !isAnswering && (
-                <ReplyFailure reason={failure} onRetry={() => void state.requestReply(composer.choice)} />
-              )}
-              {messages.length === 0 && <p className="py-6 text-center text-ink-3">{chatText.noMessages}</p>}
-            </MessageList>
-          </ToolDecisionProvider>
+          <LoadToolOutputProvider value={state.loadToolOutput}>
+            <ToolDecisionProvider value={canWrite ? state.decideToolCall : null}>
+              <MessageList
+                messages={messages}
+                earlier={state.window}
+                liveReply={liveReply}
+                chatNames={names}
+                editing={editing}
+                isAnswering={isAnswering}
+                actions={canWrite ? actions : null}
+                scrollToEndRef={scrollToEndRef}
+              >
+                {failure !== null && !isAnswering && (
+                  <ReplyFailure reason={failure} onRetry={() => void state.requestReply(composer.choice)} />
+                )}
+                {messages.length === 0 && <p className="py-6 text-center text-ink-3">{chatText.noMessages}</p>}
+              </MessageList>
+            </ToolDecisionProvider>
+          </LoadToolOutputProvider>
         ) : (
           <ChatSkeleton />
         )}

@@ -103,6 +103,7 @@ export function Conversation({
             chatNames={names}
             editing={null}
             isAnswering={isAnswering}
+            isUntrusted
             actions={null}
             scrollToEndRef={scrollToEnd}
           >

@@ -1,10 +1,13 @@
-import { Component, lazy, type ReactNode, Suspense, use } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Component, lazy, type ReactNode, Suspense, use, useCallback } from "react";
+import { api } from "#client/api.ts";
 import type { WaitReason } from "#engine/status.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
 import { componentsOf, type PendingAction, type PieceRetry, type ResultEditor } from "#nodes/components.tsx";
 import { catalog } from "#nodes/index.ts";
 import type { PieceProgress } from "#nodes/piece-rows.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
+import { type LoadToolOutput, LoadToolOutputProvider } from "#tools/full-results.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { RunContext } from "../client/run-context.ts";
 import type { StepItem } from "../client/run-view.ts";
@@ -40,6 +43,11 @@ export function StepView({
   canControl = false,
 }: StepViewProps) {
   const runContext = use(RunContext);
+  const queries = useQueryClient();
+  const loadToolOutput = useCallback<LoadToolOutput>(
+    async (id) => (await queries.fetchQuery(api.workflowRun.getToolOutput.queryOptions({ id }))).output,
+    [queries],
+  );
   const View = componentsOf(step.type)?.View;
   const spec = catalog[step.type];
   const config = spec?.config.safeParse(step.config);
@@ -49,22 +57,24 @@ export function StepView({
   return (
     <ViewBoundary>
       <Suspense fallback={<Skeleton lines={3} />}>
-        <View
-          {...runContext}
-          stepId={step.id}
-          config={config.data}
-          result={read ? read.data : null}
-          live={live}
-          progress={progress}
-          pieceRetry={pieceRetry}
-          editor={writing}
-          problem={problem}
-          canControl={canControl}
-          Conversation={Conversation}
-          waitsFor={waitsFor}
-          pendingAction={turn}
-          saveResult={onSave}
-        />
+        <LoadToolOutputProvider value={loadToolOutput}>
+          <View
+            {...runContext}
+            stepId={step.id}
+            config={config.data}
+            result={read ? read.data : null}
+            live={live}
+            progress={progress}
+            pieceRetry={pieceRetry}
+            editor={writing}
+            problem={problem}
+            canControl={canControl}
+            Conversation={Conversation}
+            waitsFor={waitsFor}
+            pendingAction={turn}
+            saveResult={onSave}
+          />
+        </LoadToolOutputProvider>
       </Suspense>
     </ViewBoundary>
   );

@@ -9,10 +9,20 @@ interface CallSituation {
   readonly isTainted: boolean;
   /** The person allowed the tool for the rest of this chat. */
   readonly isAllowed: boolean;
+  /** A person can decide. Nobody can about the calls of a sub-agent or of a step. */
+  readonly canAsk: boolean;
 }
 
+/** `refuse`: the agent's owner doesn't allow the tool. `cannotAsk`: a person would have to decide, and there is none. */
+export type CallDecision = "run" | "wait" | "refuse" | "cannotAsk";
+
 /** Whether a call may run, waits for a person, or is refused. */
-export function decideCall({ spec, policy, isTainted, isAllowed }: CallSituation): "run" | "wait" | "refuse" {
+export function decideCall(situation: CallSituation): CallDecision {
+  const decision = decideWithPerson(situation);
+  return decision === "wait" && !situation.canAsk ? "cannotAsk" : decision;
+}
+
+function decideWithPerson({ spec, policy, isTainted, isAllowed }: CallSituation): CallDecision {
   if (policy === "never") return "refuse";
   if (spec.acceptAnswer) return "wait";
   if (spec.acts && isTainted) return "wait";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { toAmount } from "#features/billing/service/amount.ts";
-import { chargeReservation, releaseReservation } from "#features/billing/service/ledger.ts";
+import { chargeReservation, releaseRequest, releaseReservation } from "#features/billing/service/ledger.ts";
 import { sortKeys } from "#lib/json/sort-keys.ts";
 import { storableJson, storableText } from "#lib/json/storable-json.ts";
 import { sumTokens } from "#lib/tokens.ts";
@@ -66,6 +66,12 @@ export async function recordCalls(
       .values(
         step.calls.map(({ input, ...call }) => ({
           ...call,
+          // Names and ids are written by models and providers, too.
+          tool: storableText(call.tool),
+          modelCallId: storableText(call.modelCallId),
+          providerMetadata:
+            call.providerMetadata && (storableJson(call.providerMetadata) as typeof call.providerMetadata),
+          error: call.error && storableText(call.error),
           workspaceId,
           messageId,
           executionId,
@@ -133,6 +139,13 @@ export function storeOutcome(
 /** An acting call that was sent by a process that is gone: whether it happened is not known. */
 export const markUnknown = (db: Db, owner: TurnOwner, { id }: ToolCallRow): Promise<ToolCallRow> =>
   whileHeld(db, owner, (tx) => change(tx, id, ["sent"], { state: "unknown" }));
+
+/** The same where nobody can be asked: the call fails for good, and is never sent again. */
+export const markLost = (db: Db, owner: TurnOwner, row: ToolCallRow, error: string): Promise<ToolCallRow> =>
+  whileHeld(db, owner, async (tx) => {
+    await releaseRequest(tx, callRequestId(row));
+    return change(tx, row.id, ["sent"], { state: "failed", error: storableText(error), endedAt: sql`now()` });
+  });
 
 async function whileHeld<T>(db: Db, owner: TurnOwner, write: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {

@@ -1,11 +1,11 @@
+import { parseAmount } from "#features/billing/service/amount.ts";
 import { reserveCredits } from "#features/billing/service/credit-check.ts";
 import type { CreditUse } from "#features/billing/service/credit-source.ts";
 import { limitConcurrency } from "#lib/async/limit-concurrency.ts";
 import { AppError } from "#lib/errors.ts";
-import { sortKeys } from "#lib/json/sort-keys.ts";
-import { storableJson, storableText } from "#lib/json/storable-json.ts";
-import { type DataChunk, plainOutput, type ToolReport } from "#platform/ai/tools/run-tool.ts";
-import type { ToolOutput } from "#platform/ai/tools/tool-output.ts";
+import { cutJson } from "#lib/json/cut-json.ts";
+import { storableJson } from "#lib/json/storable-json.ts";
+import type { CallFacts, DataChunk, ToolReport } from "#platform/ai/tools/run-tool.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { aiText } from "#product/texts/models/provider-errors.ts";
@@ -20,6 +20,7 @@ import {
   type TurnOwner,
 } from "./journal.ts";
 import type { CallCharge, OfferedTool } from "./offered-tool.ts";
+import { showResult, tellerOf } from "./result-output.ts";
 
 /** A report for the reader, or the row of the call after its outcome was stored. */
 type RunnerReport = ToolReport | { row: ToolCallRow };
@@ -101,7 +102,7 @@ export function createRunner(ctx: WorkspaceContext, turn: { owner: TurnOwner; us
         const startedAt = new Date();
         const outcome = await perform(tool, row, input, {
           signal,
-          report: (value) => reports.add({ state: "running", value }),
+          report: (value) => reports.add({ state: "running", value: shortened(value) }),
           write: (chunk) => reports.add({ state: "data", chunk }),
         });
         const stored = await storeOutcome(ctx.db, owner, row, { ...outcome, startedAt });
@@ -114,14 +115,7 @@ export function createRunner(ctx: WorkspaceContext, turn: { owner: TurnOwner; us
       const stored = await work;
       yield { row: stored };
       if (stored.state === "failed") return yield { state: "failed", text: stored.error ?? "" };
-      const value = stored.output?.value ?? null;
-      const durationMs = (stored.endedAt?.getTime() ?? 0) - (stored.startedAt?.getTime() ?? 0);
-      yield {
-        state: "done",
-        value,
-        output: modelOutput(tool, value),
-        facts: { durationMs, credits: Number(stored.credits) },
-      };
+      yield doneReport(tool, stored);
     },
   };
 }
@@ -136,14 +130,19 @@ const release = (charge: CallCharge): CallCharge => ({ ...charge, isDue: false }
 
 const sizeOf = (output: unknown): number => Buffer.byteLength(JSON.stringify(output ?? null));
 
-/** What the model gets of an output: at most so many characters, the same each time. */
-export function modelOutput(tool: OfferedTool | undefined, value: unknown): ToolOutput {
-  const output = tool?.toModel ? tool.toModel(value) : value;
-  const text = typeof output === "string" ? output : JSON.stringify(sortKeys(output ?? null));
-  if (text.length <= limits.tool.modelChars) return plainOutput(output);
-  const shown = storableText(text.slice(0, limits.tool.modelChars));
-  return { type: "text", value: `${shown}\n\n${toolErrorText.truncated(shown.length, text.length)}` };
+/** A preliminary output is for readers only, and as short as a final one. */
+const shortened = (value: unknown): unknown => cutJson(storableJson(value), limits.tool.modelChars);
+
+/** The outcome of an answered call, for the model and for readers. */
+export function doneReport(tool: OfferedTool | undefined, row: ToolCallRow): ToolReport {
+  const { value, output, cut } = showResult(row.id, tool ?? tellerOf(row.tool), row.output?.value ?? null);
+  return { state: "done", value, output, facts: { ...factsOf(row), ...(cut && { cut }) } };
 }
+
+const factsOf = ({ startedAt, endedAt, credits }: ToolCallRow): CallFacts => ({
+  durationMs: startedAt && endedAt ? endedAt.getTime() - startedAt.getTime() : 0,
+  credits: parseAmount(credits),
+});
 
 /** What a running call reports, for one reader. */
 function createReportQueue() {

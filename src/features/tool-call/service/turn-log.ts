@@ -2,16 +2,25 @@ import { parseAmount } from "#features/billing/service/amount.ts";
 import type { CreditUse } from "#features/billing/service/credit-source.ts";
 import { sumTokens } from "#lib/tokens.ts";
 import type { ToolCall } from "#platform/ai/tools/read-tool-call.ts";
-import type { CallFacts, ToolReport } from "#platform/ai/tools/run-tool.ts";
+import type { ToolReport } from "#platform/ai/tools/run-tool.ts";
 import type { TurnLog } from "#platform/ai/tools/turn-log.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { toolErrorText } from "#product/texts/tools/tool-errors.ts";
 import type { ToolPolicy } from "#product/tools/tool-policies.ts";
+import { isUntrustedTool } from "#tools/untrusted.ts";
 import type { CallCosts } from "../schema.ts";
-import { decideCall } from "./decide-call.ts";
-import { listCalls, markUnknown, type NewCall, recordCalls, type ToolCallRow, type TurnOwner } from "./journal.ts";
+import { type CallDecision, decideCall } from "./decide-call.ts";
+import {
+  listCalls,
+  markLost,
+  markUnknown,
+  type NewCall,
+  recordCalls,
+  type ToolCallRow,
+  type TurnOwner,
+} from "./journal.ts";
 import type { OfferedTool } from "./offered-tool.ts";
-import { createRunner, modelOutput } from "./run-call.ts";
+import { createRunner, doneReport } from "./run-call.ts";
 
 /** What decides about the calls of a turn besides the tools themselves. */
 export interface CallRules {
@@ -20,6 +29,8 @@ export interface CallRules {
   isAllowed(tool: string): boolean;
   /** The conversation has already read something from outside. */
   readonly isTainted: boolean;
+  /** A person can decide about a call. */
+  readonly canAsk: boolean;
 }
 
 interface TurnLogInput {
@@ -34,6 +45,8 @@ interface TurnLogInput {
 export interface JournaledLog extends TurnLog {
   /** What the calls of this turn have cost so far. */
   costs(): CallCosts;
+  /** The turn has read something from outside by now. */
+  isTainted(): boolean;
   /** Row of a call, by its place. */
   rowAt(step: number, index: number): ToolCallRow | undefined;
 }
@@ -45,13 +58,16 @@ export async function createTurnLog(ctx: WorkspaceContext, input: TurnLogInput):
   const steps = input.isResumed ? groupBySteps(await listCalls(ctx.db, owner)) : [];
   const runner = createRunner(ctx, input);
 
-  const isTainted = () =>
-    rules.isTainted ||
-    steps.some((rows) =>
-      rows.some(
-        ({ tool, state, hasReadWeb }) => hasReadWeb || (state === "answered" && tools.get(tool)?.spec.isUntrusted),
-      ),
-    );
+  const isTainted = () => rules.isTainted || steps.some((rows) => rows.some(hasReadUntrusted));
+
+  /** Errors may come from outside, too. A tool that is no longer offered counts as it did before. */
+  const hasReadUntrusted = ({ tool, state, startedAt, hasReadWeb }: ToolCallRow) =>
+    hasReadWeb ||
+    ((state === "answered" || (state === "failed" && startedAt !== null)) &&
+      (tools.has(tool) ? tools.get(tool)?.spec.isUntrusted === true : isUntrustedTool(tool)));
+
+  const markInterrupted = (row: ToolCallRow) =>
+    rules.canAsk ? markUnknown(ctx.db, owner, row) : markLost(ctx.db, owner, row, toolErrorText.unknownOutcome);
 
   function toNewCall(call: ToolCall, position: number, hasReadWeb: boolean): NewCall {
     const tool = tools.get(call.toolName);
@@ -62,6 +78,7 @@ export async function createTurnLog(ctx: WorkspaceContext, input: TurnLogInput):
             policy: rules.policyOf(tool.name),
             isTainted: hasReadWeb || isTainted(),
             isAllowed: rules.isAllowed(tool.name),
+            canAsk: rules.canAsk,
           })
         : "run";
     return {
@@ -71,9 +88,8 @@ export async function createTurnLog(ctx: WorkspaceContext, input: TurnLogInput):
       input: call.input,
       providerMetadata: (call.part.providerMetadata as ToolCallRow["providerMetadata"]) ?? null,
       // A call that can't run is final at once, with the reason for the model.
-      state: call.problem !== null ? "failed" : { run: "planned", wait: "waiting", refuse: "denied" }[decision],
-      error: call.problem,
-    } as NewCall;
+      ...(call.problem === null ? firstState(decision) : { state: "failed", error: call.problem }),
+    };
   }
 
   return {
@@ -99,10 +115,8 @@ export async function createTurnLog(ctx: WorkspaceContext, input: TurnLogInput):
       const row = steps[step]?.[index];
       if (!row) throw new Error("A call runs that was not recorded.");
       const tool = tools.get(row.tool);
-      const current =
-        row.state === "sent" && tool?.spec.acts && !tool.spec.isRepeatable
-          ? await markUnknown(ctx.db, owner, row)
-          : row;
+      const isInterrupted = row.state === "sent" && tool?.spec.acts && !tool.spec.isRepeatable;
+      const current = isInterrupted ? await markInterrupted(row) : row;
       const known = knownReport(current, tool);
       if (known) return yield known;
       if (!tool) return yield { state: "failed", text: toolErrorText.unavailable(row.tool) };
@@ -118,8 +132,15 @@ export async function createTurnLog(ctx: WorkspaceContext, input: TurnLogInput):
         usage: sumTokens(rows.flatMap(({ usage }) => usage ?? [])),
       };
     },
+    isTainted,
     rowAt: (step, index) => steps[step]?.[index],
   };
+}
+
+function firstState(decision: CallDecision): Pick<NewCall, "state" | "error"> {
+  if (decision === "run") return { state: "planned", error: null };
+  if (decision === "wait") return { state: "waiting", error: null };
+  return { state: "denied", error: decision === "refuse" ? toolErrorText.notAllowed : toolErrorText.cannotAsk };
 }
 
 function groupBySteps(rows: readonly ToolCallRow[]): ToolCallRow[][] {
@@ -136,14 +157,12 @@ function replaceRow(steps: ToolCallRow[][], row: ToolCallRow): void {
 /** The outcome that is known already; null if the call must run. */
 function knownReport(row: ToolCallRow, tool: OfferedTool | undefined): ToolReport | null {
   switch (row.state) {
-    case "answered": {
-      const value = row.output?.value ?? null;
-      return { state: "done", value, output: modelOutput(tool, value), facts: factsOf(row) };
-    }
+    case "answered":
+      return doneReport(tool, row);
     case "failed":
       return { state: "failed", text: row.error ?? "" };
     case "denied":
-      return { state: "denied" };
+      return { state: "denied", ...(row.error && { reason: row.error }) };
     case "waiting":
     case "unknown":
       return { state: "waiting", approvalId: row.id, isUnknown: row.state === "unknown" };
@@ -151,8 +170,3 @@ function knownReport(row: ToolCallRow, tool: OfferedTool | undefined): ToolRepor
       return null;
   }
 }
-
-export const factsOf = ({ startedAt, endedAt, credits }: ToolCallRow): CallFacts => ({
-  durationMs: startedAt && endedAt ? endedAt.getTime() - startedAt.getTime() : 0,
-  credits: parseAmount(credits),
-});

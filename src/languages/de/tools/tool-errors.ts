@@ -4,8 +4,11 @@ export const toolErrorText: typeof english.toolErrorText = {
   unavailable: (tool) => `Das Tool ${tool} ist hier nicht mehr verfügbar. Es geht ohne weiter.`,
   timedOut: "Das Tool hat zu lange gebraucht und wurde beendet.",
   outputTooLarge: "Das Ergebnis des Tools ist zu groß.",
-  truncated: (shown, total) =>
-    `[Das Ergebnis ist länger: Nur die ersten ${shown} von ${total} Zeichen sind enthalten.]`,
+  notAllowed: "Der Besitzer dieses Agenten erlaubt dieses Tool nicht. Es geht ohne weiter.",
+  cannotAsk:
+    "Diese Aktion braucht die Zustimmung einer Person, und hier kann niemand gefragt werden. Sie wurde nicht ausgeführt. Versuche es nicht erneut, sondern nenne in der Antwort, was getan werden sollte.",
+  unknownOutcome:
+    "Diese Aktion wurde gesendet, aber der Server hielt an, bevor eine Antwort kam. Sie kann also ausgeführt worden sein. Versuche es nicht erneut, sondern weise in der Antwort darauf hin.",
   notWaiting: "Dieser Aufruf wartet nicht mehr auf eine Entscheidung.",
   confirmed: "Eine Person hat bestätigt, dass es geschehen ist. Das Ergebnis wurde nicht festgehalten.",
   invalidArguments: "Diese Angaben passen nicht zum Tool. Bitte prüfe sie.",

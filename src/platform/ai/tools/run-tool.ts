@@ -1,6 +1,7 @@
 import type { ModelMessage, ToolSet } from "ai";
 import { AppError } from "#lib/errors.ts";
 import { sortKeys } from "#lib/json/sort-keys.ts";
+import type { CutResult } from "#lib/ui-message.ts";
 import { aiText } from "#product/texts/models/provider-errors.ts";
 import type { ToolCall } from "./read-tool-call.ts";
 import type { ToolOutput } from "./tool-output.ts";
@@ -12,7 +13,8 @@ export type ToolReport =
   | { state: "data"; chunk: DataChunk }
   | { state: "done"; value: unknown; output: ToolOutput; facts?: CallFacts }
   | { state: "failed"; text: string }
-  | { state: "denied" }
+  /** The model reads the reason. */
+  | { state: "denied"; reason?: string }
   /** A person must decide; `approvalId` identifies the decision. `isUnknown`: it was sent and has no answer. */
   | { state: "waiting"; approvalId: string; isUnknown: boolean };
 
@@ -28,6 +30,8 @@ export interface DataChunk {
 export interface CallFacts {
   readonly durationMs: number;
   readonly credits: number;
+  /** Set if the value is only a part of the result. */
+  readonly cut?: CutResult;
 }
 
 export interface ToolRules {

@@ -17,4 +17,5 @@ export const toolNameText = sentences("toolNameText", {
   update_canvas: { name: "Change canvases", hint: "Changes a canvas and keeps its earlier versions." },
   read_canvas: { name: "Read canvases", hint: "Reads a canvas as it is now." },
   search_tools: { name: "Find tools", hint: "Finds the right one of many tools." },
+  read_result: { name: "Read long results", hint: "Reads the rest of a long result." },
 });

@@ -1,0 +1,12 @@
+import { readOutput } from "#features/tool-call/service/read-output.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
+import { notFound } from "#product/refusals.ts";
+import { findStep } from "../find-run.ts";
+
+/** The whole output of a call of a step, of which its answer has only a part. */
+export async function getToolOutput(ctx: WorkspaceContext, id: string): Promise<{ output: unknown }> {
+  const { executionId, output } = await readOutput(ctx, id);
+  if (!executionId || !output) return notFound("tool call");
+  await findStep(ctx, executionId);
+  return { output: output.value };
+}

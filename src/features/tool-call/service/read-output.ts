@@ -1,0 +1,13 @@
+import { and, eq } from "drizzle-orm";
+import type { WorkspaceContext } from "#platform/context.ts";
+import { notFound } from "#product/refusals.ts";
+import { toolCall } from "../table.ts";
+
+/** Which reply or step called a tool, and the whole output of the call. Its callers check who may see them. */
+export async function readOutput({ db, actor }: WorkspaceContext, id: string) {
+  const [row] = await db
+    .select({ messageId: toolCall.messageId, executionId: toolCall.executionId, output: toolCall.output })
+    .from(toolCall)
+    .where(and(eq(toolCall.id, id), eq(toolCall.workspaceId, actor.workspaceId)));
+  return row ?? notFound("tool call");
+}
