@@ -4,7 +4,7 @@ import { tools } from "./index.ts";
 import { toolTitle } from "./tool-title.ts";
 
 test("a call of a tool that is not ours is titled with the words of its name on the wire", () => {
-  expect(toolTitle({ type: "tool-execute_python" })).toBe("Execute python");
+  expect(toolTitle({ type: "tool-send_letter" })).toBe("Send letter");
   expect(toolTitle({ type: "dynamic-tool", toolName: "list-issues" })).toBe("List issues");
   expect(toolTitle({ type: "dynamic-tool", toolName: "constructor" })).toBe("Constructor");
 });

@@ -140,7 +140,8 @@ const nextRun = () =>
   });
 
 interface SentTool {
-  name: string;
+  /** Tools of the provider have none. */
+  name?: string;
   description: string;
   parameters: { properties: Record<string, object>; required?: string[]; additionalProperties: boolean };
 }
@@ -148,7 +149,7 @@ interface SentTool {
 const chatRequests = () => double.requests.filter(({ body }) => JSON.stringify(body).includes("You manage."));
 /** The workflows that a request of the chat offers. */
 const offeredIn = (at = 0): SentTool[] =>
-  ((chatRequests()[at]?.body.tools ?? []) as SentTool[]).filter(({ name }) => name.startsWith("TROUPE_WORKFLOW_"));
+  ((chatRequests()[at]?.body.tools ?? []) as SentTool[]).filter(({ name = "" }) => name.startsWith("TROUPE_WORKFLOW_"));
 
 test("a workflow that an agent's instructions mention is offered with its first form as the input", async () => {
   const workflowId = await reportWorkflow(
