@@ -2,7 +2,7 @@ import { chatText } from "#product/texts/chat/chat.ts";
 import { cardOf } from "./cards.tsx";
 import { specOfTool } from "./spec-of-tool.ts";
 import { ToolApproval } from "./tool-approval.tsx";
-import { useToolDecision } from "./tool-decisions.tsx";
+import { useToolDecisions } from "./tool-decisions.tsx";
 import { type ToolCardProps, ToolLine } from "./tool-line.tsx";
 import { toolNameOf, toolTitle } from "./tool-title.ts";
 import { ToolValue } from "./tool-value.tsx";
@@ -11,7 +11,7 @@ const text = chatText.tool;
 
 /** A tool call, by the card of its tool; one that waits asks for a decision or an answer. */
 export function ToolRow({ call, look }: Omit<ToolCardProps, "waiting">) {
-  const decide = useToolDecision();
+  const { decide } = useToolDecisions();
   const name = toolNameOf(call);
   const Card = cardOf(name) ?? PlainCard;
   const approvalId = call.state === "approval-requested" ? call.approval?.id : undefined;

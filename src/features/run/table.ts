@@ -37,6 +37,8 @@ export const workflowRun = pgTable(
     status: t.text().$type<RunStatus>().notNull().default("PENDING"),
     runInBackground: t.boolean().notNull().default(false),
     isPublic: t.boolean().notNull().default(false),
+    /** Tools that a person allowed for the rest of the run. */
+    allowedTools: t.text().array().notNull().default([]),
     /** Why the run stopped, if no person stopped it. */
     stopReason: t.text(),
     /** The step of the parent run that started this run. */

@@ -11,7 +11,7 @@ import { useMembers } from "#features/workspace/client.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { urls } from "#product/urls.ts";
-import { ToolDecisionProvider } from "#tools/tool-decisions.tsx";
+import { ToolDecisionProvider, type ToolDecisions } from "#tools/tool-decisions.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useToastInset } from "#ui/feedback/use-toast-inset.ts";
 import { useFileDrop } from "#ui/hooks/use-file-drop.ts";
@@ -98,6 +98,11 @@ export function ChatView({ chatId, state }: ChatViewProps) {
   };
   const latestActions = useRef(messageActions);
   latestActions.current = messageActions;
+  const { decideToolCall } = state;
+  const decisions = useMemo<ToolDecisions>(
+    () => ({ place: "chat", decide: canWrite ? decideToolCall : null }),
+    [canWrite, decideToolCall],
+  );
   const actions = useMemo<typeof messageActions>(
     () => ({
       regenerate: (id) => latestActions.current.regenerate(id),
@@ -148,7 +153,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
       />
       <section aria-label={chatText.conversationLabel} className="flex min-h-0 flex-1 flex-col" {...dropProps}>
         {isLoaded ? (
-          <ToolDecisionProvider value={canWrite ? state.decideToolCall : null}>
+          <ToolDecisionProvider value={decisions}>
             <MessageList
               messages={messages}
               earlier={state.window}

@@ -1,0 +1,1 @@
+ALTER TABLE "workflow_run" ADD COLUMN "allowed_tools" text[] DEFAULT '{}' NOT NULL;
