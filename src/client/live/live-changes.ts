@@ -42,13 +42,14 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
   workflowVersions: (id) => [api.workflow.getVersions.queryFilter({ id })],
   runs: () => [
     api.workflowRun.getAll.pathFilter(),
+    api.needsYou.pathFilter(),
     api.workflowRun.getLastVisit.pathFilter(),
     // The library shows the last run of each workflow.
     api.workflow.getPage.pathFilter(),
     checklist(),
     credits(),
   ],
-  chats: () => [api.chat.getAll.pathFilter(), checklist()],
+  chats: () => [api.chat.getAll.pathFilter(), api.needsYou.pathFilter(), checklist()],
   plan: () => [api.billing.pathFilter(), api.credential.pathFilter()],
   credential: () => [api.credential.pathFilter()],
   workspace: workspaces,

@@ -60,6 +60,7 @@ export const workflowRun = pgTable(
     // Step tests have no number.
     uniqueIndex().on(table.workflowId, table.number).where(sql`number > 0`),
     index().on(table.userId, table.createdAt),
+    index("workflow_run_supervised_index").on(table.workspaceId).where(sql`trigger_type = 'SUPERVISED'`),
     index().on(table.parentExecutionId).where(sql`parent_execution_id is not null`),
   ],
 );
@@ -112,6 +113,9 @@ export const nodeExecution = pgTable(
     uniqueIndex().on(table.runId, table.nodeId),
     index().on(table.workspaceId),
     index().on(table.wakeAt).where(sql`wake_at is not null`),
+    index("node_execution_waits_for_person_index")
+      .on(table.workspaceId)
+      .where(sql`waits_for in ('input', 'payment', 'unknown', 'decision')`),
     index("node_execution_waits_for_child_index").on(table.id).where(sql`waits_for = 'child'`),
   ],
 );
