@@ -48,6 +48,27 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
+    rule: "a turn that waited for a decision and was charged then continues for free",
+    file: `${run}/step-host/request-id.ts`,
+    line: "return paid.length > 0;",
+    becomes: "return false;",
+    tests: ["src/features/run/service/steps/decide-step-call.test.ts"],
+  },
+  {
+    rule: "nobody decides about the tool calls of a stopped run",
+    file: `${run}/steps/decide-step-call.ts`,
+    line: `run?.status === "RUNNING" && `,
+    becomes: "run && ",
+    tests: ["src/features/run/service/steps/decide-step-call.test.ts"],
+  },
+  {
+    rule: "a step continues after the last of its decisions",
+    file: `${run}/steps/decide-step-call.ts`,
+    line: ".length > 0) return null;",
+    becomes: ".length > 1) return null;",
+    tests: ["src/features/run/service/steps/decide-step-call.test.ts"],
+  },
+  {
     rule: "an effect is sent only by the holder of its step's epoch",
     file: `${run}/step-host/effects.ts`,
     line: "eq(nodeExecution.epoch, epoch)",

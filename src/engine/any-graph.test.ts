@@ -54,7 +54,7 @@ test("a random graph can be diagnosed, and a graph that can run is planned", () 
 
 const anyStep = fc.record({
   status: fc.constantFrom("PENDING", "RUNNING", "COMPLETED", "FAILED"),
-  waitsFor: fc.option(fc.constantFrom("input", "payment", "child", "time", "unknown"), { nil: null }),
+  waitsFor: fc.option(fc.constantFrom("input", "payment", "child", "time", "unknown", "decision"), { nil: null }),
   isApproved: fc.boolean(),
   isStop: fc.boolean(),
   choice: fc.nat(3),

@@ -97,7 +97,16 @@ export interface SubRunResult {
   readonly text: string;
 }
 
-/** Hosts throw AppError: code `provider` for a failure that may be retried, any other code for a final one. */
+/**
+ * Thrown by a host whose agent waits for a person. The step then waits, too; when it starts again, the same call
+ * continues where it was.
+ */
+export class WaitForDecision extends Error {}
+
+/**
+ * Hosts throw AppError: code `provider` for a failure that may be retried, any other code for a final one. Or they throw
+ * `WaitForDecision`.
+ */
 export interface Host {
   /** One streamed turn of an agent. Returns the turn's messages: the user's, then the assistant's. */
   reply(ask: ReplyRequest): Promise<Message[]>;

@@ -294,7 +294,8 @@ export interface Pieces<Needs extends readonly Port[]> {
   /**
    * One piece per item: one at a time while someone is watching, three at a time in the background, or always one at a
    * time. A failure doesn't stop the other pieces. In the background, failures are returned in their place, unless all
-   * failed; in an attended run, they fail the step at the end, until they are retried or skipped.
+   * failed; in an attended run, they fail the step at the end, until they are retried or skipped. If a piece waits for a
+   * decision, the step waits; in the background, after the other pieces.
    */
   runAll<I, T>(
     kind: PieceKind<T>,

@@ -10,8 +10,11 @@ export type RunStatus = (typeof runStatuses)[number];
 export const executionStatuses = ["PENDING", "RUNNING", "COMPLETED", "FAILED"] as const;
 export type ExecutionStatus = (typeof executionStatuses)[number];
 
-/** What a started step may wait for. `unknown`: data was sent and no response is recorded. */
-export const waitReasons = ["input", "payment", "child", "time", "unknown"] as const;
+/**
+ * What a started step may wait for. `unknown`: data was sent and no response is recorded. `decision`: a person decides
+ * about tool calls of its agents, or answers them.
+ */
+export const waitReasons = ["input", "payment", "child", "time", "unknown", "decision"] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
 const interactiveTriggers: readonly TriggerType[] = ["MANUAL", "SUPERVISED", "TEST"];
@@ -86,6 +89,8 @@ const executionMoves = {
   breakOff: { from: ["PENDING"], to: "FAILED", waitsFor: ["payment", "child", "unknown"] },
   /** The delay is over, or a person resends an uncertain delivery: the step runs again. */
   wake: { from: ["PENDING"], to: "PENDING", waitsFor: ["time", "unknown"] },
+  /** A person has decided about all tool calls: the step starts again and continues after them. */
+  decide: { from: ["PENDING"], to: "PENDING", waitsFor: ["decision"], raisesEpoch: true },
   retry: { from: ["FAILED"], to: "PENDING", raisesEpoch: true, resetsChoice: true },
   regenerate: { from: ["COMPLETED"], to: "PENDING", raisesEpoch: true, resetsChoice: true },
   edit: { from: ["COMPLETED"], to: "COMPLETED", raisesEpoch: true },

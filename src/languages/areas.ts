@@ -118,6 +118,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/shell/leave-page.ts") &
   typeof import("#product/texts/shell/list.ts") &
   typeof import("#product/texts/shell/navigation.ts") &
+  typeof import("#product/texts/shell/needs-you.ts") &
   typeof import("#product/texts/shell/page-states.ts") &
   typeof import("#product/texts/shell/palette.ts") &
   typeof import("#product/texts/shell/panel.ts") &

@@ -126,6 +126,8 @@ export interface ConversationSlotProps {
   /** Why the last message has no answer. */
   problem: string | null;
   canSend: boolean;
+  /** The answer waits for a decision about a tool call. */
+  isDeciding: boolean;
   /** Null while the conversation can't be finished. */
   onFinish: (() => void) | null;
   onClose: () => void;

@@ -296,6 +296,13 @@ export const limits = {
     imageBytes: 5 * megabyte,
   },
 
+  needsYou: {
+    /** Rows of the list; more are only counted. */
+    rows: 100,
+    /** A larger count in the sidebar is shown as "99+". */
+    badge: 99,
+  },
+
   run: {
     pageRows: 50,
     maxPageRows: 100,

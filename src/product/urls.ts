@@ -91,6 +91,7 @@ export const urls = {
   /** The runs that match, as a file. */
   runExport: (workspaceId: string, query: Query) => withQuery("/api/run/export", { workspaceId, ...query }),
 
+  needsYou: (slug: string) => workspacePath(slug, "needs-you"),
   bin: (slug: string) => workspacePath(slug, "bin"),
   settings: (slug: string, tab?: SettingsTab) => withQuery(workspacePath(slug, "settings"), { tab }),
 } as const;

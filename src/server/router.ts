@@ -9,6 +9,7 @@ import { credentialRouter } from "#features/credential/router.ts";
 import { documentRouter } from "#features/file/router.ts";
 import { instanceRouter } from "#features/instance/router.ts";
 import { libraryRouter } from "#features/library/router.ts";
+import { needsYouRouter } from "#features/needs-you/router.ts";
 import { onboardingRouter } from "#features/onboarding/router.ts";
 import { operatorRouter } from "#features/operator/router.ts";
 import { stripeRouter, workflowRunRouter } from "#features/run/router.ts";
@@ -31,6 +32,7 @@ export const appRouter = router({
   credential: credentialRouter,
   document: documentRouter,
   landingPage: landingPageRouter,
+  needsYou: needsYouRouter,
   operator: mergeRouters(operatorRouter, instanceRouter),
   stripe: stripeRouter,
   user: mergeRouters(userRouter, colleagueRouter),

@@ -4,14 +4,14 @@ import { toolApprovalText } from "#product/texts/tools/tool-approval.ts";
 import type { ToolDecision } from "#product/tools/tool-decision.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
-import { useToolDecision } from "./tool-decisions.tsx";
+import { useToolDecisions } from "./tool-decisions.tsx";
 import { ToolValue } from "./tool-value.tsx";
 
 const text = toolApprovalText;
 
 /** Asks whether a call may run, or whether one without an answer has happened. */
 export function ToolApproval({ call }: { call: ToolPart }) {
-  const decide = useToolDecision();
+  const { decide, place } = useToolDecisions();
   const [pending, setPending] = useState<ToolDecision["kind"] | null>(null);
   const [draft, setDraft] = useState<string | null>(null);
   const approvalId = call.approval?.id;
@@ -42,7 +42,7 @@ export function ToolApproval({ call }: { call: ToolPart }) {
     <div className="grid grid-cols-1 gap-3">
       <div>
         <p className="font-medium text-ink">{isUnknown ? text.unknownQuestion : text.question}</p>
-        <p>{isUnknown ? text.unknownAbout : text.about}</p>
+        <p>{isUnknown ? text.unknownAbout : text.about[place]}</p>
       </div>
       {draft === null ? (
         <ToolValue name={text.arguments} value={call.input} />
@@ -56,7 +56,7 @@ export function ToolApproval({ call }: { call: ToolPart }) {
           error={edited === undefined ? text.invalidJson : undefined}
         />
       )}
-      {!decide && <p className="text-ink-3">{text.onlyAuthor}</p>}
+      {!decide && <p className="text-ink-3">{text.onlyOthers[place]}</p>}
       {decide && isUnknown && (
         <div className="flex flex-wrap gap-2">
           {button("happened", text.happened, "primary")}
@@ -67,7 +67,7 @@ export function ToolApproval({ call }: { call: ToolPart }) {
       {decide && !isUnknown && draft === null && (
         <div className="flex flex-wrap gap-2">
           {button("allow", text.allow, "primary")}
-          {button("allowInChat", text.allowInChat)}
+          {button("allowInChat", text.allowAlways[place])}
           {button("deny", text.deny)}
           <Button variant="ghost" onPress={() => setDraft(JSON.stringify(call.input ?? {}, null, 2))}>
             {text.edit}

@@ -4,9 +4,17 @@ import type { ToolDecision } from "#product/tools/tool-decision.ts";
 /** Stores what a person decides about a waiting call; rejects if it is refused. */
 export type DecideToolCall = (approvalId: string, decision: ToolDecision) => Promise<void>;
 
-const ToolDecisionContext = createContext<DecideToolCall | null>(null);
+/** Who decides about the calls below. */
+export interface ToolDecisions {
+  /** Where the calls wait, and so for how long a tool can be allowed. */
+  readonly place: "chat" | "run";
+  /** Null for readers who may not decide. */
+  readonly decide: DecideToolCall | null;
+}
 
-/** Lets the cards below decide about waiting calls. Readers who may not decide have no provider. */
+const ToolDecisionContext = createContext<ToolDecisions>({ place: "chat", decide: null });
+
+/** Lets the cards below decide about waiting calls. */
 export const ToolDecisionProvider = ToolDecisionContext.Provider;
 
-export const useToolDecision = (): DecideToolCall | null => useContext(ToolDecisionContext);
+export const useToolDecisions = (): ToolDecisions => useContext(ToolDecisionContext);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { cardOf } from "./cards.tsx";
 import { ShowOutputProvider } from "./full-results.tsx";
-import { useToolDecision } from "./tool-decisions.tsx";
+import { useToolDecisions } from "./tool-decisions.tsx";
 import { type ToolCardProps, ToolLine } from "./tool-line.tsx";
 import { toolNameOf, toolTitle } from "./tool-title.ts";
 import { ToolValue } from "./tool-value.tsx";
@@ -23,7 +23,7 @@ export function ToolRow({ call: given, look }: Omit<ToolCardProps, "waiting">) {
 }
 
 function ToolCard({ call, look }: Omit<ToolCardProps, "waiting">) {
-  const decide = useToolDecision();
+  const { decide } = useToolDecisions();
   const name = toolNameOf(call);
   const Card = cardOf(name) ?? PlainCard;
   const approvalId = call.state === "approval-requested" ? call.approval?.id : undefined;

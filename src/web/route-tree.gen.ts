@@ -23,6 +23,7 @@ import { Route as AppAdminRouteImport } from "./routes/_app/admin";
 import { Route as InvitationIdRouteImport } from "./routes/invitation.$id";
 import { Route as AppSlugIndexRouteImport } from "./routes/_app/$slug/index";
 import { Route as AppSlugBinRouteImport } from "./routes/_app/$slug/bin";
+import { Route as AppSlugNeedsYouRouteImport } from "./routes/_app/$slug/needs-you";
 import { Route as AppSlugSettingsRouteImport } from "./routes/_app/$slug/settings";
 import { Route as AppSlugAgentIndexRouteImport } from "./routes/_app/$slug/agent/index";
 import { Route as AppSlugAgentAgentIdRouteImport } from "./routes/_app/$slug/agent/$agentId";
@@ -104,6 +105,11 @@ const AppSlugIndexRoute = AppSlugIndexRouteImport.update({
 const AppSlugBinRoute = AppSlugBinRouteImport.update({
   id: "/bin",
   path: "/bin",
+  getParentRoute: () => AppSlugRoute,
+} as any);
+const AppSlugNeedsYouRoute = AppSlugNeedsYouRouteImport.update({
+  id: "/needs-you",
+  path: "/needs-you",
   getParentRoute: () => AppSlugRoute,
 } as any);
 const AppSlugSettingsRoute = AppSlugSettingsRouteImport.update({
@@ -192,6 +198,7 @@ export interface FileRoutesByFullPath {
   "/admin": typeof AppAdminRoute;
   "/invitation/$id": typeof InvitationIdRoute;
   "/$slug/bin": typeof AppSlugBinRoute;
+  "/$slug/needs-you": typeof AppSlugNeedsYouRoute;
   "/$slug/settings": typeof AppSlugSettingsRoute;
   "/$slug/": typeof AppSlugIndexRoute;
   "/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
@@ -219,6 +226,7 @@ export interface FileRoutesByTo {
   "/admin": typeof AppAdminRoute;
   "/invitation/$id": typeof InvitationIdRoute;
   "/$slug/bin": typeof AppSlugBinRoute;
+  "/$slug/needs-you": typeof AppSlugNeedsYouRoute;
   "/$slug/settings": typeof AppSlugSettingsRoute;
   "/$slug": typeof AppSlugIndexRoute;
   "/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
@@ -248,6 +256,7 @@ export interface FileRoutesById {
   "/_app/admin": typeof AppAdminRoute;
   "/invitation/$id": typeof InvitationIdRoute;
   "/_app/$slug/bin": typeof AppSlugBinRoute;
+  "/_app/$slug/needs-you": typeof AppSlugNeedsYouRoute;
   "/_app/$slug/settings": typeof AppSlugSettingsRoute;
   "/_app/$slug/": typeof AppSlugIndexRoute;
   "/_app/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
@@ -278,6 +287,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/invitation/$id"
     | "/$slug/bin"
+    | "/$slug/needs-you"
     | "/$slug/settings"
     | "/$slug/"
     | "/$slug/agent/$agentId"
@@ -305,6 +315,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/invitation/$id"
     | "/$slug/bin"
+    | "/$slug/needs-you"
     | "/$slug/settings"
     | "/$slug"
     | "/$slug/agent/$agentId"
@@ -333,6 +344,7 @@ export interface FileRouteTypes {
     | "/_app/admin"
     | "/invitation/$id"
     | "/_app/$slug/bin"
+    | "/_app/$slug/needs-you"
     | "/_app/$slug/settings"
     | "/_app/$slug/"
     | "/_app/$slug/agent/$agentId"
@@ -461,6 +473,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSlugBinRouteImport;
       parentRoute: typeof AppSlugRoute;
     };
+    "/_app/$slug/needs-you": {
+      id: "/_app/$slug/needs-you";
+      path: "/needs-you";
+      fullPath: "/$slug/needs-you";
+      preLoaderRoute: typeof AppSlugNeedsYouRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
     "/_app/$slug/settings": {
       id: "/_app/$slug/settings";
       path: "/settings";
@@ -578,6 +597,7 @@ const AppSlugWorkflowWorkflowIdRouteWithChildren =
 
 interface AppSlugRouteChildren {
   AppSlugBinRoute: typeof AppSlugBinRoute;
+  AppSlugNeedsYouRoute: typeof AppSlugNeedsYouRoute;
   AppSlugSettingsRoute: typeof AppSlugSettingsRoute;
   AppSlugIndexRoute: typeof AppSlugIndexRoute;
   AppSlugAgentAgentIdRoute: typeof AppSlugAgentAgentIdRoute;
@@ -592,6 +612,7 @@ interface AppSlugRouteChildren {
 
 const AppSlugRouteChildren: AppSlugRouteChildren = {
   AppSlugBinRoute: AppSlugBinRoute,
+  AppSlugNeedsYouRoute: AppSlugNeedsYouRoute,
   AppSlugSettingsRoute: AppSlugSettingsRoute,
   AppSlugIndexRoute: AppSlugIndexRoute,
   AppSlugAgentAgentIdRoute: AppSlugAgentAgentIdRoute,

@@ -42,6 +42,7 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
   workflowVersions: (id) => [api.workflow.getVersions.queryFilter({ id })],
   runs: () => [
     api.workflowRun.getAll.pathFilter(),
+    api.needsYou.pathFilter(),
     api.workflowRun.getLastVisit.pathFilter(),
     // The library shows the last run of each workflow.
     api.workflow.getPage.pathFilter(),
@@ -49,7 +50,7 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
     credits(),
   ],
   canvas: (id) => [api.artifact.getById.queryFilter({ id }), api.artifact.getVersions.queryFilter({ id })],
-  chats: () => [api.chat.getAll.pathFilter(), checklist()],
+  chats: () => [api.chat.getAll.pathFilter(), api.needsYou.pathFilter(), checklist()],
   plan: () => [api.billing.pathFilter(), api.credential.pathFilter()],
   credential: () => [api.credential.pathFilter()],
   workspace: workspaces,

@@ -4,7 +4,7 @@ import { AppError } from "#lib/errors.ts";
 import { runErrorText } from "#product/texts/run/run-errors.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import type { Graph } from "../graph/graph.ts";
-import type { Host, HostFor, PortCall } from "../host.ts";
+import { type Host, type HostFor, type PortCall, WaitForDecision } from "../host.ts";
 import type { AnyRunner, NodeRunner, PieceOutcome, Runners } from "../node.ts";
 import { fieldMention, nodeMention } from "../reference.ts";
 import {
@@ -512,6 +512,25 @@ describe("pieces", () => {
       error: `${runErrorText.outOfCredits}\nNo credits.`,
     });
     expect(prompts.length).toBeLessThan(4);
+  });
+
+  test("a piece that waits for a decision lets the step wait, in the background after the others; they don't run again", async () => {
+    const asking = () =>
+      hostOf((prompt) => {
+        if (prompt === "b") throw new WaitForDecision();
+        return upper(prompt);
+      });
+    const waits = { status: "PENDING", waitsFor: "decision" };
+    const [watched, unattended] = [storeOf(), storeOf()];
+    expect(await runWith({ pieces: watched.store, hostFor: asking().hostFor })).toEqual(waits);
+    expect(watched.commits).toEqual(["item 0"]);
+    expect(await runWith({ pieces: unattended.store, hostFor: asking().hostFor, isAttended: false })).toEqual(waits);
+    expect(unattended.commits.toSorted()).toEqual(["item 0", "item 2", "item 3"]);
+    const again = hostOf(upper);
+    expect(await runWith({ pieces: unattended.store, hostFor: again.hostFor, isAttended: false })).toMatchObject({
+      output: { result: ["A", "B", "C", "D"] },
+    });
+    expect(again.prompts).toEqual(["b"]);
   });
 
   test("three pieces run at a time in the background, one in an attended run", async () => {

@@ -11,7 +11,7 @@ import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 import { boundJson } from "../bounds.ts";
 import { missingConfiguration } from "../check/check-graph.ts";
 import { type Graph, indexGraph } from "../graph/graph.ts";
-import type { HostFor, Port, ProviderDetails } from "../host.ts";
+import { type HostFor, type Port, type ProviderDetails, WaitForDecision } from "../host.ts";
 import type { AnySpec, Catalog, Outcome, RunContext, Runners, Step } from "../node.ts";
 import { type FilledTemplate, type Prompt, promptParts } from "../prompt.ts";
 import { createValueLookup, fillTemplate, referencedNodes } from "../reference.ts";
@@ -244,6 +244,7 @@ export async function drive(input: DriveInput): Promise<StepRecord> {
   } catch (error) {
     if (stopped.aborted) return { status: "ABANDONED" };
     if (late.signal.aborted) return { status: "FAILED", error: runErrorText.timedOut(activeMs) };
+    if (error instanceof WaitForDecision) return { status: "PENDING", waitsFor: "decision" };
     const isOurs = error instanceof AppError;
     const opens = isOurs ? refusalDialog(error.details) : null;
     return {

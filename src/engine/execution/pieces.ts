@@ -4,7 +4,7 @@ import { limits } from "#product/limits.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import { cleanText } from "../bounds.ts";
-import type { PieceKey, Port } from "../host.ts";
+import { type PieceKey, type Port, WaitForDecision } from "../host.ts";
 import type { ItemPiece, PieceKind, PieceOutcome, Pieces, PieceTools } from "../node.ts";
 
 /** Storage of pieces. A stored piece is `{ value }` or `{ error }`. */
@@ -98,6 +98,8 @@ export function createPieces<Needs extends readonly Port[]>(open: PiecesOptions<
       options?: { inOrder?: boolean },
     ) {
       const ends: PieceOutcome<T>[] = new Array(items.length);
+      const isInTurn = isAttended || options?.inOrder === true;
+      const waits: WaitForDecision[] = [];
       let next = 0;
 
       async function end(item: I, index: number): Promise<PieceOutcome<T>> {
@@ -121,16 +123,22 @@ export function createPieces<Needs extends readonly Port[]>(open: PiecesOptions<
       async function work() {
         for (let index = next++; index < items.length; index = next++) {
           signal.throwIfAborted();
-          // `index` is below the length, so the item exists.
-          ends[index] = await end(items[index] as I, index);
+          try {
+            // `index` is below the length, so the item exists.
+            ends[index] = await end(items[index] as I, index);
+          } catch (error) {
+            // Nobody is there to decide at once, so the other items go on.
+            if (isInTurn || !(error instanceof WaitForDecision)) throw error;
+            waits.push(error);
+          }
         }
       }
 
-      const isInTurn = isAttended || options?.inOrder === true;
       const atOnce = isInTurn ? limits.run.parallelItemsInteractive : limits.run.parallelItemsInBackground;
       const workers = await Promise.allSettled(Array.from({ length: Math.min(atOnce, items.length) }, work));
       const broken = workers.find((worker) => worker.status === "rejected");
       if (broken) throw broken.reason;
+      if (waits[0]) throw waits[0];
       const failed = ends.flatMap((one) => ("error" in one ? [one] : []));
       const [first] = failed;
       if (first && failed.length === items.length) throw new AppError("provider", first.error);

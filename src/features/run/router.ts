@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { callDecisionInput } from "#features/tool-call/schema.ts";
 import { toolCall } from "#features/tool-call/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { idOf } from "#lib/entity-id.ts";
@@ -35,6 +36,7 @@ import { getToolOutput } from "./service/history/tool-output.ts";
 import { countRunsByStatus, deleteRun, getRun, renameRun } from "./service/runs.ts";
 import { forkRun } from "./service/start/fork-run.ts";
 import { startRun } from "./service/start/start-run.ts";
+import { decideStepCall } from "./service/steps/decide-step-call.ts";
 import { messageStep, stopAnswer } from "./service/steps/message-step.ts";
 import { createPaymentIntent, verifyPayment } from "./service/steps/payments.ts";
 import {
@@ -102,6 +104,10 @@ export const workflowRunRouter = router({
   resolveUnknownNodeExecution: rowProcedure(nodeExecution, run, "nodeExecutionId")
     .input(resolveUnknownInput)
     .mutation(({ ctx, input }) => resolveUnknown(ctx, input)),
+  /** Decides about a tool call that a step waits for. */
+  decideToolCall: rowProcedure(toolCall, run)
+    .input(callDecisionInput)
+    .mutation(({ ctx, input }) => decideStepCall(ctx, input)),
   skipNodeExecution: rowProcedure(nodeExecution, run, "nodeExecutionId")
     .input(executionIdInput)
     .mutation(({ ctx, input }) => skipStep(ctx, input.nodeExecutionId)),

@@ -141,3 +141,9 @@ export function parseAnswerPiece(answerId: string): PieceKey | null {
   const [, kind, index] = /-([a-z]+)\.(\d+)$/.exec(answerId) ?? [];
   return kind && index ? { kind, index: Number(index) } : null;
 }
+
+/** The piece of a port call, by its key; null if the call belongs to the step itself. */
+export function parseCallPiece(callKey: string): PieceKey | null {
+  const [, kind, index] = /:([a-z]+)\.(\d+):\d+$/.exec(callKey) ?? [];
+  return kind && index ? { kind, index: Number(index) } : null;
+}

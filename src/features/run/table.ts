@@ -37,6 +37,8 @@ export const workflowRun = pgTable(
     status: t.text().$type<RunStatus>().notNull().default("PENDING"),
     runInBackground: t.boolean().notNull().default(false),
     isPublic: t.boolean().notNull().default(false),
+    /** Tools that a person allowed for the rest of the run. */
+    allowedTools: t.text().array().notNull().default([]),
     /** Why the run stopped, if no person stopped it. */
     stopReason: t.text(),
     /** The step of the parent run that started this run. */
@@ -58,6 +60,7 @@ export const workflowRun = pgTable(
     // Step tests have no number.
     uniqueIndex().on(table.workflowId, table.number).where(sql`number > 0`),
     index().on(table.userId, table.createdAt),
+    index("workflow_run_supervised_index").on(table.workspaceId).where(sql`trigger_type = 'SUPERVISED'`),
     index().on(table.parentExecutionId).where(sql`parent_execution_id is not null`),
   ],
 );
@@ -110,6 +113,9 @@ export const nodeExecution = pgTable(
     uniqueIndex().on(table.runId, table.nodeId),
     index().on(table.workspaceId),
     index().on(table.wakeAt).where(sql`wake_at is not null`),
+    index("node_execution_waits_for_person_index")
+      .on(table.workspaceId)
+      .where(sql`waits_for in ('input', 'payment', 'unknown', 'decision')`),
     index("node_execution_waits_for_child_index").on(table.id).where(sql`waits_for = 'child'`),
   ],
 );

@@ -110,6 +110,7 @@ import * as home from "./shell/home.ts";
 import * as leavePage from "./shell/leave-page.ts";
 import * as list from "./shell/list.ts";
 import * as navigation from "./shell/navigation.ts";
+import * as needsYou from "./shell/needs-you.ts";
 import * as pageStates from "./shell/page-states.ts";
 import * as palette from "./shell/palette.ts";
 import * as panel from "./shell/panel.ts";
@@ -296,6 +297,7 @@ export const german: Areas = {
   ...leavePage,
   ...list,
   ...navigation,
+  ...needsYou,
   ...pageStates,
   ...palette,
   ...panel,

@@ -27,6 +27,7 @@ export function ChatView({
   editor,
   problem,
   canControl,
+  waitsFor,
   Conversation,
 }: ViewProps<ChatConfig, Result>) {
   const isOpen = result === null;
@@ -49,7 +50,7 @@ export function ChatView({
         <Button icon={MessagesSquare} variant={isOpen && canControl ? "primary" : "secondary"} onPress={show}>
           {isOpen && canControl ? text.open : text.read}
         </Button>
-        {live && <Spinner />}
+        {live && waitsFor === null && <Spinner />}
         <p className="text-sm text-ink-3 num" aria-live="polite">
           {countdown.seconds !== null
             ? text.opening(countdown.seconds)
@@ -68,6 +69,7 @@ export function ChatView({
             live={live}
             problem={problem}
             canSend={isOpen && canControl}
+            isDeciding={waitsFor === "decision"}
             // The transcript is built on the server; the page only ends the conversation.
             onFinish={editor && (() => void editor.onSubmit({ messages: [] }, {}))}
             onClose={() => setShown(false)}

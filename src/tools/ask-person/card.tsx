@@ -1,6 +1,7 @@
 import { MessageCircleQuestionMark } from "lucide-react";
 import { formatDate, formatList } from "#lib/locale.ts";
 import { askPersonText } from "#product/texts/tools/ask-person.ts";
+import { useToolDecisions } from "../tool-decisions.tsx";
 import { outcomeOf, type ToolCardProps, ToolLine } from "../tool-line.tsx";
 import type { AnswerValue, Question } from "./parse.ts";
 import { QuestionForm } from "./question-form.tsx";
@@ -12,6 +13,7 @@ const text = askPersonText;
 export function AskPersonCard({ call, look, waiting }: ToolCardProps) {
   const { data: input } = askPerson.input.safeParse(call.input);
   const { data: output } = askPerson.output.safeParse(call.output);
+  const { place } = useToolDecisions();
   const outcome = outcomeOf(call);
   const questions = input?.questions ?? [];
   const answers = output && "answers" in output ? output.answers : null;
@@ -41,7 +43,7 @@ export function AskPersonCard({ call, look, waiting }: ToolCardProps) {
           ) : (
             <>
               <Questions questions={questions} />
-              <p className="mt-3 text-ink-3">{text.onlyAuthor}</p>
+              <p className="mt-3 text-ink-3">{text.onlyOthers[place]}</p>
             </>
           )}
         </>

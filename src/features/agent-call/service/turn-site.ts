@@ -11,7 +11,7 @@ export interface TurnSite {
   ownerOf(parentId: string | null): TurnOwner;
   /** The turn may have called tools already, before a crash or while it waited for a person. */
   readonly isResumed: boolean;
-  /** A person allowed the tool for the rest of the chat. */
+  /** A person allowed the tool for the rest of the chat or run. */
   isAllowed(tool: string): boolean;
   /** A person can decide about a call; otherwise no tool is offered that would ask one. */
   readonly canAsk: boolean;

@@ -13,7 +13,7 @@ import { textOf } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { urls } from "#product/urls.ts";
 import { LoadToolOutputProvider } from "#tools/full-results.tsx";
-import { ToolDecisionProvider } from "#tools/tool-decisions.tsx";
+import { ToolDecisionProvider, type ToolDecisions } from "#tools/tool-decisions.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useToastInset } from "#ui/feedback/use-toast-inset.ts";
 import { useFileDrop } from "#ui/hooks/use-file-drop.ts";
@@ -104,6 +104,11 @@ export function ChatView({ chatId, state }: ChatViewProps) {
   };
   const latestActions = useRef(messageActions);
   latestActions.current = messageActions;
+  const { decideToolCall } = state;
+  const decisions = useMemo<ToolDecisions>(
+    () => ({ place: "chat", decide: canWrite ? decideToolCall : null }),
+    [canWrite, decideToolCall],
+  );
   const actions = useMemo<typeof messageActions>(
     () => ({
       regenerate: (id) => latestActions.current.regenerate(id),
@@ -155,7 +160,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
       <section aria-label={chatText.conversationLabel} className="flex min-h-0 flex-1 flex-col" {...dropProps}>
         {isLoaded ? (
           <LoadToolOutputProvider value={state.loadToolOutput}>
-            <ToolDecisionProvider value={canWrite ? state.decideToolCall : null}>
+            <ToolDecisionProvider value={decisions}>
               <MessageList
                 messages={messages}
                 earlier={state.window}

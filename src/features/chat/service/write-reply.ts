@@ -21,6 +21,7 @@ import { modelText } from "#product/texts/models/model-notes.ts";
 import type { ChatSummary } from "../schema.ts";
 import { chat, message } from "../table.ts";
 import type { AheadCall } from "./call-ahead.ts";
+import { publishChatsChanged } from "./chats.ts";
 import { commitReply, type Outcome, type ReplyRow, replyRequestId } from "./commit-reply.ts";
 import { generateChatTitle } from "./generate-title.ts";
 import { readEarlier } from "./history.ts";
@@ -68,6 +69,7 @@ export async function writeReply(
     // A process that shuts down cuts its own connections. That is no failure: another process writes the reply again.
     if (app.shutdownSignal.aborted && outcome.status === "FAILED") return;
     await commitReply(app, reply, writer, outcome);
+    if (outcome.status === "WAITING" && ctx) publishChatsChanged(ctx);
   } finally {
     app.streams.close(writer);
     app.live.publish(`chat:${row.chatId}`, { changed: "messages" });

@@ -60,6 +60,7 @@ const execution = (nodeId: string, more: Partial<ExecutionData> = {}): Execution
     id: `${nodeId}-1`,
     workflowRunId: "run",
     partialOutput: null,
+    waitingTurns: [],
     notes: [],
     isTaken: false,
     nodeId,

@@ -48,6 +48,8 @@ export interface StepItem {
   notes: readonly StepNote[];
   /** The text written before the step failed or was stopped. */
   partialOutput: string | null;
+  /** The turns of its agents that wait for a person. */
+  waitingTurns: ExecutionData["waitingTurns"];
   streamId: string | null;
   startedAt: Date | null;
   /** Duration of the last attempt; null until it ends. */
@@ -108,6 +110,7 @@ export function buildRunView(run: RunData, executions: readonly ExecutionData[])
       errorDialog: one.errorDialog,
       notes: state === "done" || state === "failed" ? one.notes : [],
       partialOutput: one.partialOutput,
+      waitingTurns: one.waitingTurns,
       streamId: one.streamId,
       startedAt: one.startedAt,
       tookMs: one.startedAt && one.endedAt ? one.endedAt.getTime() - one.startedAt.getTime() : null,
@@ -171,6 +174,7 @@ function createPlaceholder(run: RunData, { nodeId, ordinal }: { nodeId: string; 
       errorDialog: null,
       notes: [],
       partialOutput: null,
+      waitingTurns: [],
       output: null,
       streamId: null,
       startedAt: null,
@@ -187,7 +191,8 @@ function stepState(one: ExecutionData, at: number, firstUnfinished: number, run:
   if (one.status === "COMPLETED") return "done";
   if (one.status === "FAILED") return "failed";
   if (one.status === "RUNNING") return "running";
-  if (one.waitsFor) return "waiting";
+  // Nobody decides about the calls of a stopped run.
+  if (one.waitsFor && !(one.waitsFor === "decision" && run.status === "STOPPED")) return "waiting";
   if (run.status === "STOPPED") return "locked";
   if (at !== firstUnfinished) return isReviewed(run) ? "locked" : "later";
   if (planned.wait?.kind === "approval") return "locked";
@@ -218,7 +223,8 @@ function stepSummary(
   if (state === "done") return summarizeResult(run, node, output?.result);
   if (state === "queued") return runStepText.waiting.saving;
   if (state === "waiting" && waitsFor === "child") return runStepText.waiting.innerWorkflow;
-  if (run.status === "STOPPED" && state === "locked") return startedAt ? runStepText.truncated : runStepText.notStarted;
+  if (run.status === "STOPPED" && state === "locked")
+    return startedAt || waitsFor ? runStepText.truncated : runStepText.notStarted;
   if ((state === "later" || state === "locked") && previous && previous.status !== "COMPLETED")
     return runStepText.waiting.afterStep(previous.Node.label);
   return "";

@@ -34,12 +34,13 @@ export function useRunActions(runId: string) {
     onError: (error) => toast.failed(webhookToastText.resendFailed(readRefusal(error, commonToastText.unknown).text)),
   });
   const approve = useMutation(api.workflowRun.approveNodeExecution.mutationOptions({ onSettled }));
+  const decide = useMutation(api.workflowRun.decideToolCall.mutationOptions({ onSettled }));
   const stop = useMutation(
     api.workflowRun.stop.mutationOptions({ onSettled, onSuccess: () => void toast.success(runToastText.stopped) }),
   );
   const fork = useMutation(api.workflowRun.fork.mutationOptions());
   const resume = useMutation(api.workflowRun.resume.mutationOptions({ onSettled }));
-  return { complete, edit, regenerate, retry, resolve, skip, skipPieces, resend, approve, stop, resume, fork };
+  return { complete, edit, regenerate, retry, resolve, skip, skipPieces, resend, approve, decide, stop, resume, fork };
 }
 
 export type RunActions = ReturnType<typeof useRunActions>;

@@ -80,7 +80,10 @@ const findEmailFacts = batched(async (db, runIds: readonly string[]) => {
     .innerJoin(workflow, eq(workflow.id, workflowRun.workflowId))
     .leftJoin(
       nodeExecution,
-      and(eq(nodeExecution.runId, workflowRun.id), inArray(nodeExecution.waitsFor, ["input", "payment", "unknown"])),
+      and(
+        eq(nodeExecution.runId, workflowRun.id),
+        inArray(nodeExecution.waitsFor, ["input", "payment", "unknown", "decision"]),
+      ),
     )
     .where(sql`${workflowRun.id} = any(${sql.param([...runIds])}::uuid[])`);
   return runIds.map((runId) => rows.find(({ id }) => id === runId));

@@ -34,6 +34,7 @@ export function Conversation({
   live,
   problem,
   canSend,
+  isDeciding,
   onFinish,
   onClose,
 }: ConversationSlotProps) {
@@ -111,9 +112,9 @@ export function Conversation({
             {problem !== null && !isAnswering && <ReplyFailure reason={problem} {...(canSend && { onRetry: retry })} />}
           </MessageList>
           <div className="flex-none px-gutter pt-2 pb-[max(16px,env(safe-area-inset-bottom))]">
-            {!canSend || isFull ? (
+            {!canSend || isDeciding || isFull ? (
               <p className="py-2 text-center text-sm text-ink-3">
-                {canSend ? text.tooManyMessages(maxMessages) : text.readOnly}
+                {!canSend ? text.readOnly : isDeciding ? text.decideFirst : text.tooManyMessages(maxMessages)}
               </p>
             ) : (
               <Composer

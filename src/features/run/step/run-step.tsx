@@ -13,6 +13,7 @@ import { answerFormText } from "#product/texts/run/answer-form.ts";
 import { runHeaderText } from "#product/texts/run/run-header.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import { urls } from "#product/urls.ts";
+import { ToolDecisionProvider } from "#tools/tool-decisions.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
@@ -23,6 +24,7 @@ import { isLockedEmpty, resultText, type StepItem, summarizeResult } from "../cl
 import { stepHash } from "../client/step-navigation.ts";
 import { useLiveStep } from "../client/use-live-step.ts";
 import { hasSucceeded, type RunActions } from "../client/use-run-actions.ts";
+import { useStepDecisions } from "../client/use-step-decisions.ts";
 import { useStepPieces } from "../client/use-step-pieces.ts";
 import type { ForkVersion } from "../schema.ts";
 import { ContinueAfterStop } from "./continue-after-stop.tsx";
@@ -38,6 +40,7 @@ import { StepNotes } from "./step-notes.tsx";
 import { StepStatus } from "./step-status.tsx";
 import { StepView } from "./step-view.tsx";
 import { UnknownDelivery } from "./unknown-delivery.tsx";
+import { WaitingTurns } from "./waiting-turns.tsx";
 
 const VersionDrawer = lazy(async () => ({
   default: (await import("./output-versions-drawer.tsx")).OutputVersionsDrawer,
@@ -130,6 +133,9 @@ export function RunStep({
   const isAnswerable = step.state === "waiting" && step.waitsFor === "input" && canControl;
   const writing = isAnswerable ? answering : isEditing && canRevise ? editing : null;
   const isLive = step.state === "running";
+  const decisions = useStepDecisions(step, actions, canControl);
+  // A conversation shows its waiting turn where it is going on.
+  const conversationParts = (catalog[step.type]?.conversation && step.waitingTurns[0]?.parts) ?? null;
   const canResend = canControl && catalog[step.type]?.traits?.sends === true;
   // A failed step still shows its finished pieces.
   const hasPieces = progress !== null && progress.pieces.length > 0;
@@ -218,25 +224,28 @@ export function RunStep({
             <StepNotes step={step} onRegenerate={revisions.has("regenerate") ? () => void regenerate() : undefined} />
             {step.waitsFor === "time" && step.error && <Callout>{step.error}</Callout>}
             {step.state === "done" && step.result === undefined && <p className="text-ink-3">{runStepText.skipped}</p>}
-            <StepView
-              step={step}
-              result={step.result ?? (writing ? step.prefill : undefined)}
-              live={isLive ? (live?.parts ?? []) : null}
-              progress={progress}
-              pieceRetry={
-                canControl ? { retry, isOneByOne: step.state === "failed", isPending: actions.retry.isPending } : null
-              }
-              writing={writing}
-              problem={step.waitsFor === "input" ? step.error : null}
-              onSave={canRevise ? save : null}
-              canControl={canControl}
-              waitsFor={step.waitsFor}
-              turn={
-                canControl && step.waitsFor === "payment"
-                  ? { runId: run.id, nodeId: step.nodeId, onDone: onAdvance }
-                  : null
-              }
-            />
+            <ToolDecisionProvider value={decisions}>
+              <StepView
+                step={step}
+                result={step.result ?? (writing ? step.prefill : undefined)}
+                live={isLive ? (live?.parts ?? []) : conversationParts}
+                progress={progress}
+                pieceRetry={
+                  canControl ? { retry, isOneByOne: step.state === "failed", isPending: actions.retry.isPending } : null
+                }
+                writing={writing}
+                problem={step.waitsFor === "input" ? step.error : null}
+                onSave={canRevise ? save : null}
+                canControl={canControl}
+                waitsFor={step.waitsFor}
+                turn={
+                  canControl && step.waitsFor === "payment"
+                    ? { runId: run.id, nodeId: step.nodeId, onDone: onAdvance }
+                    : null
+                }
+              />
+              {step.state === "waiting" && step.waitingTurns.length > 0 && <WaitingTurns turns={step.waitingTurns} />}
+            </ToolDecisionProvider>
             {canResend && step.state === "done" && (
               <p>
                 <ResendButtons nodeExecutionId={nodeExecutionId} actions={actions} canSkip={false} />

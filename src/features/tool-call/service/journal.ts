@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { toAmount } from "#features/billing/service/amount.ts";
+import { parseAmount, toAmount } from "#features/billing/service/amount.ts";
 import { chargeReservation, releaseRequest, releaseReservation } from "#features/billing/service/ledger.ts";
 import { sortKeys } from "#lib/json/sort-keys.ts";
 import { storableJson, storableText } from "#lib/json/storable-json.ts";
@@ -165,3 +165,9 @@ async function change(tx: Tx, id: string, from: readonly ToolCallState[], values
   if (!row) throw new LostTurn("The call was decided meanwhile.");
   return row;
 }
+
+/** How long a finished call took, and what it cost. */
+export const factsOf = ({ startedAt, endedAt, credits }: ToolCallRow): { durationMs: number; credits: number } => ({
+  durationMs: startedAt && endedAt ? endedAt.getTime() - startedAt.getTime() : 0,
+  credits: parseAmount(credits),
+});

@@ -1,11 +1,10 @@
-import { parseAmount } from "#features/billing/service/amount.ts";
 import { reserveCredits } from "#features/billing/service/credit-check.ts";
 import type { CreditUse } from "#features/billing/service/credit-source.ts";
 import { limitConcurrency } from "#lib/async/limit-concurrency.ts";
 import { AppError } from "#lib/errors.ts";
 import { cutJson } from "#lib/json/cut-json.ts";
 import { storableJson } from "#lib/json/storable-json.ts";
-import type { CallFacts, DataChunk, ToolReport } from "#platform/ai/tools/run-tool.ts";
+import type { DataChunk, ToolReport } from "#platform/ai/tools/run-tool.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { aiText } from "#product/texts/models/provider-errors.ts";
@@ -138,11 +137,6 @@ export function doneReport(tool: OfferedTool | undefined, row: ToolCallRow): Too
   const { value, output, cut } = showResult(row.id, tool ?? tellerOf(row.tool), row.output?.value ?? null);
   return { state: "done", value, output, facts: { ...factsOf(row), ...(cut && { cut }) } };
 }
-
-const factsOf = ({ startedAt, endedAt, credits }: ToolCallRow): CallFacts => ({
-  durationMs: startedAt && endedAt ? endedAt.getTime() - startedAt.getTime() : 0,
-  credits: parseAmount(credits),
-});
 
 /** What a running call reports, for one reader. */
 function createReportQueue() {

@@ -25,7 +25,7 @@ import { createRunner, doneReport } from "./run-call.ts";
 /** What decides about the calls of a turn besides the tools themselves. */
 export interface CallRules {
   policyOf(tool: string): ToolPolicy | undefined;
-  /** A person allowed the tool for the rest of the chat. */
+  /** A person allowed the tool for the rest of the chat or run. */
   isAllowed(tool: string): boolean;
   /** The conversation has already read something from outside. */
   readonly isTainted: boolean;

@@ -5,6 +5,7 @@ export const chatStepText: typeof english.chatStepText = {
   opening: (seconds) => `Chat öffnet sich in ${seconds} …`,
   open: "Chat öffnen",
   finish: "Gespräch beenden und weiter",
+  decideFirst: "Beantworte die Anfrage oben, um das Gespräch fortzusetzen.",
   readOnly: "Dieses Gespräch ist schreibgeschützt.",
   unanswered: "Sende eine Nachricht, um das Gespräch zu beginnen.",
   tooManyMessages: (max) =>

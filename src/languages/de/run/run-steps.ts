@@ -70,6 +70,7 @@ export const runStepText: typeof english.runStepText = {
     input: "Wartet auf dich",
     innerWorkflow: "Wartet auf den inneren Workflow",
     afterStep: (step) => `Wartet auf „${step}“`,
+    part: (number) => `Teil ${number}`,
   },
   approval: {
     approve: "Freigeben",

@@ -11,7 +11,10 @@ export const askPersonText: typeof english.askPersonText = {
   skip: "Überspringen",
   optional: "optional",
   notAnswered: "Nicht beantwortet",
-  onlyAuthor: "Nur wer diesen Chat begonnen hat, kann antworten.",
+  onlyOthers: {
+    chat: "Nur wer diesen Chat begonnen hat, kann antworten.",
+    run: "Nur wer den Lauf gestartet hat und die Inhaber des Workspace können antworten.",
+  },
   notSent: "Die Antworten wurden nicht gesendet. Bitte erneut versuchen.",
   refused: {
     required: "Bitte diese Frage beantworten.",

@@ -2,14 +2,17 @@ import type * as english from "#product/texts/tools/tool-approval.ts";
 
 export const toolApprovalText: typeof english.toolApprovalText = {
   question: "Diese Aktion erlauben?",
-  about: "Der Agent möchte etwas tun, das außerhalb dieses Chats wirkt.",
+  about: {
+    chat: "Der Agent möchte etwas tun, das außerhalb dieses Chats wirkt.",
+    run: "Der Agent möchte etwas tun, das außerhalb dieses Laufs wirkt.",
+  },
   arguments: "Details",
   edit: "Details bearbeiten",
   editLabel: "Details als JSON",
   invalidJson: "Das ist kein gültiges JSON.",
   allow: "Einmal erlauben",
   allowEdited: "Mit diesen Details erlauben",
-  allowInChat: "In diesem Chat immer",
+  allowAlways: { chat: "In diesem Chat immer", run: "In diesem Lauf immer" },
   deny: "Ablehnen",
   cancelEdit: "Abbrechen",
   unknownQuestion: "Ist das geschehen?",
@@ -18,5 +21,8 @@ export const toolApprovalText: typeof english.toolApprovalText = {
   happened: "Es ist geschehen",
   retry: "Noch einmal senden",
   skip: "Überspringen",
-  onlyAuthor: "Nur wer diesen Chat begonnen hat, kann entscheiden.",
+  onlyOthers: {
+    chat: "Nur wer diesen Chat begonnen hat, kann entscheiden.",
+    run: "Nur wer den Lauf gestartet hat und die Inhaber des Workspace können entscheiden.",
+  },
 };

@@ -7,6 +7,7 @@ export const chatStepText = sentences("chatStepText", {
   opening: (seconds: number) => `Chat opens in ${seconds}...`,
   open: "Open chat",
   finish: "Finish conversation & Continue",
+  decideFirst: "Answer the request above to continue the conversation.",
   readOnly: "This conversation is read-only.",
   unanswered: "Send a message to start the conversation.",
   tooManyMessages: (max: number) => `A conversation can have up to ${max} messages. Finish it to continue.`,

@@ -72,6 +72,7 @@ export const runStepText = sentences("runStepText", {
     input: "Needs you",
     innerWorkflow: "Waiting for the inner workflow",
     afterStep: (step: string) => `Waiting for ${step}`,
+    part: (number: number) => `Part ${number}`,
   },
   approval: {
     approve: "Approve",

@@ -13,7 +13,10 @@ export const askPersonText = sentences("askPersonText", {
   skip: "Skip",
   optional: "optional",
   notAnswered: "Not answered",
-  onlyAuthor: "Only the author of this chat can answer.",
+  onlyOthers: {
+    chat: "Only the author of this chat can answer.",
+    run: "Only the person who started the run and workspace owners can answer.",
+  },
   notSent: "Your answers weren't sent. Try again.",
   refused: {
     required: "Answer this question.",

@@ -3,14 +3,17 @@ import { sentences } from "../../sentences.ts";
 /** Asks a person about a call that waits for them. */
 export const toolApprovalText = sentences("toolApprovalText", {
   question: "Allow this action?",
-  about: "The agent wants to do something that has effects outside this chat.",
+  about: {
+    chat: "The agent wants to do something that has effects outside this chat.",
+    run: "The agent wants to do something that has effects outside this run.",
+  },
   arguments: "Details",
   edit: "Edit details",
   editLabel: "Details as JSON",
   invalidJson: "This is not valid JSON.",
   allow: "Allow once",
   allowEdited: "Allow with these details",
-  allowInChat: "Always in this chat",
+  allowAlways: { chat: "Always in this chat", run: "Always in this run" },
   deny: "Deny",
   cancelEdit: "Cancel",
   unknownQuestion: "Did this happen?",
@@ -19,5 +22,8 @@ export const toolApprovalText = sentences("toolApprovalText", {
   happened: "It happened",
   retry: "Send again",
   skip: "Skip it",
-  onlyAuthor: "Only the author of this chat can decide.",
+  onlyOthers: {
+    chat: "Only the author of this chat can decide.",
+    run: "Only the person who started the run and workspace owners can decide.",
+  },
 });

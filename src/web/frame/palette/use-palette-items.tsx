@@ -1,5 +1,6 @@
 import {
   Bot,
+  CircleAlert,
   History,
   House,
   Inbox,
@@ -30,6 +31,7 @@ import { accountMenuText } from "#product/texts/account/account-menu.ts";
 import { outboxText } from "#product/texts/instance/outbox.ts";
 import { binText } from "#product/texts/library/bin.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
+import { needsYouText } from "#product/texts/shell/needs-you.ts";
 import { paletteText } from "#product/texts/shell/palette.ts";
 import { shortcutText } from "#product/texts/shell/shortcuts.ts";
 import { settingsText } from "#product/texts/workspace/settings.ts";
@@ -81,6 +83,7 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
     const threads = new Map([...(newest ?? []), ...(found ?? [])].map((item) => [item.id, item]));
     return [
       place({ id: "home", label: nav.home, icon: House, href: urls.home(slug) }),
+      place({ id: "needs-you", label: needsYouText.title, icon: CircleAlert, href: urls.needsYou(slug) }),
       place({ id: "agents", label: nav.agents, icon: Bot, href: urls.agents(slug) }),
       place({ id: "workflows", label: nav.workflows, icon: Workflow, href: urls.workflows(slug) }),
       place({ id: "chats", label: nav.chats, icon: MessagesSquare, href: urls.chats(slug) }),

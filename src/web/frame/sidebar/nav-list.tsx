@@ -1,5 +1,7 @@
-import { Bot, History, House, MessagesSquare, Workflow } from "lucide-react";
+import { Bot, CircleAlert, History, House, MessagesSquare, Workflow } from "lucide-react";
+import { useNeedsYou } from "#features/needs-you/client.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
+import { needsYouText } from "#product/texts/shell/needs-you.ts";
 import { urls } from "#product/urls.ts";
 import { NavItem } from "./nav-item.tsx";
 
@@ -7,9 +9,17 @@ const text = navText;
 
 /** The main links of a workspace. */
 export function NavList({ slug, isRail }: { slug: string; isRail: boolean }) {
+  const { data: { count } = { count: 0 } } = useNeedsYou();
   return (
     <ul aria-label={text.main} className="grid gap-px">
       <NavItem isRail={isRail} href={urls.home(slug)} icon={House} label={text.home} isExact />
+      <NavItem
+        isRail={isRail}
+        href={urls.needsYou(slug)}
+        icon={CircleAlert}
+        label={needsYouText.title}
+        badge={{ count, label: needsYouText.count(count) }}
+      />
       <NavItem isRail={isRail} href={urls.agents(slug)} icon={Bot} label={text.agents} />
       <NavItem isRail={isRail} href={urls.workflows(slug)} icon={Workflow} label={text.workflows} />
       <NavItem isRail={isRail} href={urls.chats(slug)} icon={MessagesSquare} label={text.chats} isExact />

@@ -12,8 +12,8 @@ import type { JournalStep } from "./journal.ts";
 
 /** The columns of a run that its slice needs. */
 export type SliceRun = Pick<RunRow, "id" | "workspaceId" | "workflowId" | "triggerType" | "runInBackground"> &
-  /** Missing for a run without a parent. */
-  Partial<Pick<RunRow, "parentExecutionId">>;
+  /** Missing for a run without a parent, and for one that has just started. */
+  Partial<Pick<RunRow, "parentExecutionId" | "allowedTools">>;
 
 /** One slice of a run, in the process that executes it. */
 export interface ExecutionSlice {

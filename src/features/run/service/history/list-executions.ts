@@ -5,6 +5,7 @@ import type { Db, Tx } from "#platform/db/database.ts";
 import { notFound } from "#product/refusals.ts";
 import { nodeExecution, nodeOutputVersion } from "../../table.ts";
 import { findRun, type RunRow } from "../find-run.ts";
+import { listWaitingTurns } from "../steps/waiting-turns.ts";
 import { creditsByStep } from "./run-credits.ts";
 
 /** The graph of a run: its version's, or its own for a test of one step. */
@@ -33,6 +34,10 @@ export async function listExecutions(ctx: WorkspaceContext, runId: string) {
     .where(and(eq(nodeExecution.runId, runId), inArray(nodeExecution.nodeId, [...nodes.keys()])))
     .orderBy(asc(nodeExecution.ordinal));
   const credits = await creditsByStep(ctx, runId);
+  const turns = await listWaitingTurns(
+    ctx,
+    rows.flatMap(({ id, waitsFor }) => (waitsFor === "decision" ? [id] : [])),
+  );
   return rows.flatMap((row) => {
     const node = nodes.get(row.nodeId);
     if (!node) return [];
@@ -53,6 +58,8 @@ export async function listExecutions(ctx: WorkspaceContext, runId: string) {
         notes: row.notes ?? [],
         partialOutput:
           row.status === "FAILED" || (row.status === "PENDING" && run.status === "STOPPED") ? row.partialOutput : null,
+        /** The turns of its agents that wait for a person. */
+        waitingTurns: turns.get(row.id) ?? [],
         output: row.output,
         streamId: row.status === "RUNNING" ? row.streamId : null,
         startedAt: row.startedAt,

@@ -47,7 +47,7 @@ export async function listRuns(ctx: WorkspaceContext, input: ListRunsInput) {
  */
 export const waitsFor = sql<WaitReason | "approval" | null>`case when workflow_run.status = 'RUNNING' then coalesce(
   (select step.waits_for from node_execution step
-    where step.run_id = workflow_run.id and step.waits_for in ('input', 'payment', 'unknown')
+    where step.run_id = workflow_run.id and step.waits_for in ('input', 'payment', 'unknown', 'decision')
     order by step.ordinal limit 1),
   (select 'approval' from node_execution step
     where step.run_id = workflow_run.id and workflow_run.trigger_type = 'SUPERVISED'

@@ -1,5 +1,12 @@
 import { canvas } from "#artifacts/index.ts";
-import type { CanvasRequest, Host, ObjectRequest, PortCall, ReplyRequest } from "#engine/host.ts";
+import {
+  type CanvasRequest,
+  type Host,
+  type ObjectRequest,
+  type PortCall,
+  type ReplyRequest,
+  WaitForDecision,
+} from "#engine/host.ts";
 import type { Message } from "#engine/message.ts";
 import { isAttended } from "#engine/status.ts";
 import { agentCall } from "#features/agent-call/service/agent-call.ts";
@@ -15,16 +22,11 @@ import { formatAnswerId } from "../../schema.ts";
 import type { ExecutionSlice } from "../dispatch/execution-slice.ts";
 import type { StepCharges } from "./charges.ts";
 import { describeAgents } from "./describe-agents.ts";
+import { callRequestId, isPaidBefore } from "./request-id.ts";
 import { toConversation, toTranscriptParts } from "./step-messages.ts";
 import type { StepNotes } from "./step-notes.ts";
 import { createStepSite } from "./step-site.ts";
 import type { StepStream } from "./step-stream.ts";
-
-/**
- * The request id for the ledger. A retry or regenerate by a person has a new epoch and so is a new request; the engine's
- * own attempts are the same request and charged once.
- */
-const callRequestId = ({ key, epoch }: PortCall) => `step:${key}:${epoch}`;
 
 interface ModelPortsContext extends Pick<ExecutionSlice, "ctx" | "run" | "agents"> {
   /** The step's label, for error messages. */
@@ -65,6 +67,8 @@ export function createModelPorts(
       requestId: callRequestId(call),
       use: "run",
       isFallback: call.isFallback,
+      // A turn that waited for a person was charged then, and continues for free.
+      ...((await isPaidBefore(ctx, call)) && { price: 0 }),
       writer,
       signal: call.signal,
       messageId,
@@ -73,6 +77,7 @@ export function createModelPorts(
     stream.setLastChunk(toEndChunk(turn.end));
     if (turn.end.fault) throw faultError(turn.end.fault, turn.modelName);
     call.signal.throwIfAborted();
+    if (turn.end.isWaiting) throw new WaitForDecision();
     const { notes: visibleNotes, texts } = asked.received();
     notes.add(call.piece, [...visibleNotes, ...truncationNotes(turn, asked.maxOutputTokens ?? null)]);
     const user: Message = { id: `${messageId}-ask`, role: "user", parts: toTranscriptParts(ask.parts, texts) };

@@ -15,9 +15,9 @@ export function createStepSite(
   return {
     use: "run",
     isResumed: epoch > 1 || call.attempt > 1,
-    // A step can't wait for a decision yet.
-    canAsk: false,
-    isAllowed: () => false,
+    // Visitors of a form decide nothing for its owner.
+    canAsk: run.triggerType !== "FORM",
+    isAllowed: (tool) => run.allowedTools?.includes(tool) ?? false,
     startsRuns: false,
     findAgent: (id) => agents.find(id),
     ownerOf: (parentId) => ({

@@ -1,0 +1,3 @@
+ALTER TABLE "workflow_run" ADD COLUMN "allowed_tools" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+CREATE INDEX "node_execution_waits_for_person_index" ON "node_execution" USING btree ("workspace_id") WHERE waits_for in ('input', 'payment', 'unknown', 'decision');--> statement-breakpoint
+CREATE INDEX "workflow_run_supervised_index" ON "workflow_run" USING btree ("workspace_id") WHERE trigger_type = 'SUPERVISED';

@@ -1,0 +1,119 @@
+import { CircleCheck } from "lucide-react";
+import { Link } from "#client/shell/link.tsx";
+import { PageBody } from "#client/shell/page-body.tsx";
+import { PageHead } from "#client/shell/page-head.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { formatRelative } from "#product/relative-time.ts";
+import { statusName } from "#product/run-status.ts";
+import { needsYouText } from "#product/texts/shell/needs-you.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { urls } from "#product/urls.ts";
+import { toolTitle } from "#tools/tool-title.ts";
+import { buttonClass } from "#ui/buttons/button-class.ts";
+import { ListRow } from "#ui/data/list-row.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { StatusDot } from "#ui/feedback/status-dot.tsx";
+import { useNeedsYou } from "./client.ts";
+import type { WaitingItem } from "./schema.ts";
+
+const text = needsYouText;
+
+/** Everything that waits for the person: forms, approvals, questions and decisions, of chats and runs. */
+export function NeedsYouPage() {
+  const { data, isPending, isError, isFetching, refetch } = useNeedsYou();
+  return (
+    <>
+      <PageHead title={text.title} />
+      <PageBody>
+        {isPending && <Skeleton className="h-40 w-full rounded-card" />}
+        {isError && (
+          <ErrorState title={pageStateText.error.listTitle} onRetry={() => refetch()} isRetrying={isFetching}>
+            {pageStateText.error.listText}
+          </ErrorState>
+        )}
+        {data?.count === 0 && (
+          <EmptyState icon={CircleCheck} title={text.empty}>
+            {text.emptyText}
+          </EmptyState>
+        )}
+        {data && data.items.length > 0 && (
+          <ul aria-label={text.title}>
+            {data.items.map((item) => (
+              <WaitingRow key={`${item.kind} ${item.id} ${item.since.getTime()}`} item={item} />
+            ))}
+          </ul>
+        )}
+        {data && data.count > data.items.length && (
+          <p className="mt-3 text-sm text-ink-3">{text.more(data.count - data.items.length)}</p>
+        )}
+      </PageBody>
+    </>
+  );
+}
+
+function WaitingRow({ item }: { item: WaitingItem }) {
+  const { slug } = useWorkspace();
+  const href = item.kind === "chat" ? urls.chat(slug, item.id) : urls.run(slug, item.id);
+  return (
+    <ListRow
+      isPressable
+      className="cv-row"
+      start={<StatusDot status="warning" label={statusName("WAITING")} />}
+      title={
+        <Link href={href} className="stretch">
+          {item.title}
+        </Link>
+      }
+      meta={aboutOf(item)}
+      end={<span className="max-sm:hidden">{formatRelative(item.since, new Date())}</span>}
+      actions={
+        <span aria-hidden className={buttonClass({ size: "s" })}>
+          {actionOf(item)}
+        </span>
+      }
+    />
+  );
+}
+
+/** What is asked, and where it comes from. */
+function aboutOf(item: WaitingItem): string {
+  if (item.kind === "run") {
+    const { workflowTitle, startedBy } = item;
+    return [workflowTitle, whatOf(item.waitsFor), startedBy && text.startedBy(startedBy)].filter(Boolean).join(" · ");
+  }
+  if (item.question) return item.question;
+  const tool = toolTitle({ type: `tool-${item.tool}` });
+  return item.waitsFor === "unknown" ? text.unknownCall(tool) : text.asksFor(tool);
+}
+
+function whatOf(reason: WaitingItem["waitsFor"]): string {
+  switch (reason) {
+    case "payment":
+      return text.what.payment;
+    case "unknown":
+      return text.what.unknown;
+    case "approval":
+      return text.what.approval;
+    case "decision":
+      return text.what.decision;
+    default:
+      return text.what.input;
+  }
+}
+
+function actionOf({ waitsFor }: WaitingItem): string {
+  switch (waitsFor) {
+    case "input":
+      return text.action.fillIn;
+    case "payment":
+      return text.action.pay;
+    case "unknown":
+      return text.action.check;
+    case "answer":
+      return text.action.answer;
+    default:
+      return text.action.review;
+  }
+}
