@@ -24,6 +24,7 @@ export async function checkBothThemes({ page }: Visit, path: string, what: strin
 /** The pages that a member can open, by name. */
 export const memberPages = {
   home: ({ slug }) => `/${slug}`,
+  "needs you": ({ slug }) => `/${slug}/needs-you`,
   agents: ({ slug }) => `/${slug}/agent`,
   agent: ({ slug, agentId }) => `/${slug}/agent/${agentId}`,
   workflows: ({ slug }) => `/${slug}/workflow`,

@@ -13,9 +13,11 @@ const progress = (more: Partial<PieceProgress> = {}): PieceProgress => ({
 const done = (...places: number[]) =>
   new Map(places.map((index): [number, PieceOutcome<string>] => [index, { value: "x" }]));
 
-test("the first missing piece is running while the step runs, and failed when the step failed", () => {
+test("the first missing piece is running while the step runs, and failed when the step failed, but not while it waits", () => {
   expect(pieceStates(3, done(0), progress(), kind)).toEqual(["done", "running", "waiting"]);
   expect(pieceStates(3, done(0), progress({ isRunning: false }), kind)).toEqual(["done", "failed", "waiting"]);
+  const waiting = progress({ isRunning: false, isWaiting: true });
+  expect(pieceStates(3, done(0), waiting, kind), "nothing has failed").toEqual(["done", "waiting", "waiting"]);
   expect(pieceStates(3, done(0, 1, 2), progress(), kind)).toEqual(["done", "done", "done"]);
 });
 

@@ -11,6 +11,8 @@ export interface PieceProgress {
   /** The committed pieces with their values or errors. */
   pieces: readonly (PieceKey & { end: PieceOutcome<unknown> })[];
   isRunning: boolean;
+  /** The step waits for a person; no piece has failed it. */
+  isWaiting?: boolean;
   /** The piece whose answer is being written, if known. */
   current: PieceKey | null;
 }
@@ -43,7 +45,7 @@ export function hasOpenFailures({ pieces }: PieceProgress): boolean {
 export function pieceStates(
   count: number,
   ends: ReadonlyMap<number, PieceOutcome<unknown>>,
-  { isRunning, current: at }: PieceProgress,
+  { isRunning, isWaiting = false, current: at }: PieceProgress,
   kind: PieceKind<unknown>,
 ): PieceState[] {
   const places = Array.from({ length: count }, (_, index) => index);
@@ -54,7 +56,7 @@ export function pieceStates(
     const end = ends.get(index);
     if (end) return "error" in end ? "failed" : "done";
     if (index !== current) return "waiting";
-    return isRunning ? "running" : "failed";
+    return isRunning ? "running" : isWaiting ? "waiting" : "failed";
   });
 }
 

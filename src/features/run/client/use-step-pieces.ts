@@ -28,5 +28,6 @@ export function useStepPieces(step: StepItem, isOpen: boolean, answerId: string 
     if (isEnabled && answerId) void refetch();
   }, [isEnabled, answerId, refetch]);
   const place: PieceKey | null = answerId ? parseAnswerPiece(answerId) : null;
-  return isEnabled ? { pieces: data ?? noPieces, isRunning, current: place } : null;
+  const isWaiting = step.state === "waiting";
+  return isEnabled ? { pieces: data ?? noPieces, isRunning, isWaiting, current: place } : null;
 }

@@ -15,7 +15,7 @@ export const needsYouText: typeof english.needsYouText = {
     payment: "Wartet auf eine Zahlung",
     unknown: "Eine Sendung ist zu prüfen",
     approval: "Wartet auf deine Freigabe",
-    decision: "Der Agent fragt",
+    decision: "Wartet auf deine Entscheidung",
   },
   action: { fillIn: "Ausfüllen", pay: "Bezahlen", check: "Prüfen", answer: "Antworten", review: "Ansehen" },
 };

@@ -12,11 +12,11 @@ export const needsYouText = sentences("needsYouText", {
   asksFor: (tool: string) => `The agent wants to use “${tool}”.`,
   unknownCall: (tool: string) => `It's unclear whether “${tool}” happened.`,
   what: {
-    input: "Waits for an answer",
+    input: "Waits for input",
     payment: "Waits for a payment",
     unknown: "A delivery to check",
     approval: "Waits for your approval",
-    decision: "The agent asks",
+    decision: "Waits for your decision",
   },
   action: { fillIn: "Fill in", pay: "Pay", check: "Check", answer: "Answer", review: "Review" },
 });

@@ -7,12 +7,14 @@ import { toolCall } from "#features/tool-call/table.ts";
 import { newId } from "#lib/id.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
 import { outboxMail, serverProcess } from "#platform/tables/operator.ts";
+import { timers } from "#product/timers.ts";
 import type { ToolDecision } from "#product/tools/tool-decision.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { type RunSteps, waitForStatus, waitForSteps } from "#testing/wait-for-run.ts";
 import { nodeExecution, workflowRun } from "../../table.ts";
+import { expireRuns } from "../dispatch/expire-runs.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -290,6 +292,29 @@ describe("a run whose step waits for a decision", () => {
     await decide(idAt(calls), { kind: "allow" });
     expect((await finished(runId)).status).toBe("COMPLETED");
     expect(await chargesOf(runId)).toHaveLength(1);
+  });
+
+  test("is stopped after a month without a decision", async () => {
+    const { runId, calls } = await askFor(plan("Sail"));
+    const longAgo = new Date(Date.now() - timers.run.waitingMs - 60_000);
+    await db().update(workflowRun).set({ updatedAt: longAgo }).where(eq(workflowRun.id, runId));
+    expect(await expireRuns(testApp.app)).toBeGreaterThan(0);
+    expect((await owner().workflowRun.getById({ runId })).status).toBe("STOPPED");
+    await expect(decide(idAt(calls), { kind: "allow" })).rejects.toMatchObject({ code: "CONFLICT" });
+  });
+
+  test("waits in a supervised run, too, and then for the approval of the step", async () => {
+    double.queueReply({ toolCalls: [plan("Sail")] });
+    const agentId = await createPlanner();
+    const runId = await start([agentStep(agentId), agentStep(agentId)], { triggerType: "SUPERVISED" });
+    const step = await waitingStep(runId);
+    double.queueReply({ text: "One." });
+    await decide(idAt(openCalls(step)), { kind: "allow" });
+    const steps = await waitForSteps(testApp, runId, ([one]) => one?.status === "COMPLETED");
+    expect(steps.map(({ status }) => status)).toEqual(["COMPLETED", "PENDING"]);
+    double.queueReply({ text: "Two." });
+    await owner().workflowRun.approveNodeExecution({ nodeExecutionId: step.id });
+    await waitForStatus(testApp, runId, "RUNNING", "COMPLETED");
   });
 
   test("is decided by its starter and by owners; for others it does not exist or is read-only", async () => {
