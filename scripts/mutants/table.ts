@@ -69,6 +69,20 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/features/run/service/steps/decide-step-call.test.ts"],
   },
   {
+    rule: "the list of what needs a person has only their own chats",
+    file: "src/features/needs-you/service.ts",
+    line: "        eq(chat.userId, actor.userId),\n",
+    becomes: "",
+    tests: ["src/features/needs-you/needs-you.test.ts"],
+  },
+  {
+    rule: "the list of what needs a person has only runs that they may answer",
+    file: "src/features/needs-you/service.ts",
+    line: `actor.role === "OWNER" ? undefined : `,
+    becomes: `actor.role !== "USER" ? undefined : `,
+    tests: ["src/features/needs-you/needs-you.test.ts"],
+  },
+  {
     rule: "an effect is sent only by the holder of its step's epoch",
     file: `${run}/step-host/effects.ts`,
     line: "eq(nodeExecution.epoch, epoch)",

@@ -5,7 +5,7 @@ import { idOf } from "#lib/entity-id.ts";
 export const needsYouInput = z.strictObject({ workspaceId: idOf("workspace") });
 
 /** A reply in one of the person's chats that waits for them. */
-export interface WaitingReply {
+interface WaitingReply {
   readonly kind: "chat";
   /** The chat. */
   readonly id: string;
@@ -20,7 +20,7 @@ export interface WaitingReply {
 }
 
 /** A run that waits for the person. */
-export interface WaitingRun {
+interface WaitingRun {
   readonly kind: "run";
   readonly id: string;
   readonly title: string;
