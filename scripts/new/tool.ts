@@ -160,7 +160,7 @@ export const ${camel}Text: typeof english.${camel}Text = {
 
 const test = ({ camel, pascal, one }: Names) => `import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import { toolCall } from "#testing/tool-call.ts";
+import { startToolCall } from "#testing/tool-call.ts";
 import { run${pascal} } from "./server.ts";
 import { ${camel} } from "./spec.ts";
 
@@ -176,7 +176,7 @@ test("${one} call has a bounded input, and its examples are valid", () => {
 });
 
 test("${one} call returns the expected output", async () => {
-  const output = await run${pascal}.run(await toolCall(testApp), { text: "Hello" });
+  const output = await run${pascal}.run(await startToolCall(testApp), { text: "Hello" });
   expect(output).toEqual({ text: "what it should return" });
 });
 `;

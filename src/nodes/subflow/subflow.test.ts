@@ -91,7 +91,7 @@ test("mapped fields are filled with their files, empty mappings are left out", a
   expect(Object.keys(asked[0]?.inputs ?? {})).toEqual(["f1"]);
   const target = catalog.HUMAN_INPUT?.config.parse({ fields: [{ ...field, id: "f1" }] });
   const received = catalog.HUMAN_INPUT?.form?.prefill(asked[0]?.inputs ?? {}, target);
-  expect(received).toEqual({ result: [{ fieldId: "f1", value }], isComplete: true });
+  expect(received).toEqual({ result: [{ fieldId: "f1", value }], isComplete: true, unusable: [] });
 });
 
 const texts = (graph: Graph, workflows: Record<string, string[]>, workflowId = "w1") =>

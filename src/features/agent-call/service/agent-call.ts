@@ -125,7 +125,8 @@ async function toolsOf(
   const { delegation, parentId } = asking;
   const canAsk = canAskIn(site, asking);
   const [builtIn, workflows, delegate] = await Promise.all([
-    builtInTools(ctx, { agent: asked, canAsk, owner: site.ownerOf(parentId) }),
+    // A general task of a workflow has no agent, and so no tools but the agents that it mentions.
+    asked || step === null ? builtInTools(ctx, { agent: asked, canAsk, owner: site.ownerOf(parentId) }) : [],
     // Sub-agents start no runs, like steps: a workflow could otherwise start itself without end.
     site.startsRuns && parentId === null ? createWorkflowTools(ctx, { agent: asked, resources, canAsk }) : [],
     createDelegateTool(ctx, delegation, {

@@ -12,6 +12,7 @@ import { toolErrorText } from "#product/texts/tools/tool-errors.ts";
 import {
   type CallOutcome,
   callRequestId,
+  factsOf,
   LostTurn,
   markSent,
   storeOutcome,
