@@ -122,7 +122,9 @@ test("a step gets a part, too; its run has the rest, and no chat does", async ()
   const owner = testApp.as("OWNER");
   const workspaceId = testApp.workspace.id;
   const { id: workflowId } = await owner.workflow.create({ workspaceId, setup: { title: "Ships" } });
-  const config = { agentId: null, prompt: "Read the page" };
+  const reader = { workspaceId, title: "Reader", system: "You read.", languageModelId: "gpt-4o-mini" };
+  const { id: agentId } = await owner.agent.create(reader);
+  const config = { agentId, prompt: "Read the page" };
   const node = { id: newId(), label: "Step", type: "AGENT", position: { x: 0, y: 0 }, config };
   await owner.workflow.saveGraph({ id: workflowId, revision: 1, graph: { nodes: [node], edges: [] } });
   double.queueReply({ toolCalls: [{ name: "scrape_website_content", input: { url: pageUrl } }] });
