@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Failpoint, toolFailpoints } from "#platform/failpoint.ts";
 import { signUpClient, type WireClient } from "#testing/wire-client.ts";
+import type { StartedServer } from "../support/server.ts";
 import {
   createTally,
   createToolWorkspace,
@@ -93,8 +94,12 @@ async function readUndisturbed<Name extends string>(names: readonly Name[], take
   return traces;
 }
 
-/** Begins something in a process that dies at the point, and continues it in the next process. */
-async function killAt(point: Point, begin: () => Promise<string>, act: (id: string) => Promise<unknown>) {
+/** Begins something in a process that dies at the point, and continues it in another process, which may run already. */
+async function killAt(
+  point: Point,
+  begin: () => Promise<string>,
+  { act = async () => {}, second }: { act?: (id: string) => Promise<unknown>; second?: StartedServer } = {},
+) {
   const doomed = await world.start({ TROUPE_FAILPOINT: point });
   client.baseUrl = doomed.baseUrl;
   const id = await begin();
@@ -102,19 +107,31 @@ async function killAt(point: Point, begin: () => Promise<string>, act: (id: stri
     if (doomed.isAlive()) await act(id).catch(() => null);
     return !doomed.isAlive();
   });
-  const rescuer = await world.start();
+  const rescuer = second ?? (await world.start());
   client.baseUrl = rescuer.baseUrl;
   return { id, rescuer };
 }
 
 describe.each([
-  { name: "without asking", points: (turn: ToolTurn) => pointsOf[turn], agentOf: () => made.agentId },
+  {
+    name: "without asking",
+    points: (turn: ToolTurn) => pointsOf[turn],
+    agentOf: () => made.agentId,
+    isSecondRunning: false,
+  },
   {
     name: "after asking",
     points: (): readonly Point[] => ["decision.stored", "tool.performed"],
     agentOf: () => made.carefulId,
+    isSecondRunning: false,
   },
-])("a call that runs $name", ({ points, agentOf }) => {
+  {
+    name: "while a second process is ready to take over",
+    points: (turn: ToolTurn) => pointsOf[turn].filter((point) => point.startsWith("tool.")),
+    agentOf: () => made.agentId,
+    isSecondRunning: true,
+  },
+])("a call that runs $name", ({ points, agentOf, isSecondRunning }) => {
   let undisturbed: Map<ToolTurn, unknown>;
   beforeAll(async () => {
     undisturbed = await readUndisturbed(turns, async (turn) => {
@@ -128,9 +145,12 @@ describe.each([
     "of a $turn whose process is killed at $point takes effect once and is paid once",
     async ({ turn, point }) => {
       const begin = () => say(agentOf(), toolTurns[turn]);
-      const { id: chatId, rescuer } = await killAt(point, begin, moveOn);
+      const { id: chatId, rescuer } = await killAt(point, begin, {
+        act: moveOn,
+        ...(isSecondRunning && { second: await world.start() }),
+      });
       await bringToEnd(chatId);
-      await tally.add(world, chatId, 1);
+      await tally.add(world, chatId);
       expect(await readToolTrace(world, chatId)).toEqual(undisturbed.get(turn));
       await rescuer.kill("SIGTERM");
       expect(await findStrays(world)).toEqual([]);
@@ -157,9 +177,9 @@ describe("a call of a step", () => {
   test.each([...callPoints, ...modelPoints, "step.driven" as const])(
     "whose process is killed at %s is made once, and the step ends as it would without the crash",
     async (point) => {
-      const { id: runId, rescuer } = await killAt(point, begin, async () => {});
+      const { id: runId, rescuer } = await killAt(point, begin);
       await bringRunToEnd(runId);
-      await tally.add(world, runId, 1);
+      await tally.add(world, runId);
       expect(await readToolTrace(world, runId)).toEqual(undisturbed.get("step"));
       await rescuer.kill("SIGTERM");
       expect(await findStrays(world)).toEqual([]);
@@ -167,7 +187,7 @@ describe("a call of a step", () => {
   );
 });
 
-test(`a turn that runs a workflow twice and is killed at a random moment runs it exactly twice, ${times} times`, async () => {
+test(`a turn that runs a workflow twice and is killed at random moments runs it exactly twice, ${times} times`, async () => {
   let server = await world.start();
   client.baseUrl = server.baseUrl;
   const undisturbed = await say(made.agentId, twoWorkflows);
@@ -178,14 +198,17 @@ test(`a turn that runs a workflow twice and is killed at a random moment runs it
   for (let time = 0; time < times; time++) {
     const chatId = await say(made.agentId, twoWorkflows);
     const end = bringToEnd(chatId);
-    const waitMs = Math.random() * spanMs;
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
-    await server.kill("SIGKILL");
-    server = await world.start();
-    client.baseUrl = server.baseUrl;
+    // Every second turn is killed again, in the process that took it over.
+    const waitsMs = Array.from({ length: 1 + (time % 2) }, () => Math.random() * spanMs);
+    for (const waitMs of waitsMs) {
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      await server.kill("SIGKILL");
+      server = await world.start();
+      client.baseUrl = server.baseUrl;
+    }
     await end;
-    await tally.add(world, chatId, 2);
-    expect(await readToolTrace(world, chatId), `killed after ${waitMs} ms`).toEqual(trace);
+    await tally.add(world, chatId, { calls: 2, kills: waitsMs.length });
+    expect(await readToolTrace(world, chatId), `killed after ${waitsMs.join(" and ")} ms`).toEqual(trace);
   }
   await server.kill("SIGTERM");
   expect(await findStrays(world)).toEqual([]);

@@ -75,11 +75,12 @@ interface CallRow {
   id: string;
   tool: string;
   state: string;
+  seen: number;
 }
 
 /** The calls of a chat or of a run, in order, with how often each of them took effect. */
 async function readCalls(world: FaultWorld, id: string) {
-  const rows = await world.sql<CallRow & { seen: number }>(
+  return await world.sql<CallRow>(
     `select call.id, call.tool, call.state, call.step, call.position, call.output, call.error, call.credits,
        (case when tool = 'create_canvas' then (select count(*) from artifact where artifact.id = call.id)
              when tool like 'TROUPE%' then (select count(*) from workflow_run where workflow_run.id = call.id)
@@ -89,7 +90,6 @@ async function readCalls(world: FaultWorld, id: string) {
      where message.chat_id = $1 or step.run_id = $1 order by call.step, call.position`,
     [id],
   );
-  return rows;
 }
 
 /**
@@ -133,11 +133,11 @@ export async function readToolTrace(world: FaultWorld, id: string): Promise<unkn
 export function createTally() {
   const tally = { kills: 0, twice: 0, lost: 0 };
   return {
-    async add(world: FaultWorld, id: string, expected: number): Promise<void> {
+    async add(world: FaultWorld, id: string, expected = { calls: 1, kills: 1 }): Promise<void> {
       const calls = await readCalls(world, id);
-      tally.kills += 1;
-      tally.lost += Math.max(0, expected - calls.filter(({ seen }) => seen > 0).length);
-      tally.twice += Math.max(0, calls.length - expected) + calls.filter(({ seen }) => seen > 1).length;
+      tally.kills += expected.kills;
+      tally.lost += Math.max(0, expected.calls - calls.filter(({ seen }) => seen > 0).length);
+      tally.twice += Math.max(0, calls.length - expected.calls) + calls.filter(({ seen }) => seen > 1).length;
     },
     text: () => `${tally.kills} kills: ${tally.twice} twice, ${tally.lost} lost`,
   };
