@@ -13,7 +13,17 @@ const checks: Record<string, string> = {
      join node_execution e on r.request_id like 'step:' || e.id || ':%'
      where r.state = 'RESERVED' and e.status in ('COMPLETED', 'FAILED')`,
   "credits are held for a reply that is over": `select r.request_id from credit_reservation r
-     join message m on r.request_id = 'chat:' || m.id where r.state = 'RESERVED' and m.status <> 'STREAMING'`,
+     join message m on r.request_id in ('chat:' || m.id, 'chat:' || m.id || ':on')
+     where r.state = 'RESERVED' and m.status <> 'STREAMING'`,
+  "credits are held for a tool call that is over": `select r.request_id from credit_reservation r
+     join tool_call c on r.request_id = 'tool:' || c.id or r.request_id like 'tool:' || c.id || ':%'
+     where r.state = 'RESERVED' and c.state in ('answered', 'failed', 'denied')`,
+  "a reply is done while one of its tool calls is open": `select c.id from tool_call c
+     join message m on m.id = c.message_id
+     where m.status = 'DONE' and c.state in ('planned', 'waiting', 'sent', 'unknown')`,
+  "a step is done while one of its tool calls is open": `select c.id from tool_call c
+     join node_execution e on e.id = c.execution_id
+     where e.status = 'COMPLETED' and c.closed_at is null and c.state in ('planned', 'waiting', 'sent', 'unknown')`,
   "a counter differs from the ledger": `select w.workspace_id from credit_wallet w
      where w.owner_id = w.workspace_id and w.spent + (
        select coalesce(sum(s.amount), 0) from credit_reservation r join credit_transaction s using (request_id)
