@@ -7,7 +7,7 @@ import { saveScreenshot } from "./support/screenshot.ts";
 
 const request =
   "Search the web for cedar benches. Draw a chart of 3, 5, 8. Make flashcards about knots. Draw a mind map of tea. " +
-  "Plan the tasks: sand, paint, sell. Draw a small boat. Ask me about the color.";
+  "Plan the tasks: sand, paint, sell. Draw a small boat. Ask me a question about the color.";
 
 test.each(["desktop", "phone"] as const)(
   "the demo model uses tools when asked in plain sentences, waits for the person, and continues with their answer, on a %s",

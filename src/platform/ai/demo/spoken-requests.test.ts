@@ -9,7 +9,7 @@ const read = (question: string) =>
 test("several requests in one message become calls in their order", () => {
   expect(
     read(
-      "Search the web for cedar benches. Read https://example.com/benches, then draw a chart of 3, 5, 8. Plan the tasks: sand, paint and sell. Ask me about the color.",
+      "Search the web for cedar benches. Read https://example.com/benches, then draw a chart of 3, 5, 8. Plan the tasks: sand, paint and sell. Ask me a question about the color.",
     ).map(({ name }) => name),
   ).toEqual(["web_search", "scrape_website_content", "execute_python", "manage_task_plan", "ask_person"]);
 });
@@ -39,7 +39,7 @@ test("every request has an input that its tool accepts", () => {
     "Make flashcards about tea",
     "Make a mind map of tea",
     "Plan the tasks: brew, pour",
-    "Ask me about tea",
+    "Ask me for tea",
   ];
   for (const call of questions.flatMap(read))
     expect(tools[call.name as ToolName].input.safeParse(call.input), call.name).toMatchObject({ success: true });

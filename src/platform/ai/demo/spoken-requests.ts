@@ -61,7 +61,7 @@ const phrases: readonly Phrase[] = [
   },
   {
     tool: "ask_person",
-    pattern: request(String.raw`ask\s+me\s+(?:about|for)`),
+    pattern: request(String.raw`ask\s+me\s+(?:a\s+question\s+about|for)`),
     input: (subject) => ({ questions: [{ id: "answer", label: `${capitalize(subject)}?`, kind: "text" }] }),
   },
   // Last, because "draw a mind map" draws no image.
@@ -99,7 +99,7 @@ const examples: Readonly<Record<string, string>> = {
   execute_python: "Draw a chart of 3, 5, 8.",
   generate_image: "Draw a small boat.",
   manage_task_plan: "Plan the tasks: measure, saw, paint.",
-  ask_person: "Ask me about the color.",
+  ask_person: "Ask me a question about the color.",
 };
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
