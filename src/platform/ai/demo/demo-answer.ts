@@ -1,5 +1,6 @@
+import { formatList } from "#lib/locale.ts";
 import type { DemoDocument, DemoPrompt } from "./read-prompt.ts";
-import { spokenExamples } from "./spoken-requests.ts";
+import { spokenHints } from "./spoken-requests.ts";
 import { matchingSentences, shorten, textFactsOf } from "./text-facts.ts";
 
 /** The demo model's answer in markdown; deterministic for a given prompt. */
@@ -65,12 +66,12 @@ function factRows(prompt: DemoPrompt, toolNames: readonly string[]): [string, st
 
 function usageHints(toolNames: readonly string[]): string {
   const [tool] = toolNames;
-  const sentences = spokenExamples(toolNames);
+  const askable = spokenHints(toolNames);
   return [
     "Things to try:",
     "",
-    ...sentences.map((sentence) => `- “${sentence}”`),
-    ...(tool && sentences.length === 0
+    ...(askable.length > 0 ? [`- Ask for ${formatList(askable, "disjunction")} in plain words.`] : []),
+    ...(tool && askable.length === 0
       ? [`- Write \`use the tool ${tool} with {"query": "..."}\` to call the tool.`]
       : []),
     "- Attach a document to see its length, keywords, and figures.",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type ToolName, tools } from "#tools/index.ts";
-import { readSpokenRequests } from "./spoken-requests.ts";
+import { readSpokenRequests, spokenHints } from "./spoken-requests.ts";
 
 const all = Object.keys(tools);
 const read = (question: string) =>
@@ -48,4 +48,9 @@ test("every request has an input that its tool accepts", () => {
 test("a sentence that asks for nothing, or for a tool that is not offered, calls nothing", () => {
   expect(read("What do you think about drawing and searching?")).toEqual([]);
   expect(readSpokenRequests("Search the web for tea", ["generate_image"])).toEqual([]);
+});
+
+test("a quoted request is not a request, and the hints are none", () => {
+  expect(read("Write a headline for:\n> Search the web for tea")).toEqual([]);
+  expect(read(`Things to try: ask for ${spokenHints(all).join(", ")} in plain words.`)).toEqual([]);
 });

@@ -76,10 +76,12 @@ const phrases: readonly Phrase[] = [
 
 /** The tools that plain sentences ask for, in their order: "Search the web for cedar benches, then draw a bench." */
 export function readSpokenRequests(question: string, toolNames: readonly string[]): DemoCall[] {
+  // Quoted lines are not requests: the demo model quotes questions, and later steps quote its answers.
+  const said = question.replaceAll(/^>.*$/gm, "");
   const found = phrases
     .filter(({ tool }) => toolNames.includes(tool))
     .flatMap(({ tool, pattern, input }) =>
-      [...question.matchAll(pattern)].map((match) => ({
+      [...said.matchAll(pattern)].map((match) => ({
         at: match.index,
         end: match.index + match[0].length,
         call: { name: tool, input: JSON.stringify(input(...match.slice(1).map((group) => (group ?? "").trim()))) },
@@ -90,16 +92,16 @@ export function readSpokenRequests(question: string, toolNames: readonly string[
   return found.filter(({ at }, index) => !found.slice(0, index).some((one) => at < one.end)).map(({ call }) => call);
 }
 
-/** Sentences to try, for the tools that are offered. */
-export const spokenExamples = (toolNames: readonly string[]): string[] =>
-  Object.entries(examples).flatMap(([tool, sentence]) => (toolNames.includes(tool) ? [sentence] : []));
+/** What can be asked for with the tools that are offered; not in words that a later step, which quotes them, would obey. */
+export const spokenHints = (toolNames: readonly string[]): string[] =>
+  Object.entries(hints).flatMap(([tool, hint]) => (toolNames.includes(tool) ? [hint] : []));
 
-const examples: Readonly<Record<string, string>> = {
-  web_search: "Search the web for cedar benches.",
-  execute_python: "Draw a chart of 3, 5, 8.",
-  generate_image: "Draw a small boat.",
-  manage_task_plan: "Plan the tasks: measure, saw, paint.",
-  ask_person: "Ask me a question about the color.",
+const hints: Readonly<Record<string, string>> = {
+  web_search: "a web search",
+  execute_python: "a chart of numbers",
+  generate_image: "a drawing",
+  manage_task_plan: "a plan of tasks",
+  ask_person: "a question to you",
 };
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
