@@ -38,7 +38,7 @@ export const agent = pgTable(
   ],
 );
 
-/** An agent that another one may give tasks to. An agent in the bin keeps its links until it is deleted for good. */
+/** A link from an agent to a sub-agent. An agent in the bin keeps its links until it is permanently deleted. */
 export const agentSubAgent = pgTable(
   "agent_sub_agent",
   (t) => ({

@@ -12,7 +12,7 @@ interface Selected {
   left: number;
 }
 
-/** A text of which a passage can be selected and sent to the agent of the open chat, as "change this". */
+/** Text in which a person can select a passage and send it to the open chat as "change this". */
 export function CanvasSelection({ title, children }: { title: string; children: ReactNode }) {
   const container = useRef<HTMLDivElement>(null);
   const hasComposer = useHasComposer();

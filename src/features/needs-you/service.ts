@@ -120,7 +120,7 @@ async function listWaitingRuns({ db, actor }: WorkspaceContext): Promise<NeedsYo
   return { items, count: rows[0]?.total ?? 0 };
 }
 
-/** Runs of which a step waits for a person, and supervised runs, which may wait for an approval; both by an index. */
+/** Runs with a step that waits for a person, and supervised runs, which may wait for approval. Both use an index. */
 const runsWithWaits = (workspaceId: string): SQL => sql`(
   select step.run_id from node_execution step
     where step.workspace_id = ${workspaceId} and step.waits_for in ('input', 'payment', 'unknown', 'decision')

@@ -5,7 +5,7 @@ import { notFound } from "#product/refusals.ts";
 import { message } from "../table.ts";
 import { findChat } from "./chats.ts";
 
-/** The whole output of a call, of which messages have only a part. Throws "not found" for chats of others. */
+/** The whole output of a call; messages store only part of it. Throws "not found" for other people's chats. */
 export async function getToolOutput(ctx: WorkspaceContext, id: string): Promise<{ output: unknown }> {
   const { messageId, output } = await readOutput(ctx, id);
   const [row] = messageId

@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { notFound } from "#product/refusals.ts";
 import { findStep } from "../find-run.ts";
 
-/** The whole output of a call of a step, of which its answer has only a part. */
+/** The whole output of a call in a step; the step's answer stores only part of it. */
 export async function getToolOutput(ctx: WorkspaceContext, id: string): Promise<{ output: unknown }> {
   const { executionId, output } = await readOutput(ctx, id);
   if (!executionId || !output) return notFound("tool call");
