@@ -15,7 +15,8 @@ export interface ReservedPort {
  * PORT=0 it is chosen here, because links in emails and the origin check use the public URL. Throws AppError.
  */
 export async function reservePort(config: Config): Promise<ReservedPort> {
-  const holder = createServer();
+  // Whoever connects this early is turned away: an open connection would keep the port from being freed.
+  const holder = createServer((client) => client.destroy());
   const port = await new Promise<number>((resolve, reject) => {
     holder.once("error", (error) => reject(new AppError("invalid", startText.cannotListen(error, config.port))));
     holder.listen(config.port, config.host, () => {
