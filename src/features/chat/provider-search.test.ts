@@ -155,3 +155,25 @@ test("our search stays if the workspace has a key for a search service", async (
   expect(sentTools()).toMatch(ourSearch);
   await owner().credential.deleteByType({ workspaceId, type: "TAVILY_API_KEY" });
 });
+
+test("a search that Anthropic pauses continues in the same reply", async () => {
+  const { say } = await openChat("ANTHROPIC");
+  double.queueReply({ search, text: "I looked it up. ", isPaused: true });
+  double.queueReply({ text: "High water is at noon." });
+  const reply = await say("When is high water?");
+  expect(reply.status, JSON.stringify(reply)).toBe("DONE");
+  const said = reply.parts.flatMap((part) => (part.type === "text" && "text" in part ? [part.text] : []));
+  expect(said).toEqual(["I looked it up. ", "High water is at noon."]);
+  const next = JSON.stringify(double.requests[1]?.body.messages);
+  expect(next).toContain("server_tool_use");
+  expect(next).toContain("ZW5jcnlwdGVk");
+  expect(next).toContain("I looked it up.");
+});
+
+test("a provider that pauses again and again is asked six times at most", async () => {
+  const { say } = await openChat("ANTHROPIC");
+  for (let asked = 0; asked < 9; asked++) double.queueReply({ search, text: "Still looking. ", isPaused: true });
+  const reply = await say("When is high water?");
+  expect(reply.status, JSON.stringify(reply)).toBe("DONE");
+  expect(double.requests).toHaveLength(6);
+});

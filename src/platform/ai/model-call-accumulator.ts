@@ -33,7 +33,7 @@ export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet
   const results: LanguageModelV4ToolResultPart[] = [];
   const contentIndexes = new Map<string, number>();
   let text = "";
-  let finishReason: LanguageModelV4FinishReason["unified"] | null = null;
+  let finish: LanguageModelV4FinishReason | null = null;
 
   /** The chunk for one part of the model's output, if any. */
   async function addPart(part: LanguageModelV4StreamPart): Promise<UIMessageChunk | null> {
@@ -91,7 +91,7 @@ export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet
       case "file":
         return addFile(part);
       case "finish":
-        finishReason = part.finishReason.unified;
+        finish = part.finishReason;
         return null;
       default:
         return null;
@@ -256,7 +256,11 @@ export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet
       return hasReadWeb;
     },
     get finishReason() {
-      return finishReason;
+      return finish?.unified ?? null;
+    },
+    /** Anthropic ends a long search early; asked again with what it has sent, it continues. */
+    get isPaused() {
+      return finish?.raw === "pause_turn" && calls.length === 0;
     },
     /** The messages of this call for the next one. */
     toMessages(): LanguageModelV4Prompt {

@@ -1,4 +1,4 @@
-import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart } from "@ai-sdk/provider";
+import type { LanguageModelV4CallOptions, LanguageModelV4Prompt, LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import type { ModelMessage, ToolChoice, ToolSet, UIMessageChunk } from "ai";
 import { callModel, type ModelCall } from "./call-model.ts";
 import { createFault, faultError, type ProviderFault, readFault } from "./faults.ts";
@@ -82,6 +82,8 @@ export interface Generation {
 type ResponseFormat = LanguageModelV4CallOptions["responseFormat"];
 
 const maxStepsWithTools = 20;
+/** How often a provider may pause within one step. */
+const maxPauses = 5;
 
 /** Generates a reply. Errors of the provider end up in `GenerationEnd.fault`. */
 export function streamReply(ask: ReplyRequest, responseFormat?: ResponseFormat): Generation {
@@ -203,15 +205,23 @@ async function* runSteps(
         ...(stepNumber >= maxSteps && hasTools ? withoutToolUse : {}),
         prompt: cached(),
       };
-      const parts = recorded
-        ? replayStep(recorded)
-        : callModel(model, stepOptions, { timeouts, signal, onCall, usedCallIds });
-      for await (const part of parts) {
-        onPart(part);
-        const chunk = await step.addPart(part);
-        end.text = step.text;
-        end.hasAnswer ||= isAnswer(chunk);
-        if (chunk) yield chunk;
+      const callAfter = (said: LanguageModelV4Prompt) =>
+        callModel(
+          model,
+          { ...stepOptions, prompt: [...stepOptions.prompt, ...said] },
+          { timeouts, signal, onCall, usedCallIds },
+        );
+      let parts = recorded ? replayStep(recorded) : callAfter([]);
+      for (let pauses = 0; ; pauses++) {
+        for await (const part of parts) {
+          onPart(part);
+          const chunk = await step.addPart(part);
+          end.text = step.text;
+          end.hasAnswer ||= isAnswer(chunk);
+          if (chunk) yield chunk;
+        }
+        if (!step.isPaused || pauses >= maxPauses || signal.aborted) break;
+        parts = callAfter(step.toMessages());
       }
       if (step.calls.length > 0 && mayRunTools(step.finishReason) && stepNumber < maxSteps) {
         if (!recorded) await log.record({ text: step.text, calls: step.calls, hasReadWeb: step.hasReadWeb });

@@ -80,6 +80,7 @@ export function replyTo(wish: ModelRequest, script: Script, counted: InputTokens
     search: script.search ?? null,
     usage: script.usage ?? { ...(counted ?? { input: splitWords(wish.prompt).length }), output: deltas.length },
     finish: script.finish ?? (calls.length ? "tool-calls" : "stop"),
+    isPaused: script.isPaused ?? false,
   };
 }
 

@@ -73,6 +73,8 @@ export interface Script {
   /** By default, the tokens of the whole request are counted where the wire knows its cache, else the prompt's words. */
   usage?: { input: number; output: number; cached?: number };
   finish?: "stop" | "length" | "tool-calls" | "content-filter";
+  /** Ends a long search early, to be continued by another request; Anthropic only. */
+  isPaused?: boolean;
   fault?: FaultName | Fault;
   /** Pause before each content frame; 0 sends the whole reply at once. */
   tokenMs?: number;
@@ -105,6 +107,7 @@ export interface Reply {
   search: ProviderSearch | null;
   usage: ReplyUsage;
   finish: "stop" | "length" | "tool-calls" | "content-filter";
+  isPaused: boolean;
 }
 
 /** A parsed request. */

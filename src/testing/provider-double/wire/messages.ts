@@ -123,7 +123,7 @@ export const messages: Wire = {
       tail: [
         event({
           type: "message_delta",
-          delta: { stop_reason: finishWord[reply.finish], stop_sequence: null },
+          delta: { stop_reason: reply.isPaused ? "pause_turn" : finishWord[reply.finish], stop_sequence: null },
           usage: { output_tokens: reply.usage.output },
         }),
         event({ type: "message_stop" }),
