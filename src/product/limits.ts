@@ -64,6 +64,7 @@ export const limits = {
     maxTokensDefaultShare: 1 / 3,
     temperature: { min: 0, max: 1, step: 0.01, warnAbove: 0.8, warnBelow: 0.1, initial: 0.3 },
     toolPolicies: 100,
+    trustedTargets: 50,
     toolSteps: 25,
     delegationDepth: 3,
     delegationsPerTurn: 10,

@@ -37,6 +37,11 @@ export interface ToolSpec<Input extends z.ZodType = z.ZodType, Output extends z.
   actualCredits?(output: z.output<Output>): number;
   /** Whether a person asked for what is shown, so that the call isn't collapsed among others. */
   showsResult?(output: z.output<Output>): boolean;
+  /**
+   * What an acting call reaches: a host, an address, a channel, or the id of a thing of the workspace. Calls of `tool`, the
+   * name on the wire, with a target on the agent's own list run even after it has read something from outside.
+   */
+  target?(input: z.output<Input>, tool: string): string | null;
   /** A person answers instead of the server: the output of what they gave, or why it can't be accepted. */
   acceptAnswer?(input: z.output<Input>, given: unknown): { output: z.output<Output> } | { refused: string };
 }

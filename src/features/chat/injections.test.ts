@@ -177,7 +177,14 @@ function openLog({ ctx, owner }: Turn, carrier: Carrier, text: string, sent: unk
     tools: offered,
     use: "chat",
     isResumed: true,
-    rules: { policyOf: () => undefined, isAllowed: () => false, isTainted: false, canAsk: true, ...rules },
+    rules: {
+      policyOf: () => undefined,
+      isTrusted: () => false,
+      isAllowed: () => false,
+      isTainted: false,
+      canAsk: true,
+      ...rules,
+    },
   });
 }
 
@@ -390,7 +397,13 @@ test.each<[name: string, value: unknown, state: "done" | "failed"]>([
       tools: [offered],
       use: "chat",
       isResumed: true,
-      rules: { policyOf: () => undefined, isAllowed: () => false, isTainted: false, canAsk: true },
+      rules: {
+        policyOf: () => undefined,
+        isTrusted: () => false,
+        isAllowed: () => false,
+        isTainted: false,
+        canAsk: true,
+      },
     });
   const call = callOf("fetch", "a", { text: "\u0000\ud800" });
   const [first] = await takeStep(await open(), 0, [call]);

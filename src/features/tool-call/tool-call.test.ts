@@ -110,7 +110,13 @@ const logOf = (ctx: WorkspaceContext, { owner }: Pick<Turn, "owner">, world: Wor
     tools: toolsOf(world),
     use: "chat",
     isResumed: true,
-    rules: { policyOf: () => undefined, isAllowed: () => isAllowed, isTainted: false, canAsk: true },
+    rules: {
+      policyOf: () => undefined,
+      isTrusted: () => false,
+      isAllowed: () => isAllowed,
+      isTainted: false,
+      canAsk: true,
+    },
   });
 
 const callOf = (toolName: string, at: number) => ({

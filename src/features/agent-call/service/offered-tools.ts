@@ -25,7 +25,7 @@ interface OfferSituation {
  */
 export function isOffered(spec: ToolSpec, { corePlan, policy, canAsk }: OfferSituation): boolean {
   if (!isToolInPlan(spec, corePlan)) return false;
-  const decision = decideCall({ spec, policy, isTainted: false, isAllowed: false, canAsk });
+  const decision = decideCall({ spec, policy, isTainted: false, isTrusted: false, isAllowed: false, canAsk });
   return decision === "run" || decision === "wait";
 }
 

@@ -27,6 +27,8 @@ export interface CallRules {
   policyOf(tool: string): ToolPolicy | undefined;
   /** A person allowed the tool for the rest of the chat or run. */
   isAllowed(tool: string): boolean;
+  /** What a call reaches is on the agent's own list. */
+  isTrusted(target: string): boolean;
   /** The conversation has already read something from outside. */
   readonly isTainted: boolean;
   /** A person can decide about a call. */
@@ -66,6 +68,11 @@ export async function createTurnLog(ctx: WorkspaceContext, input: TurnLogInput):
     ((state === "answered" || (state === "failed" && startedAt !== null)) &&
       (tools.has(tool) ? tools.get(tool)?.spec.isUntrusted === true : isUntrustedTool(tool)));
 
+  function isTrusted({ name, spec }: OfferedTool, given: unknown): boolean {
+    const target = spec.target?.(given, name) ?? null;
+    return target !== null && rules.isTrusted(target);
+  }
+
   const markInterrupted = (row: ToolCallRow) =>
     rules.canAsk ? markUnknown(ctx.db, owner, row) : markLost(ctx.db, owner, row, toolErrorText.unknownOutcome);
 
@@ -77,6 +84,7 @@ export async function createTurnLog(ctx: WorkspaceContext, input: TurnLogInput):
             spec: tool.spec,
             policy: rules.policyOf(tool.name),
             isTainted: hasReadWeb || isTainted(),
+            isTrusted: isTrusted(tool, call.input),
             isAllowed: rules.isAllowed(tool.name),
             canAsk: rules.canAsk,
           })
