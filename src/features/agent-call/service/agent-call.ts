@@ -80,6 +80,7 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
             isTrusted: (target) => asked?.config.trustedTargets?.includes(target) ?? false,
             isAllowed: site.isAllowed,
             isTainted: asking.isTainted || conversation.some(isFromOutside),
+            ...(site.isTaintedByOrigin && { isTaintedByOrigin: site.isTaintedByOrigin }),
             canAsk: canAskIn(site, asking),
           },
         })

@@ -31,6 +31,8 @@ export interface CallRules {
   isTrusted(target: string): boolean;
   /** The conversation has already read something from outside. */
   readonly isTainted: boolean;
+  /** So has what led to the conversation, such as an earlier step of the run. Looked up only for calls that act. */
+  isTaintedByOrigin?(): Promise<boolean>;
   /** A person can decide about a call. */
   readonly canAsk: boolean;
 }
@@ -76,14 +78,21 @@ export async function createTurnLog(ctx: WorkspaceContext, input: TurnLogInput):
   const markInterrupted = (row: ToolCallRow) =>
     rules.canAsk ? markUnknown(ctx.db, owner, row) : markLost(ctx.db, owner, row, toolErrorText.unknownOutcome);
 
-  function toNewCall(call: ToolCall, position: number, hasReadWeb: boolean): NewCall {
+  /** By what the turn has read before its next step, or reads within it. */
+  async function isTaintedIn(step: { calls: readonly ToolCall[]; hasReadWeb: boolean }): Promise<boolean> {
+    if (step.hasReadWeb || isTainted()) return true;
+    const hasActingCall = step.calls.some(({ toolName }) => tools.get(toolName)?.spec.acts);
+    return hasActingCall && (await rules.isTaintedByOrigin?.()) === true;
+  }
+
+  function toNewCall(call: ToolCall, position: number, isTaintedNow: boolean): NewCall {
     const tool = tools.get(call.toolName);
     const decision =
       tool && call.problem === null
         ? decideCall({
             spec: tool.spec,
             policy: rules.policyOf(tool.name),
-            isTainted: hasReadWeb || isTainted(),
+            isTainted: isTaintedNow,
             isTrusted: isTrusted(tool, call.input),
             isAllowed: rules.isAllowed(tool.name),
             canAsk: rules.canAsk,
@@ -114,7 +123,8 @@ export async function createTurnLog(ctx: WorkspaceContext, input: TurnLogInput):
     },
     async record({ text, calls, hasReadWeb }) {
       const number = steps.length;
-      const newCalls = calls.map((call, position) => toNewCall(call, position, hasReadWeb));
+      const isTaintedNow = await isTaintedIn({ calls, hasReadWeb });
+      const newCalls = calls.map((call, position) => toNewCall(call, position, isTaintedNow));
       const rows = await recordCalls(ctx.db, owner, { number, said: text, hasReadWeb, calls: newCalls });
       steps.push(rows.toSorted((one, other) => one.position - other.position));
       ctx.app.failpoint("tool.planned");
