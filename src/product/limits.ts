@@ -358,6 +358,10 @@ export const limits = {
     options: { min: 2, max: 6 },
     optionChars: 200,
     answerChars: 5_000,
+    /** For each question. */
+    files: 5,
+    /** Characters of one file's text that are kept with the answer. */
+    fileTextChars: 50_000,
   },
 
   pythonTool: {

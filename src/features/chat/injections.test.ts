@@ -268,7 +268,7 @@ test("a call that a person allowed runs once, and the next one asks again", asyn
   await takeStep(log, 0, [callOf(carrier.tool, "read", carrier.input)]);
   await takeStep(log, 1, [callOf("send", "a", { text: "a" })]);
   const row = log.rowAt(1, 0) ?? expect.unreachable();
-  await turn.ctx.db.transaction((tx) => applyDecision(tx, row, { kind: "allow" }, turn.ctx.actor.userId));
+  await turn.ctx.db.transaction((tx) => applyDecision(tx, turn.ctx, row, { kind: "allow" }));
   log = await openLog(turn, carrier, "Send it!", sent, { policyOf: () => "always" });
   expect(await takeStep(log, 1, [callOf("send", "a", { text: "a" })])).toMatchObject([{ state: "done" }]);
   expect(await takeStep(log, 2, [callOf("send", "b", { text: "b" })])).toMatchObject([{ state: "waiting" }]);
