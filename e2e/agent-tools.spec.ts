@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { formatMention } from "#lib/mention.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentFieldNames } from "#product/texts/agent/agent-fields.ts";
 import { agentToolsText as text } from "#product/texts/agent/agent-tools.ts";
@@ -54,6 +55,56 @@ test("a person switches a tool off by keyboard, saves, and finds it off after a 
   expect(there.errors).toEqual([]);
   await there.context.close();
 });
+
+test.each(["desktop", "phone"] as const)(
+  "a person lets an agent run a workflow also after it has read pages or files, and takes that back, on a %s",
+  async (size) => {
+    const there = await visit({ size });
+    const { page } = there;
+    const { slug } = await signUp(there);
+    const workspaceId = await findWorkspaceId(page, slug);
+    const title = "Harbor report";
+    const workflow = { workspaceId, setup: { title } };
+    const { id: workflowId } = await callProcedure<{ id: string }>(page, "workflow.create", workflow);
+    const system = `You run ${formatMention(title, "WORKFLOW", { workflowId })}.`;
+    const agent = { workspaceId, title: "Manager", system };
+    const { id } = await callProcedure<{ id: string }>(page, "agent.create", agent);
+    const targets = async () =>
+      (await callProcedure<{ trustedTargets: string[] }>(page, "agent.getById", { id }, "query")).trustedTargets;
+    const save = async () => {
+      await page.getByRole("button", { name: agentEditorText.save.save, exact: true }).click();
+      await page.getByText(agentEditorText.save.unsavedChanges(1)).waitFor({ state: "detached" });
+      await page.getByText(agentEditorText.save.unsavedChanges(2)).waitFor({ state: "detached" });
+    };
+    await page.goto(`/${slug}/agent/${id}`);
+    if (size === "phone") await page.getByRole("link", { name: new RegExp(agentEditorText.sections.tools) }).click();
+
+    const section = page.getByRole("region", { name: text.workflows.title });
+    const trust = section.getByRole("switch", { name: text.workflows.trust });
+    await choice(page, title, text.choices.ask).waitFor({ state: "attached" });
+    expect(await trust.count()).toBe(0);
+    await choice(page, title, text.choices.always).check({ force: true });
+    await trust.waitFor({ state: "attached" });
+    expect(await trust.isChecked()).toBe(false);
+    await trust.focus();
+    await page.keyboard.press("Space");
+    await section.scrollIntoViewIfNeeded();
+    await expectAccessible(page, "the workflows of an agent");
+    await saveScreenshot(page, `agent-workflows-${size}`);
+    await save();
+    expect(await targets()).toEqual([workflowId]);
+
+    await page.reload();
+    await trust.waitFor({ state: "attached" });
+    expect(await trust.isChecked()).toBe(true);
+    await choice(page, title, text.choices.ask).check({ force: true });
+    expect(await trust.count()).toBe(0);
+    await save();
+    expect(await targets()).toEqual([]);
+    expect(there.errors).toEqual([]);
+    await there.context.close();
+  },
+);
 
 /** Tabs until this radio has the focus; the tools above it are passed. */
 async function expectFocusedRadio(page: Page, tool: string, label: string, press: (key: string) => Promise<void>) {

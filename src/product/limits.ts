@@ -64,6 +64,7 @@ export const limits = {
     maxTokensDefaultShare: 1 / 3,
     temperature: { min: 0, max: 1, step: 0.01, warnAbove: 0.8, warnBelow: 0.1, initial: 0.3 },
     toolPolicies: 100,
+    trustedTargets: 50,
     toolSteps: 25,
     delegationDepth: 3,
     delegationsPerTurn: 10,
@@ -357,6 +358,10 @@ export const limits = {
     options: { min: 2, max: 6 },
     optionChars: 200,
     answerChars: 5_000,
+    /** For each question. */
+    files: 5,
+    /** Characters of one file's text that are kept with the answer. */
+    fileTextChars: 50_000,
   },
 
   pythonTool: {

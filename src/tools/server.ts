@@ -4,6 +4,7 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import type { CanvasKind, ChatCanvasKind } from "#product/canvas-kinds.ts";
 import type { ImageAspect } from "#product/models/image.ts";
 import type { CredentialType } from "#product/models/provider.ts";
+import { askPersonTeller } from "./ask-person/server.ts";
 import { runCreateCanvas } from "./create-canvas/server.ts";
 import { executePythonRunner } from "./execute-python/server.ts";
 import { runGenerateFlashcards } from "./generate-flashcards/server.ts";
@@ -112,11 +113,15 @@ export interface ToolCallContext<Output> {
   report(output: Output): void;
 }
 
-/** The server half of a tool. Refusals are AppErrors, whose message the model and the person read. */
-export interface ToolRunner<Spec> {
-  run(call: ToolCallContext<OutputOf<Spec>>, input: InputOf<Spec>): Promise<OutputOf<Spec>>;
+/** How models get the output of a tool. */
+export interface ToolTeller<Spec> {
   /** What the model gets of an output; the output as JSON without it. */
   toModel?(output: OutputOf<Spec>): string;
+}
+
+/** The server half of a tool. Refusals are AppErrors, whose message the model and the person read. */
+export interface ToolRunner<Spec> extends ToolTeller<Spec> {
+  run(call: ToolCallContext<OutputOf<Spec>>, input: InputOf<Spec>): Promise<OutputOf<Spec>>;
 }
 
 /** Tools that run by themselves; the others are answered by people, or by features that own what they need. */
@@ -134,4 +139,10 @@ export const toolRunners: { readonly [Name in ToolName]?: ToolRunner<(typeof too
   read_canvas: runReadCanvas,
   update_canvas: runUpdateCanvas,
   read_result: readResultRunner,
+};
+
+/** How models get outputs, also those of tools that people answer. */
+export const toolTellers: { readonly [Name in ToolName]?: ToolTeller<(typeof tools)[Name]> } = {
+  ...toolRunners,
+  ask_person: askPersonTeller,
 };

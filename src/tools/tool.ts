@@ -37,8 +37,31 @@ export interface ToolSpec<Input extends z.ZodType = z.ZodType, Output extends z.
   actualCredits?(output: z.output<Output>): number;
   /** Whether a person asked for what is shown, so that the call isn't collapsed among others. */
   showsResult?(output: z.output<Output>): boolean;
+  /**
+   * What an acting call reaches: a host, an address, a channel, or the id of a thing of the workspace. Calls of `tool`, the
+   * name on the wire, with a target on the agent's own list run even after it has read something from outside.
+   */
+  target?(input: z.output<Input>, tool: string): string | null;
   /** A person answers instead of the server: the output of what they gave, or why it can't be accepted. */
   acceptAnswer?(input: z.output<Input>, given: unknown): { output: z.output<Output> } | { refused: string };
+  /** The files of an accepted answer. */
+  readonly answerFiles?: AnswerFiles<z.output<Output>>;
+}
+
+/** The server accepts only files that the person who answers has uploaded. */
+export interface AnswerFiles<Output> {
+  pathsIn(output: Output): string[];
+  /** The answer with what the server knows of its files, by their paths; refused if one is missing. */
+  replaceWithStored(output: Output, files: ReadonlyMap<string, AnsweredFile>): { output: Output } | { refused: string };
+}
+
+/** What the server knows of a file that a person uploaded. */
+export interface AnsweredFile {
+  readonly name: string;
+  readonly size: number;
+  /** Of its extracted text; null for an image. */
+  readonly documentId: string | null;
+  readonly text: string;
 }
 
 /** Declares a tool. TypeScript infers its shapes. */

@@ -92,7 +92,7 @@ describe("versions", () => {
     expect(await agents().restoreVersion({ id, number: 1, version: 2 })).toEqual({
       id,
       version: 3,
-      dropped: { agents: 0, folders: 0 },
+      dropped: { agents: 0, folders: 0, workflows: 0 },
     });
     expect(await agents().getById({ id })).toMatchObject({
       title: "First",
@@ -268,6 +268,58 @@ describe("the policies of tools", () => {
   });
 });
 
+describe("the list of workflows that never ask", () => {
+  const makeWorkflow = async (title = "Report") =>
+    (await testApp.as("OWNER").workflow.create({ workspaceId, setup: { title } })).id;
+
+  test("holds workflows of the workspace only, each once, and is copied with the agent", async () => {
+    const [one, two] = [await makeWorkflow(), await makeWorkflow()].toSorted();
+    const { id: foreign } = await testApp
+      .asOtherWorkspace("OWNER")
+      .workflow.create({ workspaceId: testApp.otherWorkspace.id, setup: { title: "Foreign" } });
+    if (!one || !two) return expect.unreachable();
+    const draft = { workspaceId, title: "Runner", system: "You run." };
+    const { id } = await agents().create({ ...draft, trustedTargets: [two, one.toUpperCase(), two] });
+    const copy = await agents().duplicate({ id });
+    for (const agentId of [id, copy.id])
+      expect(await agents().getById({ id: agentId })).toMatchObject({ trustedTargets: [one, two] });
+    for (const unknown of [foreign, newId()]) {
+      const refused = { cause: { code: "not_found" } };
+      await expect(agents().create({ ...draft, trustedTargets: [unknown] })).rejects.toMatchObject(refused);
+      await expect(agents().update({ id, trustedTargets: [one, unknown] })).rejects.toMatchObject(refused);
+    }
+    const many = Array.from({ length: limits.agent.trustedTargets + 1 }, () => newId());
+    for (const trustedTargets of [many, ["ships.example"], ["*"]])
+      await expect(agents().update({ id, trustedTargets })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+    await expect(testApp.as("USER").agent.update({ id, trustedTargets: [] })).rejects.toMatchObject({
+      code: "FORBIDDEN",
+    });
+    expect(await agents().getById({ id })).toMatchObject({ trustedTargets: [one, two], version: 1 });
+  });
+
+  test("keeps a workflow that was deleted for good until a version is restored, and is empty for older agents", async () => {
+    const [gone, kept] = [await makeWorkflow("Gone"), await makeWorkflow("Kept")];
+    const { id } = await agents().create({
+      workspaceId,
+      title: "Runner",
+      system: "You run.",
+      trustedTargets: [gone, kept],
+    });
+    await testApp.app.database.system.execute(sql`delete from workflow where id = ${gone}`);
+    await agents().update({ id, trustedTargets: [gone] });
+    expect(await agents().restoreVersion({ id, number: 1 })).toMatchObject({
+      dropped: { agents: 0, folders: 0, workflows: 1 },
+    });
+    expect(await agents().getById({ id })).toMatchObject({ trustedTargets: [kept] });
+    const [newest] = await agents().getVersions({ id });
+    expect(newest?.changed).toEqual(["trustedTargets"]);
+    await testApp.app.database.system.execute(
+      sql`update agent set config = config - 'trustedTargets' where id = ${id}`,
+    );
+    expect(await agents().getById({ id })).toMatchObject({ trustedTargets: [] });
+  });
+});
+
 describe("a save", () => {
   /** Another value of every field; those of links to what does not exist yet can only be empty. */
   const changed: { [Field in Exclude<keyof AgentChanges, "id" | "version">]-?: () => Promise<AgentChanges[Field]> } = {
@@ -293,6 +345,9 @@ describe("a save", () => {
     isComputerUseEnabled: async () => false,
     isBrowserUseEnabled: async () => false,
     toolPolicies: async () => ({ web_search: "never" }),
+    trustedTargets: async () => [
+      (await testApp.as("OWNER").workflow.create({ workspaceId, setup: { title: "Report" } })).id,
+    ],
   };
 
   test.each(Object.entries(changed))("that sends %s alone changes nothing else", async (field, other) => {

@@ -27,6 +27,15 @@ export const toolPolicyRecord = z
   )
   .refine((policies) => Object.keys(policies).length <= limits.agent.toolPolicies);
 
+/**
+ * What acting calls may reach without asking, although the agent has read something from outside: ids of workflows. Hosts,
+ * addresses and channels belong here once tools reach them.
+ */
+export const trustedTargetList = z
+  .array(idOf("workflow"))
+  .max(limits.agent.trustedTargets)
+  .transform((targets) => [...new Set(targets.map((target) => target.toLowerCase()))].toSorted());
+
 /** The versioned part of an agent. Title, tags and folder are columns of their own. */
 export const agentConfig = z.strictObject({
   system: z.string().max(limits.agent.systemChars).default(""),
@@ -50,6 +59,7 @@ export const agentConfig = z.strictObject({
   isComputerUseEnabled: z.boolean().default(false),
   isBrowserUseEnabled: z.boolean().default(false),
   toolPolicies: toolPolicyRecord.default({}),
+  trustedTargets: trustedTargetList.default([]),
 });
 export type AgentConfig = z.output<typeof agentConfig>;
 

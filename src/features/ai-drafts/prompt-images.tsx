@@ -1,7 +1,7 @@
 import { ImagePlus } from "lucide-react";
 import { useRef } from "react";
-import { AttachmentChip } from "#features/file/attachment-chip.tsx";
-import { AttachmentErrors } from "#features/file/attachment-errors.tsx";
+import { AttachmentChip } from "#client/files/attachment-chip.tsx";
+import { AttachmentErrors } from "#client/files/attachment-errors.tsx";
 import { limits } from "#product/limits.ts";
 import { generateText } from "#product/texts/ai-drafts/generate.ts";
 import { Button } from "#ui/buttons/button.tsx";

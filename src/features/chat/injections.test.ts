@@ -177,7 +177,14 @@ function openLog({ ctx, owner }: Turn, carrier: Carrier, text: string, sent: unk
     tools: offered,
     use: "chat",
     isResumed: true,
-    rules: { policyOf: () => undefined, isAllowed: () => false, isTainted: false, canAsk: true, ...rules },
+    rules: {
+      policyOf: () => undefined,
+      isTrusted: () => false,
+      isAllowed: () => false,
+      isTainted: false,
+      canAsk: true,
+      ...rules,
+    },
   });
 }
 
@@ -261,7 +268,7 @@ test("a call that a person allowed runs once, and the next one asks again", asyn
   await takeStep(log, 0, [callOf(carrier.tool, "read", carrier.input)]);
   await takeStep(log, 1, [callOf("send", "a", { text: "a" })]);
   const row = log.rowAt(1, 0) ?? expect.unreachable();
-  await turn.ctx.db.transaction((tx) => applyDecision(tx, row, { kind: "allow" }, turn.ctx.actor.userId));
+  await turn.ctx.db.transaction((tx) => applyDecision(tx, turn.ctx, row, { kind: "allow" }));
   log = await openLog(turn, carrier, "Send it!", sent, { policyOf: () => "always" });
   expect(await takeStep(log, 1, [callOf("send", "a", { text: "a" })])).toMatchObject([{ state: "done" }]);
   expect(await takeStep(log, 2, [callOf("send", "b", { text: "b" })])).toMatchObject([{ state: "waiting" }]);
@@ -390,7 +397,13 @@ test.each<[name: string, value: unknown, state: "done" | "failed"]>([
       tools: [offered],
       use: "chat",
       isResumed: true,
-      rules: { policyOf: () => undefined, isAllowed: () => false, isTainted: false, canAsk: true },
+      rules: {
+        policyOf: () => undefined,
+        isTrusted: () => false,
+        isAllowed: () => false,
+        isTainted: false,
+        canAsk: true,
+      },
     });
   const call = callOf("fetch", "a", { text: "\u0000\ud800" });
   const [first] = await takeStep(await open(), 0, [call]);

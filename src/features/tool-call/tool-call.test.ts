@@ -110,7 +110,13 @@ const logOf = (ctx: WorkspaceContext, { owner }: Pick<Turn, "owner">, world: Wor
     tools: toolsOf(world),
     use: "chat",
     isResumed: true,
-    rules: { policyOf: () => undefined, isAllowed: () => isAllowed, isTainted: false, canAsk: true },
+    rules: {
+      policyOf: () => undefined,
+      isTrusted: () => false,
+      isAllowed: () => isAllowed,
+      isTainted: false,
+      canAsk: true,
+    },
   });
 
 const callOf = (toolName: string, at: number) => ({
@@ -148,7 +154,7 @@ async function decide(turn: Turn, decision: (state: string) => ToolDecision["kin
     const kind = decision(row.state);
     if (kind === "retry") retried.add(row.id);
     const decided = { kind } as ToolDecision; // none of these kinds has values
-    await turn.ctx.db.transaction((tx) => applyDecision(tx, row, decided, turn.ctx.actor.userId));
+    await turn.ctx.db.transaction((tx) => applyDecision(tx, turn.ctx, row, decided));
   }
   return retried;
 }
@@ -269,7 +275,7 @@ test("an edited call runs with the edited arguments, and only arguments that fit
   if (!row) return expect.unreachable();
   // The tools of this test are not in the catalog, so arguments can't be checked and are refused.
   const edit = turn.ctx.db.transaction((tx) =>
-    applyDecision(tx, row, { kind: "allow", input: { text: "else" } }, turn.ctx.actor.userId),
+    applyDecision(tx, turn.ctx, row, { kind: "allow", input: { text: "else" } }),
   );
   await expect(edit).rejects.toMatchObject({ code: "invalid" });
   expect((await rowsOf(turn))[0]?.state).toBe("waiting");

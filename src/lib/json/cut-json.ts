@@ -1,4 +1,5 @@
-const minStringChars = 500;
+/** Shorter texts are never cut. */
+export const minStringChars = 500;
 
 /**
  * A JSON value with at most `max` characters as JSON. It keeps its shape: long texts are cut first, then long lists lose

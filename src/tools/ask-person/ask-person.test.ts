@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { limits } from "#product/limits.ts";
-import { type Question, readAnswers } from "./parse.ts";
+import { pathsIn, type Question, readAnswers, replaceWithStored, type UploadedFile } from "./parse.ts";
 import { askPerson } from "./spec.ts";
 
 const delivery: Question = { id: "delivery", label: "How?", kind: "choice", options: ["Truck", "Parcel"] };
@@ -54,6 +54,73 @@ test.each(["2026-02-30", "2026-13-01", "14.3.2026", "2026-3-4", "2026-03-04T10:0
     expect(answer(day, value)).toEqual({ refused: "Enter a date.", questionId: "day" });
   },
 );
+
+describe("files", () => {
+  const paper: Question = { id: "paper", label: "Which?", kind: "file" };
+  const fileAt = (at: number, text = ""): UploadedFile => ({
+    name: `${at}.pdf`,
+    s3FilePath: `w/document/${at}.pdf`,
+    size: at,
+    documentId: String(at),
+    text,
+  });
+  const known = new Map([["w/document/1.pdf", { name: "real.pdf", size: 9, documentId: "d", text: "High water" }]]);
+
+  test("are taken each once and without the texts that a page sends, up to five, and only where they are asked for", () => {
+    expect(answer(paper, [fileAt(1, "Low water"), fileAt(1), fileAt(2)])).toEqual({
+      answers: [{ id: "paper", label: "Which?", value: [fileAt(1), fileAt(2)] }],
+    });
+    expect(
+      answer(
+        paper,
+        [1, 2, 3, 4, 5].map((at) => fileAt(at)),
+      ),
+    ).toHaveProperty("answers");
+    expect(
+      answer(
+        paper,
+        [1, 2, 3, 4, 5, 6].map((at) => fileAt(at)),
+      ),
+    ).toMatchObject({
+      refused: "Attach at most 5 files.",
+    });
+    const unreadable = { refused: "The answers couldn't be read. Reload the page and try again." };
+    for (const question of [delivery, colors, note, day])
+      expect(answer(question, [fileAt(1)])).toMatchObject(unreadable);
+    for (const value of ["1.pdf", ["1.pdf"]]) expect(answer(paper, value)).toMatchObject(unreadable);
+  });
+
+  test("can be left out only of an optional question", () => {
+    for (const value of [[], ""]) {
+      expect(answer(paper, value)).toEqual({ refused: "Answer this question.", questionId: "paper" });
+      expect(answer({ ...paper, isOptional: true }, value)).toEqual({ answers: [] });
+    }
+  });
+
+  test("are replaced by what the server knows of them, or refused", () => {
+    const given = (...files: UploadedFile[]) => ({
+      answers: [
+        { id: "note", label: "Anything else?", value: "No" },
+        { id: "paper", label: "Which?", value: files },
+      ],
+    });
+    expect(replaceWithStored(given(fileAt(1)), known)).toEqual({
+      output: given({ name: "real.pdf", s3FilePath: "w/document/1.pdf", size: 9, documentId: "d", text: "High water" }),
+    });
+    expect(replaceWithStored(given(fileAt(1), fileAt(2)), known)).toEqual({
+      refused: "A file is no longer available. Upload it again.",
+    });
+    expect(pathsIn(given(fileAt(1), fileAt(2)))).toEqual(["w/document/1.pdf", "w/document/2.pdf"]);
+    expect(replaceWithStored({ isSkipped: true }, known)).toEqual({ output: { isSkipped: true } });
+  });
+
+  test("with very long names and texts still fit the answer", () => {
+    const { name, text, ...rest } = { ...fileAt(1), name: "n".repeat(900), text: "t".repeat(900_000) };
+    const long = new Map([[rest.s3FilePath, { ...rest, name, text }]]);
+    const made = replaceWithStored({ answers: [{ id: "paper", label: "?", value: [fileAt(1)] }] }, long);
+    expect(askPerson.output.safeParse("output" in made && made.output).success).toBe(true);
+  });
+});
 
 test("a text is bounded, and control characters are removed from it", () => {
   const { answerChars } = limits.askPerson;

@@ -1,9 +1,11 @@
 import { MessageCircleQuestionMark } from "lucide-react";
+import { minStringChars } from "#lib/json/cut-json.ts";
 import { formatDate, formatList } from "#lib/locale.ts";
 import { askPersonText } from "#product/texts/tools/ask-person.ts";
+import { StoredFiles } from "../stored-files.tsx";
 import { useToolDecisions } from "../tool-decisions.tsx";
 import { outcomeOf, type ToolCardProps, ToolLine } from "../tool-line.tsx";
-import type { AnswerValue, Question } from "./parse.ts";
+import { type AnswerValue, filesOf, type Question, wordsIn } from "./parse.ts";
 import { QuestionForm } from "./question-form.tsx";
 import { askPerson } from "./spec.ts";
 
@@ -17,6 +19,9 @@ export function AskPersonCard({ call, look, waiting }: ToolCardProps) {
   const outcome = outcomeOf(call);
   const questions = input?.questions ?? [];
   const answers = output && "answers" in output ? output.answers : null;
+  // The texts of files are for the model only, so a cut in them hides nothing here.
+  const { cut: _, ...whole } = call;
+  const isShownWhole = answers?.every(({ value }) => typeof value !== "string" || value.length < minStringChars);
   const titles = {
     running: text.running,
     waiting: text.waiting(questions.length),
@@ -27,7 +32,7 @@ export function AskPersonCard({ call, look, waiting }: ToolCardProps) {
   const error = outcome === "failed" ? call.errorText : undefined;
   return (
     <ToolLine
-      call={call}
+      call={isShownWhole ? whole : call}
       look={look}
       icon={MessageCircleQuestionMark}
       title={titles[outcome]}
@@ -71,11 +76,17 @@ function Questions({
     <dl className="grid grid-cols-1 gap-2.5 wrap-anywhere">
       {questions.map((question) => {
         const { id, label, options, hint } = question;
-        const words = wordsOf(question, answers?.get(id) ?? "");
+        const value = answers?.get(id) ?? "";
+        const files = filesOf(value);
+        const words = wordsOf(question, value);
         return (
           <div key={id}>
             <dt className="text-xs font-medium text-ink-3">{label}</dt>
-            {answers ? (
+            {answers && files.length > 0 ? (
+              <dd className="mt-1">
+                <StoredFiles files={files} />
+              </dd>
+            ) : answers ? (
               <dd className={words ? "whitespace-pre-wrap text-ink" : "text-ink-3"}>{words || text.notAnswered}</dd>
             ) : (
               <>
@@ -92,7 +103,7 @@ function Questions({
 
 /** A date is read as a day of the calendar, which has no time zone. */
 function wordsOf({ kind }: Question, value: AnswerValue): string {
-  if (typeof value !== "string") return formatList(value);
+  if (typeof value !== "string") return formatList(wordsIn(value));
   const day = kind === "date" && value ? new Date(`${value}T00:00:00Z`) : null;
   if (!day || Number.isNaN(day.getTime())) return value;
   return formatDate(day, { dateStyle: "medium", timeZone: "UTC" });

@@ -1,9 +1,24 @@
 import { z } from "zod";
+import { filePath } from "#lib/entity-id.ts";
 import { withoutControls } from "#lib/text.ts";
 import { limits } from "#product/limits.ts";
 import { askPersonText } from "#product/texts/tools/ask-person.ts";
+import type { AnsweredFile } from "../tool.ts";
 
-const { questions, idChars, labelChars, hintChars, reasonChars, options, optionChars, answerChars } = limits.askPerson;
+const {
+  questions,
+  idChars,
+  labelChars,
+  hintChars,
+  reasonChars,
+  options,
+  optionChars,
+  answerChars,
+  files,
+  fileTextChars,
+} = limits.askPerson;
+
+const fileNameChars = 300;
 
 const id = z
   .string()
@@ -15,7 +30,9 @@ const question = z
   .strictObject({
     id: id.describe("Unique in this call, such as delivery-date."),
     label: z.string().trim().min(1).max(labelChars).describe("The question."),
-    kind: z.enum(["choice", "text", "date"]),
+    kind: z
+      .enum(["choice", "text", "date", "file"])
+      .describe(`For kind file, the person uploads up to ${files} documents or images; you get the text of documents.`),
     options: z.array(option).min(options.min).max(options.max).optional().describe("For kind choice only."),
     isMultiple: z.boolean().optional().describe("For kind choice: the person may select several options."),
     isOptional: z.boolean().optional().describe("The person may leave it empty."),
@@ -32,10 +49,25 @@ const question = z
       check.addIssue({ code: "custom", path: ["options"], message: "Every option must be different." });
   });
 
+/** A file that the person uploaded. The server replaces everything but its path with what it knows. */
+const file = z.object({
+  name: z.string().max(fileNameChars),
+  s3FilePath: filePath(),
+  size: z.number().nonnegative(),
+  /** Of its extracted text; null for an image. */
+  documentId: z.string().max(64).nullable(),
+  /** For the model. */
+  text: z.string().max(fileTextChars).default(""),
+});
+
 const answer = z.object({
   id,
   label: z.string().max(labelChars),
-  value: z.union([z.string().max(answerChars), z.array(z.string().max(optionChars)).max(options.max)]),
+  value: z.union([
+    z.string().max(answerChars),
+    z.array(z.string().max(optionChars)).max(options.max),
+    z.array(file).max(files),
+  ]),
 });
 
 export const askPersonInput = z.strictObject({
@@ -51,16 +83,20 @@ export const askPersonInput = z.strictObject({
 export const isSkipped = z.object({ isSkipped: z.literal(true) });
 
 export const askPersonOutput = z.union([z.object({ answers: z.array(answer).max(questions) }), isSkipped]);
+export type AskPersonOutput = z.output<typeof askPersonOutput>;
 
 type Asked = z.output<typeof askPersonInput>;
 export type Question = Asked["questions"][number];
-export type AnswerValue = string | readonly string[];
+export type UploadedFile = z.output<typeof file>;
+export type AnswerValue = string | readonly string[] | readonly UploadedFile[];
 
 export interface Answer {
   id: string;
   label: string;
-  value: string | string[];
+  value: string | string[] | UploadedFile[];
 }
+
+type Read = { value: Answer["value"] } | { refused: string };
 
 /** Why answers are refused, and the question that is the reason. */
 export interface RefusedAnswers {
@@ -77,7 +113,11 @@ const given = z.object({
       z.object({
         id: z.string().max(idChars),
         // Longer than an answer may be, so that a long one is refused by its question.
-        value: z.union([z.string().max(2 * answerChars), z.array(z.string().max(optionChars)).max(options.max)]),
+        value: z.union([
+          z.string().max(2 * answerChars),
+          z.array(z.string().max(optionChars)).max(options.max),
+          z.array(file).max(2 * files),
+        ]),
       }),
     )
     .max(questions),
@@ -104,7 +144,8 @@ export function readAnswers(
 }
 
 /** The checked value of one answer; empty if the person left it empty. */
-function readValue(question: Question, value: AnswerValue): { value: string | string[] } | { refused: string } {
+function readValue(question: Question, value: AnswerValue): Read {
+  if (question.kind === "file") return readFiles(value);
   if (question.kind === "choice") return readChoice(question, value);
   if (typeof value !== "string") return { refused: text.unreadable };
   const words = withoutControls(value).trim();
@@ -112,14 +153,59 @@ function readValue(question: Question, value: AnswerValue): { value: string | st
   return words.length > answerChars ? { refused: text.tooLong(answerChars) } : { value: words };
 }
 
-function readChoice(
-  { options: offered = [], isMultiple }: Question,
-  value: AnswerValue,
-): { value: string | string[] } | { refused: string } {
-  const selected = [...new Set(typeof value === "string" ? [value] : value)].filter((option) => option !== "");
+function readChoice({ options: offered = [], isMultiple }: Question, value: AnswerValue): Read {
+  const given = typeof value === "string" ? [value] : value;
+  if (!given.every((one) => typeof one === "string")) return { refused: text.unreadable };
+  const selected = [...new Set(given)].filter((option) => option !== "");
   if (selected.some((option) => !offered.includes(option))) return { refused: text.unknownOption };
   if (isMultiple) return { value: offered.filter((option) => selected.includes(option)) };
   return selected.length > 1 ? { refused: text.severalOptions } : { value: selected[0] ?? "" };
+}
+
+function readFiles(value: AnswerValue): Read {
+  const given = value === "" ? [] : value;
+  if (typeof given === "string" || !given.every(isFile)) return { refused: text.unreadable };
+  const uploaded = [...new Map(given.map((one) => [one.s3FilePath, { ...one, text: "" }])).values()];
+  return uploaded.length > files ? { refused: text.tooManyFiles(files) } : { value: uploaded };
+}
+
+const isFile = (one: string | UploadedFile): one is UploadedFile => typeof one !== "string";
+
+/** The files of an answer; none for an answer of another kind. */
+export const filesOf = (value: AnswerValue): readonly UploadedFile[] =>
+  typeof value === "string" ? [] : value.filter(isFile);
+
+/** The texts of an answer; none for files. */
+export const wordsIn = (value: AnswerValue): readonly string[] =>
+  typeof value === "string" ? [] : value.filter((one) => typeof one === "string");
+
+export const pathsIn = (output: AskPersonOutput): string[] =>
+  "answers" in output ? output.answers.flatMap(({ value }) => filesOf(value).map(({ s3FilePath }) => s3FilePath)) : [];
+
+/** The answers with what the server knows of their files. */
+export function replaceWithStored(
+  output: AskPersonOutput,
+  stored: ReadonlyMap<string, AnsweredFile>,
+): { output: AskPersonOutput } | { refused: string } {
+  if (!("answers" in output)) return { output };
+  if (pathsIn(output).some((path) => !stored.has(path))) return { refused: text.fileGone };
+  const complete = (one: UploadedFile): UploadedFile => {
+    const known = stored.get(one.s3FilePath);
+    return known
+      ? {
+          name: known.name.slice(0, fileNameChars),
+          s3FilePath: one.s3FilePath,
+          size: known.size,
+          documentId: known.documentId,
+          text: known.text.slice(0, fileTextChars),
+        }
+      : one;
+  };
+  const answers = output.answers.map((one) => {
+    const uploaded = filesOf(one.value);
+    return uploaded.length > 0 ? { ...one, value: uploaded.map(complete) } : one;
+  });
+  return { output: { answers } };
 }
 
 /** A day of the calendar, written 2026-03-14. */

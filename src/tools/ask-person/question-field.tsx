@@ -1,22 +1,23 @@
-import { useId } from "react";
 import { limits } from "#product/limits.ts";
-import { askPersonText } from "#product/texts/tools/ask-person.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { DateField } from "#ui/forms/date-field.tsx";
-import { FieldMessage } from "#ui/forms/field-message.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
-import type { AnswerValue, Question } from "./parse.ts";
+import { FileQuestion } from "./file-question.tsx";
+import { type AnswerValue, type Question, wordsIn } from "./parse.ts";
+import { GroupLabel, QuestionGroup } from "./question-group.tsx";
 
 interface QuestionFieldProps {
   question: Question;
   value: AnswerValue;
   onChange: (value: AnswerValue) => void;
+  /** Why the files of a file question can't be sent yet; null once they can. */
+  onUploads: (problem: string | null) => void;
   error: string | undefined;
 }
 
 /** The field for one question. */
-export function QuestionField({ question, value, onChange, error }: QuestionFieldProps) {
+export function QuestionField({ question, value, onChange, onUploads, error }: QuestionFieldProps) {
   const { label, kind, hint, options = [], isMultiple, isOptional } = question;
   const shared = { label, hint, error };
   const words = typeof value === "string" ? value : "";
@@ -33,6 +34,8 @@ export function QuestionField({ question, value, onChange, error }: QuestionFiel
         maxLength={limits.askPerson.answerChars}
       />
     );
+  if (kind === "file")
+    return <FileQuestion question={question} onChange={onChange} onUploads={onUploads} error={error} />;
   if (isMultiple) return <SeveralOptions question={question} value={value} onChange={onChange} error={error} />;
   return (
     <RadioGroup
@@ -45,22 +48,11 @@ export function QuestionField({ question, value, onChange, error }: QuestionFiel
   );
 }
 
-function SeveralOptions({ question, value, onChange, error }: QuestionFieldProps) {
-  const id = useId();
-  const { hint, options = [] } = question;
-  const selected = typeof value === "string" ? [] : value;
+function SeveralOptions({ question, value, onChange, error }: Omit<QuestionFieldProps, "onUploads">) {
+  const selected = wordsIn(value);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a flex column with our label in all browsers
-    <div
-      role="group"
-      aria-labelledby={`${id}label`}
-      aria-describedby={hint || error ? `${id}note` : undefined}
-      className="flex flex-col items-start gap-2"
-    >
-      <div id={`${id}label`} className="text-sm font-medium text-ink">
-        <GroupLabel question={question} />
-      </div>
-      {options.map((option) => (
+    <QuestionGroup question={question} error={error}>
+      {(question.options ?? []).map((option) => (
         <Checkbox
           key={option}
           isSelected={selected.includes(option)}
@@ -72,16 +64,6 @@ function SeveralOptions({ question, value, onChange, error }: QuestionFieldProps
           {option}
         </Checkbox>
       ))}
-      <FieldMessage id={`${id}note`} hint={hint} error={error} />
-    </div>
-  );
-}
-
-function GroupLabel({ question: { label, isOptional } }: { question: Question }) {
-  return (
-    <>
-      {label}
-      {isOptional && <span className="ml-1.5 font-normal text-ink-3">{askPersonText.optional}</span>}
-    </>
+    </QuestionGroup>
   );
 }

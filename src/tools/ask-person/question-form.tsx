@@ -15,6 +15,8 @@ interface QuestionFormProps extends NonNullable<ToolCardProps["waiting"]> {
 /** The form of the person who answers. */
 export function QuestionForm({ questions, answer, skip }: QuestionFormProps) {
   const [values, setValues] = useState<Readonly<Record<string, AnswerValue>>>({});
+  /** Why the files of a question can't be sent yet, by the question. */
+  const [uploads, setUploads] = useState<Readonly<Record<string, string | null>>>({});
   const [refusal, setRefusal] = useState<RefusedAnswers | null>(null);
   const [pending, setPending] = useState<"answer" | "skip" | null>(null);
 
@@ -30,6 +32,8 @@ export function QuestionForm({ questions, answer, skip }: QuestionFormProps) {
     }
   };
   const send = () => {
+    const unfinished = questions.find(({ id }) => uploads[id]);
+    if (unfinished) return setRefusal({ refused: uploads[unfinished.id] ?? "", questionId: unfinished.id });
     const given = Object.entries(values).map(([id, value]) => ({ id, value }));
     const read = readAnswers({ questions: [...questions] }, { answers: given });
     if ("refused" in read) return setRefusal(read);
@@ -45,6 +49,7 @@ export function QuestionForm({ questions, answer, skip }: QuestionFormProps) {
           question={question}
           value={values[question.id] ?? ""}
           onChange={(value) => setValues((now) => ({ ...now, [question.id]: value }))}
+          onUploads={(problem) => setUploads((now) => ({ ...now, [question.id]: problem }))}
           error={refusal?.questionId === question.id ? refusal.refused : undefined}
         />
       ))}

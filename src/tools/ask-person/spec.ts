@@ -1,7 +1,7 @@
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
 import { toolSpec } from "../tool.ts";
-import { askPersonInput, askPersonOutput, isSkipped, readAnswers } from "./parse.ts";
+import { askPersonInput, askPersonOutput, isSkipped, pathsIn, readAnswers, replaceWithStored } from "./parse.ts";
 
 const { questions } = limits.askPerson;
 
@@ -9,7 +9,7 @@ const { questions } = limits.askPerson;
 export const askPerson = toolSpec({
   input: askPersonInput,
   output: askPersonOutput,
-  description: `Shows the person a short form and waits for their answers. Use it when you can't continue without facts or decisions that only they have, and ask everything you need at once (at most ${questions} questions). Offer options where the likely answers are known. Don't use it for what you can find out or reasonably assume, to ask whether to continue, or for passwords and keys. If they skip it, continue with the most likely assumption and say which.`,
+  description: `Shows the person a short form and waits for their answers. Use it when you can't continue without facts or decisions that only they have, and ask everything you need at once (at most ${questions} questions). Offer options where the likely answers are known, and ask for a file where you need one. Don't use it for what you can find out or reasonably assume, to ask whether to continue, or for passwords and keys. If they skip it, continue with the most likely assumption and say which.`,
   examples: [
     {
       reason: "The offer depends on the delivery.",
@@ -28,5 +28,6 @@ export const askPerson = toolSpec({
     const read = readAnswers(input, given);
     return "refused" in read ? read : { output: read };
   },
+  answerFiles: { pathsIn, replaceWithStored },
   showsResult: () => true,
 });

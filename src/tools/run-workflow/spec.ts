@@ -29,6 +29,7 @@ export const runWorkflow = toolSpec({
   isRepeatable: true,
   // Its steps may have read something from outside.
   isUntrusted: true,
+  target: (_input, tool) => tool.slice(runWorkflowPrefix.length),
   account: "none",
   listing: "searchable",
   maxParallel: parallelWorkflows,

@@ -76,8 +76,11 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
           isResumed: site.isResumed || asking.parentId !== null,
           rules: {
             policyOf: (name) => policyOf(asked, name),
+            // Agents that were saved before the list existed have none.
+            isTrusted: (target) => asked?.config.trustedTargets?.includes(target) ?? false,
             isAllowed: site.isAllowed,
             isTainted: asking.isTainted || conversation.some(isFromOutside),
+            ...(site.isTaintedByOrigin && { isTaintedByOrigin: site.isTaintedByOrigin }),
             canAsk: canAskIn(site, asking),
           },
         })

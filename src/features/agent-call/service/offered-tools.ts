@@ -8,7 +8,7 @@ import type { CorePlan } from "#product/plans.ts";
 import type { ToolPolicy } from "#product/tools/tool-policies.ts";
 import { type ToolName, tools } from "#tools/index.ts";
 import { isToolInPlan } from "#tools/is-tool-in-plan.ts";
-import { type ToolRunner, toolRunners } from "#tools/server.ts";
+import { type ToolRunner, type ToolTeller, toolRunners, toolTellers } from "#tools/server.ts";
 import type { ToolSpec } from "#tools/tool.ts";
 import { createToolPorts } from "./tool-ports/tool-ports.ts";
 
@@ -25,7 +25,7 @@ interface OfferSituation {
  */
 export function isOffered(spec: ToolSpec, { corePlan, policy, canAsk }: OfferSituation): boolean {
   if (!isToolInPlan(spec, corePlan)) return false;
-  const decision = decideCall({ spec, policy, isTainted: false, isAllowed: false, canAsk });
+  const decision = decideCall({ spec, policy, isTainted: false, isTrusted: false, isAllowed: false, canAsk });
   return decision === "run" || decision === "wait";
 }
 
@@ -35,26 +35,30 @@ export async function builtInTools(
   { agent: asked, canAsk, owner }: { agent: AgentRow | null; canAsk: boolean; owner: TurnOwner },
 ): Promise<OfferedTool[]> {
   const { corePlan } = await getPlan(ctx.app, ctx.actor.workspaceId);
-  return Object.entries(tools).flatMap(([name, spec]: [string, ToolSpec]) => {
-    const runner = toolRunners[name as ToolName]; // it is one of the keys
+  const catalog = Object.entries(tools) as [ToolName, ToolSpec][]; // Object.entries widens the keys
+  return catalog.flatMap(([name, spec]) => {
+    const runner = toolRunners[name];
     if (!runner && !spec.acceptAnswer) return [];
     if (!isOffered(spec, { corePlan, policy: policyOf(asked, name), canAsk })) return [];
     return [offer(name, spec, owner, runner as ToolRunner<ToolSpec> | undefined)]; // a runner only gets inputs of its spec
   });
 }
 
-const offer = (
-  name: string,
+function offer(
+  name: ToolName,
   spec: ToolSpec,
   owner: TurnOwner,
   runner: ToolRunner<ToolSpec> | undefined,
-): OfferedTool => ({
-  name,
-  spec,
-  description: spec.description,
-  run: runner ? (call, input) => runner.run({ ...call, ports: createToolPorts(call.ctx, owner, call) }, input) : null,
-  ...(runner?.toModel && { toModel: runner.toModel }),
-});
+): OfferedTool {
+  const teller = toolTellers[name] as ToolTeller<ToolSpec> | undefined; // it only gets outputs of its spec
+  return {
+    name,
+    spec,
+    description: spec.description,
+    run: runner ? (call, input) => runner.run({ ...call, ports: createToolPorts(call.ctx, owner, call) }, input) : null,
+    ...(teller?.toModel && { toModel: teller.toModel }),
+  };
+}
 
 export const policyOf = (
   asked: AgentRow | null,

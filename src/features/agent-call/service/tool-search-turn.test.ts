@@ -44,7 +44,13 @@ async function openReply() {
   };
   const { tools, deferred } = await deferTools(manyTools, { conversation: [], policy: undefined });
   async function reply(isResumed: boolean) {
-    const rules = { policyOf: () => undefined, isAllowed: () => false, isTainted: false, canAsk: true };
+    const rules = {
+      policyOf: () => undefined,
+      isTrusted: () => false,
+      isAllowed: () => false,
+      isTainted: false,
+      canAsk: true,
+    };
     const log = await createTurnLog(ctx, { owner, tools, use: "chat", isResumed, rules });
     return readToEnd(
       streamReply({

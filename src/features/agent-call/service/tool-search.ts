@@ -40,7 +40,7 @@ export async function deferTools(
   const searchable = tools.filter((tool) => tool.spec.listing === "searchable");
   if (
     searchable.length === 0 ||
-    decideCall({ spec, policy, isTainted: false, isAllowed: false, canAsk: false }) !== "run"
+    decideCall({ spec, policy, isTainted: false, isTrusted: false, isAllowed: false, canAsk: false }) !== "run"
   )
     return { tools };
   const isMany = tools.length >= searchFromTools || (await definitionTokens(tools)) > searchFromTokens;

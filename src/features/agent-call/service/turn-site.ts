@@ -15,6 +15,8 @@ export interface TurnSite {
   isAllowed(tool: string): boolean;
   /** A person can decide about a call; otherwise no tool is offered that would ask one. */
   readonly canAsk: boolean;
+  /** What led to the turn has read something from outside. A chat has nothing but its own messages. */
+  isTaintedByOrigin?(): Promise<boolean>;
   /** Agents may run workflows here. Steps of runs may not, so that no workflow starts itself without end. */
   readonly startsRuns: boolean;
   /** Throws "not found" for a deleted agent. */

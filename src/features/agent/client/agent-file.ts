@@ -1,9 +1,12 @@
 import { limits } from "#product/limits.ts";
-import { toolPolicyRecord } from "../schema.ts";
+import { toolPolicyRecord, trustedTargetList } from "../schema.ts";
 import type { AgentForm } from "./agent-form.ts";
 
-/** The content of an exported agent: nothing that refers to a workspace. */
-export type AgentFile = Pick<AgentForm, "title" | "system" | "category" | "outputFormat" | "language" | "toolPolicies">;
+/** The content of an exported agent. An import leaves out targets that don't exist in its workspace. */
+export type AgentFile = Pick<
+  AgentForm,
+  "title" | "system" | "category" | "outputFormat" | "language" | "toolPolicies" | "trustedTargets"
+>;
 
 export const emptyAgent: AgentFile = {
   title: "",
@@ -12,6 +15,7 @@ export const emptyAgent: AgentFile = {
   language: "",
   category: [],
   toolPolicies: {},
+  trustedTargets: [],
 };
 
 const isText = (value: unknown, max: number): value is string => typeof value === "string" && value.length <= max;
@@ -22,8 +26,9 @@ export function readAgentFile(text: string): AgentFile | null {
   const value = parse(text);
   if (typeof value !== "object" || value === null) return null;
   const file = value as Record<string, unknown>; // an object with unknown fields
-  const { title, system, category = [], outputFormat = "", language = "", toolPolicies = {} } = file;
-  const policies = toolPolicyRecord.safeParse(toolPolicies);
+  const { title, system, category = [], outputFormat = "", language = "" } = file;
+  const policies = toolPolicyRecord.safeParse(file.toolPolicies ?? {});
+  const targets = trustedTargetList.safeParse(file.trustedTargets ?? []);
   const tags = typeof category === "string" ? [category] : category;
   const isFile =
     isText(title, limits.agent.titleChars.max) &&
@@ -34,7 +39,7 @@ export function readAgentFile(text: string): AgentFile | null {
     Array.isArray(tags) &&
     tags.length <= limits.tag.perItem &&
     tags.every((tag) => isText(tag, limits.tag.chars));
-  if (!isFile || !policies.success) return null;
+  if (!isFile || !policies.success || !targets.success) return null;
   return {
     title: title.trim(),
     system,
@@ -42,6 +47,7 @@ export function readAgentFile(text: string): AgentFile | null {
     language,
     category: tags.filter((tag) => tag.trim() !== ""),
     toolPolicies: policies.data,
+    trustedTargets: targets.data,
   };
 }
 
@@ -54,8 +60,9 @@ function parse(text: string): unknown {
 }
 
 /** The text of the file, which `readAgentFile` parses. */
-export function writeAgentFile({ title, system, category, outputFormat, language, toolPolicies }: AgentFile): string {
-  return JSON.stringify({ title, system, category, outputFormat, language, toolPolicies }, null, 2);
+export function writeAgentFile(file: AgentFile): string {
+  const { title, system, category, outputFormat, language, toolPolicies, trustedTargets } = file;
+  return JSON.stringify({ title, system, category, outputFormat, language, toolPolicies, trustedTargets }, null, 2);
 }
 
 /** A file name that every operating system accepts. */

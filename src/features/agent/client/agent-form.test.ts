@@ -62,6 +62,7 @@ describe("an exported agent", () => {
     outputFormat: "Short",
     language: "Danish",
     toolPolicies: { web_search: "never", later_tool: "ask" },
+    trustedTargets: ["0198c0de-0000-7000-8000-000000000001"],
   };
 
   test("is parsed unchanged", () => {
@@ -77,6 +78,7 @@ describe("an exported agent", () => {
       outputFormat: "",
       language: "",
       toolPolicies: {},
+      trustedTargets: [],
     });
   });
 
@@ -94,6 +96,8 @@ describe("an exported agent", () => {
     '{"title":"T","system":"s","toolPolicies":{"web_search":"sometimes"}}',
     '{"title":"T","system":"s","toolPolicies":{"../web":"never"}}',
     '{"title":"T","system":"s","toolPolicies":["web_search"]}',
+    '{"title":"T","system":"s","trustedTargets":["evil.example"]}',
+    '{"title":"T","system":"s","trustedTargets":"*"}',
     JSON.stringify({ title: "T", system: "x".repeat(20_001) }),
   ])("is not %s", (text) => {
     expect(readAgentFile(text)).toBeNull();

@@ -12,6 +12,7 @@ export const formKeys = [
   "maxTokens",
   "temperature",
   "toolPolicies",
+  "trustedTargets",
   "subAgentIds",
 ] as const;
 export type FormKey = (typeof formKeys)[number];

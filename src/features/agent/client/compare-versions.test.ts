@@ -7,7 +7,11 @@ const agent = (parts: Partial<AgentVersionContent>): AgentVersionContent => ({
   ...agentConfig.parse({}),
   ...parts,
 });
-const names = { model: (id: string) => `Model ${id}`, agent: (id: string) => `Agent ${id}` };
+const names = {
+  model: (id: string) => `Model ${id}`,
+  agent: (id: string) => `Agent ${id}`,
+  workflow: (id: string) => `Workflow ${id}`,
+};
 const shown = (before: AgentVersionContent, after: AgentVersionContent) =>
   compareVersions(before, after, names).map((one) => [one.label, one.before, one.after]);
 
@@ -46,6 +50,14 @@ test("tools are compared in words, also those that this release does not have", 
     ["Tools", "Web search: off", "Send mail: always allow\nWeb search: ask first"],
   ]);
   expect(shown(agent({}), before)).toEqual([["Tools", "", "Web search: off"]]);
+});
+
+test("workflows are compared by their names, in the tools and on the list of those that never ask", () => {
+  const after = agent({ toolPolicies: { TROUPE_WORKFLOW_a: "always" }, trustedTargets: ["a"] });
+  expect(shown(agent({}), after)).toEqual([
+    ["Tools", "", "Workflow a: always allow"],
+    ["Workflows allowed after outside content", "", "Workflow a"],
+  ]);
 });
 
 test("an agent that did not change has no changes", () => {

@@ -8,7 +8,7 @@ import { compareText as text } from "#product/texts/versions/compare.ts";
 import { titleOfTool } from "#tools/tool-title.ts";
 import type { AgentConfig, AgentPart } from "../schema.ts";
 import type { FormKey } from "./agent-form.ts";
-import type { ToolPolicies } from "./tool-choices.ts";
+import { type ToolPolicies, workflowOfTool } from "./tool-choices.ts";
 
 /** One field of an agent in two versions, as text. */
 export interface AgentChange {
@@ -25,6 +25,7 @@ export interface AgentChange {
 export interface AgentNames {
   model(languageModelId: string): string;
   agent?(agentId: string): string;
+  workflow?(workflowId: string): string;
 }
 
 export type AgentVersionContent = AgentConfig & { readonly title: string };
@@ -65,13 +66,14 @@ function formatValue(key: AgentChange["key"], value: unknown, names: AgentNames)
   if (typeof value === "string") return value;
   if (typeof value === "boolean") return value ? text.on : text.off;
   if (typeof value === "number") return formatNumber(value);
-  if (key === "toolPolicies") return formatPolicies(value as ToolPolicies); // the key determines the type
+  if (key === "toolPolicies") return formatPolicies(value as ToolPolicies, names); // the key determines the type
   return Array.isArray(value) ? formatList(key, value, names) : "";
 }
 
-function formatList(key: AgentChange["key"], list: readonly unknown[], { agent }: AgentNames): string {
+function formatList(key: AgentChange["key"], list: readonly unknown[], { agent, workflow }: AgentNames): string {
   if (key === "category") return list.join(", ");
   if (key === "subAgentIds" && agent) return list.map((id) => agent(String(id))).join("\n");
+  if (key === "trustedTargets" && workflow) return list.map((id) => workflow(String(id))).join("\n");
   if (key === "integrations") return list.map(formatIntegration).join("\n");
   return text.linked(list.length);
 }
@@ -82,8 +84,12 @@ function formatIntegration(integration: unknown): string {
 }
 
 /** One line for each tool that differs from its default. */
-export const formatPolicies = (policies: ToolPolicies): string =>
+export const formatPolicies = (policies: ToolPolicies, { workflow }: Pick<AgentNames, "workflow">): string =>
   Object.entries(policies)
-    .map(([tool, policy]) => agentToolsText.policy(titleOfTool(tool), agentToolsText.policies[policy]))
+    .map(([tool, policy]) => {
+      const workflowId = workflowOfTool(tool);
+      const title = workflowId && workflow ? workflow(workflowId) : titleOfTool(tool);
+      return agentToolsText.policy(title, agentToolsText.policies[policy]);
+    })
     .toSorted()
     .join("\n");

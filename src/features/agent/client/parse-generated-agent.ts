@@ -26,4 +26,5 @@ export const parseGeneratedAgent = (value: unknown): AgentFile => ({
   ...generatedAgent.parse(Object(value)),
   language: "",
   toolPolicies: {},
+  trustedTargets: [],
 });

@@ -1,8 +1,19 @@
 import { describe, expect, test } from "vitest";
+import { newId } from "#lib/id.ts";
 import { type ToolPolicy, toolPolicies } from "#product/tools/tool-policies.ts";
 import { tools } from "#tools/index.ts";
 import type { ToolSpec } from "#tools/tool.ts";
-import { applyChoice, choiceOf, choicesFor, countChangedTools, findTools, listedTools } from "./tool-choices.ts";
+import {
+  applyChoice,
+  applyWorkflowChoice,
+  choiceOf,
+  choicesFor,
+  countChangedTools,
+  findTools,
+  listedTools,
+  withTarget,
+  workflowsOf,
+} from "./tool-choices.ts";
 
 const reads = {};
 const acts = { acts: "sends" } as const;
@@ -48,6 +59,30 @@ test("tools are found by name and by what they do", () => {
   expect(findTools("page or a file").map(({ name }) => name)).toEqual(["scrape_website_content"]);
   expect(findTools("no such tool")).toEqual([]);
   expect(findTools("")).toEqual(listedTools);
+});
+
+const report = "0198c0de-0000-7000-8000-000000000001";
+const mention = (workflowId: string) => `@[Report](type=WORKFLOW&workflowId=${workflowId})`;
+
+test("the workflows of an agent are those that its texts mention, and those with settings", () => {
+  const [other, third] = [report.replace(/1$/, "2"), report.replace(/1$/, "3")];
+  const form = {
+    system: `${mention(report)} ${mention(report)} ${mention("../no-id")} @[Helper](type=AGENT&agentId=${newId()})`,
+    outputFormat: mention(other),
+    toolPolicies: { [`TROUPE_WORKFLOW_${third}`]: "never", TROUPE_WORKFLOW_x: "always", web_search: "never" } as const,
+    trustedTargets: [report],
+  };
+  expect(workflowsOf(form)).toEqual([report, other, third]);
+});
+
+test("a workflow leaves the list of those that never ask when it is no longer always allowed", () => {
+  const trusted = withTarget([], report, true);
+  const settings = applyWorkflowChoice({ toolPolicies: {}, trustedTargets: trusted }, report, "always");
+  expect(settings).toEqual({ toolPolicies: { [`TROUPE_WORKFLOW_${report}`]: "always" }, trustedTargets: [report] });
+  expect(applyWorkflowChoice(settings, report, "ask")).toEqual({ toolPolicies: {}, trustedTargets: [] });
+  expect(applyWorkflowChoice(settings, report, "off").trustedTargets).toEqual([]);
+  expect(withTarget(["b", "c"], "a", true)).toEqual(["a", "b", "c"]);
+  expect(countChangedTools(settings.toolPolicies)).toBe(1);
 });
 
 test("only listed tools with another choice than the default count as changed", () => {

@@ -1,5 +1,7 @@
+import { idOf } from "#lib/entity-id.ts";
+import { parseMentions } from "#lib/mention.ts";
 import type { ToolPolicy } from "#product/tools/tool-policies.ts";
-import { type ToolName, tools } from "#tools/index.ts";
+import { familyOf, type ToolFamily, type ToolName, toolFamilies, tools } from "#tools/index.ts";
 import type { ToolSpec } from "#tools/tool.ts";
 import { hintOfTool, titleOfTool } from "#tools/tool-title.ts";
 import type { AgentConfig } from "../schema.ts";
@@ -53,9 +55,56 @@ export function applyChoice(
   return choice === choicesFor(spec)[0] ? others : { ...others, [name]: storedPolicies[choice] };
 }
 
-/** How many of the listed tools have another choice than the default. */
+/** How many of the tools that the editor lists have another choice than the default. */
 export const countChangedTools = (policies: ToolPolicies): number =>
-  listedTools.filter(({ name, spec }) => choiceOf(spec, policies[name]) !== choicesFor(spec)[0]).length;
+  [...listedTools, ...Object.keys(policies).filter(workflowOfTool).map(toolWithSpec)].filter(
+    ({ name, spec }) => choiceOf(spec, policies[name]) !== choicesFor(spec)[0],
+  ).length;
+
+const workflowFamily = "TROUPE_WORKFLOW_" satisfies ToolFamily;
+const toolWithSpec = (name: string) => ({ name, spec: toolFamilies[workflowFamily] });
+
+/** The tool that runs a workflow. */
+export const workflowTool = (workflowId: string) => toolWithSpec(`${workflowFamily}${workflowId}`);
+
+/** The workflow that a tool runs; null for any other tool. */
+export const workflowOfTool = (name: string): string | null =>
+  familyOf(name) === workflowFamily ? name.slice(workflowFamily.length) : null;
+
+type WorkflowSettings = Pick<AgentConfig, "toolPolicies" | "trustedTargets">;
+
+const isWorkflowId = (id: string) => idOf("workflow").safeParse(id).success;
+
+/** The ids of the workflows that the texts of an agent mention, and of those that have settings already. */
+export function workflowsOf({
+  system,
+  outputFormat,
+  toolPolicies,
+  trustedTargets,
+}: Pick<AgentConfig, "system" | "outputFormat"> & WorkflowSettings): string[] {
+  const mentioned = parseMentions(`${system}\n${outputFormat}`).flatMap((part) =>
+    part.kind === "mention" && part.type === "WORKFLOW" && part.params.workflowId ? [part.params.workflowId] : [],
+  );
+  return [...new Set([...mentioned.filter(isWorkflowId), ...workflowsWithSettings({ toolPolicies, trustedTargets })])];
+}
+
+/** The ids of the workflows that have settings. */
+export const workflowsWithSettings = ({ toolPolicies, trustedTargets }: WorkflowSettings): string[] =>
+  [...Object.keys(toolPolicies).flatMap((name) => workflowOfTool(name) ?? []), ...trustedTargets].filter(isWorkflowId);
+
+/** The settings with another choice for one workflow. Only what is always allowed can be on the list of targets. */
+export const applyWorkflowChoice = (
+  { toolPolicies, trustedTargets }: WorkflowSettings,
+  id: string,
+  choice: ToolChoice,
+): WorkflowSettings => ({
+  toolPolicies: applyChoice(toolPolicies, workflowTool(id), choice),
+  trustedTargets: choice === "always" ? trustedTargets : withTarget(trustedTargets, id, false),
+});
+
+/** The list of targets with or without this one, in the order in which it is stored. */
+export const withTarget = (targets: readonly string[], target: string, isTrusted: boolean): string[] =>
+  [...targets.filter((one) => one !== target), ...(isTrusted ? [target] : [])].toSorted();
 
 /** The listed tools whose name or line contains the search text. */
 export function findTools(search: string): typeof listedTools {

@@ -9,6 +9,7 @@ const mails: AgentFile = {
   language: "",
   category: ["Service"],
   toolPolicies: {},
+  trustedTargets: [],
 };
 const kinder: AgentFile = { ...mails, system: "You answer guests kindly.", category: [] };
 const keys = (draft: AgentFile | null, proposal: AgentFile) => listAgentChanges(draft, proposal).map(({ key }) => key);

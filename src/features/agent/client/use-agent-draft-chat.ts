@@ -11,7 +11,8 @@ export type AgentDraftChat = DialogDraftChat<AgentFile, AgentFile>;
 
 /** The fields that a model proposes; the person chooses the others. */
 const proposedKeys = ["title", "category", "system", "outputFormat"] as const;
-const draftAsJson = ({ language: _, toolPolicies: _policies, ...rest }: AgentFile) => JSON.stringify(rest);
+const draftAsJson = ({ language: _, toolPolicies: _policies, trustedTargets: _targets, ...rest }: AgentFile) =>
+  JSON.stringify(rest);
 
 const jsonObject = z.looseObject({});
 

@@ -53,11 +53,11 @@ export function useRestoreVersion() {
   return useMutation(
     api.agent.restoreVersion.mutationOptions({
       meta: { isSilent: true },
-      onSuccess({ dropped: { agents, folders } }, { number }) {
-        const isWhole = agents + folders === 0;
+      onSuccess({ dropped }, { number }) {
+        const isWhole = Object.values(dropped).every((count) => count === 0);
         toast.success(
           agentToastText.versionRestored(number),
-          isWhole ? {} : { description: agentToastText.linksLeftOut(agents, folders) },
+          isWhole ? {} : { description: agentToastText.linksLeftOut(dropped) },
         );
       },
       onError(error) {

@@ -9,7 +9,6 @@ import { DraftChatStart } from "#features/ai-drafts/draft-chat-start.tsx";
 import { DraftPromptForm } from "#features/ai-drafts/draft-prompt-form.tsx";
 import { limits } from "#product/limits.ts";
 import { agentToastText } from "#product/texts/agent/agent-toasts.ts";
-import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
 import { newAgentText } from "#product/texts/agent/new-agent.ts";
 import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { generateText } from "#product/texts/ai-drafts/generate.ts";
@@ -25,13 +24,14 @@ import { OptionCards } from "#ui/forms/option-cards.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { canEditAgent } from "../access.ts";
 import { type AgentFile, emptyAgent } from "../client/agent-file.ts";
-import { formatPolicies } from "../client/compare-versions.ts";
 import { parseGeneratedAgent } from "../client/parse-generated-agent.ts";
 import { useAgentDraftChat } from "../client/use-agent-draft-chat.ts";
 import { useCreateAgent } from "../client/use-agents.ts";
+import { useExistingTargets } from "../client/use-existing-targets.ts";
 import { AgentDraftChatView } from "./agent-draft-chat-view.tsx";
 import { AgentDraftForm } from "./agent-draft-form.tsx";
 import { AgentFileInput } from "./agent-file-input.tsx";
+import { ImportedSettings } from "./imported-settings.tsx";
 
 interface NewAgentDialogProps {
   isOpen: boolean;
@@ -83,6 +83,7 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
   const formId = useId();
   const aiDraft = useAiDraft({ workspaceId, type: "AGENT_SETUP", failedText: agentToastText.generateFailed });
   const chat = useAgentDraftChat();
+  const trustedTargets = useExistingTargets(draft);
   const isWriting = aiDraft.status === "writing";
   const isReady = way === "scratch" || begun.from !== undefined;
 
@@ -104,7 +105,7 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
     if (agent.system.length > systemChars || agent.outputFormat.length > outputFormatChars) return;
     if (!agent.title.trim() || !agent.system.trim()) return void toast.failed(commonErrorText.fillAll);
     create.mutate(
-      { workspaceId, parentFolderId, ...agent },
+      { workspaceId, parentFolderId, ...agent, trustedTargets: agent === draft ? trustedTargets : [] },
       {
         onSuccess({ id }) {
           onMade();
@@ -232,11 +233,7 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
                 {begun.from === null ? newAgentText.fromPaste : newAgentText.fromFile(begun.from)}
               </Callout>
             )}
-            {Object.keys(draft.toolPolicies ?? {}).length > 0 && (
-              <Callout title={agentToolsText.inFile}>
-                <span className="block whitespace-pre-line">{formatPolicies(draft.toolPolicies)}</span>
-              </Callout>
-            )}
+            <ImportedSettings draft={draft} />
             <AgentDraftForm
               draft={isWriting ? parseGeneratedAgent(aiDraft.value) : draft}
               onChange={(part) => updateState({ ...begun, draft: { ...draft, ...part } })}

@@ -25,7 +25,7 @@ import { toast } from "#ui/feedback/toast.ts";
 import { usePhone } from "#ui/hooks/use-media.ts";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { canEditAgent } from "../access.ts";
-import { countChangedTools } from "../client/tool-choices.ts";
+import { countChangedTools, workflowsWithSettings } from "../client/tool-choices.ts";
 import { useAgentActions } from "../client/use-agent-actions.ts";
 import { useAgentDraft } from "../client/use-agent-draft.ts";
 import { useSaveAgent } from "../client/use-agent-versions.ts";
@@ -221,6 +221,7 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
           onClose={close}
           changes={changes}
           modelName={modelName}
+          workflowIds={[agent, form].flatMap(workflowsWithSettings)}
           callout={isStale && <ConflictCallout count={changes.length} />}
           footer={
             isStale ? (

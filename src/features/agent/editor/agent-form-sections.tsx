@@ -5,7 +5,7 @@ import { BackgroundSection, type SectionProps } from "./background-section.tsx";
 import { ModelSection } from "./model-section.tsx";
 import { OutputSection } from "./output-section.tsx";
 import { SubAgentsSection } from "./sub-agents-section.tsx";
-import { ToolsSection } from "./tools-section.tsx";
+import { ToolsSection } from "./tools/tools-section.tsx";
 
 interface AgentFormSectionsProps extends SectionProps {
   /** Phones show one section at a time, without its heading. */

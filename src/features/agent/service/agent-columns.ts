@@ -17,6 +17,7 @@ export const agentColumns = { ...getTableColumns(agent), config: configWithLinks
 export const completeConfig = (config: AgentConfig): AgentConfig => ({
   ...config,
   toolPolicies: config.toolPolicies ?? {},
+  trustedTargets: config.trustedTargets ?? [],
 });
 
 /** Long enough for a description, even if the instructions start with many mentions. */

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { folder } from "#features/folder/table.ts";
+import { workflow } from "#features/workflow/table.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { notFound } from "#product/refusals.ts";
@@ -17,7 +18,31 @@ const unsupportedReferences = {
   integrations: "integration",
 } as const satisfies Partial<Record<keyof AgentConfig, string>>;
 
-type AgentReferences = Partial<AgentLinks & Pick<AgentConfig, keyof typeof unsupportedReferences>>;
+type AgentReferences = Partial<AgentLinks & Pick<AgentConfig, keyof typeof unsupportedReferences | "trustedTargets">>;
+
+/** Of these targets, the workflows of this workspace. */
+async function findTargets({ db, actor }: WorkspaceContext, targets: readonly string[]): Promise<Set<string>> {
+  if (targets.length === 0) return new Set();
+  const rows = await db
+    .select({ id: workflow.id })
+    .from(workflow)
+    .where(and(inArray(workflow.id, [...targets]), eq(workflow.workspaceId, actor.workspaceId)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Throws for a target that doesn't exist, unless the agent `id` has it already, since before it was deleted. */
+async function requireTargets(ctx: WorkspaceContext, targets: readonly string[], id: string | undefined) {
+  const found = await findTargets(ctx, targets);
+  const missing = targets.filter((target) => !found.has(target));
+  if (missing.length === 0) return;
+  const [before] = id
+    ? await ctx.db
+        .select({ targets: sql<string[] | null>`${agent.config} -> 'trustedTargets'` })
+        .from(agent)
+        .where(and(eq(agent.id, id), eq(agent.workspaceId, ctx.actor.workspaceId)))
+    : [];
+  if (missing.some((target) => !before?.targets?.includes(target))) return notFound("workflow");
+}
 
 /** The linked things that exist. A link that the agent `id` has already may also lead to an agent in the bin. */
 async function findReferenced(
@@ -68,16 +93,18 @@ export async function requireReferences(ctx: WorkspaceContext, config: AgentRefe
   const referenced = await findReferenced(ctx, { subAgentIds, subAgentFolderIds }, id);
   if (subAgentIds.some((one) => !referenced.has(one))) return notFound("agent");
   if (subAgentFolderIds.some((one) => !referenced.has(one))) return notFound("folder");
+  await requireTargets(ctx, config.trustedTargets ?? [], id);
 }
 
 /** How many links were left out because they led to things that no longer exist. */
 export interface DroppedLinks {
   readonly agents: number;
   readonly folders: number;
+  readonly workflows: number;
 }
 
 /** The configuration of the agent `id` without links to things that no longer exist. */
-export async function dropMissingReferences<Config extends AgentLinks>(
+export async function dropMissingReferences<Config extends AgentLinks & Pick<AgentConfig, "trustedTargets">>(
   ctx: WorkspaceContext,
   id: string,
   config: Config,
@@ -85,11 +112,14 @@ export async function dropMissingReferences<Config extends AgentLinks>(
   const referenced = await findReferenced(ctx, config, id);
   const subAgentIds = config.subAgentIds.filter((one) => one !== id && referenced.has(one));
   const subAgentFolderIds = config.subAgentFolderIds.filter((one) => referenced.has(one));
+  const targets = await findTargets(ctx, config.trustedTargets);
+  const trustedTargets = config.trustedTargets.filter((one) => targets.has(one));
   return {
-    config: { ...config, subAgentIds, subAgentFolderIds },
+    config: { ...config, subAgentIds, subAgentFolderIds, trustedTargets },
     dropped: {
       agents: config.subAgentIds.length - subAgentIds.length,
       folders: config.subAgentFolderIds.length - subAgentFolderIds.length,
+      workflows: config.trustedTargets.length - trustedTargets.length,
     },
   };
 }

@@ -3,25 +3,31 @@ import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { FieldChange } from "../client/agent-form.ts";
 import { describeChange } from "../client/compare-versions.ts";
+import { useWorkflowTitles } from "../client/use-workflow-titles.ts";
 import { ChangeList } from "./change-list.tsx";
 
 interface ChangesDialogProps {
   onClose: () => void;
   changes: readonly FieldChange[];
   modelName: (languageModelId: string) => string;
+  /** Ids of the workflows with settings before or after. */
+  workflowIds: readonly string[];
   /** Shown above the list. */
   callout?: ReactNode;
   footer: ReactNode;
 }
 
 /** Previews what a save will change. */
-export function ChangesDialog({ onClose, changes, modelName, callout, footer }: ChangesDialogProps) {
+export function ChangesDialog({ onClose, changes, modelName, workflowIds, callout, footer }: ChangesDialogProps) {
+  const workflow = useWorkflowTitles(workflowIds);
   return (
     <Dialog isOpen onOpenChange={onClose} size="m" title={agentEditorText.changesTitle} footer={footer}>
       <div className="grid gap-5">
         {callout}
         <ChangeList
-          changes={changes.map(({ key, before, after }) => describeChange(key, before, after, { model: modelName }))}
+          changes={changes.map(({ key, before, after }) =>
+            describeChange(key, before, after, { model: modelName, workflow }),
+          )}
         />
       </div>
     </Dialog>

@@ -4,7 +4,9 @@ import { compareText as text } from "#product/texts/versions/compare.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { compareVersions } from "../client/compare-versions.ts";
+import { workflowsWithSettings } from "../client/tool-choices.ts";
 import { useVersion } from "../client/use-agent-versions.ts";
+import { useWorkflowTitles } from "../client/use-workflow-titles.ts";
 import { ChangeList } from "./change-list.tsx";
 
 interface VersionComparisonProps {
@@ -22,11 +24,15 @@ export function VersionComparison({ agentId, from, to, sameText, modelName }: Ve
   const before = useVersion(agentId, from);
   const after = useVersion(agentId, to);
   const { agents } = useNamedAgents([before, after].flatMap(({ data }) => data?.subAgentIds ?? []));
+  const nameOfWorkflow = useWorkflowTitles(
+    [before, after].flatMap(({ data }) => (data ? workflowsWithSettings(data) : [])),
+  );
   if (before.isError || after.isError) return <Callout tone="danger">{commonErrorText.unexpected}</Callout>;
   if (!before.data || !after.data) return <Skeleton lines={3} />;
   const changes = compareVersions(before.data, after.data, {
     model: modelName,
     agent: (id) => agents.get(id)?.title ?? text.deletedAgent,
+    workflow: nameOfWorkflow,
   });
   return changes.length > 0 ? <ChangeList changes={changes} /> : <p className="text-sm text-ink-3">{sameText}</p>;
 }

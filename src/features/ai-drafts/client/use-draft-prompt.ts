@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from "react";
-import { useAttachments } from "#features/file/client/use-attachments.ts";
+import { useAttachments } from "#client/files/use-attachments.ts";
 import { limits } from "#product/limits.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { toast } from "#ui/feedback/toast.ts";

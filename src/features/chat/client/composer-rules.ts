@@ -1,4 +1,4 @@
-import type { Attachment } from "#features/file/client/attachments.ts";
+import type { Attachment } from "#client/files/attachments.ts";
 import { limits } from "#product/limits.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Attachment } from "#features/file/client/attachments.ts";
+import type { Attachment } from "#client/files/attachments.ts";
 import { createDraftStore } from "./draft-store.ts";
 
 /** A browser's storage. */

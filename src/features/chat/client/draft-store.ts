@@ -1,4 +1,4 @@
-import type { Attachment } from "#features/file/client/attachments.ts";
+import type { Attachment } from "#client/files/attachments.ts";
 
 /** The draft of a composer, which survives a reload. */
 export interface Draft {

@@ -1,4 +1,4 @@
-import type { Attachment } from "#features/file/client/attachments.ts";
+import type { Attachment } from "#client/files/attachments.ts";
 import { newId } from "#lib/id.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
 import type { MessageMetadata, UserTurn } from "../schema.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useAttachments } from "#features/file/client/use-attachments.ts";
+import { useAttachments } from "#client/files/use-attachments.ts";
 import { limits } from "#product/limits.ts";
 import { uploadToastText } from "#product/texts/files/upload-toasts.ts";
 import { toast } from "#ui/feedback/toast.ts";

@@ -1,5 +1,5 @@
-import { AttachmentChip } from "#features/file/attachment-chip.tsx";
-import { AttachmentErrors } from "#features/file/attachment-errors.tsx";
+import { AttachmentChip } from "#client/files/attachment-chip.tsx";
+import { AttachmentErrors } from "#client/files/attachment-errors.tsx";
 import { composerText } from "#product/texts/chat/composer.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";

@@ -10,7 +10,7 @@ import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { canDeleteChat, canSeeChat, canWriteInChat } from "../access.ts";
 import { chat, message } from "../table.ts";
 import { listMessages, type MessagePage } from "./messages.ts";
-import { toolFilePaths } from "./tool-files.ts";
+import { answeredFilePaths, toolFilePaths } from "./tool-files.ts";
 
 /** Finds a chat that the actor may see. Throws "not found" for chats of others. */
 export async function findChat({ db, actor }: WorkspaceContext, id: string) {
@@ -95,9 +95,10 @@ export async function deleteChat(ctx: WorkspaceContext, id: string) {
         parts: message.parts,
       });
     await tx.delete(chat).where(and(eq(chat.id, id), eq(chat.workspaceId, actor.workspaceId)));
-    const uploads = deletedMessages.flatMap(({ metadata: { images = [], files = [] } }) =>
-      [...images, ...files].map(({ s3FilePath }) => s3FilePath),
-    );
+    const uploads = deletedMessages.flatMap(({ metadata: { images = [], files = [] }, parts }) => [
+      ...[...images, ...files].map(({ s3FilePath }) => s3FilePath),
+      ...answeredFilePaths(parts),
+    ]);
     const made = deletedMessages.flatMap(({ parts }) => toolFilePaths(parts));
     const filePaths = [...uploads, ...(await filterGeneratedFiles(tx, actor.workspaceId, made))];
     await releaseFiles(tx, { workspaceId: actor.workspaceId, userId: row.userId, paths: filePaths });

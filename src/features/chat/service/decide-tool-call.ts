@@ -25,10 +25,10 @@ export async function decideToolCall(
   ctx: WorkspaceContext,
   { id, decision }: { id: string; decision: ToolDecision },
 ): Promise<{ isOpen: boolean }> {
-  const { app, actor } = ctx;
+  const { app } = ctx;
   const reply = await ctx.db.transaction(async (tx) => {
     const { row, call } = await lockWaitingReply(tx, ctx, id);
-    const decided = await applyDecision(tx, call, decision, actor.userId);
+    const decided = await applyDecision(tx, ctx, call, decision);
     if (decision.kind === "allowInChat") await allowInChat(tx, row.chatId, call.tool);
     const open = await openCalls(tx, row.id);
     const next = open.length === 0 ? { status: "STREAMING" as const, holderId: app.processId, streamId: newId() } : {};
@@ -84,8 +84,8 @@ async function continueReply({ app, actor }: WorkspaceContext, { id, workspaceId
 }
 
 /** The person wrote on instead of deciding: the calls that waited are denied, and their replies end. */
-export async function dismissWaitingReplies({ db, actor }: WorkspaceContext, chatId: string): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function dismissWaitingReplies(ctx: WorkspaceContext, chatId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
     const replies = await tx
       .select()
       .from(message)
@@ -94,7 +94,7 @@ export async function dismissWaitingReplies({ db, actor }: WorkspaceContext, cha
     for (const reply of replies) {
       let parts = reply.parts;
       for (const call of await openCalls(tx, reply.id))
-        parts = withDecision({ ...reply, parts }, await applyDecision(tx, call, { kind: "deny" }, actor.userId));
+        parts = withDecision({ ...reply, parts }, await applyDecision(tx, ctx, call, { kind: "deny" }));
       await tx.update(message).set({ status: "DONE", parts }).where(eq(message.id, reply.id));
     }
   });

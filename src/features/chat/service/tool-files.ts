@@ -1,4 +1,10 @@
 import type { MessagePart } from "#lib/ui-message.ts";
+import { specOfTool } from "#tools/spec-of-tool.ts";
+import { toolNameOf } from "#tools/tool-title.ts";
+
+/** The paths of files that people uploaded as answers to tools that ask. */
+export const answeredFilePaths = (parts: readonly MessagePart[]): string[] =>
+  toolFilePaths(parts.filter((part) => "toolCallId" in part && specOfTool(toolNameOf(part))?.answerFiles));
 
 /** The paths of stored files in the outputs of tools. Some of them may not be files of the chat. */
 export function toolFilePaths(parts: readonly MessagePart[]): string[] {

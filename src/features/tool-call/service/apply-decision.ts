@@ -3,12 +3,15 @@ import { releaseRequest } from "#features/billing/service/ledger.ts";
 import { AppError } from "#lib/errors.ts";
 import { storableJson } from "#lib/json/storable-json.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { toolErrorText } from "#product/texts/tools/tool-errors.ts";
 import type { ToolDecision } from "#product/tools/tool-decision.ts";
 import { specOfTool } from "#tools/spec-of-tool.ts";
 import { toolCall } from "../table.ts";
+import { acceptAnswer } from "./accept-answer.ts";
 import { callRequestId, hashOf, type ToolCallRow } from "./journal.ts";
+import { showResult, tellerOf } from "./result-output.ts";
 
 /** The changes that a decision makes to a waiting call. */
 type DecidedColumns = Partial<Pick<ToolCallRow, "state" | "input" | "inputHash" | "approvedHash" | "output" | "error">>;
@@ -19,13 +22,13 @@ type DecidedColumns = Partial<Pick<ToolCallRow, "state" | "input" | "inputHash" 
  */
 export async function applyDecision(
   tx: Tx,
+  ctx: WorkspaceContext,
   row: ToolCallRow,
   decision: ToolDecision,
-  userId: string,
 ): Promise<ToolCallRow> {
   const [decided] = await tx
     .update(toolCall)
-    .set({ ...decide(row, decision), decidedById: userId, endedAt: sql`now()` })
+    .set({ ...(await decide(tx, ctx, row, decision)), decidedById: ctx.actor.userId, endedAt: sql`now()` })
     .where(eq(toolCall.id, row.id))
     .returning();
   if (!decided) throw new AppError("conflict", toolErrorText.notWaiting);
@@ -34,17 +37,21 @@ export async function applyDecision(
   return decided;
 }
 
-function decide(row: ToolCallRow, decision: ToolDecision): DecidedColumns {
+async function decide(
+  tx: Tx,
+  ctx: WorkspaceContext,
+  row: ToolCallRow,
+  decision: ToolDecision,
+): Promise<DecidedColumns> {
   const spec = specOfTool(row.tool);
   const isAsking = row.state === "waiting" && spec?.acceptAnswer !== undefined;
   const isApproval = row.state === "waiting" && !isAsking;
   if (decision.kind === "deny" && (row.state === "waiting" || row.state === "unknown")) return { state: "denied" };
   if (decision.kind === "allow" && isApproval) return approve(row, decision.input);
   if (decision.kind === "allowInChat" && isApproval) return approve(row, undefined);
-  if (decision.kind === "answer" && isAsking && spec?.acceptAnswer) {
-    const accepted = spec.acceptAnswer(row.input, decision.given);
-    if ("refused" in accepted) throw new AppError("invalid", accepted.refused);
-    return { state: "answered", output: { value: storableJson(accepted.output) } };
+  if (decision.kind === "answer" && isAsking) {
+    const output = await acceptAnswer(tx, ctx, spec, { input: row.input, given: decision.given });
+    return { state: "answered", output: { value: storableJson(output) } };
   }
   if (decision.kind === "happened" && row.state === "unknown")
     return { state: "answered", output: { value: toolErrorText.confirmed } };
@@ -63,9 +70,12 @@ function approve(row: ToolCallRow, edited: unknown): DecidedColumns {
 }
 
 /** The part of a message that shows a decided call until its reply continues. */
-export function showDecision(part: ToolPart, { state, input, output }: ToolCallRow): ToolPart {
+export function showDecision(part: ToolPart, { id, tool, state, input, output }: ToolCallRow): ToolPart {
   const { approval: _, ...call } = part;
   if (state === "denied") return { ...call, state: "output-denied" };
-  if (state === "answered") return { ...call, state: "output-available", output: output?.value };
+  if (state === "answered") {
+    const { value, cut } = showResult(id, tellerOf(tool), output?.value ?? null);
+    return { ...call, state: "output-available", output: value, ...(cut && { cut }) };
+  }
   return { ...call, state: "input-available", input };
 }

@@ -7,6 +7,8 @@ interface CallSituation {
   readonly policy: ToolPolicy | undefined;
   /** The turn has read something from outside, which may try to direct the agent. */
   readonly isTainted: boolean;
+  /** What the call reaches is on the agent's own list. */
+  readonly isTrusted: boolean;
   /** The person allowed the tool for the rest of this chat. */
   readonly isAllowed: boolean;
   /** A person can decide. Nobody can about the calls of a sub-agent or of a step. */
@@ -22,10 +24,10 @@ export function decideCall(situation: CallSituation): CallDecision {
   return decision === "wait" && !situation.canAsk ? "cannotAsk" : decision;
 }
 
-function decideWithPerson({ spec, policy, isTainted, isAllowed }: CallSituation): CallDecision {
+function decideWithPerson({ spec, policy, isTainted, isTrusted, isAllowed }: CallSituation): CallDecision {
   if (policy === "never") return "refuse";
   if (spec.acceptAnswer) return "wait";
-  if (spec.acts && isTainted) return "wait";
+  if (spec.acts && isTainted && !isTrusted) return "wait";
   if (isAllowed || policy === "always") return "run";
   return spec.acts || policy === "ask" ? "wait" : "run";
 }

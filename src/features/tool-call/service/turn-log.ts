@@ -27,8 +27,12 @@ export interface CallRules {
   policyOf(tool: string): ToolPolicy | undefined;
   /** A person allowed the tool for the rest of the chat or run. */
   isAllowed(tool: string): boolean;
+  /** What a call reaches is on the agent's own list. */
+  isTrusted(target: string): boolean;
   /** The conversation has already read something from outside. */
   readonly isTainted: boolean;
+  /** So has what led to the conversation, such as an earlier step of the run. Looked up only for calls that act. */
+  isTaintedByOrigin?(): Promise<boolean>;
   /** A person can decide about a call. */
   readonly canAsk: boolean;
 }
@@ -66,17 +70,30 @@ export async function createTurnLog(ctx: WorkspaceContext, input: TurnLogInput):
     ((state === "answered" || (state === "failed" && startedAt !== null)) &&
       (tools.has(tool) ? tools.get(tool)?.spec.isUntrusted === true : isUntrustedTool(tool)));
 
+  function isTrusted({ name, spec }: OfferedTool, given: unknown): boolean {
+    const target = spec.target?.(given, name) ?? null;
+    return target !== null && rules.isTrusted(target);
+  }
+
   const markInterrupted = (row: ToolCallRow) =>
     rules.canAsk ? markUnknown(ctx.db, owner, row) : markLost(ctx.db, owner, row, toolErrorText.unknownOutcome);
 
-  function toNewCall(call: ToolCall, position: number, hasReadWeb: boolean): NewCall {
+  /** By what the turn has read before its next step, or reads within it. */
+  async function isTaintedIn(step: { calls: readonly ToolCall[]; hasReadWeb: boolean }): Promise<boolean> {
+    if (step.hasReadWeb || isTainted()) return true;
+    const hasActingCall = step.calls.some(({ toolName }) => tools.get(toolName)?.spec.acts);
+    return hasActingCall && (await rules.isTaintedByOrigin?.()) === true;
+  }
+
+  function toNewCall(call: ToolCall, position: number, isTaintedNow: boolean): NewCall {
     const tool = tools.get(call.toolName);
     const decision =
       tool && call.problem === null
         ? decideCall({
             spec: tool.spec,
             policy: rules.policyOf(tool.name),
-            isTainted: hasReadWeb || isTainted(),
+            isTainted: isTaintedNow,
+            isTrusted: isTrusted(tool, call.input),
             isAllowed: rules.isAllowed(tool.name),
             canAsk: rules.canAsk,
           })
@@ -106,7 +123,8 @@ export async function createTurnLog(ctx: WorkspaceContext, input: TurnLogInput):
     },
     async record({ text, calls, hasReadWeb }) {
       const number = steps.length;
-      const newCalls = calls.map((call, position) => toNewCall(call, position, hasReadWeb));
+      const isTaintedNow = await isTaintedIn({ calls, hasReadWeb });
+      const newCalls = calls.map((call, position) => toNewCall(call, position, isTaintedNow));
       const rows = await recordCalls(ctx.db, owner, { number, said: text, hasReadWeb, calls: newCalls });
       steps.push(rows.toSorted((one, other) => one.position - other.position));
       ctx.app.failpoint("tool.planned");

@@ -22,4 +22,5 @@ export const agentFieldNames: typeof english.agentFieldNames = {
   isComputerUseEnabled: "Computernutzung",
   isBrowserUseEnabled: "Browsernutzung",
   toolPolicies: "Tools",
+  trustedTargets: "Workflows, die auch nach fremden Inhalten erlaubt sind",
 };

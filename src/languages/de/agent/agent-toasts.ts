@@ -7,10 +7,11 @@ export const agentToastText: typeof english.agentToastText = {
   updated: "Agent gespeichert",
   duplicated: "Agent dupliziert",
   versionRestored: (number) => `Version ${number} wiederhergestellt`,
-  linksLeftOut: (agents, folders) => {
+  linksLeftOut: ({ agents, folders, workflows }) => {
     const leftOut = formatList([
       ...(agents > 0 ? [plural(agents, "Unteragenten", "Unteragenten")] : []),
       ...(folders > 0 ? [plural(folders, "Ordner mit Unteragenten", "Ordner mit Unteragenten")] : []),
+      ...(workflows > 0 ? [plural(workflows, "Workflow", "Workflows")] : []),
     ]);
     return `Ohne ${leftOut}, weil nicht mehr vorhanden.`;
   },

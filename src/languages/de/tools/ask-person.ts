@@ -1,3 +1,4 @@
+import { formatNumber } from "#lib/locale.ts";
 import { plural } from "#lib/text.ts";
 import type * as english from "#product/texts/tools/ask-person.ts";
 
@@ -15,6 +16,10 @@ export const askPersonText: typeof english.askPersonText = {
     chat: "Nur wer diesen Chat begonnen hat, kann antworten.",
     run: "Nur wer den Lauf gestartet hat und die Inhaber des Workspace können antworten.",
   },
+  dropFiles: "Dateien hier ablegen oder auswählen",
+  chooseFiles: "Dateien auswählen",
+  fileHint: (files, megabytes) =>
+    `Dokumente oder Bilder, bis zu ${plural(files, "Datei", "Dateien")} mit je ${formatNumber(megabytes)} MB`,
   notSent: "Die Antworten wurden nicht gesendet. Bitte erneut versuchen.",
   refused: {
     required: "Bitte diese Frage beantworten.",
@@ -22,6 +27,10 @@ export const askPersonText: typeof english.askPersonText = {
     severalOptions: "Nur eine Option ist möglich.",
     date: "Bitte ein Datum eingeben.",
     tooLong: (max) => `Bitte die Antwort auf ${max} Zeichen kürzen.`,
+    tooManyFiles: (max) => `Höchstens ${plural(max, "Datei", "Dateien")} anhängen.`,
+    filesUploading: "Bitte warten, bis alle Dateien hochgeladen sind.",
+    filesFailed: "Fehlgeschlagene Dateien bitte erneut hochladen oder entfernen.",
+    fileGone: "Eine Datei ist nicht mehr vorhanden. Bitte erneut hochladen.",
     unreadable: "Die Antworten sind nicht lesbar. Bitte die Seite neu laden und erneut versuchen.",
   },
 };

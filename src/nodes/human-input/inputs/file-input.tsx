@@ -3,10 +3,10 @@ import { formatBytes } from "#lib/bytes.ts";
 import { uploadToastText } from "#product/texts/files/upload-toasts.ts";
 import { answerFormText } from "#product/texts/run/answer-form.ts";
 import { FileChip } from "#ui/data/file-chip.tsx";
+import { FileDropArea } from "#ui/forms/file-drop-area.tsx";
 import { FieldGroup } from "../field-group.tsx";
 import type { Field } from "../fields/catalog.ts";
 import type { NewFile } from "../fields/field.ts";
-import { FileDropArea } from "./file-drop-area.tsx";
 import { type SendFile, useUploads } from "./use-uploads.tsx";
 
 const text = answerFormText;

@@ -6,10 +6,10 @@ import { limits } from "#product/limits.ts";
 import { uploadToastText } from "#product/texts/files/upload-toasts.ts";
 import { answerErrorText } from "#product/texts/run/answer-errors.ts";
 import { answerFormText } from "#product/texts/run/answer-form.ts";
+import { FileDropArea } from "#ui/forms/file-drop-area.tsx";
 import { FieldGroup } from "../field-group.tsx";
 import { fieldKinds } from "../fields/catalog.ts";
 import type { InputProps } from "./field-input.tsx";
-import { FileDropArea } from "./file-drop-area.tsx";
 import { PendingImage } from "./pending-image.tsx";
 import { useUploads } from "./use-uploads.tsx";
 

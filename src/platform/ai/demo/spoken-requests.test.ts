@@ -21,6 +21,16 @@ test.each([
   ["Find photos of harbors", "pexels_image_search", { query: "harbors" }],
   ["Find videos of rain", "pexels_video_search", { query: "rain" }],
   ["Draw a mind map of tea", "generate_mindmap", { title: "tea" }],
+  [
+    "Ask me for a file with the prices.",
+    "ask_person",
+    { questions: [{ id: "file", label: "A file with the prices?", kind: "file" }] },
+  ],
+  [
+    "Please ask me for the date of the file",
+    "ask_person",
+    { questions: [{ id: "answer", label: "The date of the file?", kind: "text" }] },
+  ],
   ["Make flashcards about knots", "generate_flashcards", { title: "knots" }],
 ])("%s", (question, name, input) => {
   const [call, ...more] = read(question);

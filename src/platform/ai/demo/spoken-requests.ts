@@ -59,6 +59,14 @@ const phrases: readonly Phrase[] = [
     pattern: request(String.raw`plan\s+(?:these\s+|the\s+)?(?:tasks|steps)?:?`),
     input: (list) => ({ tasks: tasksFrom(list) }),
   },
+  // Before the next one, which would ask for words.
+  {
+    tool: "ask_person",
+    pattern: request(
+      String.raw`ask\s+me\s+for(?=\s+(?:an?|the|my|some)\s+(?:(?!of\b|for\b|about\b)[\w-]+\s+){0,3}(?:files?|documents?|images?|photos?)\b)`,
+    ),
+    input: (subject) => ({ questions: [{ id: "file", label: `${capitalize(subject)}?`, kind: "file" }] }),
+  },
   {
     tool: "ask_person",
     pattern: request(String.raw`ask\s+me\s+(?:a\s+question\s+about|for)`),

@@ -22,4 +22,5 @@ export const agentFieldNames = sentences("agentFieldNames", {
   isComputerUseEnabled: "Computer use",
   isBrowserUseEnabled: "Browser use",
   toolPolicies: "Tools",
+  trustedTargets: "Workflows allowed after outside content",
 });

@@ -7,12 +7,13 @@ export const agentToastText = sentences("agentToastText", {
   updated: "Agent updated successfully",
   duplicated: "Agent duplicated",
   versionRestored: (number: number) => `Version ${number} restored`,
-  linksLeftOut: (agents: number, folders: number) => {
+  linksLeftOut: ({ agents, folders, workflows }: { agents: number; folders: number; workflows: number }) => {
     const leftOut = formatList([
       ...(agents > 0 ? [plural(agents, "sub-agent")] : []),
       ...(folders > 0 ? [plural(folders, "folder of sub-agents", "folders of sub-agents")] : []),
+      ...(workflows > 0 ? [plural(workflows, "workflow")] : []),
     ]);
-    return `Without ${leftOut} that no longer ${agents + folders === 1 ? "exists" : "exist"}.`;
+    return `Without ${leftOut} that no longer ${agents + folders + workflows === 1 ? "exists" : "exist"}.`;
   },
   createFailed: "Failed to create agent",
   updateFailed: "Failed to update agent",

@@ -5,6 +5,17 @@ import { sentences } from "../../sentences.ts";
 /** The tools of an agent: which it has, and when it asks a person first. */
 export const agentToolsText = sentences("agentToolsText", {
   hint: "The agent decides when to use a tool. With “Ask first”, a person allows each call in the chat. Workflow runs have no one to ask, so agents work without these tools there.",
+  /** The workflows that an agent may run; each is a tool of its own. */
+  workflows: {
+    title: "Workflows",
+    hint: "The agent can run the workflows that its instructions mention. “Always allow” still asks after the agent has read web pages, files, or other content from outside, because that content may try to direct it.",
+    runs: "Runs this workflow.",
+    trust: "Also after reading web pages or files",
+    trustHint:
+      "Then it runs without asking, even if a page or file told the agent to run it. Turn this on only for workflows that can do no harm.",
+    isTrusted: "Also runs after reading web pages or files",
+    isNotTrusted: "Asks after reading web pages or files",
+  },
   /** Shown where some tools change something. */
   alwaysHint:
     "“Always allow” still asks after the agent has read web pages, files, or other content from outside, because that content may try to direct it.",
@@ -14,6 +25,8 @@ export const agentToolsText = sentences("agentToolsText", {
   /** In lists of changes: "Web search: off". */
   policies: { ask: "ask first", always: "always allow", never: "off" },
   policy: (tool: string, policy: string) => `${tool}: ${policy}`,
+  /** In front of the names of workflows. */
+  trusted: (workflows: string) => `Also after reading web pages or files: ${workflows}`,
   /** Above the choices that an imported agent brings. */
   inFile: "Tool settings of the imported agent:",
   needsPlan: "Needs a paid plan",

@@ -5,6 +5,7 @@ import { streamTurn } from "#features/completion/service/stream-turn.ts";
 import { nodeExecution } from "../../table.ts";
 import type { ExecutionSlice } from "../dispatch/execution-slice.ts";
 import { isHeldAtEpoch } from "./effects.ts";
+import { hasRunReadUntrusted } from "./run-taint.ts";
 
 /** An agent's turn in a step. Its tool calls belong to the step, also when another process takes it over. */
 export function createStepSite(
@@ -18,6 +19,7 @@ export function createStepSite(
     // Visitors of a form decide nothing for its owner.
     canAsk: run.triggerType !== "FORM",
     isAllowed: (tool) => run.allowedTools?.includes(tool) ?? false,
+    isTaintedByOrigin: () => hasRunReadUntrusted(ctx.db, run.id),
     startsRuns: false,
     findAgent: (id) => agents.find(id),
     ownerOf: (parentId) => ({

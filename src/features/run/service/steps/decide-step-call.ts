@@ -34,7 +34,7 @@ export async function decideStepCall(
   assertAllowed(canControlRun(actor, run));
   const decided = await db.transaction(async (tx) => {
     const { step, call } = await lockWaitingCall(tx, { callId: id, runId: run.id, executionId: execution.id });
-    await applyDecision(tx, call, decision, actor.userId);
+    await applyDecision(tx, ctx, call, decision);
     if (decision.kind === "allowInChat") await allowInRun(tx, run.id, call.tool);
     if ((await listOpenCalls(tx, [step.id])).length > 0) return null;
     const generation = await bumpGeneration(tx, app, run.id);

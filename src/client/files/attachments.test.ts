@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import type { StoredAttachment, uploadAttachment } from "#client/files/upload.ts";
-import { brokenUpload } from "#client/files/upload-refusal.ts";
 import { AppError } from "#lib/errors.ts";
 import { extractText } from "#product/texts/files/text-extraction.ts";
 import { uploadErrorText } from "#product/texts/files/upload-errors.ts";
 import { type Attachments, createAttachments } from "./attachments.ts";
+import type { StoredAttachment, uploadAttachment } from "./upload.ts";
+import { brokenUpload } from "./upload-refusal.ts";
 
 type UploadRequest = Parameters<typeof uploadAttachment>[0];
 interface RunningUpload extends UploadRequest {

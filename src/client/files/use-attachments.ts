@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
-import { uploadAttachment } from "#client/files/upload.ts";
 import { type Attachment, type Attachments, createAttachments } from "./attachments.ts";
+import { uploadAttachment } from "./upload.ts";
 
 const previews = {
   create: (file: File) => URL.createObjectURL(file),

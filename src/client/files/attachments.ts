@@ -1,8 +1,8 @@
 import { createStore } from "zustand/vanilla";
-import type { AttachmentKind, StoredAttachment, uploadAttachment } from "#client/files/upload.ts";
-import { canRetryUpload } from "#client/files/upload-refusal.ts";
 import { newId } from "#lib/id.ts";
 import { uploadErrorText } from "#product/texts/files/upload-errors.ts";
+import type { AttachmentKind, StoredAttachment, uploadAttachment } from "./upload.ts";
+import { canRetryUpload } from "./upload-refusal.ts";
 
 /** A file that is being attached to a message. */
 export interface Attachment {

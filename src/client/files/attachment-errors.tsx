@@ -3,7 +3,7 @@ import { composerText } from "#product/texts/chat/composer.ts";
 import { uploadErrorText } from "#product/texts/files/upload-errors.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
-import type { Attachment } from "./client/attachments.ts";
+import type { Attachment } from "./attachments.ts";
 
 const text = composerText;
 

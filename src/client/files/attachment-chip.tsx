@@ -1,8 +1,8 @@
-import { useFileUrl } from "#client/files/use-file-url.ts";
 import { formatBytes } from "#lib/bytes.ts";
 import { composerText } from "#product/texts/chat/composer.ts";
 import { FileChip } from "#ui/data/file-chip.tsx";
-import type { Attachment } from "./client/attachments.ts";
+import type { Attachment } from "./attachments.ts";
+import { useFileUrl } from "./use-file-url.ts";
 
 const text = composerText;
 

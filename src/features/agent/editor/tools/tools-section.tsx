@@ -3,14 +3,20 @@ import { openDialog } from "#client/dialogs.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useBilling } from "#features/billing/client.ts";
 import { agentToolsText as text } from "#product/texts/agent/agent-tools.ts";
+import { toolIcons } from "#tools/icons.tsx";
+import { toolFamilies } from "#tools/index.ts";
 import { isToolInPlan } from "#tools/is-tool-in-plan.ts";
+import { hintOfTool, titleOfTool } from "#tools/tool-title.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { SearchField } from "#ui/forms/search-field.tsx";
-import { applyChoice, choiceOf, findTools, listedTools } from "../client/tool-choices.ts";
-import { useAnsweringModel } from "../client/use-answering-model.ts";
-import type { SectionProps } from "./background-section.tsx";
+import { applyChoice, choiceOf, findTools, listedTools } from "../../client/tool-choices.ts";
+import { useAnsweringModel } from "../../client/use-answering-model.ts";
+import type { SectionProps } from "../background-section.tsx";
 import { ToolChoiceRow } from "./tool-choice-row.tsx";
+import { WorkflowChoiceRows } from "./workflow-choice-rows.tsx";
+
+const workflowSpec = toolFamilies.TROUPE_WORKFLOW_;
 
 /** With more tools, they can be searched. */
 const searchAbove = 8;
@@ -56,7 +62,10 @@ export function ToolsSection({ form, onChange, isReadOnly }: SectionProps) {
           {found.map((tool) => (
             <ToolChoiceRow
               key={tool.name}
-              {...tool}
+              icon={toolIcons[tool.name]}
+              title={titleOfTool(tool.name)}
+              hint={hintOfTool(tool.name)}
+              spec={tool.spec}
               value={choiceOf(tool.spec, form.toolPolicies[tool.name])}
               onChange={(choice) => onChange({ toolPolicies: applyChoice(form.toolPolicies, tool, choice) })}
               isInPlan={isIncluded(tool)}
@@ -65,6 +74,12 @@ export function ToolsSection({ form, onChange, isReadOnly }: SectionProps) {
           ))}
         </ul>
       )}
+      <WorkflowChoiceRows
+        form={form}
+        onChange={onChange}
+        isReadOnly={isReadOnly}
+        isInPlan={!billing || isToolInPlan(workflowSpec, billing.core_plan)}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Upload } from "lucide-react";
-import { buttonClass } from "#ui/buttons/button-class.ts";
-import { cx } from "#ui/cx.ts";
-import { useFileDrop } from "#ui/hooks/use-file-drop.ts";
+import { buttonClass } from "../buttons/button-class.ts";
+import { cx } from "../cx.ts";
+import { useFileDrop } from "../hooks/use-file-drop.ts";
 
 interface FileDropAreaProps {
   title: string;

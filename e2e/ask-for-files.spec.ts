@@ -1,0 +1,71 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { composerText } from "#product/texts/chat/composer.ts";
+import { uploadErrorText } from "#product/texts/files/upload-errors.ts";
+import { askPersonText as text } from "#product/texts/tools/ask-person.ts";
+import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { createKeyboard } from "./support/keyboard.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
+
+const question = "A file with the prices?";
+const choose = (page: Page, name: string, content: string) =>
+  page
+    .getByRole("group", { name: question })
+    .locator("input[type=file]")
+    .setInputFiles({
+      name,
+      mimeType: "text/plain",
+      buffer: Buffer.from(content),
+    });
+
+test.each(["desktop", "phone"] as const)(
+  "an agent asks for a file, an upload that fails is retried, and the answer shows the file, on a %s",
+  async (size) => {
+    const there = await visit({ size });
+    const { page } = there;
+    await signUp(there);
+    const message = page.getByPlaceholder(/^Ask /).first();
+    await message.fill("Ask me for a file with the prices.");
+    await message.press("Enter");
+    const group = page.getByRole("group", { name: question });
+    await group.waitFor({ timeout: 60_000 });
+    await expectAccessible(page, "a question for a file");
+    await saveScreenshot(page, `ask-for-files-${size}`);
+
+    const send = page.getByRole("button", { name: text.send, exact: true });
+    await send.click();
+    await group.getByText(text.refused.required).waitFor();
+
+    // The connection breaks once.
+    await page.route("**/api/document/upload-multiple-file*", (route) => route.abort(), { times: 1 });
+    await choose(page, "prices.txt", "Cedar bench: 400");
+    await group.getByText(composerText.fileFailed("prices.txt", uploadErrorText.interrupted)).waitFor();
+    await send.click();
+    await group.getByText(text.refused.filesFailed).waitFor();
+    await expectAccessible(page, "a failed file in a question");
+    await saveScreenshot(page, `ask-for-files-failed-${size}`);
+    await group.getByRole("button", { name: composerText.retryFile("prices.txt") }).click();
+    await group.getByText("16 B").waitFor();
+
+    await choose(page, "wrong.txt", "Wrong");
+    const wrong = group.getByRole("button", { name: composerText.removeFile("wrong.txt") });
+    const keyboard = await createKeyboard(page);
+    await wrong.waitFor();
+    await wrong.focus();
+    await keyboard.press("Enter");
+    await wrong.waitFor({ state: "detached" });
+    await saveScreenshot(page, `ask-for-files-ready-${size}`);
+
+    await keyboard.activate("button", text.send);
+    await page.getByText(text.done(1)).waitFor({ timeout: 60_000 });
+    await page.getByText("prices.txt").first().waitFor();
+    expect(await page.getByText("Cedar bench: 400").count()).toBeLessThanOrEqual(1);
+    await page.reload();
+    await page.getByText("prices.txt").first().waitFor();
+    await expectAccessible(page, "an answered question for a file");
+    await saveScreenshot(page, `ask-for-files-done-${size}`);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(width).toBeLessThanOrEqual(0);
+    await there.context.close();
+  },
+);

@@ -1,0 +1,62 @@
+import { Workflow } from "lucide-react";
+import { useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
+import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
+import { Switch } from "#ui/forms/switch.tsx";
+import { applyWorkflowChoice, choiceOf, withTarget, workflowsOf, workflowTool } from "../../client/tool-choices.ts";
+import type { SectionProps } from "../background-section.tsx";
+import { ToolChoiceRow } from "./tool-choice-row.tsx";
+
+const text = agentToolsText.workflows;
+
+interface WorkflowChoiceRowsProps extends Pick<SectionProps, "form" | "onChange" | "isReadOnly"> {
+  isInPlan: boolean;
+}
+
+/** The workflows that the agent may run, and whether it asks first. */
+export function WorkflowChoiceRows({ form, onChange, isReadOnly, isInPlan }: WorkflowChoiceRowsProps) {
+  const ids = workflowsOf(form);
+  const { data: workflows = [] } = useNamedWorkflows(ids);
+  const shown = ids.flatMap((id) => workflows.find((one) => one.id === id) ?? []);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label={text.title} className="grid gap-2">
+      <h3 className="font-medium">{text.title}</h3>
+      <p className="text-sm text-ink-3">{text.hint}</p>
+      <ul className="border-line border-t">
+        {shown.map(({ id, title }) => {
+          const { name, spec } = workflowTool(id);
+          const value = choiceOf(spec, form.toolPolicies[name]);
+          const isTrusted = form.trustedTargets.includes(id);
+          return (
+            <ToolChoiceRow
+              key={id}
+              icon={Workflow}
+              title={title}
+              hint={text.runs}
+              spec={spec}
+              value={value}
+              onChange={(choice) => onChange(applyWorkflowChoice(form, id, choice))}
+              isInPlan={isInPlan}
+              isReadOnly={isReadOnly}
+            >
+              {value === "always" &&
+                isInPlan &&
+                (isReadOnly ? (
+                  <p className="mt-2 text-sm text-ink-2">{isTrusted ? text.isTrusted : text.isNotTrusted}</p>
+                ) : (
+                  <Switch
+                    className="mt-3"
+                    isSelected={isTrusted}
+                    onChange={(isOn) => onChange({ trustedTargets: withTarget(form.trustedTargets, id, isOn) })}
+                    hint={text.trustHint}
+                  >
+                    {text.trust}
+                  </Switch>
+                ))}
+            </ToolChoiceRow>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
