@@ -229,8 +229,10 @@ test("a second attempt of a call finds its run and starts no other", async () =>
   const { workflowTools } = testApp.app;
   const { id: userId } = testApp.workspace.people.OWNER;
   const ctx = (await findWorkspaceContext(testApp.app, workspaceId(), userId, "test")) ?? expect.unreachable();
-  const [runId, [field]] = [newId(), (await workflowTools.describe(ctx, [workflowId]))[0]?.fields ?? []];
-  const start = () => workflowTools.start(ctx, { runId, workflowId, inputs: { [field?.key ?? ""]: "tides" } });
+  const describe = (id: string) => workflowTools.describe(ctx, { workflowIds: [id], step: null });
+  const [runId, [field]] = [newId(), (await describe(workflowId))[0]?.fields ?? []];
+  const inputs = { [field?.key ?? ""]: "tides" };
+  const start = () => workflowTools.start(ctx, { runId, workflowId, inputs, step: null });
   await Promise.all([start(), start()]);
   await start();
   await waitForStatus(testApp, runId, "COMPLETED");
@@ -352,7 +354,7 @@ test("an input with unknown properties or a value that doesn't fit its field sta
   expect(await runsOf(workflowId)).toEqual([]);
 });
 
-test("a sub-agent and a step of a run are offered no workflows", async () => {
+test("a sub-agent is offered no workflows, in a chat and in a step of a run", async () => {
   const workflowId = await reportWorkflow();
   const system = `You help. ${mention(workflowId)}`;
   const { id: helper } = await owner().agent.create({
@@ -367,7 +369,11 @@ test("a sub-agent and a step of a run are offered no workflows", async () => {
     toolCalls: [{ name: "delegate_task_to_sub_agent", input: { agentId: helper, task: "Help", context: "" } }],
   });
   await say("Please help.");
-  const outer = await workflowOf("Outer", { type: "AGENT", config: { agentId: helper, prompt: "Help" } });
+  double.queueReply({
+    toolCalls: [{ name: "delegate_task_to_sub_agent", input: { agentId: helper, task: "Help", context: "" } }],
+  });
+  const prompt = `Ask ${formatMention("Helper", "AGENT", { agentId: helper })}`;
+  const outer = await workflowOf("Outer", { type: "AGENT", config: { agentId: null, prompt } });
   const { runId } = await owner().workflowRun.init({
     workspaceId: workspaceId(),
     workflowId: outer,

@@ -18,7 +18,7 @@ export function createStepSite(
     // Visitors of a form decide nothing for its owner.
     canAsk: run.triggerType !== "FORM",
     isAllowed: (tool) => run.allowedTools?.includes(tool) ?? false,
-    startsRuns: false,
+    startingStep: { runId: run.id, executionId, epoch },
     findAgent: (id) => agents.find(id),
     ownerOf: (parentId) => ({
       workspaceId: run.workspaceId,
