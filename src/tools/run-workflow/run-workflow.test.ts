@@ -1,13 +1,10 @@
 /** Agents that run workflows in a chat, on the real server. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { clearPlanCache } from "#features/billing/service/plan.ts";
-import { workspaceBilling } from "#features/billing/table.ts";
 import { chat } from "#features/chat/table.ts";
 import { newId } from "#lib/id.ts";
 import { formatMention } from "#lib/mention.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
-import type { CorePlan } from "#product/plans.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { sendTurn } from "#testing/send-turn.ts";
 import type { TestApp } from "#testing/test-app.ts";
@@ -18,17 +15,10 @@ let testApp: TestApp;
 let double: ProviderDouble;
 beforeAll(async () => {
   ({ testApp, double } = await startTestAppWithModels());
-  await setPlan("PERSONAL");
+  await testApp.setPlan("PERSONAL");
 });
 afterEach(() => double.reset());
 afterAll(() => testApp.close());
-
-async function setPlan(corePlan: CorePlan) {
-  const { database } = testApp.app;
-  await database.system.delete(workspaceBilling);
-  await database.system.insert(workspaceBilling).values({ workspaceId: workspaceId(), corePlan });
-  clearPlanCache(testApp.app, workspaceId());
-}
 
 type Node = { type: string; config: object };
 const owner = () => testApp.as("OWNER");
@@ -306,11 +296,11 @@ test("only live workflows of the workspace are offered", async () => {
 
 test("no workflow is offered on the FREE plan", async () => {
   const { say } = await openChat([await reportWorkflow()]);
-  await setPlan("FREE");
+  await testApp.setPlan("FREE");
   try {
     await say("Hello");
   } finally {
-    await setPlan("PERSONAL");
+    await testApp.setPlan("PERSONAL");
   }
   expect(offeredIn()).toEqual([]);
 });

@@ -16,7 +16,6 @@ export const agentToolsText: typeof english.agentToolsText = {
     count === 1
       ? "1 Tool ist in diesem Tarif nicht enthalten."
       : `${formatNumber(count)} Tools sind in diesem Tarif nicht enthalten.`,
-  seePlans: "Tarife ansehen",
   modelCannot: (model) => `${model} kann keine Tools verwenden.`,
   modelCannotHint: "Diese Einstellungen wirken, sobald ein anderes Modell ausgewählt ist.",
   summary: (changed) => {

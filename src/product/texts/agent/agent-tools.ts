@@ -19,7 +19,6 @@ export const agentToolsText = sentences("agentToolsText", {
   needsPlan: "Needs a paid plan",
   planNotice: (count: number) =>
     count === 1 ? "This plan does not include 1 tool." : `This plan does not include ${formatNumber(count)} tools.`,
-  seePlans: "See plans",
   modelCannot: (model: string) => `${model} can't use tools.`,
   modelCannotHint: "These settings take effect with a model that can.",
   summary: (changed: number) => (changed === 0 ? "Default settings" : `${plural(changed, "tool")} changed`),
