@@ -2,7 +2,7 @@ import { formatNumber } from "#lib/locale.ts";
 import type * as english from "#product/texts/agent/agent-tools.ts";
 
 export const agentToolsText: typeof english.agentToolsText = {
-  hint: "Der Agent entscheidet, wann er ein Tool verwendet. Bei „Erst fragen“ erlaubt eine Person jeden Aufruf im Chat. In Workflow-Läufen kann niemand gefragt werden, deshalb arbeitet der Agent dort ohne diese Tools.",
+  hint: "Der Agent entscheidet, wann er ein Tool verwendet. Bei „Erst fragen“ erlaubt eine Person jeden Aufruf, im Chat oder im Lauf. In Läufen veröffentlichter Formulare kann niemand gefragt werden, deshalb arbeitet der Agent dort ohne diese Tools.",
   alwaysHint:
     "„Immer erlauben“ fragt trotzdem, nachdem der Agent Webseiten, Dateien oder andere Inhalte von außen gelesen hat, denn diese könnten versuchen, ihn zu lenken.",
   search: "Tools suchen",

@@ -4,7 +4,7 @@ import { sentences } from "../../sentences.ts";
 
 /** The tools of an agent: which it has, and when it asks a person first. */
 export const agentToolsText = sentences("agentToolsText", {
-  hint: "The agent decides when to use a tool. With “Ask first”, a person allows each call in the chat. Workflow runs have no one to ask, so agents work without these tools there.",
+  hint: "The agent decides when to use a tool. With “Ask first”, a person allows each call, in the chat or in the run. Runs of published forms have no one to ask, so agents work without these tools there.",
   /** Shown where some tools change something. */
   alwaysHint:
     "“Always allow” still asks after the agent has read web pages, files, or other content from outside, because that content may try to direct it.",
