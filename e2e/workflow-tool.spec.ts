@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { formatMention } from "#lib/mention.ts";
+import { runHeaderText } from "#product/texts/run/run-header.ts";
 import { runStatusText } from "#product/texts/run/run-status.ts";
 import { runWorkflowText as text } from "#product/texts/tools/run-workflow.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
@@ -8,7 +9,7 @@ import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 
 test.each(["desktop", "phone"] as const)(
-  "an agent runs a workflow in a chat, and the card shows its run, on a %s",
+  "an agent runs a workflow in a chat and in a step, and the card shows its run, on a %s",
   async (size) => {
     const there = await visit({ size });
     const { page } = there;
@@ -22,23 +23,23 @@ test.each(["desktop", "phone"] as const)(
       order,
       config: {},
     });
-    const create = async (title: string, ...fields: ReturnType<typeof fieldOf>[]) => {
+    const saveWorkflow = async (title: string, steps: { type: string; label: string; config: object }[]) => {
       const { id } = await callProcedure<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title } });
-      const [form, write] = [newId(), newId()];
-      const about = `@[Topic](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=${fields[0]?.id})`;
-      const nodes = [
-        { id: form, label: "Questions", type: "HUMAN_INPUT", position: { x: 0, y: 0 }, config: { fields } },
-        {
-          id: write,
-          label: "Write",
-          type: "AGENT",
-          position: { x: 0, y: 120 },
-          config: { agentId: null, prompt: `Write about ${about}` },
-        },
-      ];
-      const edges = [{ id: newId(), sourceNodeId: form, targetNodeId: write }];
+      const nodes = steps.map((step, at) => ({ ...step, id: newId(), position: { x: 0, y: at * 120 } }));
+      const edges = nodes.slice(1).map((node, at) => ({
+        id: newId(),
+        sourceNodeId: nodes[at]?.id,
+        targetNodeId: node.id,
+      }));
       await callProcedure(page, "workflow.saveGraph", { id, revision: 1, graph: { nodes, edges } });
       return id;
+    };
+    const create = (title: string, ...fields: ReturnType<typeof fieldOf>[]) => {
+      const about = `@[Topic](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=${fields[0]?.id})`;
+      return saveWorkflow(title, [
+        { type: "HUMAN_INPUT", label: "Questions", config: { fields } },
+        { type: "AGENT", label: "Write", config: { agentId: null, prompt: `Write about ${about}` } },
+      ]);
     };
     const workflows = {
       "Harbor report": await create("Harbor report", fieldOf("Topic", "TEXT", 0)),
@@ -82,6 +83,19 @@ test.each(["desktop", "phone"] as const)(
     await page.getByRole("button", { name: text.open }).click();
     await page.getByLabel("Topic").first().waitFor();
     await saveScreenshot(page, `workflow-tool-panel-${size}`);
+
+    const outerId = await saveWorkflow("Weekly round", [
+      { type: "AGENT", label: "Ask", config: { agentId, prompt: "Run the workflow Contract check with the tides." } },
+    ]);
+    const input = { workspaceId, workflowId: outerId };
+    const { runId } = await callProcedure<{ runId: string }>(page, "workflowRun.init", input);
+    await page.goto(`/${slug}/thread/workflow/${runId}`);
+    const inStep = page.getByRole("button", { name: new RegExp(text.ran("Contract check")) });
+    await inStep.getByText(runStatusText.statuses.WAITING).waitFor();
+    await saveScreenshot(page, `workflow-tool-step-${size}`);
+    await expectAccessible(page, "a workflow that the agent of a step ran");
+    await page.getByRole("button", { name: text.open }).click();
+    await page.getByText(runHeaderText.banner.startedByParent).waitFor();
     expect(there.errors).toEqual([]);
     await there.context.close();
   },

@@ -7,6 +7,8 @@ import {
   createToolWorkspace,
   findStrays,
   readToolTrace,
+  type StepTurn,
+  stepTurns,
   type ToolTurn,
   type ToolWorkspace,
   toolTurns,
@@ -28,6 +30,12 @@ const pointsOf: Record<ToolTurn, readonly Point[]> = {
   workflow: [...toolFailpoints, ...modelPoints, ...innerPoints, "run.stored", "run.over"],
   delegation: [...callPoints, ...modelPoints, ...innerPoints],
   canvas: [...callPoints, ...modelPoints, ...innerPoints],
+};
+const stepPoints = [...callPoints, ...modelPoints, "step.driven"] as const satisfies readonly Point[];
+const pointsOfStep: Record<StepTurn, readonly Point[]> = {
+  plan: stepPoints,
+  // The second run is the one that the call starts; it ends first.
+  workflow: [...stepPoints, "tool.sent", ...innerPoints, "run.stored:2", "step.driven:2", "run.over", "run.over:2"],
 };
 const turns = Object.keys(toolTurns) as ToolTurn[];
 const cases = (points: (turn: ToolTurn) => readonly Point[]) =>
@@ -158,29 +166,31 @@ describe.each([
   );
 });
 
-describe("a call of a step", () => {
+describe.each(stepTurns)("a %s that the agent of a step calls", (turn) => {
   const begin = async () => {
-    const input = { workspaceId: client.workspaceId, workflowId: made.planWorkflowId };
+    const input = { workspaceId: client.workspaceId, workflowId: made.stepWorkflowIds[turn] };
     const begun = await client.mutate<{ runId: string }>("workflowRun.init", input).catch(() => null);
-    const [latest] = await world.sql<{ id: string }>("select id from workflow_run order by created_at desc limit 1");
+    const [latest] = await world.sql<{ id: string }>(
+      "select id from workflow_run where parent_execution_id is null order by created_at desc limit 1",
+    );
     return begun?.runId ?? latest?.id ?? "";
   };
-  let undisturbed: Map<"step", unknown>;
+  let undisturbed: Map<StepTurn, unknown>;
   beforeAll(async () => {
-    undisturbed = await readUndisturbed(["step"], async () => {
+    undisturbed = await readUndisturbed([turn], async () => {
       const runId = await begin();
       await bringRunToEnd(runId);
       return runId;
     });
   });
 
-  test.each([...callPoints, ...modelPoints, "step.driven" as const])(
-    "whose process is killed at %s is made once, and the step ends as it would without the crash",
+  test.each(pointsOfStep[turn])(
+    "and whose process is killed at %s takes effect once, and the step ends as it would without the crash",
     async (point) => {
       const { id: runId, rescuer } = await killAt(point, begin);
       await bringRunToEnd(runId);
       await tally.add(world, runId);
-      expect(await readToolTrace(world, runId)).toEqual(undisturbed.get("step"));
+      expect(await readToolTrace(world, runId)).toEqual(undisturbed.get(turn));
       await rescuer.kill("SIGTERM");
       expect(await findStrays(world)).toEqual([]);
     },

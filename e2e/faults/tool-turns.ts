@@ -19,13 +19,17 @@ export interface ToolWorkspace {
   readonly agentId: string;
   /** Asks before every tool. */
   readonly carefulId: string;
-  /** Its only step has an agent that makes a plan. */
-  readonly planWorkflowId: string;
+  /** Their only step has an agent that makes a plan, or runs another workflow. */
+  readonly stepWorkflowIds: Readonly<Record<StepTurn, string>>;
 }
 
+/** What the agents of steps do. */
+export const stepTurns = ["plan", "workflow"] as const;
+export type StepTurn = (typeof stepTurns)[number];
+
 const answer = "[[tokens:12 @ 3ms]]";
-/** The title of the workflow that no call runs. */
-const planWorkflow = "Plans";
+/** The title of the workflows that no call runs. */
+const calledByNobody = "Steps";
 
 export async function createToolWorkspace(client: WireClient): Promise<ToolWorkspace> {
   const { workspaceId } = client;
@@ -42,8 +46,6 @@ export async function createToolWorkspace(client: WireClient): Promise<ToolWorks
     { type: "HUMAN_INPUT", config: { fields: [field] } },
     { type: "AGENT", config: { agentId: writer, prompt: `${answer} ${topic}` } },
   ]);
-  const config = { agentId: planner, prompt: toolTurns.plan };
-  const planWorkflowId = await createWorkflow(client, planWorkflow, [{ type: "AGENT", config }]);
   const manager = {
     system: `You manage ${formatMention("Ports", "WORKFLOW", { workflowId })}.`,
     languageModelId: "demo",
@@ -51,10 +53,13 @@ export async function createToolWorkspace(client: WireClient): Promise<ToolWorks
   };
   const tools = ["manage_task_plan", "delegate_task_to_sub_agent", "create_canvas", `TROUPE_WORKFLOW_${workflowId}`];
   const policies = (policy: "always" | "ask") => Object.fromEntries(tools.map((tool) => [tool, policy]));
+  const agentId = await create({ ...manager, title: "Manager", toolPolicies: policies("always") });
+  const stepOf = (turn: StepTurn, asked: string) =>
+    createWorkflow(client, calledByNobody, [{ type: "AGENT", config: { agentId: asked, prompt: toolTurns[turn] } }]);
   return {
-    agentId: await create({ ...manager, title: "Manager", toolPolicies: policies("always") }),
+    agentId,
     carefulId: await create({ ...manager, title: "Careful manager", toolPolicies: policies("ask") }),
-    planWorkflowId,
+    stepWorkflowIds: { plan: await stepOf("plan", planner), workflow: await stepOf("workflow", agentId) },
   };
 }
 
@@ -137,7 +142,7 @@ const findUnaccounted = async (world: FaultWorld): Promise<unknown[]> => [
   ...(await world.sql(
     `select id from workflow_run where id not in (select id from tool_call)
      and not exists (select from workflow where workflow.id = workflow_id and title = $1)`,
-    [planWorkflow],
+    [calledByNobody],
   )),
 ];
 

@@ -9,7 +9,7 @@ import type { Message } from "./message.ts";
 import type { FilledTemplate, Part, Resource } from "./prompt.ts";
 
 export interface ReplyRequest {
-  /** `null` means a general task: the workspace's default model, no background, no tools. */
+  /** `null` means a general task: the workspace's default model, no background, no tools of its own. */
   readonly agentId: string | null;
   readonly parts: readonly Part[];
   /** Messages before this turn; only follow-up feedback has any. */

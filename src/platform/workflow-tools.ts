@@ -5,8 +5,14 @@ import type { WorkspaceContext } from "./context.ts";
  * Runs workflows for agents. The feature of runs uses agents, so what agents need of it is injected by server/app.ts.
  */
 export interface WorkflowTools {
-  /** The workflows among these ids that exist in the workspace and are not in the bin, in any order. */
-  describe(ctx: WorkspaceContext, workflowIds: readonly string[]): Promise<WorkflowForTool[]>;
+  /**
+   * The workflows among these ids that exist in the workspace, are not in the bin, and can run inside the run of the
+   * step, in any order.
+   */
+  describe(
+    ctx: WorkspaceContext,
+    asked: { workflowIds: readonly string[]; step: StartingStep | null },
+  ): Promise<WorkflowForTool[]>;
   /**
    * Starts a run by the acting member, with texts for the fields of its first form by key. A second call with the same
    * `runId` starts nothing. Throws an AppError if the workflow can't run or a text doesn't fit its field.
@@ -29,6 +35,15 @@ export interface WorkflowStart {
   readonly runId: string;
   readonly workflowId: string;
   readonly inputs: Readonly<Record<string, string>>;
+  readonly step: StartingStep | null;
+}
+
+/** The step of a run whose agent starts another run, which becomes a child run. Chats have none. */
+export interface StartingStep {
+  readonly runId: string;
+  readonly executionId: string;
+  /** The step must still be held at this epoch. */
+  readonly epoch: number;
 }
 
 export interface WorkflowRunState {

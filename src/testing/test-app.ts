@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
+import { clearPlanCache } from "#features/billing/service/plan.ts";
+import { workspaceBilling } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import { createCallerFactory } from "#platform/access/procedures.ts";
 import { loadConfig } from "#platform/config.ts";
@@ -12,6 +14,7 @@ import { readEnv } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
 import { session, user } from "#platform/tables/account.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
+import type { CorePlan } from "#product/plans.ts";
 import type { Role } from "#product/roles.ts";
 import { type RunningApp, startApp } from "#server/app.ts";
 import { createHttp } from "#server/http/app.ts";
@@ -95,6 +98,14 @@ export async function startTestApp({ withJobs = false, env = {}, connection: own
     asOtherWorkspace: (role: Role) => call(callerFor(otherWorkspace.people[role])),
     asPerson: (person: Person | null) => call(callerFor(person)),
     person: (name: string) => createPerson(app, name),
+    /** Puts `workspace` on another plan. */
+    async setPlan(corePlan: CorePlan): Promise<void> {
+      await app.database.system
+        .insert(workspaceBilling)
+        .values({ workspaceId: ownWorkspace.id, corePlan })
+        .onConflictDoUpdate({ target: workspaceBilling.workspaceId, set: { corePlan } });
+      clearPlanCache(app, ownWorkspace.id);
+    },
     /** A real HTTP request to the mounted server; signed in through a session cookie when a person is given. */
     async request(path: string, init: RequestInit = {}, person: Person | null = null): Promise<Response> {
       const headers = new Headers(init.headers);

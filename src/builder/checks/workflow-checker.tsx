@@ -5,6 +5,7 @@ import { api } from "#client/api.ts";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { checkGraph, type Severity } from "#engine/check/check-graph.ts";
+import { mentionedWorkflows } from "#engine/graph/mentioned-workflows.ts";
 import { referencedAgents, unlinkedNames } from "#engine/graph/referenced-agents.ts";
 import { referencedIds } from "#engine/graph/remap-ids.ts";
 import { catalog } from "#nodes/index.ts";
@@ -19,7 +20,10 @@ export function WorkflowChecker() {
   const session = useBuilder();
   const graph = useDebouncedValue(useGraph(), timers.check.searchMs);
   const { id: workspaceId } = useWorkspace();
-  const innerIds = useMemo(() => [...referencedIds(graph, catalog).workflow].toSorted(), [graph]);
+  const innerIds = useMemo(
+    () => [...referencedIds(graph, catalog).workflow.union(mentionedWorkflows(graph, catalog))].toSorted(),
+    [graph],
+  );
   const { data: stored } = useQuery({
     ...api.workflow.getInner.queryOptions({ workspaceId, ids: innerIds }),
     enabled: innerIds.length > 0,

@@ -13,6 +13,7 @@ import {
   findMentionTarget,
   localGroup,
   mentionGroups,
+  workflowGroup,
 } from "./mentions.ts";
 
 const node = (id: string, type: string, config: unknown): GraphNode => ({
@@ -134,4 +135,17 @@ test("agents can be mentioned, and a deleted agent shows as broken", () => {
   expect(findMentionTarget([], mention("a1"), known)).toEqual({ icon: "bot" });
   expect(findMentionTarget([], mention("a2"), known)).toBeNull();
   expect(agentGroup([])).toEqual([]);
+});
+
+test("workflows can be mentioned, and say what a plan does not include", () => {
+  const groups = [
+    ...agentGroup([{ id: "a1", title: "Librarian", description: "Reads" }], "Needs a paid plan"),
+    ...workflowGroup([{ id: "w1", title: "Ports" }], "Needs a paid plan"),
+  ];
+  expect(groups.flatMap(({ items }) => items)).toEqual([
+    { id: "type=AGENT&agentId=a1", label: "Librarian", hint: "Needs a paid plan" },
+    { id: "type=WORKFLOW&workflowId=w1", label: "Ports", hint: "Needs a paid plan" },
+  ]);
+  const mention = { label: "Ports", type: "WORKFLOW", params: { workflowId: "w1" } };
+  expect(findMentionTarget([], mention, new Set())).toEqual({ icon: "workflow" });
 });

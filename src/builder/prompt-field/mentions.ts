@@ -25,6 +25,8 @@ export interface MentionGroup {
 
 const agentType = "AGENT";
 const agentIcon = "bot";
+const workflowType = "WORKFLOW";
+const workflowIcon = "workflow";
 
 function mentionable(markup: string, hint: string | undefined, kind?: string): Mentionable[] {
   const [part] = parseMentions(markup);
@@ -79,14 +81,25 @@ export function mentionGroups(graph: Graph, { order, always }: OrderedEarlierSte
 
 const kindOfField = (type = "") => (type in fieldKinds ? fieldKinds[type as keyof typeof fieldKinds].title : undefined);
 
-/** Agents that a prompt may mention, listed after earlier steps. */
+/** Agents that a prompt may mention, listed after earlier steps. `notice` replaces their descriptions. */
 export function agentGroup(
   agents: readonly { id: string; title: string; description?: string; specialty?: string | null }[],
+  notice?: string,
 ): MentionGroup[] {
   const items = agents.flatMap(({ id, title, description, specialty }) =>
-    mentionable(formatMention(title, agentType, { agentId: id }), description, specialty ?? undefined),
+    mentionable(formatMention(title, agentType, { agentId: id }), notice ?? description, specialty ?? undefined),
   );
   return items.length > 0 ? [{ nodeId: agentType, label: promptFieldText.agents, icon: agentIcon, items }] : [];
+}
+
+/** Workflows that the step's agent can run once they are mentioned, listed last. */
+export function workflowGroup(workflows: readonly { id: string; title: string }[], hint: string): MentionGroup[] {
+  const items = workflows.flatMap(({ id, title }) =>
+    mentionable(formatMention(title, workflowType, { workflowId: id }), hint),
+  );
+  return items.length > 0
+    ? [{ nodeId: workflowType, label: promptFieldText.workflows, icon: workflowIcon, items }]
+    : [];
 }
 
 /** Filters by any part of the label: at most 200 items, or 30 without a query. */
@@ -105,13 +118,15 @@ interface MentionTarget {
   readonly icon: string;
 }
 
-/** Resolves a mention. `null`: the target can't be used here. `undefined`: neither a step nor an agent. */
+/** Resolves a mention. `null`: the target can't be used here. `undefined`: neither a step, an agent nor a workflow. */
 export function findMentionTarget(
   groups: readonly MentionGroup[],
   mention: Mention,
   agents: { has: (id: string) => boolean },
 ): MentionTarget | null | undefined {
   if (mention.type === agentType) return agents.has(mention.params.agentId ?? "") ? { icon: agentIcon } : null;
+  // The diagnosis reports workflows that no longer exist.
+  if (mention.type === workflowType) return { icon: workflowIcon };
   if (readReference(mention) === null) return undefined;
   const id = new URLSearchParams({ type: mention.type, ...mention.params }).toString();
   return groups.find((group) => group.items.some((item) => item.id === id)) ?? null;

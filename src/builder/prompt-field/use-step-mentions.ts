@@ -3,10 +3,13 @@ import { AgentsContext, useBuilder, useBuilderState, useGraph } from "#builder/s
 import { useLastOutputs } from "#builder/test-runs/use-last-outputs.ts";
 import type { Graph } from "#engine/graph/graph.ts";
 import { createValueLookup } from "#engine/reference.ts";
+import { useToolPlan } from "#features/agent/client/use-tool-plan.ts";
 import type { Mention } from "#lib/mention.ts";
 import { iconOf } from "#nodes/icon-of.tsx";
 import { catalog } from "#nodes/index.ts";
+import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
 import { promptFieldText } from "#product/texts/builder/prompt-field.ts";
+import { toolFamilies } from "#tools/index.ts";
 import type { MentionDisplay } from "#ui/editor/mention-display.ts";
 import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
 import { mentionSample } from "./mention-sample.ts";
@@ -19,9 +22,11 @@ import {
   type MentionGroup,
   mentionGroups,
   type OrderedEarlierSteps,
+  workflowGroup,
 } from "./mentions.ts";
 import { PromptOwnerContext } from "./prompt-owner.tsx";
 import { useMentionableAgents } from "./use-mentionable-agents.ts";
+import { useMentionableWorkflows } from "./use-mentionable-workflows.ts";
 
 const text = promptFieldText;
 
@@ -54,14 +59,22 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
   const groups = useMemo(() => JSON.parse(key) as MentionGroup[], [key]);
   // Suggestions use the present graph, not the one of the last render.
   const { hasAgents, findAgents } = useMentionableAgents();
-  const latest = useRef({ owner, names, last });
-  latest.current = { owner, names, last };
+  const findWorkflows = useMentionableWorkflows();
+  const isInPlan = useToolPlan();
+  const notice = isInPlan(toolFamilies.TROUPE_WORKFLOW_) ? undefined : agentToolsText.needsPlan;
+  const latest = useRef({ owner, names, last, notice });
+  latest.current = { owner, names, last, notice };
   const suggest = useCallback(
     async (query: string): Promise<SuggestionGroup[]> => {
-      const agentsNow = agentGroup(await findAgents(query));
+      const [foundAgents, foundWorkflows] = await Promise.all([findAgents(query), findWorkflows(query)]);
+      const { notice } = latest.current;
+      const resources = [
+        ...agentGroup(foundAgents, notice),
+        ...workflowGroup(foundWorkflows, notice ?? text.workflowHint),
+      ];
       const { last: outputs, ...facts } = latest.current;
       const present = session.graph();
-      const now = [...groupsOf(present, earlierSteps(present, facts.owner), facts), ...agentsNow];
+      const now = [...groupsOf(present, earlierSteps(present, facts.owner), facts), ...resources];
       const values = createValueLookup(present, catalog, outputs?.outputs ?? new Map());
       return filterMentions(now, query).map(({ label, icon, items }) => ({
         label,
@@ -72,7 +85,7 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
         }),
       }));
     },
-    [session, findAgents],
+    [session, findAgents, findWorkflows],
   );
   const describeMention = useCallback(
     (mention: Mention): MentionDisplay => {

@@ -5,6 +5,8 @@ import { api, client } from "../api.ts";
 import { queryInBatches } from "./query-in-batches.ts";
 import { useWorkspace } from "./use-workspace.ts";
 
+export type WorkflowName = Awaited<ReturnType<typeof client.workflow.findNames.query>>[number];
+
 /** Workflows that match the typed text; the most recently changed ones without text. */
 export function useFoundWorkflows(typed: string) {
   const { id: workspaceId } = useWorkspace();

@@ -178,9 +178,10 @@ describe("the diagnosis", () => {
   });
 
   const agents = new Map([["a1", { title: "Old Ann" }]]);
+  const workflows = new Map(["w1", "w2"].map((id) => [id, { inner: [] }]));
   const mended = (prompt: string) => {
     const graph = flow("ask>work", { work: { prompt } });
-    const [item] = check(graph, { agents });
+    const [item] = check(graph, { agents, workflowId: "w1", workflows });
     const { config } = applyEdits(graph, item?.fix?.edits ?? []).nodes[1] ?? {};
     return [item?.code, item?.fix?.title, (config as { prompt: string }).prompt]; // as the helper above makes it
   };
@@ -191,6 +192,9 @@ describe("the diagnosis", () => {
     ["Ask @someone, @someones", ["unboundName", "Remove the @", "Ask someone, @someones"]],
     ["@[Ann](type=AGENT&agentId=gone)!", ["unknownResource", "Keep only the name", "Ann!"]],
     ["@[Ann](type=AGENT&agentId=a1)!", [undefined, undefined, "@[Ann](type=AGENT&agentId=a1)!"]],
+    ["@[Ports](type=WORKFLOW&workflowId=gone)!", ["unknownResource", "Keep only the name", "Ports!"]],
+    ["@[Itself](type=WORKFLOW&workflowId=w1)!", ["strangeResource", "Keep only the name", "Itself!"]],
+    ["@[Ports](type=WORKFLOW&workflowId=w2)!", [undefined, undefined, "@[Ports](type=WORKFLOW&workflowId=w2)!"]],
   ])("%s is mended", (prompt, expected) => {
     expect(mended(prompt)).toEqual(expected);
   });

@@ -39,7 +39,7 @@ export interface WorkspaceFacts {
   readonly agents?: ReadonlyMap<string, { readonly title: string }>;
   /** Id of the checked workflow; absent before it is stored. */
   readonly workflowId?: string;
-  /** Workflows that can be subflows, with the ids of their own subflows. */
+  /** Workflows that can be subflows or are mentioned, with the ids of their own subflows. */
   readonly workflows?: ReadonlyMap<string, { readonly inner: readonly string[] }>;
   readonly hasStripeKeys?: boolean;
 }

@@ -40,7 +40,7 @@ interface ReferenceScope {
   /** The disabled steps. */
   readonly disabled: { has(id: string): boolean };
   readonly catalog: Catalog;
-  readonly agents: WorkspaceFacts["agents"];
+  readonly facts: WorkspaceFacts;
 }
 
 type ReferenceIssue = { severity: Severity; code: string; text: string } | null;
@@ -87,7 +87,7 @@ function referenceNames(node: GraphNode, template: Template, scope: ReferenceSco
     if (normalizeName(name) && !names.get(normalizeName(name))) names.set(normalizeName(name), markup);
   };
   for (const name of template.locals) add(name, loopItemMention(name));
-  for (const [agentId, { title }] of scope.agents ?? []) add(title, formatMention(title, "AGENT", { agentId }));
+  for (const [agentId, { title }] of scope.facts.agents ?? []) add(title, formatMention(title, "AGENT", { agentId }));
   for (const other of scope.nodes.values()) {
     const spec = scope.catalog[other.type];
     if (!spec || spec.traits?.executes === false || other.id === node.id) continue;
@@ -103,12 +103,23 @@ function referenceNames(node: GraphNode, template: Template, scope: ReferenceSco
 }
 
 /** Reports a mention of a missing agent, or of a resource that steps cannot use. */
-function checkResource({ type, label, params }: Mention, node: GraphNode, { agents }: ReferenceScope): ReferenceIssue {
-  if (type === "AGENT") {
-    if (!agents || agents.has(params.agentId ?? "")) return null;
-    return { severity: "warning", code: "unknownResource", text: diagnosisText.unknownResource(node.label, label) };
-  }
-  return { severity: "warning", code: "strangeResource", text: diagnosisText.unattachableResource(node.label, label) };
+function checkResource({ type, label, params }: Mention, node: GraphNode, { facts }: ReferenceScope): ReferenceIssue {
+  const { agents, workflows, workflowId } = facts;
+  const resource =
+    type === "AGENT"
+      ? { id: params.agentId, known: agents }
+      : // A workflow can't run inside itself.
+        type === "WORKFLOW" && params.workflowId !== workflowId
+        ? { id: params.workflowId, known: workflows }
+        : null;
+  if (!resource)
+    return {
+      severity: "warning",
+      code: "strangeResource",
+      text: diagnosisText.unattachableResource(node.label, label),
+    };
+  if (!resource.known || resource.known.has(resource.id ?? "")) return null;
+  return { severity: "warning", code: "unknownResource", text: diagnosisText.unknownResource(node.label, label) };
 }
 
 /** The edit that links a typed name in all templates of the node with the same loop items. */
@@ -186,7 +197,7 @@ function* checkTemplate(
 /** Limits the findings per node, because each fix contains a whole config. */
 const maxFindingsPerNode = 20;
 
-export function checkReferences(graph: Graph, catalog: Catalog, { agents }: WorkspaceFacts): Diagnosis[] {
+export function checkReferences(graph: Graph, catalog: Catalog, facts: WorkspaceFacts): Diagnosis[] {
   const off = bypassedSteps(graph, catalog);
   const scope: ReferenceScope = {
     nodes: new Map(graph.nodes.map((node) => [node.id, node])),
@@ -194,7 +205,7 @@ export function checkReferences(graph: Graph, catalog: Catalog, { agents }: Work
     earlier: earlierNodes(graph),
     disabled: off,
     catalog,
-    agents,
+    facts,
   };
   return graph.nodes.flatMap((node) => {
     const spec = catalog[node.type];

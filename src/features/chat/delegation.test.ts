@@ -13,7 +13,7 @@ import { chat, message } from "./table.ts";
 let testApp: TestApp;
 let double: ProviderDouble;
 beforeAll(async () => {
-  ({ testApp, double } = await startTestAppWithModels());
+  ({ testApp, double } = await startTestAppWithModels({ env: { DEFAULT_PLAN: "BUSINESS" } }));
 });
 afterEach(() => double.reset());
 afterAll(() => testApp.close());
@@ -55,6 +55,16 @@ const replyOf = async (chatId: string) => {
 };
 const openReservations = () => db().select().from(creditReservation).where(eq(creditReservation.state, "RESERVED"));
 const said = (at: number) => JSON.stringify(double.requests[at]?.body.input);
+
+test("nothing is delegated on the FREE plan, and the sub-agents are kept", async () => {
+  const { say } = await openChat();
+  await testApp.setPlan("FREE");
+  await say("Hello");
+  await testApp.setPlan("PERSONAL");
+  await say("Hello again");
+  const offered = double.requests.map(({ body }) => JSON.stringify(body.tools ?? []).includes(tool));
+  expect(offered).toEqual([false, true]);
+});
 
 test("a sub-agent gets its task without the conversation, and its answer is charged with the reply", async () => {
   const { librarian, chatId, say } = await openChat();

@@ -1,13 +1,10 @@
 /** Agents that run workflows in a chat, on the real server. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { clearPlanCache } from "#features/billing/service/plan.ts";
-import { workspaceBilling } from "#features/billing/table.ts";
 import { chat } from "#features/chat/table.ts";
 import { newId } from "#lib/id.ts";
 import { formatMention } from "#lib/mention.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
-import type { CorePlan } from "#product/plans.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { sendTurn } from "#testing/send-turn.ts";
 import type { TestApp } from "#testing/test-app.ts";
@@ -18,17 +15,10 @@ let testApp: TestApp;
 let double: ProviderDouble;
 beforeAll(async () => {
   ({ testApp, double } = await startTestAppWithModels());
-  await setPlan("PERSONAL");
+  await testApp.setPlan("PERSONAL");
 });
 afterEach(() => double.reset());
 afterAll(() => testApp.close());
-
-async function setPlan(corePlan: CorePlan) {
-  const { database } = testApp.app;
-  await database.system.delete(workspaceBilling);
-  await database.system.insert(workspaceBilling).values({ workspaceId: workspaceId(), corePlan });
-  clearPlanCache(testApp.app, workspaceId());
-}
 
 type Node = { type: string; config: object };
 const owner = () => testApp.as("OWNER");
@@ -229,8 +219,10 @@ test("a second attempt of a call finds its run and starts no other", async () =>
   const { workflowTools } = testApp.app;
   const { id: userId } = testApp.workspace.people.OWNER;
   const ctx = (await findWorkspaceContext(testApp.app, workspaceId(), userId, "test")) ?? expect.unreachable();
-  const [runId, [field]] = [newId(), (await workflowTools.describe(ctx, [workflowId]))[0]?.fields ?? []];
-  const start = () => workflowTools.start(ctx, { runId, workflowId, inputs: { [field?.key ?? ""]: "tides" } });
+  const describe = (id: string) => workflowTools.describe(ctx, { workflowIds: [id], step: null });
+  const [runId, [field]] = [newId(), (await describe(workflowId))[0]?.fields ?? []];
+  const inputs = { [field?.key ?? ""]: "tides" };
+  const start = () => workflowTools.start(ctx, { runId, workflowId, inputs, step: null });
   await Promise.all([start(), start()]);
   await start();
   await waitForStatus(testApp, runId, "COMPLETED");
@@ -304,11 +296,11 @@ test("only live workflows of the workspace are offered", async () => {
 
 test("no workflow is offered on the FREE plan", async () => {
   const { say } = await openChat([await reportWorkflow()]);
-  await setPlan("FREE");
+  await testApp.setPlan("FREE");
   try {
     await say("Hello");
   } finally {
-    await setPlan("PERSONAL");
+    await testApp.setPlan("PERSONAL");
   }
   expect(offeredIn()).toEqual([]);
 });
@@ -388,7 +380,7 @@ test("an input with unknown properties or a value that doesn't fit its field sta
   expect(await runsOf(workflowId)).toEqual([]);
 });
 
-test("a sub-agent and a step of a run are offered no workflows", async () => {
+test("a sub-agent is offered no workflows, in a chat and in a step of a run", async () => {
   const workflowId = await reportWorkflow();
   const system = `You help. ${mention(workflowId)}`;
   const { id: helper } = await owner().agent.create({
@@ -403,7 +395,11 @@ test("a sub-agent and a step of a run are offered no workflows", async () => {
     toolCalls: [{ name: "delegate_task_to_sub_agent", input: { agentId: helper, task: "Help", context: "" } }],
   });
   await say("Please help.");
-  const outer = await workflowOf("Outer", { type: "AGENT", config: { agentId: helper, prompt: "Help" } });
+  double.queueReply({
+    toolCalls: [{ name: "delegate_task_to_sub_agent", input: { agentId: helper, task: "Help", context: "" } }],
+  });
+  const prompt = `Ask ${formatMention("Helper", "AGENT", { agentId: helper })}`;
+  const outer = await workflowOf("Outer", { type: "AGENT", config: { agentId: null, prompt } });
   const { runId } = await owner().workflowRun.init({
     workspaceId: workspaceId(),
     workflowId: outer,

@@ -128,10 +128,11 @@ async function toolsOf(
   const { delegation, parentId } = asking;
   const canAsk = canAskIn(site, asking);
   const [builtIn, workflows, delegate] = await Promise.all([
-    // A general task of a workflow has no agent, and so no tools but the agents that it mentions.
-    asked || step === null ? builtInTools(ctx, { agent: asked, canAsk, owner: site.ownerOf(parentId) }) : [],
-    // Sub-agents start no runs, like steps: a workflow could otherwise start itself without end.
-    site.startsRuns && parentId === null ? createWorkflowTools(ctx, { agent: asked, resources, canAsk }) : [],
+    builtInTools(ctx, { agent: asked, canAsk, owner: site.ownerOf(parentId) }),
+    // Sub-agents start no runs, because nobody can be asked about their calls.
+    parentId === null
+      ? createWorkflowTools(ctx, { agent: asked, resources, canAsk, startingStep: site.startingStep })
+      : [],
     createDelegateTool(ctx, delegation, {
       agent: asked,
       resources,
@@ -147,12 +148,16 @@ async function toolsOf(
       },
     }),
   ]);
-  const offered = [...builtIn, ...workflows, ...(delegate ? [delegate] : [])];
+  // A general task of a workflow has no agent, and so no tools but the agents and workflows that it mentions.
+  const own = asked || step === null ? builtIn : builtIn.filter(isResultReader);
+  const offered = [...own, ...workflows, ...(delegate ? [delegate] : [])];
   // Offered beside every other tool, not only once a result is long: results become long within a turn, and a list that
   // stays the same keeps the provider's cache.
-  if (offered.every(({ name }) => name === ("read_result" satisfies ToolName))) return [];
+  if (offered.every(isResultReader)) return [];
   return offered.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
+
+const isResultReader = ({ name }: OfferedTool): boolean => name === ("read_result" satisfies ToolName);
 
 /** Files that people attach are theirs; what an agent has read is not. */
 const isFromOutside = (one: ConversationMessage): boolean => one.role === "assistant" && hasReadUntrusted(one.parts);

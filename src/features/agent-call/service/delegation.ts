@@ -3,6 +3,7 @@ import type { Resource } from "#engine/prompt.ts";
 import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import { agent } from "#features/agent/table.ts";
 import { isChargeable } from "#features/billing/service/ledger.ts";
+import { getPlan } from "#features/billing/service/plan.ts";
 import type { Turn } from "#features/completion/service/stream-turn.ts";
 import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
 import { limitConcurrency } from "#lib/async/limit-concurrency.ts";
@@ -14,6 +15,7 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
 import { type ToolName, tools } from "#tools/index.ts";
+import { isToolInPlan } from "#tools/is-tool-in-plan.ts";
 import type { InputOf } from "#tools/tool.ts";
 
 const delegateTool = "delegate_task_to_sub_agent" satisfies ToolName;
@@ -59,7 +61,8 @@ export async function createDelegateTool(
   { turn, path }: Delegation,
   { agent: delegator, resources, findAgent, askSubAgent }: Delegator,
 ): Promise<OfferedTool | null> {
-  if (path.length >= delegationDepth) return null;
+  const { corePlan } = await getPlan(ctx.app, ctx.actor.workspaceId);
+  if (path.length >= delegationDepth || !isToolInPlan(spec, corePlan)) return null;
   const newPath = [...path, delegator?.id ?? ""];
   const available = await findSubAgents(ctx, delegator, resources, newPath);
   if (available.length === 0) return null;

@@ -55,7 +55,7 @@ async function assemble(agentId: string | null, conversation: ConversationMessag
     use: "chat",
     isResumed: false,
     canAsk: true,
-    startsRuns: false,
+    startingStep: null,
     isAllowed: () => false,
     findAgent,
     ownerOf: (parentId): TurnOwner => ({

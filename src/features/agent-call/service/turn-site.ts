@@ -2,6 +2,7 @@ import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import type { CreditUse } from "#features/billing/service/credit-source.ts";
 import type { Turn } from "#features/completion/service/stream-turn.ts";
 import type { TurnOwner } from "#features/tool-call/service/journal.ts";
+import type { StartingStep } from "#platform/workflow-tools.ts";
 import type { AgentCall } from "./assembled-call.ts";
 
 /** Where an agent takes its turn: a reply in a chat, or a step of a run. */
@@ -17,8 +18,8 @@ export interface TurnSite {
   readonly canAsk: boolean;
   /** What led to the turn has read something from outside. A chat has nothing but its own messages. */
   isTaintedByOrigin?(): Promise<boolean>;
-  /** Agents may run workflows here. Steps of runs may not, so that no workflow starts itself without end. */
-  readonly startsRuns: boolean;
+  /** Runs that the agent starts become children of this step's run, so that none starts itself without end. */
+  readonly startingStep: StartingStep | null;
   /** Throws "not found" for a deleted agent. */
   findAgent(id: string): Promise<AgentRow | null>;
   /** Lets a sub-agent answer for the tool call `callId`, under a request of its own. */

@@ -1,13 +1,14 @@
 import type { Resource } from "#engine/prompt.ts";
 import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import { getPlan } from "#features/billing/service/plan.ts";
+import { LostTurn } from "#features/tool-call/service/journal.ts";
 import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { AppError } from "#lib/errors.ts";
 import { parseMentions } from "#lib/mention.ts";
 import { truncate } from "#lib/text.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import type { WorkflowForTool } from "#platform/workflow-tools.ts";
+import type { StartingStep, WorkflowForTool } from "#platform/workflow-tools.ts";
 import { limits } from "#product/limits.ts";
 import { workflowToolPrompt } from "#product/texts/prompts/workflow-tool.ts";
 import { toolErrorText } from "#product/texts/tools/tool-errors.ts";
@@ -24,12 +25,13 @@ interface WorkflowAsker {
   /** What the conversation mentions, the oldest first. */
   readonly resources: readonly Resource[];
   readonly canAsk: boolean;
+  readonly startingStep: StartingStep | null;
 }
 
 /** A tool for each workflow that the agent's instructions or the conversation mention. */
 export async function createWorkflowTools(
   ctx: WorkspaceContext,
-  { agent: asked, resources, canAsk }: WorkflowAsker,
+  { agent: asked, resources, canAsk, startingStep: step }: WorkflowAsker,
 ): Promise<OfferedTool[]> {
   const workflowIds = mentionedWorkflows(asked, resources);
   if (workflowIds.length === 0) return [];
@@ -37,13 +39,16 @@ export async function createWorkflowTools(
   const allowedIds = workflowIds.filter((id) =>
     isOffered(runWorkflow, { corePlan, policy: policyOf(asked, toolNameFor(id)), canAsk }),
   );
-  const workflows = await ctx.app.workflowTools.describe(ctx, allowedIds.slice(0, limits.tool.workflows));
-  return workflows.map(offer);
+  const workflows = await ctx.app.workflowTools.describe(ctx, {
+    workflowIds: allowedIds.slice(0, limits.tool.workflows),
+    step,
+  });
+  return workflows.map((workflow) => offer(workflow, step));
 }
 
 const toolNameFor = (workflowId: string) => `${family}${workflowId}`;
 
-function offer({ workflowId, title, steps, fields }: WorkflowForTool): OfferedTool {
+function offer({ workflowId, title, steps, fields }: WorkflowForTool, step: StartingStep | null): OfferedTool {
   const inputSchema = formInputSchema(fields);
   const askedFields = fields.filter(({ text, isRequired }) => text === null && isRequired).map(({ label }) => label);
   return {
@@ -58,9 +63,11 @@ function offer({ workflowId, title, steps, fields }: WorkflowForTool): OfferedTo
       const { workflowTools } = ctx.app;
       // The run has the call's id, so that a later attempt of the call finds it and starts no other.
       const run = { workflowId, runId: callId, title };
-      await workflowTools.start(ctx, { ...run, inputs: textsByField(fields, given.data) });
+      await workflowTools.start(ctx, { ...run, inputs: textsByField(fields, given.data), step });
       report({ ...run, status: "RUNNING", text: "" } satisfies OutputOf<typeof runWorkflow>);
       const { status, text } = await workflowTools.waitForEnd(ctx, { runId: callId, signal });
+      if (step && status === "RUNNING" && ctx.app.shutdownSignal.aborted)
+        throw new LostTurn("Another process runs the step again, and waits there.");
       return { ...run, status, text: truncate(text, limits.tool.runTextChars) } satisfies OutputOf<typeof runWorkflow>;
     },
     toModel: resultForModel,

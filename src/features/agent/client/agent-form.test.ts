@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { agentConfig } from "../schema.ts";
 import { type AgentFile, agentFileName, readAgentFile, writeAgentFile } from "./agent-file.ts";
-import { applyEdits, effectiveEdits, emptyDraft, listChanges, rebaseAfterSave } from "./agent-form.ts";
+import {
+  applyEdits,
+  effectiveEdits,
+  emptyDraft,
+  hasMentionedTools,
+  listChanges,
+  rebaseAfterSave,
+} from "./agent-form.ts";
 import type { AgentDetail } from "./use-agents.ts";
 
 const saved: AgentDetail = {
@@ -16,6 +23,14 @@ const saved: AgentDetail = {
   updatedAt: new Date(),
   workflow: null,
 };
+
+test.each([
+  ["@[Ports](type=WORKFLOW&workflowId=w1)", "", true],
+  ["", "As @[Ann](type=AGENT&agentId=a1) does", true],
+  ["Ann and @Ports", "@[Warm](type=STYLE&styleId=1)", false],
+])("instructions with “%s” and “%s” mention something to work with: %s", (system, outputFormat, expected) => {
+  expect(hasMentionedTools({ system, outputFormat })).toBe(expected);
+});
 
 describe("unsaved changes", () => {
   test("are the differences from the saved agent, based on the version of the first edit", () => {

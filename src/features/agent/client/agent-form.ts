@@ -1,4 +1,5 @@
 import { equalJson } from "#lib/json/equal-json.ts";
+import { parseMentions } from "#lib/mention.ts";
 import type { AgentDetail } from "./use-agents.ts";
 
 /** The fields of the editor, in the order of its sections. */
@@ -17,6 +18,12 @@ export const formKeys = [
 ] as const;
 export type FormKey = (typeof formKeys)[number];
 export type AgentForm = Pick<AgentDetail, FormKey>;
+
+/** The instructions mention agents or workflows, which the agent can then give tasks to or run. */
+export const hasMentionedTools = ({ system, outputFormat }: Pick<AgentForm, "system" | "outputFormat">): boolean =>
+  parseMentions(`${system}\n${outputFormat}`).some(
+    (part) => part.kind === "mention" && (part.type === "AGENT" || part.type === "WORKFLOW"),
+  );
 
 /** Unsaved edits, and the version they are based on. */
 export interface Draft {

@@ -1,8 +1,11 @@
+import { PlanCallout } from "#features/billing/plan-callout.tsx";
 import { limits } from "#product/limits.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { toolFamilies } from "#tools/index.ts";
 import { Chip } from "#ui/data/chip.tsx";
 import { TagInput } from "#ui/forms/tag-input.tsx";
-import type { AgentForm } from "../client/agent-form.ts";
+import { type AgentForm, hasMentionedTools } from "../client/agent-form.ts";
+import { useToolPlan } from "../client/use-tool-plan.ts";
 import { PromptField } from "./prompt-field.tsx";
 import { QualityMeter } from "./quality-meter.tsx";
 
@@ -19,6 +22,7 @@ const text = agentEditorText.background;
 
 /** The "Background" section. */
 export function BackgroundSection({ form, onChange, isChecked, isReadOnly }: SectionProps) {
+  const isInPlan = useToolPlan();
   return (
     <>
       <PromptField
@@ -33,6 +37,9 @@ export function BackgroundSection({ form, onChange, isChecked, isReadOnly }: Sec
         error={isChecked && !form.system.trim() ? agentEditorText.instructionsRequired : undefined}
         isReadOnly={isReadOnly}
       />
+      {hasMentionedTools(form) && !isInPlan(toolFamilies.TROUPE_WORKFLOW_) && (
+        <PlanCallout>{text.planNotice}</PlanCallout>
+      )}
       {isReadOnly ? (
         form.category.length > 0 && (
           <ul aria-label={text.category} className="flex flex-wrap gap-1.5">

@@ -32,7 +32,7 @@ export function replyQuestionFor(
     use: "chat",
     isResumed,
     canAsk: true,
-    startsRuns: true,
+    startingStep: null,
     isAllowed: (tool) => allowedTools.includes(tool),
     findAgent: (id) => findAvailableAgent(ctx, id),
     ownerOf: (parentId) => ({

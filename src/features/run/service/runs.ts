@@ -126,8 +126,9 @@ export async function deleteRun(ctx: WorkspaceContext, runId: string): Promise<v
     const { title } = await findRun(ctx, outermost.id);
     throw new AppError("conflict", subflowViewText.deleteParentFirst(title));
   }
-  if (row.status === "RUNNING") await stopRun(ctx, runId);
-  const descendantIds = (await findDescendantRuns(ctx.db, runId)).map(({ id }) => id);
+  const descendants = await findDescendantRuns(ctx.db, runId);
+  if ([row, ...descendants].some(({ status }) => status === "RUNNING")) await stopRun(ctx, runId);
+  const descendantIds = descendants.map(({ id }) => id);
   await ctx.db
     .delete(workflowRun)
     .where(and(inArray(workflowRun.id, [runId, ...descendantIds]), eq(workflowRun.workspaceId, ctx.actor.workspaceId)));

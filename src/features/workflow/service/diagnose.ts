@@ -1,4 +1,5 @@
 import { checkGraph, type Diagnosis } from "#engine/check/check-graph.ts";
+import { mentionedWorkflows } from "#engine/graph/mentioned-workflows.ts";
 import { referencedAgents, unlinkedNames } from "#engine/graph/referenced-agents.ts";
 import { findAgentNames } from "#features/agent/service/find-agent-names.ts";
 import { getKey } from "#features/credential/service/keyring.ts";
@@ -19,7 +20,7 @@ export async function diagnose(ctx: WorkspaceContext, id: string): Promise<Diagn
     titles: [...unlinkedNames(found.graph, specs)],
   });
   return checkGraph(found.graph, specs, {
-    ...(await findSubflowFacts(ctx, found)),
+    ...(await findSubflowFacts(ctx, found, mentionedWorkflows(found.graph, specs))),
     agents: new Map(agents.map((agent) => [agent.id, agent])),
     hasStripeKeys: stripeKeys.every((key) => key !== null),
   });

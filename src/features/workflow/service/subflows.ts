@@ -9,14 +9,15 @@ import { workflow } from "../table.ts";
 /** Ids of the workflows that this graph runs as child workflows. */
 export const listSubflowIds = (graph: Graph): string[] => [...referencedIds(graph, specs).workflow];
 
-/** The facts on child workflows that the diagnosis needs; empty if there are none. */
+/** The facts on child workflows and on these others that the diagnosis needs; empty if there are none. */
 export async function findSubflowFacts(
   ctx: WorkspaceContext,
   { id, graph }: { id: string; graph: Graph },
+  others: Iterable<string> = [],
 ): Promise<Pick<WorkspaceFacts, "workflowId" | "workflows">> {
-  const subflowIds = listSubflowIds(graph);
-  if (subflowIds.length === 0) return {};
-  return { workflowId: id, workflows: new Map((await findSubflows(ctx, subflowIds)).map((row) => [row.id, row])) };
+  const ids = [...listSubflowIds(graph), ...others];
+  if (ids.length === 0) return {};
+  return { workflowId: id, workflows: new Map((await findSubflows(ctx, ids)).map((row) => [row.id, row])) };
 }
 
 /** These workflows and their child workflows at any depth, each with the ids of its direct ones. */

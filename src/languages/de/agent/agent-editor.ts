@@ -50,6 +50,8 @@ export const agentEditorText: typeof english.agentEditorText = {
     systemHint: "Wer der Agent ist, was er tut und was er nicht tun darf. Die wichtigsten Regeln kommen zuerst.",
     systemPlaceholder: "Du schreibst für …",
     quality: "Qualität",
+    planNotice:
+      "Die Anweisungen erwähnen Agenten oder Workflows. Damit zu arbeiten, erfordert einen bezahlten Tarif. Die Erwähnungen bleiben erhalten.",
     chars: (count) => plural(count, "Zeichen", "Zeichen"),
   },
   output: {
@@ -64,6 +66,7 @@ export const agentEditorText: typeof english.agentEditorText = {
     hint: "Agenten, denen dieser Agent Aufgaben geben kann. Jeder arbeitet mit eigenen Anweisungen und eigenem Modell, sieht nur seine Aufgabe und wird gesondert abgerechnet.",
     placeholder: "Agent hinzufügen",
     deleted: "Gelöschter Agent",
+    planNotice: "Aufgaben an Unteragenten zu geben, erfordert einen bezahlten Tarif. Die Auswahl bleibt gespeichert.",
     count: (count) => (count === 0 ? "Keine" : plural(count, "Agent", "Agenten")),
   },
   save: {

@@ -2,7 +2,7 @@ import { formatNumber } from "#lib/locale.ts";
 import type * as english from "#product/texts/agent/agent-tools.ts";
 
 export const agentToolsText: typeof english.agentToolsText = {
-  hint: "Der Agent entscheidet, wann er ein Tool verwendet. Bei „Erst fragen“ erlaubt eine Person jeden Aufruf im Chat. In Workflow-Läufen kann niemand gefragt werden, deshalb arbeitet der Agent dort ohne diese Tools.",
+  hint: "Der Agent entscheidet, wann er ein Tool verwendet. Bei „Erst fragen“ erlaubt eine Person jeden Aufruf, im Chat oder im Lauf. In Läufen veröffentlichter Formulare kann niemand gefragt werden, deshalb arbeitet der Agent dort ohne diese Tools.",
   alwaysHint:
     "„Immer erlauben“ fragt trotzdem, nachdem der Agent Webseiten, Dateien oder andere Inhalte von außen gelesen hat, denn diese könnten versuchen, ihn zu lenken.",
   workflows: {
@@ -27,7 +27,6 @@ export const agentToolsText: typeof english.agentToolsText = {
     count === 1
       ? "1 Tool ist in diesem Tarif nicht enthalten."
       : `${formatNumber(count)} Tools sind in diesem Tarif nicht enthalten.`,
-  seePlans: "Tarife ansehen",
   modelCannot: (model) => `${model} kann keine Tools verwenden.`,
   modelCannotHint: "Diese Einstellungen wirken, sobald ein anderes Modell ausgewählt ist.",
   summary: (changed) => {

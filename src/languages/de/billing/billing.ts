@@ -37,6 +37,7 @@ export const billingText: typeof english.billingText = {
       billed_yearly: "jährlich abgerechnet",
       billed_one_time: "einmalige Zahlung",
     },
+    see: "Tarife ansehen",
     upgrade: "Jetzt wechseln",
     changeTo: (plan) => `Zu ${plan} wechseln`,
   },

@@ -17,6 +17,8 @@ export const promptFieldText: typeof english.promptFieldText = {
   brokenMention: "Das gibt es nicht mehr, oder es läuft nicht vor diesem Schritt.",
   suggestions: "Aus früheren Schritten verfügbar",
   agents: "Agenten",
+  workflows: "Workflows",
+  workflowHint: "Der Agent dieses Schritts kann ihn ausführen",
   preview: "Vorschau mit den Werten des letzten Laufs",
   write: "Schreiben",
   previewTab: "Vorschau",

@@ -50,6 +50,8 @@ export const agentEditorText = sentences("agentEditorText", {
     systemHint: "Who it is, what it does, and what it must not do. Put the most important rules first.",
     systemPlaceholder: "You write for ...",
     quality: "Quality",
+    planNotice:
+      "These instructions mention agents or workflows. Working with them needs a paid plan; the mentions stay as they are.",
     chars: (count: number) => plural(count, "character"),
   },
   output: {
@@ -64,6 +66,7 @@ export const agentEditorText = sentences("agentEditorText", {
     hint: "Agents that this agent can give tasks to. Each works with its own instructions and model, sees only its task, and is charged separately.",
     placeholder: "Add an agent",
     deleted: "Deleted agent",
+    planNotice: "Giving tasks to sub-agents needs a paid plan. The agents that you select here are kept.",
     count: (count: number) => (count === 0 ? "None" : plural(count, "agent")),
   },
   save: {

@@ -4,7 +4,7 @@ import { sentences } from "../../sentences.ts";
 
 /** The tools of an agent: which it has, and when it asks a person first. */
 export const agentToolsText = sentences("agentToolsText", {
-  hint: "The agent decides when to use a tool. With “Ask first”, a person allows each call in the chat. Workflow runs have no one to ask, so agents work without these tools there.",
+  hint: "The agent decides when to use a tool. With “Ask first”, a person allows each call, in the chat or in the run. Runs of published forms have no one to ask, so agents work without these tools there.",
   /** The workflows that an agent may run; each is a tool of its own. */
   workflows: {
     title: "Workflows",
@@ -32,7 +32,6 @@ export const agentToolsText = sentences("agentToolsText", {
   needsPlan: "Needs a paid plan",
   planNotice: (count: number) =>
     count === 1 ? "This plan does not include 1 tool." : `This plan does not include ${formatNumber(count)} tools.`,
-  seePlans: "See plans",
   modelCannot: (model: string) => `${model} can't use tools.`,
   modelCannotHint: "These settings take effect with a model that can.",
   summary: (changed: number) => (changed === 0 ? "Default settings" : `${plural(changed, "tool")} changed`),

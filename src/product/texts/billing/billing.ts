@@ -32,6 +32,7 @@ export const billingText = sentences("billingText", {
     forever: "forever",
     custom: "Custom",
     billed: { billed_monthly: "billed monthly", billed_yearly: "billed yearly", billed_one_time: "paid once" },
+    see: "See plans",
     upgrade: "Upgrade now",
     changeTo: (plan: string) => `Change to ${plan}`,
   },

@@ -19,6 +19,8 @@ export const promptFieldText = sentences("promptFieldText", {
   brokenMention: "This no longer exists or doesn't run before this step.",
   suggestions: "Available from earlier steps",
   agents: "Agents",
+  workflows: "Workflows",
+  workflowHint: "The agent of this step can run it",
   preview: "Preview with the last run's values",
   write: "Write",
   previewTab: "Preview",

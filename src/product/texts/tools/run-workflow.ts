@@ -1,6 +1,6 @@
 import { sentences } from "../../sentences.ts";
 
-/** Runs of workflows that agents start in chats. */
+/** Runs of workflows that agents start in chats and in steps of runs. */
 export const runWorkflowText = sentences("runWorkflowText", {
   asking: (workflow: string) => `Wants to run ${workflow}`,
   running: (workflow: string) => `Running ${workflow}`,

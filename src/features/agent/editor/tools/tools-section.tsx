@@ -1,17 +1,14 @@
 import { useState } from "react";
-import { openDialog } from "#client/dialogs.ts";
-import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { useBilling } from "#features/billing/client.ts";
+import { PlanCallout } from "#features/billing/plan-callout.tsx";
 import { agentToolsText as text } from "#product/texts/agent/agent-tools.ts";
 import { toolIcons } from "#tools/icons.tsx";
 import { toolFamilies } from "#tools/index.ts";
-import { isToolInPlan } from "#tools/is-tool-in-plan.ts";
 import { hintOfTool, titleOfTool } from "#tools/tool-title.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { SearchField } from "#ui/forms/search-field.tsx";
 import { applyChoice, choiceOf, findTools, listedTools } from "../../client/tool-choices.ts";
 import { useAnsweringModel } from "../../client/use-answering-model.ts";
+import { useToolPlan } from "../../client/use-tool-plan.ts";
 import type { SectionProps } from "../background-section.tsx";
 import { ToolChoiceRow } from "./tool-choice-row.tsx";
 import { WorkflowChoiceRows } from "./workflow-choice-rows.tsx";
@@ -23,12 +20,10 @@ const searchAbove = 8;
 
 /** The "Tools" section. */
 export function ToolsSection({ form, onChange, isReadOnly }: SectionProps) {
-  const { id: workspaceId } = useWorkspace();
-  const { data: billing } = useBilling(workspaceId);
+  const isInPlan = useToolPlan();
   const { model } = useAnsweringModel(form.languageModelId);
   const [search, setSearch] = useState("");
-  const isIncluded = ({ spec }: (typeof listedTools)[number]) => !billing || isToolInPlan(spec, billing.core_plan);
-  const missing = listedTools.filter((tool) => !isIncluded(tool)).length;
+  const missing = listedTools.filter(({ spec }) => !isInPlan(spec)).length;
   const found = findTools(search);
   return (
     <>
@@ -41,17 +36,7 @@ export function ToolsSection({ form, onChange, isReadOnly }: SectionProps) {
           {text.modelCannotHint}
         </Callout>
       )}
-      {missing > 0 && (
-        <Callout
-          action={
-            <Button size="s" onPress={() => openDialog("upgrade")}>
-              {text.seePlans}
-            </Button>
-          }
-        >
-          {text.planNotice(missing)}
-        </Callout>
-      )}
+      {missing > 0 && <PlanCallout>{text.planNotice(missing)}</PlanCallout>}
       {listedTools.length > searchAbove && (
         <SearchField aria-label={text.search} placeholder={text.search} value={search} onChange={setSearch} />
       )}
@@ -68,18 +53,13 @@ export function ToolsSection({ form, onChange, isReadOnly }: SectionProps) {
               spec={tool.spec}
               value={choiceOf(tool.spec, form.toolPolicies[tool.name])}
               onChange={(choice) => onChange({ toolPolicies: applyChoice(form.toolPolicies, tool, choice) })}
-              isInPlan={isIncluded(tool)}
+              isInPlan={isInPlan(tool.spec)}
               isReadOnly={isReadOnly}
             />
           ))}
         </ul>
       )}
-      <WorkflowChoiceRows
-        form={form}
-        onChange={onChange}
-        isReadOnly={isReadOnly}
-        isInPlan={!billing || isToolInPlan(workflowSpec, billing.core_plan)}
-      />
+      <WorkflowChoiceRows form={form} onChange={onChange} isReadOnly={isReadOnly} isInPlan={isInPlan(workflowSpec)} />
     </>
   );
 }

@@ -1,12 +1,12 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { failureTolerantNodes } from "#engine/execution/run-path.ts";
 import type { Host, PortCall, SubRunRequest } from "#engine/host.ts";
 import { moveExecution } from "#engine/status.ts";
+import { toolCall } from "#features/tool-call/table.ts";
 import { AppError } from "#lib/errors.ts";
 import { specs } from "#nodes/index.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
-import { limits } from "#product/limits.ts";
 import { runHeaderText } from "#product/texts/run/run-header.ts";
 import { subflowViewText } from "#product/texts/run/step-views.ts";
 import { nodeExecution, workflowRun } from "../../table.ts";
@@ -17,6 +17,7 @@ import { announceRun } from "../find-run.ts";
 import { loadRunGraph } from "../history/list-executions.ts";
 import { prefillFirstStep } from "../start/prefill-first-step.ts";
 import { claimRunNumber, requireRunnable, saveVersionForRun, storeRun } from "../start/workflow-version.ts";
+import { findNestingProblem, requireClaim } from "./child-rules.ts";
 import { findChildState } from "./child-state.ts";
 import { findRunAndAncestors } from "./run-tree.ts";
 
@@ -33,11 +34,8 @@ export const createChildPort = (ctx: WorkspaceContext, run: SliceRun, call: Port
 });
 
 async function startChildRun(ctx: WorkspaceContext, run: SliceRun, call: PortCall, ask: SubRunRequest): Promise<void> {
-  const ancestors = await findRunAndAncestors(ctx.db, run.id);
-  if (ancestors.some(({ workflowId }) => workflowId === ask.workflowId))
-    throw new AppError("invalid", subflowViewText.recursion);
-  if (ancestors.length > limits.workflow.subflowDepth)
-    throw new AppError("invalid", subflowViewText.tooDeep(limits.workflow.subflowDepth));
+  const problem = findNestingProblem(await findRunAndAncestors(ctx.db, run.id), ask.workflowId);
+  if (problem) throw new AppError("invalid", problem);
   const found = await claimRunNumber(ctx, ask.workflowId);
   await requireRunnable(ctx, found.row, (reason) => subflowViewText.failed(found.row.title, reason));
   const child = {
@@ -63,17 +61,6 @@ async function startChildRun(ctx: WorkspaceContext, run: SliceRun, call: PortCal
   ctx.app.failpoint("child.stored");
   await dispatchRuns(ctx.app, [{ ...child, runId: child.id }]);
   announceRun(ctx, run.id);
-}
-
-/** Throws if the step was stopped or taken over, so that only its holder starts a child run. */
-async function requireClaim(tx: Tx, { executionId, epoch }: PortCall): Promise<void> {
-  const isClaimed = and(
-    eq(nodeExecution.id, executionId),
-    eq(nodeExecution.epoch, epoch),
-    eq(nodeExecution.status, "RUNNING"),
-  );
-  const [claimed] = await tx.select({ id: nodeExecution.id }).from(nodeExecution).where(isClaimed).for("update");
-  if (!claimed) throw new Error("the step was taken over");
 }
 
 /** Resumes a failed or stopped child run because its parent run was resumed. */
@@ -108,7 +95,10 @@ export async function reopenRun(tx: Tx, app: App, runId: string): Promise<RunToD
   return [{ workspaceId, runId, generation, triggerType, runInBackground }, ...(await reopenChildRuns(tx, app, runId))];
 }
 
-/** Resumes the stopped child runs of this run's waiting steps. A step whose child run was deleted starts a new one. */
+/**
+ * Resumes the stopped child runs that this run waits for: those of its waiting steps, and those of tool calls without an
+ * outcome. A step whose child run was deleted starts a new one.
+ */
 export async function reopenChildRuns(tx: Tx, app: App, runId: string): Promise<RunToDispatch[]> {
   await tx
     .update(nodeExecution)
@@ -124,10 +114,16 @@ export async function reopenChildRuns(tx: Tx, app: App, runId: string): Promise<
     .select({ id: nodeExecution.id })
     .from(nodeExecution)
     .where(and(eq(nodeExecution.runId, runId), eq(nodeExecution.waitsFor, "child")));
+  const openCalls = tx
+    .select({ id: toolCall.id })
+    .from(toolCall)
+    .innerJoin(nodeExecution, eq(nodeExecution.id, toolCall.executionId))
+    .where(and(eq(nodeExecution.runId, runId), eq(toolCall.state, "sent"), isNull(toolCall.closedAt)));
+  const isAwaited = or(inArray(workflowRun.parentExecutionId, waitingSteps), inArray(workflowRun.id, openCalls));
   const halted = await tx
     .select({ id: workflowRun.id })
     .from(workflowRun)
-    .where(and(inArray(workflowRun.parentExecutionId, waitingSteps), eq(workflowRun.status, "STOPPED")))
+    .where(and(isAwaited, eq(workflowRun.status, "STOPPED")))
     .orderBy(sql`${workflowRun.createdAt} desc`);
   const runs: RunToDispatch[] = [];
   for (const { id } of halted) runs.push(...(await reopenRun(tx, app, id)));

@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, not, notInArray, type SQL, sql } from "drizzle-orm";
 import { acceptResult } from "#engine/execution/drive.ts";
 import { type ExecutionState, isOver, moveExecution } from "#engine/status.ts";
 import { specs } from "#nodes/index.ts";
@@ -10,6 +10,7 @@ import { dispatchRuns, type RunToDispatch } from "../dispatch/dispatch.ts";
 import type { ExecutionRow } from "../dispatch/journal.ts";
 import { loadRunGraph } from "../history/list-executions.ts";
 import { type ChildState, findChildState } from "./child-state.ts";
+import { isToolRun } from "./run-tree.ts";
 
 type RunRow = typeof workflowRun.$inferSelect;
 type StepUpdate = Partial<Omit<typeof nodeExecution.$inferInsert, "endedAt">> & { endedAt: SQL | null };
@@ -60,7 +61,7 @@ async function syncParentStep(
 interface Parent {
   run: RunRow;
   execution: ExecutionRow;
-  /** The step's current child run; a regenerated step has a new one. */
+  /** The child run that the step waits for; a regenerated step has a new one. Tool calls wait for theirs by themselves. */
   childId: string | null;
 }
 
@@ -75,7 +76,7 @@ async function lockParentStep(tx: Tx, executionId: string): Promise<Parent | nul
   const [newest] = await tx
     .select({ id: workflowRun.id })
     .from(workflowRun)
-    .where(eq(workflowRun.parentExecutionId, executionId))
+    .where(and(eq(workflowRun.parentExecutionId, executionId), not(isToolRun(workflowRun.id))))
     .orderBy(desc(workflowRun.createdAt))
     .limit(1);
   return run && execution ? { run, execution, childId: newest?.id ?? null } : null;

@@ -2,6 +2,7 @@ import { isAttended, type TriggerType } from "#engine/status.ts";
 import type { App } from "#platform/context.ts";
 import type { Slot } from "#platform/jobs/job.ts";
 import { advanceJob } from "../../schema.ts";
+import { isAwaitedByToolCall } from "../child-runs/run-tree.ts";
 
 /** Identifies a slice: a run and the generation that the slice handles. */
 export interface SliceRef {
@@ -41,7 +42,10 @@ export async function dispatchRun(app: App, run: SliceRef, mode: DispatchMode): 
 
 /** Dispatches runs that a slice of another run starts or resumes: as jobs by name, since `advanceRun` itself ends up here. */
 export async function dispatchRuns(app: App, runs: readonly RunToDispatch[]): Promise<void> {
-  for (const run of runs) await dispatchRun(app, run, isAttended(run) ? "start" : "queue");
+  for (const run of runs) {
+    const startsNow = isAttended(run) || (await isAwaitedByToolCall(app.database.tenant(run.workspaceId), run.runId));
+    await dispatchRun(app, run, startsNow ? "start" : "queue");
+  }
 }
 
 /** A slot to run a slice inline. Attended runs always get one; a background run gets null if it must wait in the queue. */

@@ -33,11 +33,12 @@ export async function expireRuns(app: App): Promise<number> {
   return idleRuns.length + overdueRuns.length;
 }
 
-/** Only root runs; child runs are stopped with them. */
+/** Runs without an open parent run; the others are stopped with it. A tool call's run can outlive its parent. */
 async function findRunningRuns(app: App, isOverdue: SQL): Promise<{ workspaceId: string; runId: string }[]> {
   const { rows } = await app.database.system.execute<{ workspaceId: string; runId: string }>(sql`
     select run.workspace_id as "workspaceId", run.id as "runId" from workflow_run run
     where run.status = 'RUNNING' and ${isOverdue}
-      and not exists (select from node_execution around where around.id = run.parent_execution_id)`);
+      and not exists (select from node_execution around join workflow_run outer_run on outer_run.id = around.run_id
+        where around.id = run.parent_execution_id and outer_run.status = 'RUNNING')`);
   return rows;
 }

@@ -2,6 +2,7 @@ import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Graph } from "#engine/graph/graph.ts";
 import { newId } from "#lib/id.ts";
+import { formatMention } from "#lib/mention.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { isHeldAtEpoch, performOnce } from "../step-host/effects.ts";
@@ -10,7 +11,7 @@ const prompt = "[[tokens:2000 @ 5ms]]";
 
 /** A separate server, and a database connection that outlives it. */
 async function open() {
-  const { testApp, double } = await startTestAppWithModels();
+  const { testApp, double } = await startTestAppWithModels({ env: { DEFAULT_PLAN: "BUSINESS" } });
   onTestFinished(() => testApp.close());
   const watcher = new pg.Client(testApp.connection);
   await watcher.connect();
@@ -20,7 +21,12 @@ async function open() {
 }
 
 /** Starts a run of one step. */
-async function begin({ testApp }: Awaited<ReturnType<typeof open>>, type: string, config: object): Promise<string> {
+async function begin(
+  { testApp }: Awaited<ReturnType<typeof open>>,
+  type: string,
+  config: object,
+  toolPolicies: Record<string, "always"> = {},
+): Promise<string> {
   const owner = testApp.as("OWNER");
   const own = { workspaceId: testApp.workspace.id };
   const { id: agentId } = await owner.agent.create({
@@ -28,6 +34,7 @@ async function begin({ testApp }: Awaited<ReturnType<typeof open>>, type: string
     title: "Ada",
     system: "You follow the script.",
     languageModelId: "gpt-4o-mini",
+    toolPolicies,
   });
   const { id: workflowId } = await owner.workflow.create({ ...own, setup: { title: "Tides" } });
   const node = { id: newId(), label: "Step", type, position: { x: 0, y: 0 } };
@@ -83,6 +90,30 @@ test("a step that fails while its process shuts down is left to the next process
     { status: "RUNNING", error: null, epoch: 1 },
   ]);
   expect(await ask("select status from workflow_run")).toEqual([{ status: "RUNNING" }]);
+});
+
+test("a step whose agent waits for a run while its process shuts down waits in the next process", async () => {
+  const at = await open();
+  const { testApp, ask } = at;
+  const owner = testApp.as("OWNER").workflow;
+  const { id: workflowId } = await owner.create({ workspaceId: testApp.workspace.id, setup: { title: "Report" } });
+  const node = { id: newId(), label: "Step", type: "AGENT", position: { x: 0, y: 0 }, config: { prompt } };
+  await owner.saveGraph({ id: workflowId, revision: 1, graph: { nodes: [node], edges: [] } });
+  const tool = `TROUPE_WORKFLOW_${workflowId}`;
+  const mention = formatMention("Report", "WORKFLOW", { workflowId });
+  await begin(at, "AGENT", { prompt: `Run ${mention} [[tool:${tool} {}]]` }, { [tool]: "always" });
+  await vi.waitFor(
+    async () => expect(await ask("select from node_execution where status = 'RUNNING'")).toHaveLength(2),
+    10_000,
+  );
+  await testApp.app.stop(500);
+  expect(await ask("select state, output, error from tool_call")).toEqual([
+    { state: "sent", output: null, error: null },
+  ]);
+  expect(await ask("select status, epoch, error from node_execution")).toEqual([
+    { status: "RUNNING", epoch: 1, error: null },
+    { status: "RUNNING", epoch: 1, error: null },
+  ]);
 });
 
 test("a loop item that fails while its process shuts down is left to the next process", async () => {

@@ -6,14 +6,21 @@ import { workflow } from "#features/workflow/table.ts";
 import { AppError } from "#lib/errors.ts";
 import { catalog, specs } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import type { WorkflowForTool, WorkflowRunState, WorkflowStart, WorkflowTools } from "#platform/workflow-tools.ts";
+import type {
+  StartingStep,
+  WorkflowForTool,
+  WorkflowRunState,
+  WorkflowStart,
+  WorkflowTools,
+} from "#platform/workflow-tools.ts";
 import { notFound } from "#product/refusals.ts";
 import { subflowViewText } from "#product/texts/run/step-views.ts";
 import { runWorkflowText } from "#product/texts/tools/run-workflow.ts";
 import { timers } from "#product/timers.ts";
 import { nodeExecution, workflowRun } from "../../table.ts";
+import { findNestingProblem, requireClaim } from "../child-runs/child-rules.ts";
 import { findChildState } from "../child-runs/child-state.ts";
-import { findDescendantRuns } from "../child-runs/run-tree.ts";
+import { findDescendantRuns, findRunAndAncestors } from "../child-runs/run-tree.ts";
 import { dispatchRuns } from "../dispatch/dispatch.ts";
 import { announceRun } from "../find-run.ts";
 import { waitsFor } from "../history/list-runs.ts";
@@ -25,17 +32,19 @@ import { claimRunNumber, requireRunnable, saveVersionForRun, storeRun } from "./
 /** Runs workflows as tools of agents. */
 export const workflowTools: WorkflowTools = { describe, start, waitForEnd };
 
-async function describe({ db, actor }: WorkspaceContext, workflowIds: readonly string[]): Promise<WorkflowForTool[]> {
+async function describe(
+  { db, actor }: WorkspaceContext,
+  { workflowIds, step }: { workflowIds: readonly string[]; step: StartingStep | null },
+): Promise<WorkflowForTool[]> {
   if (workflowIds.length === 0) return [];
+  const around = step ? await findRunAndAncestors(db, step.runId) : [];
+  const possibleIds = workflowIds.filter((id) => findNestingProblem(around, id) === null);
+  if (possibleIds.length === 0) return [];
   const rows = await db
     .select({ workflowId: workflow.id, title: workflow.title, graph: workflow.graph })
     .from(workflow)
     .where(
-      and(
-        eq(workflow.workspaceId, actor.workspaceId),
-        isNull(workflow.deletedAt),
-        inArray(workflow.id, [...workflowIds]),
-      ),
+      and(eq(workflow.workspaceId, actor.workspaceId), isNull(workflow.deletedAt), inArray(workflow.id, possibleIds)),
     );
   return rows.map(({ graph, ...row }) => ({ ...row, steps: labelsAfterForm(graph), fields: firstFields(graph) }));
 }
@@ -60,8 +69,9 @@ async function start(ctx: WorkspaceContext, ask: WorkflowStart): Promise<void> {
   if (!known) await storeRun(() => createRun(ctx, ask));
 }
 
-async function createRun(ctx: WorkspaceContext, { runId, workflowId, inputs }: WorkflowStart): Promise<void> {
+async function createRun(ctx: WorkspaceContext, { runId, workflowId, inputs, step }: WorkflowStart): Promise<void> {
   const { actor, app } = ctx;
+  const mode = step ? await findModeInside(ctx, step, workflowId) : startedByPerson;
   const found = await claimRunNumber(ctx, workflowId);
   await requireRunnable(ctx, found.row, (reason) => subflowViewText.failed(found.row.title, reason));
   const first = fillFirstForm(found.row.graph, inputs);
@@ -74,13 +84,17 @@ async function createRun(ctx: WorkspaceContext, { runId, workflowId, inputs }: W
     graph: null,
     title: numberedTitle(found),
     number: found.number,
-    triggerType: "MANUAL",
-    runInBackground: false,
+    ...mode,
     claimedBy: app.processId,
     generation: 1,
   };
   const isStored = await ctx.db.transaction(async (tx) => {
-    const stored = await tx.insert(workflowRun).values(run).onConflictDoNothing({ target: workflowRun.id }).returning();
+    if (step) await requireClaim(tx, step);
+    const stored = await tx
+      .insert(workflowRun)
+      .values({ ...run, parentExecutionId: step?.executionId })
+      .onConflictDoNothing({ target: workflowRun.id })
+      .returning();
     if (stored.length > 0 && first)
       await tx.insert(nodeExecution).values({ ...first, workspaceId: actor.workspaceId, runId });
     return stored.length > 0;
@@ -89,6 +103,25 @@ async function createRun(ctx: WorkspaceContext, { runId, workflowId, inputs }: W
   app.failpoint("run.stored");
   await dispatchRuns(app, [{ ...run, runId }]);
   announceRun(ctx, runId);
+}
+
+type RunMode = Pick<NewRun, "triggerType" | "runInBackground">;
+
+const startedByPerson: RunMode = { triggerType: "MANUAL", runInBackground: false };
+
+/**
+ * A child run is like its parent. Only its steps are not approved one by one: a person approves the step that gets the
+ * result. Throws if the workflow can't run inside the run.
+ */
+async function findModeInside({ db }: WorkspaceContext, step: StartingStep, workflowId: string): Promise<RunMode> {
+  const problem = findNestingProblem(await findRunAndAncestors(db, step.runId), workflowId);
+  if (problem) throw new AppError("invalid", problem);
+  const [parent] = await db
+    .select({ triggerType: workflowRun.triggerType, runInBackground: workflowRun.runInBackground })
+    .from(workflowRun)
+    .where(eq(workflowRun.id, step.runId));
+  if (!parent) return notFound("run");
+  return parent.triggerType === "SUPERVISED" ? { ...parent, triggerType: "MANUAL" } : parent;
 }
 
 /** The first step with the given texts. Optional fields stay empty, so that nobody has to fill in the form for them. */
@@ -146,7 +179,7 @@ async function findRunState({ db, actor }: WorkspaceContext, runId: string): Pro
   if (state.kind === "ended") return state.end;
   if (state.kind === "failed") return { status: "FAILED", text: state.error };
   if (state.kind === "stopped") return { status: "STOPPED", text: "" };
-  const inner = await findDescendantRuns(db, runId);
+  const inner = (await findDescendantRuns(db, runId)).filter(({ isSubflow }) => isSubflow);
   const open = await db
     .select({ id: workflowRun.id, waitsFor })
     .from(workflowRun)

@@ -12,7 +12,7 @@ import { type RunSteps, waitForStatus } from "#testing/wait-for-run.ts";
 let testApp: TestApp;
 let double: ProviderDouble;
 beforeAll(async () => {
-  ({ testApp, double } = await startTestAppWithModels());
+  ({ testApp, double } = await startTestAppWithModels({ env: { DEFAULT_PLAN: "BUSINESS" } }));
 });
 afterEach(() => double.reset());
 afterAll(() => testApp.close());
@@ -100,6 +100,14 @@ test("each answer of a step is charged with its tokens, and an agent's steps sha
 test("a prompt without mentions gets no delegation tool", async () => {
   await agentOf("Idler");
   await run("Just answer");
+  expect(toolsOf(0)).toEqual([]);
+});
+
+test("nothing is delegated on the FREE plan", async () => {
+  const manager = await agentOf("Manager", { subAgentIds: [await agentOf("Helper")] });
+  await testApp.setPlan("FREE");
+  await run("Ask for help", manager);
+  await testApp.setPlan("BUSINESS");
   expect(toolsOf(0)).toEqual([]);
 });
 

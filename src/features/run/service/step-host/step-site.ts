@@ -20,7 +20,7 @@ export function createStepSite(
     canAsk: run.triggerType !== "FORM",
     isAllowed: (tool) => run.allowedTools?.includes(tool) ?? false,
     isTaintedByOrigin: () => hasRunReadUntrusted(ctx.db, run.id),
-    startsRuns: false,
+    startingStep: { runId: run.id, executionId, epoch },
     findAgent: (id) => agents.find(id),
     ownerOf: (parentId) => ({
       workspaceId: run.workspaceId,
