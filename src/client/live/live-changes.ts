@@ -49,7 +49,11 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
     checklist(),
     credits(),
   ],
-  canvas: (id) => [api.artifact.getById.queryFilter({ id }), api.artifact.getVersions.queryFilter({ id })],
+  canvas: (id) => [
+    api.artifact.getById.queryFilter({ id }),
+    api.artifact.getVersions.queryFilter({ id }),
+    api.artifact.getAll.pathFilter(),
+  ],
   chats: () => [api.chat.getAll.pathFilter(), api.needsYou.pathFilter(), checklist()],
   plan: () => [api.billing.pathFilter(), api.credential.pathFilter()],
   credential: () => [api.credential.pathFilter()],

@@ -176,7 +176,7 @@ describe("a tool call", () => {
     onStart: () => {},
     ...changes,
   });
-  const given = { kind: "TEXT", title: "Ports", task: "", content: "One" } as const;
+  const given = { kind: "TEXT", title: "Ports", task: "", content: "One", chatId: null } as const;
 
   test("that runs again overwrites its canvas instead of creating another one", async () => {
     const repeated = callOf();

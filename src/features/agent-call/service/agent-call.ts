@@ -126,7 +126,7 @@ async function toolsOf(
   const canAsk = canAskIn(site, asking);
   const [builtIn, workflows, delegate] = await Promise.all([
     // A general task of a workflow has no agent, and so no tools but the agents that it mentions.
-    asked || step === null ? builtInTools(ctx, { agent: asked, canAsk, owner: site.ownerOf(parentId) }) : [],
+    asked || step === null ? builtInTools(ctx, { agent: asked, canAsk, owner: site.ownerOf(parentId), site }) : [],
     // Sub-agents start no runs, like steps: a workflow could otherwise start itself without end.
     site.startsRuns && parentId === null ? createWorkflowTools(ctx, { agent: asked, resources, canAsk }) : [],
     createDelegateTool(ctx, delegation, {

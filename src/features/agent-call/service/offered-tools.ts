@@ -11,6 +11,7 @@ import { isToolInPlan } from "#tools/is-tool-in-plan.ts";
 import { type ToolRunner, toolRunners } from "#tools/server.ts";
 import type { ToolSpec } from "#tools/tool.ts";
 import { createToolPorts } from "./tool-ports/tool-ports.ts";
+import type { TurnSite } from "./turn-site.ts";
 
 interface OfferSituation {
   readonly corePlan: CorePlan;
@@ -32,27 +33,29 @@ export function isOffered(spec: ToolSpec, { corePlan, policy, canAsk }: OfferSit
 /** The built-in tools that an agent has in this workspace. */
 export async function builtInTools(
   ctx: WorkspaceContext,
-  { agent: asked, canAsk, owner }: { agent: AgentRow | null; canAsk: boolean; owner: TurnOwner },
+  { agent: asked, canAsk, owner, site }: { agent: AgentRow | null; canAsk: boolean; owner: TurnOwner; site: TurnSite },
 ): Promise<OfferedTool[]> {
   const { corePlan } = await getPlan(ctx.app, ctx.actor.workspaceId);
   return Object.entries(tools).flatMap(([name, spec]: [string, ToolSpec]) => {
     const runner = toolRunners[name as ToolName]; // it is one of the keys
     if (!runner && !spec.acceptAnswer) return [];
     if (!isOffered(spec, { corePlan, policy: policyOf(asked, name), canAsk })) return [];
-    return [offer(name, spec, owner, runner as ToolRunner<ToolSpec> | undefined)]; // a runner only gets inputs of its spec
+    return [offer(name, spec, { owner, site }, runner as ToolRunner<ToolSpec> | undefined)]; // a runner only gets inputs of its spec
   });
 }
 
 const offer = (
   name: string,
   spec: ToolSpec,
-  owner: TurnOwner,
+  { owner, site }: { owner: TurnOwner; site: TurnSite },
   runner: ToolRunner<ToolSpec> | undefined,
 ): OfferedTool => ({
   name,
   spec,
   description: spec.description,
-  run: runner ? (call, input) => runner.run({ ...call, ports: createToolPorts(call.ctx, owner, call) }, input) : null,
+  run: runner
+    ? (call, input) => runner.run({ ...call, ports: createToolPorts(call.ctx, owner, site.canvasesFor(call)) }, input)
+    : null,
   ...(runner?.toModel && { toModel: runner.toModel }),
 });
 

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
 import { equalJson } from "#lib/json/equal-json.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
@@ -12,7 +12,7 @@ import { changedByPerson, keepVersion } from "./keep-version.ts";
 
 export type ArtifactRow = typeof artifact.$inferSelect;
 
-/** Finds a canvas that the person may see. */
+/** Finds a canvas that the person may see. Throws "not found" for a deleted one, and says that it was deleted. */
 export async function findArtifact({ db, actor }: WorkspaceContext, id: string): Promise<ArtifactRow> {
   const [row] = await db
     .select()
@@ -20,13 +20,27 @@ export async function findArtifact({ db, actor }: WorkspaceContext, id: string):
     .where(and(eq(artifact.id, id), eq(artifact.workspaceId, actor.workspaceId)));
   if (!row) return notFound("canvas");
   assertAllowed(canSeeArtifact(actor, row));
+  if (row.deletedAt) throw new AppError("not_found", artifactErrorText.deleted);
   return row;
 }
 
+/** Nothing is writing the canvas, and nobody has deleted it. */
+export const isFree = and(eq(artifact.status, "idle"), isNull(artifact.deletedAt));
+
 /** The canvas as the wire has it, with its kind in lower case. */
 export async function loadArtifact(ctx: WorkspaceContext, id: string) {
-  const { kind, title, content, status, error, version, userId, createdAt } = await findArtifact(ctx, id);
-  return { id, kind: kind.toLowerCase(), title, content, status, error, version, userId, createdAt };
+  const { kind, title, content, status, error, version, userId, chatId, createdAt } = await findArtifact(ctx, id);
+  return { id, kind: kind.toLowerCase(), title, content, status, error, version, userId, chatId, createdAt };
+}
+
+export async function renameCanvas(ctx: WorkspaceContext, { id, title }: { id: string; title: string }): Promise<void> {
+  const found = await findArtifact(ctx, id);
+  assertAllowed(canChangeArtifact(ctx.actor, found));
+  await ctx.db
+    .update(artifact)
+    .set({ title })
+    .where(and(eq(artifact.id, id), isNull(artifact.deletedAt)));
+  publishCanvasChanged(ctx.app, found);
 }
 
 /**
@@ -45,7 +59,7 @@ export async function updateContent(
     const [row] = await tx
       .select()
       .from(artifact)
-      .where(and(eq(artifact.id, found.id), eq(artifact.status, "idle")))
+      .where(and(eq(artifact.id, found.id), isFree))
       .for("update");
     if (!row) throw new AppError("conflict", artifactErrorText.inProgress);
     if (equalJson(row.content, content)) return { version: row.version, hasChanged: false };
