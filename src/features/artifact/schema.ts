@@ -45,7 +45,11 @@ export const byChat = z.strictObject({ workspaceId: idOf("workspace"), chatId: i
 
 export const titleChange = byArtifactId.extend({ title });
 
-export const contentChange = byArtifactId.extend({ content: z.unknown() });
+export const contentChange = byArtifactId.extend({
+  content: z.unknown(),
+  /** The version that the person has edited. Without it, the newest one is replaced, whatever it contains. */
+  version: z.int().min(1).optional(),
+});
 
 /** Parses the content of a canvas of this kind; null if it is invalid. */
 export function parseContent(kind: string, content: unknown) {

@@ -45,11 +45,11 @@ export async function renameCanvas(ctx: WorkspaceContext, { id, title }: { id: s
 
 /**
  * Saves a person's edit. What an agent or another person wrote, or the same person a while ago, is kept as a version.
- * Throws "conflict" while the canvas is being generated.
+ * Throws "conflict" while the canvas is being generated, and when it has become another version than the edited one.
  */
 export async function updateContent(
   ctx: WorkspaceContext,
-  input: { id: string; content?: unknown },
+  input: { id: string; content?: unknown; version?: number | undefined },
 ): Promise<{ version: number }> {
   const found = await findArtifact(ctx, input.id);
   assertAllowed(canChangeArtifact(ctx.actor, found));
@@ -63,6 +63,8 @@ export async function updateContent(
       .for("update");
     if (!row) throw new AppError("conflict", artifactErrorText.inProgress);
     if (equalJson(row.content, content)) return { version: row.version, hasChanged: false };
+    if (input.version !== undefined && input.version !== row.version)
+      throw new AppError("conflict", artifactErrorText.changedMeanwhile);
     const version = isSameSession(row, ctx.actor.userId) ? row.version : await keepVersion(tx, row);
     await tx
       .update(artifact)
