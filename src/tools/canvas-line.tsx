@@ -9,13 +9,13 @@ import {
   Workflow,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import { useIsCanvasDeleted } from "#client/panels/deleted-canvases.ts";
 import { openPanel } from "#client/panels/panels.ts";
 import type { ChatCanvasKind } from "#product/canvas-kinds.ts";
 import { artifactText } from "#product/texts/canvas/artifact.ts";
 import { canvasCardText as text } from "#product/texts/tools/canvas-cards.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { type CanvasOutput, canvasOutput } from "./canvas-output.ts";
-import { useIsCanvasDeleted } from "./deleted-canvases.tsx";
 import { outcomeOf, type ToolCardProps, ToolLine, type ToolOutcome } from "./tool-line.tsx";
 
 export const canvasIcons: Readonly<Record<ChatCanvasKind, LucideIcon>> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { DeletedCanvasesProvider } from "#client/panels/deleted-canvases.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
-import { DeletedCanvasesProvider } from "#tools/deleted-canvases.tsx";
 import type { ToolName } from "#tools/index.ts";
 import { toolNameOf } from "#tools/tool-title.ts";
 import { useChatCanvases } from "./client/use-chat-canvases.ts";
