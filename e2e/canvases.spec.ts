@@ -6,6 +6,7 @@ import { artifactText } from "#product/texts/canvas/artifact.ts";
 import { canvasListText } from "#product/texts/canvas/canvas-list.ts";
 import { canvasPanelText } from "#product/texts/canvas/canvas-panel.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { panelText } from "#product/texts/shell/panel.ts";
 import { canvasCardText as text } from "#product/texts/tools/canvas-cards.ts";
 import { versionHistoryText } from "#product/texts/versions/version-history.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
@@ -181,7 +182,7 @@ test("a canvas grows in the panel while it is written, and a hand edit that come
     .getByRole("button", { name: /^Compare/ })
     .first()
     .click();
-  await history.getByText("The moon pulls the water.").waitFor();
+  await history.getByRole("deletion").filter({ hasText: "The moon" }).waitFor();
   // The refused save is the only error.
   expect(there.errors.filter((error) => !error.includes("409"))).toEqual([]);
   await there.context.close();
@@ -201,13 +202,13 @@ test("a canvas that tries to send data away loads nothing by itself: as text, wh
   const article = panel.getByRole("article");
   await article.getByRole("button", { name: "evil.example" }).waitFor();
   await article.getByText("(evil.example)").waitFor();
-  expect(await article.locator("img").count()).toBe(0);
+  expect(await article.locator("img[src]").count()).toBe(0);
   await expectAccessible(page, "an untrusted canvas");
   await saveScreenshot(page, "canvas-untrusted");
   await panel.getByRole("button", { name: buttonText.edit }).click();
   const editor = panel.getByRole("textbox", { name: artifactText.kinds.text });
   await editor.getByText("Read this.").waitFor();
-  expect(await editor.locator("img").count()).toBe(0);
+  expect(await editor.locator("img[src]").count()).toBe(0);
   await panel.getByRole("button", { name: canvasPanelText.done }).click();
 
   own.double.queueReply(toolCall("create_canvas", { kind: "HTML", title: "Page", task: "A page" }));
@@ -237,7 +238,7 @@ test.each(["desktop", "tablet", "phone"] as const)(
         ? page.getByRole("region", { name: canvasListText.title })
         : page.getByRole("dialog", { name: canvasListText.title });
     const openList = () => page.getByRole("button", { name: canvasListText.open }).first().click();
-    const closePanel = () => page.keyboard.press("Escape");
+    const closePanel = () => page.getByRole("button", { name: panelText.close }).click();
     const look = async (name: string) => {
       await saveScreenshot(page, `canvas-list-${name}-${size}`);
       await expectAccessible(page, `the list of canvases, ${name}`);
@@ -247,6 +248,7 @@ test.each(["desktop", "tablet", "phone"] as const)(
       await page.emulateMedia({ colorScheme: "light" });
     };
     await send(page, "Hello");
+    await page.getByText("Things to try").waitFor();
     await waitForAnswer(page);
     await openList();
     await panel.getByText(canvasListText.empty.title).waitFor();
@@ -268,8 +270,9 @@ test.each(["desktop", "tablet", "phone"] as const)(
     expect(await panel.getByRole("searchbox").count()).toBe(0);
     await panel.getByRole("button", { name: canvasListText.actions("Tides") }).click();
     await page.getByRole("menuitem", { name: buttonText.rename }).click();
-    await page.keyboard.type("High and low water");
-    await page.keyboard.press("Enter");
+    const title = panel.getByRole("textbox", { name: canvasListText.titleLabel });
+    await title.fill("High and low water");
+    await title.press("Enter");
     await row("High and low water").waitFor();
     await look("typical");
     await row("High and low water").click();

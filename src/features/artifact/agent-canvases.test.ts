@@ -204,6 +204,14 @@ describe("a tool call", () => {
     expect(rows).toHaveLength(1);
   });
 
+  test("that runs again does not bring back a canvas that its person has deleted meanwhile", async () => {
+    const repeated = callOf();
+    const { id } = await createCanvas(ctx, repeated, given);
+    await testApp.as("OWNER").artifact.delete({ id });
+    await expect(createCanvas(ctx, repeated, given)).rejects.toMatchObject({ code: "not_found" });
+    expect(await rowOf(id)).toMatchObject({ content: null, deletedAt: expect.any(Date) });
+  });
+
   test("that changes a canvas again starts from the text before its first attempt", async () => {
     const { id } = await createCanvas(ctx, callOf(), given);
     const repeated = callOf();

@@ -1,4 +1,4 @@
-import { Files } from "lucide-react";
+import { PanelsTopLeft } from "lucide-react";
 import { useRef, useState } from "react";
 import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
@@ -34,7 +34,7 @@ export function CanvasList({ chatId }: { chatId: string }) {
         )}
         {query.isPending && <Skeleton lines={6} />}
         {canvases?.length === 0 && (
-          <EmptyState icon={Files} title={text.empty.title}>
+          <EmptyState icon={PanelsTopLeft} title={text.empty.title}>
             {text.empty.text}
           </EmptyState>
         )}

@@ -9,6 +9,7 @@ import { artifactText } from "#product/texts/canvas/artifact.ts";
 import { canvasListText as text } from "#product/texts/canvas/canvas-list.ts";
 import { canvasPanelText } from "#product/texts/canvas/canvas-panel.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { timers } from "#product/timers.ts";
 import { canvasIcons } from "#tools/canvas-line.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { ListRow } from "#ui/data/list-row.tsx";
@@ -30,6 +31,8 @@ export function CanvasRow({ canvas, onDelete }: { canvas: ListedCanvas; onDelete
   const title = rename.isPending ? rename.variables.title : canvas.title;
   const change =
     canvas.status === "streaming" ? canvasPanelText.writing : canvas.isByAgent ? text.byAgent : text.byPerson;
+  // The closing menu moves the focus once more.
+  const startRename = () => setTimeout(() => setRenaming(true), timers.screen.menuFadeMs);
   const [canRename, canDelete] = [canChangeArtifact(actor, canvas), canDeleteArtifact(actor, canvas)];
   return (
     <ListRow
@@ -72,7 +75,7 @@ export function CanvasRow({ canvas, onDelete }: { canvas: ListedCanvas; onDelete
         (canRename || canDelete) && (
           <Menu trigger={<IconButton icon={Ellipsis} size="s" label={text.actions(title)} />}>
             {canRename && (
-              <MenuItem icon={Pencil} onAction={() => setRenaming(true)}>
+              <MenuItem icon={Pencil} onAction={startRename}>
                 {buttonText.rename}
               </MenuItem>
             )}

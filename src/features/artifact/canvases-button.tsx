@@ -1,4 +1,4 @@
-import { Files } from "lucide-react";
+import { PanelsTopLeft } from "lucide-react";
 import { closePanel, openPanel, usePanel } from "#client/panels/panels.ts";
 import { canvasListText } from "#product/texts/canvas/canvas-list.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -8,7 +8,7 @@ export function CanvasesButton({ chatId }: { chatId: string }) {
   const isOpen = usePanel(({ request }) => request?.kind === "canvases" && request.chatId === chatId);
   return (
     <IconButton
-      icon={Files}
+      icon={PanelsTopLeft}
       label={canvasListText.open}
       aria-expanded={isOpen}
       onPress={() => (isOpen ? closePanel() : openPanel({ kind: "canvases", chatId }))}
