@@ -62,6 +62,20 @@ describe("the list of a chat", () => {
     expect(await list(other.chatId)).toMatchObject([{ id: other.documentId }]);
   });
 
+  test("is reloaded by open pages when a canvas is begun, written, renamed and deleted", async () => {
+    const { chatId, say } = await openChat();
+    const heard: unknown[] = [];
+    const stop = testApp.app.live.subscribe(`chat:${chatId}`, ({ changed }) => changed === "canvases" && heard.push(1));
+    const [created] = await say({ name: "create_canvas", input: { kind: "TEXT", title: "Ports", content: "One" } });
+    const { documentId: id } = canvasOutput.parse(created?.output);
+    expect(heard).toHaveLength(2);
+    await owner().artifact.updateTitle({ id, title: "Harbors" });
+    expect(heard).toHaveLength(3);
+    await owner().artifact.delete({ id });
+    expect(heard).toHaveLength(4);
+    stop();
+  });
+
   test("is seen by the chat's author and owners", async () => {
     const { chatId, documentId } = await openChat();
     await db().update(artifact).set({ userId: testApp.workspace.people.EDITOR.id }).where(eq(artifact.id, documentId));

@@ -82,6 +82,11 @@ const isSameSession = (row: ArtifactRow, userId: string): boolean =>
   row.changedById === userId &&
   Date.now() - row.updatedAt.getTime() < timers.autosave.canvasSessionMs;
 
-/** Tells open pages that a canvas has new content. */
-export const publishCanvasChanged = (app: App, { id, workspaceId }: Pick<ArtifactRow, "id" | "workspaceId">): void =>
+/** Tells open pages that a canvas has changed, and its chat that the list of its canvases has. */
+export function publishCanvasChanged(
+  app: App,
+  { id, workspaceId, chatId }: Pick<ArtifactRow, "id" | "workspaceId" | "chatId">,
+): void {
   app.live.publish(`workspace:${workspaceId}`, { changed: "canvas", id });
+  if (chatId) app.live.publish(`chat:${chatId}`, { changed: "canvases" });
+}
