@@ -406,6 +406,10 @@ export const limits = {
     promptChars: 5_000,
     /** Kept versions of one canvas. */
     versions: 20,
+    /** Canvases that the list of a chat has. */
+    listed: 500,
+    /** From this many on, the list of a chat has a search field. */
+    searchFrom: 8,
     /** Characters that an agent reads of a canvas. */
     readChars: 19_000,
     /** Longer texts are edited as Markdown only. */

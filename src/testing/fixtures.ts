@@ -60,9 +60,17 @@ export async function createFixtures(
   await system.insert(folder).values({ id: ids.folder, workspaceId, kind: "AGENT", name: mark });
   const config = agentConfig.parse({ system: mark });
   await system.insert(agent).values({ id: ids.agent, ...own, title: mark, config });
-  await system
-    .insert(artifact)
-    .values({ id: ids.artifact, ...own, kind: "TEXT", title: mark, config: { task: mark }, content: { text: mark } });
+  await system.insert(agentVersion).values({ workspaceId, agentId: ids.agent, number: 1, title: mark, config });
+  await system.insert(chat).values({ id: ids.chat, ...own, title: mark });
+  await system.insert(artifact).values({
+    id: ids.artifact,
+    ...own,
+    chatId: ids.chat,
+    kind: "TEXT",
+    title: mark,
+    config: { task: mark },
+    content: { text: mark },
+  });
   await system.insert(artifactVersion).values({
     workspaceId,
     artifactId: ids.artifact,
@@ -71,8 +79,6 @@ export async function createFixtures(
     isByAgent: false,
     createdAt: new Date(),
   });
-  await system.insert(agentVersion).values({ workspaceId, agentId: ids.agent, number: 1, title: mark, config });
-  await system.insert(chat).values({ id: ids.chat, ...own, title: mark });
   await system
     .insert(message)
     .values({ id: ids.message, workspaceId, chatId: ids.chat, role: "user", parts: [{ type: "text", text: mark }] });

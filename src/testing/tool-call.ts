@@ -1,4 +1,5 @@
 import { createToolPorts } from "#features/agent-call/service/tool-ports/tool-ports.ts";
+import { createCanvasPort } from "#features/artifact/service/canvas-port.ts";
 import type { TurnOwner } from "#features/tool-call/service/journal.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { App } from "#platform/context.ts";
@@ -34,5 +35,5 @@ export async function startToolCall(
     hold: async () => true,
   };
   const running = { ...call, use: "chat" as const, write: () => undefined, addCharge: () => undefined };
-  return { ...call, ports: { ...createToolPorts(ctx, owner, running), ...ports } };
+  return { ...call, ports: { ...createToolPorts(ctx, owner, createCanvasPort(running, null)), ...ports } };
 }

@@ -9,6 +9,7 @@ import {
   Workflow,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import { useIsCanvasDeleted } from "#client/panels/deleted-canvases.ts";
 import { openPanel } from "#client/panels/panels.ts";
 import type { ChatCanvasKind } from "#product/canvas-kinds.ts";
 import { artifactText } from "#product/texts/canvas/artifact.ts";
@@ -17,7 +18,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { type CanvasOutput, canvasOutput } from "./canvas-output.ts";
 import { outcomeOf, type ToolCardProps, ToolLine, type ToolOutcome } from "./tool-line.tsx";
 
-const icons: Readonly<Record<ChatCanvasKind, LucideIcon>> = {
+export const canvasIcons: Readonly<Record<ChatCanvasKind, LucideIcon>> = {
   text: FileText,
   html: AppWindow,
   carousel: GalleryHorizontalEnd,
@@ -34,9 +35,10 @@ interface CanvasLineProps extends ToolCardProps {
   lineOf(canvas: CanvasOutput): string;
 }
 
-/** A call that works on a canvas: what it does, the canvas, and a button that opens it beside the chat. */
+/** A call that works on a canvas: what it does, the canvas, and a button that opens it beside the chat while it exists. */
 export function CanvasLine({ call, look, titles, givenTitle, lineOf }: CanvasLineProps) {
   const { data: canvas } = canvasOutput.safeParse(call.output);
+  const isDeleted = useIsCanvasDeleted(canvas?.documentId);
   const outcome = outcomeOf(call);
   const hasFailed = outcome === "failed" || outcome === "denied";
   const titleOf: Record<ToolOutcome, string> = {
@@ -49,10 +51,10 @@ export function CanvasLine({ call, look, titles, givenTitle, lineOf }: CanvasLin
     <ToolLine
       call={call}
       look={look}
-      icon={canvas && icons[canvas.kind]}
+      icon={canvas && canvasIcons[canvas.kind]}
       title={titleOf[outcome]}
-      meta={canvas ? lineOf(canvas) : givenTitle}
-      end={canvas && !hasFailed && <OpenButton canvas={canvas} />}
+      meta={canvas ? (isDeleted ? text.deleted(canvas.title) : lineOf(canvas)) : givenTitle}
+      end={canvas && !hasFailed && !isDeleted && <OpenButton canvas={canvas} />}
     >
       {details(hasFailed, call.errorText)}
     </ToolLine>

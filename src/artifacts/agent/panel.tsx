@@ -88,7 +88,7 @@ function AgentSections({ title, system, outputFormat, isLive = false }: AboutPro
           text && (
             <section key={label} aria-label={label} className="grid grid-cols-1 gap-1">
               <h4 className="text-sm font-medium text-ink-2">{label}</h4>
-              <Markdown text={text} isStreaming={isLive} />
+              <Markdown text={text} isStreaming={isLive} isUntrusted />
             </section>
           ),
       )}

@@ -14,7 +14,10 @@ const DocumentEditor = lazy(async () => ({ default: (await import("./document-ed
 
 type Content = ContentOf<typeof text>;
 
-/** Shows a document, also while it is being written, and edits it as Markdown. */
+/**
+ * Shows a document, also while it is being written, and edits it as Markdown. Every document counts as untrusted: a model
+ * writes it, from material that may come from outside, and an edit by a person leaves the rest as it was.
+ */
 export function TextPanel({ content, live, editing }: PanelProps<Content>) {
   if (editing?.autosaveMs !== undefined && content) return <DocumentEditor content={content} editing={editing} />;
   if (editing && content)
@@ -30,7 +33,13 @@ export function TextPanel({ content, live, editing }: PanelProps<Content>) {
   if (!said) return live && <WritingLine />;
   return (
     <article aria-label={artifactText.kinds.text} className="grid grid-cols-1 gap-3">
-      <Markdown text={said} isStreaming={live !== null} renderPicture={storedPictureOf} className="max-w-measure" />
+      <Markdown
+        text={said}
+        isStreaming={live !== null}
+        renderPicture={storedPictureOf}
+        isUntrusted
+        className="max-w-measure"
+      />
       {!live && (
         <p className="flex items-center gap-2 text-sm text-ink-3 num">
           {artifactText.words(said.split(/\s+/).filter(Boolean).length)}

@@ -19,6 +19,7 @@ const keys = {
   agentNames: [...api.agent.findNames.pathKey(), "named", { workspaceId: id, ids: [other] }],
   chats: api.chat.getAll.queryKey({ workspaceId: id }),
   chat: api.chat.getById.queryKey({ id }),
+  canvases: api.artifact.getAll.queryKey({ workspaceId: id, chatId: id }),
   otherChat: api.chat.getById.queryKey({ id: other }),
   run: api.workflowRun.getById.queryKey({ runId: id }),
   steps: api.workflowRun.getExecutions.queryKey({ runId: id }),
@@ -33,7 +34,8 @@ const keys = {
 test.each<[LiveEvent, string[]]>([
   [{ topic: `workspace:${id}`, changed: "agents" }, ["agents", "agentNames"]],
   [{ topic: `user:${id}`, changed: "chats", workspaceId: id }, ["chats"]],
-  [{ topic: `chat:${id}`, changed: "messages" }, ["chat"]],
+  [{ topic: `chat:${id}`, changed: "messages" }, ["chat", "canvases"]],
+  [{ topic: `chat:${id}`, changed: "canvases" }, ["canvases"]],
   [{ topic: `run:${id}`, changed: "run" }, ["run", "steps", "pieces"]],
   [{ topic: `run:${id}`, changed: "pieces" }, ["pieces"]],
   [{ topic: `run:${id}`, stop: true }, []],

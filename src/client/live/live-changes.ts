@@ -67,7 +67,9 @@ const markStaleOnly = { refetchType: "none" } as const;
 /** Queries that an event makes stale. `{}` matches everything; an empty list means none. */
 export function staleQueries({ topic, changed, type, id }: LiveEvent): QueryFilters[] {
   const [kind, subject = ""] = topic.split(":");
-  if (kind === "chat") return changed ? [api.chat.getById.queryFilter({ id: subject }), credits()] : [];
+  if (kind === "chat" && changed === "canvases") return [api.artifact.getAll.pathFilter()];
+  if (kind === "chat")
+    return changed ? [api.chat.getById.queryFilter({ id: subject }), api.artifact.getAll.pathFilter(), credits()] : [];
   // Only the pieces of a step have changed.
   if (kind === "run" && changed === "pieces") return [api.workflowRun.getPieces.pathFilter()];
   if (kind === "run")

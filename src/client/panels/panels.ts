@@ -7,7 +7,9 @@ export type PanelRequest =
   | { kind: "start"; workflowId: string }
   | { kind: "chat"; chatId: string }
   | { kind: "agent"; agentId: string }
-  | { kind: "canvas"; documentId: string };
+  | { kind: "canvas"; documentId: string }
+  /** The canvases of a chat. */
+  | { kind: "canvases"; chatId: string };
 
 /** What the side panel shows; null while it is closed. */
 export const usePanel = create<{ request: PanelRequest | null }>(() => ({ request: null }));

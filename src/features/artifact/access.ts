@@ -8,5 +8,8 @@ interface OwnArtifact {
 export const canSeeArtifact = (actor: Actor, artifact: OwnArtifact) =>
   actor.role === "OWNER" || artifact.userId === actor.userId;
 
-/** Only the author can edit, regenerate or stop a canvas. */
+/** As with chats, whose canvases are deleted with them. */
+export const canDeleteArtifact = canSeeArtifact;
+
+/** Only the author can edit, rename, regenerate or stop a canvas. */
 export const canChangeArtifact = (actor: Actor, artifact: OwnArtifact) => artifact.userId === actor.userId;

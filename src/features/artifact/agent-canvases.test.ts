@@ -132,6 +132,22 @@ describe("an agent in a chat", () => {
     expect(await rowOf(documentId)).toMatchObject({ content: { text: "Ours" }, version: 3 });
   });
 
+  test("and a person never overwrite each other unseen: an edit of a version that was replaced is refused", async () => {
+    const { documentId: id, say } = await openCanvas();
+    const { updateContent, getById } = testApp.as("OWNER").artifact;
+    const { version } = await updateContent({ id, content: { text: "Mine" }, version: 1 });
+    expect(await updateContent({ id, content: { text: "Mine, longer" }, version })).toEqual({ version });
+    double.queueReply(call("update_canvas", { documentId: id, content: "Ours" }));
+    await say("Improve it");
+    const refused = { cause: { code: "conflict" } };
+    await expect(updateContent({ id, content: { text: "Late" }, version })).rejects.toMatchObject(refused);
+    expect((await getById({ id })).content).toEqual({ text: "Ours" });
+    // Decided by the person, who has seen both.
+    await updateContent({ id, content: { text: "Late" } });
+    expect((await getById({ id })).content).toEqual({ text: "Late" });
+    expect((await rowOf(id)).version).toBe(version + 2);
+  });
+
   test("gets the reason of a refusal: unknown canvas, a text that is too long, a page given as text", async () => {
     const { say, calls } = await openChat();
     double.queueReply(call("read_canvas", { documentId: newId() }));
@@ -176,7 +192,7 @@ describe("a tool call", () => {
     onStart: () => {},
     ...changes,
   });
-  const given = { kind: "TEXT", title: "Ports", task: "", content: "One" } as const;
+  const given = { kind: "TEXT", title: "Ports", task: "", content: "One", chatId: null } as const;
 
   test("that runs again overwrites its canvas instead of creating another one", async () => {
     const repeated = callOf();
@@ -186,6 +202,14 @@ describe("a tool call", () => {
     expect((await rowOf(first.id)).content).toEqual({ text: "Two" });
     const rows = await db().select().from(artifact).where(eq(artifact.title, "Ports"));
     expect(rows).toHaveLength(1);
+  });
+
+  test("that runs again does not bring back a canvas that its person has deleted meanwhile", async () => {
+    const repeated = callOf();
+    const { id } = await createCanvas(ctx, repeated, given);
+    await testApp.as("OWNER").artifact.delete({ id });
+    await expect(createCanvas(ctx, repeated, given)).rejects.toMatchObject({ code: "not_found" });
+    expect(await rowOf(id)).toMatchObject({ content: null, deletedAt: expect.any(Date) });
   });
 
   test("that changes a canvas again starts from the text before its first attempt", async () => {

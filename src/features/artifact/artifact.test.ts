@@ -70,6 +70,7 @@ describe("POST /api/chat/canvas", () => {
       error: null,
       version: 1,
       userId: testApp.workspace.people.OWNER.id,
+      chatId: null,
       createdAt: expect.any(Date),
     });
     const after = await charges();

@@ -1,8 +1,9 @@
 import { History, Pencil } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { CanvasStreamPart } from "#artifacts/artifact.ts";
 import { componentsOfKind, type Editing } from "#artifacts/components.tsx";
 import { specOfKind } from "#artifacts/index.ts";
+import { readRefusal } from "#client/refusal.ts";
 import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { type ChatCanvasKind, canvasKindOf, chatCanvasKinds } from "#product/canvas-kinds.ts";
@@ -18,7 +19,9 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { CanvasSelection } from "./canvas-selection.tsx";
+import { CanvasesButton } from "./canvases-button.tsx";
 import { useCanvas } from "./client/use-canvas.ts";
+import { KeptEditCallout } from "./kept-edit-callout.tsx";
 
 const CanvasVersions = lazy(async () => ({ default: (await import("./canvas-versions.tsx")).CanvasVersions }));
 
@@ -26,26 +29,22 @@ const CanvasVersions = lazy(async () => ({ default: (await import("./canvas-vers
 export function CanvasPanel({ documentId }: { documentId: string }) {
   const state = useCanvas(documentId);
   const { query, canvas, live, isWriting, canChange, saveState } = state;
-  /** The version that is being edited. */
-  const [editedVersion, setEditedVersion] = useState<number | null>(null);
   const [hasVersions, setVersionsOpen] = useState(false);
-  // What an agent writes must not be replaced by texts from before.
-  useEffect(() => {
-    if (isWriting) setEditedVersion(null);
-  }, [isWriting]);
+  const refusal = query.isError ? readRefusal(query.error, text.notFoundText) : null;
+  if (refusal?.code === "not_found") return <GoneCanvas reason={refusal.text} />;
   const kind = kindOf(live?.kind || canvas?.kind);
   const spec = kind && specOfKind(canvasKindOf(kind));
   const content = canvas?.content ?? null;
   const canEdit = canChange && !isWriting && content !== null && spec?.isEditable !== false;
   const editing: Editing<unknown> | null =
-    canEdit && editedVersion !== null
+    canEdit && state.isEditing
       ? {
-          draftKey: `canvas-${documentId}-${editedVersion}`,
+          draftKey: state.draftKey,
           submitText: text.done,
           autosaveMs: timers.autosave.canvasMs,
           onChange: state.markUnsaved,
-          onSave: state.save,
-          onCancel: () => setEditedVersion(null),
+          onSave: state.saveEdit,
+          onCancel: state.stopEdit,
         }
       : null;
   return (
@@ -63,16 +62,11 @@ export function CanvasPanel({ documentId }: { documentId: string }) {
         }
         actions={
           <>
-            {canEdit && !editing && (
-              <IconButton
-                icon={Pencil}
-                label={buttonText.edit}
-                onPress={() => setEditedVersion(canvas?.version ?? 1)}
-              />
-            )}
+            {canEdit && !editing && <IconButton icon={Pencil} label={buttonText.edit} onPress={state.startEdit} />}
             {canvas && canvas.version > 1 && (
               <IconButton icon={History} label={versionHistoryText.title} onPress={() => setVersionsOpen(true)} />
             )}
+            {canvas?.chatId && <CanvasesButton chatId={canvas.chatId} />}
           </>
         }
       />
@@ -86,6 +80,20 @@ export function CanvasPanel({ documentId }: { documentId: string }) {
           <Callout tone="warning" className="mb-4">
             {canvas.error}
           </Callout>
+        )}
+        {state.keptEdit !== null && kind && canChange && (
+          <KeptEditCallout
+            kind={canvasKindOf(kind)}
+            content={content}
+            edit={state.keptEdit}
+            isWriting={isWriting}
+            onUse={async () => {
+              const isStored = await state.save(state.keptEdit);
+              if (isStored) state.dropKeptEdit();
+              return isStored;
+            }}
+            onDiscard={state.dropKeptEdit}
+          />
         )}
         {kind && (
           <Selectable canQuote={kind === "text" && !isWriting} title={canvas?.title ?? ""}>
@@ -106,11 +114,23 @@ export function CanvasPanel({ documentId }: { documentId: string }) {
             canvas={canvas}
             kind={canvasKindOf(kind)}
             canRestore={canChange && !isWriting}
-            onRestored={() => setEditedVersion(null)}
+            onRestored={state.stopEdit}
             onClose={() => setVersionsOpen(false)}
           />
         </Suspense>
       )}
+    </>
+  );
+}
+
+/** A canvas that was deleted, or that the person can't see. */
+function GoneCanvas({ reason }: { reason: string }) {
+  return (
+    <>
+      <PageHead title={text.canvas} />
+      <PageBody width="read">
+        <ErrorState title={text.gone}>{reason}</ErrorState>
+      </PageBody>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ArtifactKind, specOfKind } from "#artifacts/index.ts";
+import type { ArtifactKind } from "#artifacts/index.ts";
 import { api } from "#client/api.ts";
 import { TextChange } from "#features/agent/versions/text-change.tsx";
 import { formatRelative } from "#product/relative-time.ts";
@@ -13,7 +13,7 @@ import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Drawer } from "#ui/overlays/drawer.tsx";
-import { parseContent } from "./schema.ts";
+import { comparedText } from "./client/compared-text.ts";
 import type { listVersions } from "./service/versions.ts";
 
 type Version = Awaited<ReturnType<typeof listVersions>>[number];
@@ -98,7 +98,7 @@ function Comparison({
     }),
   );
   if (!version.data) return <Skeleton lines={3} />;
-  const [before, after] = [textOf(kind, version.data.content), textOf(kind, content)];
+  const [before, after] = [comparedText(kind, version.data.content), comparedText(kind, content)];
   return (
     <div className="grid grid-cols-1 gap-4">
       {before === null ? (
@@ -120,12 +120,4 @@ function Comparison({
       )}
     </div>
   );
-}
-
-/** The text that is compared; null for media. */
-function textOf(kind: ArtifactKind, content: unknown): string | null {
-  const spec = specOfKind(kind);
-  const parsed = parseContent(kind, content);
-  if (!parsed || spec.isEditable === false) return null;
-  return spec.revision?.source(parsed) ?? spec.toPromptText(parsed).text;
 }

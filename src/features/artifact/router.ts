@@ -5,8 +5,10 @@ import { canvasPath } from "#platform/http/canvas-page.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { streamResponse } from "#platform/http/sse.ts";
 import { streamRoute } from "#platform/http/stream-route.ts";
-import { byArtifactId, canvasRequest, contentChange, versionKey } from "./schema.ts";
-import { findArtifact, loadArtifact, updateContent } from "./service/canvases.ts";
+import { byArtifactId, byChat, canvasRequest, contentChange, titleChange, versionKey } from "./schema.ts";
+import { findArtifact, loadArtifact, renameCanvas, updateContent } from "./service/canvases.ts";
+import { listChatCanvases } from "./service/chat-canvases.ts";
+import { deleteCanvas } from "./service/delete-canvas.ts";
 import { listMediaModels } from "./service/media-models.ts";
 import { stopCanvas } from "./service/stop-canvas.ts";
 import { submitCanvas } from "./service/submit-canvas.ts";
@@ -20,12 +22,21 @@ const read = { verb: "read", role: "USER", cost: "light" } as const;
 const write = { verb: "write", role: "USER", cost: "light" } as const;
 
 export const artifactRouter = router({
+  getAll: workspaceProcedure(read)
+    .input(byChat)
+    .query(({ ctx, input }) => listChatCanvases(ctx, input.chatId)),
   getById: rowProcedure(artifact, read)
     .input(byArtifactId)
     .query(({ ctx, input }) => loadArtifact(ctx, input.id)),
   updateContent: rowProcedure(artifact, write)
     .input(contentChange)
     .mutation(({ ctx, input }) => updateContent(ctx, input)),
+  updateTitle: rowProcedure(artifact, write)
+    .input(titleChange)
+    .mutation(({ ctx, input }) => renameCanvas(ctx, input)),
+  delete: rowProcedure(artifact, write)
+    .input(byArtifactId)
+    .mutation(({ ctx, input }) => deleteCanvas(ctx, input.id)),
   getVersions: rowProcedure(artifact, read)
     .input(byArtifactId)
     .query(({ ctx, input }) => listVersions(ctx, input.id)),

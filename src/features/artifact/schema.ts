@@ -9,6 +9,8 @@ export const canvasJob = jobName<{ workspaceId: string; artifactId: string }>("a
 
 export const byArtifactId = z.strictObject({ id: idOf("artifact") });
 
+const title = z.string().trim().min(1).max(limits.canvas.titleChars);
+
 /** Labels that clients may send. The ledger ignores them and uses the server's own. */
 const creditLabels = z.strictObject({
   sourceType: z.string().max(64).optional(),
@@ -29,7 +31,7 @@ export const canvasRequest = z
     workspaceId: idOf("workspace"),
     /** Regenerates an existing canvas. */
     documentId: idOf("artifact").optional(),
-    title: z.string().trim().min(1).max(limits.canvas.titleChars),
+    title,
     kind: z.enum(artifactKinds),
     config: z.unknown(),
     aiCreditUsageLogGeneralMetadata: creditLabels.optional(),
@@ -39,7 +41,15 @@ export type CanvasRequest = z.output<typeof canvasRequest>;
 
 export const versionKey = byArtifactId.extend({ number: z.int().min(1) });
 
-export const contentChange = byArtifactId.extend({ content: z.unknown() });
+export const byChat = z.strictObject({ workspaceId: idOf("workspace"), chatId: idOf("chat") });
+
+export const titleChange = byArtifactId.extend({ title });
+
+export const contentChange = byArtifactId.extend({
+  content: z.unknown(),
+  /** The version that the person has edited. Without it, the newest one is replaced, whatever it contains. */
+  version: z.int().min(1).optional(),
+});
 
 /** Parses the content of a canvas of this kind; null if it is invalid. */
 export function parseContent(kind: string, content: unknown) {

@@ -1,4 +1,5 @@
 import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
+import { chat } from "#features/chat/table.ts";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspaceIdColumn } from "#platform/tables/workspace.ts";
@@ -6,8 +7,9 @@ import { workspaceIdColumn } from "#platform/tables/workspace.ts";
 export type ArtifactStatus = "idle" | "streaming";
 
 /**
- * A canvas created from a page or by an agent; the wire calls its id documentId, and canvases of runs are stored in their
- * steps. It outlives the chat in which it was created.
+ * A canvas created from a page or by an agent; the wire calls its id documentId, and canvases that are steps of runs are
+ * stored there. A canvas of a chat is deleted with it. A person who deletes one before leaves a row without content, so
+ * that its cards and its agent learn that it was deleted.
  */
 export const artifact = pgTable(
   "artifact",
@@ -18,6 +20,8 @@ export const artifact = pgTable(
       .uuid()
       .notNull()
       .references(() => user.id),
+    /** The chat in which an agent created it; null for one of a page or of an agent in a run. */
+    chatId: t.uuid().references(() => chat.id, { onDelete: "cascade" }),
     kind: t.text().notNull(),
     title: t.text().notNull(),
     /** The last request. */
@@ -41,8 +45,10 @@ export const artifact = pgTable(
     isByAgent: t.boolean().notNull().default(false),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When a person deleted it; its content, input, title and versions are gone since then. */
+    deletedAt: t.timestamp({ withTimezone: true }),
   }),
-  (table) => [index().on(table.workspaceId, table.userId, table.createdAt)],
+  (table) => [index().on(table.workspaceId, table.userId, table.createdAt), index().on(table.chatId)],
 );
 
 /** What a canvas contained before a change. */

@@ -41,6 +41,7 @@ import * as stepPanel from "./builder/step-panel.ts";
 import * as testRuns from "./builder/test-runs.ts";
 import * as artifact from "./canvas/artifact.ts";
 import * as artifactErrors from "./canvas/artifact-errors.ts";
+import * as canvasList from "./canvas/canvas-list.ts";
 import * as canvasPanel from "./canvas/canvas-panel.ts";
 import * as savedCanvas from "./canvas/saved-canvas.ts";
 import * as chat from "./chat/chat.ts";
@@ -232,6 +233,7 @@ export const german: Areas = {
   ...toolApproval,
   ...runWorkflow,
   ...canvasCards,
+  ...canvasList,
   ...canvasPanel,
   ...toolErrors,
   ...toolNames,

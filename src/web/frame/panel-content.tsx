@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { closePanel, type PanelRequest, usePanel } from "#client/panels/panels.ts";
 import { SidePanel } from "#client/panels/side-panel.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { canvasListText } from "#product/texts/canvas/canvas-list.ts";
 import { canvasPanelText } from "#product/texts/canvas/canvas-panel.ts";
 import { workflowCanvasText } from "#product/texts/canvas/saved-canvas.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
@@ -13,6 +14,7 @@ const RunPage = lazy(async () => ({ default: (await import("#features/run/page/r
 const StartRun = lazy(async () => ({ default: (await import("#features/run/start-run.tsx")).StartRun }));
 const ChatPage = lazy(async () => ({ default: (await import("#features/chat/page/chat-page.tsx")).ChatPage }));
 const CanvasPanel = lazy(async () => ({ default: (await import("#features/artifact/canvas-panel.tsx")).CanvasPanel }));
+const CanvasList = lazy(async () => ({ default: (await import("#features/artifact/canvas-list.tsx")).CanvasList }));
 const AgentEditorPage = lazy(async () => ({
   default: (await import("#features/agent/editor/agent-editor-page.tsx")).AgentEditorPage,
 }));
@@ -23,6 +25,7 @@ const titles: Readonly<Record<PanelRequest["kind"], () => string>> = {
   chat: () => navText.chat,
   agent: () => navText.agent,
   canvas: () => canvasPanelText.canvas,
+  canvases: () => canvasListText.title,
 };
 
 /** The page that was opened in the side panel. */
@@ -45,6 +48,7 @@ export function PanelContent() {
           {request.kind === "start" && <StartRun key={request.workflowId} workflowId={request.workflowId} isTest />}
           {request.kind === "chat" && <ChatPage key={request.chatId} chatId={request.chatId} />}
           {request.kind === "canvas" && <CanvasPanel key={request.documentId} documentId={request.documentId} />}
+          {request.kind === "canvases" && <CanvasList key={request.chatId} chatId={request.chatId} />}
           {request.kind === "agent" && <AgentEditorPage key={request.agentId} agentId={request.agentId} />}
         </Suspense>
       </SidePanel>
@@ -52,7 +56,7 @@ export function PanelContent() {
   );
 }
 
-/** The page with the same content; a canvas has none. */
+/** The page with the same content; canvases have none. */
 function hrefOf(slug: string, request: PanelRequest): string | null {
   switch (request.kind) {
     case "run":
@@ -64,6 +68,7 @@ function hrefOf(slug: string, request: PanelRequest): string | null {
     case "agent":
       return urls.agent(slug, request.agentId);
     case "canvas":
+    case "canvases":
       return null;
   }
 }

@@ -128,7 +128,7 @@ async function toolsOf(
   const { delegation, parentId } = asking;
   const canAsk = canAskIn(site, asking);
   const [builtIn, workflows, delegate] = await Promise.all([
-    builtInTools(ctx, { agent: asked, canAsk, owner: site.ownerOf(parentId) }),
+    builtInTools(ctx, { agent: asked, canAsk, owner: site.ownerOf(parentId), site }),
     // Sub-agents start no runs, because nobody can be asked about their calls.
     parentId === null
       ? createWorkflowTools(ctx, { agent: asked, resources, canAsk, startingStep: site.startingStep })

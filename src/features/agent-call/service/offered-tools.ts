@@ -11,6 +11,7 @@ import { isToolInPlan } from "#tools/is-tool-in-plan.ts";
 import { type ToolRunner, type ToolTeller, toolRunners, toolTellers } from "#tools/server.ts";
 import type { ToolSpec } from "#tools/tool.ts";
 import { createToolPorts } from "./tool-ports/tool-ports.ts";
+import type { TurnSite } from "./turn-site.ts";
 
 interface OfferSituation {
   readonly corePlan: CorePlan;
@@ -32,7 +33,7 @@ export function isOffered(spec: ToolSpec, { corePlan, policy, canAsk }: OfferSit
 /** The built-in tools that an agent has in this workspace. */
 export async function builtInTools(
   ctx: WorkspaceContext,
-  { agent: asked, canAsk, owner }: { agent: AgentRow | null; canAsk: boolean; owner: TurnOwner },
+  { agent: asked, canAsk, owner, site }: { agent: AgentRow | null; canAsk: boolean; owner: TurnOwner; site: TurnSite },
 ): Promise<OfferedTool[]> {
   const { corePlan } = await getPlan(ctx.app, ctx.actor.workspaceId);
   const catalog = Object.entries(tools) as [ToolName, ToolSpec][]; // Object.entries widens the keys
@@ -40,14 +41,14 @@ export async function builtInTools(
     const runner = toolRunners[name];
     if (!runner && !spec.acceptAnswer) return [];
     if (!isOffered(spec, { corePlan, policy: policyOf(asked, name), canAsk })) return [];
-    return [offer(name, spec, owner, runner as ToolRunner<ToolSpec> | undefined)]; // a runner only gets inputs of its spec
+    return [offer(name, spec, { owner, site }, runner as ToolRunner<ToolSpec> | undefined)]; // a runner only gets inputs of its spec
   });
 }
 
 function offer(
   name: ToolName,
   spec: ToolSpec,
-  owner: TurnOwner,
+  { owner, site }: { owner: TurnOwner; site: TurnSite },
   runner: ToolRunner<ToolSpec> | undefined,
 ): OfferedTool {
   const teller = toolTellers[name] as ToolTeller<ToolSpec> | undefined; // it only gets outputs of its spec
@@ -55,7 +56,9 @@ function offer(
     name,
     spec,
     description: spec.description,
-    run: runner ? (call, input) => runner.run({ ...call, ports: createToolPorts(call.ctx, owner, call) }, input) : null,
+    run: runner
+      ? (call, input) => runner.run({ ...call, ports: createToolPorts(call.ctx, owner, site.canvasesFor(call)) }, input)
+      : null,
     ...(teller?.toModel && { toModel: teller.toModel }),
   };
 }

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { agentColumns } from "#features/agent/service/agent-columns.ts";
 import { agent } from "#features/agent/table.ts";
+import { createCanvasPort } from "#features/artifact/service/canvas-port.ts";
 import { chat, message } from "#features/chat/table.ts";
 import type { Turn } from "#features/completion/service/stream-turn.ts";
 import type { TurnOwner } from "#features/tool-call/service/journal.ts";
@@ -67,6 +68,7 @@ async function assemble(agentId: string | null, conversation: ConversationMessag
       refs: {},
       hold: async () => true,
     }),
+    canvasesFor: (running) => createCanvasPort(running, chatId),
     async streamDelegated(_callId, call): Promise<Turn> {
       delegated.push(call);
       throw new Error("The sub-agent of this test doesn't answer.");

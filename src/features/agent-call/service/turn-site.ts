@@ -2,7 +2,9 @@ import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import type { CreditUse } from "#features/billing/service/credit-source.ts";
 import type { Turn } from "#features/completion/service/stream-turn.ts";
 import type { TurnOwner } from "#features/tool-call/service/journal.ts";
+import type { RunningCall } from "#features/tool-call/service/offered-tool.ts";
 import type { StartingStep } from "#platform/workflow-tools.ts";
+import type { CanvasPort } from "#tools/server.ts";
 import type { AgentCall } from "./assembled-call.ts";
 
 /** Where an agent takes its turn: a reply in a chat, or a step of a run. */
@@ -22,6 +24,8 @@ export interface TurnSite {
   readonly startingStep: StartingStep | null;
   /** Throws "not found" for a deleted agent. */
   findAgent(id: string): Promise<AgentRow | null>;
+  /** The canvases of a tool call; handed in, because their makers assemble their requests with `agentCall`, too. */
+  canvasesFor(call: RunningCall): CanvasPort;
   /** Lets a sub-agent answer for the tool call `callId`, under a request of its own. */
   streamDelegated(callId: string, call: AgentCall, signal: AbortSignal): Promise<Turn>;
 }

@@ -1,10 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api } from "#client/api.ts";
+import { type Refusal, readRefusal } from "#client/refusal.ts";
+import { saveDraft } from "#client/shell/text-drafts.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { forgetLiveCanvas, type LiveCanvas, useLiveCanvases } from "#client/stream/live-canvases.ts";
 import { timers } from "#product/timers.ts";
 import { canChangeArtifact } from "../access.ts";
+import { useKeptEdit } from "./use-kept-edit.ts";
 
 export type SaveState = "SAVED" | "UNSAVED" | "SAVING" | "FAILED";
 
@@ -21,19 +24,44 @@ export function useCanvas(id: string) {
   const live = useLiveCanvas(id, query.refetch);
   const update = useMutation(api.artifact.updateContent.mutationOptions({ meta: { isSilent: true } }));
   const [saveState, setSaveState] = useState<SaveState | null>(null);
+  const [keptEdit, setKeptEdit] = useKeptEdit(id);
+  /** The version that is being edited, for the draft in this browser. */
+  const [editedVersion, setEditedVersion] = useState<number | null>(null);
+  /** The version that the next edit is based on. */
+  const baseVersion = useRef<number | undefined>(undefined);
   const canvas = query.data;
+  const isWriting = live !== null || canvas?.status === "streaming";
+  const draftKey = `canvas-${id}-${editedVersion}`;
+  // What an agent writes must not be replaced by texts from before.
+  useEffect(() => {
+    if (isWriting) setEditedVersion(null);
+  }, [isWriting]);
 
-  async function save(content: unknown): Promise<boolean> {
+  async function store(content: unknown, version?: number): Promise<Refusal | null> {
     setSaveState("SAVING");
     try {
-      const { version } = await update.mutateAsync({ id, content });
-      queries.setQueryData(options.queryKey, (before) => before && { ...before, content, version });
+      const saved = await update.mutateAsync({ id, content, ...(version !== undefined && { version }) });
+      baseVersion.current = saved.version;
+      queries.setQueryData(options.queryKey, (before) => before && { ...before, content, version: saved.version });
       setSaveState((now) => (now === "SAVING" ? "SAVED" : now));
-      return true;
-    } catch {
+      return null;
+    } catch (error) {
       setSaveState("FAILED");
-      return false;
+      return readRefusal(error, "");
     }
+  }
+
+  /** Saves what a person types. If someone else has changed the canvas meanwhile, the text is kept for a decision. */
+  async function saveEdit(content: unknown): Promise<boolean> {
+    const refusal = await store(content, baseVersion.current);
+    if (refusal?.code === "conflict") {
+      setKeptEdit(content);
+      saveDraft(draftKey, null);
+      setSaveState(null);
+      setEditedVersion(null);
+      void query.refetch();
+    }
+    return refusal === null;
   }
 
   return {
@@ -41,11 +69,23 @@ export function useCanvas(id: string) {
     canvas,
     live,
     /** An agent or a page is writing it. */
-    isWriting: live !== null || canvas?.status === "streaming",
+    isWriting,
     canChange: canvas !== undefined && canChangeArtifact(actor, canvas),
     saveState,
     markUnsaved: () => setSaveState("UNSAVED"),
-    save,
+    /** Stores content, whatever the canvas contains. */
+    save: async (content: unknown) => (await store(content)) === null,
+    saveEdit,
+    isEditing: editedVersion !== null,
+    draftKey,
+    startEdit() {
+      const version = canvas?.version ?? 1;
+      baseVersion.current = version;
+      setEditedVersion(version);
+    },
+    stopEdit: () => setEditedVersion(null),
+    keptEdit,
+    dropKeptEdit: () => setKeptEdit(null),
   };
 }
 

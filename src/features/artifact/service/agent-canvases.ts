@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { type ArtifactKind, type Canvas, canvas, type MadeCanvas, specOfKind } from "#artifacts/index.ts";
 import { contextBlock, type Part } from "#engine/prompt.ts";
 import type { CreditUse } from "#features/billing/service/credit-source.ts";
@@ -44,14 +44,14 @@ interface DataChunk {
 export async function createCanvas(
   ctx: WorkspaceContext,
   call: CanvasCall,
-  wish: { kind: ArtifactKind; title: string; task: string; content?: string | undefined },
+  wish: { kind: ArtifactKind; title: string; task: string; content?: string | undefined; chatId: string | null },
 ): Promise<ArtifactRow> {
-  const { kind, title, task } = wish;
+  const { kind, title, task, chatId } = wish;
   if (!task.trim() && wish.content === undefined) throw new AppError("invalid", artifactErrorText.nothingAsked);
   const given = wish.content === undefined ? null : givenText(kind, wish.content);
   const spec = specOfKind(kind);
   const request = given ? { kind, config: spec.draft(task || title) } : checkRequest(kind, spec.draft(task));
-  const row = await storeNewCanvas(ctx, call, { kind, title, config: request.config });
+  const row = await storeNewCanvas(ctx, call, { kind, title, config: request.config, chatId });
   return writeContent(ctx, call, row, async () =>
     given ? knownResult(given) : make(ctx, call, row, request as Canvas, [textPart(spec.requestOf(request.config))]),
   );
@@ -158,7 +158,7 @@ const claimColumns = ({ app }: WorkspaceContext, { callId }: CanvasCall) => ({
 async function storeNewCanvas(
   ctx: WorkspaceContext,
   call: CanvasCall,
-  columns: { kind: string; title: string; config: unknown },
+  columns: { kind: string; title: string; config: unknown; chatId: string | null },
 ): Promise<ArtifactRow> {
   const { workspaceId, userId } = ctx.actor;
   const values = { ...columns, ...claimColumns(ctx, call) };
@@ -168,10 +168,11 @@ async function storeNewCanvas(
     .onConflictDoUpdate({
       target: artifact.id,
       set: values,
-      setWhere: and(eq(artifact.workspaceId, workspaceId), eq(artifact.userId, userId)),
+      setWhere: and(eq(artifact.workspaceId, workspaceId), eq(artifact.userId, userId), isNull(artifact.deletedAt)),
     })
     .returning();
-  if (!row) throw new AppError("conflict", artifactErrorText.inProgress);
+  // Its person has deleted what an earlier attempt of the call had made.
+  if (!row) throw new AppError("not_found", artifactErrorText.deleted);
   return row;
 }
 
@@ -183,8 +184,8 @@ async function claimCanvas(
 ): Promise<ArtifactRow> {
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx.select().from(artifact).where(eq(artifact.id, id)).for("update");
-    const isFree = row && (row.status === "idle" || row.callId === call.callId);
-    const [claimed] = isFree
+    const canClaim = row && !row.deletedAt && (row.status === "idle" || row.callId === call.callId);
+    const [claimed] = canClaim
       ? await tx
           .update(artifact)
           .set({ ...claimColumns(ctx, call), config })
@@ -228,6 +229,7 @@ async function writeContent(
 ): Promise<ArtifactRow> {
   const { id } = row;
   call.onStart(row);
+  publishCanvasChanged(ctx.app, row);
   const parts = { id, title: row.title, kind: row.kind.toLowerCase(), clear: null };
   for (const [name, data] of Object.entries(parts)) writeData(call, id, { type: `data-${name}`, data });
   const result = await work();

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
 import { equalJson } from "#lib/json/equal-json.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
@@ -12,7 +12,7 @@ import { changedByPerson, keepVersion } from "./keep-version.ts";
 
 export type ArtifactRow = typeof artifact.$inferSelect;
 
-/** Finds a canvas that the person may see. */
+/** Finds a canvas that the person may see. Throws "not found" for a deleted one, and says that it was deleted. */
 export async function findArtifact({ db, actor }: WorkspaceContext, id: string): Promise<ArtifactRow> {
   const [row] = await db
     .select()
@@ -20,22 +20,36 @@ export async function findArtifact({ db, actor }: WorkspaceContext, id: string):
     .where(and(eq(artifact.id, id), eq(artifact.workspaceId, actor.workspaceId)));
   if (!row) return notFound("canvas");
   assertAllowed(canSeeArtifact(actor, row));
+  if (row.deletedAt) throw new AppError("not_found", artifactErrorText.deleted);
   return row;
 }
 
+/** Nothing is writing the canvas, and nobody has deleted it. */
+export const isFree = and(eq(artifact.status, "idle"), isNull(artifact.deletedAt));
+
 /** The canvas as the wire has it, with its kind in lower case. */
 export async function loadArtifact(ctx: WorkspaceContext, id: string) {
-  const { kind, title, content, status, error, version, userId, createdAt } = await findArtifact(ctx, id);
-  return { id, kind: kind.toLowerCase(), title, content, status, error, version, userId, createdAt };
+  const { kind, title, content, status, error, version, userId, chatId, createdAt } = await findArtifact(ctx, id);
+  return { id, kind: kind.toLowerCase(), title, content, status, error, version, userId, chatId, createdAt };
+}
+
+export async function renameCanvas(ctx: WorkspaceContext, { id, title }: { id: string; title: string }): Promise<void> {
+  const found = await findArtifact(ctx, id);
+  assertAllowed(canChangeArtifact(ctx.actor, found));
+  await ctx.db
+    .update(artifact)
+    .set({ title })
+    .where(and(eq(artifact.id, id), isNull(artifact.deletedAt)));
+  publishCanvasChanged(ctx.app, found);
 }
 
 /**
  * Saves a person's edit. What an agent or another person wrote, or the same person a while ago, is kept as a version.
- * Throws "conflict" while the canvas is being generated.
+ * Throws "conflict" while the canvas is being generated, and when it has become another version than the edited one.
  */
 export async function updateContent(
   ctx: WorkspaceContext,
-  input: { id: string; content?: unknown },
+  input: { id: string; content?: unknown; version?: number | undefined },
 ): Promise<{ version: number }> {
   const found = await findArtifact(ctx, input.id);
   assertAllowed(canChangeArtifact(ctx.actor, found));
@@ -45,10 +59,12 @@ export async function updateContent(
     const [row] = await tx
       .select()
       .from(artifact)
-      .where(and(eq(artifact.id, found.id), eq(artifact.status, "idle")))
+      .where(and(eq(artifact.id, found.id), isFree))
       .for("update");
     if (!row) throw new AppError("conflict", artifactErrorText.inProgress);
     if (equalJson(row.content, content)) return { version: row.version, hasChanged: false };
+    if (input.version !== undefined && input.version !== row.version)
+      throw new AppError("conflict", artifactErrorText.changedMeanwhile);
     const version = isSameSession(row, ctx.actor.userId) ? row.version : await keepVersion(tx, row);
     await tx
       .update(artifact)
@@ -66,6 +82,11 @@ const isSameSession = (row: ArtifactRow, userId: string): boolean =>
   row.changedById === userId &&
   Date.now() - row.updatedAt.getTime() < timers.autosave.canvasSessionMs;
 
-/** Tells open pages that a canvas has new content. */
-export const publishCanvasChanged = (app: App, { id, workspaceId }: Pick<ArtifactRow, "id" | "workspaceId">): void =>
+/** Tells open pages that a canvas has changed, and its chat that the list of its canvases has. */
+export function publishCanvasChanged(
+  app: App,
+  { id, workspaceId, chatId }: Pick<ArtifactRow, "id" | "workspaceId" | "chatId">,
+): void {
   app.live.publish(`workspace:${workspaceId}`, { changed: "canvas", id });
+  if (chatId) app.live.publish(`chat:${chatId}`, { changed: "canvases" });
+}

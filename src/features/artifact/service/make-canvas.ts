@@ -2,15 +2,15 @@ import type { CanvasStreamPart } from "#artifacts/artifact.ts";
 import { type Canvas, type MadeCanvas, madeCanvas, specOfKind } from "#artifacts/index.ts";
 import { type CanvasTools, type Maker, makers } from "#artifacts/server.ts";
 import type { Part } from "#engine/prompt.ts";
+import { agentCall } from "#features/agent-call/service/agent-call.ts";
+import type { AgentCall } from "#features/agent-call/service/assembled-call.ts";
 import { generationSpecs } from "#features/ai-drafts/service/generation-specs.ts";
 import type { CreditUse } from "#features/billing/service/credit-source.ts";
 import { type ChargeDetails, isChargeable, type Reservation } from "#features/billing/service/ledger.ts";
 import type { AnswerNote } from "#features/completion/schema.ts";
 import { generateObject } from "#features/completion/service/generate-object.ts";
-import { type FittedPrompt, fitPrompt } from "#features/completion/service/model-content.ts";
 import { streamTurn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
 import { AppError } from "#lib/errors.ts";
-import { estimateTokens } from "#lib/tokens.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
 import { faultError, mayFallBack, type ProviderFault } from "#platform/ai/faults.ts";
 import type { GenerationEnd } from "#platform/ai/stream-reply.ts";
@@ -111,13 +111,23 @@ function buildTools(
   /** Records an answer's charge and end. Throws its fault. */
   function recordResult(
     { end: generationEnd, reservation, modelName }: { end: GenerationEnd; reservation: Reservation; modelName: string },
-    prompt: FittedPrompt,
+    asked: AgentCall,
   ): void {
     result.charge = { reservation, isDue: isChargeable(generationEnd), usage: generationEnd.usage };
     result.endChunk = toEndChunk(generationEnd);
     if (generationEnd.fault) throw faultError(generationEnd.fault, modelName);
-    result.notes.push(...prompt.notes, ...truncationNotes({ end: generationEnd, modelName }, null));
+    const truncated = truncationNotes({ end: generationEnd, modelName }, asked.maxOutputTokens ?? null);
+    result.notes.push(...asked.received().notes, ...truncated);
   }
+
+  /** No agent of the workspace writes canvases, but the generation model by the rules of the kind. */
+  const askMaker = (system: string, parts: readonly Part[]): Promise<AgentCall> =>
+    agentCall(ctx, {
+      agent: null,
+      step,
+      rules: [system],
+      conversation: [{ role: "user", sentAt: null, load: () => ({ parts }) }],
+    });
 
   async function recordMedia(made: Promise<GeneratedMedia>): Promise<string> {
     const { s3FilePath, error, charge } = await made;
@@ -130,36 +140,30 @@ function buildTools(
     streamPart: showData,
     draftRules: { agent: generationSpecs.AGENT_SETUP, workflow: generationSpecs.WORKFLOW_SETUP },
     async generateText({ system, parts }) {
-      const prompt = fitPrompt(ctx, parts);
+      const asked = await askMaker(system, parts);
       const turn = await streamTurn(ctx, {
+        ...asked,
         ...request,
-        languageModelId: null,
-        system,
-        messages: async (acquired) => [
-          { role: "user", content: await prompt.contentFor(acquired, estimateTokens(system)) },
-        ],
         writer: renameTextChunks(writer, part),
         messageId,
       });
-      recordResult(turn, prompt);
+      recordResult(turn, asked);
       // Text written before a stop is kept.
       if (!turn.end.text.trim()) throw signal.aborted ? signal.reason : unusableError();
       return turn.end.text;
     },
     async generateObject({ name, system, parts, schema }) {
-      const prompt = fitPrompt(ctx, parts);
+      const asked = await askMaker(system, parts);
       const generated = await generateObject(ctx, {
         ...request,
-        by: { languageModelId: null },
+        by: { languageModelId: asked.languageModelId },
         name,
-        system,
-        messages: async (acquired) => [
-          { role: "user", content: await prompt.contentFor(acquired, estimateTokens(system)) },
-        ],
+        system: asked.system,
+        messages: asked.messages,
         schema,
         onDelta: (delta) => showData(part, delta),
       });
-      recordResult(generated, prompt);
+      recordResult(generated, asked);
       if (generated.object === null) throw signal.aborted ? signal.reason : unusableError();
       return generated.object;
     },

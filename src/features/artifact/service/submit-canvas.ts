@@ -11,7 +11,7 @@ import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 import { canChangeArtifact } from "../access.ts";
 import { type CanvasRequest, canvasJob } from "../schema.ts";
 import { artifact } from "../table.ts";
-import { type ArtifactRow, findArtifact } from "./canvases.ts";
+import { type ArtifactRow, findArtifact, isFree } from "./canvases.ts";
 import { canvasRequestId, canvasStream, writeCanvas } from "./write-canvas.ts";
 
 /**
@@ -71,7 +71,7 @@ async function storeCanvas(
     ? await db
         .update(artifact)
         .set(values)
-        .where(and(eq(artifact.id, request.documentId), eq(artifact.status, "idle")))
+        .where(and(eq(artifact.id, request.documentId), isFree))
         .returning()
     : await db
         .insert(artifact)

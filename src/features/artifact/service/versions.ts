@@ -8,7 +8,7 @@ import { assertAllowed, notFound } from "#product/refusals.ts";
 import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
 import { canChangeArtifact } from "../access.ts";
 import { artifact, artifactVersion } from "../table.ts";
-import { findArtifact, publishCanvasChanged } from "./canvases.ts";
+import { findArtifact, isFree, publishCanvasChanged } from "./canvases.ts";
 import { changedByPerson, keepVersion } from "./keep-version.ts";
 
 const versionsOf = ({ actor }: WorkspaceContext, id: string) =>
@@ -49,7 +49,7 @@ export async function restoreVersion(ctx: WorkspaceContext, { id, number }: { id
     const [row] = await tx
       .select()
       .from(artifact)
-      .where(and(eq(artifact.id, id), eq(artifact.status, "idle")))
+      .where(and(eq(artifact.id, id), isFree))
       .for("update");
     if (!row) throw new AppError("conflict", artifactErrorText.inProgress);
     if (equalJson(row.content, content)) return row.version;

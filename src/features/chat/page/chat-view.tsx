@@ -7,6 +7,8 @@ import { PageHead } from "#client/shell/page-head.tsx";
 import { shortcuts } from "#client/shell/shortcuts.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { CanvasesButton } from "#features/artifact/canvases-button.tsx";
+import { KnownCanvases } from "#features/artifact/known-canvases.tsx";
 import { DemoNotice } from "#features/credential/demo-notice.tsx";
 import { useMembers } from "#features/workspace/client.ts";
 import { textOf } from "#lib/ui-message.ts";
@@ -142,6 +144,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
         actions={
           chat && (
             <>
+              <CanvasesButton chatId={chatId} />
               <IconButton icon={SquarePen} label={chatText.newChat} onPress={() => go(newChatUrl(chat.agentId))} />
               <ChatMenu
                 chatId={chatId}
@@ -161,21 +164,23 @@ export function ChatView({ chatId, state }: ChatViewProps) {
         {isLoaded ? (
           <LoadToolOutputProvider value={state.loadToolOutput}>
             <ToolDecisionProvider value={decisions}>
-              <MessageList
-                messages={messages}
-                earlier={state.window}
-                liveReply={liveReply}
-                chatNames={names}
-                editing={editing}
-                isAnswering={isAnswering}
-                actions={canWrite ? actions : null}
-                scrollToEndRef={scrollToEndRef}
-              >
-                {failure !== null && !isAnswering && (
-                  <ReplyFailure reason={failure} onRetry={() => void state.requestReply(composer.choice)} />
-                )}
-                {messages.length === 0 && <p className="py-6 text-center text-ink-3">{chatText.noMessages}</p>}
-              </MessageList>
+              <KnownCanvases chatId={chatId} messages={messages}>
+                <MessageList
+                  messages={messages}
+                  earlier={state.window}
+                  liveReply={liveReply}
+                  chatNames={names}
+                  editing={editing}
+                  isAnswering={isAnswering}
+                  actions={canWrite ? actions : null}
+                  scrollToEndRef={scrollToEndRef}
+                >
+                  {failure !== null && !isAnswering && (
+                    <ReplyFailure reason={failure} onRetry={() => void state.requestReply(composer.choice)} />
+                  )}
+                  {messages.length === 0 && <p className="py-6 text-center text-ink-3">{chatText.noMessages}</p>}
+                </MessageList>
+              </KnownCanvases>
             </ToolDecisionProvider>
           </LoadToolOutputProvider>
         ) : (

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { agent } from "#features/agent/table.ts";
+import { listFilesOfChatCanvases } from "#features/artifact/service/canvas-files.ts";
 import { removeUnusedJob } from "#features/file/schema.ts";
 import { filterGeneratedFiles, releaseFiles } from "#features/file/service/unused-files.ts";
 import { AppError } from "#lib/errors.ts";
@@ -77,8 +78,8 @@ export async function pinChat(ctx: WorkspaceContext, id: string, isPinned: boole
 }
 
 /**
- * Deletes a chat with its messages, the files its author uploaded for them, and those that tools made; the ledger keeps
- * its rows. An open reply is stopped.
+ * Deletes a chat with its messages, its canvases, the files its author uploaded for them, and those that tools made; the
+ * ledger keeps its rows. An open reply is stopped.
  */
 export async function deleteChat(ctx: WorkspaceContext, id: string) {
   const { app, db, actor } = ctx;
@@ -94,13 +95,14 @@ export async function deleteChat(ctx: WorkspaceContext, id: string) {
         metadata: message.metadata,
         parts: message.parts,
       });
+    const canvasFiles = await listFilesOfChatCanvases(tx, actor.workspaceId, id);
     await tx.delete(chat).where(and(eq(chat.id, id), eq(chat.workspaceId, actor.workspaceId)));
     const uploads = deletedMessages.flatMap(({ metadata: { images = [], files = [] }, parts }) => [
       ...[...images, ...files].map(({ s3FilePath }) => s3FilePath),
       ...answeredFilePaths(parts),
     ]);
     const made = deletedMessages.flatMap(({ parts }) => toolFilePaths(parts));
-    const filePaths = [...uploads, ...(await filterGeneratedFiles(tx, actor.workspaceId, made))];
+    const filePaths = [...uploads, ...(await filterGeneratedFiles(tx, actor.workspaceId, made)), ...canvasFiles];
     await releaseFiles(tx, { workspaceId: actor.workspaceId, userId: row.userId, paths: filePaths });
     return { messages: deletedMessages, paths: filePaths };
   });

@@ -3,6 +3,7 @@ import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import { agentCall } from "#features/agent-call/service/agent-call.ts";
 import type { AgentCall } from "#features/agent-call/service/assembled-call.ts";
 import type { TurnSite } from "#features/agent-call/service/turn-site.ts";
+import { createCanvasPort } from "#features/artifact/service/canvas-port.ts";
 import { streamTurn } from "#features/completion/service/stream-turn.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { ChatSummary } from "../schema.ts";
@@ -51,6 +52,7 @@ export function replyQuestionFor(
         return (await tx.select({ id: message.id }).from(message).where(isHeld).for("update")).length > 0;
       },
     }),
+    canvasesFor: (call) => createCanvasPort(call, row.chatId),
     streamDelegated: (callId, call, signal) =>
       streamTurn(ctx, {
         ...call,

@@ -10,6 +10,8 @@ export const artifactErrorText: typeof english.artifactErrorText = {
   missingInput: (what) => `Dem Canvas fehlt: ${what}.`,
   taskTooLong: "Diese Beschreibung ist zu lang für diese Art von Canvas.",
   textSize: "Ein Text-Canvas fasst höchstens 200 KB. Kürze den Text, oder teile ihn auf mehrere Canvas auf.",
+  deleted: "Dieses Canvas wurde gelöscht und lässt sich nicht mehr öffnen oder ändern.",
   isEmpty: "Dieses Canvas hat noch keinen Inhalt.",
+  changedMeanwhile: "Das Canvas wurde während der Bearbeitung geändert.",
   inProgress: "Das Canvas wird noch generiert. Warte, bis es fertig ist, oder stoppe es.",
 };

@@ -10,6 +10,8 @@ export const artifactErrorText = sentences("artifactErrorText", {
   missingInput: (what: string) => `The canvas needs ${what}.`,
   taskTooLong: "This description is too long for this type of canvas.",
   textSize: "A text canvas holds at most 200 KB. Shorten the text, or split it into several canvases.",
+  deleted: "This canvas was deleted, so it can't be opened or changed.",
   isEmpty: "This canvas has no content yet.",
+  changedMeanwhile: "The canvas was changed while you were editing it.",
   inProgress: "The canvas is still being generated. Wait for it to finish, or stop it.",
 });

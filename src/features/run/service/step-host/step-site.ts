@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { PortCall } from "#engine/host.ts";
 import type { TurnSite } from "#features/agent-call/service/turn-site.ts";
+import { createCanvasPort } from "#features/artifact/service/canvas-port.ts";
 import { streamTurn } from "#features/completion/service/stream-turn.ts";
 import { nodeExecution } from "../../table.ts";
 import type { ExecutionSlice } from "../dispatch/execution-slice.ts";
@@ -34,6 +35,7 @@ export function createStepSite(
         return (await tx.select({ id: nodeExecution.id }).from(nodeExecution).where(isHeld).for("update")).length > 0;
       },
     }),
+    canvasesFor: (running) => createCanvasPort(running, null),
     streamDelegated: (callId, delegated, signal) =>
       streamTurn(ctx, {
         ...delegated,
