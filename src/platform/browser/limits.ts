@@ -3,11 +3,13 @@ const megabyte = 1024 * 1024;
 /** Limits of one page. Nothing that a page asks for can raise them. */
 export const browserLimits = {
   /** From the start of the process to its end. */
-  wallMs: 15_000,
+  wallMs: 20_000,
   /** How long a page may load and change before its text is taken. */
   settleMs: 7_000,
-  /** A page counts as finished when it has text and, for this long, waits for no response and changes nothing. */
+  /** A page counts as finished when it waits for no response and its text doesn't change for this long. */
   quietMs: 400,
+  /** The same for a page that still has next to no text. */
+  emptyMs: 2_000,
   lookMs: 100,
   /** All processes of the browser together; an empty page takes about 430 MB, because shared memory counts repeatedly. */
   memoryBytes: 1024 * megabyte,

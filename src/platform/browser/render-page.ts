@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
+import { limits } from "#product/limits.ts";
 import type { SafeHttp } from "../net/safe-http.ts";
 import type { DevTools, noResult } from "./devtools.ts";
 import { browserLimits } from "./limits.ts";
@@ -83,19 +84,20 @@ export async function renderPage(
 
 /** Waits until the page has text and is quiet, or the time is up. */
 async function waitForText(tab: Tab, frameId: string, isIdle: () => boolean, signal: AbortSignal): Promise<void> {
-  const end = performance.now() + browserLimits.settleMs;
   const timeUp = delay(browserLimits.settleMs, null, { ref: false, signal });
   timeUp.catch(() => undefined);
-  let last = -1;
-  let quietSince = performance.now();
-  while (performance.now() < end) {
+  let known = -1;
+  let knownSince = performance.now();
+  for (;;) {
     await delay(browserLimits.lookMs, null, { signal });
-    const looking = isIdle() ? evaluate(tab, frameId, countText, z.number()).catch(() => 0) : Promise.resolve(-1);
-    const chars = await Promise.race([looking, timeUp]);
+    // A page that is busy with a script doesn't answer.
+    const looking = isIdle() ? evaluate(tab, frameId, countText, z.number()).catch(() => 0) : -1;
+    const chars = await Promise.race([timeUp, looking]);
     if (chars === null) return;
-    if (chars <= 0 || chars !== last) quietSince = performance.now();
-    else if (performance.now() - quietSince >= browserLimits.quietMs) return;
-    last = chars;
+    if (chars === -1 || chars !== known) knownSince = performance.now();
+    known = chars;
+    const enoughMs = chars < limits.webPage.shellChars ? browserLimits.emptyMs : browserLimits.quietMs;
+    if (performance.now() - knownSince >= enoughMs) return;
   }
 }
 
