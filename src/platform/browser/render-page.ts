@@ -45,7 +45,7 @@ export async function renderPage(
   tab: Tab,
   http: SafeHttp,
   page: DownloadedPage,
-  signal: AbortSignal,
+  { settleMs, signal }: { settleMs: number; signal: AbortSignal },
 ): Promise<RenderedPage> {
   const { frameTree } = await tab.send("Page.getFrameTree", {}, frameTreeResult);
   const frameId = frameTree.frame.id;
@@ -70,7 +70,8 @@ export async function renderPage(
 
   await tab.send("Page.enable");
   await tab.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] });
-  const settled = waitForText(tab, frameId, () => isLoaded && requests.inFlight === 0, signal);
+  const isIdle = () => isLoaded && requests.inFlight === 0;
+  const settled = waitForText(tab, frameId, isIdle, delay(settleMs, null, { ref: false, signal }), signal);
   // Its answer waits for the page, which may never come.
   tab.send("Page.navigate", { url: page.url }).catch(() => undefined);
   await settled;
@@ -83,8 +84,13 @@ export async function renderPage(
 }
 
 /** Waits until the page has text and is quiet, or the time is up. */
-async function waitForText(tab: Tab, frameId: string, isIdle: () => boolean, signal: AbortSignal): Promise<void> {
-  const timeUp = delay(browserLimits.settleMs, null, { ref: false, signal });
+async function waitForText(
+  tab: Tab,
+  frameId: string,
+  isIdle: () => boolean,
+  timeUp: Promise<null>,
+  signal: AbortSignal,
+): Promise<void> {
   timeUp.catch(() => undefined);
   let known = -1;
   let knownSince = performance.now();
