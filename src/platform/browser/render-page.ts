@@ -4,7 +4,7 @@ import { limits } from "#product/limits.ts";
 import type { SafeHttp } from "../net/safe-http.ts";
 import type { DevTools, noResult } from "./devtools.ts";
 import { browserLimits } from "./limits.ts";
-import { createPageRequests, type DownloadedPage, type PausedRequest, pausedRequest } from "./page-requests.ts";
+import { createPageRequests, type DownloadedPage, pausedRequest } from "./page-requests.ts";
 
 /** A page after its scripts have run. */
 export interface RenderedPage {
@@ -52,7 +52,8 @@ export async function renderPage(
   const requests = createPageRequests(http, page, { frameId, signal });
   let isLoaded = false;
 
-  const answerRequest = async (paused: PausedRequest) => {
+  const answerRequest = async (params: unknown) => {
+    const paused = pausedRequest.parse(params);
     const { requestId } = paused;
     const response = await requests.answer(paused);
     if (!response) return tab.send("Fetch.failRequest", { requestId, errorReason: "BlockedByClient" });
@@ -62,7 +63,7 @@ export async function renderPage(
   };
   tab.onEvent((method, params) => {
     // What is asked of a page that has moved on, or of a browser that is gone, may fail.
-    if (method === "Fetch.requestPaused") answerRequest(pausedRequest.parse(params)).catch(() => undefined);
+    if (method === "Fetch.requestPaused") answerRequest(params).catch(() => undefined);
     else if (method === "Page.javascriptDialogOpening")
       tab.send("Page.handleJavaScriptDialog", { accept: false }).catch(() => undefined);
     else if (method === "Page.loadEventFired") isLoaded = true;
@@ -117,7 +118,11 @@ async function evaluate<Result extends z.ZodType>(
   expression: string,
   value: Result,
 ): Promise<z.output<Result>> {
-  const { executionContextId: contextId } = await tab.send("Page.createIsolatedWorld", { frameId }, contextResult);
+  const { executionContextId: contextId } = await tab.send(
+    "Page.createIsolatedWorld",
+    { frameId, worldName: "reader" },
+    contextResult,
+  );
   const { result } = await tab.send(
     "Runtime.evaluate",
     { expression, contextId, returnByValue: true },

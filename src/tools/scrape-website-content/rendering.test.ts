@@ -61,11 +61,12 @@ afterAll(async () => {
   await new Promise((done) => server.close(done));
 });
 
+/** The programs that processes of this test have mounted. */
 async function runningBrowsers(): Promise<string[]> {
-  const commands = (await readdir("/proc"))
-    .filter((name) => /^\d+$/.test(name))
-    .map((pid) => readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => ""));
-  return (await Promise.all(commands)).filter((command) => command.startsWith("/app/chromium\0"));
+  const folder = join(testApp.app.config.dataDir, "chromium");
+  const processes = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  const mounts = processes.map((pid) => readFile(`/proc/${pid}/mountinfo`, "utf8").catch(() => ""));
+  return (await Promise.all(mounts)).flatMap((text) => text.split("\n").filter((line) => line.includes(folder)));
 }
 
 async function scrape(path: string, { signal, browser }: { signal?: AbortSignal; browser?: Browser } = {}) {
@@ -192,9 +193,12 @@ test("a page that takes too much memory is ended", async () => {
 });
 
 test("a page that scripts lead to is read, and without text the sentence says that scripts ran", async () => {
-  servePage("/start", 'location.replace("/goal");');
+  servePage("/start", 'location.replace("http://localhost:" + location.port + "/goal");');
   servePage("/goal", `say("${sentence}");`);
-  expect(await scrape("/start")).toMatchObject({ url: `${base}/goal`, text: expect.stringContaining("cedar") });
+  expect(await scrape("/start")).toMatchObject({
+    url: `${base.replace("127.0.0.1", "localhost")}/goal`,
+    text: expect.stringContaining("cedar"),
+  });
   serve("/nothing", "<!doctype html><script>1</script>", { "content-type": "text/html" });
   await expect(scrape("/nothing")).rejects.toMatchObject({
     message: expect.stringMatching(/even after its JavaScript/),
@@ -204,8 +208,13 @@ test("a page that scripts lead to is read, and without text the sentence says th
 test("a call that is stopped ends its browser", async () => {
   const stop = new AbortController();
   servePage("/waiting", 'fetch("/never")');
-  answers["/never"] = () => stop.abort(new Error("stopped"));
+  let running: string[] = [];
+  answers["/never"] = async () => {
+    running = await runningBrowsers();
+    stop.abort(new Error("stopped"));
+  };
   await expect(scrape("/waiting", { signal: stop.signal })).rejects.toThrow("stopped");
+  expect(running, "it had begun").not.toEqual([]);
 });
 
 test("where no process can be locked in, nothing is rendered", async () => {
