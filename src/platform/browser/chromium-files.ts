@@ -10,6 +10,10 @@ import { readTar } from "./read-tar.ts";
 
 const packageFolder = resolveSibling("../../../node_modules/@sparticuz/chromium/", import.meta.url);
 const packageFacts = z.object({ version: z.string().regex(/^[\w.-]+$/) });
+/** The folder is mounted as /app. Text without any font takes no space on a page, so it would count as hidden. */
+const fontSettings = `<?xml version="1.0"?>
+<fontconfig><dir>/app/fonts</dir><cachedir>/tmp/fonts</cachedir></fontconfig>
+`;
 /** Of the program, its libraries, and its fonts. */
 const unpackedBytes = 240 * 1024 * 1024;
 /** A folder that nobody has written to for this long is left over from another version or a process that died. */
@@ -45,6 +49,7 @@ export async function unpackChromium({ folder, reserveBytes }: ChromiumPlace, si
       unpackArchive("fonts.tar.br", draft),
       mkdir(join(draft, "root")),
     ]);
+    await writeFile(join(draft, "fonts.conf"), fontSettings);
     await rename(draft, place);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });

@@ -11,7 +11,7 @@ export const browserLimits = {
   /** The same for a page that still has next to no text. */
   emptyMs: 2_000,
   lookMs: 100,
-  /** All processes of the browser together; an empty page takes about 430 MB, because shared memory counts repeatedly. */
+  /** All processes of the browser together; an empty page takes about 420 MB, because shared memory counts repeatedly. */
   memoryBytes: 1024 * megabyte,
   cpuSeconds: 30,
   /** Profile and shared memory of the browser. */

@@ -122,6 +122,10 @@ fetch("/data?page=1").then((r) => r.json()).then(({ about }) => say(about)).then
   check("socket", new Promise((done, fail) => { const s = new WebSocket("ws://" + location.host + "/socket"); s.onopen = done; s.onerror = fail; }));
   check("worker", navigator.serviceWorker.register("/worker.js"));
   document.body.insertAdjacentHTML("beforeend", "<img src=/image.png><iframe src=/frame></iframe><video src=/video.mp4></video>");
+  const word = document.createElement("span");
+  word.textContent = "word";
+  document.body.append(word);
+  check("layout", word.offsetWidth > 0 ? Promise.resolve() : Promise.reject());
   window.open("/window");
   alert("hello");
 });`,
@@ -149,6 +153,7 @@ fetch("/data?page=1").then((r) => r.json()).then(({ about }) => say(about)).then
     "delete refused",
     "file refused",
     "large answer refused",
+    "layout allowed",
     "metadata refused",
     "open origin allowed",
     "other origin refused",
