@@ -4,6 +4,7 @@ import type { Role } from "#product/roles.ts";
 import type { ResponseRow } from "./access/idempotency.ts";
 import type { ProviderSettings } from "./ai/providers.ts";
 import type { Auth } from "./auth/auth.ts";
+import type { Browser } from "./browser/browser.ts";
 import type { Config } from "./config.ts";
 import type { Database, Db } from "./db/database.ts";
 import type { Extractor } from "./extract/extractor.ts";
@@ -47,6 +48,8 @@ export interface App {
   readonly extractor: Extractor;
   /** Runs the code of code steps. */
   readonly sandbox: Sandbox;
+  /** Renders pages whose text is made by scripts. */
+  readonly browser: Browser;
   readonly ai: ProviderSettings;
   /** Searches the web with the search service of the instance. */
   readonly webSearch: WebSearch;

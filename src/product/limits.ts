@@ -119,6 +119,8 @@ export const limits = {
     redirects: 3,
     parallel: 3,
     textChars: 30_000,
+    /** A page with scripts and less text than this is rendered, because "Loading…" is no content. */
+    shellChars: 100,
     titleChars: 300,
     descriptionChars: 500,
     siteNameChars: 100,

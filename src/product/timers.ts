@@ -93,8 +93,8 @@ export const timers = {
     requestMs: 15 * second,
   },
   webPage: {
-    /** A whole call: the download and the extraction of the text. */
-    callMs: 20 * second,
+    /** A whole call: the download, the extraction of the text, and if there is none, rendering and another extraction. */
+    callMs: 60 * second,
     downloadMs: 12 * second,
     extractMs: 7 * second,
   },

@@ -5,6 +5,7 @@ import { workflowTools } from "#features/run/service/start/run-as-tool.ts";
 import { loadAllLanguages } from "#languages/load.ts";
 import { newId } from "#lib/id.ts";
 import { createAuth } from "#platform/auth/auth.ts";
+import { createBrowser } from "#platform/browser/browser.ts";
 import type { Config } from "#platform/config.ts";
 import type { App } from "#platform/context.ts";
 import { type DatabaseLogins, openDatabase } from "#platform/db/database.ts";
@@ -86,6 +87,11 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     allowLoopback: config.outbound.allowLoopback,
     ownOrigins: [config.publicUrl],
   });
+  // Scripts of pages must not reach the private networks that the operator allows.
+  const publicHttp = createSafeHttp({
+    allowLoopback: config.outbound.allowLoopback,
+    ownOrigins: [config.publicUrl],
+  });
   const metrics = createMetrics({ withProcess: withJobs });
   const live = await openLive({ connection: login, pool: database.pool, processId, log });
   const settings = await openSettings({ config, database, live });
@@ -127,6 +133,12 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     http,
     extractor: createExtractor(),
     sandbox: createSandbox(),
+    browser: createBrowser({
+      folder: join(config.dataDir, "chromium"),
+      reserveBytes: config.diskReserveBytes,
+      http: publicHttp,
+      log,
+    }),
     ai: {
       fetch: http.asFetch({ trustedOrigins: config.providers.trustedOrigins }),
       instanceKeys: config.providers.keys,
@@ -177,7 +189,8 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     await streams.shutdown();
     if (withJobs) await durable.shutdown();
     await live.close();
-    await Promise.all([app.extractor.close(), app.sandbox.close(), storage.close(), mailer.close(), http.close()]);
+    await Promise.all([app.extractor.close(), app.sandbox.close(), app.browser.close()]);
+    await Promise.all([storage.close(), mailer.close(), http.close(), publicHttp.close()]);
     await jobsPool.end();
     await database.close();
   }

@@ -1,11 +1,22 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import type { Readable, Writable } from "node:stream";
 
 export interface SandboxedCommand {
   readonly file: string;
   readonly args: readonly string[];
   /** A file descriptor that becomes descriptor 3 of the child. */
   readonly input?: number;
+  /** Environment of the child; empty by default. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** The child reads messages from descriptor 3 and writes messages to descriptor 4. */
+  readonly hasChannel?: boolean;
+}
+
+/** Messages to and from a child, apart from its standard streams. */
+export interface Channel {
+  readonly toChild: Writable;
+  readonly fromChild: Readable;
 }
 
 /** The job of a child and its limits. */
@@ -33,6 +44,8 @@ export interface ProcessEnd {
 /** A started child that waits for its only job. */
 export interface SandboxedProcess {
   readonly isAlive: boolean;
+  /** `null` without `hasChannel`. */
+  readonly channel: Channel | null;
   /** Runs the job until the child ends. Rejects only when the child could not start, or with the signal's reason. */
   run(job: SandboxedJob): Promise<ProcessEnd>;
   kill(): void;
@@ -54,10 +67,13 @@ export async function runSandboxed(
 
 export function startSandboxed(command: SandboxedCommand, children: Set<ChildProcess>): SandboxedProcess {
   const child = spawn(command.file, command.args, {
-    env: {},
+    env: { ...command.env },
     cwd: "/",
     detached: true, // its own process group, so that all descendants can be killed at once
-    stdio: ["pipe", "pipe", "pipe", ...(command.input === undefined ? [] : [command.input])],
+    stdio: [
+      ...(["pipe", "pipe", "pipe"] as const),
+      ...(command.hasChannel ? (["pipe", "pipe"] as const) : command.input === undefined ? [] : [command.input]),
+    ],
   });
   children.add(child);
   let isAlive = true;
@@ -84,6 +100,7 @@ export function startSandboxed(command: SandboxedCommand, children: Set<ChildPro
     isAlive = false;
   });
   child.stdin?.on("error", () => undefined); // the child may exit first
+  const channel = command.hasChannel ? openChannel(child) : null;
   child.stdout?.on("data", (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes > maxOutputBytes) stop("output");
@@ -97,6 +114,7 @@ export function startSandboxed(command: SandboxedCommand, children: Set<ChildPro
     get isAlive() {
       return isAlive;
     },
+    channel,
     kill: () => killGroup(child),
     async run(job) {
       maxOutputBytes = job.outputBytes;
@@ -120,6 +138,15 @@ export function startSandboxed(command: SandboxedCommand, children: Set<ChildPro
       }
     },
   };
+}
+
+/** A child that could not start has no channel. */
+function openChannel({ stdio }: ChildProcess): Channel | null {
+  // Pipes of a child are sockets, which work in both directions; Node's types don't know it.
+  const [toChild, fromChild] = [stdio[3] as Writable | null | undefined, stdio[4] as Readable | null | undefined];
+  if (!toChild || !fromChild) return null;
+  for (const stream of [toChild, fromChild]) stream.on("error", () => undefined); // the child may exit first
+  return { toChild, fromChild };
 }
 
 function watchUsage(child: ChildProcess, job: SandboxedJob, stop: (why: ProcessEnd["how"]) => void): NodeJS.Timeout {

@@ -68,7 +68,7 @@ async function tryLauncher(
 }
 
 /** Listens on a port during the attempt; a connection counts as broken isolation, whatever the probe reports. */
-export async function withCanary<T extends { checks: IsolationChecks | null }>(
+export async function withCanary<T extends { checks: Pick<IsolationChecks, "network"> | null }>(
   attempt: (port: number) => Promise<T>,
 ): Promise<T> {
   let hits = 0;

@@ -56,6 +56,7 @@ function PageFacts({ page }: { page: z.output<typeof scrapeWebsiteContent.output
           {page.text}
         </section>
       </Disclosure>
+      {page.isRendered && <p className="text-ink-3">{text.rendered}</p>}
       {page.isTruncated && <p className="text-ink-3">{text.truncated}</p>}
     </div>
   );

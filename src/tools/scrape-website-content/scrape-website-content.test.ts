@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createBrowser } from "#platform/browser/browser.ts";
 import { createSafeHttp, type SafeRequest } from "#platform/net/safe-http.ts";
 import { limits } from "#product/limits.ts";
 import { makePdf } from "#testing/sample-files.ts";
@@ -130,11 +131,14 @@ test("only web addresses are accepted", () => {
     expect(scrapeWebsiteContent.input.safeParse({ url }).success, url).toBe(false);
 });
 
-test("a page without text says that it may need JavaScript", async () => {
+test("where pages can't be rendered, one without text says that it may need JavaScript", async () => {
+  const { http, log, config } = testApp.app;
+  const browser = createBrowser({ folder: config.dataDir, reserveBytes: 0, http, log, find: () => null });
   for (const url of ["/app", "/empty"])
-    await expect(scrape(url), url).rejects.toMatchObject({
+    await expect(scrape(url, { app: { ...testApp.app, browser } }), url).rejects.toMatchObject({
       message: expect.stringMatching(/^The page has no readable text\. It may need JavaScript/),
     });
+  await browser.close();
 });
 
 test("a long page is cut off, and the model learns it", async () => {

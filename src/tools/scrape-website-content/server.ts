@@ -3,9 +3,10 @@ import { truncate } from "#lib/text.ts";
 import { dataBlock } from "#lib/untrusted/data-block.ts";
 import { visibleLine, visibleText } from "#lib/untrusted/visible-text.ts";
 import { hostLabel } from "#lib/url.ts";
+import type { DownloadedPage } from "#platform/browser/page-requests.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { type ExtractKind, extractKindOf } from "#platform/extract/kinds.ts";
-import type { SafeResponse } from "#platform/net/response.ts";
+import type { Extracted } from "#platform/extract/read-result.ts";
 import { limits } from "#product/limits.ts";
 import { webPageText } from "#product/texts/tools/scrape-website-content.ts";
 import { timers } from "#product/timers.ts";
@@ -14,7 +15,7 @@ import type { scrapeWebsiteContent } from "./spec.ts";
 
 const { webPage } = limits;
 
-/** Downloads a page and extracts its text in a sandboxed process. */
+/** Downloads a page and extracts its text in a sandboxed process; renders it first if its scripts make the text. */
 export const scrapeWebsiteContentRunner: ToolRunner<typeof scrapeWebsiteContent> = {
   async run({ ctx, signal }, { url }) {
     const response = await ctx.app.http.request({
@@ -27,17 +28,18 @@ export const scrapeWebsiteContentRunner: ToolRunner<typeof scrapeWebsiteContent>
     });
     if (response.status < 200 || response.status > 299)
       throw new AppError("provider", statusText(hostLabel(response.url), response.status));
-    const page = await extractPage(ctx, response, signal);
-    const text = visibleText(page.text).trim();
-    if (!text) throw new AppError("provider", webPageText.noText);
+    const plain = await extractPage(ctx, response, signal);
+    const page = mayNeedScripts(plain, response) ? await extractRendered(ctx, plain, response, signal) : plain;
+    if (!page.text) throw new AppError("provider", page.isRendered ? webPageText.noTextRendered : webPageText.noText);
     const siteName = lineOf(page.about?.siteName, webPage.siteNameChars);
     return {
-      url: response.url.length <= limits.request.urlChars ? response.url : url,
+      url: page.url.length <= limits.request.urlChars ? page.url : url,
       title: lineOf(page.title, webPage.titleChars),
       description: lineOf(page.about?.description, webPage.descriptionChars),
       ...(siteName && { siteName }),
-      text: truncate(text, webPage.textChars),
-      isTruncated: page.truncated || text.length > webPage.textChars,
+      text: truncate(page.text, webPage.textChars),
+      isTruncated: page.isTruncated || page.text.length > webPage.textChars,
+      ...(page.isRendered && { isRendered: true }),
       ...(page.about?.publishedAt && { publishedAt: page.about.publishedAt }),
     };
   },
@@ -53,7 +55,20 @@ const truncationNotice = "The page has more text, which was cut off.";
 
 const lineOf = (text: string | undefined, max: number) => truncate(visibleLine(text ?? ""), max);
 
-async function extractPage(ctx: WorkspaceContext, { url, bytes, headers }: SafeResponse, signal: AbortSignal) {
+interface PageText extends Pick<Extracted, "title" | "about"> {
+  readonly url: string;
+  readonly kind: ExtractKind;
+  /** Empty if the page has none. */
+  readonly text: string;
+  readonly isTruncated: boolean;
+  readonly isRendered: boolean;
+}
+
+async function extractPage(
+  ctx: WorkspaceContext,
+  { url, bytes, headers }: DownloadedPage,
+  signal: AbortSignal,
+): Promise<PageText> {
   const contentType = headers.get("content-type") ?? "";
   const kind = pageKindOf(contentType, url);
   if (!kind) throw new AppError("provider", webPageText.unsupported(hostLabel(url)));
@@ -71,9 +86,38 @@ async function extractPage(ctx: WorkspaceContext, { url, bytes, headers }: SafeR
     { wallMs: timers.webPage.extractMs, inputBytes: webPage.bytes, outputBytes: webPage.textChars * 4 },
     signal,
   );
-  if (page.status === "done") return page;
+  const facts = { url, kind, isRendered: false };
+  if (page.status === "done") {
+    const { title, about, truncated } = page;
+    return { ...facts, title, about, text: visibleText(page.text).trim(), isTruncated: truncated };
+  }
   const isEmpty = page.reason === "no-text" || page.reason === "empty";
-  throw new AppError("provider", isEmpty && kind === "html" ? webPageText.noText : page.message);
+  if (isEmpty && kind === "html") return { ...facts, title: "", about: null, text: "", isTruncated: false };
+  throw new AppError("provider", page.message);
+}
+
+function mayNeedScripts({ kind, text }: PageText, { bytes }: DownloadedPage): boolean {
+  return kind === "html" && text.length < webPage.shellChars && /<script/i.test(Buffer.from(bytes).toString("latin1"));
+}
+
+/** The text of a page after its scripts have run, or its plain text where they can't run or add nothing. */
+async function extractRendered(
+  ctx: WorkspaceContext,
+  plain: PageText,
+  page: DownloadedPage,
+  signal: AbortSignal,
+): Promise<PageText> {
+  try {
+    const rendered = await ctx.app.browser.render(page, { workspaceId: ctx.actor.workspaceId, signal });
+    if (!rendered) return plain;
+    const headers = new Headers({ "content-type": "text/html; charset=utf-8" });
+    const bytes = new TextEncoder().encode(rendered.html);
+    const read = await extractPage(ctx, { url: rendered.url, bytes, headers }, signal);
+    return read.text.length > plain.text.length ? { ...read, isRendered: true } : { ...plain, isRendered: !plain.text };
+  } catch (error) {
+    if (!plain.text || signal.aborted) throw error;
+    return plain;
+  }
 }
 
 function statusText(host: string, status: number): string {

@@ -19,11 +19,13 @@ export const scrapeWebsiteContent = toolSpec({
     text: z.string().max(webPage.textChars),
     /** The page has more text than `text`. */
     isTruncated: z.boolean(),
+    /** Its scripts made the text. */
+    isRendered: z.literal(true).optional(),
     /** A date like 2026-03-31. */
     publishedAt: z.iso.date().optional(),
   }),
   description:
-    "Reads one web page, or a PDF, text, or office file on the web, and returns its main text as Markdown. Use it for a URL that the user gives you or that a search found. It can't sign in, click, or run JavaScript.",
+    "Reads one web page, or a PDF, text, or office file on the web, and returns its main text as Markdown. Use it for a URL that the user gives you or that a search found. Pages that need JavaScript are rendered. It can't sign in or click.",
   examples: [{ url: "https://www.w3.org/TR/WCAG22/" }],
   isUntrusted: true,
   account: "none",

@@ -9,6 +9,12 @@ export const webPageText: typeof english.webPageText = {
   pageText: "Text der Seite",
   published: (day) => `Veröffentlicht am ${day}`,
   truncated: "Die Seite hat mehr Text. Nur der Anfang wurde gelesen.",
+  rendered: "Mit JavaScript gerendert, ohne Cookies und Anmeldung.",
+  noTextRendered:
+    "Die Seite enthält keinen lesbaren Text, auch nachdem ihr JavaScript gelaufen ist. Vielleicht braucht sie eine Anmeldung. Bitte eine andere Seite versuchen.",
+  notRendered:
+    "Die Seite braucht JavaScript, dessen Ausführung zu viel Zeit oder Speicher benötigt hat. Bitte eine andere Seite versuchen.",
+  busy: "Gerade werden zu viele Seiten gelesen, die JavaScript brauchen. Bitte später noch einmal versuchen.",
   noText:
     "Die Seite enthält keinen lesbaren Text. Vielleicht braucht sie JavaScript, das hier nicht ausgeführt wird, oder eine Anmeldung. Bitte eine andere Seite versuchen.",
   unsupported: (host) => `Der Text dieses Dateityps von ${host} kann nicht gelesen werden.`,
