@@ -5,6 +5,7 @@ import type { RunningCall } from "#features/tool-call/service/offered-tool.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { ToolPorts } from "#tools/server.ts";
 import { createCanvasPort } from "./canvases.ts";
+import { createFolderPort } from "./folder.ts";
 import { generateToolImages } from "./generate-images.ts";
 import { storeToolFile } from "./store-file.ts";
 
@@ -14,5 +15,6 @@ export const createToolPorts = (ctx: WorkspaceContext, owner: TurnOwner, call: R
   findResult: (resultId) => findResult(ctx.db, owner, resultId),
   storeFile: (file) => storeToolFile(ctx, file),
   generateImages: (ask) => generateToolImages(ctx, ask),
+  folder: createFolderPort(ctx, owner, call),
   canvases: createCanvasPort(ctx, call),
 });
