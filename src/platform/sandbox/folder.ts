@@ -13,10 +13,14 @@ export interface FolderFile {
 
 const { pathChars, folders: maxFolders, folder: maxFolder } = limits.pythonTool;
 
-/** Whether a file of this path can be kept: it stays inside the folder, and every file system has room for its name. */
+/**
+ * Whether a file of this path can be kept: it stays inside the folder, doesn't replace
+ * `outputs/`, and every file system has room for its name.
+ */
 export function isFolderPath(path: string): boolean {
   const segments = path.split("/");
   return (
+    path !== "outputs" &&
     path.length <= pathChars &&
     segments.length <= maxFolders + 1 &&
     segments.every((segment) => /^[^\\\p{C}]+$/u.test(segment) && segment !== "." && segment !== "..")

@@ -124,10 +124,14 @@ class Folder:
         for folder, folders, names in os.walk(self.root):
             inner = [name for name in sorted(folders) if not os.path.islink(os.path.join(folder, name))]
             others += len(folders) - len(inner)
+            is_root = folder == self.root
             # The cache of matplotlib.
-            folders[:] = [name for name in inner if folder != self.root or name != ".matplotlib"]
-            for path in (os.path.join(folder, name) for name in sorted(names)):
-                if os.path.islink(path) or not os.path.isfile(path) or not os.access(path, os.R_OK):
+            folders[:] = [name for name in inner if not (is_root and name == ".matplotlib")]
+            for name in sorted(names):
+                path = os.path.join(folder, name)
+                # A file that takes the place of one of our folders would be in the way next time.
+                is_taken = is_root and name in ("outputs", ".matplotlib")
+                if is_taken or os.path.islink(path) or not os.path.isfile(path) or not os.access(path, os.R_OK):
                     others += 1
                     continue
                 about = os.stat(path)

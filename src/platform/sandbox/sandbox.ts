@@ -23,7 +23,7 @@ export interface CodeRun {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface ScriptRun extends CodeRun {
+interface ScriptRun extends CodeRun {
   /** What it finds in its working folder. */
   readonly folder?: readonly FolderFile[];
 }

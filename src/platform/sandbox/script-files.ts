@@ -21,7 +21,7 @@ export type FolderAfter =
   | { readonly lost: "count" | "bytes" };
 
 /** What the process says: files with their new content, or by path only if they are as they were. */
-export interface SaidFiles {
+interface SaidFiles {
   readonly files: readonly { readonly path: string; readonly base64?: string | undefined }[];
   readonly leftOut: number;
   readonly lost?: "count" | "bytes" | undefined;

@@ -157,6 +157,13 @@ open("/".join("abcdefghij") + "/deep.txt", "w").write("x") and None`;
     expect(answer.folder).toMatchObject({ leftOut: expect.any(Number) });
   });
 
+  test("that replaces outputs/ by a file doesn't break later ones", async () => {
+    const answer = await run(sandbox, "import os\nos.rmdir('outputs')\nopen('outputs', 'w').write('x') and None");
+    expect(filesOf(answer)).toEqual([]);
+    const later = await run(sandbox, "import os\nprint(os.path.isdir('outputs'))", filesOf(answer));
+    expect(later.stdout).toBe("True\n");
+  });
+
   test("with 10,000 or huge files ends well, but its folder isn't kept", async () => {
     const many = await run(sandbox, "for at in range(10_000): open(f'{at}.txt', 'w').close()\nprint('done')");
     expect(many).toMatchObject({ error: null, stdout: "done\n", files: [], folder: { lost: "count" } });
@@ -259,6 +266,7 @@ test("paths in a folder are plain", () => {
     "",
     "/",
     "..",
+    "outputs",
     "a/../b",
     "a/",
     "C:\\a",

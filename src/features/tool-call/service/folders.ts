@@ -3,7 +3,7 @@
  * that it counts from the moment at which the call does. Turns that may run side by side, of sub-agents and of items of
  * a list, have lines of their own, which begin with the folder of the chat or run.
  */
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { message } from "#features/chat/table.ts";
 import { releaseFiles, removeUnusedFiles } from "#features/file/service/unused-files.ts";
 import { file } from "#features/file/table.ts";
@@ -48,42 +48,40 @@ export async function findFolder(db: Db, owner: TurnOwner): Promise<string | nul
 
 /**
  * Removes the snapshots that an answered call replaces. The last one before its turn stays, for the case that a person
- * asks for another answer.
+ * asks for another answer. The call is answered in any case: what fails, the next one does.
  */
 export async function dropOlderFolders(ctx: WorkspaceContext, owner: TurnOwner, answered: ToolCallRow): Promise<void> {
   const left = answered.output?.folder;
   if (!left) return;
-  const paths = await ctx.db.transaction(async (tx) => {
-    const rows = await tx
-      .select({
-        id: toolCall.id,
-        path,
-        messageId: toolCall.messageId,
-        executionId: toolCall.executionId,
-        scope: toolCall.scope,
-        closedAt: toolCall.closedAt,
-      })
-      .from(toolCall)
-      .where(and(hasFolder(owner.workspaceId), inSameConversation(tx, owner), sql`${line} = ${left.line}`))
-      .orderBy(desc(toolCall.endedAt))
-      .for("update");
-    const isOfTurn = ({ messageId, executionId, scope }: (typeof rows)[number]) =>
-      messageId === owner.messageId && executionId === owner.executionId && scope === owner.scope;
-    const spare = rows.find((row) => row.closedAt === null && !isOfTurn(row));
-    const older = rows.filter(({ id }) => id !== answered.id && id !== spare?.id);
-    if (older.length === 0) return [];
-    await tx
-      .update(toolCall)
-      .set({ output: sql`${toolCall.output} - 'folder'` })
-      .where(
-        inArray(
-          toolCall.id,
-          older.map(({ id }) => id),
-        ),
-      );
-    return release(tx, owner.workspaceId, older);
-  });
-  await removeFolders(ctx.app, owner.workspaceId, paths);
+  try {
+    const paths = await ctx.db.transaction((tx) => releaseOlder(tx, owner, { id: answered.id, line: left.line }));
+    await removeFolders(ctx.app, owner.workspaceId, paths);
+  } catch (error) {
+    ctx.app.log.error({ err: error, callId: answered.id }, "older folders were not dropped");
+  }
+}
+
+async function releaseOlder(tx: Tx, owner: TurnOwner, newest: { id: string; line: string }): Promise<string[]> {
+  const { id, endedAt, messageId, executionId, scope, closedAt } = getTableColumns(toolCall);
+  const rows = await tx
+    .select({ id, path, endedAt, messageId, executionId, scope, closedAt })
+    .from(toolCall)
+    .where(and(hasFolder(owner.workspaceId), inSameConversation(tx, owner), sql`${line} = ${newest.line}`))
+    .orderBy(id)
+    .for("update");
+  const isOfTurn = (row: (typeof rows)[number]) =>
+    row.messageId === owner.messageId && row.executionId === owner.executionId && row.scope === owner.scope;
+  const [spare] = rows
+    .filter((row) => row.closedAt === null && !isOfTurn(row))
+    .toSorted((one, other) => Number(other.endedAt) - Number(one.endedAt));
+  const older = rows.filter((row) => row.id !== newest.id && row.id !== spare?.id);
+  const ids = older.map((row) => row.id);
+  if (ids.length === 0) return [];
+  await tx
+    .update(toolCall)
+    .set({ output: sql`${toolCall.output} - 'folder'` })
+    .where(inArray(id, ids));
+  return release(tx, owner.workspaceId, older);
 }
 
 /** Releases the folders of a chat in the transaction that deletes it; pass the result to `removeFolders` afterwards. */
@@ -109,14 +107,14 @@ export const releaseFoldersOfRuns = (tx: Tx, workspaceId: string, runIds: readon
   );
 
 async function releaseWhere(tx: Tx, workspaceId: string, ofDeleted: SQL): Promise<string[]> {
-  return release(
-    tx,
-    workspaceId,
-    await tx
-      .select({ path })
-      .from(toolCall)
-      .where(and(hasFolder(workspaceId), ofDeleted)),
-  );
+  const rows = await tx
+    .select({ path })
+    .from(toolCall)
+    .where(and(hasFolder(workspaceId), ofDeleted))
+    // The order in which answered calls lock them, too.
+    .orderBy(toolCall.id)
+    .for("update");
+  return release(tx, workspaceId, rows);
 }
 
 async function release(tx: Tx, workspaceId: string, rows: readonly { path: string }[]): Promise<string[]> {

@@ -90,12 +90,17 @@ const appendTo = ({ ctx, owner }: Turn): OfferedTool => ({
 });
 
 /** Takes a step with these calls, or takes it again; returns what the calls tell. */
-async function take(turn: Turn, lines: readonly string[], crash: string | null = null): Promise<string[]> {
+async function take(
+  turn: Turn,
+  lines: readonly string[],
+  crash: string | null | (() => void) = null,
+): Promise<string[]> {
   const app = {
     ...turn.ctx.app,
     // Nothing after the point happens, as in a process that is killed there.
     failpoint(name: string) {
       if (name === crash) throw new LostTurn("crashed");
+      if (typeof crash === "function" && name === "tool.performed") crash();
     },
   };
   const log = await createTurnLog(
@@ -153,6 +158,19 @@ test.each(points)("a call that is killed at %s starts again from the folder befo
   for (let death = 0; death < 3; death++) await take(turn, ["b", "c"], point).catch(() => undefined);
   expect(await take(turn, ["b", "c"])).toEqual(["a b", "a b c"]);
   expect(await look(await openReply(chatId))).toBe("a b c look");
+});
+
+test("what a process leaves that no longer holds the turn doesn't count", async () => {
+  const chatId = await openChat();
+  await take(await openReply(chatId), ["a"]);
+  const turn = await openReply(chatId);
+  let isHeld = true;
+  const old = { ...turn, owner: { ...turn.owner, hold: async () => isHeld } };
+  const taken = take(old, ["b"], () => {
+    isHeld = false;
+  });
+  await expect(taken).rejects.toBeInstanceOf(LostTurn);
+  expect(await take(turn, ["b"])).toEqual(["a b"]);
 });
 
 test("other chats and other workspaces never find it", async () => {
