@@ -371,6 +371,11 @@ export const limits = {
     /** What a script may leave in `outputs/`, all together. */
     files: 10,
     filesBytes: 20 * megabyte,
+    /** What stays of the working folder for the next call, with `outputs/`. */
+    folder: { count: 200, bytes: 20 * megabyte },
+    /** A path in the working folder. */
+    pathChars: 200,
+    folders: 8,
     nameChars: 200,
     errorChars: 4_000,
     /** What the model gets of the printed text, and the card shows of it. */

@@ -4,6 +4,7 @@ import { syncMissedParents } from "#features/run/service/child-runs/sync-parent-
 import { expireRuns } from "#features/run/service/dispatch/expire-runs.ts";
 import { wakeSteps } from "#features/run/service/dispatch/wake-steps.ts";
 import { checkOpenPayments } from "#features/run/service/steps/payments.ts";
+import { releaseLostFolders } from "#features/tool-call/service/folders.ts";
 import { purgeWorkspaces } from "#features/workspace/service/purge-workspaces.ts";
 import { deleteOldIdempotencyKeys } from "#platform/access/idempotency.ts";
 import { createSchedule, type ScheduledJob } from "#platform/jobs/schedule.ts";
@@ -34,6 +35,7 @@ export const scheduledJobs = {
   "expired-runs": { everyMs: hourlyMs, run: expireRuns },
   "waiting-steps": { everyMs: timers.scheduledJobs.checkIntervalMs, run: wakeSteps },
   streams: { everyMs: hourlyMs, run: ({ database }) => pruneStreams(database.pool) },
+  folders: { everyMs: nightlyMs, run: releaseLostFolders },
   files: { everyMs: nightlyMs, run: (app) => removeReleasedFiles(app, fileReferenceColumns) },
   workspaces: { everyMs: nightlyMs, run: purgeWorkspaces },
   "idempotency-keys": { everyMs: hourlyMs, run: ({ database }) => deleteOldIdempotencyKeys(database) },

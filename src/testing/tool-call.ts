@@ -34,6 +34,12 @@ export async function startToolCall(
     refs: {},
     hold: async () => true,
   };
-  const running = { ...call, use: "chat" as const, write: () => undefined, addCharge: () => undefined };
-  return { ...call, ports: { ...createToolPorts(ctx, owner, createCanvasPort(running, null)), ...ports } };
+  const running = {
+    ...call,
+    use: "chat" as const,
+    write: () => undefined,
+    addCharge: () => undefined,
+    keepFolder: () => undefined,
+  };
+  return { ...call, ports: { ...createToolPorts(running, owner, createCanvasPort(running, null)), ...ports } };
 }

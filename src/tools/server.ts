@@ -1,6 +1,7 @@
 /** The half of the catalog that runs tools. */
 import type { Secret } from "#lib/secret.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import type { FolderFile } from "#platform/sandbox/folder.ts";
 import type { CanvasKind, ChatCanvasKind } from "#product/canvas-kinds.ts";
 import type { ImageAspect } from "#product/models/image.ts";
 import type { CredentialType } from "#product/models/provider.ts";
@@ -70,9 +71,18 @@ export interface CanvasPort {
   read(documentId: string): Promise<CanvasReference & { readonly content: string; readonly totalChars: number }>;
 }
 
+/** The working folder of a chat or run. A call that is not answered changes nothing. */
+export interface FolderPort {
+  /** Its files; null if they are lost. */
+  open(): Promise<readonly FolderFile[] | null>;
+  /** Keeps these files for later calls. False if the workspace's storage is full. */
+  keep(files: readonly FolderFile[]): Promise<boolean>;
+}
+
 /** What features do for tools, which must not import them. */
 export interface ToolPorts {
   readonly canvases: CanvasPort;
+  readonly folder: FolderPort;
   /** Stores a file of the workspace, within its storage limit. */
   storeFile(file: ToolFile): Promise<StoredToolFile>;
   /** A key that the workspace added in its settings; null if there is none. */

@@ -10,6 +10,14 @@ export interface CallCosts {
   readonly usage: TokenCounts;
 }
 
+/** A snapshot of the working folder that a call left to later calls. */
+export interface KeptFolder {
+  /** The stored file. */
+  readonly path: string;
+  /** The line of the chat or run that goes on with it. */
+  readonly line: string;
+}
+
 export const noCosts: CallCosts = { credits: 0, usage: { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 } };
 
 export const callDecisionInput = z.strictObject({ id: idOf("toolCall"), decision: toolDecision });

@@ -6,6 +6,7 @@ import { newId } from "#lib/id.ts";
 import type { TokenCounts } from "#lib/tokens.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspaceIdColumn } from "#platform/tables/workspace.ts";
+import type { KeptFolder } from "./schema.ts";
 
 /**
  * planned: may run; waiting: a person must decide or answer; sent: an acting call that may have happened; unknown: it was
@@ -47,7 +48,8 @@ export const toolCall = pgTable(
     approvedHash: t.text(),
     decidedById: t.uuid().references(() => user.id, { onDelete: "set null" }),
     attempts: t.integer().notNull().default(0),
-    output: t.jsonb().$type<{ value: unknown }>(),
+    /** `value` is what people and models get. */
+    output: t.jsonb().$type<{ value: unknown; folder?: KeptFolder }>(),
     error: t.text(),
     /** A person started the step again: the calls of its earlier visits are not replayed. */
     closedAt: t.timestamp({ withTimezone: true }),

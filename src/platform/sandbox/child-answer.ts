@@ -3,20 +3,27 @@ import { z } from "zod";
 import type { CodeRequest, CodeResponse } from "#engine/host.ts";
 import { codeErrorText } from "#product/texts/run/code-errors.ts";
 import type { ProcessEnd } from "../process-sandbox/sandboxed-process.ts";
-import { safeFileName } from "../storage/file-name.ts";
-import type { CodeLimits } from "./limits.ts";
+import type { FolderFile } from "./folder.ts";
+import type { CodeLimits, ScriptLimits } from "./limits.ts";
+import { type FolderAfter, readScriptFiles, type ScriptFile } from "./script-files.ts";
 
 export interface CodeJob extends CodeRequest {
   readonly limits: CodeLimits;
+  /** What a script finds in its working folder. */
+  readonly folder?: readonly FolderFile[];
 }
 
-/** A file that a script wrote to `outputs/`. The name has no folders. */
-export interface ScriptFile {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
+/** What the process reads. */
+export const jobMessage = ({ folder, ...job }: CodeJob): string =>
+  JSON.stringify({
+    ...job,
+    ...(folder && {
+      folder: folder.map(({ path, bytes }) => ({ path, base64: Buffer.from(bytes).toString("base64") })),
+    }),
+  });
+
 /** Scripts have files. */
-export type CodeAnswer = CodeResponse & { readonly files?: readonly ScriptFile[] };
+export type CodeAnswer = CodeResponse & { readonly files?: readonly ScriptFile[]; readonly folder?: FolderAfter };
 
 const detailChars = 2_000;
 
@@ -25,11 +32,13 @@ const printed = { stdout: z.string(), isCut: z.boolean() };
 const childAnswerSchema = z.union([
   z.strictObject({
     result: z.record(z.string(), z.unknown()),
-    files: z.array(z.strictObject({ name: z.string(), base64: z.string() })).optional(),
+    files: z.array(z.strictObject({ path: z.string(), base64: z.string().optional() })).optional(),
+    leftOut: z.int().nonnegative().optional(),
+    lost: z.enum(["count", "bytes"]).optional(),
     ...printed,
   }),
   z.strictObject({
-    fault: z.enum(["threw", "cpu", "memory", "missing", "notJson", "notFinite", "tooLarge", "stuck", "files"]),
+    fault: z.enum(["threw", "cpu", "memory", "missing", "notJson", "notFinite", "tooLarge", "stuck", "files", "full"]),
     detail: z.string(),
     /** Name of the output that the fault refers to. */
     name: z.string().optional(),
@@ -40,8 +49,12 @@ const childAnswerSchema = z.union([
 export type ChildAnswer = z.infer<typeof childAnswerSchema>;
 
 /** Enough for the largest valid response: escaping makes a printed character up to six times as long. */
-export const maxAnswerBytes = ({ resultBytes, stdoutBytes, files }: CodeLimits) =>
-  resultBytes + 6 * stdoutBytes + 64 * 1024 + Math.ceil(((files?.bytes ?? 0) * 4) / 3);
+export const maxAnswerBytes = ({ resultBytes, stdoutBytes, script }: CodeLimits) =>
+  resultBytes + 6 * stdoutBytes + 64 * 1024 + (script ? filesBytes(script) : 0);
+
+/** Either all files of the folder, or those in `outputs/` alone; a name has up to 4 KB, escaped like printed text. */
+const filesBytes = ({ outputs, folder }: ScriptLimits): number =>
+  Math.ceil((Math.max(outputs.bytes, folder.bytes) * 4) / 3) + (outputs.count + folder.count) * 6 * 4 * 1024;
 
 /** Maps the end of a child process to a response. Fails closed: without valid output there is no result. */
 export function readChildAnswer(end: ProcessEnd, job: CodeJob): CodeAnswer {
@@ -65,9 +78,11 @@ export function readChildAnswer(end: ProcessEnd, job: CodeJob): CodeAnswer {
     const result = Object.fromEntries(job.outputs.map((name) => [name, say.result[name]]));
     if (Buffer.byteLength(JSON.stringify(result)) > limits.resultBytes)
       return fail(errors.outputsTooLarge(limits.resultBytes), null, stdout);
-    if (!limits.files) return { result, stdout };
-    const files = readFiles(say.files ?? [], limits.files);
-    return files ? { result, stdout, files } : fail(errors.filesTooLarge(limits.files), null, stdout);
+    const { script } = limits;
+    if (!script) return { result, stdout };
+    const { files = [], leftOut = 0, lost } = say;
+    const read = readScriptFiles({ files, leftOut, lost }, job.folder ?? [], script);
+    return read ? { result, stdout, ...read } : fail(errors.filesTooLarge(script.outputs), null, stdout);
   }
   const detail = say.detail.slice(0, detailChars);
   const sentences: Record<typeof say.fault, string> = {
@@ -79,34 +94,10 @@ export function readChildAnswer(end: ProcessEnd, job: CodeJob): CodeAnswer {
     notFinite: errors.notFinite(say.name ?? "", detail),
     tooLarge: errors.outputsTooLarge(limits.resultBytes),
     stuck: errors.neverSettles,
-    files: limits.files ? errors.filesTooLarge(limits.files) : codeErrorText.noResult,
+    files: limits.script ? errors.filesTooLarge(limits.script.outputs) : codeErrorText.noResult,
+    full: limits.script ? errors.folderFull(limits.script.folder.bytes) : codeErrorText.noResult,
   };
   return fail(sentences[say.fault], say.line, stdout);
-}
-
-/** Null if there are too many or too large files. */
-function readFiles(
-  files: readonly { name: string; base64: string }[],
-  most: NonNullable<CodeLimits["files"]>,
-): ScriptFile[] | null {
-  if (files.length > most.count) return null;
-  const used = new Set<string>();
-  let left = most.bytes;
-  const read = files.map(({ name, base64 }) => {
-    const bytes = Buffer.from(base64, "base64");
-    left -= bytes.length;
-    return { name: uniqueName(safeFileName(name), used), bytes };
-  });
-  return left < 0 ? null : read;
-}
-
-/** Files of different folders may have the same name. */
-function uniqueName(name: string, used: Set<string>): string {
-  const [, stem = name, extension = ""] = /^(.*?)(\.\w+)?$/s.exec(name) ?? [];
-  let unique = name;
-  for (let number = 2; used.has(unique.toLowerCase()); number++) unique = `${stem}-${number}${extension}`;
-  used.add(unique.toLowerCase());
-  return unique;
 }
 
 function printedOutput({ stdout, isCut }: ChildAnswer, { stdoutBytes }: CodeLimits): string {

@@ -87,12 +87,13 @@ function mounts(programs: readonly string[]): string[] {
   ];
 }
 
-/** The files of a script, and the cache of matplotlib. */
-const folderBytes = ({ files }: CodeLimits): number => (files ? files.bytes + 2 * megabyte : 0);
+/** The files of a script, the cache of matplotlib, and room in which a folder can get too large to be kept. */
+const folderBytes = ({ script }: CodeLimits): number =>
+  script ? script.folder.bytes + script.outputs.bytes + 2 * megabyte : 0;
 
 /** A folder in memory for the files of a script, which older bubblewrap releases can't limit; they then run none. */
 function folder(limits: CodeLimits): string[] {
-  if (!limits.files) return ["--remount-ro", "/", "--chdir", "/"];
+  if (!limits.script) return ["--remount-ro", "/", "--chdir", "/"];
   return ["--size", String(folderBytes(limits)), "--tmpfs", "/work", "--remount-ro", "/", "--chdir", "/work"];
 }
 

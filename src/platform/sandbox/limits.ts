@@ -2,6 +2,19 @@ import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
 import type { KernelLimits } from "../process-sandbox/launcher.ts";
 
+interface FileLimits {
+  readonly count: number;
+  readonly bytes: number;
+}
+
+/** Limits of the files of a script. */
+export interface ScriptLimits {
+  /** New and changed files in `outputs/`. */
+  readonly outputs: FileLimits;
+  /** All files of its working folder. */
+  readonly folder: FileLimits;
+}
+
 /** Limits of one code run. */
 export interface CodeLimits {
   /** CPU time. */
@@ -11,17 +24,20 @@ export interface CodeLimits {
   readonly memoryBytes: number;
   readonly stdoutBytes: number;
   readonly resultBytes: number;
-  /** Makes the run a script: the files that it writes to `outputs/` are part of the response. */
-  readonly files?: { readonly count: number; readonly bytes: number };
+  /** Makes the run a script, with a working folder. */
+  readonly script?: ScriptLimits;
 }
 
 export const codeLimits: CodeLimits = { ...timers.code, ...limits.code };
 
-/** Limits of a script, which returns no values but may return files. */
+/** Limits of a script, which returns no values but has files. */
 export const scriptLimits = {
   ...codeLimits,
   wallMs: timers.pythonTool.scriptMs,
-  files: { count: limits.pythonTool.files, bytes: limits.pythonTool.filesBytes },
+  script: {
+    outputs: { count: limits.pythonTool.files, bytes: limits.pythonTool.filesBytes },
+    folder: limits.pythonTool.folder,
+  },
 } satisfies CodeLimits;
 
 /** The kernel's limits. They are higher than those of our usage check and stop what it can't see. */

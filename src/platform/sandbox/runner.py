@@ -11,6 +11,7 @@ import json
 import os
 import sys
 import traceback
+import zlib
 
 FILE = "<code>"
 
@@ -66,15 +67,29 @@ class TooManyFiles(Exception):
     """Raised for more or larger files than a script may return."""
 
 
-class Outputs:
-    """The folder in which a script leaves files."""
+class Folder:
+    """The working folder of a script, and in it "outputs", from which it returns files."""
 
-    def __init__(self, most):
+    OLD = 946684800  # 2000-01-01; older than everything that the script writes
+
+    def __init__(self, most, files):
         self.most = most
-        self.path = os.path.abspath("outputs")
+        self.root = os.getcwd()
+        self.path = os.path.join(self.root, "outputs")
         self.figures = 0
         self.saved = set()
+        self.known = {}
         os.makedirs(self.path, exist_ok=True)
+        # Takes the files out of the job, because it uses memory of the script.
+        while files:
+            file = files.pop()
+            path = os.path.join(self.root, file["path"])
+            content = base64.b64decode(file["base64"])
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            with open(path, "wb") as target:
+                target.write(content)
+            os.utime(path, (self.OLD, self.OLD))
+            self.known[file["path"]] = zlib.crc32(content)
 
     def watch_figures(self):
         """Makes `show` save the open figures, and notes which ones the script saves itself."""
@@ -102,34 +117,65 @@ class Outputs:
                 figure.savefig(os.path.join(self.path, f"figure-{self.figures}.png"), dpi=150, bbox_inches="tight")
             pyplot.close(number)
 
-    def collect(self):
+    def list_files(self):
+        """Path, size and time of each file, and the number of entries that aren't files, such as links."""
         files = []
-        left = self.most["bytes"]
-        for folder, folders, names in os.walk(self.path):
-            folders.sort()
-            for path in (os.path.join(folder, name) for name in sorted(names)):
-                if os.path.islink(path) or not os.path.isfile(path) or not os.access(path, os.R_OK):
+        others = 0
+        for folder, folders, names in os.walk(self.root):
+            inner = [name for name in sorted(folders) if not os.path.islink(os.path.join(folder, name))]
+            others += len(folders) - len(inner)
+            is_root = folder == self.root
+            # The cache of matplotlib.
+            folders[:] = [name for name in inner if not (is_root and name == ".matplotlib")]
+            for name in sorted(names):
+                path = os.path.join(folder, name)
+                # A file that takes the place of one of our folders would be in the way next time.
+                is_taken = is_root and name in ("outputs", ".matplotlib")
+                if is_taken or os.path.islink(path) or not os.path.isfile(path) or not os.access(path, os.R_OK):
+                    others += 1
                     continue
-                left -= os.path.getsize(path)
-                if left < 0 or len(files) == self.most["count"]:
-                    raise TooManyFiles()
-                with open(path, "rb") as file:
-                    content = base64.b64encode(file.read()).decode("ascii")
-                files.append({"name": os.path.relpath(path, self.path), "base64": content})
-        return files
+                about = os.stat(path)
+                files.append((os.path.relpath(path, self.root), about.st_size, about.st_mtime))
+        return files, others
+
+    def read(self, path):
+        with open(os.path.join(self.root, path), "rb") as file:
+            return file.read()
+
+    def collect(self):
+        """Returns new and changed files with their content, the others by path, and why the folder can't be kept."""
+        files, left_out = self.list_files()
+        same = {path for path, _, time in files if time == self.OLD and self.is_known(path)}
+        outputs = [(path, size) for path, size, _ in files if path.startswith("outputs/") and path not in same]
+        if len(outputs) > self.most["outputs"]["count"] or total(outputs) > self.most["outputs"]["bytes"]:
+            raise TooManyFiles()
+        most = self.most["folder"]
+        lost = "count" if len(files) > most["count"] else "bytes" if total(files) > most["bytes"] else None
+        found = []
+        for path, _ in outputs if lost else [file[:2] for file in files]:
+            content = {} if path in same else {"base64": base64.b64encode(self.read(path)).decode("ascii")}
+            found.append({"path": path, **content})
+        return {"files": found, "leftOut": left_out, **({"lost": lost} if lost else {})}
+
+    def is_known(self, path):
+        return path in self.known and self.known[path] == zlib.crc32(self.read(path))
+
+
+def total(files):
+    return sum(file[1] for file in files)
 
 
 def run_code(code, scope):
     exec(compile(code, FILE, "exec"), scope)
 
 
-def run_script(code, scope, outputs):
+def run_script(code, scope, folder):
     """Prints the value of a last expression, as notebooks do."""
     tree = ast.parse(code, FILE)
     last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
     if "matplotlib" in code:
         try:
-            outputs.watch_figures()
+            folder.watch_figures()
         except ImportError:
             pass  # The script gets the same error, with its line.
     exec(compile(tree, FILE, "exec"), scope)
@@ -137,14 +183,14 @@ def run_script(code, scope, outputs):
         value = eval(compile(ast.Expression(last.value), FILE, "eval"), scope)
         if value is not None and not type(value).__module__.startswith("matplotlib"):
             print(repr(value))
-    outputs.keep_figures()
+    folder.keep_figures()
 
 
 def run(job, dumps=json.dumps, loads=json.loads):
     printer = Printer(job["limits"]["stdoutBytes"])
     sys.stdout = sys.stderr = printer
-    most = job["limits"].get("files")
-    outputs = Outputs(most) if most else None
+    most = job["limits"].get("script")
+    folder = Folder(most, job.get("folder", [])) if most else None
 
     def fail(fault, detail="", name=None, line=None):
         about = {} if name is None else {"name": name}
@@ -152,25 +198,27 @@ def run(job, dumps=json.dumps, loads=json.loads):
 
     scope = {"__name__": "__main__", **job["inputs"]}
     try:
-        if outputs:
-            run_script(job["code"], scope, outputs)
+        if folder:
+            run_script(job["code"], scope, folder)
         else:
             run_code(job["code"], scope)
     except MemoryError:
         return fail("memory")
     except BaseException as error:
-        if outputs and isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EFBIG):
-            return fail("files", line=line_of(error))
+        if folder and isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EFBIG):
+            return fail("full", line=line_of(error))
         if not (isinstance(error, SystemExit) and not error.code):
             said = "".join(traceback.format_exception_only(type(error), error)).strip().splitlines() or [""]
             return fail("threw", said[-1], line=line_of(error))
 
     files = {}
     try:
-        if outputs:
-            files = {"files": outputs.collect()}
+        if folder:
+            files = folder.collect()
     except TooManyFiles:
         return fail("files")
+    except MemoryError:
+        return fail("memory")
 
     result = {}
     left = job["limits"]["resultBytes"]
@@ -193,7 +241,9 @@ def run(job, dumps=json.dumps, loads=json.loads):
 
 
 def answer(line):
-    return json.dumps(run(json.loads(line)))
+    job = json.loads(line)
+    del line  # It may contain many files.
+    return json.dumps(run(job))
 
 
 def main():
@@ -205,10 +255,12 @@ def main():
     line = sys.stdin.buffer.readline()
     if not line:
         os._exit(1)  # The parent has exited.
+    job = json.loads(line)
+    del line  # It may contain many files.
     # Tells the parent that the code starts now and causes any later failure. A newline before JSON has no effect.
     out.write("\n")
     out.flush()
-    out.write(answer(line))
+    out.write(json.dumps(run(job)))
     out.flush()
     # Doesn't wait for threads and exit handlers that the code left behind.
     os._exit(0)

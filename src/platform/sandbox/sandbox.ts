@@ -10,9 +10,11 @@ import { type FindTool, findTool } from "../process-sandbox/launcher.ts";
 import { killGroup, type SandboxedProcess, startSandboxed } from "../process-sandbox/sandboxed-process.ts";
 import { createWarmPool, type WarmPool } from "../process-sandbox/warm-pool.ts";
 import { createWorkQueue } from "../process-sandbox/work-queue.ts";
-import { type CodeAnswer, type CodeJob, maxAnswerBytes, readChildAnswer, type ScriptFile } from "./child-answer.ts";
+import { type CodeAnswer, type CodeJob, jobMessage, maxAnswerBytes, readChildAnswer } from "./child-answer.ts";
+import type { FolderFile } from "./folder.ts";
 import type { CodeLimits } from "./limits.ts";
 import { findRuntime, limitsOf, type Runtime, type RuntimeUse } from "./runtime.ts";
+import type { FolderAfter, ScriptFile } from "./script-files.ts";
 
 export interface CodeRun {
   /** Queue key: slots are shared fairly between workspaces. */
@@ -21,12 +23,19 @@ export interface CodeRun {
   readonly signal?: AbortSignal | undefined;
 }
 
+interface ScriptRun extends CodeRun {
+  /** What it finds in its working folder. */
+  readonly folder?: readonly FolderFile[];
+}
+
 /** What a script printed, the files that it wrote to `outputs/`, and an error message with the line number if it failed. */
 export interface ScriptResponse {
   readonly stdout: string;
   readonly error: string | null;
   readonly line: number | null;
   readonly files: readonly ScriptFile[];
+  /** Null if the script failed. */
+  readonly folder: FolderAfter | null;
 }
 
 /**
@@ -39,7 +48,7 @@ export interface Sandbox {
    * Runs Python as a notebook would: the value of a last expression is printed, and open figures of matplotlib, where
    * that exists, are saved as files.
    */
-  runScript(code: string, run: CodeRun): Promise<ScriptResponse>;
+  runScript(code: string, run: ScriptRun): Promise<ScriptResponse>;
   /** Interpreter and sandbox of a language, for the health page; `null` if no sandbox isolates. */
   runtime(language: CodeRequest["language"]): Promise<string | null>;
   /** The number of child processes that received user code. */
@@ -104,7 +113,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   }
 
   async function runJob(job: CodeJob, signal: AbortSignal): Promise<CodeAnswer> {
-    const use = job.limits.files ? "SCRIPT" : job.language;
+    const use = job.limits.script ? "SCRIPT" : job.language;
     const found = await readyFor(use);
     signal.throwIfAborted();
     if (!found) {
@@ -116,7 +125,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     const runIn = (child: SandboxedProcess) => {
       used += 1;
       return child.run({
-        message: `${JSON.stringify(job)}\n`,
+        message: `${jobMessage(job)}\n`,
         wallMs: limits.wallMs,
         cpuMs: limits.cpuMs + runtime.overhead.cpuMs,
         ...(runtime.overhead.idleMs !== undefined && { idleMs: runtime.overhead.idleMs }),
@@ -133,7 +142,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     return readChildAnswer(isLost ? await runIn(start()) : end, job);
   }
 
-  async function runFor(use: RuntimeUse, ask: CodeRequest, { workspaceId, limits = {}, signal }: CodeRun) {
+  async function runFor(use: RuntimeUse, ask: Omit<CodeJob, "limits">, { workspaceId, limits = {}, signal }: CodeRun) {
     const job: CodeJob = { ...ask, limits: { ...limitsOf[use], ...limits } };
     const until = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
     return queue.run(workspaceId, () => runJob(job, until), until);
@@ -141,10 +150,11 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 
   return {
     run: (ask, run) => runFor(ask.language, ask, run),
-    async runScript(code, run) {
-      const answer = await runFor("SCRIPT", { language: "PYTHON", code, inputs: {}, outputs: [] }, run);
-      if ("error" in answer) return { ...answer, files: [] };
-      return { stdout: answer.stdout, error: null, line: null, files: answer.files ?? [] };
+    async runScript(code, { folder = [], ...run }) {
+      const answer = await runFor("SCRIPT", { language: "PYTHON", code, inputs: {}, outputs: [], folder }, run);
+      if ("error" in answer) return { ...answer, files: [], folder: null };
+      const { stdout, files = [], folder: after = null } = answer;
+      return { stdout, error: null, line: null, files, folder: after };
     },
     runtime: async (language) => (await readyFor(language))?.runtime.name ?? null,
     get usedChildren() {

@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { type FindTool, findTool } from "../process-sandbox/launcher.ts";
-import { type CodeJob, readChildAnswer } from "./child-answer.ts";
-import { type CodeLimits, scriptLimits } from "./limits.ts";
-import { createSandbox, type Sandbox } from "./sandbox.ts";
+import type { FolderFile } from "./folder.ts";
+import { createSandbox, type Sandbox, type ScriptResponse } from "./sandbox.ts";
 
 const megabyte = 1024 * 1024;
 // Each run starts a process, which can take long on a busy machine.
@@ -20,14 +19,20 @@ const sandboxes: [name: string, sandbox: Sandbox][] = [
   ...(findTool("bwrap") ? ([["bubblewrap", own]] as [string, Sandbox][]) : []),
 ];
 
-const run = (sandbox: Sandbox, code: string) =>
-  sandbox.runScript(code, { workspaceId: "one", limits: { wallMs: 110_000 } });
+const run = (sandbox: Sandbox, code: string, folder: readonly FolderFile[] = []) =>
+  sandbox.runScript(code, { workspaceId: "one", limits: { wallMs: 110_000 }, folder });
+const filesOf = ({ folder }: ScriptResponse): readonly FolderFile[] =>
+  folder && "files" in folder ? folder.files : expect.unreachable();
+const paths = (answer: ScriptResponse) =>
+  filesOf(answer)
+    .map(({ path }) => path)
+    .toSorted();
 const tooManyFiles = "The code wrote more than 10 files or 20 MB to outputs/. Write fewer or smaller files.";
 
 describe.each(sandboxes)("a script, %s", (_, sandbox) => {
   test("prints what it prints, and the value of its last expression", async () => {
     const answer = await run(sandbox, "# Sum\nx = [1, 2]\nprint('é')\nsum(x)");
-    expect(answer).toEqual({ stdout: "é\n3\n", error: null, line: null, files: [] });
+    expect(answer).toMatchObject({ stdout: "é\n3\n", error: null, line: null, files: [] });
   });
 
   test("that fails keeps what it printed and names the line", async () => {
@@ -37,6 +42,7 @@ describe.each(sandboxes)("a script, %s", (_, sandbox) => {
       error: "Line 2: ZeroDivisionError: division by zero",
       line: 2,
       files: [],
+      folder: null,
     });
     expect(mistake).toMatchObject({ error: expect.stringContaining("Line 1: SyntaxError"), line: 1 });
   });
@@ -93,10 +99,84 @@ figure(2)`;
     ]);
   });
 
-  test("starts fresh, with an empty folder, and never sees the files of another", async () => {
+  test("starts with an empty folder, and never sees the files of another", async () => {
     await run(sandbox, "open('outputs/left.txt', 'w').write('x')");
-    const { stdout, files } = await run(sandbox, "import os\nprint(os.listdir('outputs'))");
-    expect([stdout, files]).toEqual(["[]\n", []]);
+    const { stdout, files } = await run(sandbox, "import os\nprint(os.listdir('.'), os.listdir('outputs'))");
+    expect([stdout, files]).toEqual(["['outputs'] []\n", []]);
+  });
+
+  test("finds the files of an earlier one where they were, and returns only new and changed ones", async () => {
+    const first = await run(
+      sandbox,
+      `import os
+os.makedirs("data/raw")
+for path in ("data/raw/été.csv", "kept.bin", "outputs/old.txt", "outputs/again.txt", "gone.txt"):
+    with open(path, "wb") as file: file.write(bytes(range(256)))`,
+    );
+    const folder = filesOf(first);
+    expect(first.folder).toMatchObject({ isChanged: true, leftOut: 0 });
+    const second = await run(
+      sandbox,
+      `import os
+print(len(open("data/raw/été.csv", "rb").read()), sorted(os.listdir("outputs")))
+os.remove("gone.txt")
+open("outputs/again.txt", "wb").write(bytes(range(256)))
+open("outputs/new.txt", "w").write("new") and None`,
+      folder,
+    );
+    expect(second.stdout).toBe("256 ['again.txt', 'old.txt']\n");
+    expect(second.files.map(({ name }) => name)).toEqual(["again.txt", "new.txt"]);
+    expect(second.folder).toMatchObject({ isChanged: true });
+    expect(paths(second)).toEqual([
+      "data/raw/été.csv",
+      "kept.bin",
+      "outputs/again.txt",
+      "outputs/new.txt",
+      "outputs/old.txt",
+    ]);
+    const third = await run(sandbox, "print(open('outputs/new.txt').read())", filesOf(second));
+    expect([third.stdout, third.files]).toEqual(["new\n", []]);
+    expect(third.folder).toMatchObject({ isChanged: false, files: { length: 5 } });
+  });
+
+  test("leaves no links, devices or odd names in its folder", async () => {
+    const code = `import os
+open("plain.txt", "w").write("x")
+for make in (lambda: os.symlink("/etc/hostname", "link"), lambda: os.symlink("/", "root"), lambda: os.mkfifo("pipe")):
+    try: make()
+    except (OSError, AttributeError): pass
+for name in ("a\\\\b", "line\\nbreak", "x" * 201, "\\u202egpj.exe"):
+    open(name, "w").write("x")
+os.makedirs("/".join("abcdefghij"))
+open("/".join("abcdefghij") + "/deep.txt", "w").write("x") and None`;
+    const answer = await run(sandbox, code);
+    expect(answer.error).toBeNull();
+    expect(paths(answer)).toEqual(["plain.txt"]);
+    expect(answer.folder).toMatchObject({ leftOut: expect.any(Number) });
+  });
+
+  test("that replaces outputs/ by a file doesn't break later ones", async () => {
+    const answer = await run(sandbox, "import os\nos.rmdir('outputs')\nopen('outputs', 'w').write('x') and None");
+    expect(filesOf(answer)).toEqual([]);
+    const later = await run(sandbox, "import os\nprint(os.path.isdir('outputs'))", filesOf(answer));
+    expect(later.stdout).toBe("True\n");
+  });
+
+  test("with 10,000 or huge files ends well, but its folder isn't kept", async () => {
+    const many = await run(sandbox, "for at in range(10_000): open(f'{at}.txt', 'w').close()\nprint('done')");
+    expect(many).toMatchObject({ error: null, stdout: "done\n", files: [], folder: { lost: "count" } });
+    const huge = `open('a.bin', 'wb').write(bytes(21 * 1024 * 1024))
+open('outputs/a.txt', 'w').write('small')
+print('done')`;
+    const large = await run(sandbox, huge);
+    expect(large).toMatchObject({ error: null, stdout: "done\n", folder: { lost: "bytes" } });
+    expect(large.files.map(({ name }) => name)).toEqual(["a.txt"]);
+  });
+
+  test("can be given a full folder of 20 MB", async () => {
+    const folder = [{ path: "full.bin", bytes: new Uint8Array(20 * megabyte).fill(7) }];
+    const answer = await run(sandbox, "print(sum(open('full.bin', 'rb').read(1000)))", folder);
+    expect(answer).toMatchObject({ error: null, stdout: "7000\n", folder: { isChanged: false } });
   });
 });
 
@@ -114,25 +194,4 @@ test("a code step can't write files, even in a sandbox that runs scripts", async
     );
     expect(answer).toEqual({ result: { found: false }, stdout: "" });
   }
-});
-
-test("forged files of a child process are bounded and get safe names", () => {
-  const job: CodeJob = { language: "PYTHON", code: "", inputs: {}, outputs: [], limits: scriptLimits };
-  const read = (files: unknown, limits: CodeLimits = scriptLimits) =>
-    readChildAnswer(
-      {
-        how: "ended",
-        output: Buffer.from(JSON.stringify({ result: {}, files, stdout: "", isCut: false })),
-        errors: "",
-      },
-      { ...job, limits },
-    );
-  const file = (name: string, text = "x") => ({ name, base64: Buffer.from(text).toString("base64") });
-  expect(read([file("../../etc/passwd"), file("a\\b\u202etxt.exe"), file("")])).toMatchObject({
-    files: [{ name: "passwd" }, { name: "btxt.exe" }, { name: "file" }],
-  });
-  expect(read(Array.from({ length: 11 }, () => file("a")))).toMatchObject({ error: tooManyFiles });
-  const small = { ...scriptLimits, files: { count: 10, bytes: 4 } };
-  expect(read([file("a", "123"), file("b", "45")], small)).toHaveProperty("error");
-  expect(read([{ name: "a", path: "/etc/passwd" }])).toMatchObject({ error: "No result returned from code execution" });
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { FolderFile } from "#platform/sandbox/folder.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { startToolCall } from "#testing/tool-call.ts";
+import type { FolderPort } from "../server.ts";
 import { executePythonRunner } from "./server.ts";
 import { executePython } from "./spec.ts";
 
@@ -13,12 +15,23 @@ afterAll(() => testApp.close());
 vi.setConfig({ testTimeout: 120_000 });
 afterAll(() => vi.resetConfig());
 
-async function run(code: string, signal?: AbortSignal) {
+async function run(code: string, { signal, folder }: { signal?: AbortSignal; folder?: FolderPort } = {}) {
   const output = await executePythonRunner.run(
-    await startToolCall(testApp, signal ? { signal } : {}),
+    await startToolCall(testApp, { ...(signal && { signal }), ...(folder && { ports: { folder } }) }),
     executePython.input.parse({ code }),
   );
   return executePython.output.parse(output);
+}
+/** A folder that lasts as long as the test. */
+function createFolder(options: { isLost?: boolean; isFull?: boolean } = {}): FolderPort {
+  let kept: readonly FolderFile[] = [];
+  return {
+    open: async () => (options.isLost ? null : kept),
+    async keep(files) {
+      if (!options.isFull) kept = files;
+      return !options.isFull;
+    },
+  };
 }
 const toModel = (output: Awaited<ReturnType<typeof run>>) => executePythonRunner.toModel?.(output) ?? "";
 
@@ -55,9 +68,45 @@ None`);
     expect([...output.images, ...output.files]).toEqual([]);
   });
 
+  test("finds what earlier code left, but not what failed code left, and shows only new and changed files", async () => {
+    const folder = createFolder();
+    await run("open('a.txt', 'w').write('1')\nopen('outputs/week.csv', 'w').write('a,b') and None", { folder });
+    const failed = await run("open('a.txt', 'w').write('2')\nopen('b.txt', 'w').write('b')\n1 / 0", { folder });
+    expect(failed).toMatchObject({ line: 3, files: [] });
+    const read = "import os\nprint(open('a.txt').read(), sorted(os.listdir('.')))";
+    const output = await run(read, { folder });
+    expect(output).toEqual({ stdout: "1 ['a.txt', 'outputs']\n", error: null, line: null, images: [], files: [] });
+    const changed = await run("open('outputs/week.csv', 'a').write(',c') and None", { folder });
+    expect(changed.files).toMatchObject([{ name: "week.csv", size: 5 }]);
+  });
+
+  test("that leaves too much succeeds, and says that the folder was not kept, and why", async () => {
+    const folder = createFolder();
+    const much = await run("for at in range(10_000): open(f'{at}.txt', 'w').close()\nprint('done')", { folder });
+    expect(much).toMatchObject({ stdout: "done\n", error: null, folder: "tooManyFiles" });
+    expect(toModel(much)).toContain("The working folder was not kept, because it has more than 200 files.");
+    const large = await run("open('a.bin', 'wb').write(bytes(21 * 1024 * 1024))", { folder });
+    expect(large).toMatchObject({ error: null, folder: "tooLarge" });
+    expect(toModel(large)).toContain(
+      "because it is larger than 20 MB. Later calls find it as it was before this call.",
+    );
+    expect(await folder.open()).toEqual([]);
+  });
+
+  test("says that the workspace has no room for its folder, and that earlier files are lost", async () => {
+    const write = "open('a.txt', 'w').write('1') and None";
+    const [full, lost] = [
+      await run(write, { folder: createFolder({ isFull: true }) }),
+      await run(write, { folder: createFolder({ isLost: true }) }),
+    ];
+    expect([full.folder, lost.folder]).toEqual(["storageFull", "missing"]);
+    expect(toModel(full)).toContain("the workspace's storage is full");
+    expect(toModel(lost)).toContain("are lost");
+  });
+
   test("ends with the turn", async () => {
     const stop = new AbortController();
-    const running = run("while True: pass", stop.signal);
+    const running = run("while True: pass", { signal: stop.signal });
     stop.abort(new Error("stopped"));
     await expect(running).rejects.toThrow("stopped");
   });

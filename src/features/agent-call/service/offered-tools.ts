@@ -57,7 +57,7 @@ function offer(
     spec,
     description: spec.description,
     run: runner
-      ? (call, input) => runner.run({ ...call, ports: createToolPorts(call.ctx, owner, site.canvasesFor(call)) }, input)
+      ? (call, input) => runner.run({ ...call, ports: createToolPorts(call, owner, site.canvasesFor(call)) }, input)
       : null,
     ...(teller?.toModel && { toModel: teller.toModel }),
   };

@@ -3,6 +3,7 @@ import { agent } from "#features/agent/table.ts";
 import { listFilesOfChatCanvases } from "#features/artifact/service/canvas-files.ts";
 import { removeUnusedJob } from "#features/file/schema.ts";
 import { filterGeneratedFiles, releaseFiles } from "#features/file/service/unused-files.ts";
+import { releaseFoldersOfChat, removeFolders } from "#features/tool-call/service/folders.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
@@ -78,14 +79,15 @@ export async function pinChat(ctx: WorkspaceContext, id: string, isPinned: boole
 }
 
 /**
- * Deletes a chat with its messages, its canvases, the files its author uploaded for them, and those that tools made; the
- * ledger keeps its rows. An open reply is stopped.
+ * Deletes a chat with its messages, its canvases, its working folder, the files its author uploaded for them, and those
+ * that tools made; the ledger keeps its rows. An open reply is stopped.
  */
 export async function deleteChat(ctx: WorkspaceContext, id: string) {
   const { app, db, actor } = ctx;
   const row = await findChat(ctx, id);
   assertAllowed(canDeleteChat(actor, row));
-  const { messages, paths } = await db.transaction(async (tx) => {
+  const { messages, paths, folders } = await db.transaction(async (tx) => {
+    const folders = await releaseFoldersOfChat(tx, actor.workspaceId, id);
     const deletedMessages = await tx
       .delete(message)
       .where(and(eq(message.chatId, id), eq(message.workspaceId, actor.workspaceId)))
@@ -104,10 +106,11 @@ export async function deleteChat(ctx: WorkspaceContext, id: string) {
     const made = deletedMessages.flatMap(({ parts }) => toolFilePaths(parts));
     const filePaths = [...uploads, ...(await filterGeneratedFiles(tx, actor.workspaceId, made)), ...canvasFiles];
     await releaseFiles(tx, { workspaceId: actor.workspaceId, userId: row.userId, paths: filePaths });
-    return { messages: deletedMessages, paths: filePaths };
+    return { messages: deletedMessages, paths: filePaths, folders };
   });
   for (const { status, streamId } of messages) if (status === "STREAMING" && streamId) app.streams.stop(streamId);
   publishChatsChanged(ctx);
+  await removeFolders(app, actor.workspaceId, folders);
   if (paths.length > 0)
     await app.jobs.start(removeUnusedJob, `${removeUnusedJob.name}:${id}`, {
       workspaceId: actor.workspaceId,

@@ -34,10 +34,10 @@ export async function findUploads(
           .where(and(inArray(document.id, ids), eq(document.workspaceId, actor.workspaceId), isNull(document.fileId)))
       : [];
   return new Map<string, OwnedUpload>([
-    ...files.map(({ file: { path, purpose, name, bytes, mimeType, userId }, documentId }): [string, OwnedUpload] => [
-      path,
-      { kind: purpose, name, bytes, mimeType, documentId, url: null, userId },
-    ]),
+    ...files.flatMap(
+      ({ file: { path, purpose, name, bytes, mimeType, userId }, documentId }): [string, OwnedUpload][] =>
+        purpose === "folder" ? [] : [[path, { kind: purpose, name, bytes, mimeType, documentId, url: null, userId }]],
+    ),
     ...pages.map(({ id, title, bytes, url, userId }): [string, OwnedUpload] => [
       id,
       { kind: "page", name: title, bytes, mimeType: "text/plain", documentId: id, url, userId },

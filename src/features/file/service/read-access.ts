@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { nodeExecution, nodeOutputVersion, nodePart, workflowRun } from "#features/run/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
@@ -21,7 +21,7 @@ export async function requireReadableFile(ctx: WorkspaceContext, path: string): 
   const [row] = await ctx.db
     .select({ name: file.path, origin: file.origin, userId: file.userId })
     .from(file)
-    .where(and(eq(file.path, path), eq(file.workspaceId, ctx.actor.workspaceId)));
+    .where(and(eq(file.path, path), eq(file.workspaceId, ctx.actor.workspaceId), ne(file.purpose, "folder")));
   if (!row || !(await readableNames(ctx, [row])).has(path)) return notFound("file");
 }
 

@@ -8,7 +8,8 @@ import { document, file } from "../table.ts";
 /** Files of one person whose owner record was deleted; `userId` is null if the account was deleted. */
 interface ReleasedFiles {
   workspaceId: string;
-  userId: string | null;
+  /** Whose files they must be. Leave it out only if the paths were never in the hands of people or models. */
+  userId?: string | null;
   paths: readonly string[];
 }
 
@@ -16,7 +17,7 @@ const matchesFiles = ({ workspaceId, userId, paths }: ReleasedFiles) =>
   and(
     inArray(file.path, [...paths]),
     eq(file.workspaceId, workspaceId),
-    userId === null ? isNull(file.userId) : eq(file.userId, userId),
+    userId === undefined ? undefined : userId === null ? isNull(file.userId) : eq(file.userId, userId),
   );
 
 /**
@@ -96,7 +97,7 @@ async function findReferenced(
   names: readonly string[],
   referencingColumns: readonly PgColumn[],
 ): Promise<Set<string>> {
-  if (names.length === 0) return new Set();
+  if (names.length === 0 || referencingColumns.length === 0) return new Set();
   const containsName = (column: PgColumn): SQL =>
     sql`exists (select from ${column.table} where workspace_id = ${workspaceId} and strpos(${column}::text, name) > 0)`;
   const { rows } = await tx.execute<{ name: string }>(

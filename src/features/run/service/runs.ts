@@ -2,6 +2,7 @@ import { and, count, eq, inArray, isNull, not } from "drizzle-orm";
 import type { Graph } from "#engine/graph/graph.ts";
 import { graphChanges } from "#engine/graph/graph-changes.ts";
 import type { RunStatus } from "#engine/status.ts";
+import { releaseFoldersOfRuns, removeFolders } from "#features/tool-call/service/folders.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { AppError } from "#lib/errors.ts";
 import { catalog } from "#nodes/index.ts";
@@ -128,9 +129,13 @@ export async function deleteRun(ctx: WorkspaceContext, runId: string): Promise<v
   }
   const descendants = await findDescendantRuns(ctx.db, runId);
   if ([row, ...descendants].some(({ status }) => status === "RUNNING")) await stopRun(ctx, runId);
-  const descendantIds = descendants.map(({ id }) => id);
-  await ctx.db
-    .delete(workflowRun)
-    .where(and(inArray(workflowRun.id, [runId, ...descendantIds]), eq(workflowRun.workspaceId, ctx.actor.workspaceId)));
+  const { workspaceId } = ctx.actor;
+  const runIds = [runId, ...descendants.map(({ id }) => id)];
+  const folders = await ctx.db.transaction(async (tx) => {
+    const released = await releaseFoldersOfRuns(tx, workspaceId, runIds);
+    await tx.delete(workflowRun).where(and(inArray(workflowRun.id, runIds), eq(workflowRun.workspaceId, workspaceId)));
+    return released;
+  });
+  await removeFolders(ctx.app, workspaceId, folders);
   announceRun(ctx, runId);
 }

@@ -6,6 +6,7 @@ import { sortKeys } from "#lib/json/sort-keys.ts";
 import { storableJson, storableText } from "#lib/json/storable-json.ts";
 import { sumTokens } from "#lib/tokens.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import type { KeptFolder } from "../schema.ts";
 import { type ToolCallState, toolCall } from "../table.ts";
 import type { CallCharge } from "./offered-tool.ts";
 
@@ -19,6 +20,8 @@ export interface TurnOwner {
   readonly scope: string;
   /** The delegation for which a sub-agent takes the turn. */
   readonly parentId: string | null;
+  /** Set where turns of one run may be taken at the same time, such as for items of a list: each has its own line. */
+  readonly line?: string | undefined;
   /** Locks the row of the reply or step; false if another process has taken it over, or it is gone. */
   hold(tx: Tx): Promise<boolean>;
   /** What the ledger says that credits paid for. */
@@ -107,6 +110,7 @@ export interface CallOutcome {
   readonly error?: string;
   readonly startedAt: Date;
   readonly charges: readonly CallCharge[];
+  readonly folder?: KeptFolder | undefined;
 }
 
 /** Stores the outcome of a call together with what it costs. Throws `LostTurn`. */
@@ -114,7 +118,7 @@ export function storeOutcome(
   db: Db,
   owner: TurnOwner,
   { id }: ToolCallRow,
-  { state, output, error, startedAt, charges }: CallOutcome,
+  { state, output, error, startedAt, charges, folder }: CallOutcome,
 ): Promise<ToolCallRow> {
   return whileHeld(db, owner, async (tx) => {
     let credits = 0;
@@ -126,7 +130,7 @@ export function storeOutcome(
     const usage = sumTokens(charges.flatMap((charge) => (charge.isDue && charge.usage ? [charge.usage] : [])));
     return change(tx, id, ["planned", "sent"], {
       state,
-      output: state === "answered" ? { value: storableJson(output) } : null,
+      output: state === "answered" ? { value: storableJson(output), ...(folder && { folder }) } : null,
       error: error === undefined ? null : storableText(error),
       credits: toAmount(credits),
       usage: usage.inputTokens + usage.outputTokens > 0 ? usage : null,

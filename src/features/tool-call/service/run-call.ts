@@ -9,6 +9,8 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { aiText } from "#product/texts/models/provider-errors.ts";
 import { toolErrorText } from "#product/texts/tools/tool-errors.ts";
+import type { KeptFolder } from "../schema.ts";
+import { dropOlderFolders, lineOf } from "./folders.ts";
 import {
   type CallOutcome,
   callRequestId,
@@ -43,6 +45,7 @@ export function createRunner(ctx: WorkspaceContext, turn: { owner: TurnOwner; us
     { signal, report, write }: { signal: AbortSignal; report(output: unknown): void; write(chunk: DataChunk): void },
   ): Promise<Omit<CallOutcome, "startedAt">> {
     const charges: CallCharge[] = [];
+    let folder: KeptFolder | undefined;
     if (!tool.run) throw new Error(`Nobody runs ${tool.name}.`);
     const timeout = AbortSignal.timeout(tool.spec.timeoutMs);
     try {
@@ -65,6 +68,9 @@ export function createRunner(ctx: WorkspaceContext, turn: { owner: TurnOwner; us
           write,
           use: turn.use,
           addCharge: (charge) => charges.push(charge),
+          keepFolder(path) {
+            folder = { path, line: lineOf(owner) };
+          },
         },
         input,
       );
@@ -75,6 +81,7 @@ export function createRunner(ctx: WorkspaceContext, turn: { owner: TurnOwner; us
       return {
         state: "answered",
         output: stored,
+        folder,
         charges: charges.map((charge) => withActualPrice(tool, charge, stored)),
       };
     } catch (error) {
@@ -107,6 +114,7 @@ export function createRunner(ctx: WorkspaceContext, turn: { owner: TurnOwner; us
         });
         const stored = await storeOutcome(ctx.db, owner, row, { ...outcome, startedAt });
         ctx.app.failpoint("tool.answered");
+        await dropOlderFolders(ctx, owner, stored);
         return stored;
       }).finally(() => reports.end());
       // Awaited below; a failure meanwhile must not count as unhandled.

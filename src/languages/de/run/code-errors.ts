@@ -19,6 +19,8 @@ export const codeErrorText: typeof english.codeErrorText = {
     outputsTooLarge: (bytes) => `Die Ausgaben sind größer als ${megabytes(bytes)}.`,
     filesTooLarge: ({ count, bytes }) =>
       `Der Code hat mehr als ${plural(count, "Datei", "Dateien")} oder ${megabytes(bytes)} in outputs/ geschrieben. Erlaubt sind nur weniger oder kleinere Dateien.`,
+    folderFull: (bytes) =>
+      `Der Arbeitsordner ist voll. Er kann ${megabytes(bytes)} behalten: Weniger schreiben oder vorher Dateien löschen.`,
     neverSettles: "Der Code wartet auf etwas, das nie geschieht.",
     crashed: "Der Code hat sich beendet, bevor er fertig war.",
   },

@@ -12,4 +12,11 @@ export const executePythonText: typeof english.executePythonText = {
   nothingPrinted: "Der Code hat nichts ausgegeben.",
   images: "Bilder",
   files: "Dateien",
+  folder: {
+    tooManyFiles: (most) =>
+      `Der Arbeitsordner wurde nicht behalten: Er hat mehr als ${plural(most, "Datei", "Dateien")}.`,
+    tooLarge: (bytes) => `Der Arbeitsordner wurde nicht behalten: Er ist größer als ${bytes / 1024 ** 2} MB.`,
+    storageFull: "Der Arbeitsordner wurde nicht behalten: Der Speicher des Workspace ist voll.",
+    missing: "Die Dateien früherer Aufrufe sind verloren. Dieser Aufruf begann mit einem leeren Ordner.",
+  },
 };

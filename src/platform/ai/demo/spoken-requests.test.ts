@@ -43,6 +43,7 @@ test("every request has an input that its tool accepts", () => {
     "Search the web for tea",
     "Read https://example.com/",
     "Draw a chart of 1, 2",
+    'Use Python to count the "tides"',
     "Draw tea",
     "Find photos of tea",
     "Find videos of tea",

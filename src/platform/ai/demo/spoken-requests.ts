@@ -35,6 +35,11 @@ const phrases: readonly Phrase[] = [
     input: (code) => ({ code }),
   },
   {
+    tool: "execute_python",
+    pattern: request(String.raw`use\s+python\s+to`),
+    input: (task) => ({ code: noteCode(task) }),
+  },
+  {
     tool: "pexels_image_search",
     pattern: request(String.raw`find\s+(?:stock\s+)?(?:photos?|images|pictures)\s+(?:about|of|for|with)`),
     input: (query) => ({ query }),
@@ -146,6 +151,13 @@ function tasksFrom(list: string): object[] {
 }
 
 /** A script that needs the standard library only. */
+/** What was asked for in a conversation stays in its working folder. */
+const noteCode = (task: string) => `# ${task}
+with open("tasks.txt", "a") as file:
+    file.write(${JSON.stringify(task)} + "\\n")
+print(open("tasks.txt").read())
+`;
+
 const chartCode = (numbers: string) => `values = [${numbers
   .split(/[\s,]+/)
   .filter(Boolean)

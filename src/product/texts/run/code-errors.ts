@@ -21,6 +21,8 @@ export const codeErrorText = sentences("codeErrorText", {
     outputsTooLarge: (bytes: number) => `The outputs are larger than ${megabytes(bytes)}.`,
     filesTooLarge: (most: { count: number; bytes: number }) =>
       `The code wrote more than ${plural(most.count, "file")} or ${megabytes(most.bytes)} to outputs/. Write fewer or smaller files.`,
+    folderFull: (bytes: number) =>
+      `The working folder is full. It can keep ${megabytes(bytes)}: write less, or delete files first.`,
     neverSettles: "The code is waiting for something that never happens.",
     crashed: "The code exited before it finished.",
   },

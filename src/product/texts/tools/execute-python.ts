@@ -14,4 +14,11 @@ export const executePythonText = sentences("executePythonText", {
   nothingPrinted: "The code printed nothing.",
   images: "Images",
   files: "Files",
+  /** Why later calls don't find what this one left. */
+  folder: {
+    tooManyFiles: (most: number) => `The working folder wasn't kept: it has more than ${plural(most, "file")}.`,
+    tooLarge: (bytes: number) => `The working folder wasn't kept: it is larger than ${bytes / 1024 ** 2} MB.`,
+    storageFull: "The working folder wasn't kept: the workspace's storage is full.",
+    missing: "The files of earlier calls are lost. This call began with an empty folder.",
+  },
 });

@@ -8,6 +8,9 @@ import type { ExecutionSlice } from "../dispatch/execution-slice.ts";
 import { isHeldAtEpoch } from "./effects.ts";
 import { hasRunReadUntrusted } from "./run-taint.ts";
 
+/** Pieces of which several may be made at the same time. */
+const besideKind = "item";
+
 /** An agent's turn in a step. Its tool calls belong to the step, also when another process takes it over. */
 export function createStepSite(
   { ctx, run, agents }: Pick<ExecutionSlice, "ctx" | "run" | "agents">,
@@ -29,6 +32,7 @@ export function createStepSite(
       executionId,
       scope: call.key,
       parentId,
+      line: call.piece?.kind === besideKind ? `${executionId}:${call.piece.kind}.${call.piece.index}` : undefined,
       refs: { runId: run.id, nodeExecutionId: executionId, workflowId: run.workflowId },
       async hold(tx) {
         const isHeld = and(eq(nodeExecution.id, executionId), isHeldAtEpoch(epoch));

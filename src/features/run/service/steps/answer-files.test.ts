@@ -19,7 +19,7 @@ const extensions = { image: "png", document: "txt", media: "wav" } as const;
 const mimeTypes = { image: "image/png", document: "text/plain", media: "audio/wav" } as const;
 
 /** A person's upload. */
-async function uploaded(purpose: FilePurpose, by: Role = "USER") {
+async function uploaded(purpose: Exclude<FilePurpose, "folder">, by: Role = "USER") {
   const { system } = testApp.app.database;
   const own = { workspaceId: testApp.workspace.id, userId: testApp.workspace.people[by].id };
   const [id, documentId] = [newId(), newId()];
