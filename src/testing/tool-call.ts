@@ -33,6 +33,12 @@ export async function startToolCall(
     refs: {},
     hold: async () => true,
   };
-  const running = { ...call, use: "chat" as const, write: () => undefined, addCharge: () => undefined };
+  const running = {
+    ...call,
+    use: "chat" as const,
+    write: () => undefined,
+    showInside: () => undefined,
+    addCharge: () => undefined,
+  };
   return { ...call, ports: { ...createToolPorts(ctx, owner, running), ...ports } };
 }

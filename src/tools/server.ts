@@ -5,6 +5,7 @@ import type { CanvasKind, ChatCanvasKind } from "#product/canvas-kinds.ts";
 import type { ImageAspect } from "#product/models/image.ts";
 import type { CredentialType } from "#product/models/provider.ts";
 import { runCreateCanvas } from "./create-canvas/server.ts";
+import { tellDelegation } from "./delegate-task-to-sub-agent/server.ts";
 import { executePythonRunner } from "./execute-python/server.ts";
 import { runGenerateFlashcards } from "./generate-flashcards/server.ts";
 import { generateImageRunner } from "./generate-image/server.ts";
@@ -134,4 +135,9 @@ export const toolRunners: { readonly [Name in ToolName]?: ToolRunner<(typeof too
   read_canvas: runReadCanvas,
   update_canvas: runUpdateCanvas,
   read_result: readResultRunner,
+};
+
+/** What models get of the outputs of tools that features run. */
+export const outputTellers: { readonly [Name in ToolName]?: (output: unknown) => string } = {
+  delegate_task_to_sub_agent: tellDelegation,
 };

@@ -1,6 +1,6 @@
 import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import type { CreditUse } from "#features/billing/service/credit-source.ts";
-import type { Turn } from "#features/completion/service/stream-turn.ts";
+import type { Turn, TurnRequest } from "#features/completion/service/stream-turn.ts";
 import type { TurnOwner } from "#features/tool-call/service/journal.ts";
 import type { AgentCall } from "./assembled-call.ts";
 
@@ -20,5 +20,5 @@ export interface TurnSite {
   /** Throws "not found" for a deleted agent. */
   findAgent(id: string): Promise<AgentRow | null>;
   /** Lets a sub-agent answer for the tool call `callId`, under a request of its own. */
-  streamDelegated(callId: string, call: AgentCall, signal: AbortSignal): Promise<Turn>;
+  streamDelegated(callId: string, call: AgentCall, writer: TurnRequest["writer"]): Promise<Turn>;
 }

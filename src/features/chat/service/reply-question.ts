@@ -51,14 +51,13 @@ export function replyQuestionFor(
         return (await tx.select({ id: message.id }).from(message).where(isHeld).for("update")).length > 0;
       },
     }),
-    streamDelegated: (callId, call, signal) =>
+    streamDelegated: (callId, call, writer) =>
       streamTurn(ctx, {
         ...call,
         requestId: `tool:${callId}`,
         use: "chat",
         isFallback: false,
-        // Sub-agents don't stream; readers get their text as the tool's result.
-        writer: { write: () => {}, signal },
+        writer,
         messageId: `${row.id}-${callId}`,
       }),
   };

@@ -7,7 +7,7 @@ import { plainOutput } from "#platform/ai/tools/run-tool.ts";
 import type { ToolOutput } from "#platform/ai/tools/tool-output.ts";
 import { limits } from "#product/limits.ts";
 import { cutNotice } from "#tools/cut-notice.ts";
-import { type ToolRunner, toolRunners } from "#tools/server.ts";
+import { outputTellers, type ToolRunner, toolRunners } from "#tools/server.ts";
 import { specOfTool } from "#tools/spec-of-tool.ts";
 import type { ToolSpec } from "#tools/tool.ts";
 import type { OfferedTool } from "./offered-tool.ts";
@@ -60,11 +60,13 @@ function commonStart(one: string, other: string): number {
 /** How a tool of the catalog tells models its results; undefined for other tools, whose results are told as they are. */
 export function tellerOf(name: string): Told | undefined {
   const spec = specOfTool(name);
+  if (!spec) return undefined;
   const runner = Object.hasOwn(toolRunners, name)
     ? (toolRunners[name as keyof typeof toolRunners] as ToolRunner<ToolSpec> | undefined) // it is one of the keys
     : undefined;
-  const toModel = runner?.toModel?.bind(runner);
-  if (!spec || !toModel) return undefined;
+  const teller = Object.hasOwn(outputTellers, name) ? outputTellers[name as keyof typeof outputTellers] : undefined;
+  const toModel = runner?.toModel?.bind(runner) ?? teller;
+  if (!toModel) return undefined;
   // A stored result may be older than the tool.
   return { spec, toModel: (value) => (spec.output.safeParse(value).success ? toModel(value) : asData(value)) };
 }

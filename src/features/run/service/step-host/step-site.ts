@@ -32,14 +32,13 @@ export function createStepSite(
         return (await tx.select({ id: nodeExecution.id }).from(nodeExecution).where(isHeld).for("update")).length > 0;
       },
     }),
-    streamDelegated: (callId, delegated, signal) =>
+    streamDelegated: (callId, delegated, writer) =>
       streamTurn(ctx, {
         ...delegated,
         requestId: `tool:${callId}`,
         use: "run",
         isFallback: false,
-        // Sub-agents don't stream; readers get their text as the tool's result.
-        writer: { write: () => {}, signal },
+        writer,
         messageId: callId,
       }),
   };
