@@ -138,6 +138,6 @@ export const toolRunners: { readonly [Name in ToolName]?: ToolRunner<(typeof too
 };
 
 /** What models get of the outputs of tools that features run. */
-export const outputTellers: { readonly [Name in ToolName]?: (output: unknown) => string } = {
+export const outputTellers = {
   delegate_task_to_sub_agent: tellDelegation,
-};
+} satisfies { readonly [Name in ToolName]?: (output: unknown) => string };

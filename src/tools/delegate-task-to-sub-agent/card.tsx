@@ -1,13 +1,12 @@
 import { Bot } from "lucide-react";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
-import type { MessagePart } from "#lib/ui-message.ts";
+import type { MessagePart, ToolPart } from "#lib/ui-message.ts";
 import { toolCardText } from "#product/texts/chat/tool-cards.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
 import { CardPart } from "../card-part.tsx";
 import { outcomeOf, type ToolCardProps, ToolLine } from "../tool-line.tsx";
-import { partOfInnerCall } from "./inner-calls.ts";
-import { delegateTaskToSubAgent } from "./spec.ts";
+import { delegateTaskToSubAgent, type InnerCall } from "./spec.ts";
 
 const text = toolCardText.delegation;
 
@@ -26,7 +25,7 @@ export function DelegateTaskToSubAgentCard({ call, look, InnerRow }: ToolCardPro
     denied: text.failed,
   };
   const hasFailed = outcome === "failed";
-  const calls = output?.calls.map(partOfInnerCall) ?? [];
+  const calls = output?.calls.map(toPart) ?? [];
   const inside = output ? calls : (call.inside ?? []);
   return (
     <ToolLine
@@ -98,3 +97,13 @@ function PlainPart({ name, value }: { name: string; value: string }) {
     </CardPart>
   );
 }
+
+const toPart = ({ id, tool, error, durationMs, credits, cut, ...call }: InnerCall): ToolPart => ({
+  ...call,
+  type: `tool-${tool}`,
+  toolCallId: id,
+  ...(error !== undefined && { errorText: error }),
+  ...(durationMs !== undefined && { durationMs }),
+  ...(credits !== undefined && { credits }),
+  ...(cut && { cut }),
+});

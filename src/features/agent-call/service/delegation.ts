@@ -15,10 +15,10 @@ import type { DataChunk } from "#platform/ai/tools/run-tool.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
-import { listInnerCalls } from "#tools/delegate-task-to-sub-agent/inner-calls.ts";
-import { tellDelegation } from "#tools/delegate-task-to-sub-agent/server.ts";
 import { type ToolName, tools } from "#tools/index.ts";
+import { outputTellers } from "#tools/server.ts";
 import type { InputOf, OutputOf } from "#tools/tool.ts";
+import { listInnerCalls } from "./inner-calls.ts";
 import { createLiveChunks } from "./live-chunks.ts";
 
 const delegateTool = "delegate_task_to_sub_agent" satisfies ToolName;
@@ -102,7 +102,7 @@ export async function createDelegateTool(
       // Only the first level is limited: an agent that waits for its own sub-agents would block them.
       return path.length === 0 ? turn.runLimited(ask) : ask();
     },
-    toModel: tellDelegation,
+    toModel: outputTellers[delegateTool],
   };
 }
 

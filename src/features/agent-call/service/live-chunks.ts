@@ -1,6 +1,6 @@
 import type { MessageChunk } from "#lib/ui-message.ts";
 import { limits } from "#product/limits.ts";
-import { liveInput, liveOutput, shortError, shortName } from "#tools/delegate-task-to-sub-agent/inner-calls.ts";
+import { liveInput, liveOutput, shortError, shortName } from "./inner-calls.ts";
 
 const { listed, liveChars } = limits.delegation;
 

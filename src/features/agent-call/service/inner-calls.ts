@@ -1,9 +1,14 @@
-/** The calls of a sub-agent, as the call that delegated its task keeps and shows them. */
+/** The calls of a sub-agent in short, as the call that delegated its task keeps and shows them. */
 import { equalJson } from "#lib/json/equal-json.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
 import { limits } from "#product/limits.ts";
-import { toolNameOf } from "../tool-title.ts";
-import { delegateTaskToSubAgent, type InnerCall } from "./spec.ts";
+import { type ToolName, tools } from "#tools/index.ts";
+import type { OutputOf } from "#tools/tool.ts";
+import { toolNameOf } from "#tools/tool-title.ts";
+
+const delegateTool = "delegate_task_to_sub_agent" satisfies ToolName;
+const { output: delegated } = tools[delegateTool];
+type InnerCall = OutputOf<(typeof tools)[typeof delegateTool]>["calls"][number];
 
 const { listed, listChars, listWithTextChars, errorChars } = limits.delegation;
 
@@ -38,7 +43,7 @@ export function listInnerCalls(parts: readonly ToolPart[], answer: string): { ca
   const max = Math.max(Math.min(listChars, listWithTextChars - answer.length), listChars / 5);
   let calls: InnerCall[] = [];
   for (const detail of details) {
-    calls = finished.slice(0, listed).map((part) => shorten(part, detail));
+    calls = finished.slice(0, listed).map((part) => shorten(wholeCall(part), detail));
     if (sizeOf(calls) <= max) break;
   }
   while (sizeOf(calls) > max) calls.pop();
@@ -49,31 +54,38 @@ export function listInnerCalls(parts: readonly ToolPart[], answer: string): { ca
 const sizeOf = (calls: readonly InnerCall[]): number =>
   JSON.stringify(calls, (key, value: unknown) => (key === "durationMs" ? 0 : value)).length;
 
-function shorten(part: ToolPart, detail: Detail): InnerCall {
-  const { toolCallId: id, output, errorText, state, durationMs, credits } = part;
-  const tool = toolNameOf(part);
+const wholeCall = ({ toolCallId: id, state, input, output, errorText, ...facts }: ToolPart): InnerCall => ({
+  id,
+  tool: toolNameOf(facts),
+  state: state as InnerCall["state"], // only finished calls get here
+  input,
+  output,
+  error: errorText,
+  durationMs: facts.durationMs,
+  credits: facts.credits,
+  cut: facts.cut,
+});
+
+function shorten({ id, tool, output, error, ...call }: InnerCall, detail: Detail): InnerCall {
   const shown = detail.output ? shortOutput(tool, output, { ...detail, output: detail.output }) : undefined;
   const isWhole = output === undefined || equalJson(shown, output);
-  const cut = part.cut ?? (isWhole ? undefined : { id, chars: JSON.stringify(output).length, next: 0 });
   return {
+    ...call,
     id: id.slice(0, 64),
     tool: shortName(tool),
-    state: state as InnerCall["state"], // only finished calls get here
-    input: shortValue(part.input, detail.input),
-    ...(shown !== undefined && { output: shown }),
-    ...(errorText && { error: shortText(errorText, errorChars) }),
-    ...(durationMs !== undefined && { durationMs }),
-    ...(credits !== undefined && { credits }),
-    ...(cut && { cut }),
+    input: shortValue(call.input, detail.input),
+    output: shown,
+    error: error && shortError(error),
+    cut: call.cut ?? (isWhole ? undefined : { id, chars: JSON.stringify(output).length, next: 0 }),
   };
 }
 
 /** Of a task that the sub-agent delegated itself, the calls stay readable. */
 function shortOutput(tool: string, output: unknown, detail: Detail & { output: Size }): unknown {
-  if (tool !== "delegate_task_to_sub_agent") return shortValue(output, detail.output);
-  const { data } = delegateTaskToSubAgent.output.safeParse(output);
+  if (tool !== delegateTool) return shortValue(output, detail.output);
+  const { data } = delegated.safeParse(output);
   if (!data) return undefined;
-  const calls = data.calls.map((call) => shorten(partOfInnerCall(call), detail));
+  const calls = data.calls.map((call) => shorten(call, detail));
   return { ...data, text: shortText(data.text, detail.output.chars), calls };
 }
 
@@ -101,26 +113,3 @@ function trim(value: unknown, size: Size, depth: number): unknown {
 /** Never cuts a surrogate pair in half. */
 const shortText = (text: string, chars: number): string =>
   text.length <= chars ? text : text.slice(0, chars).replace(/[\uD800-\uDBFF]$/, "");
-
-/** An inner call for the cards of tools. */
-export const partOfInnerCall = ({
-  id,
-  tool,
-  error,
-  input,
-  output,
-  durationMs,
-  credits,
-  cut,
-  state,
-}: InnerCall): ToolPart => ({
-  type: `tool-${tool}`,
-  toolCallId: id,
-  state,
-  input,
-  output,
-  ...(error !== undefined && { errorText: error }),
-  ...(durationMs !== undefined && { durationMs }),
-  ...(credits !== undefined && { credits }),
-  ...(cut && { cut }),
-});
