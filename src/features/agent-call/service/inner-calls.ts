@@ -66,12 +66,13 @@ const wholeCall = ({ toolCallId: id, state, input, output, errorText, ...facts }
   cut: facts.cut,
 });
 
-function shorten({ id, tool, output, error, ...call }: InnerCall, detail: Detail): InnerCall {
+function shorten({ id: longId, tool, output, error, ...call }: InnerCall, detail: Detail): InnerCall {
+  const id = shortText(longId, 64);
   const shown = detail.output ? shortOutput(tool, output, { ...detail, output: detail.output }) : undefined;
   const isWhole = output === undefined || equalJson(shown, output);
   return {
     ...call,
-    id: id.slice(0, 64),
+    id,
     tool: shortName(tool),
     input: shortValue(call.input, detail.input),
     output: shown,

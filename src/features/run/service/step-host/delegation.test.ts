@@ -73,6 +73,20 @@ test("a mentioned agent gets delegated tasks with its own background, and each a
   expect(await results(runId)).toHaveLength(2);
 });
 
+test("the output of a step keeps what a sub-agent called, and its model gets the answer only", async () => {
+  const librarian = await agentOf("Librarian");
+  const tasks = [{ content: "Weigh anchor", activeForm: "Weighing anchor", status: "pending" }];
+  double.queueReply(ask(librarian));
+  double.queueReply({ toolCalls: [{ name: "manage_task_plan", input: { tasks } }] });
+  double.queueReply({ text: "Seven ships" });
+  const { steps } = await run(`Let ${mention(librarian)} help.`);
+  const output = JSON.stringify(steps[0]?.output);
+  expect(output).toContain('"tool":"manage_task_plan"');
+  expect(output).toContain("Weighing anchor");
+  expect(said(3)).toContain("Seven ships");
+  expect(said(3)).not.toContain("Weigh anchor");
+});
+
 test("each answer of a step is charged with its tokens, and an agent's steps share a cache key", async () => {
   const librarian = await agentOf("Librarian");
   const manager = await agentOf("Manager", { subAgentIds: [librarian] });
