@@ -26,6 +26,13 @@ const marks: Record<Exclude<ToolOutcome, "done">, ReactNode> = {
   denied: <Ban aria-hidden className="text-warning" />,
 };
 
+/** Shorter ones would be "0 s". */
+const minShownMs = 50;
+
+/** Of a call among others, whose reply shows the time of all of them. */
+const durationOf = ({ durationMs = 0 }: ToolPart): string | null =>
+  durationMs < minShownMs ? null : formatDuration(durationMs);
+
 /** What the card of a tool gets. Input and output come from a model, so cards check them. */
 export interface ToolCardProps {
   call: ToolPart;
@@ -93,7 +100,7 @@ export function ToolLine({
           <span className={outcome === "waiting" ? "text-warning" : "sr-only"}>{text[outcome]}</span> {meta}
         </>
       }
-      end={end ?? (look === "plain" && call.durationMs !== undefined && formatDuration(call.durationMs))}
+      end={end ?? (look === "plain" && durationOf(call))}
       isOpen={isOpen ?? isOpenAtFirst}
       onOpenChange={setOpen}
     >
