@@ -5,6 +5,7 @@ import {
   emptyFold,
   type Fold,
   foldChunk,
+  insideChunk,
   type MessageChunk,
   type MessagePart,
   textOf,
@@ -238,6 +239,36 @@ describe("a part", () => {
       [{ ...part, state: "output-available", input: { q: "tides" }, output: 1, preliminary: true }],
       [{ ...part, state: "output-available", input: { q: "tides" }, output: 2 }],
     ]);
+  });
+
+  test("of a tool has what another agent does for it inside, until its output replaces that", () => {
+    const inside = (chunk: MessageChunk) => insideChunk("c", chunk);
+    const working: MessageChunk[] = [
+      { type: "tool-input-available", toolCallId: "c", toolName: "delegate", input: {} },
+      inside({ type: "text-start", id: "0" }),
+      inside({ type: "text-delta", id: "0", delta: "I ask." }),
+      inside({ type: "tool-input-available", toolCallId: "c", toolName: "delegate", input: {} }),
+      inside(inside({ type: "text-start", id: "0" })),
+      inside(inside({ type: "text-delta", id: "0", delta: "I know." })),
+      { ...insideChunk("unknown", { type: "text-start", id: "0" }) },
+      { ...insideChunk("c", { type: "text-start", id: "0" }), data: "no chunk" },
+    ];
+    const call = { type: "tool-delegate", toolCallId: "c", input: {} };
+    const spoken = (text: string, state: string) => ({ type: "text", text, state });
+    const nested = (state: string, textState: string, more: object = {}) => [
+      {
+        ...call,
+        state,
+        ...more,
+        inside: [spoken("I ask.", textState), { ...call, state, ...more, inside: [spoken("I know.", textState)] }],
+      },
+    ];
+    expect(partsOf(working)).toEqual(nested("input-available", "streaming"));
+    const stopped = { errorText: "The tool did not finish." };
+    expect(closeOpenParts(partsOf(working))).toEqual(nested("output-error", "done", stopped));
+    const output = { type: "tool-output-available", toolCallId: "c", output: "They know." };
+    expect(partsOf([...working, output])).toEqual([{ ...call, state: "output-available", output: "They know." }]);
+    expect(partsOf([...working, { type: "start" }, ...working])).toEqual(partsOf(working));
   });
 
   test("of data is replaced under its id, added without one, and not kept when it is transient", () => {

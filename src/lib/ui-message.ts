@@ -22,6 +22,8 @@ export interface ToolPart {
   errorText?: string;
   /** The output is not final yet. */
   preliminary?: boolean;
+  /** What another agent has said and called for it so far; the output replaces it. */
+  inside?: MessagePart[];
   /** Set while a person must decide; `id` identifies the decision. `isUnknown`: it was sent and has no answer. */
   approval?: { id: string; isUnknown?: boolean };
   durationMs?: number;
@@ -60,11 +62,28 @@ export interface Fold {
   parts: MessagePart[];
   /** The index of each open part in `parts`, by its id in the protocol. */
   open: Record<string, number>;
+  /** The folds inside tool calls, by the key of their part in `open`. */
+  inside: Record<string, Fold>;
   error: string | null;
   isEnded: boolean;
 }
 
-export const emptyFold = (): Fold => ({ messageId: null, parts: [], open: {}, error: null, isEnded: false });
+export const emptyFold = (): Fold => ({
+  messageId: null,
+  parts: [],
+  open: {},
+  inside: {},
+  error: null,
+  isEnded: false,
+});
+
+/** A chunk of what happens inside a tool call. It reaches readers, but is no part of the message itself. */
+export const insideChunk = (toolCallId: string, chunk: MessageChunk) => ({
+  type: "data-inside" as const,
+  id: toolCallId,
+  data: chunk,
+  transient: true,
+});
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
@@ -83,6 +102,7 @@ export function foldChunk(fold: Fold, chunk: MessageChunk): Fold {
       fold.messageId = text(chunk.messageId) || null;
       parts.length = 0;
       fold.open = {};
+      fold.inside = {};
       fold.error = null;
       fold.isEnded = false;
       break;
@@ -131,7 +151,10 @@ export function foldChunk(fold: Fold, chunk: MessageChunk): Fold {
         part.output = chunk.output;
         part.state = "output-available";
         if (chunk.preliminary) part.preliminary = true;
-        else delete part.preliminary;
+        else {
+          delete part.preliminary;
+          delete part.inside;
+        }
         Object.assign(part, readCallFacts(chunk));
       });
       break;
@@ -174,6 +197,9 @@ export function foldChunk(fold: Fold, chunk: MessageChunk): Fold {
       break;
     case "start-step":
       add({ type: "step-start" });
+      break;
+    case "data-inside":
+      foldInside(fold, chunk);
       break;
     case "error":
       fold.error = text(chunk.errorText);
@@ -250,6 +276,20 @@ function changeTool(fold: Fold, chunk: MessageChunk, change: (part: ToolPart) =>
   if (part && "toolCallId" in part) change(part);
 }
 
+/** Adds a chunk to what happens inside a tool call. */
+function foldInside(fold: Fold, { id, data }: MessageChunk) {
+  if (!isChunk(data)) return;
+  const key = `tool ${text(id)}`;
+  changeTool(fold, { type: "data-inside", toolCallId: id }, (part) => {
+    const inner = fold.inside[key] ?? emptyFold();
+    fold.inside[key] = foldChunk(inner, data);
+    part.inside = inner.parts;
+  });
+}
+
+const isChunk = (value: unknown): value is MessageChunk =>
+  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+
 /** The plain text of a message, with blank lines between parts. */
 export function textOf(parts: readonly MessagePart[]): string {
   return parts.flatMap((part) => (part.type === "text" && "text" in part && part.text ? [part.text] : [])).join("\n\n");
@@ -260,14 +300,16 @@ export function textOf(parts: readonly MessagePart[]): string {
  * surrogate pair at the end of a text, because PostgreSQL can't store it.
  */
 export function closeOpenParts(parts: readonly MessagePart[]): MessagePart[] {
-  return withoutLoneSurrogates(parts).map((part) => {
-    if ((part.type === "text" || part.type === "reasoning") && "text" in part) return { ...part, state: "done" };
-    if ("toolCallId" in part && isUnfinished(part)) {
-      const { preliminary: _, output: __, ...call } = part;
-      return { ...call, state: "output-error", errorText: "The tool did not finish." };
-    }
-    return part;
-  });
+  return withoutLoneSurrogates(parts).map(closeOpenPart);
+}
+
+function closeOpenPart(part: MessagePart): MessagePart {
+  if ((part.type === "text" || part.type === "reasoning") && "text" in part) return { ...part, state: "done" };
+  if (!("toolCallId" in part)) return part;
+  const call = part.inside ? { ...part, inside: part.inside.map(closeOpenPart) } : part;
+  if (!isUnfinished(call)) return call;
+  const { preliminary: _, output: __, ...rest } = call;
+  return { ...rest, state: "output-error", errorText: "The tool did not finish." };
 }
 
 const isUnfinished = ({ state, preliminary }: ToolPart): boolean =>

@@ -75,6 +75,17 @@ export const limits = {
     jsonBytes: megabyte,
   },
 
+  delegation: {
+    /** Calls of a sub-agent that readers see: while it works, and of those that its result keeps. */
+    listed: 30,
+    /** What the result keeps of them, as JSON; less with a long answer, because models and pages get both together. */
+    listChars: 10_000,
+    listWithTextChars: 18_000,
+    errorChars: 500,
+    /** What readers get of a sub-agent while it works, as JSON. Its result has the rest. */
+    liveChars: 400_000,
+  },
+
   chat: {
     messageChars: 100_000,
     imagesPerMessage: 10,

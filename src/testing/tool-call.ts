@@ -38,6 +38,7 @@ export async function startToolCall(
     ...call,
     use: "chat" as const,
     write: () => undefined,
+    showInside: () => undefined,
     addCharge: () => undefined,
     keepFolder: () => undefined,
   };

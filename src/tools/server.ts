@@ -7,6 +7,7 @@ import type { ImageAspect } from "#product/models/image.ts";
 import type { CredentialType } from "#product/models/provider.ts";
 import { askPersonTeller } from "./ask-person/server.ts";
 import { runCreateCanvas } from "./create-canvas/server.ts";
+import { delegationTeller } from "./delegate-task-to-sub-agent/server.ts";
 import { executePythonRunner } from "./execute-python/server.ts";
 import { runGenerateFlashcards } from "./generate-flashcards/server.ts";
 import { generateImageRunner } from "./generate-image/server.ts";
@@ -151,8 +152,9 @@ export const toolRunners: { readonly [Name in ToolName]?: ToolRunner<(typeof too
   read_result: readResultRunner,
 };
 
-/** How models get outputs, also those of tools that people answer. */
+/** How models get outputs, also those of tools that people answer or features run. */
 export const toolTellers: { readonly [Name in ToolName]?: ToolTeller<(typeof tools)[Name]> } = {
   ...toolRunners,
   ask_person: askPersonTeller,
+  delegate_task_to_sub_agent: delegationTeller,
 };

@@ -1,5 +1,6 @@
 import { Ban, Check, Clock, type LucideIcon, TriangleAlert } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
+import { formatDuration } from "#lib/time.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
@@ -25,6 +26,13 @@ const marks: Record<Exclude<ToolOutcome, "done">, ReactNode> = {
   denied: <Ban aria-hidden className="text-warning" />,
 };
 
+/** Shorter ones would be "0 s". */
+const minShownMs = 50;
+
+/** Of a call among others, whose reply shows the time of all of them. */
+const durationOf = ({ durationMs = 0 }: ToolPart): string | null =>
+  durationMs < minShownMs ? null : formatDuration(durationMs);
+
 /** What the card of a tool gets. Input and output come from a model, so cards check them. */
 export interface ToolCardProps {
   call: ToolPart;
@@ -34,6 +42,8 @@ export interface ToolCardProps {
     answer(output: unknown): Promise<void>;
     skip(): Promise<void>;
   };
+  /** Shows a call that was made for this one. */
+  InnerRow?: ComponentType<Pick<ToolCardProps, "call" | "look">>;
 }
 
 interface ToolLineProps extends Pick<ToolCardProps, "call" | "look"> {
@@ -45,6 +55,8 @@ interface ToolLineProps extends Pick<ToolCardProps, "call" | "look"> {
   end?: ReactNode;
   /** Shown open while the call runs. */
   isOpenWhileRunning?: boolean;
+  /** Shown open when the call has failed. */
+  isOpenWhenFailed?: boolean;
   /** Shown open when the call is done, because people ask for what it made. */
   isOpenWhenDone?: boolean;
   /** While the call waits, the details are a form for the person instead of a decision. */
@@ -64,6 +76,7 @@ export function ToolLine({
   meta,
   end,
   isOpenWhileRunning = false,
+  isOpenWhenFailed = false,
   isOpenWhenDone = false,
   hasForm = false,
   children,
@@ -71,7 +84,10 @@ export function ToolLine({
   const outcome = outcomeOf(call);
   // A call that waits for a person is always open.
   const isOpenAtFirst =
-    outcome === "waiting" || (outcome === "running" && isOpenWhileRunning) || (outcome === "done" && isOpenWhenDone);
+    outcome === "waiting" ||
+    (outcome === "running" && isOpenWhileRunning) ||
+    (outcome === "failed" && isOpenWhenFailed) ||
+    (outcome === "done" && isOpenWhenDone);
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const done = Icon ? <Icon aria-hidden /> : <Check aria-hidden className="text-success" />;
   return (
@@ -84,7 +100,7 @@ export function ToolLine({
           <span className={outcome === "waiting" ? "text-warning" : "sr-only"}>{text[outcome]}</span> {meta}
         </>
       }
-      end={end}
+      end={end ?? (look === "plain" && durationOf(call))}
       isOpen={isOpen ?? isOpenAtFirst}
       onOpenChange={setOpen}
     >

@@ -10,7 +10,7 @@ import { ToolValue } from "./tool-value.tsx";
 const text = chatText.tool;
 
 /** A tool call, by the card of its tool; one that waits asks for a decision or an answer. */
-export function ToolRow({ call: given, look }: Omit<ToolCardProps, "waiting">) {
+export function ToolRow({ call: given, look }: Pick<ToolCardProps, "call" | "look">) {
   /** Of a long result the message has only a part; the rest was loaded. */
   const [loaded, setLoaded] = useState<{ output: unknown } | null>(null);
   const { cut, ...whole } = given;
@@ -22,12 +22,12 @@ export function ToolRow({ call: given, look }: Omit<ToolCardProps, "waiting">) {
   );
 }
 
-function ToolCard({ call, look }: Omit<ToolCardProps, "waiting">) {
+function ToolCard({ call, look }: Pick<ToolCardProps, "call" | "look">) {
   const { decide } = useToolDecisions();
   const name = toolNameOf(call);
   const Card = cardOf(name) ?? PlainCard;
   const approvalId = call.state === "approval-requested" ? call.approval?.id : undefined;
-  if (!approvalId || !decide) return <Card call={call} look={look} />;
+  if (!approvalId || !decide) return <Card call={call} look={look} InnerRow={ToolRow} />;
   const waiting = {
     answer: (given: unknown) => decide(approvalId, { kind: "answer", given }),
     skip: () => decide(approvalId, { kind: "answer", given: { isSkipped: true } }),

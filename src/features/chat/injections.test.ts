@@ -96,7 +96,7 @@ const carriers: readonly Carrier[] = [
     name: "a delegated answer",
     tool: "delegate_task_to_sub_agent",
     input: { agentId: "a", task: "b" },
-    read: (text) => text,
+    read: (text) => ({ text, calls: [], moreCalls: 0 }),
   },
   {
     name: "the rest of a long result",

@@ -151,6 +151,17 @@ test("of two waiting calls, the reply continues after the last decision", async 
   expect(partsOf(await waitUntilDone(chatId))).toHaveLength(2);
 });
 
+test("a call of a sub-agent, about which nobody can decide, keeps no reply waiting", async () => {
+  const { chatId, reply, calls } = await askFor(plan("Sail"));
+  const place = { workspaceId: testApp.workspace.id, messageId: reply.id, parentId: idAt(calls), step: 0, position: 0 };
+  await db()
+    .insert(toolCall)
+    .values({ ...place, modelCallId: "inner", tool: "send_mail", inputHash: "", state: "unknown" });
+  double.queueReply({ text: "Done." });
+  expect(await owner().chat.decideToolCall({ id: idAt(calls), decision: { kind: "allow" } })).toEqual({ isOpen: true });
+  await waitUntilDone(chatId);
+});
+
 test("two decisions about one call at the same moment continue the reply once", async () => {
   const { chatId, calls } = await askFor(plan("Sail"));
   double.queueReply({ text: "Done." });

@@ -10,6 +10,7 @@ import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { ToolReport } from "#platform/ai/tools/run-tool.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import { toolErrorText } from "#product/texts/tools/tool-errors.ts";
 import type { ToolDecision } from "#product/tools/tool-decision.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { toolSpec } from "#tools/tool.ts";
@@ -104,7 +105,12 @@ const crashAt = (ctx: WorkspaceContext, point: Point | null): WorkspaceContext =
   },
 });
 
-const logOf = (ctx: WorkspaceContext, { owner }: Pick<Turn, "owner">, world: World, isAllowed = true) =>
+const logOf = (
+  ctx: WorkspaceContext,
+  { owner }: Pick<Turn, "owner">,
+  world: World,
+  { isAllowed = true, canAsk = true } = {},
+) =>
   createTurnLog(ctx, {
     owner,
     tools: toolsOf(world),
@@ -115,7 +121,7 @@ const logOf = (ctx: WorkspaceContext, { owner }: Pick<Turn, "owner">, world: Wor
       isTrusted: () => false,
       isAllowed: () => isAllowed,
       isTainted: false,
-      canAsk: true,
+      canAsk,
     },
   });
 
@@ -180,7 +186,7 @@ test("whatever crashes and whoever takes over, no acting call happens twice, non
       const queue: (Point | null)[] = [...crashes];
       for (let number = 0; number < steps.length; ) {
         Object.assign(turn, await takeOver(turn));
-        const log = await logOf(crashAt(turn.ctx, queue.shift() ?? null), turn, world, isAllowed);
+        const log = await logOf(crashAt(turn.ctx, queue.shift() ?? null), turn, world, { isAllowed });
         try {
           const reports = await takeStep(log, number, steps[number] ?? []);
           if (!reports.some(({ state }) => state === "waiting")) number += 1;
@@ -266,9 +272,24 @@ test("an acting call that was sent and has no answer waits as unknown instead of
   expect([...world.values()]).toEqual([1]);
 });
 
+test("where nobody can be asked, it fails for good instead, and no later process waits or sends it again", async () => {
+  const world: World = new Map();
+  const turn = await openTurn();
+  const dying = await logOf(crashAt(turn.ctx, "tool.performed"), turn, world);
+  await expect(takeStep(dying, 0, ["send"])).rejects.toBeInstanceOf(LostTurn);
+  const reports: ToolReport[][] = [];
+  for (let time = 0; time < 2; time++) {
+    Object.assign(turn, await takeOver(turn));
+    reports.push(await takeStep(await logOf(turn.ctx, turn, world, { canAsk: false }), 0, ["send"]));
+  }
+  expect(reports.flat()).toEqual(Array(2).fill({ state: "failed", text: toolErrorText.unknownOutcome }));
+  expect(await rowsOf(turn)).toMatchObject([{ state: "failed", error: toolErrorText.unknownOutcome }]);
+  expect([...world.values()]).toEqual([1]);
+});
+
 test("an edited call runs with the edited arguments, and only arguments that fit are accepted", async () => {
   const turn = await openTurn();
-  const log = await logOf(turn.ctx, turn, new Map(), false);
+  const log = await logOf(turn.ctx, turn, new Map(), { isAllowed: false });
   const [report] = await takeStep(log, 0, ["send"]);
   expect(report?.state).toBe("waiting");
   const [row] = await rowsOf(turn);

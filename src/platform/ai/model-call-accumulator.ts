@@ -9,6 +9,7 @@ import type {
 } from "@ai-sdk/provider";
 import type { ToolSet, UIMessageChunk } from "ai";
 import { sortKeys } from "#lib/json/sort-keys.ts";
+import { insideChunk } from "#lib/ui-message.ts";
 import { aiText } from "#product/texts/models/provider-errors.ts";
 import type { ConnectedModel } from "./providers.ts";
 import { providerSearchName, readProviderSearch } from "./tools/provider-search.ts";
@@ -198,6 +199,7 @@ export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet
     const { toolCallId, toolName, problem } = call;
     const dynamic = toolFields(toolName, undefined).dynamic ? { dynamic: true } : {};
     if (report.state === "data") return report.chunk;
+    if (report.state === "inside") return insideChunk(toolCallId, report.chunk);
     if (report.state === "running")
       return { type: "tool-output-available", toolCallId, output: report.value, preliminary: true, ...dynamic };
     openCalls.delete(toolCallId);

@@ -1,17 +1,19 @@
 import { Bot } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
+import type { MessagePart, ToolPart } from "#lib/ui-message.ts";
 import { toolCardText } from "#product/texts/chat/tool-cards.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
 import { outcomeOf, type ToolCardProps, ToolLine } from "../tool-line.tsx";
-import { delegateTaskToSubAgent } from "./spec.ts";
+import { delegateTaskToSubAgent, type InnerCall } from "./spec.ts";
 
 const text = toolCardText.delegation;
 
-/** A task that an agent gave to another one, and the answer. */
-export function DelegateTaskToSubAgentCard({ call, look }: ToolCardProps) {
+/** A task that an agent gave to another one: what that agent does while it works, then its calls and its answer. */
+export function DelegateTaskToSubAgentCard({ call, look, InnerRow }: ToolCardProps) {
   const { data: input } = delegateTaskToSubAgent.input.safeParse(call.input);
-  const { data: answer } = delegateTaskToSubAgent.output.safeParse(call.output);
+  const { data: output } = delegateTaskToSubAgent.output.safeParse(call.output);
   const agentId = input?.agentId;
   const name = useNamedAgents(agentId ? [agentId] : []).agents.get(agentId ?? "")?.title ?? text.someAgent;
   const outcome = outcomeOf(call);
@@ -22,16 +24,39 @@ export function DelegateTaskToSubAgentCard({ call, look }: ToolCardProps) {
     failed: text.failed,
     denied: text.failed,
   };
+  const hasFailed = outcome === "failed";
+  const calls = output?.calls.map(toPart) ?? [];
+  const inside = output ? calls : (call.inside ?? []);
   return (
-    <ToolLine call={call} look={look} icon={Bot} title={titles[outcome]} meta={input?.task} isOpenWhileRunning>
-      {(input || outcome === "failed") && (
+    <ToolLine
+      call={call}
+      look={look}
+      icon={Bot}
+      title={titles[outcome]}
+      meta={input?.task}
+      isOpenWhileRunning
+      isOpenWhenFailed
+    >
+      {(input || output || hasFailed) && (
         <div className="grid grid-cols-1 gap-3">
           {input && <PlainPart name={text.task} value={input.task} />}
           {input?.context && <PlainPart name={text.context} value={input.context} />}
-          {outcome === "failed" && <PlainPart name={text.failed} value={call.errorText || text.failedText} />}
-          {answer && (
+          {inside.length > 0 && (
+            <Part name={output ? text.actions : text.progress}>
+              <Inside parts={inside} isRunning={outcome === "running"} InnerRow={InnerRow} />
+              {output && output.moreCalls > 0 && (
+                <p className="mt-1.5 text-ink-3">{text.moreActions(output.moreCalls)}</p>
+              )}
+            </Part>
+          )}
+          {hasFailed && (
+            <Callout tone="danger" title={text.failed}>
+              <span className="whitespace-pre-wrap">{call.errorText || text.failedText}</span>
+            </Callout>
+          )}
+          {output?.text && (
             <Part name={text.answer}>
-              <Markdown text={answer} isUntrusted />
+              <Markdown text={output.text} isUntrusted />
             </Part>
           )}
         </div>
@@ -40,12 +65,39 @@ export function DelegateTaskToSubAgentCard({ call, look }: ToolCardProps) {
   );
 }
 
+interface InsideProps extends Pick<ToolCardProps, "InnerRow"> {
+  parts: readonly MessagePart[];
+  isRunning: boolean;
+}
+
+/** What the agent said and called, in order. A hairline marks each level, so that deeper ones need little width. */
+function Inside({ parts, isRunning, InnerRow }: InsideProps) {
+  return (
+    <div className="grid grid-cols-1 gap-2 border-line border-l pl-2.5">
+      {parts.map((part, at) => {
+        // Calls get other ids when the result replaces them, and an open one stays open.
+        if ("toolCallId" in part)
+          return InnerRow && <InnerRow key={`call ${callsBefore(parts, at)}`} call={part} look="plain" />;
+        if (part.type !== "text" || !("text" in part) || !part.text.trim()) return null;
+        const isOpen = isRunning && at === parts.length - 1;
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts only grow at the end, their index is their identity
+        return <Markdown key={at} text={part.text} isStreaming={isOpen} isUntrusted />;
+      })}
+    </div>
+  );
+}
+
+const callsBefore = (parts: readonly MessagePart[], at: number): number =>
+  parts.slice(0, at).filter((part) => "toolCallId" in part).length;
+
+/** A group and no landmark, because the parts of inner cards have the same names. */
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section aria-label={name} className="min-w-0">
-      <p className="mb-0.5 text-xs font-medium text-ink-3">{name}</p>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div role="group" aria-label={name} className="min-w-0">
+      <p className="mb-1 text-xs font-medium text-ink-3">{name}</p>
       {children}
-    </section>
+    </div>
   );
 }
 
@@ -56,3 +108,13 @@ function PlainPart({ name, value }: { name: string; value: string }) {
     </Part>
   );
 }
+
+const toPart = ({ id, tool, error, durationMs, credits, cut, ...call }: InnerCall): ToolPart => ({
+  ...call,
+  type: `tool-${tool}`,
+  toolCallId: id,
+  ...(error !== undefined && { errorText: error }),
+  ...(durationMs !== undefined && { durationMs }),
+  ...(credits !== undefined && { credits }),
+  ...(cut && { cut }),
+});

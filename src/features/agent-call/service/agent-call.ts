@@ -89,7 +89,7 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
   const toolSet = tools.length > 0 ? toToolSet(tools) : undefined;
   return {
     ...modelOptionsFor(asked, { languageModelId: ask.languageModelId, tools: toolSet }),
-    ...(log && { log, toolCosts: log.costs }),
+    ...(log && { log, toolCosts: log.costs, toolParts: log.toolParts }),
     ...(deferred && { deferredTools: deferred }),
     ...(searchesAtProvider && { webSearchTool }),
     step,
@@ -137,14 +137,15 @@ async function toolsOf(
       agent: asked,
       resources,
       findAgent: site.findAgent,
-      async askSubAgent({ subAgent, task, callId, deeper, signal }) {
+      async askSubAgent({ subAgent, task, callId, deeper, signal, write }) {
         const delegated = { ...delegatedAsk(subAgent, task), step, site };
         const call = await assembleCall(ctx, delegated, {
           parentId: callId,
           delegation: deeper,
           isTainted: turn.log?.isTainted() === true,
         });
-        return site.streamDelegated(callId, call, signal);
+        const answer = await site.streamDelegated(callId, call, { write, signal });
+        return { turn: answer, calls: call.toolParts?.() ?? [] };
       },
     }),
   ]);

@@ -2,6 +2,7 @@ import type { ModelMessage } from "ai";
 import type { TurnQuestion } from "#features/completion/service/stream-turn.ts";
 import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
 import type { CallCosts } from "#features/tool-call/schema.ts";
+import type { ToolPart } from "#lib/ui-message.ts";
 import type { Received } from "./conversation.ts";
 
 /** A request to a model, assembled for an agent. */
@@ -13,4 +14,6 @@ export interface AgentCall extends TurnQuestion {
   received(): Received;
   /** What its tool calls have cost so far. */
   readonly toolCosts?: () => CallCosts;
+  /** Its tool calls so far. */
+  readonly toolParts?: () => ToolPart[];
 }

@@ -5,21 +5,27 @@ import { agent } from "#features/agent/table.ts";
 import { isChargeable } from "#features/billing/service/ledger.ts";
 import { getPlan } from "#features/billing/service/plan.ts";
 import type { Turn } from "#features/completion/service/stream-turn.ts";
-import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
+import type { OfferedTool, RunningCall } from "#features/tool-call/service/offered-tool.ts";
 import { limitConcurrency } from "#lib/async/limit-concurrency.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { AppError } from "#lib/errors.ts";
 import { parseMentions } from "#lib/mention.ts";
+import type { MessageChunk, ToolPart } from "#lib/ui-message.ts";
 import { faultError } from "#platform/ai/faults.ts";
+import type { DataChunk } from "#platform/ai/tools/run-tool.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
 import { type ToolName, tools } from "#tools/index.ts";
 import { isToolInPlan } from "#tools/is-tool-in-plan.ts";
-import type { InputOf } from "#tools/tool.ts";
+import { toolTellers } from "#tools/server.ts";
+import type { InputOf, OutputOf } from "#tools/tool.ts";
+import { listInnerCalls } from "./inner-calls.ts";
+import { createLiveChunks } from "./live-chunks.ts";
 
 const delegateTool = "delegate_task_to_sub_agent" satisfies ToolName;
 const spec = tools[delegateTool];
+const teller = toolTellers[delegateTool];
 const { delegationDepth, delegationsPerTurn, parallelDelegations, subAgents } = limits.agent;
 
 /** The delegated tasks of one turn. */
@@ -42,6 +48,14 @@ export interface DelegatedTask {
   /** What the sub-agent may delegate. */
   readonly deeper: Delegation;
   readonly signal: AbortSignal;
+  /** Gets what the sub-agent says and does, while it works. */
+  readonly write: (chunk: MessageChunk) => void;
+}
+
+export interface DelegatedAnswer {
+  readonly turn: Turn;
+  /** What the sub-agent called. */
+  readonly calls: readonly ToolPart[];
 }
 
 interface Delegator {
@@ -49,7 +63,7 @@ interface Delegator {
   readonly resources: readonly Resource[];
   /** Throws "not found" for a deleted agent. */
   findAgent(id: string): Promise<AgentRow | null>;
-  askSubAgent(task: DelegatedTask): Promise<Turn>;
+  askSubAgent(task: DelegatedTask): Promise<DelegatedAnswer>;
 }
 
 /**
@@ -74,23 +88,40 @@ export async function createDelegateTool(
       spec.description,
       available.map(({ id, title, config }) => promptText.agentLine({ id, title, background: config.system })),
     ),
-    async run({ callId, signal, addCharge }, input) {
+    async run({ callId, signal, addCharge, ...readers }, input) {
       const { agentId, ...task } = input as InputOf<typeof spec>; // checked with the spec's input
       const subAgent = known.has(agentId) ? await findAgent(agentId) : null;
       if (!subAgent) throw new AppError("invalid", promptText.unknownAgent(agentId.slice(0, 64)));
       if (turn.count >= delegationsPerTurn) throw new AppError("limit", promptText.delegationLimit(delegationsPerTurn));
       turn.count += 1;
       const ask = async () => {
-        const answer = await askSubAgent({ subAgent, task, callId, deeper: { turn, path: newPath }, signal });
-        const { reservation, credits, end } = answer;
+        const deeper = { turn, path: newPath };
+        const write = passOn(readers);
+        const answer = await askSubAgent({ subAgent, task, callId, deeper, signal, write });
+        const { reservation, credits, end } = answer.turn;
         addCharge({ reservation, credits, isDue: isChargeable(end), usage: end.usage });
-        return textOf(answer, signal);
+        const text = textOf(answer.turn, signal);
+        return { text, ...listInnerCalls(answer.calls, text) } satisfies OutputOf<typeof spec>;
       };
       // Only the first level is limited: an agent that waits for its own sub-agents would block them.
       return path.length === 0 ? turn.runLimited(ask) : ask();
     },
+    ...(teller?.toModel && { toModel: teller.toModel }),
   };
 }
+
+/** Canvases of a sub-agent reach readers like those of the agent itself; everything else is shown inside the call. */
+function passOn({ write, showInside }: Pick<RunningCall, "write" | "showInside">): (chunk: MessageChunk) => void {
+  const toLive = createLiveChunks();
+  return (chunk) => {
+    if (isCanvasData(chunk)) return write(chunk);
+    const live = toLive(chunk);
+    if (live) showInside(live);
+  };
+}
+
+const isCanvasData = (chunk: MessageChunk): chunk is MessageChunk & DataChunk =>
+  chunk.type.startsWith("data-") && chunk.type !== "data-inside" && chunk.transient === true;
 
 function textOf({ end }: Turn, signal: AbortSignal): string {
   if (end.fault) throw faultError(end.fault);

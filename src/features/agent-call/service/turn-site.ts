@@ -1,6 +1,6 @@
 import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import type { CreditUse } from "#features/billing/service/credit-source.ts";
-import type { Turn } from "#features/completion/service/stream-turn.ts";
+import type { Turn, TurnRequest } from "#features/completion/service/stream-turn.ts";
 import type { TurnOwner } from "#features/tool-call/service/journal.ts";
 import type { RunningCall } from "#features/tool-call/service/offered-tool.ts";
 import type { StartingStep } from "#platform/workflow-tools.ts";
@@ -27,5 +27,5 @@ export interface TurnSite {
   /** The canvases of a tool call; handed in, because their makers assemble their requests with `agentCall`, too. */
   canvasesFor(call: RunningCall): CanvasPort;
   /** Lets a sub-agent answer for the tool call `callId`, under a request of its own. */
-  streamDelegated(callId: string, call: AgentCall, signal: AbortSignal): Promise<Turn>;
+  streamDelegated(callId: string, call: AgentCall, writer: TurnRequest["writer"]): Promise<Turn>;
 }

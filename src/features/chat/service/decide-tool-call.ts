@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { applyDecision, showDecision } from "#features/tool-call/service/apply-decision.ts";
 import type { ToolCallRow } from "#features/tool-call/service/journal.ts";
 import { toolCall } from "#features/tool-call/table.ts";
@@ -63,11 +63,18 @@ async function lockWaitingReply(tx: Tx, { actor }: WorkspaceContext, callId: str
   return { row: found.message, call };
 }
 
+/** A person decides nothing for sub-agents, so no reply waits for their calls. */
 const openCalls = (tx: Tx, messageId: string): Promise<ToolCallRow[]> =>
   tx
     .select()
     .from(toolCall)
-    .where(and(eq(toolCall.messageId, messageId), inArray(toolCall.state, ["waiting", "unknown"])));
+    .where(
+      and(
+        eq(toolCall.messageId, messageId),
+        isNull(toolCall.parentId),
+        inArray(toolCall.state, ["waiting", "unknown"]),
+      ),
+    );
 
 async function allowInChat(tx: Tx, chatId: string, tool: string): Promise<void> {
   const [row] = await tx.select({ allowedTools: chat.allowedTools }).from(chat).where(eq(chat.id, chatId));

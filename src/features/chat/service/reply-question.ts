@@ -53,14 +53,13 @@ export function replyQuestionFor(
       },
     }),
     canvasesFor: (call) => createCanvasPort(call, row.chatId),
-    streamDelegated: (callId, call, signal) =>
+    streamDelegated: (callId, call, writer) =>
       streamTurn(ctx, {
         ...call,
         requestId: `tool:${callId}`,
         use: "chat",
         isFallback: false,
-        // Sub-agents don't stream; readers get their text as the tool's result.
-        writer: { write: () => {}, signal },
+        writer,
         messageId: `${row.id}-${callId}`,
       }),
   };

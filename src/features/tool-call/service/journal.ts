@@ -148,7 +148,8 @@ export const markUnknown = (db: Db, owner: TurnOwner, { id }: ToolCallRow): Prom
 export const markLost = (db: Db, owner: TurnOwner, row: ToolCallRow, error: string): Promise<ToolCallRow> =>
   whileHeld(db, owner, async (tx) => {
     await releaseRequest(tx, callRequestId(row));
-    return change(tx, row.id, ["sent"], { state: "failed", error: storableText(error), endedAt: sql`now()` });
+    const failed = { state: "failed" as const, error: storableText(error), endedAt: sql`now()` };
+    return change(tx, row.id, ["sent", "unknown"], failed);
   });
 
 async function whileHeld<T>(db: Db, owner: TurnOwner, write: (tx: Tx) => Promise<T>): Promise<T> {

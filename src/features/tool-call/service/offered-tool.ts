@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { CreditUse } from "#features/billing/service/credit-source.ts";
 import type { Reservation } from "#features/billing/service/ledger.ts";
 import type { TokenCounts } from "#lib/tokens.ts";
+import type { MessageChunk } from "#lib/ui-message.ts";
 import type { DataChunk } from "#platform/ai/tools/run-tool.ts";
 import type { ToolCallContext } from "#tools/server.ts";
 import type { ToolSpec } from "#tools/tool.ts";
@@ -39,4 +40,6 @@ export interface RunningCall extends Omit<ToolCallContext<unknown>, "ports"> {
   keepFolder(path: string): void;
   /** Sends data to everyone who reads the reply. */
   write(chunk: DataChunk): void;
+  /** Shows readers what another agent does for the call. */
+  showInside(chunk: MessageChunk): void;
 }

@@ -4,7 +4,7 @@ import { limitConcurrency } from "#lib/async/limit-concurrency.ts";
 import { AppError } from "#lib/errors.ts";
 import { cutJson } from "#lib/json/cut-json.ts";
 import { storableJson } from "#lib/json/storable-json.ts";
-import type { DataChunk, ToolReport } from "#platform/ai/tools/run-tool.ts";
+import type { ToolReport } from "#platform/ai/tools/run-tool.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { aiText } from "#product/texts/models/provider-errors.ts";
@@ -21,7 +21,7 @@ import {
   type ToolCallRow,
   type TurnOwner,
 } from "./journal.ts";
-import type { CallCharge, OfferedTool } from "./offered-tool.ts";
+import type { CallCharge, OfferedTool, RunningCall } from "./offered-tool.ts";
 import { showResult, tellerOf } from "./result-output.ts";
 
 /** A report for the reader, or the row of the call after its outcome was stored. */
@@ -42,7 +42,7 @@ export function createRunner(ctx: WorkspaceContext, turn: { owner: TurnOwner; us
     tool: OfferedTool,
     row: ToolCallRow,
     input: unknown,
-    { signal, report, write }: { signal: AbortSignal; report(output: unknown): void; write(chunk: DataChunk): void },
+    { signal, ...readers }: Pick<RunningCall, "signal" | "report" | "write" | "showInside">,
   ): Promise<Omit<CallOutcome, "startedAt">> {
     const charges: CallCharge[] = [];
     let folder: KeptFolder | undefined;
@@ -64,8 +64,7 @@ export function createRunner(ctx: WorkspaceContext, turn: { owner: TurnOwner; us
           ctx,
           callId: row.id,
           signal: AbortSignal.any([signal, timeout]),
-          report,
-          write,
+          ...readers,
           use: turn.use,
           addCharge: (charge) => charges.push(charge),
           keepFolder(path) {
@@ -111,6 +110,7 @@ export function createRunner(ctx: WorkspaceContext, turn: { owner: TurnOwner; us
           signal,
           report: (value) => reports.add({ state: "running", value: shortened(value) }),
           write: (chunk) => reports.add({ state: "data", chunk }),
+          showInside: (chunk) => reports.add({ state: "inside", chunk }),
         });
         const stored = await storeOutcome(ctx.db, owner, row, { ...outcome, startedAt });
         ctx.app.failpoint("tool.answered");

@@ -1,12 +1,14 @@
 import { parseAmount } from "#features/billing/service/amount.ts";
 import type { CreditUse } from "#features/billing/service/credit-source.ts";
 import { sumTokens } from "#lib/tokens.ts";
+import type { ToolPart } from "#lib/ui-message.ts";
 import type { ToolCall } from "#platform/ai/tools/read-tool-call.ts";
 import type { ToolReport } from "#platform/ai/tools/run-tool.ts";
 import type { TurnLog } from "#platform/ai/tools/turn-log.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { toolErrorText } from "#product/texts/tools/tool-errors.ts";
 import type { ToolPolicy } from "#product/tools/tool-policies.ts";
+import { specOfTool } from "#tools/spec-of-tool.ts";
 import { isUntrustedTool } from "#tools/untrusted.ts";
 import type { CallCosts } from "../schema.ts";
 import { type CallDecision, decideCall } from "./decide-call.ts";
@@ -19,6 +21,7 @@ import {
   type ToolCallRow,
   type TurnOwner,
 } from "./journal.ts";
+import { partsOfCalls } from "./journal-parts.ts";
 import type { OfferedTool } from "./offered-tool.ts";
 import { createRunner, doneReport } from "./run-call.ts";
 
@@ -51,6 +54,8 @@ export interface JournaledLog extends TurnLog {
   costs(): CallCosts;
   /** The turn has read something from outside by now. */
   isTainted(): boolean;
+  /** The calls so far, as readers see them. */
+  toolParts(): ToolPart[];
   /** Row of a call, by its place. */
   rowAt(step: number, index: number): ToolCallRow | undefined;
 }
@@ -75,8 +80,17 @@ export async function createTurnLog(ctx: WorkspaceContext, input: TurnLogInput):
     return target !== null && rules.isTrusted(target);
   }
 
-  const markInterrupted = (row: ToolCallRow) =>
-    rules.canAsk ? markUnknown(ctx.db, owner, row) : markLost(ctx.db, owner, row, toolErrorText.unknownOutcome);
+  /**
+   * An acting call that was sent and has no answer waits for a person. Where there is none to ask, it fails permanently, so
+   * that no turn waits for a decision that nobody can make. Only acting calls are marked as sent.
+   */
+  async function withoutInterruption(row: ToolCallRow, tool: OfferedTool | undefined): Promise<ToolCallRow> {
+    const isRepeatable = (tool?.spec ?? specOfTool(row.tool))?.isRepeatable === true;
+    const isInterrupted = row.state === "unknown" || (row.state === "sent" && !isRepeatable);
+    if (!isInterrupted) return row;
+    if (!rules.canAsk) return markLost(ctx.db, owner, row, toolErrorText.unknownOutcome);
+    return row.state === "sent" ? markUnknown(ctx.db, owner, row) : row;
+  }
 
   /** By what the turn has read before its next step, or reads within it. */
   async function isTaintedIn(step: { calls: readonly ToolCall[]; hasReadWeb: boolean }): Promise<boolean> {
@@ -133,8 +147,8 @@ export async function createTurnLog(ctx: WorkspaceContext, input: TurnLogInput):
       const row = steps[step]?.[index];
       if (!row) throw new Error("A call runs that was not recorded.");
       const tool = tools.get(row.tool);
-      const isInterrupted = row.state === "sent" && tool?.spec.acts && !tool.spec.isRepeatable;
-      const current = isInterrupted ? await markInterrupted(row) : row;
+      const current = await withoutInterruption(row, tool);
+      replaceRow(steps, current);
       const known = knownReport(current, tool);
       if (known) return yield known;
       if (!tool) return yield { state: "failed", text: toolErrorText.unavailable(row.tool) };
@@ -151,6 +165,7 @@ export async function createTurnLog(ctx: WorkspaceContext, input: TurnLogInput):
       };
     },
     isTainted,
+    toolParts: () => partsOfCalls(steps.flat()).filter((part) => "toolCallId" in part),
     rowAt: (step, index) => steps[step]?.[index],
   };
 }

@@ -1,3 +1,4 @@
+import { plural } from "#lib/text.ts";
 import type * as english from "#product/texts/chat/tool-cards.ts";
 
 export const toolCardText: typeof english.toolCardText = {
@@ -9,6 +10,9 @@ export const toolCardText: typeof english.toolCardText = {
     failedText: "Beim Delegieren ist ein Fehler aufgetreten",
     task: "Aufgabe",
     context: "Kontext",
+    progress: "Fortschritt",
+    actions: "Aktionen",
+    moreActions: (count) => plural(count, "weitere Aktion", "weitere Aktionen"),
     answer: "Antwort",
   },
 };

@@ -1,7 +1,7 @@
 import type { ModelMessage, ToolSet } from "ai";
 import { AppError } from "#lib/errors.ts";
 import { sortKeys } from "#lib/json/sort-keys.ts";
-import type { CutResult } from "#lib/ui-message.ts";
+import type { CutResult, MessageChunk } from "#lib/ui-message.ts";
 import { aiText } from "#product/texts/models/provider-errors.ts";
 import type { ToolCall } from "./read-tool-call.ts";
 import type { ToolOutput } from "./tool-output.ts";
@@ -11,6 +11,8 @@ export type ToolReport =
   | { state: "running"; value: unknown }
   /** Data for readers, besides the call's own output. */
   | { state: "data"; chunk: DataChunk }
+  /** What another agent does for the call, for readers. */
+  | { state: "inside"; chunk: MessageChunk }
   | { state: "done"; value: unknown; output: ToolOutput; facts?: CallFacts }
   | { state: "failed"; text: string }
   /** The model reads the reason. */

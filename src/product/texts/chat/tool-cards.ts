@@ -1,3 +1,4 @@
+import { plural } from "#lib/text.ts";
 import { sentences } from "../../sentences.ts";
 
 /** The cards of tool calls. */
@@ -12,6 +13,11 @@ export const toolCardText = sentences("toolCardText", {
     failedText: "An error occurred during delegation",
     task: "Task",
     context: "Context",
+    /** What the other agent has said and done so far. */
+    progress: "Progress",
+    /** What it did. */
+    actions: "Actions",
+    moreActions: (count: number) => plural(count, "more action"),
     answer: "Answer",
   },
 });

@@ -1,8 +1,11 @@
 /** Delegation to mentioned agents, with whole runs on the real server. */
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import { formatMention } from "#lib/mention.ts";
+import { emptyFold, foldChunk, type MessageChunk, textOf } from "#lib/ui-message.ts";
+import { stream, streamChunk } from "#platform/streams/table.ts";
 import { limits } from "#product/limits.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { TestApp } from "#testing/test-app.ts";
@@ -34,15 +37,21 @@ const agentOf = async (
   ).id;
 const mention = (agentId: string, label = "Somebody") => formatMention(label, "AGENT", { agentId });
 
-/** Creates and runs a workflow of one step. */
-async function run(prompt: string, agentId: string | null = null): Promise<{ runId: string; steps: RunSteps }> {
+/** Creates a workflow of one step, and starts it. */
+async function start(prompt: string, agentId: string | null = null): Promise<string> {
   const owner = testApp.as("OWNER");
   const workspaceId = testApp.workspace.id;
   const { id: workflowId } = await owner.workflow.create({ workspaceId, setup: { title: "Work" } });
   const node = { id: newId(), label: "Step", type: "AGENT", position: { x: 0, y: 0 }, config: { agentId, prompt } };
   await owner.workflow.saveGraph({ id: workflowId, revision: 1, graph: { nodes: [node], edges: [] } });
-  const { runId } = await owner.workflowRun.init({ workspaceId, workflowId });
-  return { runId, steps: await waitForStatus(testApp, runId, "COMPLETED", "FAILED", "STOPPED") };
+  return (await owner.workflowRun.init({ workspaceId, workflowId })).runId;
+}
+
+const waitForEnd = (runId: string) => waitForStatus(testApp, runId, "COMPLETED", "FAILED", "STOPPED");
+
+async function run(prompt: string, agentId: string | null = null): Promise<{ runId: string; steps: RunSteps }> {
+  const runId = await start(prompt, agentId);
+  return { runId, steps: await waitForEnd(runId) };
 }
 
 interface Sent {
@@ -71,6 +80,43 @@ test("a mentioned agent gets delegated tasks with its own background, and each a
   expect(said(1)).not.toContain("Secret words");
   expect(JSON.stringify(steps[0]?.output)).toContain("The tool said: Seven ships");
   expect(await results(runId)).toHaveLength(2);
+});
+
+test("the output of a step keeps what a sub-agent called, and its model gets the answer only", async () => {
+  const librarian = await agentOf("Librarian");
+  const tasks = [{ content: "Weigh anchor", activeForm: "Weighing anchor", status: "pending" }];
+  double.queueReply(ask(librarian));
+  double.queueReply({ toolCalls: [{ name: "manage_task_plan", input: { tasks } }] });
+  double.queueReply({ text: "Seven ships" });
+  const { steps } = await run(`Let ${mention(librarian)} help.`);
+  const output = JSON.stringify(steps[0]?.output);
+  expect(output).toContain('"tool":"manage_task_plan"');
+  expect(output).toContain("Weighing anchor");
+  expect(said(3)).toContain("Seven ships");
+  expect(said(3)).not.toContain("Weigh anchor");
+});
+
+test("readers of a step see what a sub-agent does while it works", async () => {
+  const librarian = await agentOf("Librarian");
+  let finish = () => {};
+  const open = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  double.queueReply(ask(librarian));
+  double.queueReply({ deltas: Array.from({ length: 30 }, (_, at) => `${at} `), gate: { after: 20, open } });
+  const runId = await start(`Let ${mention(librarian)} help.`);
+  await vi.waitFor(async () => {
+    const rows = await testApp.app.database.system
+      .select({ chunks: streamChunk.chunks })
+      .from(streamChunk)
+      .innerJoin(stream, eq(stream.id, streamChunk.streamId))
+      .where(eq(stream.owner, `run:${runId}`));
+    const fold = rows.flatMap(({ chunks }) => JSON.parse(chunks) as MessageChunk[]).reduce(foldChunk, emptyFold());
+    const call = fold.parts.find((part) => "toolCallId" in part);
+    expect(textOf(call?.inside ?? [])).toMatch(/^0 1 2 /);
+  }, 20_000);
+  finish();
+  expect((await waitForEnd(runId)).map(({ status }) => status)).toEqual(["COMPLETED"]);
 });
 
 test("each answer of a step is charged with its tokens, and an agent's steps share a cache key", async () => {

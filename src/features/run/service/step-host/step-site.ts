@@ -40,14 +40,13 @@ export function createStepSite(
       },
     }),
     canvasesFor: (running) => createCanvasPort(running, null),
-    streamDelegated: (callId, delegated, signal) =>
+    streamDelegated: (callId, delegated, writer) =>
       streamTurn(ctx, {
         ...delegated,
         requestId: `tool:${callId}`,
         use: "run",
         isFallback: false,
-        // Sub-agents don't stream; readers get their text as the tool's result.
-        writer: { write: () => {}, signal },
+        writer,
         messageId: callId,
       }),
   };
