@@ -41,7 +41,7 @@ test.each(["desktop", "phone"] as const)(
     await card.waitFor();
     await page.getByRole("button", { name: "Stop", exact: true }).waitFor({ state: "detached" });
     await card.click();
-    await page.getByRole("region", { name: text.answer }).getByText("count the ships in the harbor").first().waitFor();
+    await page.getByRole("group", { name: text.answer }).getByText("count the ships in the harbor").first().waitFor();
     await saveScreenshot(page, `delegation-${size}`);
     await expectAccessible(page, "a delegated task");
     await page.emulateMedia({ colorScheme: "dark" });

@@ -13,7 +13,14 @@ const [given = "pictures", ...wanted] = process.argv.slice(2);
 const folder = resolve(given);
 mkdirSync(folder, { recursive: true });
 
+/** Images below the fold load late, which pictures don't wait for. */
+const loadImages = `Promise.all([...document.images].map((image) => {
+  image.loading = "eager";
+  return image.decode().catch(() => null);
+}))`;
+
 async function takeParts(page: Page, suffix: string): Promise<void> {
+  await page.evaluate(loadImages);
   for (const part of await page.locator("[data-part]").all()) {
     const name = (await part.getAttribute("data-part")) ?? "";
     if (wanted.length > 0 && !wanted.includes(name)) continue;

@@ -8,7 +8,6 @@ import {
   type LucideIcon,
   Workflow,
 } from "lucide-react";
-import type { ReactNode } from "react";
 import { openPanel } from "#client/panels/panels.ts";
 import type { ChatCanvasKind } from "#product/canvas-kinds.ts";
 import { artifactText } from "#product/texts/canvas/artifact.ts";
@@ -52,15 +51,10 @@ export function CanvasLine({ call, look, titles, givenTitle, lineOf }: CanvasLin
       icon={canvas && icons[canvas.kind]}
       title={titleOf[outcome]}
       meta={canvas ? lineOf(canvas) : givenTitle}
-      end={canvas && !hasFailed && <OpenButton canvas={canvas} />}
-    >
-      {details(hasFailed, call.errorText)}
-    </ToolLine>
+      action={canvas && !hasFailed && <OpenButton canvas={canvas} />}
+    />
   );
 }
-
-const details = (hasFailed: boolean, errorText: string | undefined): ReactNode =>
-  hasFailed && errorText ? <p className="whitespace-pre-wrap wrap-anywhere">{errorText}</p> : null;
 
 const OpenButton = ({ canvas: { documentId, title } }: { canvas: CanvasOutput }) => (
   <Button size="s" aria-label={text.openCanvas(title)} onPress={() => openPanel({ kind: "canvas", documentId })}>

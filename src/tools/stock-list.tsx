@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { stockMediaText } from "#product/texts/tools/stock-media.ts";
 import { Chip } from "#ui/data/chip.tsx";
 
-interface StockItem {
+export interface StockItem {
   id: number;
   title: string;
   /** The page at Pexels; empty for a sample. */

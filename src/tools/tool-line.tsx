@@ -1,7 +1,9 @@
 import { Ban, Check, Clock, type LucideIcon, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { formatDuration } from "#lib/time.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
+import { cx } from "#ui/cx.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { CutResultNote } from "./full-results.tsx";
@@ -41,14 +43,16 @@ interface ToolLineProps extends Pick<ToolCardProps, "call" | "look"> {
   icon?: LucideIcon;
   title: ReactNode;
   meta?: ReactNode;
-  /** A button, for a line without details. */
-  end?: ReactNode;
+  /** A button beside the line. */
+  action?: ReactNode;
   /** Shown open while the call runs. */
   isOpenWhileRunning?: boolean;
   /** Shown open when the call is done, because people ask for what it made. */
   isOpenWhenDone?: boolean;
   /** While the call waits, the details are a form for the person instead of a decision. */
   hasForm?: boolean;
+  /** Why the call failed or was not allowed; by default as the server says it. */
+  error?: string | undefined;
   children?: ReactNode;
 }
 
@@ -62,10 +66,11 @@ export function ToolLine({
   icon: Icon,
   title,
   meta,
-  end,
+  action,
   isOpenWhileRunning = false,
   isOpenWhenDone = false,
   hasForm = false,
+  error = call.errorText,
   children,
 }: ToolLineProps) {
   const outcome = outcomeOf(call);
@@ -73,6 +78,8 @@ export function ToolLine({
   const isOpenAtFirst =
     outcome === "waiting" || (outcome === "running" && isOpenWhileRunning) || (outcome === "done" && isOpenWhenDone);
   const [isOpen, setOpen] = useState<boolean | null>(null);
+  const facts = factsOf(call);
+  const reason = outcome === "failed" || outcome === "denied" ? error : undefined;
   const done = Icon ? <Icon aria-hidden /> : <Check aria-hidden className="text-success" />;
   return (
     <Disclosure
@@ -84,20 +91,34 @@ export function ToolLine({
           <span className={outcome === "waiting" ? "text-warning" : "sr-only"}>{text[outcome]}</span> {meta}
         </>
       }
-      end={end}
+      end={facts && <span className="max-sm:hidden">{facts}</span>}
+      action={action}
       isOpen={isOpen ?? isOpenAtFirst}
       onOpenChange={setOpen}
     >
       {outcome === "waiting" && !hasForm ? (
         <ToolApproval call={call} />
       ) : (
-        (children || call.cut) && (
+        (reason || children || call.cut) && (
           <>
+            {reason && <p className={cx("whitespace-pre-wrap wrap-anywhere", children && "mb-3")}>{reason}</p>}
             {children}
             <CutResultNote call={call} />
+            {/* Where the line has no room for it. */}
+            {facts && <p className="mt-2 text-xs text-ink-3 num sm:hidden">{facts}</p>}
           </>
         )
       )}
     </Disclosure>
   );
+}
+
+/** Below this, a call took no time that matters. */
+const minShownMs = 100;
+
+/** "2.4 s · 28 credits", for a call that has ended. */
+function factsOf({ durationMs = 0, credits }: ToolPart): string {
+  return [durationMs >= minShownMs && formatDuration(durationMs), credits !== undefined && text.cost(credits)]
+    .filter(Boolean)
+    .join(" · ");
 }

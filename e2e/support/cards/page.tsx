@@ -18,11 +18,9 @@ import { Frame } from "#ui/layout/frame.tsx";
 import { LocaleProvider } from "#ui/locale-provider.ts";
 import { followTheme } from "#ui/theme/theme.ts";
 import { UiLabelsContext } from "#ui/ui-labels.ts";
+// For the types of the wire.
+import type {} from "#web/router.tsx";
 import { agentId, examples, groups, samples, sources, workflowId } from "./samples.ts";
-
-followTheme();
-const localeTag = await startLanguage(loadLanguage);
-seedQueries();
 
 const workspaceId = "sample-workspace";
 // The cards read nothing but the id.
@@ -31,6 +29,10 @@ const workspace = { id: workspaceId } as Partial<CurrentWorkspace> as CurrentWor
 const never = () => new Promise<never>(() => {});
 const author: ToolDecisions = { place: "chat", decide: never };
 const reader: ToolDecisions = { place: "run", decide: null };
+
+followTheme();
+const localeTag = await startLanguage(loadLanguage);
+seedQueries();
 
 function Page() {
   return (

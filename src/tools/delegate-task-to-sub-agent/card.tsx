@@ -1,8 +1,8 @@
 import { Bot } from "lucide-react";
-import type { ReactNode } from "react";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { toolCardText } from "#product/texts/chat/tool-cards.ts";
 import { Markdown } from "#ui/markdown/markdown.tsx";
+import { CardPart } from "../card-part.tsx";
 import { outcomeOf, type ToolCardProps, ToolLine } from "../tool-line.tsx";
 import { delegateTaskToSubAgent } from "./spec.ts";
 
@@ -23,16 +23,23 @@ export function DelegateTaskToSubAgentCard({ call, look }: ToolCardProps) {
     denied: text.failed,
   };
   return (
-    <ToolLine call={call} look={look} icon={Bot} title={titles[outcome]} meta={input?.task} isOpenWhileRunning>
-      {(input || outcome === "failed") && (
+    <ToolLine
+      call={call}
+      look={look}
+      icon={Bot}
+      title={titles[outcome]}
+      meta={input?.task}
+      error={call.errorText || text.failedText}
+      isOpenWhileRunning
+    >
+      {input && (
         <div className="grid grid-cols-1 gap-3">
-          {input && <PlainPart name={text.task} value={input.task} />}
-          {input?.context && <PlainPart name={text.context} value={input.context} />}
-          {outcome === "failed" && <PlainPart name={text.failed} value={call.errorText || text.failedText} />}
+          <PlainPart name={text.task} value={input.task} />
+          {input.context && <PlainPart name={text.context} value={input.context} />}
           {answer && (
-            <Part name={text.answer}>
+            <CardPart name={text.answer}>
               <Markdown text={answer} isUntrusted />
-            </Part>
+            </CardPart>
           )}
         </div>
       )}
@@ -40,19 +47,10 @@ export function DelegateTaskToSubAgentCard({ call, look }: ToolCardProps) {
   );
 }
 
-function Part({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <section aria-label={name} className="min-w-0">
-      <p className="mb-0.5 text-xs font-medium text-ink-3">{name}</p>
-      {children}
-    </section>
-  );
-}
-
 function PlainPart({ name, value }: { name: string; value: string }) {
   return (
-    <Part name={name}>
+    <CardPart name={name}>
       <p className="whitespace-pre-wrap wrap-anywhere">{value}</p>
-    </Part>
+    </CardPart>
   );
 }
