@@ -66,7 +66,10 @@ test("a person sees a diagram in its natural size, zooms it with buttons, and in
   const { natural } = await measure(image);
   expect(await cutOff(image), "all of it lies within its own picture").toEqual([]);
   expect((await measure(image)).width, "not stretched to the column").toBe(natural);
-  expect(await first.getByRole("group", { name: "Diagram" }).count(), "what is seen as a whole is no stop for the keyboard").toBe(0);
+  expect(
+    await first.getByRole("group", { name: "Diagram" }).count(),
+    "what is seen as a whole is no stop for the keyboard",
+  ).toBe(0);
   await first.getByRole("button", { name: "Zoom in" }).click();
   await expect.poll(async () => (await measure(image)).width).toBe(Math.round(natural * 1.25));
   await first.getByRole("button", { name: "125%, Actual size" }).click();

@@ -18,7 +18,7 @@ export interface ReservedPort<Settings extends Address = Config> {
  * PORT=0 it is chosen here, because links in emails and the origin check use the public URL. Throws AppError.
  */
 export async function reservePort<Settings extends Address>(config: Settings): Promise<ReservedPort<Settings>> {
-  // Whoever connects this early is turned away: an open connection would keep the port from being freed.
+  // Clients that connect this early are disconnected: an open connection would keep the port from being freed.
   const holder = createServer((client) => client.destroy());
   const port = await new Promise<number>((resolve, reject) => {
     holder.once("error", (error) => reject(new AppError("invalid", startText.cannotListen(error, config.port))));
