@@ -1,5 +1,6 @@
 import { Ban, Check, Clock, type LucideIcon, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { withoutControls } from "#lib/text.ts";
 import { formatDuration } from "#lib/time.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
@@ -79,7 +80,7 @@ export function ToolLine({
     outcome === "waiting" || (outcome === "running" && isOpenWhileRunning) || (outcome === "done" && isOpenWhenDone);
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const facts = factsOf(call);
-  const reason = outcome === "failed" || outcome === "denied" ? error : undefined;
+  const reason = error && (outcome === "failed" || outcome === "denied") ? withoutControls(error) : undefined;
   const done = Icon ? <Icon aria-hidden /> : <Check aria-hidden className="text-success" />;
   return (
     <Disclosure

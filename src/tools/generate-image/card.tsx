@@ -31,9 +31,7 @@ export function GenerateImageCard({ call, look }: ToolCardProps) {
           {output && (
             <div className="grid grid-cols-1 gap-1.5">
               <StoredImages images={output.images} description={input?.prompt} />
-              <p className="text-xs text-ink-3">
-                {output.isSample ? text.sampleNote : text.cost(output.model, output.credits)}
-              </p>
+              <p className="text-xs text-ink-3">{output.isSample ? text.sampleNote : output.model}</p>
             </div>
           )}
           {input && (

@@ -1,9 +1,9 @@
 import { Globe } from "lucide-react";
 import type { z } from "zod";
+import { SourceList } from "#client/shell/source-list.tsx";
 import { hostLabel } from "#lib/url.ts";
 import { webSearchText } from "#product/texts/tools/web-search.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
-import { SourceList } from "../source-list.tsx";
 import { outcomeOf, type ToolCardProps, ToolLine } from "../tool-line.tsx";
 import { webSearchTool } from "./spec.ts";
 

@@ -1,7 +1,7 @@
 import { Globe } from "lucide-react";
 import { memo } from "react";
+import { SourceList } from "#client/shell/source-list.tsx";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { SourceList } from "#tools/source-list.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { Frame } from "#ui/layout/frame.tsx";
 import type { Source } from "../client/reply-blocks.ts";
