@@ -31,7 +31,6 @@ test.each(["desktop", "phone"] as const)(
     await page.getByText("Tool results").waitFor({ timeout: 60_000 });
     await page.getByRole("button", { name: "Stop", exact: true }).waitFor({ state: "detached", timeout: 60_000 });
     await saveScreenshot(page, `tools-${size}`);
-    await page.getByRole("button", { name: /^2 actions/ }).click();
     for (const name of [webSearchText.searched, manageTaskPlanText.following])
       await page.getByText(name, { exact: false }).first().waitFor({ state: "attached" });
     await expectAccessible(page, "tool cards");

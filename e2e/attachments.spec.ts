@@ -1,8 +1,9 @@
 import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, signUp, sizes, visit } from "./support/browser.ts";
+import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { waitForIdle } from "./support/overlays.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
+import { sizes } from "./support/sizes.ts";
 
 const upload = "**/api/document/upload-multiple-file?*";
 const document = (name: string, text = "Either side may give notice of four weeks.") => ({

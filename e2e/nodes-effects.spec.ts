@@ -54,7 +54,7 @@ test("a person sets up and tests a webhook, resolves an unknown delivery in a ru
   expect(receiver.deliveries).toHaveLength(2);
   expect(receiver.deliveries[1]?.headers["x-key"]).toBe("a secret of the receiver");
 
-  expect(there.externalRequests, "nothing of Stripe's is loaded before somebody pays").toEqual([]);
+  expect(there.externalRequests, "nothing from Stripe is loaded before someone pays").toEqual([]);
   await payByCard(there);
   await page.getByRole("main").getByText("Completed", { exact: true }).first().waitFor();
   await page

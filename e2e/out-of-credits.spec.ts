@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { expectAccessible, signUp, sizes, visit } from "./support/browser.ts";
+import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { modelServer } from "./support/model-server.ts";
 import { waitForIdle } from "./support/overlays.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
+import { sizes } from "./support/sizes.ts";
 
 const own = modelServer({ DEFAULT_PLAN: "FREE" });
 

@@ -68,7 +68,7 @@ test.each(["desktop", "phone"] as const)(
     };
     const done = await runInNewChat("Harbor report");
     expect(await done.textContent()).toContain(runStatusText.statuses.COMPLETED);
-    await page.getByRole("region", { name: text.result }).getByText("the tides of May").first().waitFor();
+    await page.getByRole("group", { name: text.result }).getByText("the tides of May").first().waitFor();
     await saveScreenshot(page, `workflow-tool-${size}`);
     await expectAccessible(page, "a workflow that an agent ran");
 

@@ -2,6 +2,7 @@ import sparticuz from "@sparticuz/chromium";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, expect, inject } from "vitest";
 import { findViolations } from "./axe.ts";
+import { sizes } from "./sizes.ts";
 
 /** Chromium flags. The package's own flags are meant for cloud functions and disable web security. */
 const flags = [
@@ -16,12 +17,6 @@ const flags = [
   // Maps a network host name to this machine. Pages on it have none of the privileges of localhost or https.
   "--host-resolver-rules=MAP troupe.test 127.0.0.1",
 ];
-
-export const sizes = {
-  desktop: { width: 1440, height: 900 },
-  tablet: { width: 820, height: 1180 },
-  phone: { width: 390, height: 844 },
-} as const;
 
 let browser: Promise<Browser> | null = null;
 

@@ -143,7 +143,7 @@ export function findNamed(page: Page, name: string | RegExp): Locator {
   return any.filter({ visible: true }).last();
 }
 
-/** The key that a click stands for, or null for the name of an element. */
+/** The key that a click represents; null for the name of an element. */
 export function keyOf(name: string | RegExp): string | null {
   return typeof name === "string" && name.startsWith("key:") ? name.slice("key:".length) : null;
 }

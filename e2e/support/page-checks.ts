@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectAccessible, signUp, type sizes, type Visit, visit } from "./browser.ts";
+import { expectAccessible, signUp, type Visit, visit } from "./browser.ts";
 import { waitForIdle } from "./overlays.ts";
 import { type SeededWorkspace, seedWorkspace } from "./seed-workspace.ts";
+import type { sizes } from "./sizes.ts";
 
 export async function openPage(page: Page, path: string) {
   await page.goto(path);

@@ -5,10 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessible, signUp, sizes, visit } from "../support/browser.ts";
+import { expectAccessible, signUp, visit } from "../support/browser.ts";
 import { waitForIdle } from "../support/overlays.ts";
 import { callProcedure, findWorkspaceId } from "../support/seed-workspace.ts";
 import { startServer } from "../support/server.ts";
+import { sizes } from "../support/sizes.ts";
 
 /** Requests that reached the attacker. A browser also lists requests that it blocked, so its list proves nothing. */
 const hits: string[] = [];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { german } from "#languages/de/all.ts";
 import { mailText } from "#product/texts/mail/mail-text.ts";
 import { humanInputFormText } from "#product/texts/step-forms/human-input-form.ts";
-import { expectAccessible, signInAsOperator, signUp, sizes, type Visit, visit } from "../support/browser.ts";
+import { expectAccessible, signInAsOperator, signUp, type Visit, visit } from "../support/browser.ts";
 import {
   type Clicks,
   desktopOverlays,
@@ -18,6 +18,7 @@ import {
 import { memberPages, openPage } from "../support/page-checks.ts";
 import { saveScreenshot } from "../support/screenshot.ts";
 import { callProcedure, type SeededWorkspace, seedWorkspace } from "../support/seed-workspace.ts";
+import { sizes } from "../support/sizes.ts";
 
 /** English sentences that German writes differently; what both write the same can't tell the languages apart. */
 async function englishSentences(): Promise<Set<string>> {

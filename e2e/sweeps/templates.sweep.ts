@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { expectAccessible, signUp, sizes, visit } from "../support/browser.ts";
+import { expectAccessible, signUp, visit } from "../support/browser.ts";
 import { waitForIdle } from "../support/overlays.ts";
+import { sizes } from "../support/sizes.ts";
 
 test.each(Object.keys(sizes) as (keyof typeof sizes)[])(
   "a member opens the template tab on a %s in both themes without accessibility violations",

@@ -856,7 +856,7 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/platform/ai/prompt-cache.test.ts"],
   },
   {
-    rule: "nothing that changes stands in the instructions",
+    rule: "the instructions contain nothing that changes",
     file: "src/features/agent-call/service/system-prompt.ts",
     line: "config?.system.trim() || promptText.generalAssistant,",
     becomes: "`${performance.now()} ${config?.system.trim() || promptText.generalAssistant}`,",
@@ -1101,7 +1101,7 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/platform/storage/routes.test.ts"],
   },
   {
-    rule: "deleting a chat removes no file that somebody uploaded and a tool only named",
+    rule: "deleting a chat removes no file that a person uploaded and a tool only named",
     file: "src/features/file/service/unused-files.ts",
     line: ', eq(file.origin, "model")',
     becomes: "",

@@ -152,7 +152,7 @@ test("a run that starts in the middle reuses the earlier steps and doesn't chang
       if (!from) return;
       const before = structuredClone(first);
       const past = reusableSteps({ graph, catalog, nodeId: from.nodeId, steps: first.executions });
-      if (!past) throw new Error("the step stands on the way");
+      if (!past) throw new Error("the step is on the path");
       expect(past.map((step) => step.ordinal)).toEqual([...past.keys()]);
       expect(past).toHaveLength(from.ordinal);
       const taken = past.map((step) => ({ ...step, id: `fork-${step.nodeId}`, epoch: 1, isApproved: true }));

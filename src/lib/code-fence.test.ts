@@ -11,6 +11,6 @@ test.each([
   ["```\nnever closed", "never closed"],
   ["a ``` inside a line", "a ``` inside a line"],
   ["", ""],
-])("what stands inside of fences is kept, or everything where there is none: %j", (text, inside) => {
+])("only the text inside fences is kept, or everything if there are no fences: %j", (text, inside) => {
   expect(stripCodeFences(text)).toBe(inside);
 });

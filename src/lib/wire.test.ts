@@ -58,7 +58,7 @@ test("names that a stranger marks by hand become names, never a prototype", () =
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
 });
 
-test("what stands in two places, or in itself, is no reason to hang", () => {
+test("a value that occurs twice, or inside itself, does not hang the wire", () => {
   const shared = { constructor: "Ferrari" };
   expect(sent({ a: shared, b: shared })).toEqual({ a: shared, b: shared });
   const loop: Record<string, unknown> = { constructor: 1 };

@@ -90,5 +90,5 @@ test("memory is bounded for any number of callers, and a dropped bucket starts f
   expect(letThrough("mail", "first", 30)).toBe(20);
   for (let who = 0; who < 50_000; who++) letThrough("mail", `caller ${who}`, 1);
   expect(letThrough("mail", "first", 30)).toBe(20);
-  expect(letThrough("mail", "caller 49999", 30), "whoever came last is remembered").toBe(19);
+  expect(letThrough("mail", "caller 49999", 30), "the latest caller is remembered").toBe(19);
 });

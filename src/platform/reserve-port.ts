@@ -3,9 +3,12 @@ import { AppError } from "#lib/errors.ts";
 import { startText } from "#product/texts/instance/startup-errors.ts";
 import type { Config } from "./config.ts";
 
-export interface ReservedPort {
+/** The settings that say where the product listens and at which URL. */
+type Address = Pick<Config, "host" | "port" | "publicUrl" | "isPublicUrlSet">;
+
+export interface ReservedPort<Settings extends Address = Config> {
   /** With the real port and public URL if PORT is 0. */
-  readonly config: Config;
+  readonly config: Settings;
   /** Frees the port for the server, right before it listens. */
   release(): Promise<void>;
 }
@@ -14,8 +17,8 @@ export interface ReservedPort {
  * Holds the port while the product starts, so that no other process gets it and a port in use is reported at once. With
  * PORT=0 it is chosen here, because links in emails and the origin check use the public URL. Throws AppError.
  */
-export async function reservePort(config: Config): Promise<ReservedPort> {
-  // Whoever connects this early is turned away: an open connection would keep the port from being freed.
+export async function reservePort<Settings extends Address>(config: Settings): Promise<ReservedPort<Settings>> {
+  // Clients that connect this early are disconnected: an open connection would keep the port from being freed.
   const holder = createServer((client) => client.destroy());
   const port = await new Promise<number>((resolve, reject) => {
     holder.once("error", (error) => reject(new AppError("invalid", startText.cannotListen(error, config.port))));

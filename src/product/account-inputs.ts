@@ -16,7 +16,7 @@ const token = z
   .max(1_000)
   .regex(/^[\w.-]+$/);
 
-/** Where to go on after signing in. */
+/** Where to continue after signing in. */
 const returnPath = z.string().max(limits.request.urlChars).refine(isLocalPath);
 
 export const socialProviders = ["google", "github"] as const;

@@ -8,7 +8,6 @@ import {
   type LucideIcon,
   Workflow,
 } from "lucide-react";
-import type { ReactNode } from "react";
 import { useIsCanvasDeleted } from "#client/panels/deleted-canvases.ts";
 import { openPanel } from "#client/panels/panels.ts";
 import type { ChatCanvasKind } from "#product/canvas-kinds.ts";
@@ -54,15 +53,10 @@ export function CanvasLine({ call, look, titles, givenTitle, lineOf }: CanvasLin
       icon={canvas && canvasIcons[canvas.kind]}
       title={titleOf[outcome]}
       meta={canvas ? (isDeleted ? text.deleted(canvas.title) : lineOf(canvas)) : givenTitle}
-      end={canvas && !hasFailed && !isDeleted && <OpenButton canvas={canvas} />}
-    >
-      {details(hasFailed, call.errorText)}
-    </ToolLine>
+      action={canvas && !hasFailed && !isDeleted && <OpenButton canvas={canvas} />}
+    />
   );
 }
-
-const details = (hasFailed: boolean, errorText: string | undefined): ReactNode =>
-  hasFailed && errorText ? <p className="whitespace-pre-wrap wrap-anywhere">{errorText}</p> : null;
 
 const OpenButton = ({ canvas: { documentId, title } }: { canvas: CanvasOutput }) => (
   <Button size="s" aria-label={text.openCanvas(title)} onPress={() => openPanel({ kind: "canvas", documentId })}>

@@ -8,10 +8,11 @@ interface CardPartProps {
 /** A named part of a tool's card. */
 export function CardPart({ name, children }: CardPartProps) {
   return (
-    <section aria-label={name} className="min-w-0">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and a section would be a landmark
+    <div role="group" aria-label={name} className="min-w-0">
       <p className="mb-1 text-xs font-medium text-ink-3">{name}</p>
       {children}
-    </section>
+    </div>
   );
 }
 

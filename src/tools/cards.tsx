@@ -44,6 +44,9 @@ const familyCards: { readonly [Family in ToolFamily]: ComponentType<ToolCardProp
   [runWorkflowPrefix]: RunWorkflowCard,
 };
 
+/** Tools whose calls replace what their earlier calls show: the last one keeps its place when others are collapsed. */
+export const replacingTools: ReadonlySet<string> = new Set<ToolName>(["manage_task_plan"]);
+
 /** Null for a tool of another server. */
 export function cardOf(name: string): ComponentType<ToolCardProps> | null {
   if (Object.hasOwn(cards, name)) return cards[name as ToolName]; // it is one of the keys

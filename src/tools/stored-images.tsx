@@ -53,7 +53,7 @@ function StoredImage({ image, alt, isSingle }: StoredImageProps) {
     );
   return (
     <>
-      <button type="button" disabled={!url} onClick={() => setOpen(true)} className={cx(frame, "focus-inset")}>
+      <button type="button" disabled={!url} onClick={() => setOpen(true)} className={cx(frame, "min-h-18 focus-inset")}>
         {url ? (
           <img
             src={url}

@@ -1,8 +1,10 @@
 import { Ban, Check, Clock, type LucideIcon, TriangleAlert } from "lucide-react";
 import { type ComponentType, type ReactNode, useState } from "react";
+import { withoutControls } from "#lib/text.ts";
 import { formatDuration } from "#lib/time.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
+import { cx } from "#ui/cx.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { CutResultNote } from "./full-results.tsx";
@@ -26,13 +28,6 @@ const marks: Record<Exclude<ToolOutcome, "done">, ReactNode> = {
   denied: <Ban aria-hidden className="text-warning" />,
 };
 
-/** Shorter ones would be "0 s". */
-const minShownMs = 50;
-
-/** Of a call among others, whose reply shows the time of all of them. */
-const durationOf = ({ durationMs = 0 }: ToolPart): string | null =>
-  durationMs < minShownMs ? null : formatDuration(durationMs);
-
 /** What the card of a tool gets. Input and output come from a model, so cards check them. */
 export interface ToolCardProps {
   call: ToolPart;
@@ -51,8 +46,8 @@ interface ToolLineProps extends Pick<ToolCardProps, "call" | "look"> {
   icon?: LucideIcon;
   title: ReactNode;
   meta?: ReactNode;
-  /** A button, for a line without details. */
-  end?: ReactNode;
+  /** A button beside the line. */
+  action?: ReactNode;
   /** Shown open while the call runs. */
   isOpenWhileRunning?: boolean;
   /** Shown open when the call has failed. */
@@ -61,6 +56,8 @@ interface ToolLineProps extends Pick<ToolCardProps, "call" | "look"> {
   isOpenWhenDone?: boolean;
   /** While the call waits, the details are a form for the person instead of a decision. */
   hasForm?: boolean;
+  /** Why the call failed or was not allowed; by default as the server says it. */
+  error?: string | undefined;
   children?: ReactNode;
 }
 
@@ -74,11 +71,12 @@ export function ToolLine({
   icon: Icon,
   title,
   meta,
-  end,
+  action,
   isOpenWhileRunning = false,
   isOpenWhenFailed = false,
   isOpenWhenDone = false,
   hasForm = false,
+  error = call.errorText,
   children,
 }: ToolLineProps) {
   const outcome = outcomeOf(call);
@@ -89,6 +87,8 @@ export function ToolLine({
     (outcome === "failed" && isOpenWhenFailed) ||
     (outcome === "done" && isOpenWhenDone);
   const [isOpen, setOpen] = useState<boolean | null>(null);
+  const facts = factsOf(call);
+  const reason = error && (outcome === "failed" || outcome === "denied") ? withoutControls(error) : undefined;
   const done = Icon ? <Icon aria-hidden /> : <Check aria-hidden className="text-success" />;
   return (
     <Disclosure
@@ -100,20 +100,34 @@ export function ToolLine({
           <span className={outcome === "waiting" ? "text-warning" : "sr-only"}>{text[outcome]}</span> {meta}
         </>
       }
-      end={end ?? (look === "plain" && durationOf(call))}
+      end={facts && <span className="max-sm:hidden">{facts}</span>}
+      action={action}
       isOpen={isOpen ?? isOpenAtFirst}
       onOpenChange={setOpen}
     >
       {outcome === "waiting" && !hasForm ? (
         <ToolApproval call={call} />
       ) : (
-        (children || call.cut) && (
+        (reason || children || call.cut) && (
           <>
+            {reason && <p className={cx("whitespace-pre-wrap wrap-anywhere", children && "mb-3")}>{reason}</p>}
             {children}
             <CutResultNote call={call} />
+            {/* Where the line has no room for it. */}
+            {facts && <p className="mt-2 text-xs text-ink-3 num sm:hidden">{facts}</p>}
           </>
         )
       )}
     </Disclosure>
   );
+}
+
+/** Below this, a call took no time that matters. */
+const minShownMs = 100;
+
+/** "2.4 s · 28 credits", for a call that has ended. */
+function factsOf({ durationMs = 0, credits }: ToolPart): string {
+  return [durationMs >= minShownMs && formatDuration(durationMs), credits !== undefined && text.cost(credits)]
+    .filter(Boolean)
+    .join(" · ");
 }

@@ -1,7 +1,9 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import type { ToolPart } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { cardOf } from "./cards.tsx";
 import { ShowOutputProvider } from "./full-results.tsx";
+import { specOfTool } from "./spec-of-tool.ts";
 import { useToolDecisions } from "./tool-decisions.tsx";
 import { type ToolCardProps, ToolLine } from "./tool-line.tsx";
 import { toolNameOf, toolTitle } from "./tool-title.ts";
@@ -25,7 +27,8 @@ export function ToolRow({ call: given, look }: Pick<ToolCardProps, "call" | "loo
 function ToolCard({ call, look }: Pick<ToolCardProps, "call" | "look">) {
   const { decide } = useToolDecisions();
   const name = toolNameOf(call);
-  const Card = cardOf(name) ?? PlainCard;
+  const isReadable = useMemo(() => fitsSpec(call), [call]);
+  const Card = (isReadable && cardOf(name)) || PlainCard;
   const approvalId = call.state === "approval-requested" ? call.approval?.id : undefined;
   if (!approvalId || !decide) return <Card call={call} look={look} InnerRow={ToolRow} />;
   const waiting = {
@@ -35,14 +38,19 @@ function ToolCard({ call, look }: Pick<ToolCardProps, "call" | "look">) {
   return <Card call={call} look={look} waiting={waiting} />;
 }
 
-/** A call of a tool without a card: name, state, input and output. */
+/** Whether the card can read the result: stored calls may have one from before the tool's spec changed. */
+function fitsSpec(call: ToolPart): boolean {
+  if (call.state !== "output-available" || call.output === undefined || call.output === null) return true;
+  return specOfTool(toolNameOf(call))?.output.safeParse(call.output).success !== false;
+}
+
+/** A call without a card, or whose result its card can't read: name, state, input and output. */
 function PlainCard({ call, look }: ToolCardProps) {
-  const output = call.errorText || call.output;
   return (
     <ToolLine call={call} look={look} title={toolTitle(call)}>
       <div className="grid grid-cols-1 gap-3">
         <ToolValue name={text.input} value={call.input} />
-        <ToolValue name={text.output} value={output} />
+        <ToolValue name={text.output} value={call.output} />
       </div>
     </ToolLine>
   );

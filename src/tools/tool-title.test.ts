@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toolNameText } from "#product/texts/tools/tool-names.ts";
-import { tools } from "./index.ts";
+import { toolFamilies, tools } from "./index.ts";
 import { toolTitle } from "./tool-title.ts";
 
 test("a call of a tool that is not ours is titled with the words of its name on the wire", () => {
@@ -14,8 +14,12 @@ test("a call of a built-in tool has the name that people know it by", () => {
   expect(toolTitle({ type: "dynamic-tool", toolName: "manage_task_plan" })).toBe("Task plan");
 });
 
+test("a call of a tool of a family has the family's name, not an id", () => {
+  expect(toolTitle({ type: "tool-TROUPE_WORKFLOW_018f7b1e-5c3a-7a51-9c1d-2f6a8e0b4d22" })).toBe("Workflow");
+});
+
 test("tools with a name for people are those of the catalog, each with a name of its own", () => {
-  expect(Object.keys(toolNameText).toSorted()).toEqual(Object.keys(tools).toSorted());
+  expect(Object.keys(toolNameText).toSorted()).toEqual(Object.keys({ ...tools, ...toolFamilies }).toSorted());
   const names = Object.values(toolNameText).map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });

@@ -25,9 +25,12 @@ export function ToolValue({ name, value }: { name: string; value: unknown }) {
   );
 }
 
-/** Text as it is, other values as JSON, nothing for null and undefined. */
+/**
+ * Text as it is, other values as JSON, nothing for null and undefined. Characters that change the direction of reading
+ * are written out, so that a value can't look like another one.
+ */
 function formatToolValue(value: unknown): string {
-  if (typeof value === "string") return value;
   if (value === undefined || value === null) return "";
-  return JSON.stringify(value, null, 2);
+  const shown = typeof value === "string" ? value : JSON.stringify(value, null, 2);
+  return shown.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, (mark) => `\\u${mark.charCodeAt(0).toString(16)}`);
 }

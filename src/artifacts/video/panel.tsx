@@ -15,7 +15,7 @@ export function VideoPanel({ content, live }: PanelProps<ContentOf<typeof video>
     <div className="grid grid-cols-1 gap-3">
       {live && <WritingLine time={artifactText.videoTime} />}
       {content && (
-        // biome-ignore lint/a11y/useMediaCaption: nobody knows what is said in it; what was asked for stands below
+        // biome-ignore lint/a11y/useMediaCaption: no one knows what is said in it; the request is shown below
         <video
           controls
           preload="metadata"

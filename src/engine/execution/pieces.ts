@@ -127,7 +127,7 @@ export function createPieces<Needs extends readonly Port[]>(open: PiecesOptions<
             // `index` is below the length, so the item exists.
             ends[index] = await end(items[index] as I, index);
           } catch (error) {
-            // Nobody is there to decide at once, so the other items go on.
+            // Nobody is there to decide at once, so the other items continue.
             if (isInTurn || !(error instanceof WaitForDecision)) throw error;
             waits.push(error);
           }

@@ -182,7 +182,7 @@ const unattended: Case[] = [
     expected: "COMPLETED",
   },
   {
-    rule: "a path whose first step is switched off goes on behind it",
+    rule: "a path whose first step is switched off continues after it",
     graph: fork,
     steps: "ask:C pick:C>work2",
     off: ["work2"],
@@ -210,7 +210,7 @@ const unattended: Case[] = [
     expected: "RUNNING; start pick; create pick",
   },
   {
-    rule: "a run goes on behind a failure that it does without",
+    rule: "a run continues after a failure that it can do without",
     graph: line,
     steps: "ask:C work:F work2:P",
     lenient: ["work"],
@@ -283,7 +283,7 @@ const unattended: Case[] = [
     expected: "RUNNING; start work3",
   },
   {
-    rule: "behind the join the run goes on",
+    rule: "after the join the run continues",
     graph: fork,
     steps: "ask:C pick:C>work work:C work3:C work4:P",
     expected: "RUNNING; start work4",
@@ -295,7 +295,7 @@ const unattended: Case[] = [
     expected: "COMPLETED",
   },
   {
-    rule: "a new choice drops the old branch, and what both share is made anew",
+    rule: "a new choice drops the old branch, and what both share is made again",
     graph: fork,
     steps: "ask:C pick:C>work2 work:C work3:C work4:F",
     expected: "RUNNING; start work2; create work2,work3,work4; drop work,work3,work4",
@@ -330,7 +330,7 @@ const unattended: Case[] = [
     run: run("COMPLETED"),
   },
   {
-    rule: "before the turn nothing is made anew",
+    rule: "before its turn nothing is made again",
     graph: "work>pick pick>work2 pick>work3",
     steps: "work:C pick:C>work3 work2:C",
     expected: "RUNNING; start work3; create work3; drop work2",
@@ -363,7 +363,7 @@ const unattended: Case[] = [
     expected: "COMPLETED",
   },
   {
-    rule: "a gate that says go on lets the run go on",
+    rule: "a gate that says continue lets the run continue",
     graph: "work>gate gate>work2",
     steps: "work:C gate:C work2:P",
     expected: "RUNNING; start work2",
@@ -390,7 +390,7 @@ const unattended: Case[] = [
     expected: "RUNNING; start work2",
   },
   {
-    rule: "a regenerated gate decides anew",
+    rule: "a regenerated gate decides again",
     graph: "work>gate gate>work2",
     steps: "work:C gate:P work2:P",
     expected: "RUNNING; start gate",
@@ -484,7 +484,7 @@ const reviewed: Case[] = [
     expected: "STOPPED",
   },
   {
-    rule: "whoever approves a stop goes on",
+    rule: "approving a stop continues the run",
     graph: "gate>work",
     steps: "gate:C!+ work:P",
     expected: "RUNNING; start work",

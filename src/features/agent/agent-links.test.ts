@@ -32,7 +32,7 @@ const linksOf = async (id: string) => {
 };
 const usersOf = async (id: string) => (await agents().getAllUsingAgent({ id })).map((one) => one.title);
 /** What the deletion after 30 days in the bin does. */
-const deleteForGood = (id: string) => system().delete(agent).where(eq(agent.id, id));
+const deletePermanently = (id: string) => system().delete(agent).where(eq(agent.id, id));
 
 test("links are rows in the order in which they were sent, and are stored nowhere else", async () => {
   const [one, two, three] = await makeThree();
@@ -47,12 +47,12 @@ test("links are rows in the order in which they were sent, and are stored nowher
 });
 
 describe("a sub-agent", () => {
-  test("that is deleted for good leaves the others linked in their order", async () => {
+  test("that is deleted permanently leaves the other links in order", async () => {
     const [one, two, three] = await makeThree();
     const lead = await make("Lead", { subAgentIds: [one, two, three] });
-    await deleteForGood(two);
+    await deletePermanently(two);
     expect(await linksOf(lead)).toMatchObject({ subAgentIds: [one, three] });
-    await deleteForGood(lead);
+    await deletePermanently(lead);
     expect(await system().select().from(agentSubAgent).where(eq(agentSubAgent.agentId, lead))).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe("restoring a version", () => {
     });
     await agents().update({ id: lead, subAgentIds: [], subAgentFolderIds: [] });
     await agents().delete({ id: binned });
-    await deleteForGood(gone);
+    await deletePermanently(gone);
     await agents().deleteFolder({ folderId: goneFolder });
     expect(await agents().restoreVersion({ id: lead, number: 1 })).toEqual({
       id: lead,

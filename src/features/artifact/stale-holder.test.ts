@@ -7,7 +7,7 @@ import { artifact } from "./table.ts";
 
 test.each([
   ["another process has taken over", { holderId: newId() }],
-  ["was asked for anew", { streamId: newId() }],
+  ["was requested again", { streamId: newId() }],
 ])("a canvas that %s is neither changed nor charged by its former holder", async (_case, change) => {
   const { testApp, double } = await startTestAppWithModels();
   onTestFinished(() => testApp.close());

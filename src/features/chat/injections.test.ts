@@ -311,7 +311,7 @@ test("an acting call that was interrupted where nobody can be asked fails, and i
   expect(sent).toEqual([]);
 });
 
-/** A chat with an agent that asks before it makes a plan; the plan stands for an action. */
+/** A chat with an agent that must ask before it makes a plan; here the plan represents an acting call. */
 async function openChat() {
   const { id: workspaceId, people } = testApp.workspace;
   const { id: agentId } = await testApp.as("OWNER").agent.create({
@@ -332,7 +332,7 @@ const replyOf = async (chatId: string) =>
   expect.unreachable();
 const said = (at: number) => JSON.stringify(double.requests[at]?.body.input);
 
-test("of 25 injected web pages in a real chat, none gets a call through that must ask, and the chat goes on", async () => {
+test("none of 25 web pages with injections gets a call past its approval in a real chat, and the chat continues", async () => {
   for (const at of injections.keys()) {
     if (at % 2 === 1) continue;
     const text = injections[at] ?? "";

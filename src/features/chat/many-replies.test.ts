@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
-import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import type { TestApp } from "#testing/test-app.ts";
+import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { chat } from "./table.ts";
 
 const most = 20;
@@ -10,21 +11,9 @@ let double: ProviderDouble;
 let testApp: TestApp;
 
 beforeAll(async () => {
-  double = await startProviderDouble();
-  testApp = await startTestApp({
-    withJobs: true,
-    env: {
-      OPENAI_API_KEY: "sk-instance-000000000000",
-      OPENAI_BASE_URL: double.baseUrls.OPENAI,
-      ALLOWED_PRIVATE_HOSTS: "localhost",
-      MAX_STREAMS_PER_USER: String(most),
-    },
-  });
+  ({ testApp, double } = await startTestAppWithModels({ env: { MAX_STREAMS_PER_USER: String(most) } }));
 });
-afterAll(async () => {
-  await testApp.close();
-  await double.close();
-});
+afterAll(() => testApp.close());
 
 const owner = () => testApp.workspace.people.OWNER;
 const underWay = () => testApp.app.streams.countFor(owner().id);

@@ -3,33 +3,18 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
-import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import type { TestApp } from "#testing/test-app.ts";
+import { startTestAppWithWires } from "#testing/test-app-with-models.ts";
 import { chat, message } from "./table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
 beforeAll(async () => {
-  double = await startProviderDouble();
-  testApp = await startTestApp({
-    withJobs: true,
-    env: {
-      OPENAI_API_KEY: "sk-instance-000000000000",
-      OPENAI_BASE_URL: double.baseUrls.OPENAI,
-      ANTHROPIC_API_KEY: "sk-ant-instance-00000000",
-      ANTHROPIC_BASE_URL: double.baseUrls.ANTHROPIC,
-      GOOGLE_GENAI_API_KEY: "AIza-instance-00000000",
-      GOOGLE_BASE_URL: double.baseUrls.GOOGLE,
-      ALLOWED_PRIVATE_HOSTS: "localhost",
-      DEFAULT_PLAN: "BUSINESS",
-    },
-  });
+  ({ testApp, double } = await startTestAppWithWires());
 });
 afterEach(() => double.reset());
-afterAll(async () => {
-  await testApp.close();
-  await double.close();
-});
+afterAll(() => testApp.close());
 
 const db = () => testApp.app.database.system;
 const system = Array.from({ length: 180 }, (_, at) => `Rule ${at}: a ship that enters berth ${at} is counted once.`);

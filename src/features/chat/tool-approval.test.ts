@@ -9,6 +9,7 @@ import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { sendTurn } from "#testing/send-turn.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
+import { createPlanner, planCall, questionCall } from "#testing/tools/planner.ts";
 import { chat, message } from "./table.ts";
 
 let testApp: TestApp;
@@ -21,22 +22,11 @@ afterAll(() => testApp.close());
 
 const db = () => testApp.app.database.system;
 const owner = () => testApp.as("OWNER");
-const plan = (content: string) => ({
-  name: "manage_task_plan",
-  input: { tasks: [{ content, activeForm: `${content}...`, status: "pending" }] },
-});
-const question = { name: "ask_person", input: { questions: [{ id: "port", label: "Which port?", kind: "text" }] } };
 
 /** A chat with an agent that asks before it makes a plan. */
 async function openChat() {
   const { id: workspaceId, people } = testApp.workspace;
-  const { id: agentId } = await owner().agent.create({
-    workspaceId,
-    title: "Planner",
-    system: "You plan.",
-    languageModelId: "gpt-4o-mini",
-    toolPolicies: { manage_task_plan: "ask" },
-  });
+  const agentId = await createPlanner(testApp);
   const chatId = newId();
   await db().insert(chat).values({ id: chatId, workspaceId, userId: people.OWNER.id, title: "Plans", isTitled: true });
   const say = async (text: string) => await (await sendTurn(testApp, chatId, { text }, { agentId })).text();
@@ -71,7 +61,7 @@ async function waitUntilDone(chatId: string) {
 }
 
 test("a call that must ask waits with its reply, and runs after it is allowed; the reply is charged once", async () => {
-  const { chatId, reply, calls } = await askFor(plan("Sail"));
+  const { chatId, reply, calls } = await askFor(planCall("Sail"));
   expect(calls).toMatchObject([{ tool: "manage_task_plan", state: "waiting", said: "I'll do it." }]);
   expect(partsOf(reply)).toMatchObject([{ state: "approval-requested", approval: { id: idAt(calls) } }]);
   double.queueReply({ text: "The plan is made." });
@@ -90,7 +80,7 @@ test("a call that must ask waits with its reply, and runs after it is allowed; t
 });
 
 test("a denied call does not run, and the model is told", async () => {
-  const { chatId, calls } = await askFor(plan("Sail"));
+  const { chatId, calls } = await askFor(planCall("Sail"));
   double.queueReply({ text: "Then not." });
   await owner().chat.decideToolCall({ id: idAt(calls), decision: { kind: "deny" } });
   const done = await waitUntilDone(chatId);
@@ -99,7 +89,7 @@ test("a denied call does not run, and the model is told", async () => {
 });
 
 test("a person's answers reach the model, and answers that don't fit are refused without losing the question", async () => {
-  const { chatId, calls } = await askFor(question);
+  const { chatId, calls } = await askFor(questionCall);
   const answer = (given: object) =>
     owner().chat.decideToolCall({ id: idAt(calls), decision: { kind: "answer", given } });
   await expect(answer({ answers: [{ id: "ship", value: "Rotterdam" }] })).rejects.toMatchObject({
@@ -113,9 +103,9 @@ test("a person's answers reach the model, and answers that don't fit are refused
 });
 
 test("an allowed call runs with the arguments that the person edited, and the model sees those", async () => {
-  const { chatId, calls } = await askFor(plan("Sail"));
+  const { chatId, calls } = await askFor(planCall("Sail"));
   double.queueReply({ text: "Done." });
-  const { input } = plan("Row");
+  const { input } = planCall("Row");
   await expect(
     owner().chat.decideToolCall({ id: idAt(calls), decision: { kind: "allow", input: { tasks: [] } } }),
   ).rejects.toMatchObject({ code: "BAD_REQUEST" });
@@ -127,18 +117,18 @@ test("an allowed call runs with the arguments that the person edited, and the mo
 });
 
 test("a tool that is allowed for the chat does not ask there again", async () => {
-  const { chatId, calls, say } = await askFor(plan("Sail"));
+  const { chatId, calls, say } = await askFor(planCall("Sail"));
   double.queueReply({ text: "Done." });
   await owner().chat.decideToolCall({ id: idAt(calls), decision: { kind: "allowInChat" } });
   await waitUntilDone(chatId);
-  double.queueReply({ toolCalls: [plan("Row")] });
+  double.queueReply({ toolCalls: [planCall("Row")] });
   double.queueReply({ text: "Done again." });
   await say("And row");
   expect((await replyOf(chatId)).status).toBe("DONE");
 });
 
 test("of two waiting calls, the reply continues after the last decision", async () => {
-  const { chatId, calls } = await askFor(plan("Sail"), question);
+  const { chatId, calls } = await askFor(planCall("Sail"), questionCall);
   expect(await owner().chat.decideToolCall({ id: idAt(calls), decision: { kind: "allow" } })).toEqual({
     isOpen: false,
   });
@@ -163,7 +153,7 @@ test("a call of a sub-agent, about which nobody can decide, keeps no reply waiti
 });
 
 test("two decisions about one call at the same moment continue the reply once", async () => {
-  const { chatId, calls } = await askFor(plan("Sail"));
+  const { chatId, calls } = await askFor(planCall("Sail"));
   double.queueReply({ text: "Done." });
   const decisions = await Promise.allSettled(
     ["allow", "deny"].map((kind) =>
@@ -176,7 +166,7 @@ test("two decisions about one call at the same moment continue the reply once", 
 });
 
 test("a person who writes on instead of deciding denies the call, and the model answers the new message", async () => {
-  const { chatId, calls, say } = await askFor(plan("Sail"));
+  const { chatId, calls, say } = await askFor(planCall("Sail"));
   double.queueReply({ text: "As you wish." });
   await say("Forget it");
   const rows = await messagesOf(chatId);
@@ -189,7 +179,7 @@ test("a person who writes on instead of deciding denies the call, and the model 
 });
 
 test("only the author of the chat decides", async () => {
-  const { calls } = await askFor(plan("Sail"));
+  const { calls } = await askFor(planCall("Sail"));
   await expect(
     testApp.as("EDITOR").chat.decideToolCall({ id: idAt(calls), decision: { kind: "allow" } }),
   ).rejects.toMatchObject({ code: "FORBIDDEN" });

@@ -143,7 +143,7 @@ test("a tool that doesn't exist is not run, and the model learns which tools it 
   }
 });
 
-test("a tool that fails says why, and the reply goes on", async () => {
+test("a failing tool says why, and the reply continues", async () => {
   const page = { name: "scrape_website_content", input: { url: "http://10.0.0.1/secret" } };
   const { calls, everyResults, parts } = await takeTurns({ toolCalls: [page] }, done);
   expect(calls).toMatchObject([{ state: "failed" }]);

@@ -88,32 +88,17 @@ function aboutOf(item: WaitingItem): string {
   return item.waitsFor === "unknown" ? text.unknownCall(tool) : text.asksFor(tool);
 }
 
-function whatOf(reason: WaitingItem["waitsFor"]): string {
-  switch (reason) {
-    case "payment":
-      return text.what.payment;
-    case "unknown":
-      return text.what.unknown;
-    case "approval":
-      return text.what.approval;
-    case "decision":
-      return text.what.decision;
-    default:
-      return text.what.input;
-  }
-}
+/** What a run waits for, and what the person does about it. */
+const reasons: Readonly<
+  Partial<Record<WaitingItem["waitsFor"], { what?: keyof typeof text.what; action: keyof typeof text.action }>>
+> = {
+  input: { what: "input", action: "fillIn" },
+  payment: { what: "payment", action: "pay" },
+  unknown: { what: "unknown", action: "check" },
+  approval: { what: "approval", action: "review" },
+  decision: { what: "decision", action: "review" },
+  answer: { action: "answer" },
+};
 
-function actionOf({ waitsFor }: WaitingItem): string {
-  switch (waitsFor) {
-    case "input":
-      return text.action.fillIn;
-    case "payment":
-      return text.action.pay;
-    case "unknown":
-      return text.action.check;
-    case "answer":
-      return text.action.answer;
-    default:
-      return text.action.review;
-  }
-}
+const whatOf = (reason: WaitingItem["waitsFor"]): string => text.what[reasons[reason]?.what ?? "input"];
+const actionOf = ({ waitsFor }: WaitingItem): string => text.action[reasons[waitsFor]?.action ?? "review"];

@@ -174,7 +174,7 @@ const history = fc.record({
   answers: fc.array(fc.constantFrom("happened", "retry", "deny"), { minLength: 12, maxLength: 12 }),
 });
 
-test("whatever crashes and whoever takes over, no acting call happens twice, none is lost, and the money adds up", async () => {
+test("after any crash and takeover, no acting call happens twice, none is lost, and the credits add up", async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ steps, crashes, isAllowed, answers }) => {
       const world: World = new Map();

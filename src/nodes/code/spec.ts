@@ -18,7 +18,7 @@ const config = z.object({
       z.object({
         name,
         value: z.string().max(promptChars).default(""),
-        /** An agent's JSON often stands in a code fence. */
+        /** An agent's JSON is often in a code fence. */
         stripFences: z.boolean().default(false),
       }),
     )

@@ -15,7 +15,7 @@ import type { WebhookConfig } from "./spec.ts";
 
 const text = webhookFormText;
 
-/** Sends an example to the address as it stands here, and shows what it answers. */
+/** Sends an example to the address that is entered here, and shows the answer. */
 export function TestData({ config: { url, headers }, icon }: { config: WebhookConfig; icon: LucideIcon }) {
   const { id: workspaceId } = useWorkspace();
   const send = useMutation({

@@ -106,7 +106,7 @@ describe("the outcome", () => {
     expect(waits).toEqual([1, 5, 15, "FAILED"]);
   });
 
-  test("a URL that is refused for good is not retried", async () => {
+  test("a URL that is refused permanently is not retried", async () => {
     const { record } = await deliver(
       { state: "unsent", reason: "Not public.", isFinal: true, attempts: 1 },
       { isAttended: false },

@@ -120,7 +120,7 @@ const bindContext = <Who extends Principal>(app: App, actor: Who, requestId: str
 type Claim = Omit<Actor, "role"> | Exclude<Principal, Actor>;
 
 /**
- * The context of a principal without a session: a member whose work goes on in a job, a visitor, an API key or a
+ * The context of a principal without a session: a member whose work continues in a job, a visitor, an API key or a
  * schedule. Null when the member lost access, or the workspace is deleted or suspended. There is no other way to make one.
  */
 export function findActingContext(

@@ -56,7 +56,7 @@ const table: readonly [Provider, string, number, number, number, boolean, boolea
 const direct = languageModels.filter((model) => model.provider !== "AWS_BEDROCK" && model.provider !== "DEMO");
 
 test.each(table)(
-  "%s %s stands in the catalogue as in the table",
+  "the catalog has %s %s as the table lists it",
   (provider, name, credits, context, output, img, tools, flags) => {
     const model = direct.find((candidate) => candidate.displayName === name);
     expect(model).toMatchObject({

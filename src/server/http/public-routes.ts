@@ -27,7 +27,7 @@ export const publicRoutes: readonly PublicRouteEntry[] = [
   {
     method: "GET",
     path: "/files/:token/:name",
-    purpose: "a stored file, to whoever holds its signed address",
+    purpose: "a stored file, to anyone who has its signed address",
     isFeatureRoute: false,
   },
   {

@@ -29,14 +29,13 @@ export function AskPersonCard({ call, look, waiting }: ToolCardProps) {
     failed: text.failed,
     denied: text.skipped,
   };
-  const error = outcome === "failed" ? call.errorText : undefined;
   return (
     <ToolLine
       call={isShownWhole ? whole : call}
       look={look}
       icon={MessageCircleQuestionMark}
       title={titles[outcome]}
-      meta={error ?? (outcome === "waiting" ? undefined : input?.reason)}
+      meta={outcome === "waiting" ? undefined : input?.reason}
       isOpenWhenDone={answers !== null}
       hasForm
     >

@@ -43,4 +43,5 @@ export const createCanvas = toolSpec({
   // One after another, because clients show the canvas that is being written.
   maxParallel: 1,
   timeoutMs: timers.run.mediaNodeMs,
+  showsResult: () => true,
 });

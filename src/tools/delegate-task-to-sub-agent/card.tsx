@@ -1,10 +1,11 @@
 import { Bot } from "lucide-react";
-import type { ReactNode } from "react";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
+import { withoutControls } from "#lib/text.ts";
 import type { MessagePart, ToolPart } from "#lib/ui-message.ts";
 import { toolCardText } from "#product/texts/chat/tool-cards.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
+import { CardPart } from "../card-part.tsx";
 import { outcomeOf, type ToolCardProps, ToolLine } from "../tool-line.tsx";
 import { delegateTaskToSubAgent, type InnerCall } from "./spec.ts";
 
@@ -34,6 +35,7 @@ export function DelegateTaskToSubAgentCard({ call, look, InnerRow }: ToolCardPro
       icon={Bot}
       title={titles[outcome]}
       meta={input?.task}
+      error={hasFailed ? "" : call.errorText}
       isOpenWhileRunning
       isOpenWhenFailed
     >
@@ -42,22 +44,22 @@ export function DelegateTaskToSubAgentCard({ call, look, InnerRow }: ToolCardPro
           {input && <PlainPart name={text.task} value={input.task} />}
           {input?.context && <PlainPart name={text.context} value={input.context} />}
           {inside.length > 0 && (
-            <Part name={output ? text.actions : text.progress}>
+            <CardPart name={output ? text.actions : text.progress}>
               <Inside parts={inside} isRunning={outcome === "running"} InnerRow={InnerRow} />
               {output && output.moreCalls > 0 && (
                 <p className="mt-1.5 text-ink-3">{text.moreActions(output.moreCalls)}</p>
               )}
-            </Part>
+            </CardPart>
           )}
           {hasFailed && (
             <Callout tone="danger" title={text.failed}>
-              <span className="whitespace-pre-wrap">{call.errorText || text.failedText}</span>
+              <span className="whitespace-pre-wrap">{withoutControls(call.errorText || text.failedText)}</span>
             </Callout>
           )}
           {output?.text && (
-            <Part name={text.answer}>
+            <CardPart name={text.answer}>
               <Markdown text={output.text} isUntrusted />
-            </Part>
+            </CardPart>
           )}
         </div>
       )}
@@ -90,22 +92,11 @@ function Inside({ parts, isRunning, InnerRow }: InsideProps) {
 const callsBefore = (parts: readonly MessagePart[], at: number): number =>
   parts.slice(0, at).filter((part) => "toolCallId" in part).length;
 
-/** A group and no landmark, because the parts of inner cards have the same names. */
-function Part({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div role="group" aria-label={name} className="min-w-0">
-      <p className="mb-1 text-xs font-medium text-ink-3">{name}</p>
-      {children}
-    </div>
-  );
-}
-
 function PlainPart({ name, value }: { name: string; value: string }) {
   return (
-    <Part name={name}>
+    <CardPart name={name}>
       <p className="whitespace-pre-wrap wrap-anywhere">{value}</p>
-    </Part>
+    </CardPart>
   );
 }
 

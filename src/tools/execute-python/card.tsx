@@ -31,14 +31,13 @@ export function ExecutePythonCard({ call, look }: ToolCardProps) {
       meta={input && commentOf(input.code)}
       isOpenWhenDone={hasResult}
     >
-      {(input || output || call.errorText) && (
+      {(input || output) && (
         <div className="grid grid-cols-1 gap-3">
           {input && (
             <Disclosure title={text.code(input.code.trimEnd().split("\n").length)}>
               <CodeBlock code={input.code} language="python" />
             </Disclosure>
           )}
-          {call.errorText && <Callout tone="danger">{call.errorText}</Callout>}
           {output?.stdout.trim() && <PrintedText name={text.output} value={output.stdout} />}
           {/* The message names the line. */}
           {output?.error && <Callout tone="danger">{output.error}</Callout>}

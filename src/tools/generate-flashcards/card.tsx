@@ -11,18 +11,18 @@ const text = generateFlashcardsText;
 
 /** Flashcards that flip, or all of them as a list. */
 export function GenerateFlashcardsCard({ call, look }: ToolCardProps) {
+  const { data: input } = generateFlashcards.input.safeParse(call.input);
   const { data: output } = generateFlashcards.output.safeParse(call.output);
   const outcome = outcomeOf(call);
   const cards = outcome === "done" ? output?.cards : undefined;
-  const error = outcome === "failed" ? call.errorText : undefined;
   const title = cards
     ? text.done(cards.length)
     : outcome === "running" || outcome === "waiting"
       ? text.running
       : text.failed;
   return (
-    <ToolLine call={call} look={look} icon={Copy} title={title} meta={error ?? output?.title} isOpenWhenDone>
-      {cards ? <DeckOrList cards={cards} /> : error && <p className="wrap-anywhere">{error}</p>}
+    <ToolLine call={call} look={look} icon={Copy} title={title} meta={output?.title ?? input?.title} isOpenWhenDone>
+      {cards && <DeckOrList cards={cards} />}
     </ToolLine>
   );
 }

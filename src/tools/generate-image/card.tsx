@@ -1,6 +1,5 @@
 import { Image } from "lucide-react";
 import { generateImageText } from "#product/texts/tools/generate-image.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { CardPart } from "../card-part.tsx";
 import { StoredImages } from "../stored-images.tsx";
 import { outcomeOf, type ToolCardProps, ToolLine } from "../tool-line.tsx";
@@ -27,15 +26,12 @@ export function GenerateImageCard({ call, look }: ToolCardProps) {
       meta={input?.prompt}
       isOpenWhenDone={output !== undefined}
     >
-      {(input || output || call.errorText) && (
+      {(input || output) && (
         <div className="grid grid-cols-1 gap-3">
-          {call.errorText && <Callout tone="danger">{call.errorText}</Callout>}
           {output && (
             <div className="grid grid-cols-1 gap-1.5">
               <StoredImages images={output.images} description={input?.prompt} />
-              <p className="text-xs text-ink-3">
-                {output.isSample ? text.sampleNote : text.cost(output.model, output.credits)}
-              </p>
+              <p className="text-xs text-ink-3">{output.isSample ? text.sampleNote : output.model}</p>
             </div>
           )}
           {input && (

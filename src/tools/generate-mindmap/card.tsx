@@ -12,16 +12,16 @@ const text = generateMindmapText;
 
 /** A mind map that pans and zooms, or its outline. */
 export function GenerateMindmapCard({ call, look }: ToolCardProps) {
+  const { data: input } = generateMindmap.input.safeParse(call.input);
   const { data: output } = generateMindmap.output.safeParse(call.output);
   const { title: topic, markdown } = output ?? {};
   const read = useMemo(() => (markdown ? readMindMap(markdown, topic) : null), [markdown, topic]);
   const outcome = outcomeOf(call);
   const root = outcome === "done" && read && "root" in read ? read.root : null;
-  const error = outcome === "failed" ? call.errorText : undefined;
   const title = root ? text.done : outcome === "running" || outcome === "waiting" ? text.running : text.failed;
   return (
-    <ToolLine call={call} look={look} icon={Network} title={title} meta={error ?? topic} isOpenWhenDone>
-      {root ? <MapOrOutline root={root} /> : error && <p className="wrap-anywhere">{error}</p>}
+    <ToolLine call={call} look={look} icon={Network} title={title} meta={topic ?? input?.title} isOpenWhenDone>
+      {root && <MapOrOutline root={root} />}
     </ToolLine>
   );
 }

@@ -17,7 +17,6 @@ export function ManageTaskPlanCard({ call, look }: ToolCardProps) {
   const outcome = outcomeOf(call);
   const isRunning = outcome === "running";
   const plan = planOf(call, isRunning);
-  const error = outcome === "failed" && call.errorText ? text.error(call.errorText) : null;
   const title =
     outcome === "failed" || outcome === "denied"
       ? text.failed
@@ -31,18 +30,17 @@ export function ManageTaskPlanCard({ call, look }: ToolCardProps) {
       icon={ListTodo}
       title={title}
       meta={
-        error ??
-        (plan && (
+        plan && (
           <>
             <span className="num">{text.progress(plan.summary.completed, plan.summary.total)}</span>{" "}
             {plan.summary.currentTask}
           </>
-        ))
+        )
       }
+      error={call.errorText && text.error(call.errorText)}
       isOpenWhileRunning
       isOpenWhenDone
     >
-      {error && <p className="wrap-anywhere">{error}</p>}
       {plan && (
         <ul className="grid gap-1.5">
           {plan.tasks.map((task, index) => (

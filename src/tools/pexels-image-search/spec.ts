@@ -35,4 +35,5 @@ export const pexelsImageSearch = toolSpec({
   account: "none",
   listing: "searchable",
   timeoutMs: timers.stockMedia.callMs,
+  showsResult: ({ photos }) => photos.length > 0,
 });

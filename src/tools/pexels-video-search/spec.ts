@@ -38,4 +38,5 @@ export const pexelsVideoSearch = toolSpec({
   account: "none",
   listing: "searchable",
   timeoutMs: timers.stockMedia.callMs,
+  showsResult: ({ videos }) => videos.length > 0,
 });

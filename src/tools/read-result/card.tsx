@@ -26,13 +26,11 @@ export function ReadResultCard({ call, look }: ToolCardProps) {
       title={titles[outcome]}
       meta={output && toolTitle({ type: "dynamic-tool", toolName: output.tool })}
     >
-      {outcome === "done" && output ? (
+      {outcome === "done" && output && (
         <ToolValue
           name={text.range(output.offset + 1, output.offset + output.text.length, output.chars)}
           value={output.text}
         />
-      ) : (
-        call.errorText && <p className="wrap-anywhere">{call.errorText}</p>
       )}
     </ToolLine>
   );

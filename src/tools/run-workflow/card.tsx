@@ -11,6 +11,7 @@ import { timers } from "#product/timers.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { StatusDot } from "#ui/feedback/status-dot.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
+import { CardPart } from "../card-part.tsx";
 import type { OutputOf } from "../tool.ts";
 import { outcomeOf, type ToolCardProps, ToolLine, type ToolOutcome } from "../tool-line.tsx";
 import { toolNameOf } from "../tool-title.ts";
@@ -31,7 +32,6 @@ export function RunWorkflowCard({ call, look }: ToolCardProps) {
   const status = useRunStatus(output);
   const outcome = outcomeOf(call);
   const given = Object.entries(input).filter(([, value]) => value.trim());
-  const error = outcome === "failed" ? call.errorText : undefined;
   const line = (
     <ToolLine
       call={call}
@@ -44,10 +44,9 @@ export function RunWorkflowCard({ call, look }: ToolCardProps) {
         )
       }
     >
-      {(given.length > 0 || error || output) && (
+      {(given.length > 0 || output) && (
         <div className="grid grid-cols-1 gap-3">
           {given.length > 0 && <Given values={given} />}
-          {error && <p className="whitespace-pre-wrap wrap-anywhere">{error}</p>}
           {output && status && <Result text={output.text} status={status} />}
         </div>
       )}
@@ -131,9 +130,9 @@ function Result({ text: result, status }: { text: string; status: Output["status
   if (status === "FAILED") return <p className="whitespace-pre-wrap wrap-anywhere">{result}</p>;
   if (result)
     return (
-      <section aria-label={text.result} className="min-w-0">
+      <CardPart name={text.result}>
         <Markdown text={result} />
-      </section>
+      </CardPart>
     );
   return status === "RUNNING" ? null : <p className="text-ink-3">{text.noText}</p>;
 }

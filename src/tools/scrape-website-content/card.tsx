@@ -25,11 +25,7 @@ export function ScrapeWebsiteContentCard({ call, look }: ToolCardProps) {
   const host = input ? hostLabel(input.url) : undefined;
   return (
     <ToolLine call={call} look={look} icon={FileText} title={titles[outcome]} meta={page?.title || host}>
-      {outcome === "done" && page ? (
-        <PageFacts page={page} />
-      ) : (
-        call.errorText && <p className="wrap-anywhere">{call.errorText}</p>
-      )}
+      {outcome === "done" && page && <PageFacts page={page} />}
     </ToolLine>
   );
 }
@@ -40,22 +36,26 @@ function PageFacts({ page }: { page: z.output<typeof scrapeWebsiteContent.output
   return (
     <div className="grid grid-cols-1 gap-2">
       <div className="min-w-0">
-        <TextLink isExternal href={page.url} className="wrap-anywhere">
+        <TextLink isExternal href={page.url} className="inline-block py-1 wrap-anywhere">
           {page.title || page.url}
         </TextLink>
         <p className="wrap-anywhere text-ink-3">{facts.join(" · ")}</p>
         {page.description && <p className="wrap-anywhere">{page.description}</p>}
       </div>
-      <Disclosure title={text.pageText}>
-        <section
-          aria-label={text.pageText}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keys
-          tabIndex={0}
-          className="max-h-60 overflow-auto rounded-control bg-sunken px-2.5 py-2 text-xs whitespace-pre-wrap wrap-anywhere scroll-thin"
-        >
-          {page.text}
-        </section>
-      </Disclosure>
+      {page.text && (
+        <Disclosure title={text.pageText}>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and a section would be a landmark */}
+          <div
+            role="group"
+            aria-label={text.pageText}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keys
+            tabIndex={0}
+            className="max-h-60 overflow-auto rounded-control bg-sunken px-2.5 py-2 text-xs whitespace-pre-wrap wrap-anywhere scroll-thin"
+          >
+            {page.text}
+          </div>
+        </Disclosure>
+      )}
       {page.isRendered && <p className="text-ink-3">{text.rendered}</p>}
       {page.isTruncated && <p className="text-ink-3">{text.truncated}</p>}
     </div>

@@ -18,10 +18,10 @@ export function SearchToolsCard({ call, look }: ToolCardProps) {
     failed: text.failed,
     denied: text.failed,
   };
-  const note = outcome === "done" ? text.none : call.errorText;
   return (
     <ToolLine call={call} look={look} icon={PackageSearch} title={titles[outcome]} meta={input?.query ?? output?.query}>
-      {outcome === "done" && output && output.tools.length > 0 ? (
+      {outcome === "done" && output?.tools.length === 0 && <p>{text.none}</p>}
+      {outcome === "done" && output && output.tools.length > 0 && (
         <ul aria-label={text.tools} className="grid grid-cols-1 gap-1.5">
           {output.tools.map(({ name, description }) => (
             <li key={name} className="min-w-0 wrap-anywhere">
@@ -30,8 +30,6 @@ export function SearchToolsCard({ call, look }: ToolCardProps) {
             </li>
           ))}
         </ul>
-      ) : (
-        note && <p className="wrap-anywhere">{note}</p>
       )}
     </ToolLine>
   );

@@ -36,4 +36,5 @@ export const updateCanvas = toolSpec({
   isOnFreePlan: true,
   maxParallel: 1,
   timeoutMs: timers.run.mediaNodeMs,
+  showsResult: () => true,
 });

@@ -10,6 +10,8 @@ interface DisclosureProps {
   /** Replaces the icon: a spinner, a dot. */
   start?: ReactNode;
   end?: ReactNode;
+  /** A button beside the line; it is no part of what opens. */
+  action?: ReactNode;
   /** `row`: a 38 px row for a `Frame`; `plain`: a line of text. */
   variant?: "plain" | "row";
   isOpen?: boolean;
@@ -27,6 +29,7 @@ export function Disclosure({
   icon: Icon,
   start,
   end,
+  action,
   variant = "plain",
   isOpen,
   onOpenChange,
@@ -50,7 +53,7 @@ export function Disclosure({
         </span>
       )}
       <span className="flex min-w-0 flex-1 items-baseline gap-2">
-        <span className="min-w-0 flex-none cut font-medium max-sm:flex-initial">{title}</span>
+        <span className="min-w-0 cut font-medium">{title}</span>
         {/* Gets the space left by the title and shrinks first. */}
         {meta && <span className="min-w-0 flex-1 cut text-ink-3">{meta}</span>}
       </span>
@@ -61,21 +64,29 @@ export function Disclosure({
     "flex w-full min-w-0 items-center gap-2.5 text-left text-sm",
     isRow ? "min-h-9.5 px-3" : "min-h-6",
   );
+  const head = children ? (
+    <button
+      type="button"
+      aria-expanded={shown}
+      aria-controls={shown ? bodyId : undefined}
+      onClick={toggle}
+      className={cx(lineClass, "focus-inset rounded-control")}
+    >
+      {line}
+      <ChevronDown aria-hidden className={cx("text-ink-3 transition-transform", shown && "rotate-180")} />
+    </button>
+  ) : (
+    <div className={lineClass}>{line}</div>
+  );
   return (
     <div className={className}>
-      {children ? (
-        <button
-          type="button"
-          aria-expanded={shown}
-          aria-controls={shown ? bodyId : undefined}
-          onClick={toggle}
-          className={cx(lineClass, "focus-inset rounded-control")}
-        >
-          {line}
-          <ChevronDown aria-hidden className={cx("text-ink-3 transition-transform", shown && "rotate-180")} />
-        </button>
+      {action ? (
+        <div className={cx("flex min-w-0 items-center", isRow && "pr-3")}>
+          {head}
+          {action}
+        </div>
       ) : (
-        <div className={lineClass}>{line}</div>
+        head
       )}
       {shown && (
         <div id={bodyId} className={cx("animate-fade-in text-sm text-ink-2", isRow ? "px-3 pb-3 pl-9.5" : "pt-2")}>

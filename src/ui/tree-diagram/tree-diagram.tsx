@@ -110,14 +110,20 @@ function DiagramNode({ node, hiddenLabel, onToggle }: DiagramNodeProps) {
     <button
       type="button"
       title={label}
-      aria-label={hiddenCount > 0 ? `${label}, ${hiddenLabel(hiddenCount)}` : label}
       aria-expanded={hiddenCount === 0}
       onClick={onToggle}
       className={cx(look, "focus-inset hover:bg-hover")}
       style={style}
     >
       {words}
-      {hiddenCount > 0 && <span className="rounded-full bg-press px-1.5 text-2xs text-ink-2 num">+{hiddenCount}</span>}
+      {hiddenCount > 0 && (
+        <>
+          <span className="sr-only">, {hiddenLabel(hiddenCount)}</span>
+          <span aria-hidden className="rounded-full bg-press px-1.5 text-2xs text-ink-2 num">
+            +{hiddenCount}
+          </span>
+        </>
+      )}
     </button>
   );
 }

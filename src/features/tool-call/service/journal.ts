@@ -144,7 +144,7 @@ export function storeOutcome(
 export const markUnknown = (db: Db, owner: TurnOwner, { id }: ToolCallRow): Promise<ToolCallRow> =>
   whileHeld(db, owner, (tx) => change(tx, id, ["sent"], { state: "unknown" }));
 
-/** The same where nobody can be asked: the call fails for good, and is never sent again. */
+/** The same where there is no one to ask: the call fails permanently and is never sent again. */
 export const markLost = (db: Db, owner: TurnOwner, row: ToolCallRow, error: string): Promise<ToolCallRow> =>
   whileHeld(db, owner, async (tx) => {
     await releaseRequest(tx, callRequestId(row));

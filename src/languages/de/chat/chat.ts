@@ -1,6 +1,7 @@
 import { formatNumber } from "#lib/locale.ts";
 import { plural } from "#lib/text.ts";
 import type * as english from "#product/texts/chat/chat.ts";
+import { creditAmount } from "../credit-amount.ts";
 
 export const chatText: typeof english.chatText = {
   newChat: "Neuer Chat",
@@ -56,7 +57,6 @@ export const chatText: typeof english.chatText = {
     jumpToLatest: "Zur neuesten Nachricht",
     showEarlier: "Frühere Nachrichten anzeigen",
     sources: "Quellen",
-    viewMoreSources: (count) => `${count} weitere anzeigen`,
     reconnecting: "Verbindung wird wiederhergestellt",
     newBelow: "Neue Nachrichten weiter unten",
     actions: "Aktionen für diese Nachricht",
@@ -89,8 +89,8 @@ export const chatText: typeof english.chatText = {
     denied: "Nicht erlaubt",
     input: "Eingabe",
     output: "Ausgabe",
-    group: (count) => plural(count, "Aktion", "Aktionen"),
-    groupFailed: (count) => `${count} fehlgeschlagen`,
+    group: (count) => plural(count, "Tool-Aufruf", "Tool-Aufrufe"),
+    cost: creditAmount,
   },
   conversationLabel: "Gespräch",
   answering: (agent) => `${agent} antwortet`,

@@ -1,7 +1,6 @@
 import { formatList } from "#lib/locale.ts";
 import { plural } from "#lib/text.ts";
 import type * as english from "#product/texts/tools/generate-image.ts";
-import { creditAmount } from "../credit-amount.ts";
 
 export const generateImageText: typeof english.generateImageText = {
   running: (count) => (count === 1 ? "Ein Bild entsteht" : `${count} Bilder entstehen`),
@@ -9,7 +8,6 @@ export const generateImageText: typeof english.generateImageText = {
   failed: "Das Bild konnte nicht erstellt werden.",
   denied: "Bild nicht erstellt",
   prompt: "Prompt",
-  cost: (model, credits) => `${model}, ${creditAmount(credits)}`,
   sampleNote:
     "Das sind Beispiele. Für echte Bilder in den Einstellungen unter „Zugangsdaten“ OpenAI oder Google verbinden.",
   sampleModel: "Beispielbilder",

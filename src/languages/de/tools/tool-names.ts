@@ -16,5 +16,6 @@ export const toolNameText: typeof english.toolNameText = {
   update_canvas: { name: "Canvas ändern", hint: "Ändert einen Canvas und behält frühere Versionen." },
   read_canvas: { name: "Canvas lesen", hint: "Liest einen Canvas, wie er jetzt ist." },
   search_tools: { name: "Tools suchen", hint: "Findet unter vielen Tools das passende." },
+  TROUPE_WORKFLOW_: { name: "Workflow", hint: "Führt einen Workflow dieses Workspaces aus." },
   read_result: { name: "Lange Ergebnisse lesen", hint: "Liest den Rest eines langen Ergebnisses." },
 };

@@ -3,6 +3,7 @@
 import { formatNumber } from "#lib/locale.ts";
 import { plural } from "#lib/text.ts";
 import type { TokenCounts } from "#lib/tokens.ts";
+import { formatCreditAmount } from "../../credits.ts";
 import { sentences } from "../../sentences.ts";
 
 export const chatText = sentences("chatText", {
@@ -60,7 +61,6 @@ export const chatText = sentences("chatText", {
     jumpToLatest: "Jump to latest",
     showEarlier: "Show earlier messages",
     sources: "Sources",
-    viewMoreSources: (count: number) => `View ${count} more`,
     reconnecting: "Reconnecting",
     newBelow: "New messages below",
     actions: "Message actions",
@@ -93,8 +93,9 @@ export const chatText = sentences("chatText", {
     denied: "Not allowed",
     input: "Input",
     output: "Output",
-    group: (count: number) => `${plural(count, "action")}`,
-    groupFailed: (count: number) => `${count} failed`,
+    /** Several calls in one line. */
+    group: (count: number) => plural(count, "tool call"),
+    cost: (credits: number) => formatCreditAmount(credits),
   },
   conversationLabel: "Conversation",
   answering: (agent: string) => `${agent} is answering`,

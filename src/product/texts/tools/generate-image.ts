@@ -1,6 +1,5 @@
 import { formatList } from "#lib/locale.ts";
 import { plural } from "#lib/text.ts";
-import { formatCreditAmount } from "../../credits.ts";
 import { sentences } from "../../sentences.ts";
 
 /** The tool that makes images, and its card. */
@@ -10,8 +9,6 @@ export const generateImageText = sentences("generateImageText", {
   failed: "Image could not be generated.",
   denied: "Image wasn't made",
   prompt: "Prompt",
-  /** Below the images. */
-  cost: (model: string, credits: number) => `${model}, ${formatCreditAmount(credits)}`,
   sampleNote: "These are samples. Connect OpenAI or Google in Settings under Keys & Credentials to make real images.",
   sampleModel: "Sample images",
   sampleLabel: (number: number) => `Sample image ${number}`,

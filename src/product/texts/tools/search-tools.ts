@@ -5,7 +5,7 @@ import { sentences } from "../../sentences.ts";
 export const searchToolsText = sentences("searchToolsText", {
   searching: "Looking for tools",
   searched: "Looked for tools",
-  found: (count: number) => `Found ${plural(count, "tool")}`,
+  found: (count: number) => (count === 0 ? "Found no tools" : `Found ${plural(count, "tool")}`),
   failed: "The tool search failed",
   tools: "Tools",
   none: "No tool fits this search.",

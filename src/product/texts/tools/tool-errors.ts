@@ -1,6 +1,6 @@
 import { sentences } from "../../sentences.ts";
 
-/** Why a tool call has no result. The model reads these and goes on; people see them in the details of the call. */
+/** Why a tool call has no result. The model reads these and continues; people see them in the details of the call. */
 export const toolErrorText = sentences("toolErrorText", {
   unavailable: (tool: string) => `The tool ${tool} is no longer available here. Continue without it.`,
   timedOut: "The tool took too long and was stopped.",

@@ -17,5 +17,7 @@ export const toolNameText = sentences("toolNameText", {
   update_canvas: { name: "Change canvases", hint: "Changes a canvas and keeps its earlier versions." },
   read_canvas: { name: "Read canvases", hint: "Reads a canvas as it is now." },
   search_tools: { name: "Find tools", hint: "Finds the right one of many tools." },
+  /** The workflows of the workspace, each of which is a tool. */
+  TROUPE_WORKFLOW_: { name: "Workflow", hint: "Runs a workflow of this workspace." },
   read_result: { name: "Read long results", hint: "Reads the rest of a long result." },
 });

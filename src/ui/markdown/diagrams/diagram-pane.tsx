@@ -28,7 +28,7 @@ export function DiagramPane({
     // biome-ignore lint/a11y/noStaticElementInteractions: it has a role whenever it takes keys
     <div
       ref={zoom.viewRef}
-      {...(isReached && { role: "region", "aria-label": label, tabIndex: 0 })}
+      {...(isReached && { role: "group", "aria-label": label, tabIndex: 0 })}
       style={{ padding: diagramInset }}
       onKeyDown={onKeyDown}
       onPointerDown={canDrag ? startDrag : undefined}

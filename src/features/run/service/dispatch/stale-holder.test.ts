@@ -257,8 +257,8 @@ test.each([
 
 test.each([
   ["waits where it was stopped", { status: "PENDING" as const, epoch: 2 }, true],
-  ["has begun anew", { status: "RUNNING" as const, epoch: 2 }, false],
-  ["was begun anew and stopped again", { status: "PENDING" as const, epoch: 3 }, false],
+  ["has started again", { status: "RUNNING" as const, epoch: 2 }, false],
+  ["was started again and stopped again", { status: "PENDING" as const, epoch: 3 }, false],
 ])("the words of a step that %s are kept only as long as nobody else has written", async (_case, since, isKept) => {
   const { runId, step } = await startRun();
   const { slice, held } = await holdStep(runId, step);

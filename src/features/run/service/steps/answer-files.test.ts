@@ -75,16 +75,16 @@ const link = (documentId: string) => ({ title: "x", url: "https://other.example/
 
 const cases: [FieldType, string, () => Promise<object>][] = [
   ["IMAGE", "invented", async () => image("../../secrets")],
-  ["IMAGE", "of somebody else", async () => image((await uploaded("image", "EDITOR")).path)],
+  ["IMAGE", "of someone else", async () => image((await uploaded("image", "EDITOR")).path)],
   ["IMAGE", "of another kind", async () => image((await uploaded("media")).path)],
   ["DOCUMENT", "invented", async () => paper({ path: `${testApp.workspace.id}/document/x.pdf`, documentId: newId() })],
-  ["DOCUMENT", "of somebody else", async () => paper(await uploaded("document", "EDITOR"))],
+  ["DOCUMENT", "of someone else", async () => paper(await uploaded("document", "EDITOR"))],
   ["DOCUMENT", "of another kind", async () => paper(await uploaded("image"))],
   ["AUDIO_VIDEO", "invented", async () => media("a.mp3")],
-  ["AUDIO_VIDEO", "of somebody else", async () => media((await uploaded("media", "EDITOR")).path)],
+  ["AUDIO_VIDEO", "of someone else", async () => media((await uploaded("media", "EDITOR")).path)],
   ["AUDIO_VIDEO", "of another kind", async () => media((await uploaded("image")).path)],
   ["URL", "invented", async () => link(newId())],
-  ["URL", "of somebody else", async () => link(await page("EDITOR"))],
+  ["URL", "of someone else", async () => link(await page("EDITOR"))],
   ["URL", "of another kind", async () => link((await uploaded("document")).documentId)],
 ];
 

@@ -12,6 +12,7 @@ import type { ToolDecision } from "#product/tools/tool-decision.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
+import { createPlanner, planCall, questionCall } from "#testing/tools/planner.ts";
 import { type RunSteps, waitForStatus, waitForSteps } from "#testing/wait-for-run.ts";
 import { nodeExecution, workflowRun } from "../../table.ts";
 import { expireRuns } from "../dispatch/expire-runs.ts";
@@ -26,23 +27,6 @@ afterAll(() => testApp.close());
 
 const db = () => testApp.app.database.system;
 const owner = () => testApp.as("OWNER");
-const plan = (content: string) => ({
-  name: "manage_task_plan",
-  input: { tasks: [{ content, activeForm: `${content}...`, status: "pending" }] },
-});
-const question = { name: "ask_person", input: { questions: [{ id: "port", label: "Which port?", kind: "text" }] } };
-
-/** An agent that asks before it makes a plan. */
-const createPlanner = async () =>
-  (
-    await owner().agent.create({
-      workspaceId: testApp.workspace.id,
-      title: "Planner",
-      system: "You plan.",
-      languageModelId: "gpt-4o-mini",
-      toolPolicies: { manage_task_plan: "ask" },
-    })
-  ).id;
 
 type Role = Parameters<TestApp["as"]>[0];
 
@@ -89,7 +73,7 @@ const decide = (id: string, decision: ToolDecision, by: Role = "OWNER") =>
 /** Starts one step whose agent calls these tools, and waits until it waits. */
 async function askFor(...toolCalls: { name: string; input: object }[]) {
   double.queueReply({ text: "I'll do it.", toolCalls });
-  const runId = await start([agentStep(await createPlanner())]);
+  const runId = await start([agentStep(await createPlanner(testApp))]);
   const step = await waitingStep(runId);
   return { runId, step, calls: openCalls(step) };
 }
@@ -104,15 +88,15 @@ const chargesOf = async (runId: string) =>
 const held = async () => (await db().select().from(creditReservation)).filter(({ state }) => state === "RESERVED");
 
 describe("a step whose agent must ask", () => {
-  test("waits with what the agent has said, goes on after the call is allowed, and is charged once", async () => {
-    const { runId, step, calls } = await askFor(plan("Sail"));
+  test("waits and shows what the agent has said so far, continues after the call is allowed, and is charged once", async () => {
+    const { runId, step, calls } = await askFor(planCall("Sail"));
     expect(step).toMatchObject({ status: "PENDING", waitsFor: "decision" });
     expect(step.waitingTurns).toMatchObject([
       {
         piece: null,
         parts: [
           { type: "text", text: "I'll do it." },
-          { type: "tool-manage_task_plan", state: "approval-requested", input: plan("Sail").input },
+          { type: "tool-manage_task_plan", state: "approval-requested", input: planCall("Sail").input },
         ],
       },
     ]);
@@ -130,9 +114,9 @@ describe("a step whose agent must ask", () => {
     expect(await held()).toEqual([]);
   });
 
-  test("is charged when it goes on, if it said nothing before it waited", async () => {
-    double.queueReply({ toolCalls: [plan("Sail")] });
-    const runId = await start([agentStep(await createPlanner())]);
+  test("is charged when it continues, if it had no text before it waited", async () => {
+    double.queueReply({ toolCalls: [planCall("Sail")] });
+    const runId = await start([agentStep(await createPlanner(testApp))]);
     const step = await waitingStep(runId);
     expect(await chargesOf(runId)).toEqual([]);
     expect(await held()).toEqual([]);
@@ -143,7 +127,7 @@ describe("a step whose agent must ask", () => {
   });
 
   test("tells the model that a call was denied", async () => {
-    const { runId, calls } = await askFor(plan("Sail"));
+    const { runId, calls } = await askFor(planCall("Sail"));
     double.queueReply({ text: "Then not." });
     await decide(idAt(calls), { kind: "deny" });
     expect(JSON.stringify((await finished(runId)).output)).toContain('"output-denied"');
@@ -151,7 +135,7 @@ describe("a step whose agent must ask", () => {
   });
 
   test("passes a person's answers to the model; answers that don't fit are refused", async () => {
-    const { runId, calls } = await askFor(question);
+    const { runId, calls } = await askFor(questionCall);
     const answer = (id: string) =>
       decide(idAt(calls), { kind: "answer", given: { answers: [{ id, value: "Rotterdam" }] } });
     await expect(answer("ship")).rejects.toMatchObject({ code: "BAD_REQUEST" });
@@ -161,11 +145,11 @@ describe("a step whose agent must ask", () => {
     expect(said(1)).toContain("Rotterdam");
   });
 
-  test("goes on after the last of several decisions, and may then wait again", async () => {
-    const { runId, calls } = await askFor(plan("Sail"), question);
+  test("continues after the last of several decisions, and may then wait again", async () => {
+    const { runId, calls } = await askFor(planCall("Sail"), questionCall);
     expect(await decide(idAt(calls), { kind: "allow" })).toEqual({ isOpen: false });
     expect(isWaiting(await owner().workflowRun.getExecutions({ runId }))).toBe(true);
-    double.queueReply({ toolCalls: [plan("Row")] });
+    double.queueReply({ toolCalls: [planCall("Row")] });
     expect(await decide(idAt(calls, 1), { kind: "answer", given: { isSkipped: true } })).toEqual({ isOpen: true });
     const again = await waitForSteps(testApp, runId, (steps) => steps.some((step) => openCalls(step).length === 1));
     double.queueReply({ text: "Done." });
@@ -174,8 +158,8 @@ describe("a step whose agent must ask", () => {
     expect(await chargesOf(runId)).toHaveLength(1);
   });
 
-  test("goes on once when two people decide at the same moment", async () => {
-    const { runId, calls } = await askFor(plan("Sail"));
+  test("continues only once when two people decide at the same moment", async () => {
+    const { runId, calls } = await askFor(planCall("Sail"));
     double.queueReply({ text: "Done." });
     const decisions = await Promise.allSettled(
       (["allow", "deny"] as const).map((kind) => decide(idAt(calls), { kind })),
@@ -187,19 +171,20 @@ describe("a step whose agent must ask", () => {
   });
 
   test("does not ask again about a tool that was allowed for the run, but the next run asks", async () => {
-    const agentId = await createPlanner();
-    double.queueReply({ toolCalls: [plan("Sail")] });
+    const agentId = await createPlanner(testApp);
+    double.queueReply({ toolCalls: [planCall("Sail")] });
     const runId = await start([agentStep(agentId), agentStep(agentId)]);
     const step = await waitingStep(runId);
-    for (const script of [{ text: "One." }, { toolCalls: [plan("Row")] }, { text: "Two." }]) double.queueReply(script);
+    for (const script of [{ text: "One." }, { toolCalls: [planCall("Row")] }, { text: "Two." }])
+      double.queueReply(script);
     await decide(idAt(openCalls(step)), { kind: "allowInChat" });
     await waitForStatus(testApp, runId, "COMPLETED");
-    const { runId: nextId } = await askFor(plan("Sail"));
+    const { runId: nextId } = await askFor(planCall("Sail"));
     await owner().workflowRun.stop({ runId: nextId });
   });
 
   test("waits for a person about a call that was sent without an answer, and sends it again if they say so", async () => {
-    const { runId, calls } = await askFor(plan("Sail"));
+    const { runId, calls } = await askFor(planCall("Sail"));
     await db()
       .update(toolCall)
       .set({ state: "unknown" })
@@ -224,7 +209,7 @@ describe("a step with parts", () => {
       maxListItemCount: 5,
     },
   });
-  const marked = `[[tool:manage_task_plan ${JSON.stringify(plan("Sail").input)}]]`;
+  const marked = `[[tool:manage_task_plan ${JSON.stringify(planCall("Sail").input)}]]`;
   const found = (...items: string[]) => ({
     object: { list: items.map((item) => ({ item, details: "" })) },
   });
@@ -233,7 +218,7 @@ describe("a step with parts", () => {
     "in a %s run, keeps what is done and asks only where a person must decide",
     async (triggerType) => {
       double.queueReply(found("[[reply:one]]", marked, "[[reply:three]]"));
-      const runId = await start([loopStep(await createPlanner())], { triggerType });
+      const runId = await start([loopStep(await createPlanner(testApp))], { triggerType });
       const step = await waitingStep(runId);
       expect(step.waitingTurns).toMatchObject([{ piece: { kind: "item", index: 1 } }]);
       const before = double.requests.length;
@@ -252,8 +237,8 @@ describe("a step with parts", () => {
   );
 
   test("a conversation waits inside its answer, and then for the next message", async () => {
-    const agentId = await createPlanner();
-    double.queueReply({ text: "Hm.", toolCalls: [plan("Sail")] });
+    const agentId = await createPlanner(testApp);
+    double.queueReply({ text: "Hm.", toolCalls: [planCall("Sail")] });
     const runId = await start([{ type: "CHAT", config: { agentId, firstMessage: "Hello" } }]);
     const step = await waitingStep(runId);
     await expect(
@@ -270,21 +255,21 @@ describe("a step with parts", () => {
 
 describe("a run whose step waits for a decision", () => {
   test("is listed as waiting, and in the background its starter gets one email per wait", async () => {
-    double.queueReply({ toolCalls: [plan("Sail")] });
-    const runId = await start([agentStep(await createPlanner())], { triggerType: "IN_BACKGROUND" });
+    double.queueReply({ toolCalls: [planCall("Sail")] });
+    const runId = await start([agentStep(await createPlanner(testApp))], { triggerType: "IN_BACKGROUND" });
     const step = await waitingStep(runId);
     const [listed] = await owner().workflowRun.getAll({ workspaceId: testApp.workspace.id, statuses: ["WAITING"] });
     expect(listed).toMatchObject({ id: runId, waitsFor: "decision" });
     const mails = async () => (await db().select().from(outboxMail)).filter(({ text }) => text.includes(runId));
     await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 5_000 });
     expect((await mails())[0]?.dedupeKey).toContain("run-waits");
-    double.queueReply({ toolCalls: [plan("Row")] });
+    double.queueReply({ toolCalls: [planCall("Row")] });
     await decide(idAt(openCalls(step)), { kind: "allow" });
     await vi.waitFor(async () => expect(await mails()).toHaveLength(2), { timeout: 5_000 });
   });
 
   test("accepts no decision while it is stopped, and waits again when it is resumed", async () => {
-    const { runId, calls } = await askFor(plan("Sail"));
+    const { runId, calls } = await askFor(planCall("Sail"));
     await owner().workflowRun.stop({ runId });
     await expect(decide(idAt(calls), { kind: "allow" })).rejects.toMatchObject({ code: "CONFLICT" });
     await owner().workflowRun.resume({ runId });
@@ -295,7 +280,7 @@ describe("a run whose step waits for a decision", () => {
   });
 
   test("is stopped after a month without a decision", async () => {
-    const { runId, calls } = await askFor(plan("Sail"));
+    const { runId, calls } = await askFor(planCall("Sail"));
     const longAgo = new Date(Date.now() - timers.run.waitingMs - 60_000);
     await db().update(workflowRun).set({ updatedAt: longAgo }).where(eq(workflowRun.id, runId));
     expect(await expireRuns(testApp.app)).toBeGreaterThan(0);
@@ -304,8 +289,8 @@ describe("a run whose step waits for a decision", () => {
   });
 
   test("waits in a supervised run, too, and then for the approval of the step", async () => {
-    double.queueReply({ toolCalls: [plan("Sail")] });
-    const agentId = await createPlanner();
+    double.queueReply({ toolCalls: [planCall("Sail")] });
+    const agentId = await createPlanner(testApp);
     const runId = await start([agentStep(agentId), agentStep(agentId)], { triggerType: "SUPERVISED" });
     const step = await waitingStep(runId);
     double.queueReply({ text: "One." });
@@ -318,8 +303,8 @@ describe("a run whose step waits for a decision", () => {
   });
 
   test("is decided by its starter and by owners; for others it does not exist or is read-only", async () => {
-    double.queueReply({ toolCalls: [plan("Sail")] });
-    const runId = await start([agentStep(await createPlanner())], { by: "EDITOR" });
+    double.queueReply({ toolCalls: [planCall("Sail")] });
+    const runId = await start([agentStep(await createPlanner(testApp))], { by: "EDITOR" });
     const id = idAt(openCalls(await waitingStep(runId)));
     await expect(decide(id, { kind: "allow" }, "USER")).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(
@@ -331,7 +316,7 @@ describe("a run whose step waits for a decision", () => {
     double.queueReply({ text: "Done." });
     await decide(id, { kind: "allow" });
     expect((await finished(runId)).status).toBe("COMPLETED");
-    const { calls, runId: ownRun } = await askFor(plan("Sail"));
+    const { calls, runId: ownRun } = await askFor(planCall("Sail"));
     await expect(decide(idAt(calls), { kind: "allow" }, "EDITOR")).rejects.toMatchObject({ code: "FORBIDDEN" });
     await owner().workflowRun.delete({ id: ownRun });
     expect(
@@ -343,11 +328,11 @@ describe("a run whose step waits for a decision", () => {
   });
 
   test("forgets the calls of an answer that is regenerated", async () => {
-    const { runId, step, calls } = await askFor(plan("Sail"));
+    const { runId, step, calls } = await askFor(planCall("Sail"));
     double.queueReply({ text: "Done." });
     await decide(idAt(calls), { kind: "allow" });
     await finished(runId);
-    double.queueReply({ text: "Again.", toolCalls: [plan("Row")] });
+    double.queueReply({ text: "Again.", toolCalls: [planCall("Row")] });
     await owner().workflowRun.regenerateNodeExecution({ nodeExecutionId: step.id });
     const again = openCalls(await waitingStep(runId));
     expect(again).toHaveLength(1);
@@ -359,7 +344,7 @@ describe("a run whose step waits for a decision", () => {
   });
 
   test("loses nothing and costs nothing more when processes die before, during, and after the decision", async () => {
-    const { runId, step, calls } = await askFor(plan("Sail"));
+    const { runId, step, calls } = await askFor(planCall("Sail"));
     await abandon(runId, step.id);
     const waiting = await waitingStep(runId);
     expect(openCalls(waiting).map(({ toolCallId }) => toolCallId)).toEqual([idAt(calls)]);
