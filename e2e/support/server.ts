@@ -66,7 +66,13 @@ export default async function setUp(project: TestProject) {
   // Chromium is unpacked once here, because two parallel unpacks would see each other's incomplete files.
   await sparticuz.executablePath();
   const dataDir = await mkdtemp(join(tmpdir(), "troupe-journeys-"));
-  const server = await startServer({ DATA_DIR: dataDir, PORT: "0", DEMO_PACE_MS: "15", RATE_LIMIT_FACTOR: "20" });
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    PORT: "0",
+    DEMO_PACE_MS: "15",
+    RATE_LIMIT_FACTOR: "20",
+    ALLOWED_PRIVATE_HOSTS: "localhost",
+  });
   project.provide("baseUrl", server.baseUrl);
   const operator = { email: "operator@example.com", password: "the operator's password" };
   const joined = await fetch(`${server.baseUrl}/api/auth/sign-up/email`, {

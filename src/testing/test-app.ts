@@ -19,6 +19,7 @@ import type { Role } from "#product/roles.ts";
 import { type RunningApp, startApp } from "#server/app.ts";
 import { createHttp } from "#server/http/app.ts";
 import { appRouter } from "#server/router.ts";
+import { copyTemplate } from "./copy-template.ts";
 
 export interface TestAppOptions {
   /** Starts durable jobs, the heartbeat and the queue, which replies and runs need. */
@@ -43,7 +44,7 @@ export async function startTestApp({ withJobs = false, env = {}, connection: own
   const cluster = inject("cluster");
   const database = `house_${randomUUID().replaceAll("-", "")}`;
   const admin = { ...cluster, database: "postgres" };
-  if (!own) await runSql(admin, `create database ${database} template ${inject("template")}`);
+  if (!own) await runSql(admin, copyTemplate(database));
   const connection = own ?? { ...cluster, database };
   const roles = inject("roles");
   const logins = {

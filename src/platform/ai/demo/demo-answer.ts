@@ -2,6 +2,7 @@ import { formatList } from "#lib/locale.ts";
 import type { DemoDocument, DemoPrompt } from "./read-prompt.ts";
 import { spokenHints } from "./spoken-requests.ts";
 import { matchingSentences, shorten, textFactsOf } from "./text-facts.ts";
+import { workflowPrefix } from "./workflow-calls.ts";
 
 /** The demo model's answer in markdown; deterministic for a given prompt. */
 export function demoAnswer(prompt: DemoPrompt, toolNames: readonly string[]): string {
@@ -23,13 +24,21 @@ const table = (lines: [string, string][]) =>
   );
 
 function toolSection({ toolResults }: DemoPrompt): string[] {
-  return ["## Tool results", ...toolResults.map(({ name, text }) => `- **${name}**: ${plainResult(text)}`)];
+  return ["## Tool results", ...toolResults.map(({ name, text }) => `- **${shownName(name)}**: ${plainResult(text)}`)];
 }
 
-/** A result without its markup; structured data is not repeated, because its card shows it. */
+/** A workflow's tool is named by an id. */
+const shownName = (name: string) => (name.startsWith(workflowPrefix) ? "workflow" : name);
+
+/** The start of a result without its markup; structured data is not repeated, because its card shows it. */
 function plainResult(text: string): string {
   const words = text.replaceAll(/<\/?[a-z_]+(?:\s[^<>]*)?>/g, " ").trim();
-  return /^[[{]/.test(words) && words.length > 80 ? "done" : shorten(words, 400);
+  if (/^[[{]/.test(words) && words.length > 80) return "done";
+  const isTable = /^\s*\|/;
+  const lines = words
+    .split("\n")
+    .flatMap((line) => (isTable.test(line) ? [] : [line.replace(/^\s*(?:#+|>|-)\s+/, "")]));
+  return shorten(lines.join("\n"), 200);
 }
 
 function documentSection({ title, text, bytes }: DemoDocument, question: string): string[] {

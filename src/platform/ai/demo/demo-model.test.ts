@@ -102,6 +102,15 @@ describe("tools", () => {
     expect(end.text).toContain("- **greet**: Hello Ann {x}");
   });
 
+  test("that return Markdown are quoted as a short text, and workflows without their id", async () => {
+    const TROUPE_WORKFLOW_7 = tool({
+      inputSchema: z.object({}),
+      execute: async () => "## Ships\n\n> Seven\n\n| What | Value |\n| --- | --- |\n- in the harbor",
+    });
+    const { text } = await reply("use the tool TROUPE_WORKFLOW_7 with {}", { tools: { TROUPE_WORKFLOW_7 } });
+    expect(text).toContain("- **workflow**: Ships Seven in the harbor\n");
+  });
+
   test("are suggested only when some are available", async () => {
     expect(await answer("hello")).not.toContain("use the tool");
     expect(await answer("hello", { tools: { add } })).toContain("use the tool add with");

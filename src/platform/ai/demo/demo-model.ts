@@ -106,7 +106,7 @@ function planReply(options: LanguageModelV4CallOptions): PlannedReply {
       ...readDelegations(prompt.question, tools),
       ...readSpokenRequests(prompt.question, names),
       ...readWorkflowCalls(prompt.question, tools),
-      ...readCanvasRequests(prompt.question, tools),
+      ...readCanvasRequests(prompt.question, tools, prompt.canvasId),
     ];
     const call = nextCall(
       asked,

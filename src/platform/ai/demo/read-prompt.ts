@@ -20,6 +20,8 @@ export interface DemoPrompt {
   messageCount: number;
   /** Tool results since the person's last message. */
   toolResults: { name: string; text: string }[];
+  /** The canvas of which a tool result spoke last. */
+  canvasId: string | null;
 }
 
 // A message of this length contains more than a question, even if no document is marked.
@@ -60,6 +62,7 @@ export function readPrompt(prompt: LanguageModelV4Prompt): DemoPrompt {
     mediaTypes,
     messageCount: prompt.filter((message) => message.role === "user" || message.role === "assistant").length,
     toolResults: toolResultsAfter(prompt, lastUserAt),
+    canvasId: lastCanvasIn(toolResultsAfter(prompt, -1)),
   };
 }
 
@@ -106,4 +109,9 @@ function toolResultsAfter(prompt: LanguageModelV4Prompt, at: number): DemoPrompt
           return [{ name: part.toolName, text }];
         }),
   );
+}
+
+function lastCanvasIn(results: DemoPrompt["toolResults"]): string | null {
+  const { text = "" } = results.findLast(({ name }) => name.endsWith("_canvas")) ?? {};
+  return /"documentId":\s*"([^"]+)"/.exec(text)?.[1] ?? null;
 }

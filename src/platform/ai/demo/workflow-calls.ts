@@ -1,7 +1,8 @@
 import { readableMentions } from "#lib/mention.ts";
 import type { DemoCall } from "./demo-answer.ts";
 
-const prefix = "TROUPE_WORKFLOW_";
+/** The start of the names of tools that run workflows. */
+export const workflowPrefix = "TROUPE_WORKFLOW_";
 
 interface WorkflowTool {
   readonly name: string;
@@ -16,7 +17,7 @@ interface WorkflowTool {
 export function readWorkflowCalls(question: string, tools: readonly WorkflowTool[]): DemoCall[] {
   const text = readableMentions(question);
   const known = tools.flatMap((tool) => {
-    const title = tool.name.startsWith(prefix)
+    const title = tool.name.startsWith(workflowPrefix)
       ? /^The workflow “([^\n]+?)”\./.exec(tool.description ?? "")?.[1]
       : undefined;
     return title ? [{ tool, title }] : [];
