@@ -1,5 +1,4 @@
 import type { ChildProcess } from "node:child_process";
-
 import { z } from "zod";
 import { AppError } from "#lib/errors.ts";
 import { codeErrorText } from "#product/texts/run/code-errors.ts";
