@@ -3,9 +3,11 @@ import { expect, test } from "vitest";
 import { composerText } from "#product/texts/chat/composer.ts";
 import { uploadErrorText } from "#product/texts/files/upload-errors.ts";
 import { askPersonText as text } from "#product/texts/tools/ask-person.ts";
+import { urls } from "#product/urls.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { createKeyboard } from "./support/keyboard.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
+import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 
 const question = "A file with the prices?";
 const choose = (page: Page, name: string, content: string) =>
@@ -69,3 +71,33 @@ test.each(["desktop", "phone"] as const)(
     await there.context.close();
   },
 );
+
+test("a step of a run asks for a file, which waits among what needs the person", async () => {
+  const there = await visit();
+  const { page } = there;
+  const { slug } = await signUp(there);
+  const workspaceId = await findWorkspaceId(page, slug);
+  const agent = { workspaceId, title: "Buyer", system: "You buy." };
+  const { id: agentId } = await callProcedure<{ id: string }>(page, "agent.create", agent);
+  const setup = { title: "Prices" };
+  const { id: workflowId } = await callProcedure<{ id: string }>(page, "workflow.create", { workspaceId, setup });
+  const config = { agentId, prompt: "Ask me for a file with the prices." };
+  const node = { id: crypto.randomUUID(), label: "Buy", type: "AGENT", position: { x: 0, y: 0 }, config };
+  await callProcedure(page, "workflow.saveGraph", { id: workflowId, revision: 1, graph: { nodes: [node], edges: [] } });
+  await callProcedure(page, "workflowRun.init", { workspaceId, workflowId, triggerType: "IN_BACKGROUND" });
+
+  await page.goto(urls.needsYou(slug));
+  await page.getByRole("link", { name: /^Prices/ }).click();
+  const group = page.getByRole("group", { name: question });
+  await group.waitFor({ timeout: 60_000 });
+  await choose(page, "prices.txt", "Cedar bench: 400");
+  await group.getByText("16 B").waitFor();
+  await expectAccessible(page, "a question for a file in a run");
+  await saveScreenshot(page, "ask-for-files-run");
+  await page.getByRole("button", { name: text.send, exact: true }).click();
+  await page.getByText("Tool results").first().waitFor({ timeout: 60_000 });
+  await page.getByText("prices.txt").first().waitFor({ state: "attached" });
+  await saveScreenshot(page, "ask-for-files-run-done");
+  expect(there.errors).toEqual([]);
+  await there.context.close();
+});

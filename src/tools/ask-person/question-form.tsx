@@ -49,7 +49,10 @@ export function QuestionForm({ questions, answer, skip }: QuestionFormProps) {
           question={question}
           value={values[question.id] ?? ""}
           onChange={(value) => setValues((now) => ({ ...now, [question.id]: value }))}
-          onUploads={(problem) => setUploads((now) => ({ ...now, [question.id]: problem }))}
+          onUploads={(problem) => {
+            setUploads((now) => ({ ...now, [question.id]: problem }));
+            setRefusal((now) => (now?.questionId === question.id ? null : now));
+          }}
           error={refusal?.questionId === question.id ? refusal.refused : undefined}
         />
       ))}

@@ -20,7 +20,8 @@ export function WorkflowChoiceRows({ form, onChange, isReadOnly, isInPlan }: Wor
   if (shown.length === 0) return null;
   return (
     <section aria-label={text.title} className="grid gap-2">
-      <h3 className="font-medium">{text.title}</h3>
+      {/* No heading: phones show the section without one above it. */}
+      <p className="font-medium">{text.title}</p>
       <p className="text-sm text-ink-3">{text.hint}</p>
       <ul className="border-line border-t">
         {shown.map(({ id, title }) => {
