@@ -10,9 +10,10 @@ import { askPersonText } from "#product/texts/tools/ask-person.ts";
 import { webPageText } from "#product/texts/tools/scrape-website-content.ts";
 import { toolApprovalText } from "#product/texts/tools/tool-approval.ts";
 import { webSearchText } from "#product/texts/tools/web-search.ts";
-import { expectAccessible, signUp, sizes, visit } from "./support/browser.ts";
+import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
+import { sizes } from "./support/sizes.ts";
 
 test("in one chat, an agent searches, reads, draws, plans, asks, delegates, writes and runs, and nothing is lost or done twice when the page is reloaded", async () => {
   const harbor = await startHarborSite();

@@ -3,6 +3,7 @@
  * catalog.
  */
 import type { ToolPart, ToolState } from "#lib/ui-message.ts";
+import type { InnerCall } from "#tools/delegate-task-to-sub-agent/spec.ts";
 import type { ToolFamily, ToolName, toolFamilies, tools } from "#tools/index.ts";
 import type { InputOf, OutputOf } from "#tools/tool.ts";
 
@@ -69,6 +70,13 @@ const video = (at: number) => ({
   ],
 });
 
+const innerCall = (at: number, call: { tool: string; output?: unknown } & Partial<InnerCall>): InnerCall => ({
+  id: `inner-${at}`,
+  state: "output-available",
+  input: {},
+  durationMs: 1_200 * (at + 1),
+  ...call,
+});
 const task = (content: string, status: "pending" | "in_progress" | "completed") => ({
   content,
   activeForm: content.replace(/^(\w+?)e?\b/, "$1ing"),
@@ -375,16 +383,31 @@ export const samples = {
       task: "Check the price clause of the supply agreement.",
       context: "Fourteen shops, prices from May 1.",
     },
-    output:
-      "Two of the fourteen shops have a **fixed price until June**:\n\n- Alder and Son\n- Birkehuset\n\nThey should get the second letter.",
-    empty: { input: { agentId, task: "Check the price clause.", context: "" }, output: "" },
+    output: {
+      text: "Two of the fourteen shops have a **fixed price until June**:\n\n- Alder and Son\n- Birkehuset\n\nThey should get the second letter.",
+      calls: [
+        innerCall(1, { tool: "manage_task_plan", output: planOf([task("Read the agreements", "completed")]) }),
+        innerCall(2, { tool: "generate_image", state: "output-error", error: "There isn't enough storage left." }),
+      ],
+      moreCalls: 0,
+    },
+    empty: {
+      input: { agentId, task: "Check the price clause.", context: "" },
+      output: { text: "", calls: [], moreCalls: 0 },
+    },
     full: {
       input: {
         agentId: "deleted",
         task: `${long} ${paragraph.repeat(8)} ${word}`,
         context: `${hostile} ${paragraph.repeat(8)}`,
       },
-      output: `# Result\n\n| Shop | Price |\n|---|---|\n| Alder | $240 |\n\n${hostile}\n\n${word}\n\n\`\`\`ts\n${"const price = 240; ".repeat(12)}\n\`\`\`\n\n${paragraph.repeat(10)}`,
+      output: {
+        text: `# Result\n\n| Shop | Price |\n|---|---|\n| Alder | $240 |\n\n${hostile}\n\n${word}\n\n\`\`\`ts\n${"const price = 240; ".repeat(12)}\n\`\`\`\n\n${paragraph.repeat(10)}`,
+        calls: Array.from({ length: 30 }, (_, at) =>
+          innerCall(at, { tool: `check_${word}`, output: { word, hostile } }),
+        ),
+        moreCalls: 12,
+      },
     },
     error: "The sub-agent's model isn't available. Choose another model for it.",
     credits: 12,

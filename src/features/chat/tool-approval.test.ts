@@ -142,7 +142,7 @@ test("of two waiting calls, the reply continues after the last decision", async 
 });
 
 test("a call of a sub-agent, about which nobody can decide, keeps no reply waiting", async () => {
-  const { chatId, reply, calls } = await askFor(plan("Sail"));
+  const { chatId, reply, calls } = await askFor(planCall("Sail"));
   const place = { workspaceId: testApp.workspace.id, messageId: reply.id, parentId: idAt(calls), step: 0, position: 0 };
   await db()
     .insert(toolCall)

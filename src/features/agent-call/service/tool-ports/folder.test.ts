@@ -110,7 +110,13 @@ async function take(
       tools: [appendTo(turn)],
       use: "chat",
       isResumed: true,
-      rules: { policyOf: () => undefined, isAllowed: () => true, isTainted: false, canAsk: true },
+      rules: {
+        policyOf: () => undefined,
+        isTrusted: () => false,
+        isAllowed: () => true,
+        isTainted: false,
+        canAsk: true,
+      },
     },
   );
   const calls = lines.map((line, at) => ({
