@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { readSpokenRequests } from "#platform/ai/demo/spoken-requests.ts";
 import type { FolderFile } from "#platform/sandbox/folder.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { startToolCall } from "#testing/tool-call.ts";
@@ -78,6 +79,17 @@ None`);
     expect(output).toEqual({ stdout: "1 ['a.txt', 'outputs']\n", error: null, line: null, images: [], files: [] });
     const changed = await run("open('outputs/week.csv', 'a').write(',c') and None", { folder });
     expect(changed.files).toMatchObject([{ name: "week.csv", size: 5 }]);
+  });
+
+  test("of the demo model leaves in the folder what was asked for", async () => {
+    const folder = createFolder();
+    for (const task of ["note the milk", 'note the "tea"']) {
+      const [call] = readSpokenRequests(`Use Python to ${task}.`, ["execute_python"]);
+      const output = await run(executePython.input.parse(JSON.parse(call?.input ?? "")).code, { folder });
+      expect(output).toMatchObject({ error: null, stdout: expect.stringContaining(task) });
+    }
+    const [kept] = (await folder.open()) ?? [];
+    expect(Buffer.from(kept?.bytes ?? []).toString()).toBe('note the milk\nnote the "tea"\n');
   });
 
   test("that leaves too much succeeds, and says that the folder was not kept, and why", async () => {

@@ -16,7 +16,7 @@ export const executePythonText: typeof english.executePythonText = {
     tooManyFiles: (most) =>
       `Der Arbeitsordner wurde nicht behalten: Er hat mehr als ${plural(most, "Datei", "Dateien")}.`,
     tooLarge: (bytes) => `Der Arbeitsordner wurde nicht behalten: Er ist größer als ${bytes / 1024 ** 2} MB.`,
-    storageFull: "Der Arbeitsordner wurde nicht behalten: Der Speicher des Workspace ist voll.",
+    storageFull: "Der Arbeitsordner wurde nicht behalten: Der Speicher des Workspaces ist voll.",
     missing: "Die Dateien früherer Aufrufe sind verloren. Dieser Aufruf begann mit einem leeren Ordner.",
   },
 };
