@@ -266,7 +266,7 @@ describe("a run that an agent started in a step", () => {
     expect(await owner().workflowRun.getById({ runId })).toMatchObject({ status: "COMPLETED" });
   });
 
-  test("and outlives it expires by itself, and is deleted with it", async () => {
+  test("and outlives it expires by itself, and is stopped and deleted with it", async () => {
     const report = await workflowOf("Report", write("A start"), questions());
     const outer = await workflowOf("Outer", await stepWith([report]));
     const open = async () => {
@@ -280,7 +280,13 @@ describe("a run that an agent started in a step", () => {
     expect(await expireRuns(testApp.app)).toBe(1);
     expect(await owner().workflowRun.getById({ runId: inner })).toMatchObject({ status: "STOPPED" });
     const second = await open();
+    const stopped = new Promise<void>((resolve) => {
+      testApp.app.live.subscribe(`run:${second.inner}`, ({ stop }) => {
+        if (stop === true) resolve();
+      });
+    });
     await owner().workflowRun.delete({ id: second.runId });
+    await stopped;
     expect((await runsOf(report)).map(({ id }) => id)).toEqual([inner]);
   });
 
