@@ -160,7 +160,7 @@ export const ${camel}Text: typeof english.${camel}Text = {
 
 const test = ({ camel, pascal, one }: Names) => `import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import { startToolCall } from "#testing/tool-call.ts";
+import { startToolCall } from "#testing/tools/tool-call.ts";
 import { run${pascal} } from "./server.ts";
 import { ${camel} } from "./spec.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { readSpokenRequests } from "#platform/ai/demo/spoken-requests.ts";
 import type { FolderFile } from "#platform/sandbox/folder.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import { startToolCall } from "#testing/tool-call.ts";
+import { startToolCall } from "#testing/tools/tool-call.ts";
 import type { FolderPort } from "../server.ts";
 import { executePythonRunner } from "./server.ts";
 import { executePython } from "./spec.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limits } from "#product/limits.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import { startToolCall } from "#testing/tool-call.ts";
+import { startToolCall } from "#testing/tools/tool-call.ts";
 import { readFlashcards } from "./parse.ts";
 import { runGenerateFlashcards } from "./server.ts";
 import { generateFlashcards } from "./spec.ts";

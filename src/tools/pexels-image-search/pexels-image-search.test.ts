@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type PexelsDouble, pexelsPhoto, startPexelsDouble } from "#testing/pexels-double.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import { startToolCall } from "#testing/tool-call.ts";
+import { startToolCall } from "#testing/tools/tool-call.ts";
 import { isPexelsUrl } from "../pexels.ts";
 import { readPhotos } from "./parse.ts";
 import { pexelsImageSearchRunner } from "./server.ts";

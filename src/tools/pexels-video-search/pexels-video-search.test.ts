@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type PexelsDouble, pexelsVideo, startPexelsDouble } from "#testing/pexels-double.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import { startToolCall } from "#testing/tool-call.ts";
+import { startToolCall } from "#testing/tools/tool-call.ts";
 import { chooseVideoFile, readVideos } from "./parse.ts";
 import { pexelsVideoSearchRunner } from "./server.ts";
 import { pexelsVideoSearch } from "./spec.ts";

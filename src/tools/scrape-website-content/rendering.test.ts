@@ -9,7 +9,7 @@ import { browserLimits } from "#platform/browser/limits.ts";
 import { createLog } from "#platform/log.ts";
 import { type FindTool, findTool } from "#platform/process-sandbox/launcher.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import { startToolCall } from "#testing/tool-call.ts";
+import { startToolCall } from "#testing/tools/tool-call.ts";
 import { scrapeWebsiteContentRunner } from "./server.ts";
 import { scrapeWebsiteContent } from "./spec.ts";
 

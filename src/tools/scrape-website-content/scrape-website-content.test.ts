@@ -6,7 +6,7 @@ import { createSafeHttp, type SafeRequest } from "#platform/net/safe-http.ts";
 import { limits } from "#product/limits.ts";
 import { makePdf } from "#testing/sample-files.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import { startToolCall, type ToolCallOptions } from "#testing/tool-call.ts";
+import { startToolCall, type ToolCallOptions } from "#testing/tools/tool-call.ts";
 import { scrapeWebsiteContentRunner } from "./server.ts";
 import { scrapeWebsiteContent } from "./spec.ts";
 

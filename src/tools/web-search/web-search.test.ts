@@ -5,7 +5,7 @@ import { createWebSearch } from "#platform/web-search/web-search.ts";
 import type { CredentialType } from "#product/models/provider.ts";
 import { type SearchDouble, searchKey, startSearchDouble } from "#testing/search-double.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import { startToolCall } from "#testing/tool-call.ts";
+import { startToolCall } from "#testing/tools/tool-call.ts";
 import { webSearchRunner } from "./server.ts";
 import { webSearchTool } from "./spec.ts";
 

@@ -7,7 +7,7 @@ import { newId } from "#lib/id.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
 import { fileReferenceColumns } from "#server/file-reference-columns.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import { startToolCall } from "#testing/tool-call.ts";
+import { startToolCall } from "#testing/tools/tool-call.ts";
 import type { StoredToolFile } from "#tools/server.ts";
 
 let testApp: TestApp;

@@ -5,7 +5,7 @@ import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { App } from "#platform/context.ts";
 import type { Role } from "#product/roles.ts";
 import type { ToolCallContext, ToolPorts } from "#tools/server.ts";
-import type { TestApp } from "./test-app.ts";
+import type { TestApp } from "../test-app.ts";
 
 export interface ToolCallOptions {
   role?: Role;
