@@ -40,6 +40,20 @@ describe("the calls that a result keeps", () => {
     );
   });
 
+  test("are fewer if they don't fit even in short", () => {
+    const failed = Array.from({ length: 45 }, (_, at): ToolPart => {
+      const call = { type: "tool-web_search" as const, toolCallId: `call ${at}`, input: { query: "ships" } };
+      return { ...call, state: "output-error", errorText: "x".repeat(9_000) };
+    });
+    for (const answer of ["", "ships ".repeat(9_000)]) {
+      const { calls: shown, moreCalls } = listInnerCalls(failed, answer);
+      const max = answer ? listChars / 5 : listChars;
+      expect(JSON.stringify(shown).length).toBeLessThanOrEqual(max);
+      expect(JSON.stringify(shown).length).toBeGreaterThan(max / 2);
+      expect(shown.length + moreCalls).toBe(45);
+    }
+  });
+
   test("don't depend on how long the calls took", () => {
     fc.assert(
       fc.property(calls, fc.nat(), (parts, durationMs) => {
