@@ -29,7 +29,7 @@ export function DelegateTaskToSubAgentCard({ call, look }: ToolCardProps) {
       icon={Bot}
       title={titles[outcome]}
       meta={input?.task}
-      error={call.errorText || text.failedText}
+      error={call.errorText || (outcome === "failed" ? text.failedText : undefined)}
       isOpenWhileRunning
     >
       {input && (
