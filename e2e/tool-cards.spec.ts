@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toolFamilies, tools } from "#tools/index.ts";
 import { expectAccessible, visit } from "./support/browser.ts";
-import { findOverflowing } from "./support/cards/find-overflowing.ts";
+import { findEmptyDetails, findOverflowing } from "./support/cards/find-flaws.ts";
 import { openAllCards } from "./support/cards/open-all-cards.ts";
 import { samples } from "./support/cards/samples.ts";
 import { type ServedCards, serveCards } from "./support/cards/serve-cards.ts";
@@ -45,16 +45,20 @@ test.each(["desktop", "phone"] as const)(
   400_000,
 );
 
-test("nothing sticks out of a tool card, in any state or size", async () => {
-  const there = await visit({ baseUrl: cards.url });
-  const { page } = there;
-  await page.goto("/");
-  await page.locator("[data-part]").last().waitFor();
-  await openAllCards(page);
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.setViewportSize(viewport);
-    await waitForIdle(page);
-    expect(await findOverflowing(page), size).toEqual([]);
-  }
-  await there.context.close();
-});
+test.each(["en-US", "de-DE"])(
+  "nothing sticks out of a tool card, and every card that opens has details, in any state or size, in %s",
+  async (locale) => {
+    const there = await visit({ locale, baseUrl: cards.url });
+    const { page } = there;
+    await page.goto("/");
+    await page.locator("[data-part]").last().waitFor();
+    await openAllCards(page);
+    expect(await findEmptyDetails(page)).toEqual([]);
+    for (const [size, viewport] of Object.entries(sizes)) {
+      await page.setViewportSize(viewport);
+      await waitForIdle(page);
+      expect(await findOverflowing(page), size).toEqual([]);
+    }
+    await there.context.close();
+  },
+);

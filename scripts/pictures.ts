@@ -1,5 +1,5 @@
 // Takes pictures of every tool card in every state, for looking at them: in three sizes, light and dark, as they come and
-// with everything open. Usage: `npm run pictures:cards -- <folder>`, optionally with the names of some tools. The page is
+// with everything open. Usage: `npm run pictures:cards -- <folder>`, optionally with the names of some tools; LOCALE=de-DE shows them in German. The page is
 // e2e/support/cards; what it shows is in samples.ts.
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";

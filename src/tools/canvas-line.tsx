@@ -44,7 +44,7 @@ export function CanvasLine({ call, look, titles, givenTitle, lineOf }: CanvasLin
     ...titles,
     waiting: titles.running,
     failed: text.failed,
-    denied: text.failed,
+    denied: text.denied,
   };
   return (
     <ToolLine

@@ -13,15 +13,18 @@ interface StoredImagesProps {
   images: readonly StoredToolFile[];
   /** Says what the images show, for people who can't see them; their file names without it. */
   description?: string;
+  /** Charts are shown whole; pictures are cropped to equal squares. */
+  isWhole?: boolean;
 }
 
 /** Images that a tool made, as a grid; a press shows one large. */
-export function StoredImages({ images, description }: StoredImagesProps) {
+export function StoredImages({ images, description, isWhole = images.length === 1 }: StoredImagesProps) {
+  const columns = isWhole ? "grid-cols-1 sm:grid-cols-2" : "grid-cols-2 sm:grid-cols-4";
   return (
-    <ul className={cx("grid gap-2", images.length === 1 ? "max-w-100 grid-cols-1" : "grid-cols-2 sm:grid-cols-4")}>
+    <ul className={cx("grid gap-2", images.length === 1 ? "max-w-100 grid-cols-1" : columns)}>
       {images.map((image) => (
         <li key={image.s3FilePath} className="min-w-0">
-          <StoredImage image={image} alt={description ?? image.name} isSingle={images.length === 1} />
+          <StoredImage image={image} alt={description ?? image.name} isWhole={isWhole} />
         </li>
       ))}
     </ul>
@@ -31,18 +34,18 @@ export function StoredImages({ images, description }: StoredImagesProps) {
 interface StoredImageProps {
   image: StoredToolFile;
   alt: string;
-  isSingle: boolean;
+  isWhole: boolean;
 }
 
 /** Always in an `<img>`, where the scripts of an SVG don't run. */
-function StoredImage({ image, alt, isSingle }: StoredImageProps) {
+function StoredImage({ image, alt, isWhole }: StoredImageProps) {
   const { id: workspaceId } = useWorkspace();
   const url = useFileUrl(workspaceId, image.s3FilePath);
   const [isOpen, setOpen] = useState(false);
   const [isBroken, setBroken] = useState(false);
   const frame = cx(
     "block w-full overflow-hidden rounded-control border border-line bg-sunken",
-    !isSingle && "aspect-square",
+    !isWhole && "aspect-square",
   );
   if (isBroken)
     return (
@@ -60,7 +63,7 @@ function StoredImage({ image, alt, isSingle }: StoredImageProps) {
             alt={alt}
             loading="lazy"
             onError={() => setBroken(true)}
-            className={isSingle ? "h-auto max-h-100 w-full object-contain" : "size-full object-cover"}
+            className={isWhole ? "h-auto max-h-100 w-full object-contain" : "size-full object-cover"}
           />
         ) : (
           <span role="img" aria-label={alt} className="block min-h-18" />

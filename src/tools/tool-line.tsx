@@ -1,5 +1,5 @@
 import { Ban, Check, Clock, type LucideIcon, TriangleAlert } from "lucide-react";
-import { type ComponentType, type ReactNode, useState } from "react";
+import { Children, type ComponentType, type ReactNode, useState } from "react";
 import { withoutControls } from "#lib/text.ts";
 import { formatDuration } from "#lib/time.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
@@ -88,6 +88,8 @@ export function ToolLine({
     (outcome === "done" && isOpenWhenDone);
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const facts = factsOf(call);
+  // Parts that a card leaves out are no details.
+  const hasDetails = Children.toArray(children).length > 0;
   const reason = error && (outcome === "failed" || outcome === "denied") ? withoutControls(error) : undefined;
   const done = Icon ? <Icon aria-hidden /> : <Check aria-hidden className="text-success" />;
   return (
@@ -108,9 +110,9 @@ export function ToolLine({
       {outcome === "waiting" && !hasForm ? (
         <ToolApproval call={call} />
       ) : (
-        (reason || children || call.cut) && (
+        (reason || hasDetails || call.cut) && (
           <>
-            {reason && <p className={cx("whitespace-pre-wrap wrap-anywhere", children && "mb-3")}>{reason}</p>}
+            {reason && <p className={cx("whitespace-pre-wrap wrap-anywhere", hasDetails && "mb-3")}>{reason}</p>}
             {children}
             <CutResultNote call={call} />
             {/* Where the line has no room for it. */}

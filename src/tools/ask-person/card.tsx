@@ -1,4 +1,5 @@
 import { MessageCircleQuestionMark } from "lucide-react";
+import { Fragment } from "react";
 import { minStringChars } from "#lib/json/cut-json.ts";
 import { formatDate, formatList } from "#lib/locale.ts";
 import { askPersonText } from "#product/texts/tools/ask-person.ts";
@@ -90,7 +91,16 @@ function Questions({
             ) : (
               <>
                 {hint && <dd className="text-ink-3">{hint}</dd>}
-                {options && <dd>{options.join(" · ")}</dd>}
+                {options && (
+                  <dd>
+                    {options.map((option, at) => (
+                      <Fragment key={option}>
+                        {at > 0 && " · "}
+                        <bdi>{option}</bdi>
+                      </Fragment>
+                    ))}
+                  </dd>
+                )}
               </>
             )}
           </div>

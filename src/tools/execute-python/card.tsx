@@ -45,7 +45,7 @@ export function ExecutePythonCard({ call, look }: ToolCardProps) {
           {printsNothing && <p className="text-ink-3">{text.nothingPrinted}</p>}
           {output && output.images.length > 0 && (
             <CardPart name={text.images}>
-              <StoredImages images={output.images} />
+              <StoredImages images={output.images} isWhole />
             </CardPart>
           )}
           {output && output.files.length > 0 && (

@@ -131,10 +131,11 @@ function Result({ text: result, status }: { text: string; status: Output["status
   if (result)
     return (
       <CardPart name={text.result}>
-        <Markdown text={result} />
+        <Markdown text={result} isUntrusted />
       </CardPart>
     );
-  return status === "RUNNING" ? null : <p className="text-ink-3">{text.noText}</p>;
+  if (status === "RUNNING") return null;
+  return <p className="text-ink-3">{status === "STOPPED" ? text.stopped : text.noText}</p>;
 }
 
 /** `due_date`: "Due date". */

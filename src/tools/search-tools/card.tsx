@@ -16,7 +16,7 @@ export function SearchToolsCard({ call, look }: ToolCardProps) {
     waiting: text.searching,
     done: output ? text.found(output.tools.length) : text.searched,
     failed: text.failed,
-    denied: text.failed,
+    denied: text.denied,
   };
   return (
     <ToolLine call={call} look={look} icon={PackageSearch} title={titles[outcome]} meta={input?.query ?? output?.query}>

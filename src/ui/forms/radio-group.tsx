@@ -47,7 +47,7 @@ export function RadioGroup({
       className={cx("flex flex-col gap-1.5", className)}
     >
       {label && (
-        <div id={`${id}label`} className="text-sm font-medium">
+        <div id={`${id}label`} className="text-sm font-medium text-ink">
           {label}
         </div>
       )}

@@ -62,7 +62,7 @@ export function Disclosure({
   );
   const lineClass = cx(
     "flex w-full min-w-0 items-center gap-2.5 text-left text-sm",
-    isRow ? "min-h-9.5 px-3" : "min-h-6",
+    isRow ? "min-h-9.5 px-3 max-sm:min-h-11" : "min-h-6",
   );
   const head = children ? (
     <button

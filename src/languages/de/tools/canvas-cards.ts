@@ -8,6 +8,7 @@ export const canvasCardText: typeof english.canvasCardText = {
   reading: "Wird gelesen …",
   read: "Canvas gelesen",
   failed: "Aktion konnte nicht ausgeführt werden",
+  denied: "Canvas nicht erlaubt",
   line: (title, kind) => `${title}, ${kind}`,
   versionLine: (title, version) => `${title}, Version ${version}`,
   deleted: (title) => `${title}, inzwischen gelöscht`,

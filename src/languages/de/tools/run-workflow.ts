@@ -11,6 +11,7 @@ export const runWorkflowText: typeof english.runWorkflowText = {
   input: "Eingabe",
   result: "Ergebnis",
   waiting: "Der Lauf wartet auf eine Person. Zum Fortfahren den Lauf öffnen.",
+  stopped: "Der Lauf wurde gestoppt, bevor er ein Ergebnis hatte.",
   noText: "Der Lauf ist ohne Text zu Ende gegangen.",
   valueRefused: (field) => `Der Wert für „${field}“ passt nicht zu diesem Feld. Bitte prüfen.`,
 };

@@ -6,6 +6,7 @@ export const searchToolsText: typeof english.searchToolsText = {
   searched: "Tools gesucht",
   found: (count) => (count === 0 ? "Keine Tools gefunden" : `${plural(count, "Tool", "Tools")} gefunden`),
   failed: "Suche nach Tools fehlgeschlagen",
+  denied: "Suche nach Tools nicht erlaubt",
   tools: "Tools",
   none: "Kein Tool passt zu dieser Suche.",
 };

@@ -9,6 +9,7 @@ export const canvasCardText = sentences("canvasCardText", {
   reading: "Reading…",
   read: "Read the canvas",
   failed: "Failed to execute action",
+  denied: "Canvas not allowed",
   /** The name of a canvas and its kind, such as "Balcony guide, text". */
   line: (title: string, kind: string) => `${title}, ${kind.toLowerCase()}`,
   versionLine: (title: string, version: number) => `${title}, version ${version}`,

@@ -13,6 +13,7 @@ export const runWorkflowText = sentences("runWorkflowText", {
   input: "Input",
   result: "Result",
   waiting: "The run needs a person. Open it to continue.",
+  stopped: "The run was stopped before it had a result.",
   noText: "The run has finished without a text.",
   valueRefused: (field: string) => `The value for "${field}" doesn't fit this field. Please check it.`,
 });

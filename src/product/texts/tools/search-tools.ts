@@ -7,6 +7,7 @@ export const searchToolsText = sentences("searchToolsText", {
   searched: "Looked for tools",
   found: (count: number) => (count === 0 ? "Found no tools" : `Found ${plural(count, "tool")}`),
   failed: "The tool search failed",
+  denied: "Tool search not allowed",
   tools: "Tools",
   none: "No tool fits this search.",
 });

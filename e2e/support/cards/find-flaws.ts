@@ -21,3 +21,14 @@ export async function findOverflowing(page: Page): Promise<string[]> {
   })()`);
   return found as string[]; // built above
 }
+
+/** Cards that open but show nothing then. */
+export async function findEmptyDetails(page: Page): Promise<string[]> {
+  const found = await page.evaluate(`[...document.querySelectorAll("main button[aria-expanded=true][aria-controls]")]
+    .filter((button) => {
+      const details = document.getElementById(button.getAttribute("aria-controls"));
+      return details && !details.innerText.trim() && !details.querySelector("img");
+    })
+    .map((button) => button.closest("[data-part]").dataset.part + ": " + button.innerText)`);
+  return found as string[]; // built above
+}
