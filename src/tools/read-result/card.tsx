@@ -26,7 +26,7 @@ export function ReadResultCard({ call, look }: ToolCardProps) {
       title={titles[outcome]}
       meta={output && toolTitle({ type: "dynamic-tool", toolName: output.tool })}
     >
-      {outcome === "done" && output && (
+      {outcome === "done" && output && output.text !== "" && (
         <ToolValue
           name={text.range(output.offset + 1, output.offset + output.text.length, output.chars)}
           value={output.text}
