@@ -8,7 +8,7 @@ export const PictureContext = createContext<RichTextProps["Picture"]>(({ alt }) 
 
 const kept = (name: string) => ({
   default: "",
-  parseHTML: (element: HTMLElement) => element.getAttribute(`data-${name}`) ?? element.getAttribute(name) ?? "",
+  parseHTML: (element: HTMLElement) => element.getAttribute(name) ?? element.getAttribute(`data-${name}`) ?? "",
 });
 
 /**
