@@ -10,7 +10,7 @@ export const canvasCardText: typeof english.canvasCardText = {
   failed: "Aktion konnte nicht ausgeführt werden",
   line: (title, kind) => `${title}, ${kind}`,
   versionLine: (title, version) => `${title}, Version ${version}`,
-  deleted: (title) => `${title}, inzwischen gelöscht`,
+  deleted: (title) => `${title}, gelöscht`,
   open: "Öffnen",
   openCanvas: (title) => `Canvas ${title} öffnen`,
 };
