@@ -38,7 +38,15 @@ export function CanvasList({ chatId }: { chatId: string }) {
             {text.empty.text}
           </EmptyState>
         )}
-        {hasSearch && <SearchField aria-label={text.search} value={search} onChange={setSearch} className="mb-3" />}
+        {hasSearch && (
+          <SearchField
+            aria-label={text.search}
+            placeholder={text.search}
+            value={search}
+            onChange={setSearch}
+            className="mb-3"
+          />
+        )}
         {found && found.length > 0 && (
           <ul ref={rows} tabIndex={-1} aria-label={text.open} className="outline-none">
             {found.map((canvas) => (

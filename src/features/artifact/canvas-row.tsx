@@ -65,11 +65,11 @@ export function CanvasRow({ canvas, onDelete }: { canvas: ListedCanvas; onDelete
           </button>
         )
       }
-      meta={[kind && artifactText.kinds[kind], change].filter(Boolean).join(" · ")}
-      end={
-        <time dateTime={canvas.updatedAt.toISOString()} className="max-sm:hidden">
-          {formatRelative(canvas.updatedAt, new Date())}
-        </time>
+      meta={
+        <>
+          {[kind && artifactText.kinds[kind], change].filter(Boolean).join(" · ")} ·{" "}
+          <time dateTime={canvas.updatedAt.toISOString()}>{formatRelative(canvas.updatedAt, new Date())}</time>
+        </>
       }
       actions={
         (canRename || canDelete) && (

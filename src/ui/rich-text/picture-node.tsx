@@ -8,10 +8,13 @@ export const PictureContext = createContext<RichTextProps["Picture"]>(({ alt }) 
 
 const kept = (name: string) => ({
   default: "",
-  parseHTML: (element: HTMLElement) => element.getAttribute(name) ?? "",
+  parseHTML: (element: HTMLElement) => element.getAttribute(name) ?? element.getAttribute(`data-${name}`) ?? "",
 });
 
-/** An inline image. Only https URLs and stored files. */
+/**
+ * An inline image. Only https URLs and stored files. Its own markup is no `<img>`: the browser would load it before our
+ * component replaces it, and so tell the host that the text was opened.
+ */
 export const pictureNode = Node.create({
   name: "image",
   group: "inline",
@@ -19,8 +22,12 @@ export const pictureNode = Node.create({
   atom: true,
   draggable: true,
   addAttributes: () => ({ src: kept("src"), alt: kept("alt"), title: { default: null } }),
-  parseHTML: () => [{ tag: 'img[src^="https://"]' }],
-  renderHTML: ({ HTMLAttributes }) => ["img", HTMLAttributes],
+  parseHTML: () => [{ tag: 'img[src^="https://"]' }, { tag: "span[data-src]" }],
+  renderHTML: ({ HTMLAttributes: { src, alt, title } }) => [
+    "span",
+    { "data-src": src, "data-alt": alt, ...(title && { title }) },
+    String(alt),
+  ],
   addNodeView: () => ReactNodeViewRenderer(PictureView, { as: "span", className: "mention-view" }),
 });
 

@@ -11,7 +11,7 @@ export const canvasCardText: typeof english.canvasCardText = {
   denied: "Canvas nicht erlaubt",
   line: (title, kind) => `${title}, ${kind}`,
   versionLine: (title, version) => `${title}, Version ${version}`,
-  deleted: (title) => `${title}, inzwischen gelöscht`,
+  deleted: (title) => `${title}, gelöscht`,
   open: "Öffnen",
   openCanvas: (title) => `Canvas ${title} öffnen`,
 };

@@ -13,7 +13,7 @@ export const canvasCardText = sentences("canvasCardText", {
   /** The name of a canvas and its kind, such as "Balcony guide, text". */
   line: (title: string, kind: string) => `${title}, ${kind.toLowerCase()}`,
   versionLine: (title: string, version: number) => `${title}, version ${version}`,
-  deleted: (title: string) => `${title}, deleted since`,
+  deleted: (title: string) => `${title}, deleted`,
   open: "Open",
   openCanvas: (title: string) => `Open the canvas ${title}`,
 });
