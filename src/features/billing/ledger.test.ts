@@ -6,6 +6,7 @@ import { newId } from "#lib/id.ts";
 import { type Database, openDatabase } from "#platform/db/database.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspace } from "#platform/tables/workspace.ts";
+import { copyTemplate } from "#testing/test-app.ts";
 import { toAmount } from "./service/amount.ts";
 import { grantCredits } from "./service/grant.ts";
 import { chargeReservation, type Reservation, releaseReservation } from "./service/ledger.ts";
@@ -27,7 +28,7 @@ async function asAdmin(statement: string) {
 }
 
 beforeAll(async () => {
-  await asAdmin(`create database ${name} template ${inject("template")}`);
+  await asAdmin(copyTemplate(name));
   const { app, tenant } = inject("roles");
   const at = { ...inject("cluster"), database: name };
   database = openDatabase({
