@@ -51,10 +51,19 @@ export async function ensureBuilds(runtime) {
   for (const build of builds) await ensureBuild(runtime, build);
 }
 
+/** Whether the output of a build target is there and belongs to the present sources. */
+export function isBuilt(name) {
+  const build = builds.find((one) => one.name === name);
+  const [knownQuick] = readStamp(name).split(" ");
+  return existsSync(join(root, build.proof)) && knownQuick === quickHash(listFiles(build));
+}
+
+const quickHash = (files) => hash(...files.map((file) => `${file.path} ${file.size} ${file.time}`));
+
 async function ensureBuild(runtime, build) {
   const { name, doing, done, config, proof } = build;
   const files = listFiles(build);
-  const quick = hash(...files.map((file) => `${file.path} ${file.size} ${file.time}`));
+  const quick = quickHash(files);
   const hasOutput = existsSync(join(root, proof));
   const [knownQuick, knownFull] = readStamp(name).split(" ");
   if (hasOutput && knownQuick === quick) return;

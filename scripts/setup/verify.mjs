@@ -71,8 +71,9 @@ export async function runTests(runtime, rest) {
     return sumUp({ passed, failed: isLost ? 1 : failed.length, flaky: [] });
   }
   const parts = [{ passed: 0, failed: await runChecks(runtime), flaky: [] }];
-  parts.push(await runTwice(runtime, "unit", "vitest.config.ts"));
+  // Tests that start the product use the build, too.
   const problem = await ensureBuilds(runtime).catch((error) => error);
+  parts.push(await runTwice(runtime, "unit", "vitest.config.ts"));
   if (problem instanceof Error) {
     process.stdout.write(`${problem instanceof Trouble ? problem.message : problem.stack}\n`);
     parts.push({ passed: 0, failed: 1, flaky: [] });

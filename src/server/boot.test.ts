@@ -4,14 +4,14 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 
 /** Starts the product with only this environment. */
 function boot(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ["src/server/main.ts"],
+      [inject("serverEntry")],
       { env, killSignal: "SIGKILL", timeout: 50_000 },
       (error, out, err) => resolve({ code: error ? error.code : 0, said: out + err }),
     );
@@ -35,7 +35,7 @@ test("a server with invalid secrets exits at once and names them without repeati
   expect(said).toMatch(/ENCRYPTION_KEY is required with DATABASE_URL/);
   expect(code, "EX_CONFIG").toBe(78);
   expect(said).not.toContain("canary");
-  expect(said, "nothing of the machinery is shown").not.toMatch(/\bat .*\.ts:\d+/);
+  expect(said, "nothing of the machinery is shown").not.toMatch(/\bat .*\.[jt]s:\d+/);
   expect(existsSync(join(dataDir, "postgres")), "nothing was begun").toBe(false);
   await rm(dataDir, { recursive: true });
 });
@@ -105,7 +105,7 @@ test.each([
     await writeFile(join(folder, "file"), "");
     const { code, said } = await boot({ DATA_DIR: pathIn(folder), PORT: "0", METRICS_PORT: "0" });
     expect(said).toMatch(sentence);
-    expect(said).not.toMatch(/\bat .*\.ts:\d+|node:|E[A-Z]{4,}/);
+    expect(said).not.toMatch(/\bat .*\.[jt]s:\d+|node:|E[A-Z]{4,}/);
     expect(code).toBe(1);
     await rm(folder, { recursive: true });
   },

@@ -13,6 +13,8 @@ declare module "vitest" {
     /** Database users that the product connects as. */
     roles: { app: string; tenant: string };
     template: string;
+    /** What Node runs to start the product: the built server if it belongs to the sources, because it starts faster. */
+    serverEntry: string;
   }
 }
 

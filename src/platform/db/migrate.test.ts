@@ -16,7 +16,7 @@ const secrets = { AUTH_SECRET: "a8Kd0sLq3ZmX7vBn1TyW5rEu9PoIc2Gh", ENCRYPTION_KE
 
 /** Starts the product and resolves to its output once it is ready or has exited. */
 function start(env: Record<string, string>): { child: ChildProcess; said: Promise<string> } {
-  const child = spawn(process.execPath, ["src/server/main.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [inject("serverEntry")], { env, stdio: ["ignore", "pipe", "pipe"] });
   onTestFinished(() => void child.kill("SIGKILL"));
   const said = new Promise<string>((resolve) => {
     let text = "";

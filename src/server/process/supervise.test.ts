@@ -18,7 +18,7 @@ async function freePort(): Promise<number> {
 
 /** Starts the product and resolves with its URL when it is ready. */
 async function start(env: Record<string, string>): Promise<{ child: ChildProcess; url: string; said: string }> {
-  const child = spawn(process.execPath, ["src/server/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [inject("serverEntry")], { env, stdio: ["ignore", "pipe", "inherit"] });
   onTestFinished(() => void child.kill("SIGKILL"));
   return new Promise((resolve, reject) => {
     let said = "";
