@@ -9,35 +9,32 @@ const request =
   "Search the web for cedar benches. Draw a chart of 3, 5, 8. Make flashcards about knots. Draw a mind map of tea. " +
   "Plan the tasks: sand, paint, sell. Draw a small boat. Ask me a question about the color.";
 
-test.each(["desktop", "phone"] as const)(
-  "the demo model uses tools when asked in plain sentences, waits for the person, and continues with their answer, on a %s",
-  async (size) => {
-    const there = await visit({ size });
-    const { page } = there;
-    await signUp(there);
-    const message = page.getByPlaceholder(/^Ask /).first();
-    await message.fill(request);
-    await message.press("Enter");
-    const question = page.getByRole("textbox", { name: "The color?" });
-    await question.waitFor({ timeout: 60_000 });
-    await saveScreenshot(page, `tools-waiting-${size}`);
-    await expectAccessible(page, "a form in a chat");
+test("on a phone, the demo model uses tools when asked in plain sentences, waits for the person, and continues with their answer", async () => {
+  const there = await visit({ size: "phone" });
+  const { page } = there;
+  await signUp(there);
+  const message = page.getByPlaceholder(/^Ask /).first();
+  await message.fill(request);
+  await message.press("Enter");
+  const question = page.getByRole("textbox", { name: "The color?" });
+  await question.waitFor({ timeout: 60_000 });
+  await saveScreenshot(page, "tools-waiting-phone");
+  await expectAccessible(page, "a form in a chat");
 
-    // The wait is stored: it outlives the page.
-    await page.reload();
-    await question.waitFor();
-    await question.fill("Red");
-    await page.getByRole("button", { name: askPersonText.send, exact: true }).click();
-    await page.getByText("Tool results").waitFor({ timeout: 60_000 });
-    await page.getByRole("button", { name: "Stop", exact: true }).waitFor({ state: "detached", timeout: 60_000 });
-    await saveScreenshot(page, `tools-${size}`);
-    for (const name of [webSearchText.searched, manageTaskPlanText.following])
-      await page.getByText(name, { exact: false }).first().waitFor({ state: "attached" });
-    await expectAccessible(page, "tool cards");
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expectAccessible(page, "tool cards, dark", "colours");
-    await saveScreenshot(page, `tools-${size}-dark`);
-    expect(there.errors).toEqual([]);
-    await there.context.close();
-  },
-);
+  // The wait is stored: it outlives the page.
+  await page.reload();
+  await question.waitFor();
+  await question.fill("Red");
+  await page.getByRole("button", { name: askPersonText.send, exact: true }).click();
+  await page.getByText("Tool results").waitFor({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Stop", exact: true }).waitFor({ state: "detached", timeout: 60_000 });
+  await saveScreenshot(page, "tools-phone");
+  for (const name of [webSearchText.searched, manageTaskPlanText.following])
+    await page.getByText(name, { exact: false }).first().waitFor({ state: "attached" });
+  await expectAccessible(page, "tool cards");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page, "tool cards, dark", "colours");
+  await saveScreenshot(page, "tools-phone-dark");
+  expect(there.errors).toEqual([]);
+  await there.context.close();
+});

@@ -19,7 +19,6 @@ import type { Role } from "#product/roles.ts";
 import { type RunningApp, startApp } from "#server/app.ts";
 import { createHttp } from "#server/http/app.ts";
 import { appRouter } from "#server/router.ts";
-import { copyTemplate } from "./copy-template.ts";
 
 export interface TestAppOptions {
   /** Starts durable jobs, the heartbeat and the queue, which replies and runs need. */
@@ -126,6 +125,13 @@ export async function startTestApp({ withJobs = false, env = {}, connection: own
     },
   };
 }
+
+/**
+ * SQL that creates a database as a copy of the migrated template. Copying its files takes an eighth of the time of the
+ * default, which writes every page to the log.
+ */
+export const copyTemplate = (database: string): string =>
+  `create database ${database} template ${inject("template")} strategy file_copy`;
 
 async function runSql(config: pg.ClientConfig, text: string) {
   const client = new pg.Client(config);

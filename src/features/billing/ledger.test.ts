@@ -6,7 +6,7 @@ import { newId } from "#lib/id.ts";
 import { type Database, openDatabase } from "#platform/db/database.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspace } from "#platform/tables/workspace.ts";
-import { copyTemplate } from "#testing/copy-template.ts";
+import { copyTemplate } from "#testing/test-app.ts";
 import { toAmount } from "./service/amount.ts";
 import { grantCredits } from "./service/grant.ts";
 import { chargeReservation, type Reservation, releaseReservation } from "./service/ledger.ts";
