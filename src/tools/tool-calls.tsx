@@ -22,7 +22,7 @@ function showsResult(call: ToolPart): boolean {
 }
 
 /** The calls that become one line: all that have ended, except the last one, failures, and what a person asked for. */
-function collapsedOf(calls: readonly ToolPart[]): readonly ToolPart[] {
+export function collapsedOf(calls: readonly ToolPart[]): readonly ToolPart[] {
   if (calls.length <= collapseAbove) return [];
   const replacing = calls.findLast((call) => isFinished(call) && replacingTools.has(toolNameOf(call)));
   const collapsed = calls

@@ -17,7 +17,7 @@ export const toolApprovalText: typeof english.toolApprovalText = {
   cancelEdit: "Abbrechen",
   unknownQuestion: "Ist das geschehen?",
   unknownAbout:
-    "Es wurde gesendet, aber der Server wurde beendet, bevor eine Antwort kam. Sieh im anderen System nach, bevor du es noch einmal sendest.",
+    "Es wurde gesendet, aber der Server wurde beendet, bevor eine Antwort kam. Vor dem erneuten Senden bitte im anderen System nachsehen.",
   happened: "Es ist geschehen",
   retry: "Noch einmal senden",
   skip: "Überspringen",
