@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { makePdf } from "#testing/sample-files.ts";
-import { signUpInForm, visit } from "./support/browser.ts";
+import { signUp, visit } from "./support/browser.ts";
 
 const papers = [
   { name: "a short paper", pages: 2 },
@@ -12,7 +12,7 @@ describe.each(papers)("with $name", ({ pages }) => {
   test("a person creates an agent, chats with it, runs it in a workflow, leaves during the run, and finds it completed", async () => {
     const there = await visit();
     const { page, context } = there;
-    const { slug } = await signUpInForm(there);
+    const { slug } = await signUp(there);
 
     await makeAgent(page, slug);
     await chatWithIt(page);

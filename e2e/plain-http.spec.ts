@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signUpInForm, visit } from "./support/browser.ts";
+import { signUp, visit } from "./support/browser.ts";
 import { type StartedServer, startServer } from "./support/server.ts";
 import { createBlankWorkflow } from "./support/setup.ts";
 import { createInvitationLink, newEmail } from "./support/teammate.ts";
@@ -35,7 +35,7 @@ async function freePort(): Promise<number> {
 test("over plain HTTP on a local network, a person invites, copies texts, sees toasts, builds, and uploads files", async () => {
   const there = await visit({ baseUrl });
   const { page } = there;
-  const { slug } = await signUpInForm(there);
+  const { slug } = await signUp(there);
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
   await createInvitationLink(there, slug, newEmail());
   await page.getByRole("button", { name: "Copy invitation link" }).click();

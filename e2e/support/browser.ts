@@ -73,40 +73,19 @@ export async function visit(
   return { page, context, externalRequests, errors };
 }
 
-interface NewPerson {
-  name?: string;
-  email?: string;
-}
-
-const password = "a long enough password";
-const withEmail = ({ name = "Mira Halden", email }: NewPerson) => ({
-  name,
-  email: email ?? `mira.${crypto.randomUUID().slice(0, 8)}@example.com`,
-});
-
-/** Signs up a new person with their own workspace, without the form, and opens its home page. */
-export async function signUp({ page }: Pick<Visit, "page">, person: NewPerson = {}) {
-  const { name, email } = withEmail(person);
-  const answer = await page.request.post("/api/auth/sign-up/email", { data: { name, email, password } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  await page.goto("/");
-  return { email, slug: await slugOfHome(page) };
-}
-
-/** Signs up a new person with their own workspace in the form. */
-export async function signUpInForm({ page }: Pick<Visit, "page">, person: NewPerson = {}) {
-  const { name, email } = withEmail(person);
+/** Signs up a new person with their own workspace and opens its home page. */
+export async function signUp(
+  { page }: Pick<Visit, "page">,
+  person: { name?: string; email?: string } = {},
+): Promise<{ email: string; slug: string }> {
+  const { name = "Mira Halden", email = `mira.${crypto.randomUUID().slice(0, 8)}@example.com` } = person;
   await page.goto("/sign-up");
   await page.getByLabel("Your name").fill(name);
   await page.getByLabel("Email address").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Password", { exact: true }).fill("a long enough password");
   await page.getByRole("button", { name: "Create account" }).click();
-  return { email, slug: await slugOfHome(page) };
-}
-
-async function slugOfHome(page: Page): Promise<string> {
   await page.getByRole("heading", { name: /^Good (morning|afternoon|evening)/ }).waitFor();
-  return new URL(page.url()).pathname.split("/")[1] ?? "";
+  return { email, slug: new URL(page.url()).pathname.split("/")[1] ?? "" };
 }
 
 /** Signs in as the operator, the first account of the instance. */
