@@ -39,13 +39,13 @@ export function planTool(names: Names): Draft {
       addLine(
         text,
         /^export const toolNameText = .*\{\n/m,
-        `  ${snake}: { name: "${title}", hint: "What it does, in one line." },`,
+        `  ${snake}: { name: "${title}", hint: "What it does, in one line.", asking: "Wants to do it" },`,
       ),
     "src/languages/de/tools/tool-names.ts": (text: string) =>
       addLine(
         text,
         /^export const toolNameText: .*\{\n/m,
-        `  ${snake}: { name: "${title}", hint: "Was es tut, in einer Zeile." },`,
+        `  ${snake}: { name: "${title}", hint: "Was es tut, in einer Zeile.", asking: "Möchte es tun" },`,
       ),
     "src/product/limits.ts": (text: string) =>
       new RegExp(`^ {2}${camel}: \\{`, "m").test(text)

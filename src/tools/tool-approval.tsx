@@ -5,7 +5,7 @@ import type { ToolDecision } from "#product/tools/tool-decision.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { useToolDecisions } from "./tool-decisions.tsx";
-import { ToolValue } from "./tool-value.tsx";
+import { ToolFields } from "./tool-fields.tsx";
 
 const text = toolApprovalText;
 
@@ -27,9 +27,9 @@ export function ToolApproval({ call }: { call: ToolPart }) {
       setPending(null);
     }
   }
-  const button = (kind: Exclude<ToolDecision["kind"], "answer">, label: string, variant?: "primary") => (
+  // All look the same: which one is right is the person's decision.
+  const button = (kind: Exclude<ToolDecision["kind"], "answer">, label: string) => (
     <Button
-      {...(variant && { variant })}
       isPending={pending === kind}
       isDisabled={pending !== null && pending !== kind}
       onPress={() => void send({ kind })}
@@ -45,7 +45,7 @@ export function ToolApproval({ call }: { call: ToolPart }) {
         <p>{isUnknown ? text.unknownAbout : text.about[place]}</p>
       </div>
       {draft === null ? (
-        <ToolValue name={text.arguments} value={call.input} />
+        <ToolFields name={text.arguments} value={call.input} />
       ) : (
         <TextArea
           label={text.editLabel}
@@ -59,14 +59,14 @@ export function ToolApproval({ call }: { call: ToolPart }) {
       {!decide && <p className="text-ink-3">{text.onlyOthers[place]}</p>}
       {decide && isUnknown && (
         <div className="flex flex-wrap gap-2">
-          {button("happened", text.happened, "primary")}
+          {button("happened", text.happened)}
           {button("retry", text.retry)}
           {button("deny", text.skip)}
         </div>
       )}
       {decide && !isUnknown && draft === null && (
         <div className="flex flex-wrap gap-2">
-          {button("allow", text.allow, "primary")}
+          {button("allow", text.allow)}
           {button("allowInChat", text.allowAlways[place])}
           {button("deny", text.deny)}
           <Button variant="ghost" onPress={() => setDraft(JSON.stringify(call.input ?? {}, null, 2))}>

@@ -9,6 +9,7 @@ import { Spinner } from "#ui/feedback/spinner.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { CutResultNote } from "./full-results.tsx";
 import { ToolApproval } from "./tool-approval.tsx";
+import { askingTitle as titleWhileAsking } from "./tool-title.ts";
 
 const text = chatText.tool;
 
@@ -45,6 +46,8 @@ interface ToolLineProps extends Pick<ToolCardProps, "call" | "look"> {
   /** Marks a call that is done. */
   icon?: LucideIcon;
   title: ReactNode;
+  /** While a person must allow the call; by default what its tool wants to do. */
+  askingTitle?: string | undefined;
   meta?: ReactNode;
   /** A button beside the line. */
   action?: ReactNode;
@@ -70,6 +73,7 @@ export function ToolLine({
   look = "row",
   icon: Icon,
   title,
+  askingTitle = titleWhileAsking(call),
   meta,
   action,
   isOpenWhileRunning = false,
@@ -86,6 +90,7 @@ export function ToolLine({
     (outcome === "running" && isOpenWhileRunning) ||
     (outcome === "failed" && isOpenWhenFailed) ||
     (outcome === "done" && isOpenWhenDone);
+  const isAsking = outcome === "waiting" && !hasForm && call.approval?.isUnknown !== true;
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const facts = factsOf(call);
   // Parts that a card leaves out are no details.
@@ -96,7 +101,7 @@ export function ToolLine({
     <Disclosure
       variant={look}
       start={outcome === "done" ? done : marks[outcome]}
-      title={title}
+      title={isAsking ? (askingTitle ?? title) : title}
       meta={
         <>
           <span className={outcome === "waiting" ? "text-warning" : "sr-only"}>{text[outcome]}</span> {meta}

@@ -3,7 +3,7 @@ import { toolNameText } from "#product/texts/tools/tool-names.ts";
 import type { ToolFamily, ToolName } from "./index.ts";
 
 /** Typed by the catalog, so that every tool and every family has a name for people. */
-const namesForPeople: Readonly<Record<ToolName | ToolFamily, { readonly name: string; readonly hint: string }>> =
+const namesForPeople: Readonly<Record<ToolName | ToolFamily, Readonly<Record<"name" | "hint" | "asking", string>>>> =
   toolNameText;
 
 /** The name on the wire. */
@@ -14,14 +14,19 @@ export const toolTitle = (call: Pick<ToolPart, "type" | "toolName">): string => 
 
 /** What people call a tool. Of a tool that is not ours, its words: `list_issues` is "List issues". */
 export function titleOfTool(name: string): string {
-  // The name of a family is the start of the names of its tools.
-  const known = Object.entries(namesForPeople).find(
-    ([key]) => key === name || (key.endsWith("_") && name.startsWith(key)),
-  );
-  if (known) return known[1].name;
+  const known = findNames(name);
+  if (known) return known.name;
   const words = name.replaceAll(/[_-]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** The title of a call that a person must allow: "Wants to search the web". */
+export const askingTitle = (call: Pick<ToolPart, "type" | "toolName">): string | undefined =>
+  findNames(toolNameOf(call))?.asking;
+
+/** The name of a family is the start of the names of its tools. */
+const findNames = (name: string) =>
+  Object.entries(namesForPeople).find(([key]) => key === name || (key.endsWith("_") && name.startsWith(key)))?.[1];
 
 /** What a tool does, in one line. */
 export const hintOfTool = (name: ToolName): string => namesForPeople[name].hint;

@@ -29,7 +29,7 @@ export function ToolValue({ name, value }: { name: string; value: unknown }) {
  * Text as it is, other values as JSON, nothing for null and undefined. Characters that change the direction of reading
  * are written out, so that a value can't look like another one.
  */
-function formatToolValue(value: unknown): string {
+export function formatToolValue(value: unknown): string {
   if (value === undefined || value === null) return "";
   const shown = typeof value === "string" ? value : JSON.stringify(value, null, 2);
   return shown.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, (mark) => `\\u${mark.charCodeAt(0).toString(16)}`);

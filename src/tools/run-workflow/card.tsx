@@ -38,6 +38,7 @@ export function RunWorkflowCard({ call, look }: ToolCardProps) {
       look={look}
       icon={status === "FAILED" ? TriangleAlert : status === "WAITING" ? Hand : Workflow}
       title={titleOf(outcome, title)}
+      askingTitle={text.asking(title)}
       meta={
         status && (
           <StatusDot status={runDots[status]} label={statusName(status)} isLabelShown className="align-bottom" />
