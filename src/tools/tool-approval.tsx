@@ -5,7 +5,7 @@ import type { ToolDecision } from "#product/tools/tool-decision.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { useToolDecisions } from "./tool-decisions.tsx";
-import { ToolFields } from "./tool-fields.tsx";
+import { ToolFields } from "./tool-value.tsx";
 
 const text = toolApprovalText;
 
