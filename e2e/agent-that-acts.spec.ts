@@ -111,7 +111,6 @@ test("in one chat, an agent searches, reads, draws, plans, asks, delegates, writ
 
 /** Opens every card, and checks the whole chat in both themes and all sizes. */
 async function lookAtEveryCard(page: Page, conversation: Locator) {
-  await conversation.getByRole("button", { name: /^\d+ actions/ }).click();
   const reply = conversation.getByRole("article", { name: "Harbor master" });
   const folded = reply.locator("button[aria-expanded=false]:not([aria-haspopup], [inert] *)");
   while ((await folded.count()) > 0) await folded.first().click();

@@ -404,7 +404,7 @@ export const samples = {
       output: {
         text: `# Result\n\n| Shop | Price |\n|---|---|\n| Alder | $240 |\n\n${hostile}\n\n${word}\n\n\`\`\`ts\n${"const price = 240; ".repeat(12)}\n\`\`\`\n\n${paragraph.repeat(10)}`,
         calls: Array.from({ length: 30 }, (_, at) =>
-          innerCall(at, { tool: `check_${word}`, output: { word, hostile } }),
+          innerCall(at, { tool: `check_${word}`.slice(0, 64), output: { word, hostile } }),
         ),
         moreCalls: 12,
       },
