@@ -31,6 +31,7 @@ export const runWorkflow = toolSpec({
   isUntrusted: true,
   target: (_input, tool) => tool.slice(runWorkflowPrefix.length),
   account: "none",
+  showsResult: () => true,
   listing: "searchable",
   maxParallel: parallelWorkflows,
   timeoutMs: timers.tool.workflowStartMs + timers.tool.workflowWaitMs,
