@@ -58,7 +58,7 @@ export function DelegateTaskToSubAgentCard({ call, look, InnerRow }: ToolCardPro
           )}
           {output?.text && (
             <CardPart name={text.answer}>
-              <Markdown text={output.text} isUntrusted />
+              <Markdown text={output.text} isUntrusted className="prose-compact" />
             </CardPart>
           )}
         </div>
@@ -83,7 +83,7 @@ function Inside({ parts, isRunning, InnerRow }: InsideProps) {
         if (part.type !== "text" || !("text" in part) || !part.text.trim()) return null;
         const isOpen = isRunning && at === parts.length - 1;
         // biome-ignore lint/suspicious/noArrayIndexKey: parts only grow at the end, their index is their identity
-        return <Markdown key={at} text={part.text} isStreaming={isOpen} isUntrusted />;
+        return <Markdown key={at} text={part.text} isStreaming={isOpen} isUntrusted className="prose-compact" />;
       })}
     </div>
   );

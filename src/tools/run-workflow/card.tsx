@@ -132,7 +132,7 @@ function Result({ text: result, status }: { text: string; status: Output["status
   if (result)
     return (
       <CardPart name={text.result}>
-        <Markdown text={result} isUntrusted />
+        <Markdown text={result} isUntrusted className="prose-compact" />
       </CardPart>
     );
   if (status === "RUNNING") return null;
