@@ -925,7 +925,7 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "an acting call after something from outside asks a person, whatever is set",
     file: "src/features/tool-call/service/decide-call.ts",
-    line: '  if (spec.acts && isTainted) return "wait";\n',
+    line: '  if (spec.acts && isTainted && !isTrusted) return "wait";\n',
     becomes: "",
     tests: ["src/features/chat/injections.test.ts"],
   },
