@@ -255,7 +255,7 @@ test("a canvas that tries to send data away loads nothing by itself: as text, wh
   await evil.close();
 });
 
-test.each(["desktop", "tablet", "phone"] as const)(
+test.each(["desktop", "phone"] as const)(
   "a person finds, renames and deletes the canvases of a chat, on a %s",
   async (size) => {
     const there = await visit({ size });

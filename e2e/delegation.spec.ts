@@ -6,6 +6,7 @@ import { urls } from "#product/urls.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
+import { sizes } from "./support/sizes.ts";
 
 const text = toolCardText.delegation;
 
@@ -50,86 +51,85 @@ test("on a phone, a person gives an agent a sub-agent, and it delegates a task i
   await there.context.close();
 });
 
-test.each(["desktop", "phone"] as const)(
-  "a person watches what a sub-agent and its own sub-agent do, and finds it again after a reload, on a %s",
-  async (size) => {
-    const there = await visit({ size });
-    const { page } = there;
-    const { slug } = await signUp(there);
-    const workspaceId = await findWorkspaceId(page, slug);
-    const create = (title: string, more: object = {}) =>
-      callProcedure<{ id: string }>(page, "agent.create", {
-        workspaceId,
-        title,
-        system: `You are the ${title}.`,
-        ...more,
-      });
-    const archivist = await create("Archivist");
-    const librarian = await create("Librarian", {
-      subAgentIds: [archivist.id],
-      toolPolicies: { manage_task_plan: "never" },
+test("a person watches what a sub-agent and its own sub-agent do, and finds it again after a reload", async () => {
+  const there = await visit();
+  const { page } = there;
+  const { slug } = await signUp(there);
+  const workspaceId = await findWorkspaceId(page, slug);
+  const create = (title: string, more: object = {}) =>
+    callProcedure<{ id: string }>(page, "agent.create", {
+      workspaceId,
+      title,
+      system: `You are the ${title}.`,
+      ...more,
     });
-    // What it is asked for, the others do.
-    const toolPolicies = { manage_task_plan: "never", create_canvas: "never" };
-    const manager = await create("Manager", { subAgentIds: [librarian.id], toolPolicies });
+  const archivist = await create("Archivist");
+  const librarian = await create("Librarian", {
+    subAgentIds: [archivist.id],
+    toolPolicies: { manage_task_plan: "never" },
+  });
+  // What it is asked for, the others do.
+  const toolPolicies = { manage_task_plan: "never", create_canvas: "never" };
+  const manager = await create("Manager", { subAgentIds: [librarian.id], toolPolicies });
 
-    await page.goto(`/${slug}?agentId=${manager.id}`);
-    const composer = page.getByPlaceholder("Ask Manager");
-    const stop = page.getByRole("button", { name: "Stop", exact: true });
-    await composer.fill("Ask the Librarian to ask the Archivist to plan the tasks: measure, saw, sand.");
-    await composer.press("Enter");
-    const running = page.getByRole("button", { name: new RegExp(text.asking("Librarian")) });
-    await running.waitFor();
-    expect(await running.getAttribute("aria-expanded"), "open while it runs").toBe("true");
-    const progress = page.getByRole("group", { name: text.progress });
-    await progress
-      .first()
-      .getByText(new RegExp(text.asking("Archivist")))
-      .first()
-      .waitFor();
-    await saveScreenshot(page, `delegation-running-${size}`);
-    const card = page.getByRole("button", { name: new RegExp(text.asked("Librarian")) });
-    await card.waitFor();
-    await stop.waitFor({ state: "detached" });
-    expect(await card.getAttribute("aria-expanded"), "one line when it has ended").toBe("false");
+  await page.goto(`/${slug}?agentId=${manager.id}`);
+  const composer = page.getByPlaceholder("Ask Manager");
+  const stop = page.getByRole("button", { name: "Stop", exact: true });
+  await composer.fill("Ask the Librarian to ask the Archivist to plan the tasks: measure, saw, sand.");
+  await composer.press("Enter");
+  const running = page.getByRole("button", { name: new RegExp(text.asking("Librarian")) });
+  await running.waitFor();
+  expect(await running.getAttribute("aria-expanded"), "open while it runs").toBe("true");
+  const progress = page.getByRole("group", { name: text.progress });
+  await progress
+    .first()
+    .getByText(new RegExp(text.asking("Archivist")))
+    .first()
+    .waitFor();
+  await saveScreenshot(page, "delegation-running");
+  const card = page.getByRole("button", { name: new RegExp(text.asked("Librarian")) });
+  await card.waitFor();
+  await stop.waitFor({ state: "detached" });
+  expect(await card.getAttribute("aria-expanded"), "one line when it has ended").toBe("false");
 
-    await page.reload();
-    await card.click();
-    const asked = page.getByRole("button", { name: new RegExp(text.asked("Archivist")) });
-    await page.getByRole("group", { name: text.actions }).filter({ has: asked }).waitFor();
-    await asked.click();
-    await page
-      .getByRole("listitem")
-      .filter({ hasText: /^Measure/ })
-      .waitFor();
-    await expectAccessible(page, "a sub-agent's own sub-agent");
-    await card.scrollIntoViewIfNeeded();
-    await saveScreenshot(page, `delegation-nested-${size}`);
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expectAccessible(page, "a sub-agent's own sub-agent, dark", "colours");
-    await saveScreenshot(page, `delegation-nested-${size}-dark`);
-    await page.emulateMedia({ colorScheme: "light" });
+  await page.reload();
+  await card.click();
+  const asked = page.getByRole("button", { name: new RegExp(text.asked("Archivist")) });
+  await page.getByRole("group", { name: text.actions }).filter({ has: asked }).waitFor();
+  await asked.click();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: /^Measure/ })
+    .waitFor();
+  await expectAccessible(page, "a sub-agent's own sub-agent");
+  await card.scrollIntoViewIfNeeded();
+  await saveScreenshot(page, "delegation-nested");
+  await page.setViewportSize(sizes.phone);
+  await expectAccessible(page, "a sub-agent's own sub-agent, on a phone");
+  await saveScreenshot(page, "delegation-nested-phone");
+  await page.setViewportSize(sizes.desktop);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page, "a sub-agent's own sub-agent, dark", "colours");
+  await saveScreenshot(page, "delegation-nested-dark");
+  await page.emulateMedia({ colorScheme: "light" });
 
-    await composer.fill("Ask the Librarian to write a canvas about the tides of the North Sea.");
-    await composer.press("Enter");
-    if (size === "desktop") {
-      // The panel opens by itself while the sub-agent writes the canvas.
-      const panel = page.getByRole("region", { name: canvasPanelText.canvas });
-      await panel.getByText(canvasPanelText.writing).waitFor();
-      await saveScreenshot(page, "delegation-canvas-desktop");
-    }
-    await stop.waitFor({ state: "detached" });
-    await card.last().click();
-    await page
-      .getByRole("button", { name: /^Open the canvas/ })
-      .last()
-      .click();
-    await page.getByText("North Sea").last().waitFor();
-    await saveScreenshot(page, `delegation-canvas-card-${size}`);
-    expect(there.errors).toEqual([]);
-    await there.context.close();
-  },
-);
+  await composer.fill("Ask the Librarian to write a canvas about the tides of the North Sea.");
+  await composer.press("Enter");
+  // The panel opens by itself while the sub-agent writes the canvas.
+  const panel = page.getByRole("region", { name: canvasPanelText.canvas });
+  await panel.getByText(canvasPanelText.writing).waitFor();
+  await saveScreenshot(page, "delegation-canvas");
+  await stop.waitFor({ state: "detached" });
+  await card.last().click();
+  await page
+    .getByRole("button", { name: /^Open the canvas/ })
+    .last()
+    .click();
+  await page.getByText("North Sea").last().waitFor();
+  await saveScreenshot(page, "delegation-canvas-card");
+  expect(there.errors).toEqual([]);
+  await there.context.close();
+});
 
 test("a delegation that fails shows why, without being opened", async () => {
   const there = await visit({ size: "phone" });

@@ -45,20 +45,18 @@ test.each(["desktop", "phone"] as const)(
   400_000,
 );
 
-test.each(["en-US", "de-DE"])(
-  "nothing sticks out of a tool card, and every card that opens has details, in any state or size, in %s",
-  async (locale) => {
-    const there = await visit({ locale, baseUrl: cards.url });
-    const { page } = there;
-    await page.goto("/");
-    await page.locator("[data-part]").last().waitFor();
-    await openAllCards(page);
-    expect(await findEmptyDetails(page)).toEqual([]);
-    for (const [size, viewport] of Object.entries(sizes)) {
-      await page.setViewportSize(viewport);
-      await waitForIdle(page);
-      expect(await findOverflowing(page), size).toEqual([]);
-    }
-    await there.context.close();
-  },
-);
+test("nothing sticks out of a tool card, and every card that opens has details, in any state or size", async () => {
+  // The longest words.
+  const there = await visit({ locale: "de-DE", baseUrl: cards.url });
+  const { page } = there;
+  await page.goto("/");
+  await page.locator("[data-part]").last().waitFor();
+  await openAllCards(page);
+  expect(await findEmptyDetails(page)).toEqual([]);
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport);
+    await waitForIdle(page);
+    expect(await findOverflowing(page), size).toEqual([]);
+  }
+  await there.context.close();
+});

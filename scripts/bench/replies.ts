@@ -22,15 +22,17 @@ async function inTurn<T>(count: number, work: () => Promise<T>): Promise<T[]> {
   return results;
 }
 
-export async function benchReplies({ world, client, agentId }: Subject): Promise<Row[]> {
+export async function benchReplies({ world, client, agentId, toollessAgentId }: Subject): Promise<Row[]> {
   const chats = await namedChats(client, agentId, 500);
   let at = 0;
-  const ask = (prompt: string) => ourReply(client, prompt, agentId, chats[at++ % chats.length] ?? "");
+  const ask = (prompt: string, asked = agentId) => ourReply(client, prompt, asked, chats[at++ % chats.length] ?? "");
   await inTurn(20, () => ask("[[tokens:3]]"));
   await inTurn(20, () => bareReply(world, "[[tokens:3]]"));
   const before = await world.cpu();
   const ours = (await inTurn(replies, () => ask("[[tokens:3]]"))).map(({ firstMs }) => firstMs);
   const after = await world.cpu();
+  const toolless = (await inTurn(replies, () => ask("[[tokens:3]]", toollessAgentId))).map(({ firstMs }) => firstMs);
+  const afterToolless = await world.cpu();
   const bare = (await inTurn(replies, () => bareReply(world, "[[tokens:3]]"))).map(({ firstMs }) => firstMs);
 
   const paced = "[[tokens:400 @ 5ms]]";
@@ -59,6 +61,14 @@ export async function benchReplies({ world, client, agentId }: Subject): Promise
       budget: { atMost: 12 },
     },
     ...cpuRows("reply of 3 tokens", replies, before, after),
+    {
+      what: "first token without tools, p50 added",
+      unit: "ms",
+      ours: median(toolless),
+      bare: median(bare),
+      judged: "added",
+    },
+    ...cpuRows("reply without tools", replies, after, afterToolless),
     {
       what: "400 tokens at 5 ms each",
       unit: "ms",

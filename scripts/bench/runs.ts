@@ -11,7 +11,7 @@ interface Kind {
   one: string;
   calls: number;
   count: number;
-  floor: number;
+  floor?: number;
   step: object;
   steps?: number;
 }
@@ -19,12 +19,19 @@ interface Kind {
 const loopItems = Array.from({ length: 20 }, (_, at) => `Harbour ${at + 1}`);
 
 /** Background runs against a provider that answers immediately. Every step is committed with its checkpoint. */
-export async function benchRuns({ world, client, agentId }: Subject): Promise<Row[]> {
+export async function benchRuns({ world, client, agentId, toollessAgentId }: Subject): Promise<Row[]> {
   const say = { type: "AGENT", config: { agentId, prompt: "[[tokens:5]]" } };
   const config = { agentId, listSource: loopItems.join(", "), listItemName: "harbour", prompt: "Greet it" };
   const loop = { type: "LOOP", config: { ...config, maxListItemCount: loopItems.length } };
   const kinds: Kind[] = [
     { what: "background runs of one step", one: "run of one step", step: say, calls: 1, count: 900, floor: 270 },
+    {
+      what: "background runs of one step without tools",
+      one: "run without tools",
+      step: { ...say, config: { ...say.config, agentId: toollessAgentId } },
+      calls: 1,
+      count: 900,
+    },
     {
       what: "background runs of 5 steps",
       one: "run of 5 steps",
@@ -55,7 +62,7 @@ export async function benchRuns({ world, client, agentId }: Subject): Promise<Ro
     const perSecond = await finish(client, workflowId, count);
     const after = await world.cpu();
     const bare = (await bareCalls(world, count * calls)) / calls;
-    rows.push({ what, unit: "/s", ours: perSecond, bare, budget: { atLeast: floor } });
+    rows.push({ what, unit: "/s", ours: perSecond, bare, ...(floor !== undefined && { budget: { atLeast: floor } }) });
     rows.push(...cpuRows(one, count, before, after));
   }
   return rows;

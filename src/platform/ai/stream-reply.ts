@@ -201,7 +201,9 @@ async function* runSteps(
     try {
       const stepOptions = {
         ...options,
-        ...(hasTools ? { tools: await describeTools(offered), toolChoice: modelToolChoice(ask.toolChoice) } : {}),
+        ...(hasTools
+          ? { tools: await describeTools(offered, model.provider), toolChoice: modelToolChoice(ask.toolChoice) }
+          : {}),
         ...(stepNumber >= maxSteps && hasTools ? withoutToolUse : {}),
         prompt: cached(),
       };

@@ -195,3 +195,18 @@ test("a reply truncated at the token limit runs no tools", async () => {
   expect(find(chunks, "tool-output-error")).toHaveLength(1);
   expect(isRun).toBe(false);
 });
+
+test("OpenAI gets whole schemas, without the keywords that it refuses", async () => {
+  const plain = z.strictObject({ city: z.string().max(80).describe("Its name"), days: z.array(z.int().min(1)).max(5) });
+  const open = z.object({ labels: z.record(z.string().max(9), z.string().regex(/^(?!no)/)) });
+  const tools = { plain: tool({ inputSchema: plain }), open: tool({ inputSchema: open }) };
+  await use(tools, [], "OPENAI");
+  await use(tools, [], "OPENAI");
+  const { $schema: _, ...expected } = z.toJSONSchema(plain, { io: "input" });
+  for (const { body } of double.requests) {
+    const [first, second] = body.tools as { parameters: object }[];
+    expect(first?.parameters).toMatchObject(expected);
+    expect(JSON.stringify(second?.parameters)).toContain("labels");
+    expect(JSON.stringify(second?.parameters)).not.toMatch(/propertyNames|pattern/);
+  }
+});
