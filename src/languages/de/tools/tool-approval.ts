@@ -6,6 +6,7 @@ export const toolApprovalText: typeof english.toolApprovalText = {
     chat: "Der Agent möchte etwas tun, das außerhalb dieses Chats wirkt.",
     run: "Der Agent möchte etwas tun, das außerhalb dieses Laufs wirkt.",
   },
+  aboutReading: "Dieser Agent fragt, bevor er dieses Tool verwendet.",
   arguments: "Details",
   edit: "Details bearbeiten",
   editLabel: "Details als JSON",

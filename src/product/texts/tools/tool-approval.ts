@@ -7,6 +7,8 @@ export const toolApprovalText = sentences("toolApprovalText", {
     chat: "The agent wants to do something that has effects outside this chat.",
     run: "The agent wants to do something that has effects outside this run.",
   },
+  /** For a tool that changes nothing outside. */
+  aboutReading: "This agent asks before it uses this tool.",
   arguments: "Details",
   edit: "Edit details",
   editLabel: "Details as JSON",
