@@ -17,7 +17,7 @@ export function AgentTemplateCard({ card: { id, icon, title, category, descripti
       description={description}
     >
       <p className="text-sm text-ink-3">
-        {tools.length > 0 ? agentTemplateText.uses(tools.map(titleOfTool)) : agentTemplateText.usesNoTools}
+        {tools.length > 0 ? agentTemplateText.tools(tools.map(titleOfTool)) : agentTemplateText.noTools}
       </p>
     </TemplateCard>
   );

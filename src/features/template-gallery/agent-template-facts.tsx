@@ -12,7 +12,7 @@ export function AgentTemplateFacts({ template }: { template: AgentTemplate }) {
   const offTools = Object.entries(toolPolicies).flatMap(([name, policy]) => (policy === "never" ? [name] : []));
   const items = [
     { label: agentTemplateText.department, value: category.join(", ") },
-    ...(tools.length > 0 ? [{ label: agentTemplateText.usesLabel, value: formatList(tools.map(titleOfTool)) }] : []),
+    ...(tools.length > 0 ? [{ label: agentFieldNames.toolPolicies, value: formatList(tools.map(titleOfTool)) }] : []),
     ...(offTools.length > 0
       ? [{ label: agentTemplateText.turnedOff, value: formatList(offTools.map(titleOfTool)) }]
       : []),

@@ -25,7 +25,7 @@ export function CategoryChips<Category extends string>({
     <div
       role="radiogroup"
       aria-label={label}
-      className="-mx-gutter flex gap-1.5 overflow-x-auto px-gutter py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+      className="relative -mx-gutter flex gap-1.5 overflow-x-auto px-gutter py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
     >
       {[null, ...categories].map((id) => (
         <label

@@ -1,4 +1,3 @@
-import { formatList } from "#lib/locale.ts";
 import type * as english from "#product/texts/agent/agent-templates.ts";
 
 export const agentTemplateText: typeof english.agentTemplateText = {
@@ -15,8 +14,7 @@ export const agentTemplateText: typeof english.agentTemplateText = {
   },
   department: "Abteilung",
   intro: "Spezialisten mit ausgearbeiteten Anweisungen. Vor dem Erstellen lässt sich alles prüfen und bearbeiten.",
-  uses: (tools) => `Verwendet ${formatList(tools)}`,
-  usesNoTools: "Nur Anweisungen",
-  usesLabel: "Verwendet",
+  tools: (tools) => `Tools: ${tools.join(", ")}`,
+  noTools: "Nur Anweisungen",
   turnedOff: "Ausgeschaltet",
 };

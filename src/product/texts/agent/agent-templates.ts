@@ -1,6 +1,5 @@
 /** Ready-made agents; the texts of a single template are in its own file. */
 
-import { formatList } from "#lib/locale.ts";
 import { sentences } from "../../sentences.ts";
 
 export const agentTemplateText = sentences("agentTemplateText", {
@@ -17,9 +16,8 @@ export const agentTemplateText = sentences("agentTemplateText", {
   },
   department: "Department",
   intro: "Specialists with ready instructions. Review and edit everything before you create the agent.",
-  uses: (tools: readonly string[]) => `Uses ${formatList(tools)}`,
-  usesNoTools: "Instructions only",
-  usesLabel: "Uses",
+  tools: (tools: readonly string[]) => `Tools: ${tools.join(", ")}`,
+  noTools: "Instructions only",
   turnedOff: "Turned off",
 });
 
