@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { german } from "#languages/de/all.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { createKeyboard } from "./support/keyboard.ts";
 import { waitForIdle } from "./support/overlays.ts";
+import { openPage } from "./support/page-checks.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 import { sizes } from "./support/sizes.ts";
@@ -92,6 +94,25 @@ test("a link opens a template by keyboard, and an unknown one says so", async ()
   await keyboard.activate("button", "Use template");
   await page.waitForURL(/\?agentId=/);
   await keyboard.expectNoPointer();
+  await there.context.close();
+});
+
+test("someone who reads German finds templates by German words", async () => {
+  const there = await visit();
+  const { page } = there;
+  const { slug } = await signUp(there);
+  await openPage(page, "/account");
+  await page.getByLabel("Language").click();
+  await page.getByRole("option", { name: "Deutsch" }).click();
+  await page.getByText(german.accountSettingsText.profile.profession, { exact: true }).waitFor();
+  await page.goto(`/${slug}/agent?tab=template`);
+  await page.getByRole("searchbox", { name: german.templateText.search }).fill("lebenslauf");
+  await saveScreenshot(page, "agent-gallery-german");
+  await page.getByRole("link", { name: german["agent template resume-screener"].title }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText(german["agent template resume-screener"].description).waitFor();
+  await dialog.getByText(german.agentTemplateText.departments.hr, { exact: true }).first().waitFor();
+  await saveScreenshot(page, "agent-template-german");
   await there.context.close();
 });
 
