@@ -33,7 +33,9 @@ async function readDraft(agentSuggestionId: string) {
   return { workspaceId: testApp.workspace.id, ...draft };
 }
 
-describe.each(agentTemplates)("$id", ({ id, title, description, system, outputFormat, tools, toolPolicies }) => {
+describe.each(agentTemplates)("$id", (template) => {
+  const { id, title, description, system, outputFormat, temperature, tools, toolPolicies = {} } = template;
+
   test("has complete instructions, a form for its output, and one line for people", () => {
     expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(id.length).toBeLessThanOrEqual(limits.template.idChars);
@@ -48,11 +50,13 @@ describe.each(agentTemplates)("$id", ({ id, title, description, system, outputFo
   });
 
   test("uses no tool that it turns off", () => {
-    expect(tools.filter((tool) => toolPolicies?.[tool] === "never")).toEqual([]);
+    expect(tools.filter((tool) => toolPolicies[tool] === "never")).toEqual([]);
   });
 
   test("is created with its instructions and settings, and answers", { timeout: 30_000 }, async () => {
     const draft = await readDraft(id);
+    expect(draft).toMatchObject({ title, system, outputFormat, temperature });
+    expect(draft.toolPolicies).toEqual(toolPolicies);
     expect(newAgent.safeParse(draft).error).toBeUndefined();
     const { agent } = testApp.as("OWNER");
     const made = await agent.create(draft);
