@@ -7,6 +7,7 @@ import { openPage } from "./support/page-checks.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 import { sizes } from "./support/sizes.ts";
+import { inviteTeammate } from "./support/teammate.ts";
 
 test("a person finds an agent template, edits it, and chats with the agent made from it", async () => {
   const there = await visit();
@@ -95,6 +96,27 @@ test("a link opens a template by keyboard, and an unknown one says so", async ()
   await page.waitForURL(/\?agentId=/);
   await keyboard.expectNoPointer();
   await there.context.close();
+});
+
+test("a member who may not create agents sees neither templates nor their dialog", async () => {
+  const owner = await visit();
+  const { slug } = await signUp(owner);
+  const guest = await inviteTeammate(owner, slug);
+  const workspaceId = await findWorkspaceId(owner.page, slug);
+  const { WorkspaceMember } = await callProcedure<{ WorkspaceMember: { userId: string; role: string }[] }>(
+    owner.page,
+    "workspace.getById",
+    { id: workspaceId },
+    "query",
+  );
+  const userId = WorkspaceMember.find(({ role }) => role === "EDITOR")?.userId;
+  await callProcedure(owner.page, "workspace.changeMemberRole", { workspaceId, userId, role: "USER" });
+  await guest.page.goto(`/${slug}/agent?tab=template&agentSuggestionId=tutor`);
+  await guest.page.getByRole("list", { name: "Agents" }).waitFor();
+  await guest.page.waitForLoadState("networkidle");
+  expect(await guest.page.getByRole("link", { name: "Templates" }).count()).toBe(0);
+  expect(await guest.page.getByRole("dialog").count()).toBe(0);
+  await Promise.all([owner.context.close(), guest.context.close()]);
 });
 
 test("someone who reads German finds templates by German words", async () => {
