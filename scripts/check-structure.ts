@@ -19,7 +19,7 @@ const partFolders: Record<string, string[]> = {
   "features/agent": ["create", "editor", "list", "picker", "versions"],
   "features/chat": ["composer", "list", "message", "page"],
   "features/run": ["list", "page", "step"],
-  "features/template": ["workflows"],
+  "features/template": ["agents", "workflows"],
   "features/workflow": ["list", "create"],
   "importers/n8n": ["steps"],
 };

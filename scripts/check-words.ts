@@ -6,6 +6,7 @@ import { findRefused } from "./words/refused.ts";
 const files = globSync([
   "src/product/texts/**/*.ts",
   "src/{nodes,artifacts,tools}/**/{spec,prompt}.ts",
+  "src/features/template/agents/**/*.ts",
   "src/**/*prompt*.ts",
 ]).filter((path) => !path.includes(".test."));
 const found = [...new Set(files)].flatMap((path) =>

@@ -27,6 +27,7 @@ export const memberPages = {
   home: ({ slug }) => `/${slug}`,
   "needs you": ({ slug }) => `/${slug}/needs-you`,
   agents: ({ slug }) => `/${slug}/agent`,
+  "agent templates": ({ slug }) => `/${slug}/agent?tab=template`,
   agent: ({ slug, agentId }) => `/${slug}/agent/${agentId}`,
   workflows: ({ slug }) => `/${slug}/workflow`,
   templates: ({ slug }) => `/${slug}/workflow?tab=template`,

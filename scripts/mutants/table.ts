@@ -1325,4 +1325,20 @@ export const mutants: readonly Mutant[] = [
     becomes: "",
     tests: ["src/platform/sandbox/script-files.test.ts"],
   },
+
+  // Agent templates.
+  {
+    rule: "an agent made from a template has the tool settings of the template",
+    file: "src/features/template/service.ts",
+    line: "temperature, tools, toolPolicies };",
+    becomes: "temperature, tools, toolPolicies: {} };",
+    tests: ["src/features/template/agent-templates.test.ts"],
+  },
+  {
+    rule: "the title and the line of an agent template are translated",
+    file: "src/features/template/agents/template.ts",
+    line: '["title", "description"]',
+    becomes: "[]",
+    tests: ["src/features/template/agent-templates.test.ts"],
+  },
 ];

@@ -1,6 +1,8 @@
 import type { ArtifactWords } from "#artifacts/artifact.ts";
 import type { artifacts } from "#artifacts/index.ts";
 import type { NodeWords } from "#engine/node.ts";
+import type { AgentTemplateId } from "#features/template/agents/catalog.ts";
+import type { AgentTemplateWords } from "#features/template/agents/template.ts";
 import type { fieldKinds, specs } from "#nodes/index.ts";
 import type { UiLabels } from "#ui/default-labels.ts";
 
@@ -14,6 +16,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/agent/agent-list.ts") &
   typeof import("#product/texts/agent/agent-model.ts") &
   typeof import("#product/texts/agent/agent-picker.ts") &
+  typeof import("#product/texts/agent/agent-templates.ts") &
   typeof import("#product/texts/agent/agent-toasts.ts") &
   typeof import("#product/texts/agent/agent-tools.ts") &
   typeof import("#product/texts/agent/agent-usage.ts") &
@@ -190,6 +193,8 @@ export type Areas = {
   readonly [Name in keyof Texts as Texts[Name] extends Helper ? never : Name]: Texts[Name];
 } & { readonly [Type in keyof typeof specs as `step ${Type}`]: NodeWords } & {
   readonly [Kind in keyof typeof artifacts as `canvas ${Kind}`]: ArtifactWords;
-} & { readonly [Type in keyof typeof fieldKinds as `field ${Type}`]: { readonly title: string } } & {
+} & { readonly [Id in AgentTemplateId as `agent template ${Id}`]: AgentTemplateWords } & {
+  readonly [Type in keyof typeof fieldKinds as `field ${Type}`]: { readonly title: string };
+} & {
   readonly uiLabels: UiLabels;
 };

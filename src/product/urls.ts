@@ -61,6 +61,10 @@ export const urls = {
   // Agents, chats
   agents: (slug: string) => workspacePath(slug, "agent"),
   agentFolder: (slug: string, folderId: string | null) => withQuery(workspacePath(slug, "agent"), { folder: folderId }),
+  agentTemplates: (slug: string) => withQuery(workspacePath(slug, "agent"), { tab: "template" }),
+  /** The tab with one template in the dialog for new agents. */
+  agentTemplate: (slug: string, id: string) =>
+    withQuery(workspacePath(slug, "agent"), { tab: "template", agentSuggestionId: id }),
   agent: (slug: string, agentId: string, section?: string) =>
     withQuery(workspacePath(slug, "agent", agentId), { section }),
   chat: (slug: string, chatId: string) => workspacePath(slug, "thread", "agent", chatId),

@@ -1,26 +1,33 @@
 import { useId } from "react";
-import { type TemplateCategory, templateText } from "#product/texts/workflow/template.ts";
+import { templateText } from "#product/texts/workflow/template.ts";
 import { cx } from "#ui/cx.ts";
+import type { ChosenCategory } from "./client/filter-cards.ts";
 
-export type ChosenCategory = TemplateCategory | "all";
-
-interface CategoryChipsProps {
+interface CategoryChipsProps<Category extends string> {
+  "aria-label": string;
   /** Categories that have templates, in order. */
-  categories: readonly TemplateCategory[];
-  value: ChosenCategory;
-  onChange: (category: ChosenCategory) => void;
+  categories: readonly Category[];
+  names: Readonly<Record<Category, string>>;
+  value: ChosenCategory<Category>;
+  onChange: (category: ChosenCategory<Category>) => void;
 }
 
 /** Selects one category or all, as chips. */
-export function CategoryChips({ categories, value, onChange }: CategoryChipsProps) {
+export function CategoryChips<Category extends string>({
+  "aria-label": label,
+  categories,
+  names,
+  value,
+  onChange,
+}: CategoryChipsProps<Category>) {
   const name = useId();
   return (
     <div
       role="radiogroup"
-      aria-label={templateText.category}
-      className="-mx-gutter flex gap-1.5 overflow-x-auto px-gutter py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+      aria-label={label}
+      className="relative -mx-gutter flex gap-1.5 overflow-x-auto px-gutter py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
     >
-      {(["all", ...categories] as const).map((id) => (
+      {[null, ...categories].map((id) => (
         <label
           key={id}
           className={cx(
@@ -31,7 +38,7 @@ export function CategoryChips({ categories, value, onChange }: CategoryChipsProp
           )}
         >
           <input type="radio" name={name} checked={id === value} onChange={() => onChange(id)} className="sr-only" />
-          {id === "all" ? templateText.all : templateText.categories[id]}
+          {id === null ? templateText.all : names[id]}
         </label>
       ))}
     </div>

@@ -8,10 +8,12 @@ import * as agentFields from "./agent/agent-fields.ts";
 import * as agentList from "./agent/agent-list.ts";
 import * as agentModel from "./agent/agent-model.ts";
 import * as agentPicker from "./agent/agent-picker.ts";
+import * as agentTemplates from "./agent/agent-templates.ts";
 import * as agentToasts from "./agent/agent-toasts.ts";
 import * as agentTools from "./agent/agent-tools.ts";
 import * as agentUsage from "./agent/agent-usage.ts";
 import * as newAgent from "./agent/new-agent.ts";
+import * as readyAgents from "./agent-templates.ts";
 import * as draftChat from "./ai-drafts/draft-chat.ts";
 import * as generate from "./ai-drafts/generate.ts";
 import * as artifacts from "./artifacts.ts";
@@ -191,10 +193,12 @@ export const german: Areas = {
   ...agentList,
   ...agentModel,
   ...agentPicker,
+  ...agentTemplates,
   ...agentToasts,
   ...agentTools,
   ...agentUsage,
   ...newAgent,
+  ...readyAgents.agentTemplates,
   ...draftChat,
   ...generate,
   ...artifacts.canvasKinds,

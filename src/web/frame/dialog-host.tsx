@@ -33,7 +33,9 @@ const ShortcutSheet = lazy(async () => ({ default: (await import("./shortcut-she
 export function DialogHost() {
   const name = useOpenDialog((dialog) => dialog.name);
   const { id: workspaceId, slug, name: workspaceName, role } = useWorkspace();
-  const suggestion = useLocation({ select: ({ searchStr }) => /workflowSuggestionIds?=[^&]*/.exec(searchStr)?.[0] });
+  const suggestion = useLocation({
+    select: ({ searchStr }) => /(agentSuggestionId|workflowSuggestionIds?)=[^&]*/.exec(searchStr)?.[0],
+  });
   const go = useGo();
   const overlay = { isOpen: true, onOpenChange: (isOpen: boolean) => !isOpen && openDialog(null) };
   const canBuy = hasAbility(role, "manageBilling");

@@ -1,4 +1,4 @@
-import { Braces, type LucideIcon, MessagesSquare, Plus, Sparkles } from "lucide-react";
+import { Braces, LayoutTemplate, type LucideIcon, MessagesSquare, Plus, Sparkles } from "lucide-react";
 import { useId, useState } from "react";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
@@ -7,27 +7,25 @@ import { useAiDraft } from "#features/ai-drafts/client/use-ai-draft.ts";
 import { DraftChatDialog } from "#features/ai-drafts/draft-chat-dialog.tsx";
 import { DraftChatStart } from "#features/ai-drafts/draft-chat-start.tsx";
 import { DraftPromptForm } from "#features/ai-drafts/draft-prompt-form.tsx";
-import { limits } from "#product/limits.ts";
+import { agentTemplateText } from "#product/texts/agent/agent-templates.ts";
 import { agentToastText } from "#product/texts/agent/agent-toasts.ts";
 import { newAgentText } from "#product/texts/agent/new-agent.ts";
 import { draftChatText } from "#product/texts/ai-drafts/draft-chat.ts";
 import { generateText } from "#product/texts/ai-drafts/generate.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
 import { urls } from "#product/urls.ts";
 import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
-import { toast } from "#ui/feedback/toast.ts";
 import { OptionCards } from "#ui/forms/option-cards.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { canEditAgent } from "../access.ts";
 import { type AgentFile, emptyAgent } from "../client/agent-file.ts";
 import { parseGeneratedAgent } from "../client/parse-generated-agent.ts";
 import { useAgentDraftChat } from "../client/use-agent-draft-chat.ts";
-import { useCreateAgent } from "../client/use-agents.ts";
 import { useExistingTargets } from "../client/use-existing-targets.ts";
+import { useSubmitAgent } from "../client/use-submit-agent.ts";
 import { AgentDraftChatView } from "./agent-draft-chat-view.tsx";
 import { AgentDraftForm } from "./agent-draft-form.tsx";
 import { AgentFileInput } from "./agent-file-input.tsx";
@@ -48,6 +46,7 @@ const methods = [
   { id: "chat", icon: MessagesSquare, ...newAgentText.chat },
   { id: "import", icon: Braces, ...newAgentText.import },
   { id: "scratch", icon: Plus, ...newAgentText.scratch },
+  { id: "templates", icon: LayoutTemplate, ...newAgentText.templates },
 ] as const satisfies readonly { id: string; icon: LucideIcon; title: string; desc: string }[];
 type Method = (typeof methods)[number]["id"];
 
@@ -73,12 +72,11 @@ const restoreState = (state: CreationState, way: Method | undefined): CreationSt
 export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, way: asked }: NewAgentDialogProps) {
   const { id: workspaceId, slug, actor } = useWorkspace();
   const go = useGo();
-  const create = useCreateAgent();
+  const { submit, isChecked, isPending } = useSubmitAgent();
   const key = `troupe-new-agent-${actor.userId}-${workspaceId}`;
   const [begun, setState] = useState<CreationState>(() =>
     restoreState(readStoredJson<CreationState>(key) ?? initialState, asked),
   );
-  const [isChecked, setChecked] = useState(false);
   const { way, draft } = begun;
   const formId = useId();
   const aiDraft = useAiDraft({ workspaceId, type: "AGENT_SETUP", failedText: agentToastText.generateFailed });
@@ -99,20 +97,15 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
     writeStoredJson(key, null);
     onOpenChange(false);
   }
-  function submit(agent: AgentFile, onMade: () => void) {
-    setChecked(true);
-    const { systemChars, outputFormatChars } = limits.agent;
-    if (agent.system.length > systemChars || agent.outputFormat.length > outputFormatChars) return;
-    if (!agent.title.trim() || !agent.system.trim()) return void toast.failed(commonErrorText.fillAll);
-    create.mutate(
-      { workspaceId, parentFolderId, ...agent, trustedTargets: agent === draft ? trustedTargets : [] },
-      {
-        onSuccess({ id }) {
-          onMade();
-          go(urls.agent(slug, id));
-        },
-      },
-    );
+  function openTemplates() {
+    onOpenChange(false);
+    go(urls.agentTemplates(slug));
+  }
+  function create(agent: AgentFile, onCreated: () => void) {
+    submit({ ...agent, parentFolderId }, (agentId) => {
+      onCreated();
+      go(urls.agent(slug, agentId));
+    });
   }
   if (!canEditAgent(actor)) return null;
   const chatDraft = chat.draft;
@@ -124,10 +117,10 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
         title={newAgentText.chat.title}
         chat={chat}
         isComplete={Boolean(chatDraft?.title.trim() && chatDraft.system.trim())}
-        isCreating={create.isPending}
+        isCreating={isPending}
         onCreate={() =>
           chatDraft &&
-          submit(chatDraft, () => {
+          create(chatDraft, () => {
             chat.startOver();
             onOpenChange(false);
           })
@@ -168,6 +161,10 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
             <Button variant="primary" type="submit" form={formId}>
               {chat.turns.length > 0 ? draftChatText.continueChat : draftChatText.start}
             </Button>
+          ) : way === "templates" ? (
+            <Button variant="primary" onPress={openTemplates}>
+              {newAgentText.templates.title}
+            </Button>
           ) : way === "generate" && !isReady ? (
             <Button
               variant="primary"
@@ -178,9 +175,9 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
           ) : (
             <Button
               variant="primary"
-              isPending={create.isPending}
+              isPending={isPending}
               isDisabled={!isReady}
-              onPress={() => submit(draft, cancel)}
+              onPress={() => create({ ...draft, trustedTargets }, cancel)}
             >
               {buttonText.create}
             </Button>
@@ -209,6 +206,8 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
             onDescriptionChange={(description) => updateState({ ...begun, description })}
             missingText={newAgentText.errors.jobRequired}
           />
+        ) : way === "templates" ? (
+          <p className="max-w-read text-ink-2">{agentTemplateText.intro}</p>
         ) : way === "import" && !isReady ? (
           <AgentFileInput onRead={(file, name) => updateState({ ...begun, draft: file, from: name })} />
         ) : way === "generate" && !isReady && !isWriting ? (

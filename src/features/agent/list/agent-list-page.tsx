@@ -1,15 +1,17 @@
-import { Bot, FolderOpen, FolderPlus, Plus, SearchX } from "lucide-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Bot, FolderOpen, FolderPlus, LayoutTemplate, Plus, SearchX } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { BinLink } from "#client/shell/bin-link.tsx";
 import { Link } from "#client/shell/link.tsx";
 import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
+import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { childFolders, folderPath } from "#features/folder/client/folders.ts";
 import { hasFilters } from "#features/folder/client/use-library-pages.ts";
 import { FolderNameDialog } from "#features/folder/folder-name-dialog.tsx";
 import { FolderPath } from "#features/folder/folder-path.tsx";
 import { LibrarySelectionBar } from "#features/folder/library-selection-bar.tsx";
+import { LibraryTabs } from "#features/folder/library-tabs.tsx";
 import { limits } from "#product/limits.ts";
 import { agentListText } from "#product/texts/agent/agent-list.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
@@ -42,9 +44,16 @@ const text = agentListText;
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, undefined, { numeric: true });
 const sortKey = "troupe-agent-sort";
 
+interface AgentListPageProps {
+  folderId: string | null;
+  /** Shown instead of the list to people who may create agents. */
+  templates: ReactNode;
+}
+
 /** The list of agents: folders first, then agents, loaded on scroll. A search and tags cover all folders. */
-export function AgentListPage({ folderId = null }: { folderId?: string | null }) {
+export function AgentListPage({ folderId, templates }: AgentListPageProps) {
   const { slug, actor } = useWorkspace();
+  const go = useGo();
   const [includesWorkflowAgents, setIncludesWorkflowAgents] = useState(false);
   const actions = useAgentActions();
   const [view, setView] = useState<Pick<AgentView, "search" | "tags" | "sort">>({
@@ -88,6 +97,10 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
   const showHiddenButton = hiddenCount > 0 && (
     <Button onPress={() => setIncludesWorkflowAgents(true)}>{agentListText.forWorkflow.show}</Button>
   );
+
+  const hasAgents = (summary.data?.total ?? 0) > 0;
+  const isEmpty = summary.data?.total === 0 && actions.folders.length === 0;
+  const isTemplates = canEdit && Boolean(templates);
 
   function renderContent() {
     const failedQuery = [summary, list].find((query) => query.isError && !query.data);
@@ -143,7 +156,14 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
         title={words.title}
         action={
           <>
-            {canEdit && newAgentButton}
+            {canEdit && (
+              <>
+                {newAgentButton}
+                <Button variant="ghost" icon={LayoutTemplate} onPress={() => go(urls.agentTemplates(slug))}>
+                  {text.empty.template}
+                </Button>
+              </>
+            )}
             {showHiddenButton}
           </>
         }
@@ -153,27 +173,9 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
     );
   }
 
-  const hasAgents = (summary.data?.total ?? 0) > 0;
-  const isEmpty = summary.data?.total === 0 && actions.folders.length === 0;
-  return (
-    <>
-      <PageHead
-        title={text.title}
-        actions={
-          canEdit && (
-            <>
-              <BinLink />
-              {!isEmpty && (
-                <>
-                  <IconButton icon={FolderPlus} label={buttonText.newFolder} onPress={() => setOpenDialog("folder")} />
-                  {newAgentButton}
-                </>
-              )}
-            </>
-          )
-        }
-      />
-      <PageBody>
+  function renderLibrary() {
+    return (
+      <>
         <ListTools
           selectionBar={
             selectedAgents.length > 0 && (
@@ -230,6 +232,43 @@ export function AgentListPage({ folderId = null }: { folderId?: string | null })
           </div>
         )}
         <div className="mt-2">{renderContent()}</div>
+      </>
+    );
+  }
+
+  return (
+    <>
+      <PageHead
+        title={text.title}
+        actions={
+          canEdit && (
+            <>
+              <BinLink />
+              {(isTemplates || !isEmpty) && (
+                <>
+                  {!isTemplates && (
+                    <IconButton
+                      icon={FolderPlus}
+                      label={buttonText.newFolder}
+                      onPress={() => setOpenDialog("folder")}
+                    />
+                  )}
+                  {newAgentButton}
+                </>
+              )}
+            </>
+          )
+        }
+      />
+      <PageBody>
+        {canEdit && (
+          <LibraryTabs
+            libraryHref={urls.agents(slug)}
+            templatesHref={urls.agentTemplates(slug)}
+            isTemplates={isTemplates}
+          />
+        )}
+        {isTemplates ? templates : renderLibrary()}
       </PageBody>
       <AgentDialogs actions={actions} />
       {openDialog === "folder" && (

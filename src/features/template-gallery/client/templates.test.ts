@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { businessIdeaTest } from "#features/template/workflows/business-idea-test.ts";
 import { workflowTemplates } from "#features/template/workflows/catalog.ts";
+import type { WorkflowTemplate } from "#features/template/workflows/template.ts";
 import { ticketTriage } from "#features/template/workflows/ticket-triage.ts";
 import { vendorEvaluation } from "#features/template/workflows/vendor-evaluation.ts";
 import { catalog } from "#nodes/index.ts";
+import type { TemplateCategory } from "#product/texts/workflow/template.ts";
 import { isAllCreated, progressRatio } from "./bulk-progress.ts";
 import { filterCards } from "./filter-cards.ts";
 import { forecastRun } from "./forecast.ts";
@@ -49,9 +51,9 @@ describe("a forecast", () => {
 });
 
 test("a search finds every word in title or description, within the category", () => {
-  const ids = (search: string, category: Parameters<typeof filterCards>[1]["category"]) =>
-    filterCards(workflowTemplates, { search, category }).map(({ id }) => id);
-  expect(ids("INTERVIEW cv", "all")).toEqual(["cv-screening"]);
+  const ids = (search: string, category: TemplateCategory | null) =>
+    filterCards<TemplateCategory, WorkflowTemplate>(workflowTemplates, { search, category }).map(({ id }) => id);
+  expect(ids("INTERVIEW cv", null)).toEqual(["cv-screening"]);
   expect(ids("", "sales")).toEqual(["sales-proposal", "lead-qualification"]);
   expect(ids("cv", "sales")).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { NodeType } from "#nodes/index.ts";
 import type { TemplateCategory } from "#product/texts/workflow/template.ts";
+import type { TemplateIcon } from "../schema.ts";
 
 /** A step in the short form. A prompt is `{ text }`; its references are derived from its `{{Label}}`s. */
 export interface TemplateStep {
@@ -10,29 +11,6 @@ export interface TemplateStep {
   readonly role?: string;
   readonly config: Readonly<Record<string, unknown>>;
 }
-
-/** Names of lucide icons; `template-tile.tsx` has each of them. */
-export type TemplateIcon =
-  | "brain"
-  | "calculator"
-  | "calendar-range"
-  | "file-check"
-  | "file-search"
-  | "funnel"
-  | "graduation-cap"
-  | "life-buoy"
-  | "lightbulb"
-  | "list-checks"
-  | "megaphone"
-  | "message-square-quote"
-  | "messages-square"
-  | "pen-line"
-  | "presentation"
-  | "scale"
-  | "search-check"
-  | "share-2"
-  | "swords"
-  | "user-search";
 
 /** A ready-made workflow. Its texts are in its file, like a node type's texts are in its spec. */
 export interface WorkflowTemplate {

@@ -6,14 +6,15 @@ import { BinLink } from "#client/shell/bin-link.tsx";
 import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { LibraryTabs } from "#features/folder/library-tabs.tsx";
 import { hasAbility } from "#product/roles.ts";
 import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
+import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { useFileDrop } from "#ui/hooks/use-file-drop.ts";
 import { useImportFile } from "../client/use-import-file.ts";
 import { acceptedWorkflowFiles } from "../create/json-field.tsx";
-import { LibraryTabs } from "./library-tabs.tsx";
 import { WorkflowList } from "./workflow-list.tsx";
 
 const list = workflowListText;
@@ -26,7 +27,7 @@ interface WorkflowListPageProps {
 
 /** The workflow library. The URL has the folder as `?folder=`, the templates as `?tab=template`. */
 export function WorkflowListPage({ templates }: WorkflowListPageProps) {
-  const { role } = useWorkspace();
+  const { slug, role } = useWorkspace();
   const folderId = new URLSearchParams(useLocation().searchStr).get("folder");
   const canCreate = hasAbility(role, "createItems");
   const importFile = useImportFile(folderId);
@@ -65,7 +66,13 @@ export function WorkflowListPage({ templates }: WorkflowListPageProps) {
         }
       />
       <PageBody>
-        {canCreate && <LibraryTabs isTemplates={Boolean(templates)} />}
+        {canCreate && (
+          <LibraryTabs
+            libraryHref={urls.workflows(slug)}
+            templatesHref={urls.workflowTemplates(slug)}
+            isTemplates={Boolean(templates)}
+          />
+        )}
         {canCreate && templates ? (
           templates
         ) : (

@@ -10,6 +10,7 @@ export const newAgentText: typeof english.newAgentText = {
   chat: { title: "Im Chat mit KI erstellen", desc: "Ein paar Fragen beantworten" },
   import: { title: "Aus JSON importieren", desc: "Text einfügen oder Datei ablegen" },
   scratch: { title: "Leer beginnen", desc: "Ein Agent ohne Vorgaben" },
+  templates: { title: "Vorlagen ansehen", desc: "Fertig zum Anpassen" },
   errors: {
     jobRequired: "Bitte beschreibe die Aufgabe oder lade Bilder hoch",
     invalidFile: "Ungültige Konfigurationsdatei für einen Agenten",

@@ -15,7 +15,6 @@ export const workflowListText: typeof english.workflowListText = {
   neverRun: "Noch nie gelaufen",
   openRun: (state, title) => `${state}: letzter Lauf von „${title}“`,
   exportFileName: "workflows.zip",
-  templates: "Vorlagen",
   useTemplate: "Vorlage verwenden",
   import: "Importieren",
   dropToImport: "Lege die Datei ab, um sie zu importieren",

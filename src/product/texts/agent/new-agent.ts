@@ -10,6 +10,7 @@ export const newAgentText = sentences("newAgentText", {
   chat: { title: "Chat with AI to build agent", desc: "Answer a few questions" },
   import: { title: "Import from JSON", desc: "Paste, or drop a file" },
   scratch: { title: "Start from scratch", desc: "An empty agent" },
+  templates: { title: "Browse templates", desc: "Ready to customize" },
   errors: {
     jobRequired: "Please provide a job description or upload images",
     invalidFile: "Invalid agent configuration file",

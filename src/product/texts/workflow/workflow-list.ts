@@ -17,7 +17,6 @@ export const workflowListText = sentences("workflowListText", {
   neverRun: "Never run",
   openRun: (state: string, title: string) => `${state}: last run of ${title}`,
   exportFileName: "workflows.zip",
-  templates: "Templates",
   useTemplate: "Use template",
   import: "Import",
   dropToImport: "Drop the file to import it",

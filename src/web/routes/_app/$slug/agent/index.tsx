@@ -1,12 +1,23 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { pickStringParams } from "#client/shell/search-params.ts";
 import { AgentListPage } from "#features/agent/list/agent-list-page.tsx";
 
+const AgentTemplates = lazy(async () => ({
+  default: (await import("#features/template-gallery/agent-templates.tsx")).AgentTemplates,
+}));
+
 export const Route = createFileRoute("/_app/$slug/agent/")({
-  validateSearch: (search: Record<string, unknown>) => pickStringParams(search, ["folder"]),
+  validateSearch: (search: Record<string, unknown>) => pickStringParams(search, ["folder", "tab"]),
   component: Page,
 });
 
 function Page() {
-  return <AgentListPage folderId={Route.useSearch().folder ?? null} />;
+  const { folder = null, tab } = Route.useSearch();
+  const templates = (
+    <Suspense fallback={null}>
+      <AgentTemplates />
+    </Suspense>
+  );
+  return <AgentListPage folderId={folder} templates={tab === "template" ? templates : null} />;
 }

@@ -1,17 +1,19 @@
 import { Link } from "#client/shell/link.tsx";
-import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { templateText } from "#product/texts/workflow/template.ts";
-import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
-import { urls } from "#product/urls.ts";
 import { tabClass } from "#ui/layout/tab-class.ts";
 import { TabNav } from "#ui/layout/tab-nav.tsx";
 
-/** Tabs: the workspace's workflows and the templates. */
-export function LibraryTabs({ isTemplates }: { isTemplates: boolean }) {
-  const { slug } = useWorkspace();
+interface LibraryTabsProps {
+  libraryHref: string;
+  templatesHref: string;
+  isTemplates: boolean;
+}
+
+/** Tabs: what the workspace has, and the templates. */
+export function LibraryTabs({ libraryHref, templatesHref, isTemplates }: LibraryTabsProps) {
   const tabs = [
-    { href: urls.workflows(slug), label: templateText.library, isCurrent: !isTemplates },
-    { href: urls.workflowTemplates(slug), label: workflowListText.templates, isCurrent: isTemplates },
+    { href: libraryHref, label: templateText.library, isCurrent: !isTemplates },
+    { href: templatesHref, label: templateText.title, isCurrent: isTemplates },
   ];
   return (
     <TabNav aria-label={templateText.tabs} className="-mt-2 mb-6">
