@@ -7,7 +7,7 @@ export const chatErrorText = sentences("chatErrorText", {
   imagesUnsupported: "This agent's model can't read images.",
   attachmentUnavailable: (field: "Images" | "Files") =>
     `${field}: a file is missing, belongs to someone else, or has the wrong type. Attach it again.`,
-  chatIdInvalid: "The ID of the chat must be a UUID, for example one from crypto.randomUUID().",
+  chatIdInvalid: "The ID of the chat must be a UUID.",
   lastMessageNotYours:
     "The last message must have the role user. Decide about tool calls with chat.decideToolCall, then resume the stream.",
   partUnsupported: "A message can only have text and file parts.",
