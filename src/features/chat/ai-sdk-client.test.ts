@@ -155,6 +155,9 @@ test("a first message creates the chat", async () => {
   const client = await openClient(newId());
   await client.sendMessage({ text: "[[reply:Hello.]]" });
   expect(await storedTexts(client.id)).toEqual(["[[reply:Hello.]]", "Hello."]);
+  // The call for the title must not take a reply of the next test.
+  const titleOf = async () => (await testApp.as("OWNER").chat.getById({ id: client.id })).title;
+  await expect.poll(titleOf).toBe("Hello");
 });
 
 test("what a client says about earlier messages is ignored: the model gets the stored ones", async () => {
@@ -271,6 +274,22 @@ test("a reply that starts again replaces its text in the client", async () => {
   const [, reply] = await stored(chatId);
   expect(reply).toMatchObject({ status: "DONE", metadata: { isFallback: true } });
   expect(textIn(lastOf(client))).toBe("The second model answered.");
+});
+
+test("a reply that starts again after a tool call shows no part twice", async () => {
+  const chatId = await titledChat();
+  const client = await openClient(chatId);
+  double.queueReply({ text: "A plan first. ", toolCalls: [planCall("Sail")] });
+  double.queueReply({ text: "This breaks off in the middle", fault: { name: "half-stream", after: 3 } });
+  double.queueReply({ text: "All done." });
+  await client.sendMessage({ text: "Please plan" });
+  const [, reply] = await stored(chatId);
+  expect(reply).toMatchObject({ status: "DONE", metadata: { isFallback: true } });
+  const outline = (parts: readonly { type: string; text?: string }[]) =>
+    parts.filter(({ type }) => type !== "step-start").map(({ type, text = "" }) => `${type} ${text}`);
+  expect(outline(lastOf(client).parts)).toEqual(outline((reply?.parts ?? []) as { type: string; text?: string }[]));
+  expect(textIn(lastOf(client))).toMatch(/All done\.$/);
+  expect(textIn(lastOf(client))).not.toContain("breaks off");
 });
 
 test("a client resumes a reply that waited for the decision about a tool call", async () => {

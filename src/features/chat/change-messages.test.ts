@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { textOf } from "#lib/ui-message.ts";
+import type { Role } from "#product/roles.ts";
 import { createFixtures } from "#testing/fixtures.ts";
 import type { EntityKey } from "#testing/sample-input.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
@@ -17,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 /** A chat with two questions and two answers; returns the ids of its messages. */
-async function conversation({ isAnswering = false } = {}) {
+async function conversation({ isAnswering = false, author = "OWNER" as Role } = {}) {
   const { id: workspaceId, people } = testApp.workspace;
   const chatId = newId();
   const ids = Array.from({ length: 4 }, () => newId());
   const db = testApp.app.database.system;
-  await db.insert(chat).values({ id: chatId, workspaceId, userId: people.OWNER.id, title: "Tides" });
+  await db.insert(chat).values({ id: chatId, workspaceId, userId: people[author].id, title: "Tides" });
   for (const [at, id] of ids.entries())
     await db.insert(message).values({
       id,
@@ -77,6 +78,11 @@ test("an answer is not edited, nor is a message emptied or given the file of som
     await expect(owner().updateMessage({ messageServerId, parts: [...parts] })).rejects.toMatchObject({
       cause: { code: "invalid" },
     });
+  const colleagues = await conversation({ author: "EDITOR" });
+  const { updateMessage } = testApp.as("EDITOR").chat;
+  await expect(
+    updateMessage({ messageServerId: colleagues.idAt(0), parts: [filePart(ours.documentPath)] }),
+  ).rejects.toMatchObject({ cause: { code: "invalid" } });
   await expect(owner().updateMessage({ messageServerId: idAt(0) })).rejects.toMatchObject({ code: "BAD_REQUEST" });
   expect(await load(chatId)).toEqual(before);
 });
