@@ -198,6 +198,9 @@ test("a client regenerates the last reply, a reply by its id, and the reply of a
   expect((await stored(chatId)).map(({ id }) => id)).toEqual([expect.any(String), lastOf(client).id]);
   expect(lastOf(client).id).not.toBe(third);
   expect(textsOf(client)).toEqual(["[[reply:one]]", "one"]);
+  await client.sendMessage({ text: "[[reply:two]]" });
+  await client.regenerate({ messageId: client.messages.at(-2)?.id ?? "" });
+  expect(await storedTexts(chatId), "earlier replies stay").toEqual(["[[reply:one]]", "one", "[[reply:two]]", "two"]);
 });
 
 test("a question that was refused is sent by regenerating it, and no other reply is lost", async () => {
