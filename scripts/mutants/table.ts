@@ -440,6 +440,27 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/features/run/run.test.ts", "src/server/isolation.test.ts"],
   },
   {
+    rule: "regenerating a question that was never stored sends it, so that no other question loses its reply",
+    file: "src/features/chat/service/ai-sdk-turn.ts",
+    line: `if (!question) return { trigger: "submit", message: await readTurn(ctx, chatId, asked) };`,
+    becomes: `if (!question) return { trigger: "regenerate" };`,
+    tests: ["src/features/chat/ai-sdk-client.test.ts"],
+  },
+  {
+    rule: "a reply that starts again replaces its text in clients of the AI SDK",
+    file: "src/platform/http/ai-sdk-chunks.ts",
+    line: "isStart && hasStarted ?",
+    becomes: "false ?",
+    tests: ["src/platform/http/ai-sdk-chunks.test.ts"],
+  },
+  {
+    rule: "a reply that is being written is not deleted",
+    file: "src/features/chat/service/change-messages.ts",
+    line: `, ne(message.status, "STREAMING")`,
+    becomes: "",
+    tests: ["src/features/chat/change-messages.test.ts"],
+  },
+  {
     rule: "only its author can write in a chat",
     file: "src/features/chat/access.ts",
     line: 'can(principal, "chat.write", { author: chat.userId })',

@@ -90,6 +90,10 @@ export const limits = {
     messageChars: 100_000,
     imagesPerMessage: 10,
     filesPerMessage: 5,
+    /** Text and files of a message that another client sends. */
+    partsPerMessage: 50,
+    /** Other clients send all messages of a chat with each new one. */
+    turnBytes: 8 * megabyte,
     fileBytes: 50 * megabyte,
     imageBytes: 20 * megabyte,
     titleChars: { min: 1, max: 200 },

@@ -78,8 +78,7 @@ test("editing or deleting a summarized message drops the summary; a later one ke
   const { chatId } = await summarized();
   const rows = await db().select().from(message).where(eq(message.chatId, chatId)).orderBy(message.ordinal);
   const owner = testApp.as("OWNER").chat;
-  const workspaceId = testApp.workspace.id;
-  await owner.deleteMessages({ workspaceId, messageServerIds: [rows.at(-3)?.id ?? ""] });
+  await owner.deleteMessages({ messageServerIds: [rows.at(-3)?.id ?? ""] });
   expect(await summaryOf(chatId)).not.toBeNull();
   await owner.updateMessage({ messageServerId: rows[0]?.id ?? "", text: "Something else" });
   expect(await summaryOf(chatId)).toBeNull();

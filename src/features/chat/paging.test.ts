@@ -65,7 +65,7 @@ test("a cursor stays valid when its message is deleted", async () => {
   const id = await chatOf(130);
   const owner = testApp.as("OWNER");
   const { messages, before } = await owner.chat.getById({ id });
-  await owner.chat.deleteMessages({ workspaceId: testApp.workspace.id, messageServerIds: [messages[0]?.id ?? ""] });
+  await owner.chat.deleteMessages({ messageServerIds: [messages[0]?.id ?? ""] });
   const page = await owner.chat.getEarlier({ id, before: before ?? 0 });
   expect(page.messages.map(placeOf)).toEqual(range(10, 70));
 });

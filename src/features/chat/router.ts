@@ -3,16 +3,19 @@ import { callDecisionInput } from "#features/tool-call/schema.ts";
 import { toolCall } from "#features/tool-call/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
+import { toAiSdkChunks } from "#platform/http/ai-sdk-chunks.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { streamResponse } from "#platform/http/sse.ts";
-import { streamRoute } from "#platform/http/stream-route.ts";
+import { type StreamRoute, streamRoute } from "#platform/http/stream-route.ts";
 import { limits } from "#product/limits.ts";
 import { canSeeChat } from "./access.ts";
-import { chatRequest, userTurn } from "./schema.ts";
+import { aiSdkRequest, chatRequest, personParts, userTurn } from "./schema.ts";
+import { isAiSdkBody, readAiSdkTurn } from "./service/ai-sdk-turn.ts";
+import { deleteMessages, updateMessage } from "./service/change-messages.ts";
 import { deleteChat, findChat, listEarlierPage, loadChat, pinChat, renameChat } from "./service/chats.ts";
 import { decideToolCall } from "./service/decide-tool-call.ts";
 import { listChats } from "./service/list-chats.ts";
-import { createMessage, deleteMessages, editMessage, findOpenReply } from "./service/messages.ts";
+import { createMessage, findOpenReply } from "./service/messages.ts";
 import { stopReply } from "./service/stop-reply.ts";
 import { submitTurn } from "./service/submit-turn.ts";
 import { getToolOutput } from "./service/tool-output.ts";
@@ -81,18 +84,19 @@ export const chatRouter = router({
     ),
   updateMessage: rowProcedure(message, write, "messageServerId")
     .input(
-      z.strictObject({
-        messageServerId: idOf("message"),
-        text: z.string().trim().min(1).max(limits.chat.messageChars),
-        /** Save and regenerate: later messages are deleted. */
-        isResend: z.boolean().default(false),
-      }),
+      z
+        .strictObject({
+          messageServerId: idOf("message"),
+          parts: personParts.optional(),
+          text: z.string().trim().min(1).max(limits.chat.messageChars).optional(),
+          /** Save and regenerate: later messages are deleted. */
+          isResend: z.boolean().default(false),
+        })
+        .refine(({ parts, text }) => (parts === undefined) !== (text === undefined)),
     )
-    .mutation(({ ctx, input }) => editMessage(ctx, input)),
-  deleteMessages: workspaceProcedure(write)
-    .input(
-      z.strictObject({ workspaceId: idOf("workspace"), messageServerIds: z.array(idOf("message")).min(1).max(500) }),
-    )
+    .mutation(({ ctx, input }) => updateMessage(ctx, input)),
+  deleteMessages: rowProcedure(message, write, "messageServerIds")
+    .input(z.strictObject({ messageServerIds: z.array(idOf("message")).min(1).max(500) }))
     .mutation(({ ctx, input }) => deleteMessages(ctx, input.messageServerIds)),
   decideToolCall: rowProcedure(toolCall, write)
     .input(callDecisionInput)
@@ -105,30 +109,38 @@ export const chatRouter = router({
     .mutation(({ ctx, input }) => stopReply(ctx, input.id)),
 });
 
+/** Finds the open reply of a chat. */
+const findReplyStream: StreamRoute["find"] = async (ctx, params) => {
+  const found = await findChat(ctx, params.chatId ?? "");
+  const open = canSeeChat(ctx.actor, found) ? await findOpenReply(ctx, found.id) : null;
+  return open && { streamId: open.streamId, headers: { "x-message-id": open.id } };
+};
+
 export const chatRoutes: HttpRoute[] = [
-  /** Sends a turn and streams its reply; leaving does not stop it. */
+  /** Sends a turn, in our body or that of the AI SDK, and streams its reply; leaving does not stop it. */
   workspaceRoute({
     method: "POST",
     path: "/api/chat/agent",
     rule: { scope: "workspace", verb: "run", role: "USER", cost: "model" },
     workspaceFrom: "body",
-    body: { kind: "json", maxBytes: 2_000_000 },
+    body: { kind: "json", maxBytes: limits.chat.turnBytes },
     async handle({ ctx, input, request }) {
-      const { streamId, messageId } = await submitTurn(ctx, chatRequest.parse(input));
-      const response = await streamResponse(ctx, request, streamId, 0);
+      const isAiSdk = isAiSdkBody(input);
+      const turn = isAiSdk ? await readAiSdkTurn(ctx, aiSdkRequest.parse(input)) : chatRequest.parse(input);
+      const { streamId, messageId } = await submitTurn(ctx, turn);
+      const response = await streamResponse(ctx, request, streamId, 0, isAiSdk ? toAiSdkChunks : undefined);
       response.headers.set("x-message-id", messageId);
       return response;
     },
   }),
   /** Continues the stream of the open reply after the last number seen; 204 if there is none. */
+  streamRoute({ path: "/api/chat/:chatId/stream", table: chat, param: "chatId", find: findReplyStream }),
+  /** The same, at the URL where clients of the AI SDK look for it. */
   streamRoute({
-    path: "/api/chat/:chatId/stream",
+    path: "/api/chat/agent/:chatId/stream",
     table: chat,
     param: "chatId",
-    async find(ctx, params) {
-      const found = await findChat(ctx, params.chatId ?? "");
-      const open = canSeeChat(ctx.actor, found) ? await findOpenReply(ctx, found.id) : null;
-      return open && { streamId: open.streamId, headers: { "x-message-id": open.id } };
-    },
+    find: findReplyStream,
+    adapt: toAiSdkChunks,
   }),
 ];

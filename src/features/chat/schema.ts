@@ -66,25 +66,68 @@ export const userTurn = z.strictObject({
 });
 export type UserTurn = z.output<typeof userTurn>;
 
+/** A part of a person's message on the wire. The URL of a file is the path of an uploaded file. */
+export const personPart = z.discriminatedUnion("type", [
+  z.strictObject({
+    type: z.literal("file"),
+    mediaType: z.string().max(200),
+    filename: z.string().max(300).optional(),
+    url: filePath(),
+  }),
+  z.strictObject({
+    type: z.literal("text"),
+    text: z.string().max(limits.chat.messageChars),
+    state: z.enum(["streaming", "done"]).optional(),
+  }),
+]);
+export type PersonPart = z.output<typeof personPart>;
+export const personParts = z.array(personPart).min(1).max(limits.chat.partsPerMessage);
+
 const resourceIdList = z.array(z.uuid()).max(200).default([]);
 
-/** Body of POST /api/chat/agent. Without `message`, the person's last message is answered. */
-export const chatRequest = z.strictObject({
+/** What every turn says, whichever client sends it. */
+const turnSettings = z.strictObject({
   workspaceId: idOf("workspace"),
-  chatId: idOf("chat"),
   agentId: idOf("agent").nullable().default(null),
   languageModelId: z.string().max(200).nullable().optional(),
   knowledgeSourceTreeNodeIdList: resourceIdList,
   noteIdList: resourceIdList,
   /** Ignored unless the reply to regenerate was failed by its provider. */
   isFallback: z.boolean().default(false),
+});
+
+/** Body of POST /api/chat/agent. Without `message`, the person's last message is answered. */
+export const chatRequest = turnSettings.extend({
+  chatId: idOf("chat"),
   message: userTurn.optional(),
   /**
    * "submit": `message` is new. "regenerate": the reply `replyId` (or the last one) and everything after it is deleted
-   * first. "edit": `message` replaces an earlier message, and everything after it is deleted. One request, so that a
-   * refusal loses nothing.
+   * first. "edit": `message` replaces an earlier message, and everything after it is deleted; it keeps its attachments
+   * unless it has new ones. One request, so that a refusal loses nothing.
    */
   trigger: z.enum(["submit", "regenerate", "edit"]).default("submit"),
   replyId: idOf("message").optional(),
 });
 export type ChatRequest = z.output<typeof chatRequest>;
+
+const clientId = z.string().min(1).max(200);
+
+/** The body that `DefaultChatTransport` of the AI SDK sends to POST /api/chat/agent. */
+export const aiSdkRequest = turnSettings.extend({
+  /** Of the chat, unless the client sends a `chatId` of its own. */
+  id: clientId,
+  chatId: idOf("chat").optional(),
+  /** Only the last one is read: the server has its own copy of the others. */
+  messages: z.custom<readonly unknown[]>(Array.isArray),
+  trigger: z.enum(["submit-message", "regenerate-message"]).default("submit-message"),
+  /** The message to edit, or the one to answer again. */
+  messageId: clientId.optional(),
+});
+export type AiSdkRequest = z.output<typeof aiSdkRequest>;
+
+/** The last message of that body. Clients add fields, such as metadata, which are ignored. */
+export const aiSdkMessage = z.object({
+  id: clientId,
+  role: z.literal("user"),
+  parts: z.array(z.unknown()).max(limits.chat.partsPerMessage),
+});

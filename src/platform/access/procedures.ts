@@ -142,11 +142,17 @@ export const workspaceProcedure = (declared: RuleOptions & Required<Pick<Rule, "
   });
 };
 
-/** For members of the workspace that owns the row whose id is in the input under `key`. */
+/** The id of a row, or the first one of a list. */
+const firstId = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+
+/**
+ * For members of the workspace that owns the row whose id is in the input under `key`. Of a list of ids, only the first
+ * is looked up; the service checks that the others belong to the same workspace.
+ */
 export const rowProcedure = (table: TenantTable, declared: RuleOptions & Required<Pick<Rule, "role">>, key = "id") => {
   const rule: Rule = { scope: "workspace", ...declared };
   return baseProcedure.meta({ rule, row: { table, key } }).use(async ({ ctx, getRawInput, next }) => {
-    const acting = await requireRowMember(ctx, rule, table, inputField(await getRawInput(), key));
+    const acting = await requireRowMember(ctx, rule, table, firstId(inputField(await getRawInput(), key)));
     ctx.app.limiter.take(rule.cost, principalKey(acting.actor));
     return next({ ctx: acting });
   });

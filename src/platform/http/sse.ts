@@ -60,6 +60,9 @@ export function sseResponse(chunks: AsyncGenerator<NumberedChunk>, onClose: (err
   return new Response(body, { headers });
 }
 
+/** Changes the chunks of a stream for its reader. */
+export type AdaptChunks = (chunks: AsyncGenerator<NumberedChunk>) => AsyncGenerator<NumberedChunk>;
+
 /**
  * Streams the chunks of a generation after number `after` while the reader has access; 204 when there is nothing to
  * follow.
@@ -69,13 +72,14 @@ export async function streamResponse(
   request: Request,
   streamId: string,
   after: number,
+  adapt?: AdaptChunks,
 ): Promise<Response> {
   const leaving = new AbortController();
   const chunks = await ctx.app.streams.read(streamId, after, leaving.signal);
   if (!chunks) return new Response(null, { status: 204 });
   const unwatch = watchAccess(ctx, request, () => leaving.abort());
   leaving.signal.addEventListener("abort", unwatch, { once: true });
-  return sseResponse(chunks, (err) => {
+  return sseResponse(adapt ? adapt(chunks) : chunks, (err) => {
     if (err !== undefined) ctx.app.log.warn({ err, streamId }, "failed to continue reading a stream");
     leaving.abort();
   });

@@ -1,9 +1,9 @@
 import type { TenantTable } from "../access/access.ts";
 import type { WorkspaceContext } from "../context.ts";
 import { type HttpRoute, workspaceRoute } from "./route.ts";
-import { lastEventId, streamResponse } from "./sse.ts";
+import { type AdaptChunks, lastEventId, streamResponse } from "./sse.ts";
 
-interface StreamRoute {
+export interface StreamRoute {
   /** A Hono path whose parameter `param` is the id of a row of `table`. */
   readonly path: string;
   readonly table: TenantTable;
@@ -13,10 +13,11 @@ interface StreamRoute {
     ctx: WorkspaceContext,
     params: Record<string, string>,
   ): Promise<{ streamId: string; headers?: Record<string, string> } | null>;
+  readonly adapt?: AdaptChunks;
 }
 
 /** A GET route that continues a stream after the last event the client saw; 204 when there is nothing to follow. */
-export const streamRoute = ({ path, table, param, find }: StreamRoute): HttpRoute =>
+export const streamRoute = ({ path, table, param, find, adapt }: StreamRoute): HttpRoute =>
   workspaceRoute({
     method: "GET",
     path,
@@ -26,7 +27,7 @@ export const streamRoute = ({ path, table, param, find }: StreamRoute): HttpRout
     async handle({ ctx, params, request }) {
       const found = await find(ctx, params);
       if (!found) return new Response(null, { status: 204 });
-      const response = await streamResponse(ctx, request, found.streamId, lastEventId(request));
+      const response = await streamResponse(ctx, request, found.streamId, lastEventId(request), adapt);
       for (const [name, value] of Object.entries(found.headers ?? {})) response.headers.set(name, value);
       return response;
     },

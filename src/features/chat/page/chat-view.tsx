@@ -215,7 +215,6 @@ export function ChatView({ chatId, state }: ChatViewProps) {
         {isDeleting && <DeleteChatDialog chatId={chatId} onClose={() => setDeleting(false)} />}
         {messageToDelete && (
           <DeleteMessageDialog
-            workspaceId={workspaceId}
             messageId={messageToDelete}
             onClose={() => setMessageToDelete(null)}
             onDeleted={() => {

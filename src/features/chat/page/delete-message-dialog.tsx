@@ -4,7 +4,6 @@ import { chatText } from "#product/texts/chat/chat.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 
 interface DeleteMessageDialogProps {
-  workspaceId: string;
   messageId: string;
   onClose: () => void;
   onDeleted: () => Promise<unknown>;
@@ -12,7 +11,7 @@ interface DeleteMessageDialogProps {
 
 const text = chatText.deleteMessage;
 
-export function DeleteMessageDialog({ workspaceId, messageId, onClose, onDeleted }: DeleteMessageDialogProps) {
+export function DeleteMessageDialog({ messageId, onClose, onDeleted }: DeleteMessageDialogProps) {
   const deleteMessage = useMutation(
     api.chat.deleteMessages.mutationOptions({
       onSuccess: async () => {
@@ -30,7 +29,7 @@ export function DeleteMessageDialog({ workspaceId, messageId, onClose, onDeleted
       title={text.title}
       confirmText={text.confirm}
       isPending={deleteMessage.isPending}
-      onConfirm={() => deleteMessage.mutate({ workspaceId, messageServerIds: [messageId] })}
+      onConfirm={() => deleteMessage.mutate({ messageServerIds: [messageId] })}
     >
       {text.text}
     </ConfirmDialog>

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, lt } from "drizzle-orm";
+import { and, desc, eq, gt, gte, lt } from "drizzle-orm";
 import { type AgentRow, agentColumns } from "#features/agent/service/agent-columns.ts";
 import { agent } from "#features/agent/table.ts";
 import { requireOwnAttachments } from "#features/file/service/attachments.ts";
@@ -112,44 +112,25 @@ export async function deleteFromMessage(
   await dropSummaryOf(tx, chatId, from.ordinal);
 }
 
-async function findOwnMessage(ctx: WorkspaceContext, id: string) {
-  const [found] = await ctx.db
-    .select({ message, userId: chat.userId })
+/** Throws "conflict" while a reply of the chat is open. */
+export async function requireNoOpenReply(tx: Tx, chatId: string): Promise<void> {
+  const [openReply] = await tx
+    .select({ id: message.id })
     .from(message)
-    .innerJoin(chat, eq(chat.id, message.chatId))
-    .where(and(eq(message.id, id), eq(message.workspaceId, ctx.actor.workspaceId)));
-  if (!found) return notFound("message");
-  assertAllowed(canWriteInChat(ctx.actor, found));
-  if (found.message.status === "STREAMING") throw new AppError("conflict", chatErrorText.stillAnswering);
-  return found.message;
+    .where(and(eq(message.chatId, chatId), eq(message.status, "STREAMING")))
+    .limit(1);
+  if (openReply) throw new AppError("conflict", chatErrorText.stillAnswering);
 }
 
-/** Edits a person's message. `isResend` deletes the later messages, so that a new reply can follow. */
-export async function editMessage(
-  ctx: WorkspaceContext,
-  input: { messageServerId: string; text: string; isResend: boolean },
-) {
-  const found = await findOwnMessage(ctx, input.messageServerId);
-  await ctx.db.transaction(async (tx) => {
-    await setText(tx, found, input.text);
-    if (input.isResend) await deleteAfterMessage(tx, found);
-  });
-}
-
-/** Replaces the text of a person's message within a turn, and deletes the later messages. */
-export async function replaceMessageText(
-  tx: Tx,
-  ctx: WorkspaceContext,
-  chatId: string,
-  { id, text }: Pick<UserTurn, "id" | "text">,
-) {
-  const [found] = id
+/** Replaces a person's message within a turn, and deletes the later messages. */
+export async function replaceMessage(tx: Tx, ctx: WorkspaceContext, chatId: string, turn: UserTurn) {
+  const [found] = turn.id
     ? await tx
         .select()
         .from(message)
         .where(
           and(
-            eq(message.id, id),
+            eq(message.id, turn.id),
             eq(message.chatId, chatId),
             eq(message.role, "user"),
             eq(message.workspaceId, ctx.actor.workspaceId),
@@ -157,34 +138,30 @@ export async function replaceMessageText(
         )
     : [];
   if (!found) return notFound("message");
-  if (!text.trim() && !hasAttachments(found.metadata)) throw new AppError("invalid", chatErrorText.emptyMessage);
-  await setText(tx, found, text);
+  await setContent(tx, found, turn);
   await deleteAfterMessage(tx, found);
 }
 
-const hasAttachments = ({ images = [], files = [] }: MessageMetadata) => images.length + files.length > 0;
+type MessageRow = typeof message.$inferSelect;
 
-async function setText(tx: Tx, { id, chatId, ordinal, parts }: typeof message.$inferSelect, text: string) {
-  const rest = parts.filter((part) => part.type !== "text");
+const hasAttachments = ({ images = [], files = [] }: Pick<MessageMetadata, "images" | "files">) =>
+  images.length + files.length > 0;
+
+/** Sets the text of a person's message, and its attachments if there are new ones. Throws "invalid" if nothing is left. */
+export async function setContent(tx: Tx, row: MessageRow, turn: UserTurn): Promise<void> {
+  const { images: _images, files: _files, ...others } = row.metadata;
+  const metadata = hasAttachments(turn) ? { ...others, ...toMessageParts(turn).metadata } : row.metadata;
+  if (!turn.text.trim() && !hasAttachments(metadata)) throw new AppError("invalid", chatErrorText.emptyMessage);
+  const rest = row.parts.filter((part) => part.type !== "text");
   await tx
     .update(message)
-    .set({ parts: text ? [{ type: "text", text }, ...rest] : rest })
-    .where(eq(message.id, id));
-  await dropSummaryOf(tx, chatId, ordinal);
+    .set({ parts: [...toMessageParts(turn).parts, ...rest], metadata })
+    .where(eq(message.id, row.id));
+  await dropSummaryOf(tx, row.chatId, row.ordinal);
 }
 
-async function deleteAfterMessage(tx: Tx, { chatId, ordinal }: typeof message.$inferSelect) {
+export async function deleteAfterMessage(tx: Tx, { chatId, ordinal }: MessageRow) {
   await tx.delete(message).where(and(eq(message.chatId, chatId), gt(message.ordinal, ordinal)));
-}
-
-export async function deleteMessages(ctx: WorkspaceContext, messageServerIds: string[]) {
-  for (const id of messageServerIds) {
-    const { chatId, ordinal } = await findOwnMessage(ctx, id);
-    await dropSummaryOf(ctx.db, chatId, ordinal);
-  }
-  await ctx.db
-    .delete(message)
-    .where(and(inArray(message.id, messageServerIds), eq(message.workspaceId, ctx.actor.workspaceId)));
 }
 
 /** Finds the agent of a turn. Throws "not found" for deleted agents. */

@@ -9,7 +9,7 @@ import { canWriteInChat } from "../access.ts";
 import type { ChatRequest } from "../schema.ts";
 import { chat, message } from "../table.ts";
 import type { ReplyRow } from "./commit-reply.ts";
-import { deleteFromMessage, replaceMessageText } from "./messages.ts";
+import { deleteFromMessage, replaceMessage, requireNoOpenReply } from "./messages.ts";
 import { type NewTurn, newChatTitle, type StoredTurn } from "./new-turn.ts";
 
 /** Stores any turn whose credits are reserved: a resent, edited or regenerated one, too. */
@@ -19,7 +19,8 @@ export function storeInTransaction(ctx: WorkspaceContext, { request, reply, ques
     const isTitled = await upsertChat(tx, ctx, request);
     if (request.trigger !== "submit") await requireNoOpenReply(tx, chatId);
     if (request.trigger === "regenerate") await removeReply(tx, ctx, request);
-    if (request.trigger === "edit") await replaceMessageText(tx, ctx, chatId, request.message ?? { text: "" });
+    if (request.trigger === "edit")
+      await replaceMessage(tx, ctx, chatId, request.message ?? { text: "", images: [], files: [] });
     if (!question && request.trigger !== "edit") await requireUnansweredQuestion(tx, chatId);
     const rows = question ? [question, reply] : [reply];
     const stored = await tx
@@ -66,15 +67,6 @@ async function upsertChat(tx: Tx, { actor }: WorkspaceContext, request: ChatRequ
   assertAllowed(canWriteInChat(actor, row));
   // Another page of the same person created the chat at the same moment.
   throw new AppError("conflict", chatErrorText.stillAnswering);
-}
-
-async function requireNoOpenReply(tx: Tx, chatId: string): Promise<void> {
-  const [openReply] = await tx
-    .select({ id: message.id })
-    .from(message)
-    .where(and(eq(message.chatId, chatId), eq(message.status, "STREAMING")))
-    .limit(1);
-  if (openReply) throw new AppError("conflict", chatErrorText.stillAnswering);
 }
 
 /** Deletes the reply to regenerate, and everything after it. */

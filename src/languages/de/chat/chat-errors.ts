@@ -8,6 +8,12 @@ export const chatErrorText: typeof english.chatErrorText = {
   imagesUnsupported: "Das Modell dieses Agenten kann keine Bilder lesen.",
   attachmentUnavailable: (field) =>
     `${{ Images: "Bilder", Files: "Dateien" }[field]}: Eine Datei fehlt, gehört jemand anderem oder hat den falschen Typ. Hänge sie erneut an.`,
+  chatIdInvalid: "Die ID des Chats muss eine UUID sein.",
+  lastMessageNotYours:
+    "Die letzte Nachricht muss die Rolle user haben. Über Werkzeugaufrufe entscheidet chat.decideToolCall; danach lässt sich der Stream fortsetzen.",
+  partUnsupported: "Eine Nachricht kann nur Text- und Dateiteile haben.",
+  fileNotUploaded: "Zuerst die Datei hochladen, dann ihren s3_file_path als URL des Dateiteils senden.",
+  answerNotEditable: "Antworten lassen sich nicht bearbeiten, nur neu generieren. Fragen lassen sich bearbeiten.",
   emptyMessage: "Eine Nachricht braucht Text, ein Bild oder eine Datei.",
   replyFailed: "Die Antwort konnte nicht generiert werden. Bitte versuche es erneut.",
   tooManyAnswers: "Es entstehen gerade zu viele Antworten. Warte, bis eine fertig ist, oder stoppe eine.",
