@@ -4,6 +4,7 @@ import { chatText } from "#product/texts/chat/chat.ts";
 import { composerText } from "#product/texts/chat/composer.ts";
 import { mentionText } from "#product/texts/chat/mentions.ts";
 import { queueText } from "#product/texts/chat/queue.ts";
+import { askPersonText } from "#product/texts/tools/ask-person.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { modelServer } from "./support/model-server.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
@@ -36,13 +37,13 @@ async function openScriptedChat(page: Page) {
 }
 
 /** Lets the next answer wait after its first words. */
-function holdAnswer(first: string) {
+function holdAnswer(first: string, more: Partial<Parameters<typeof own.double.queueReply>[0]> = {}) {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
   const rest = ["It ", "is ", "not ", "over ", "yet."];
-  own.double.queueReply({ deltas: [`${first} `, ...rest], gate: { after: 4, open: opened } });
+  own.double.queueReply({ deltas: [`${first} `, ...rest], gate: { after: 4, open: opened }, ...more });
   return { open: () => open() };
 }
 
@@ -162,6 +163,33 @@ test("on a phone, queued messages wait after a stop, and a person sends, reorder
   second.open();
   await stopOf(page).waitFor({ state: "detached" });
   expect(await questionsIn(page)).toEqual(["Hello", "One", "Three", "Five", "Four"]);
+  expect(there.errors).toEqual([]);
+  await there.context.close();
+});
+
+test("queued messages wait for what the agent asks, and for the person after a failed answer", async () => {
+  const there = await visit({ baseUrl: own.baseUrl });
+  const { page } = there;
+  await signUp(there);
+  await openScriptedChat(page);
+  const questions = [{ id: "color", label: "The color?", kind: "text" }];
+  const asking = holdAnswer("The first answer.", { toolCalls: [{ name: "ask_person", input: { questions } }] });
+  await type(page, "One");
+  await page.getByText("The first answer.").waitFor();
+  await type(page, "Two");
+  asking.open();
+  await page.getByText(queueText.states.deciding).waitFor();
+  const failing = holdAnswer("The second answer.", { fault: { name: "reset", after: 5 } });
+  await page.getByRole("textbox", { name: "The color?" }).fill("Red");
+  await page.getByRole("button", { name: askPersonText.send, exact: true }).click();
+  await page.getByText("The second answer.").waitFor();
+  await page.getByText(queueText.states.answering).waitFor();
+  failing.open();
+  await page.getByText(queueText.states.failed).waitFor();
+  expect(await questionsIn(page)).toEqual(["Hello", "One"]);
+  await page.getByRole("button", { name: queueText.sendNext, exact: true }).click();
+  await page.getByText("Echo: Two").waitFor();
+  expect(await questionsIn(page)).toEqual(["Hello", "One", "Two"]);
   expect(there.errors).toEqual([]);
   await there.context.close();
 });
