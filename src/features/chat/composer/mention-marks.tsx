@@ -46,6 +46,8 @@ export function MentionMarks({ shown: { text, mentions }, area, className }: Men
         </span>
       ))}
       {text.slice(mentions.at(-1)?.end ?? 0)}
+      {/* Gives an empty last line its height, as in the text area. */}
+      {"\u200b"}
     </div>
   );
 }
