@@ -1362,4 +1362,27 @@ export const mutants: readonly Mutant[] = [
     becomes: "[]",
     tests: ["src/features/template/agent-templates.test.ts"],
   },
+
+  // The composer.
+  {
+    rule: "a queued message waits while a tool call asks the person",
+    file: "src/features/chat/client/queue/queue-state.ts",
+    line: '  if (last.status === "WAITING") return "deciding";\n',
+    becomes: "",
+    tests: ["src/features/chat/client/queue/queue-state.test.ts"],
+  },
+  {
+    rule: "a queued message that another tab has sent is not sent again",
+    file: "src/features/chat/client/queue/message-queue.ts",
+    line: "        if (!store.getState().list.some(({ turn }) => turn.id === id)) return true;\n",
+    becomes: "",
+    tests: ["src/features/chat/client/queue/message-queue.test.ts"],
+  },
+  {
+    rule: "a change before a mention keeps it",
+    file: "src/features/chat/client/mentions/shown-text.ts",
+    line: "text.endsWith(edited.slice(caret)) ? edited.length - caret : commonSuffix(text, edited)",
+    becomes: "0",
+    tests: ["src/features/chat/client/mentions/shown-text.test.ts"],
+  },
 ];

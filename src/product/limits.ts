@@ -88,6 +88,8 @@ export const limits = {
 
   chat: {
     messageChars: 100_000,
+    /** Messages that wait for the answer in progress. */
+    queuedMessages: 10,
     imagesPerMessage: 10,
     filesPerMessage: 5,
     /** Text and files of a message that another client sends. */

@@ -51,6 +51,8 @@ import * as chatErrors from "./chat/chat-errors.ts";
 import * as chatList from "./chat/chat-list.ts";
 import * as chatToasts from "./chat/chat-toasts.ts";
 import * as composer from "./chat/composer.ts";
+import * as chatMentions from "./chat/mentions.ts";
+import * as chatQueue from "./chat/queue.ts";
 import * as toolCards from "./chat/tool-cards.ts";
 import * as buttons from "./common/buttons.ts";
 import * as errors from "./common/errors.ts";
@@ -242,6 +244,8 @@ export const german: Areas = {
   ...toolErrors,
   ...toolNames,
   ...composer,
+  ...chatMentions,
+  ...chatQueue,
   ...buttons,
   ...errors,
   ...time,

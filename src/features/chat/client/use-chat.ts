@@ -106,10 +106,15 @@ export function useChat(chatId: string) {
     return false;
   }
 
-  function send(turn: UserTurnDraft, choice: Choice) {
+  function send(turn: UserTurnDraft, choice: Choice, onRefused?: (error: unknown) => void) {
     const question = { id: turn.id, ...toTurnParts(turn) };
-    return submitTurn({ ...choice, message: turn }, pendingTurn({ metadata: choice, question }));
+    return submitTurn({ ...choice, message: turn }, pendingTurn({ metadata: choice, question }), onRefused);
   }
+  /** Another tab may have sent the same message, or another one at the same time: then it is no failure. */
+  const sendQueued = (turn: UserTurnDraft, choice: Choice) =>
+    send(turn, choice, (error) => {
+      if (readRefusal(error, "").code !== "conflict") showRefusal(error);
+    });
   const regenerate = (replyId: string, choice: Choice) =>
     submitTurn({ ...choice, trigger: "regenerate", replyId }, pendingTurn({ metadata: choice, from: replyId }));
   function edit(id: string, text: string, choice: Choice) {
@@ -164,11 +169,14 @@ export function useChat(chatId: string) {
     chat,
     messages,
     window,
+    /** Whether the messages are those of now; cached ones are shown meanwhile. */
+    isFresh,
     answering,
     canWrite,
     liveReply: feed.store,
     failure,
     send,
+    sendQueued,
     regenerate,
     edit,
     continueReply,

@@ -93,6 +93,7 @@ export function ChatStart({ agentId }: ChatStartProps) {
         isDraggingFiles={isDraggingFiles}
         autoFocus={canHover}
         startsChat
+        canMention
         handle={composerRef}
       />
       <ul

@@ -1,12 +1,15 @@
-import { ArrowUp, Paperclip, Square } from "lucide-react";
+import { ArrowUp, AtSign, Paperclip, Square } from "lucide-react";
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  lazy,
   type Ref,
+  Suspense,
   useEffect,
   useId,
   useImperativeHandle,
   useRef,
+  useState,
 } from "react";
 import { AgentPicker } from "#features/agent/picker/agent-picker.tsx";
 import { ModelPicker } from "#features/credential/model-picker.tsx";
@@ -14,12 +17,19 @@ import { limits } from "#product/limits.ts";
 import { agentPickerText } from "#product/texts/agent/agent-picker.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { composerText } from "#product/texts/chat/composer.ts";
+import { mentionText } from "#product/texts/chat/mentions.ts";
+import { queueText } from "#product/texts/chat/queue.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
 import { useAutoGrow } from "#ui/hooks/use-auto-grow.ts";
+import { useMentionBox } from "../client/mentions/use-mention-box.ts";
 import type { useChatNames } from "../client/use-chat-names.ts";
 import type { ComposerState } from "../client/use-composer.ts";
 import { ComposerFiles } from "./composer-files.tsx";
+import type { MentionListHandle } from "./mention-list.tsx";
+import { MentionMarks } from "./mention-marks.tsx";
+
+const MentionList = lazy(() => import("./mention-list.tsx"));
 
 export interface ComposerHandle {
   focus: () => void;
@@ -34,6 +44,10 @@ interface ComposerProps {
   /** Files are being dragged over the page. */
   isDraggingFiles: boolean;
   onStop?: () => void;
+  /** Messages can be sent while an answer is written; they wait for its end. */
+  canQueue?: boolean;
+  /** "@" mentions agents and workflows, which the agent can then use in the chat. */
+  canMention?: boolean;
   /** Called on arrow up in an empty composer. */
   onEditLast?: () => void;
   autoFocus?: boolean;
@@ -45,6 +59,7 @@ interface ComposerProps {
 }
 
 const text = composerText;
+const textClass = "px-4 pt-3.5 pb-2 text-md max-sm:text-lg";
 
 /** The message field with files, agent, model, and send or stop. */
 export function Composer({
@@ -54,6 +69,8 @@ export function Composer({
   isAnswering,
   isDraggingFiles,
   onStop,
+  canQueue = false,
+  canMention = false,
   onEditLast,
   autoFocus,
   hasPickers = true,
@@ -66,7 +83,12 @@ export function Composer({
   const hintId = useId();
   const minRows = startsChat ? 2 : 1;
   const placement = startsChat ? "bottom start" : "top start";
-  useAutoGrow(textAreaRef, composer.text, { minRows, maxRows: 12 });
+  const rootRef = useRef<HTMLDivElement>(null);
+  const mentionKeysRef = useRef<MentionListHandle>(null);
+  const mentionListId = useId();
+  const [activeOptionId, setActiveOptionId] = useState<string | null>(null);
+  const mentions = useMentionBox({ markup: composer.text, setMarkup: composer.setText, area: textAreaRef, canMention });
+  useAutoGrow(textAreaRef, mentions.shown.text, { minRows, maxRows: 12 });
   useImperativeHandle(handle, () => ({ focus: () => textAreaRef.current?.focus() }));
   const chosenAgent = names.agents.get(choice.agentId ?? "");
   const isAgentDeleted = names.areAgentsKnown && choice.agentId !== null && !chosenAgent;
@@ -79,8 +101,10 @@ export function Composer({
   const addFiles = (files: Iterable<File>) => composer.addFiles([...files], supportsImages);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter" && !event.shiftKey) {
+    if (event.nativeEvent.isComposing || mentionKeysRef.current?.press(event)) return;
+    if (event.key === "Backspace" && mentions.removeMention()) {
+      event.preventDefault();
+    } else if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
       if (!isWaiting) void composer.send();
     } else if (event.key === "Escape" && isWaiting) {
@@ -99,9 +123,11 @@ export function Composer({
     addFiles(files);
   };
   const isStopShown = isAnswering && onStop;
+  const isSendShown = !isStopShown || (canQueue && state !== "empty");
   const max = limits.chat.messageChars;
   return (
     <div
+      ref={rootRef}
       className={cx(
         "relative rounded-card border bg-raised shadow-float-1 transition-[border-color,box-shadow]",
         "focus-within:border-accent-line focus-within:shadow-[0_0_0_3px_var(--accent-soft)]",
@@ -109,24 +135,50 @@ export function Composer({
       )}
     >
       <ComposerFiles workspaceId={workspaceId} composer={composer} onActionDone={() => textAreaRef.current?.focus()} />
-      <textarea
-        ref={textAreaRef}
-        aria-label={text.label}
-        aria-describedby={hintId}
-        // biome-ignore lint/a11y/noAutofocus: people open this page to write
-        autoFocus={autoFocus}
-        // Read-only, because the text is sent as soon as the uploads finish.
-        readOnly={isWaiting}
-        rows={minRows}
-        placeholder={text.ask(chosenAgent?.title ?? null)}
-        value={composer.text}
-        onChange={(event) => composer.setText(event.target.value)}
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
-        className="block w-full resize-none bg-transparent px-4 pt-3.5 pb-2 text-md outline-none scroll-thin placeholder:text-ink-3 read-only:text-ink-3 max-sm:text-lg"
-      />
+      <div className="relative">
+        <MentionMarks shown={mentions.shown} area={textAreaRef} className={textClass} />
+        <textarea
+          ref={textAreaRef}
+          aria-label={text.label}
+          aria-describedby={hintId}
+          aria-autocomplete={canMention ? "list" : undefined}
+          aria-controls={activeOptionId ? mentionListId : undefined}
+          aria-activedescendant={activeOptionId ?? undefined}
+          // biome-ignore lint/a11y/noAutofocus: people open this page to write
+          autoFocus={autoFocus}
+          // Read-only, because the text is sent as soon as the uploads finish.
+          readOnly={isWaiting}
+          rows={minRows}
+          placeholder={text.ask(chosenAgent?.title ?? null)}
+          value={mentions.shown.text}
+          onChange={({ target }) => mentions.onChange(target.value, target.selectionStart)}
+          onSelect={({ currentTarget }) => mentions.onCaret(currentTarget.selectionEnd)}
+          onBlur={() => mentions.onCaret(null)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          className={cx(
+            "relative block w-full resize-none bg-transparent outline-none scroll-thin placeholder:text-ink-3 read-only:text-ink-3",
+            textClass,
+          )}
+        />
+      </div>
+      {mentions.query !== null && (
+        <Suspense fallback={null}>
+          <MentionList
+            id={mentionListId}
+            query={mentions.query}
+            agentId={choice.agentId}
+            anchor={rootRef}
+            isBelow={startsChat}
+            onPick={mentions.pick}
+            onClose={mentions.dismiss}
+            onActive={setActiveOptionId}
+            handle={mentionKeysRef}
+          />
+        </Suspense>
+      )}
       <span id={hintId} className="sr-only">
-        {text.hint}
+        {[text.hint, canMention && mentionText.hint, onEditLast && text.editHint].filter(Boolean).join(". ")}
       </span>
       {composer.isNearLimit && (
         <p role="status" className={cx("px-4 text-xs num", state === "too-long" ? "text-danger" : "text-ink-3")}>
@@ -165,8 +217,12 @@ export function Composer({
             target.value = "";
           }}
         />
+        {/* A phone has no space for it, and "@" on its keyboard. */}
+        {canMention && (
+          <IconButton icon={AtSign} label={mentionText.button} onPress={mentions.openList} className="max-sm:hidden" />
+        )}
         <IconButton icon={Paperclip} label={text.attach} onPress={() => fileInputRef.current?.click()} />
-        {isStopShown ? (
+        {isStopShown && (
           <IconButton
             icon={Square}
             label={text.stop}
@@ -175,10 +231,11 @@ export function Composer({
             onPress={onStop}
             className="ml-1 [&_svg]:size-3 [&_svg]:fill-current"
           />
-        ) : (
+        )}
+        {isSendShown && (
           <IconButton
             icon={ArrowUp}
-            label={text.send}
+            label={isStopShown ? queueText.add : text.send}
             shortcut="enter"
             variant="primary"
             isDisabled={!["yes", "failed", "uploading"].includes(state)}

@@ -5,19 +5,30 @@ import { composerText } from "#product/texts/chat/composer.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
+import { useMentionBox } from "../client/mentions/use-mention-box.ts";
 
 interface EditMessageProps {
   text: string;
+  label?: string;
+  submitText?: string;
   /** With files, a message may have no text. */
   hasAttachments: boolean;
   onSubmit: (text: string) => void;
   onCancel: () => void;
 }
 
-/** Edits a sent message: Enter resends it, Esc cancels. */
-export function EditMessage({ text, hasAttachments, onSubmit, onCancel }: EditMessageProps) {
+/** Edits a sent or queued message: Enter submits it, Esc cancels. */
+export function EditMessage({
+  text,
+  label = chatText.message.editLabel,
+  submitText = chatText.message.saveAndSubmit,
+  hasAttachments,
+  onSubmit,
+  onCancel,
+}: EditMessageProps) {
   const [draft, setDraft] = useState(text);
   const area = useRef<HTMLTextAreaElement>(null);
+  const mentions = useMentionBox({ markup: draft, setMarkup: setDraft, area, canMention: false });
   useEffect(() => {
     const field = area.current;
     field?.focus();
@@ -31,16 +42,16 @@ export function EditMessage({ text, hasAttachments, onSubmit, onCancel }: EditMe
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape") onCancel();
     else if (event.key === "Enter" && !event.shiftKey) submit();
-    else return;
+    else if (event.key !== "Backspace" || !mentions.removeMention()) return;
     event.preventDefault();
     event.stopPropagation();
   };
   return (
     <div className="grid gap-2 pb-5">
       <TextArea
-        aria-label={chatText.message.editLabel}
-        value={draft}
-        onChange={setDraft}
+        aria-label={label}
+        value={mentions.shown.text}
+        onChange={(edited) => mentions.onChange(edited, area.current?.selectionEnd ?? edited.length)}
         onKeyDown={onKeyDown}
         minRows={2}
         maxRows={16}
@@ -52,7 +63,7 @@ export function EditMessage({ text, hasAttachments, onSubmit, onCancel }: EditMe
           {buttonText.cancel}
         </Button>
         <Button variant="primary" size="s" isDisabled={!isSendable} onPress={submit}>
-          {chatText.message.saveAndSubmit}
+          {submitText}
         </Button>
       </div>
     </div>

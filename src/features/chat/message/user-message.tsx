@@ -1,11 +1,13 @@
 import { memo, useState } from "react";
 import { formatDate } from "#lib/locale.ts";
+import { readableMentions } from "#lib/mention.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { cx } from "#ui/cx.ts";
 import { PromptText } from "#ui/editor/prompt-text.tsx";
 import { isSameMessage } from "../client/is-same-message.ts";
+import { describeMention } from "../client/mentions/describe-mention.ts";
 import type { ChatMessage } from "../client/pending-turn.ts";
 import { EditMessage } from "./edit-message.tsx";
 import { MessageActions } from "./message-actions.tsx";
@@ -54,6 +56,7 @@ export const UserMessage = memo(function UserMessage({ message, editing, isLast,
         <div className="max-w-[94%] min-w-0 rounded-card bg-hover px-3.5 py-2.5 text-md sm:max-w-[85%]">
           <PromptText
             value={messageText}
+            describeMention={describeMention}
             className={cx(isLong && !isExpanded && "max-h-60 overflow-hidden mask-b-from-60% mask-b-to-100%")}
           />
           {isLong && (
@@ -69,7 +72,7 @@ export const UserMessage = memo(function UserMessage({ message, editing, isLast,
         </div>
       )}
       <MessageActions
-        copyText={() => messageText}
+        copyText={() => readableMentions(messageText)}
         onEdit={actions ? () => actions.startEdit(id, messageText) : undefined}
         onDelete={actions ? () => actions.remove(id) : undefined}
         isShown={isLast}

@@ -2,6 +2,7 @@ import { Ellipsis, FileText, Link2, MessagesSquare, Pin, PinOff, Trash2 } from "
 import { showRefusal } from "#client/api.ts";
 import { fetchAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { readableMentions } from "#lib/mention.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { chatListText } from "#product/texts/chat/chat-list.ts";
@@ -38,7 +39,7 @@ export function ChatMenu({ chatId, title, loadAllMessages, agentName, pin, onDel
       agents.find((agent) => agent.id === id)?.title ?? agentName(id);
     const sections = messages.map(({ role, parts, metadata }) => {
       const speaker = role === "user" ? chatText.message.you : speakerName(metadata.agentId);
-      return `**${speaker}**\n\n${textOf(parts)}`;
+      return `**${speaker}**\n\n${role === "user" ? readableMentions(textOf(parts)) : textOf(parts)}`;
     });
     return [`# ${title}`, ...sections].join("\n\n");
   }

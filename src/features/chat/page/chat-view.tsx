@@ -24,12 +24,14 @@ import { preloadMarkdown } from "#ui/markdown/markdown.tsx";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { canDeleteChat } from "../access.ts";
 import type { ChatMessage } from "../client/pending-turn.ts";
+import { useMessageQueue } from "../client/queue/use-message-queue.ts";
 import { getReplyOutcome } from "../client/reply-outcome.ts";
 import type { ChatState } from "../client/use-chat.ts";
 import { useChatActions } from "../client/use-chat-list.ts";
 import { useChatNames } from "../client/use-chat-names.ts";
 import { useComposer } from "../client/use-composer.ts";
 import { Composer, type ComposerHandle } from "../composer/composer.tsx";
+import { QueuedMessages } from "../composer/queued-messages.tsx";
 import { MessageList } from "../message/message-list.tsx";
 import { ReplyFailure } from "../message/reply-callouts.tsx";
 import { ChatAuthor } from "./chat-author.tsx";
@@ -66,12 +68,25 @@ export function ChatView({ chatId, state }: ChatViewProps) {
   useToastInset(dockRef);
   useEffect(preloadMarkdown, []);
 
+  const stop = useMutation(api.chat.stop.mutationOptions());
+  const stopReply = () => stop.mutate({ id: chatId });
+  const queue = useMessageQueue({
+    chatId,
+    userId,
+    messages,
+    stored: state.window.stored,
+    canSend: canWrite && state.isFresh,
+    send: state.sendQueued,
+    stop: stopReply,
+  });
   const composer = useComposer({
     workspaceId,
     draftName: `${userId}-${chatId}`,
     defaultChoice: { agentId: chat?.agentId ?? null, languageModelId: chat?.languageModelId ?? null },
-    isAnswering,
-    onSend(turn, choice) {
+    // Messages wait in the queue while an answer is written.
+    isAnswering: false,
+    async onSend(turn, choice) {
+      if (queue.isQueueing) return queue.add(turn, choice);
       requestAnimationFrame(() => scrollToEndRef.current?.());
       return state.send(turn, choice);
     },
@@ -82,8 +97,6 @@ export function ChatView({ chatId, state }: ChatViewProps) {
   });
   const messageAgentIds = messages.map(({ metadata }) => metadata.agentId);
   const names = useChatNames(workspaceId, [chat?.agentId, composer.choice.agentId, ...messageAgentIds], chat?.agent);
-  const stop = useMutation(api.chat.stop.mutationOptions());
-  const stopReply = () => stop.mutate({ id: chatId });
   useShortcut(shortcuts.stop, stopReply, { isDisabled: !isAnswering || !canWrite, whileTyping: true });
   useShortcut(shortcuts.focusComposer, () => composerRef.current?.focus());
   const { isOver: isDraggingFiles, dropProps } = useFileDrop(
@@ -91,14 +104,22 @@ export function ChatView({ chatId, state }: ChatViewProps) {
     !canWrite,
   );
 
+  /** After an action whose element has disappeared. On a phone, the focus would open the keyboard. */
+  const focusComposer = () => {
+    if (canHover) composerRef.current?.focus();
+  };
   // A stable object, so that messages do not rerender; it calls the latest functions.
   const messageActions = {
     regenerate: (replyId: string) => void state.regenerate(replyId, composer.choice),
     continueReply: () => void state.continueReply(composer.choice),
     startEdit: (id: string, text: string) => setEditing({ id, text }),
-    stopEdit: () => setEditing(null),
+    stopEdit() {
+      setEditing(null);
+      focusComposer();
+    },
     async edit(id: string, text: string) {
       setEditing(null);
+      focusComposer();
       // If the edit is refused, restore the typed text.
       if (!(await state.edit(id, text, composer.choice))) setEditing({ id, text });
     },
@@ -122,7 +143,10 @@ export function ChatView({ chatId, state }: ChatViewProps) {
     }),
     [],
   );
+  /** The last message of the person is queued, or else in the chat. */
   const editLast = () => {
+    const queued = queue.list.at(-1);
+    if (queued) return queue.startEdit(queued.turn.id);
     const last = messages.findLast(({ role }) => role === "user");
     if (last && !isAnswering) setEditing({ id: last.id, text: textOf(last.parts) });
   };
@@ -194,17 +218,26 @@ export function ChatView({ chatId, state }: ChatViewProps) {
           <div className="mx-auto w-full max-w-read">
             {messages.length > 0 && <DemoNotice className="pb-2" />}
             {canWrite ? (
-              <Composer
-                workspaceId={workspaceId}
-                composer={composer}
-                names={names}
-                isAnswering={isAnswering}
-                isDraggingFiles={isDraggingFiles}
-                onStop={stopReply}
-                onEditLast={editLast}
-                autoFocus={canHover}
-                handle={composerRef}
-              />
+              <>
+                <QueuedMessages
+                  queue={queue}
+                  onActionDone={focusComposer}
+                  onLateEdit={(late) => composer.setText((text) => [text.trimEnd(), late].filter(Boolean).join("\n\n"))}
+                />
+                <Composer
+                  workspaceId={workspaceId}
+                  composer={composer}
+                  names={names}
+                  isAnswering={isAnswering}
+                  isDraggingFiles={isDraggingFiles}
+                  onStop={stopReply}
+                  canQueue
+                  canMention
+                  onEditLast={editLast}
+                  autoFocus={canHover}
+                  handle={composerRef}
+                />
+              </>
             ) : (
               chat && <ReadOnlyNote userId={chat.userId} />
             )}

@@ -1,3 +1,4 @@
+import { readableMentions } from "#lib/mention.ts";
 import { withoutMarkup } from "#lib/text.ts";
 
 const charsBefore = 24;
@@ -5,7 +6,7 @@ const excerptChars = 180;
 
 /** The text around the first match, on one line without Markdown, with ellipses where it is cut. */
 export function excerptOf(text: string, words: readonly string[]): string {
-  const line = withoutMarkup(text);
+  const line = withoutMarkup(readableMentions(text));
   const lowerCased = line.toLowerCase();
   const positions = words.map((word) => lowerCased.indexOf(word.toLowerCase())).filter((at) => at >= 0);
   const first = positions.length > 0 ? Math.min(...positions) : 0;

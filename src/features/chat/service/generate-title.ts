@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { releaseReservation } from "#features/billing/service/ledger.ts";
 import { acquireModel } from "#features/credential/service/acquire-model.ts";
+import { readableMentions } from "#lib/mention.ts";
 import { truncate } from "#lib/text.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
@@ -60,7 +61,7 @@ async function askModelForTitle(
       streamReply({
         model: acquired.connected,
         system: titlePrompt,
-        messages: [{ role: "user", content: question.slice(0, 4_000) }],
+        messages: [{ role: "user", content: readableMentions(question).slice(0, 4_000) }],
         maxOutputTokens: 60,
         timeouts: { totalMs: 20_000 },
       }),
@@ -73,6 +74,7 @@ async function askModelForTitle(
 }
 
 /** The first line without markup: the title of a chat until one is generated. */
-export const titleFromText = (text: string) => truncate(stripMarkup(text.trim()), limits.chat.generatedTitleChars);
+export const titleFromText = (text: string) =>
+  truncate(stripMarkup(readableMentions(text).trim()), limits.chat.generatedTitleChars);
 
 const stripMarkup = (text: string) => text.split("\n")[0]?.replaceAll(/^["'#*\s]+|["'*.\s]+$/g, "") ?? "";

@@ -24,4 +24,5 @@ export const composerText: typeof english.composerText = {
   removeFile: (name) => `${name} entfernen`,
   dropFiles: "Dateien hier ablegen, um sie anzuhängen",
   hint: "Senden mit Eingabe, neue Zeile mit Umschalt + Eingabe",
+  editHint: "Pfeil nach oben im leeren Feld bearbeitet die letzte Nachricht",
 };

@@ -23,4 +23,5 @@ export const composerText = sentences("composerText", {
   removeFile: (name: string) => `Remove ${name}`,
   dropFiles: "Drop files to attach them",
   hint: "Enter to send, Shift + Enter for a new line",
+  editHint: "Up arrow in the empty box to edit your last message",
 });

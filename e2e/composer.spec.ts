@@ -1,0 +1,262 @@
+import type { Page } from "playwright-core";
+import { expect, test, vi } from "vitest";
+import { chatText } from "#product/texts/chat/chat.ts";
+import { composerText } from "#product/texts/chat/composer.ts";
+import { mentionText } from "#product/texts/chat/mentions.ts";
+import { queueText } from "#product/texts/chat/queue.ts";
+import { askPersonText } from "#product/texts/tools/ask-person.ts";
+import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { modelServer } from "./support/model-server.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
+import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
+import { sizes } from "./support/sizes.ts";
+
+/** Its models answer from scripts. */
+const own = modelServer();
+
+const composerOf = (page: Page) => page.getByRole("textbox", { name: composerText.label, exact: true }).first();
+const queueOf = (page: Page) => page.getByRole("list", { name: queueText.label }).getByRole("listitem");
+const stopOf = (page: Page) => page.getByRole("button", { name: composerText.stop, exact: true });
+const questionsIn = (page: Page) =>
+  page.getByRole("article", { name: chatText.message.you }).locator("div[style]").allTextContents();
+
+async function type(page: Page, ...texts: string[]) {
+  for (const text of texts) {
+    await composerOf(page).pressSequentially(text);
+    await composerOf(page).press("Enter");
+    await expect.poll(() => composerOf(page).inputValue()).toBe("");
+  }
+}
+
+/** A chat whose title is there already, so that only replies use the scripts that follow. */
+async function openScriptedChat(page: Page) {
+  await type(page, "Hello");
+  await page.getByText("Echo: Hello").first().waitFor();
+  await vi.waitUntil(() => own.double.requests.length >= 2, { timeout: 30_000 });
+  await stopOf(page).waitFor({ state: "detached" });
+}
+
+/** Lets the next answer wait after its first words. */
+function holdAnswer(first: string, more: Partial<Parameters<typeof own.double.queueReply>[0]> = {}) {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const rest = ["It ", "is ", "not ", "over ", "yet."];
+  own.double.queueReply({ deltas: [`${first} `, ...rest], gate: { after: 4, open: opened }, ...more });
+  return { open: () => open() };
+}
+
+/** In all three sizes and both themes. */
+async function inspect(page: Page, what: string) {
+  const before = page.viewportSize();
+  await expectAccessible(page, what);
+  for (const [name, size] of Object.entries(sizes)) {
+    await page.setViewportSize(size);
+    await saveScreenshot(page, `${what}-${name}`);
+  }
+  await expectAccessible(page, `${what} on a phone or a wide screen`);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page, `${what}, dark`, "colours");
+  await saveScreenshot(page, `${what}-dark`);
+  await page.emulateMedia({ colorScheme: "light" });
+  if (before) await page.setViewportSize(before);
+}
+
+test("by keyboard, a person edits the last message, and queues messages that survive a reload and are sent once, in order, with two tabs open", async () => {
+  const there = await visit({ baseUrl: own.baseUrl });
+  const { page, context } = there;
+  await signUp(there);
+  await openScriptedChat(page);
+  const edited = page.getByRole("textbox", { name: chatText.message.editLabel });
+  const expectFocusIn = (what: ReturnType<typeof composerOf>) =>
+    expect.poll(() => what.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await composerOf(page).press("ArrowUp");
+  await expectFocusIn(edited);
+  await page.keyboard.press("Escape");
+  await edited.waitFor({ state: "detached" });
+  await expectFocusIn(composerOf(page));
+  await page.keyboard.press("ArrowUp");
+  await expectFocusIn(edited);
+  await page.keyboard.type(" again");
+  await page.keyboard.press("Enter");
+  await page.getByText("Echo: Hello again").waitFor();
+  await stopOf(page).waitFor({ state: "detached" });
+  await expectFocusIn(composerOf(page));
+
+  const answer = holdAnswer("The first answer.");
+  await type(page, "One");
+  await page.getByText("The first answer.").waitFor();
+  await type(page, "Two", "Three");
+  await page.getByText(queueText.states.answering).waitFor();
+  expect(await queueOf(page).allTextContents()).toEqual(["Two", "Three"]);
+  await composerOf(page).pressSequentially("Still writing");
+  await inspect(page, "queue");
+
+  await page.reload();
+  await expect.poll(() => queueOf(page).allTextContents()).toEqual(["Two", "Three"]);
+  await expect.poll(() => composerOf(page).inputValue()).toBe("Still writing");
+  await composerOf(page).fill("");
+  const otherTab = await context.newPage();
+  await otherTab.goto(page.url());
+  await expect.poll(() => queueOf(otherTab).allTextContents()).toEqual(["Two", "Three"]);
+
+  // Up edits what the person wrote last: the queued message.
+  await composerOf(page).press("ArrowUp");
+  const queued = page.getByRole("textbox", { name: queueText.editLabel });
+  await expectFocusIn(queued);
+  await page.keyboard.type(" and four");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => queueOf(otherTab).allTextContents()).toEqual(["Two", "Three and four"]);
+
+  own.double.requests.length = 0;
+  answer.open();
+  for (const tab of [page, otherTab]) {
+    await tab.getByText("Echo: Three and four").waitFor();
+    await stopOf(tab).waitFor({ state: "detached" });
+    expect(await questionsIn(tab)).toEqual(["Hello again", "One", "Two", "Three and four"]);
+    expect(await queueOf(tab).count()).toBe(0);
+  }
+  expect(own.double.requests, "each message was sent to the model once").toHaveLength(2);
+  await page.reload();
+  await page.getByText("Echo: Three and four").waitFor();
+  expect(await questionsIn(page)).toHaveLength(4);
+  // The browser reports the refusal of the tab that was slower.
+  expect(there.errors.filter((error) => !error.includes("409"))).toEqual([]);
+  await context.close();
+});
+
+test("on a phone, queued messages wait after a stop, and a person sends, reorders and removes them by touch", async () => {
+  const there = await visit({ size: "phone", baseUrl: own.baseUrl });
+  const { page } = there;
+  await signUp(there);
+  await openScriptedChat(page);
+  holdAnswer("The first answer.");
+  await type(page, "One");
+  await page.getByText("The first answer.").waitFor();
+  const queue = page.getByRole("button", { name: queueText.add });
+  for (const text of ["Two", "Three", "Four"]) {
+    await composerOf(page).fill(text);
+    await queue.click();
+  }
+  const rowOf = (text: string) => queueOf(page).filter({ hasText: text });
+  await rowOf("Two").getByRole("button", { name: queueText.remove }).click();
+  expect(await queueOf(page).allTextContents()).toEqual(["Three", "Four"]);
+  await stopOf(page).click();
+  await page.getByText(queueText.states.stopped).waitFor();
+  await inspect(page, "queue-held");
+
+  // A stopped answer holds the messages back until the person sends them.
+  await page.reload();
+  await page.getByText(queueText.states.stopped).waitFor();
+  const second = holdAnswer("The second answer.");
+  await page.getByRole("button", { name: queueText.sendNext, exact: true }).click();
+  await page.getByText("The second answer.").waitFor();
+  expect(await queueOf(page).allTextContents()).toEqual(["Four"]);
+
+  // Send now stops the answer, and jumps the queue.
+  await composerOf(page).fill("Five");
+  await queue.click();
+  await rowOf("Five").getByRole("button", { name: queueText.stopAndSend }).click();
+  await page.getByText("Echo: Four").waitFor();
+  second.open();
+  await stopOf(page).waitFor({ state: "detached" });
+  expect(await questionsIn(page)).toEqual(["Hello", "One", "Three", "Five", "Four"]);
+  expect(there.errors).toEqual([]);
+  await there.context.close();
+});
+
+test("queued messages wait for what the agent asks, and for the person after a failed answer", async () => {
+  const there = await visit({ baseUrl: own.baseUrl });
+  const { page } = there;
+  await signUp(there);
+  await openScriptedChat(page);
+  const questions = [{ id: "color", label: "The color?", kind: "text" }];
+  const asking = holdAnswer("The first answer.", { toolCalls: [{ name: "ask_person", input: { questions } }] });
+  await type(page, "One");
+  await page.getByText("The first answer.").waitFor();
+  await type(page, "Two");
+  asking.open();
+  await page.getByText(queueText.states.deciding).waitFor();
+  const failing = holdAnswer("The second answer.", { fault: { name: "reset", after: 5 } });
+  await page.getByRole("textbox", { name: "The color?" }).fill("Red");
+  await page.getByRole("button", { name: askPersonText.send, exact: true }).click();
+  await page.getByText("The second answer.").waitFor();
+  await page.getByText(queueText.states.answering).waitFor();
+  failing.open();
+  await page.getByText(queueText.states.failed).waitFor();
+  expect(await questionsIn(page)).toEqual(["Hello", "One"]);
+  await page.getByRole("button", { name: queueText.sendNext, exact: true }).click();
+  await page.getByText("Echo: Two").waitFor();
+  expect(await questionsIn(page)).toEqual(["Hello", "One", "Two"]);
+  expect(there.errors).toEqual([]);
+  await there.context.close();
+});
+
+test("a person mentions an agent by keyboard and a workflow by mouse, and both can be used in the chat from then on", async () => {
+  const there = await visit({ baseUrl: own.baseUrl });
+  const { page } = there;
+  const { slug } = await signUp(there);
+  const workspaceId = await findWorkspaceId(page, slug);
+  const agent = { workspaceId, title: "Head librarian", system: "You know every book in the harbor." };
+  await callProcedure(page, "agent.create", agent);
+  await callProcedure(page, "workflow.create", { workspaceId, setup: { title: "Harbor report" } });
+  const list = page.getByRole("listbox", { name: mentionText.list });
+  const toolsOf = (at: number) => JSON.stringify(own.double.requests[at]?.body.tools ?? []);
+
+  // On the home page, the list opens below.
+  await composerOf(page).pressSequentially("Ask @lib");
+  await list.getByRole("option", { name: /Head librarian/ }).waitFor();
+  await inspect(page, "mention-start");
+  await page.keyboard.press("Escape");
+  await list.waitFor({ state: "detached" });
+  expect(await composerOf(page).inputValue(), "Escape closes the list only").toBe("Ask @lib");
+  await page.keyboard.type("r");
+  await page.keyboard.press("Backspace");
+  await composerOf(page).fill("");
+  await composerOf(page).pressSequentially("Ask @lib");
+  await list.getByRole("option", { name: /Head librarian/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => composerOf(page).inputValue()).toBe("Ask @Head librarian ");
+  await page.keyboard.type("first");
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("article", { name: chatText.message.you }).first();
+  await question.getByTitle("Head librarian").waitFor();
+  await stopOf(page).waitFor({ state: "detached" });
+  await page.getByText("Echo: ").first().waitFor();
+  await vi.waitUntil(() => own.double.requests.length >= 2, { timeout: 30_000 });
+  expect(toolsOf(0)).toContain("Head librarian");
+
+  await page.getByRole("button", { name: mentionText.button }).click();
+  await list.getByRole("option", { name: /Harbor report/ }).click();
+  await expect.poll(() => composerOf(page).inputValue()).toBe("@Harbor report ");
+  // Backspace removes the space, then the mention as a whole.
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Backspace");
+  await expect.poll(() => composerOf(page).inputValue()).toBe("");
+  await page.keyboard.type("Run @har");
+  await list.getByRole("option", { name: /Harbor report/ }).waitFor();
+  await inspect(page, "mention-chat");
+  await list.getByRole("option", { name: /Harbor report/ }).click();
+  await page.keyboard.type("when I ask");
+  await inspect(page, "mention-chip");
+  // The draft keeps its mention.
+  await page.reload();
+  await expect.poll(() => composerOf(page).inputValue()).toBe("Run @Harbor report when I ask");
+  await composerOf(page).press("Enter");
+  await page.getByTitle("Harbor report").first().waitFor();
+  await stopOf(page).waitFor({ state: "detached" });
+  expect(toolsOf(own.double.requests.length - 1)).toContain("TROUPE_WORKFLOW_");
+
+  // Editing keeps the mention, too.
+  await composerOf(page).press("ArrowUp");
+  const edited = page.getByRole("textbox", { name: chatText.message.editLabel });
+  expect(await edited.inputValue()).toBe("Run @Harbor report when I ask");
+  await page.keyboard.type(" twice");
+  await page.keyboard.press("Enter");
+  await page.getByText("when I ask twice").first().waitFor();
+  await page.getByTitle("Harbor report").first().waitFor();
+  expect(there.errors).toEqual([]);
+  await there.context.close();
+});

@@ -1,0 +1,143 @@
+import { Bot, Workflow } from "lucide-react";
+import { type KeyboardEvent, type Ref, type RefObject, useEffect, useImperativeHandle, useState } from "react";
+import { useFoundAgents } from "#client/shell/use-agent-names.ts";
+import { useFoundWorkflows } from "#client/shell/use-workflow-names.ts";
+import { useToolPlan } from "#features/agent/client/use-tool-plan.ts";
+import { limits } from "#product/limits.ts";
+import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
+import { mentionText } from "#product/texts/chat/mentions.ts";
+import { toolFamilies, tools } from "#tools/index.ts";
+import type { Suggestion, SuggestionGroup } from "#ui/editor/suggestion.ts";
+import { SuggestionList } from "#ui/editor/suggestion-list.tsx";
+
+export interface MentionListHandle {
+  /** Returns true if the list has used the key. */
+  press: (event: KeyboardEvent) => boolean;
+}
+
+interface MentionListProps {
+  id: string;
+  query: string;
+  /** The answering agent, which can't ask itself. */
+  agentId: string | null;
+  /** The composer, above or below which the list is shown. */
+  anchor: RefObject<HTMLElement | null>;
+  isBelow: boolean;
+  onPick: (item: Suggestion) => void;
+  onClose: () => void;
+  /** Receives the id of the active option; null while nothing is found. */
+  onActive: (optionId: string | null) => void;
+  handle: Ref<MentionListHandle>;
+}
+
+/** The resources that a message can mention. The focus stays in the text. In its own chunk. */
+export default function MentionList({
+  id,
+  query,
+  agentId,
+  anchor,
+  isBelow,
+  onPick,
+  onClose,
+  onActive,
+  handle,
+}: MentionListProps) {
+  const groups = useMentionGroups(query, agentId);
+  const items = groups.flatMap((group) => group.items);
+  const [active, setActive] = useState({ query, at: 0 });
+  const at = active.query === query ? Math.min(active.at, items.length - 1) : 0;
+  const optionId = items.length > 0 ? `${id}-${at}` : null;
+  useEffect(() => {
+    onActive(optionId);
+    return () => onActive(null);
+  }, [optionId, onActive]);
+
+  useImperativeHandle(handle, () => ({
+    press(event) {
+      const marked = items[at];
+      if (!marked || event.nativeEvent.isComposing) return false;
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step) setActive({ query, at: (at + step + items.length) % items.length });
+      else if (event.key === "Escape") onClose();
+      else if ((event.key === "Enter" && !event.shiftKey) || event.key === "Tab") onPick(marked);
+      else return false;
+      event.preventDefault();
+      event.stopPropagation();
+      return true;
+    },
+  }));
+  const container = anchor.current?.closest("[role=dialog], main") ?? document.body;
+  if (!anchor.current || items.length === 0) return null;
+  return (
+    <SuggestionList
+      id={id}
+      label={mentionText.list}
+      groups={groups}
+      at={at}
+      onMark={(marked) => setActive({ query, at: marked })}
+      onPick={onPick}
+      mount={placeAt(anchor.current, isBelow)}
+      container={container}
+    />
+  );
+}
+
+const gapPixels = 4;
+
+/** Keeps a list at the edge of an element. */
+function placeAt(anchor: HTMLElement, isBelow: boolean) {
+  return (list: HTMLElement) => {
+    const place = () => {
+      const { left, top, bottom } = anchor.getBoundingClientRect();
+      list.style.left = `${left}px`;
+      if (isBelow) list.style.top = `${bottom + gapPixels}px`;
+      else list.style.bottom = `${window.innerHeight - top + gapPixels}px`;
+    };
+    place();
+    const observer = new ResizeObserver(place);
+    observer.observe(anchor);
+    window.addEventListener("resize", place);
+    window.addEventListener("scroll", place, { capture: true, passive: true });
+    return () => {
+      observer.disconnect();
+      window.removeEventListener("resize", place);
+      window.removeEventListener("scroll", place, { capture: true });
+    };
+  };
+}
+
+/** Agents and workflows whose title contains the query; until the server has responded, those known already. */
+function useMentionGroups(query: string, agentId: string | null): SuggestionGroup[] {
+  const { data: agents = [] } = useFoundAgents(query);
+  const { data: workflows = [] } = useFoundWorkflows(query);
+  const isInPlan = useToolPlan();
+  const wanted = query.trim().toLowerCase();
+  const max = wanted ? limits.mention.resultsWhenFiltering : limits.mention.resultsPerTypeWhenEmpty;
+  const matching = <One extends { title: string }>(found: readonly One[]) =>
+    found.filter(({ title }) => title.toLowerCase().includes(wanted)).slice(0, max);
+  const { needsPlan } = agentToolsText;
+  const agentNotice = isInPlan(tools.delegate_task_to_sub_agent) ? null : needsPlan;
+  const workflowHint = isInPlan(toolFamilies.TROUPE_WORKFLOW_) ? mentionText.workflowHint : needsPlan;
+  const groups: SuggestionGroup[] = [
+    {
+      label: mentionText.agents,
+      items: matching(agents.filter(({ id }) => id !== agentId)).map(({ id, title, description, specialty }) => ({
+        id: `${new URLSearchParams({ type: "AGENT", agentId: id })}`,
+        label: title,
+        icon: Bot,
+        hint: agentNotice ?? description,
+        ...(specialty && { end: specialty }),
+      })),
+    },
+    {
+      label: mentionText.workflows,
+      items: matching(workflows).map(({ id, title }) => ({
+        id: `${new URLSearchParams({ type: "WORKFLOW", workflowId: id })}`,
+        label: title,
+        icon: Workflow,
+        hint: workflowHint,
+      })),
+    },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}

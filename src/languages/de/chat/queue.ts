@@ -1,0 +1,25 @@
+import { plural } from "#lib/text.ts";
+import type * as english from "#product/texts/chat/queue.ts";
+
+export const queueText: typeof english.queueText = {
+  label: "Wartende Nachrichten",
+  states: {
+    ready: "Wird gesendet …",
+    answering: "Wird gesendet, sobald die Antwort fertig ist",
+    deciding: "Wird gesendet, sobald die Rückfrage des Agenten beantwortet ist",
+    stopped: "Nicht gesendet, weil die Antwort gestoppt wurde",
+    failed: "Nicht gesendet, weil die Antwort fehlgeschlagen ist",
+    refused: "Konnte nicht gesendet werden",
+  },
+  sendNext: "Nächste senden",
+  sendNow: "Jetzt senden",
+  stopAndSend: "Antwort stoppen und jetzt senden",
+  edit: "Wartende Nachricht bearbeiten",
+  editLabel: "Wartende Nachricht",
+  save: "Speichern",
+  remove: "Wartende Nachricht entfernen",
+  attachments: (count) => plural(count, "Anhang", "Anhänge"),
+  add: "Nachricht einreihen",
+  full: (max) =>
+    `Höchstens ${plural(max, "Nachricht kann", "Nachrichten können")} warten. Erst die Antwort abwarten oder eine Nachricht entfernen.`,
+};
