@@ -4,9 +4,7 @@ import { toolApprovalText } from "#product/texts/tools/tool-approval.ts";
 import type { ToolDecision } from "#product/tools/tool-decision.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
-import { specOfTool } from "./spec-of-tool.ts";
 import { useToolDecisions } from "./tool-decisions.tsx";
-import { toolNameOf } from "./tool-title.ts";
 import { ToolFields } from "./tool-value.tsx";
 
 const text = toolApprovalText;
@@ -44,7 +42,7 @@ export function ToolApproval({ call }: { call: ToolPart }) {
     <div className="grid grid-cols-1 gap-3">
       <div>
         <p className="font-medium text-ink">{isUnknown ? text.unknownQuestion : text.question}</p>
-        <p>{isUnknown ? text.unknownAbout : mayAct(call) ? text.about[place] : text.aboutReading}</p>
+        <p>{isUnknown ? text.unknownAbout : text.about}</p>
       </div>
       {draft === null ? (
         <ToolFields name={text.arguments} value={call.input} />
@@ -94,12 +92,6 @@ export function ToolApproval({ call }: { call: ToolPart }) {
     </div>
   );
 }
-
-/** A tool that is not ours may do anything. */
-const mayAct = (call: ToolPart): boolean => {
-  const spec = specOfTool(toolNameOf(call));
-  return !spec || spec.acts !== undefined;
-};
 
 /** Undefined for text that is not a JSON object. */
 function parseJson(draft: string): object | undefined {

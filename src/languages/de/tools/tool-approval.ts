@@ -2,11 +2,7 @@ import type * as english from "#product/texts/tools/tool-approval.ts";
 
 export const toolApprovalText: typeof english.toolApprovalText = {
   question: "Diese Aktion erlauben?",
-  about: {
-    chat: "Der Agent möchte etwas tun, das außerhalb dieses Chats wirkt.",
-    run: "Der Agent möchte etwas tun, das außerhalb dieses Laufs wirkt.",
-  },
-  aboutReading: "Dieser Agent fragt, bevor er dieses Tool verwendet.",
+  about: "Der Agent braucht dafür eine Erlaubnis.",
   arguments: "Details",
   edit: "Details bearbeiten",
   editLabel: "Details als JSON",

@@ -3,12 +3,7 @@ import { sentences } from "../../sentences.ts";
 /** Asks a person about a call that waits for them. */
 export const toolApprovalText = sentences("toolApprovalText", {
   question: "Allow this action?",
-  about: {
-    chat: "The agent wants to do something that has effects outside this chat.",
-    run: "The agent wants to do something that has effects outside this run.",
-  },
-  /** For a tool that changes nothing outside. */
-  aboutReading: "This agent asks before it uses this tool.",
+  about: "The agent needs your permission to do this.",
   arguments: "Details",
   edit: "Edit details",
   editLabel: "Details as JSON",
