@@ -92,7 +92,7 @@ describe("versions", () => {
     expect(await agents().restoreVersion({ id, number: 1, version: 2 })).toEqual({
       id,
       version: 3,
-      dropped: { agents: 0, folders: 0, workflows: 0 },
+      dropped: { agents: 0, folders: 0, workflows: 0, models: 0 },
     });
     expect(await agents().getById({ id })).toMatchObject({
       title: "First",
@@ -308,7 +308,7 @@ describe("the list of workflows that never ask", () => {
     await testApp.app.database.system.execute(sql`delete from workflow where id = ${gone}`);
     await agents().update({ id, trustedTargets: [gone] });
     expect(await agents().restoreVersion({ id, number: 1 })).toMatchObject({
-      dropped: { agents: 0, folders: 0, workflows: 1 },
+      dropped: { agents: 0, folders: 0, workflows: 1, models: 0 },
     });
     expect(await agents().getById({ id })).toMatchObject({ trustedTargets: [kept] });
     const [newest] = await agents().getVersions({ id });
@@ -330,6 +330,7 @@ describe("a save", () => {
     outputFormat: async () => "A table.",
     language: async () => "Latin",
     languageModelId: async () => null,
+    fallbackModels: async () => [{ languageModelId: "gpt-5", on: ["limit"] }],
     maxTokens: async () => null,
     temperature: async () => 0,
     styleIds: async () => [],
@@ -359,6 +360,7 @@ describe("a save", () => {
       outputFormat: "A list.",
       language: "Danish",
       languageModelId: "gpt-4o-mini",
+      fallbackModels: [{ languageModelId: "gpt-5-mini" }],
       maxTokens: 500,
       temperature: 0.4,
       subAgentIds: [(await make()).id, (await make()).id],

@@ -27,6 +27,7 @@ import { type AgentFile, emptyAgent } from "../client/agent-file.ts";
 import { parseGeneratedAgent } from "../client/parse-generated-agent.ts";
 import { useAgentDraftChat } from "../client/use-agent-draft-chat.ts";
 import { useCreateAgent } from "../client/use-agents.ts";
+import { useExistingModels } from "../client/use-existing-models.ts";
 import { useExistingTargets } from "../client/use-existing-targets.ts";
 import { AgentDraftChatView } from "./agent-draft-chat-view.tsx";
 import { AgentDraftForm } from "./agent-draft-form.tsx";
@@ -60,6 +61,9 @@ interface CreationState {
   description?: string;
 }
 
+/** A draft of the chat refers to nothing that may not exist. */
+const nothingLinked = { fallbackModels: [], trustedTargets: [] };
+
 const initialState: CreationState = { way: "scratch", draft: emptyAgent };
 
 /** The saved state with the requested method; the draft is kept. */
@@ -84,6 +88,7 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
   const aiDraft = useAiDraft({ workspaceId, type: "AGENT_SETUP", failedText: agentToastText.generateFailed });
   const chat = useAgentDraftChat();
   const trustedTargets = useExistingTargets(draft);
+  const fallbackModels = useExistingModels(draft);
   const isWriting = aiDraft.status === "writing";
   const isReady = way === "scratch" || begun.from !== undefined;
 
@@ -105,7 +110,12 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
     if (agent.system.length > systemChars || agent.outputFormat.length > outputFormatChars) return;
     if (!agent.title.trim() || !agent.system.trim()) return void toast.failed(commonErrorText.fillAll);
     create.mutate(
-      { workspaceId, parentFolderId, ...agent, trustedTargets: agent === draft ? trustedTargets : [] },
+      {
+        workspaceId,
+        parentFolderId,
+        ...agent,
+        ...(agent === draft ? { fallbackModels, trustedTargets } : nothingLinked),
+      },
       {
         onSuccess({ id }) {
           onMade();
