@@ -185,7 +185,7 @@ test("a reply on which all models fail names each of them, and nothing is charge
 
 test("what a provider refuses to answer is not asked of another model", async () => {
   const agentId = await agentOf(chosen, any(second, third));
-  double.queueReply({ text: "", finish: "content-filter" });
+  double.queueReply(provider(400, "Your request was flagged by our content policy."));
   const { reply } = await ask(agentId);
   expect(reply.status).toBe("FAILED");
   expect(askedModels()).toEqual(["gpt-5"]);
