@@ -18,8 +18,15 @@ afterAll(() => testApp.close());
 
 const refusal = (code: string) => ({ cause: { code } });
 const agents = (role: Role = "OWNER") => testApp.as(role).agent;
-const make = (draft: { title?: string; system?: string; parentFolderId?: string } = {}, role: Role = "OWNER") =>
-  agents(role).create({ workspaceId, title: "Copywriter", system: "You write.", ...draft });
+const make = (
+  draft: {
+    title?: string;
+    system?: string;
+    parentFolderId?: string;
+    fallbackModels?: { languageModelId: string }[];
+  } = {},
+  role: Role = "OWNER",
+) => agents(role).create({ workspaceId, title: "Copywriter", system: "You write.", ...draft });
 const save = async (id: string, changes: Record<string, unknown>) => {
   const { userId, createdAt, updatedAt, workflow, ...now } = await agents().getById({ id });
   return agents().update({ ...now, ...changes });
@@ -318,6 +325,21 @@ describe("the list of workflows that never ask", () => {
     );
     expect(await agents().getById({ id })).toMatchObject({ trustedTargets: [] });
   });
+});
+
+test("a fallback model whose endpoint was deleted stays until a version is restored, and older agents have none", async () => {
+  const owner = testApp.as("OWNER").credential;
+  const endpoint = { workspaceId, name: "Spare", baseUrl: "https://models.example/v1", models: [{ name: "m" }] };
+  const { id: endpointId } = await owner.createEndpoint(endpoint);
+  const [gone, kept] = [{ languageModelId: `endpoint:${endpointId}:m` }, { languageModelId: "gpt-5" }];
+  const { id } = await make({ fallbackModels: [gone, kept] });
+  await owner.deleteEndpoint({ id: endpointId });
+  await expect(make({ fallbackModels: [gone] })).rejects.toMatchObject(refusal("invalid"));
+  await agents().update({ id, fallbackModels: [gone] });
+  expect(await agents().restoreVersion({ id, number: 1 })).toMatchObject({ dropped: { models: 1 } });
+  expect((await agents().getById({ id })).fallbackModels).toMatchObject([kept]);
+  await testApp.app.database.system.execute(sql`update agent set config = config - 'fallbackModels' where id = ${id}`);
+  expect((await agents().getById({ id })).fallbackModels).toEqual([]);
 });
 
 describe("a save", () => {

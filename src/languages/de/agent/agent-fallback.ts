@@ -12,7 +12,7 @@ export const agentFallbackText: typeof english.agentFallbackText = {
   remove: (model) => `${model} entfernen`,
   moved: (model, position, count) => `${model} ist jetzt ${position} von ${count}.`,
   usedWhen: "Springt ein, wenn",
-  anyReason: "irgendetwas davon zutrifft",
+  anyReason: "das Modell nicht antworten kann, egal warum",
   reasons: {
     error: "das Modell fehlschlägt",
     limit: "ein Limit oder Kontingent erreicht ist",

@@ -15,7 +15,7 @@ export const agentFallbackText = sentences("agentFallbackText", {
   moved: (model: string, position: number, count: number) => `${model} is now ${position} of ${count}.`,
   /** Opens the reasons of a model. */
   usedWhen: "Takes over when",
-  anyReason: "any of these happens",
+  anyReason: "the model can't answer, whatever the reason",
   reasons: {
     error: "the model fails",
     limit: "a rate limit or quota is reached",

@@ -46,11 +46,11 @@ export function FallbackModels({ value, onChange, own, isReadOnly }: FallbackMod
   }
   if (isReadOnly && value.length === 0) return null;
   return (
-    <section aria-labelledby={titleId} className="grid min-w-0 grid-cols-1 gap-3">
+    <fieldset aria-labelledby={titleId} className="grid min-w-0 grid-cols-1 gap-3">
       <div>
-        <h3 id={titleId} className="font-medium">
+        <p id={titleId} className="font-medium">
           {text.title}
-        </h3>
+        </p>
         <p className="max-w-measure text-sm text-ink-3">
           {value.length > 0 ? `${text.hint} ${text.standIn}` : text.standIn}
         </p>
@@ -90,6 +90,6 @@ export function FallbackModels({ value, onChange, own, isReadOnly }: FallbackMod
       <p role="status" className="sr-only">
         {announced}
       </p>
-    </section>
+    </fieldset>
   );
 }
