@@ -73,5 +73,5 @@ export const modelText: typeof english.modelText = {
     ].join("\n");
   },
   answeredBy: (model, failed) =>
-    `Beantwortet von ${model}: ${failed.map((one) => causes[one.reason](one.model)).join("; ")}`,
+    `Beantwortet von ${model}: ${failed.map((one) => causes[one.reason](one.model)).join("; ")}.`,
 };

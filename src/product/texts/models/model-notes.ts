@@ -84,5 +84,5 @@ export const modelText = sentences("modelText", {
     `Answered by ${model}, because ${joinList(
       failed.map((one) => causes[one.reason](one.model)),
       "and",
-    )}`,
+    )}.`,
 });
