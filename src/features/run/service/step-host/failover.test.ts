@@ -92,3 +92,14 @@ test("a step on which all models fail names each of them", async () => {
   expect(await chargesOf(step.id)).toEqual([]);
   expect(await openReservations()).toEqual([]);
 });
+
+test("a canvas of a step that the platform's fallback model made says so", async () => {
+  double.queueReply(noQuota);
+  double.queueReply({ text: "# Tides" });
+  const step = await runSingleStep(testApp, { type: "ARTIFACT", config: { kind: "TEXT", config: { task: "Tides" } } });
+  expect(step).toMatchObject({
+    status: "COMPLETED",
+    notes: [{ kind: "otherModel", failed: [{ model: "GPT-4o Mini", reason: "limit" }] }],
+  });
+  expect(await chargesOf(step.id)).toHaveLength(1);
+});

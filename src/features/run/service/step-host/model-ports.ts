@@ -104,6 +104,7 @@ export function createModelPorts(
       requestId: callRequestId(call),
       use: "run",
       isFallback: call.isFallback,
+      failed: call.failed,
       step: label,
       writer: await stream.open(call),
       signal: call.signal,
