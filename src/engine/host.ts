@@ -5,6 +5,7 @@
  * call may be retried, and its name in the `needs` of the types that use it. Requests and responses are plain data.
  */
 import type { z } from "zod";
+import type { FailedModel } from "#product/models/failover.ts";
 import type { Message } from "./message.ts";
 import type { FilledTemplate, Part, Resource } from "./prompt.ts";
 
@@ -131,10 +132,12 @@ export interface ProviderDetails {
   readonly kind?: string;
   /** `false`: a retry on the same model would fail as well. */
   readonly isRetryable?: boolean;
-  /** `false`: the fallback model would fail as well. */
+  /** `false`: another model would fail as well. */
   readonly mayFallBack?: boolean;
   /** The name of the model that failed, for people. */
   readonly model?: string;
+  /** All models that failed for the request, in order. */
+  readonly failed?: readonly FailedModel[];
 }
 
 /** Identifies a piece within its step. */
@@ -152,8 +155,10 @@ export interface PortCall {
   readonly key: string;
   /** From 1. */
   readonly attempt: number;
-  /** The last attempt, on the fallback model. It belongs to the same request, so it is charged once. */
+  /** The last attempt, on other models than the chosen one. It belongs to the same request, so it is charged once. */
   readonly isFallback: boolean;
+  /** For that attempt, the models that have failed, in order, as far as the host named them. */
+  readonly failed: readonly FailedModel[];
   readonly signal: AbortSignal;
   /** Reports the stream that carries the answer as soon as the stream is open. */
   onStream(streamId: string): void;

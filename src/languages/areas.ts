@@ -12,6 +12,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/account/onboarding.ts") &
   typeof import("#product/texts/agent/agent-editor.ts") &
   typeof import("#product/texts/agent/agent-errors.ts") &
+  typeof import("#product/texts/agent/agent-fallback.ts") &
   typeof import("#product/texts/agent/agent-fields.ts") &
   typeof import("#product/texts/agent/agent-list.ts") &
   typeof import("#product/texts/agent/agent-model.ts") &

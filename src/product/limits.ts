@@ -63,6 +63,8 @@ export const limits = {
     /** Turning off "Auto" starts at this share of the model's maximum, rounded down. */
     maxTokensDefaultShare: 1 / 3,
     temperature: { min: 0, max: 1, step: 0.01, warnAbove: 0.8, warnBelow: 0.1, initial: 0.3 },
+    /** Models that may take over from the agent's own. */
+    fallbackModels: 5,
     toolPolicies: 100,
     trustedTargets: 50,
     toolSteps: 25,

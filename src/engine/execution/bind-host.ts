@@ -31,29 +31,37 @@ function sleep(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The model that failed and its error message, if the host named the model. */
-function failureOf(error: unknown): { model: string; text: string } | null {
-  if (!(error instanceof AppError) || !error.message) return null;
-  const { details } = error;
-  const model = typeof details === "object" && details !== null && "model" in details ? details.model : undefined;
-  return typeof model === "string" ? { model, text: error.message } : null;
+const detailsOf = (error: unknown): ProviderDetails =>
+  error instanceof AppError && typeof error.details === "object" && error.details !== null ? error.details : {};
+
+/** The models that failed and their error messages, if the host named the models. */
+function failuresOf(error: unknown): { model: string; text: string }[] {
+  if (!(error instanceof AppError) || !error.message) return [];
+  const { model } = detailsOf(error);
+  const all = allFailuresOf(error)?.flatMap((one) => (one.text ? { model: one.model, text: one.text } : []));
+  return all ?? (typeof model === "string" ? [{ model, text: error.message }] : []);
 }
+
+/** All models of the request that failed. A refusal may name models, too, but none of them failed a call. */
+const allFailuresOf = (error: AppError) => (error.code === "provider" ? detailsOf(error).failed : undefined);
 
 /** The last error with the names of the failed models; the message of the first error comes first. */
 function namedFailure(first: unknown, last: unknown): unknown {
   if (!(last instanceof AppError)) return last;
-  const [chosen, fallback] = [failureOf(first), failureOf(last)];
-  const { code, details, cause } = last;
-  const told = (text: string) => new AppError(code, text, { details, cause });
-  if (chosen && fallback) return told(modelText.bothFailed(chosen, fallback));
-  if (chosen) return told([modelText.failed(chosen), last.message].filter(Boolean).join("\n"));
-  return fallback ? told(modelText.failed(fallback)) : last;
+  const { code, details, cause, message } = last;
+  const named = failuresOf(last);
+  const failed = allFailuresOf(last) ? named : [...failuresOf(first), ...named];
+  const [chosen, ...others] = failed;
+  if (!chosen) return last;
+  const text = others.length > 0 ? modelText.allFailed(failed) : modelText.failed(chosen);
+  const isTold = named.length > 0 || !message;
+  return new AppError(code, isTold ? text : `${text}\n${message}`, { details, cause });
 }
 
 /** Details of a failed call, or `null` when a retry makes no sense. */
 function retryableFault(error: unknown): ProviderDetails | null {
   if (!(error instanceof AppError) || error.code !== "provider") return null;
-  return typeof error.details === "object" && error.details !== null ? error.details : {};
+  return detailsOf(error);
 }
 
 export function bindHost<P extends Port>(binding: HostBinding, needs: readonly P[]): Pick<Host, P> {
@@ -62,7 +70,7 @@ export function bindHost<P extends Port>(binding: HostBinding, needs: readonly P
   const scope = `${executionId}:${piece ? `${piece.kind}.${piece.index}` : "step"}`;
   let calls = 0;
 
-  /** Calls the host. Model calls are retried, at last once on the fallback model. */
+  /** Calls the host. Model calls are retried, at last once on other models. */
   async function call<T>(ask: (host: Host) => Promise<T>, mayRepeat: boolean): Promise<T> {
     calls += 1;
     const key = `${scope}:${calls}`;
@@ -77,6 +85,7 @@ export function bindHost<P extends Port>(binding: HostBinding, needs: readonly P
         key,
         attempt,
         isFallback,
+        failed: isFallback ? (detailsOf(first).failed ?? []) : [],
         signal,
         onStream: (id) => onStream(piece, id),
       };
@@ -88,7 +97,7 @@ export function bindHost<P extends Port>(binding: HostBinding, needs: readonly P
         if (!fault || fault.mayFallBack === false) throw namedFailure(first, error);
         first = error;
         const wait = waits[attempt - 1];
-        // A retry on the same model would fail as well, so go to the fallback model.
+        // A retry on the same model would fail as well, so go to other models.
         if (fault.isRetryable === false) attempt = waits.length + 1;
         else if (wait !== undefined) await sleep(wait, signal);
       }

@@ -18,8 +18,15 @@ afterAll(() => testApp.close());
 
 const refusal = (code: string) => ({ cause: { code } });
 const agents = (role: Role = "OWNER") => testApp.as(role).agent;
-const make = (draft: { title?: string; system?: string; parentFolderId?: string } = {}, role: Role = "OWNER") =>
-  agents(role).create({ workspaceId, title: "Copywriter", system: "You write.", ...draft });
+const make = (
+  draft: {
+    title?: string;
+    system?: string;
+    parentFolderId?: string;
+    fallbackModels?: { languageModelId: string }[];
+  } = {},
+  role: Role = "OWNER",
+) => agents(role).create({ workspaceId, title: "Copywriter", system: "You write.", ...draft });
 const save = async (id: string, changes: Record<string, unknown>) => {
   const { userId, createdAt, updatedAt, workflow, ...now } = await agents().getById({ id });
   return agents().update({ ...now, ...changes });
@@ -92,7 +99,7 @@ describe("versions", () => {
     expect(await agents().restoreVersion({ id, number: 1, version: 2 })).toEqual({
       id,
       version: 3,
-      dropped: { agents: 0, folders: 0, workflows: 0 },
+      dropped: { agents: 0, folders: 0, workflows: 0, models: 0 },
     });
     expect(await agents().getById({ id })).toMatchObject({
       title: "First",
@@ -308,7 +315,7 @@ describe("the list of workflows that never ask", () => {
     await testApp.app.database.system.execute(sql`delete from workflow where id = ${gone}`);
     await agents().update({ id, trustedTargets: [gone] });
     expect(await agents().restoreVersion({ id, number: 1 })).toMatchObject({
-      dropped: { agents: 0, folders: 0, workflows: 1 },
+      dropped: { agents: 0, folders: 0, workflows: 1, models: 0 },
     });
     expect(await agents().getById({ id })).toMatchObject({ trustedTargets: [kept] });
     const [newest] = await agents().getVersions({ id });
@@ -318,6 +325,21 @@ describe("the list of workflows that never ask", () => {
     );
     expect(await agents().getById({ id })).toMatchObject({ trustedTargets: [] });
   });
+});
+
+test("a fallback model whose endpoint was deleted stays until a version is restored, and older agents have none", async () => {
+  const owner = testApp.as("OWNER").credential;
+  const endpoint = { workspaceId, name: "Spare", baseUrl: "https://models.example/v1", models: [{ name: "m" }] };
+  const { id: endpointId } = await owner.createEndpoint(endpoint);
+  const [gone, kept] = [{ languageModelId: `endpoint:${endpointId}:m` }, { languageModelId: "gpt-5" }];
+  const { id } = await make({ fallbackModels: [gone, kept] });
+  await owner.deleteEndpoint({ id: endpointId });
+  await expect(make({ fallbackModels: [gone] })).rejects.toMatchObject(refusal("invalid"));
+  await agents().update({ id, fallbackModels: [gone] });
+  expect(await agents().restoreVersion({ id, number: 1 })).toMatchObject({ dropped: { models: 1 } });
+  expect((await agents().getById({ id })).fallbackModels).toMatchObject([kept]);
+  await testApp.app.database.system.execute(sql`update agent set config = config - 'fallbackModels' where id = ${id}`);
+  expect((await agents().getById({ id })).fallbackModels).toEqual([]);
 });
 
 describe("a save", () => {
@@ -330,6 +352,7 @@ describe("a save", () => {
     outputFormat: async () => "A table.",
     language: async () => "Latin",
     languageModelId: async () => null,
+    fallbackModels: async () => [{ languageModelId: "gpt-5", on: ["limit"] }],
     maxTokens: async () => null,
     temperature: async () => 0,
     styleIds: async () => [],
@@ -359,6 +382,7 @@ describe("a save", () => {
       outputFormat: "A list.",
       language: "Danish",
       languageModelId: "gpt-4o-mini",
+      fallbackModels: [{ languageModelId: "gpt-5-mini" }],
       maxTokens: 500,
       temperature: 0.4,
       subAgentIds: [(await make()).id, (await make()).id],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cursorFor, isCursorValid, libraryFilterFields, namesInput, pageLimit } from "#features/folder/schema.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
+import { failoverReasons } from "#product/models/failover.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { toolPolicies } from "#product/tools/tool-policies.ts";
 
@@ -36,6 +37,22 @@ export const trustedTargetList = z
   .max(limits.agent.trustedTargets)
   .transform((targets) => [...new Set(targets.map((target) => target.toLowerCase()))].toSorted());
 
+/** The models that may take over from the agent's own, in order, and the reasons for which each of them may. */
+export const fallbackModelList = z
+  .array(
+    z.strictObject({
+      languageModelId: z.string().min(1).max(200),
+      on: z
+        .array(z.enum(failoverReasons))
+        .min(1)
+        .max(failoverReasons.length)
+        .default([...failoverReasons])
+        .transform((on) => failoverReasons.filter((reason) => on.includes(reason))),
+    }),
+  )
+  .max(limits.agent.fallbackModels)
+  .refine((models) => new Set(models.map(({ languageModelId }) => languageModelId)).size === models.length);
+
 /** The versioned part of an agent. Title, tags and folder are columns of their own. */
 export const agentConfig = z.strictObject({
   system: z.string().max(limits.agent.systemChars).default(""),
@@ -44,6 +61,7 @@ export const agentConfig = z.strictObject({
   language: z.string().max(limits.agent.languageChars).default(""),
   /** null is Auto. */
   languageModelId: z.string().max(200).nullable().default(null),
+  fallbackModels: fallbackModelList.default([]),
   maxTokens: z.int().min(limits.agent.maxTokens.min).max(2_000_000).nullable().default(null),
   temperature: z.number().min(0).max(1).nullable().default(null),
   styleIds: idList(limits.agent.styles),

@@ -5,6 +5,7 @@ import { documentPath, filePath, idOf } from "#lib/entity-id.ts";
 import { jobName } from "#lib/job-name.ts";
 import type { TokenCounts } from "#lib/tokens.ts";
 import { limits } from "#product/limits.ts";
+import type { FailedModel } from "#product/models/failover.ts";
 
 export type { MessagePart } from "#lib/ui-message.ts";
 
@@ -21,6 +22,8 @@ export interface MessageMetadata {
   delegationPath?: string[];
   /** Shown as "answered by fallback model". */
   isFallback?: boolean;
+  /** The models that could not answer before the one that did, in order. */
+  failedModels?: Omit<FailedModel, "text">[];
   /** Notes for people: what the model did not get or did not finish. */
   notes?: AnswerNote[];
   /** Those of its tools included. */

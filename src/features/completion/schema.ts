@@ -1,3 +1,5 @@
+import type { FailoverReason } from "#product/models/failover.ts";
+
 /** A note for people about an answer: what the model did not get or did not finish. Stored with the answer. */
 export type AnswerNote =
   /** Only the beginning of a document fits into the request. */
@@ -7,4 +9,6 @@ export type AnswerNote =
   /** Files that were deleted before the model got them. */
   | { kind: "goneFiles"; count: number }
   /** The answer was cut off: `maxTokens` is the agent's limit, null the model's. */
-  | { kind: "truncated"; model: string; maxTokens: number | null };
+  | { kind: "truncated"; model: string; maxTokens: number | null }
+  /** Another model than the chosen one answered; `failed` are those before it, in order. */
+  | { kind: "otherModel"; model: string; failed: { model: string; reason: FailoverReason }[] };

@@ -252,6 +252,18 @@ test("the fallback is the same request, answered by another model, charged once 
   expect(await totals(served)).toEqual({ spent: "1.0000", reserved: "0.0000" });
 });
 
+test.each([
+  ["called at the price of the first, which was reserved", true, 1],
+  ["not called at its own price", false, 15],
+])("a model of a chain answers after one that was %s", async (_rule, isCalled, price) => {
+  await setPlan(served, "PERSONAL");
+  const ctx = await member(served);
+  const chain = [{ languageModelId: "gpt-5", on: ["error", "window"] as const }];
+  const failed = [{ id: "gpt-5-nano", model: "GPT-5 Nano", reason: "error" as const, isCalled }];
+  const { model, credits } = await acquireModel(ctx, ask("gpt-5-nano", { chain, failed }));
+  expect({ id: model.id, credits }).toEqual({ id: "gpt-5", credits: price });
+});
+
 test("the fallback of a failed own endpoint is not free", async () => {
   const { id } = await served.as("OWNER").credential.createEndpoint({
     workspaceId: served.workspace.id,

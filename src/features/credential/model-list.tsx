@@ -21,7 +21,9 @@ interface ModelListProps {
   workspaceId: string;
   value: string | null;
   /** The first row; selecting it returns null. */
-  defaultOption: { label: string; hint: string };
+  defaultOption?: { label: string; hint: string };
+  /** Ids of the models that are not offered. */
+  except?: readonly string[];
   onPick: (languageModelId: string | null) => void;
   onClose: () => void;
   /** Shown in a sheet on a phone: taller, and without focus in the search field, which would open the keyboard. */
@@ -32,7 +34,15 @@ const defaultId = "default";
 const unavailableToggleId = "unavailable";
 
 /** The models: favorites, available models, and a collapsed group of models that need a key or another plan. */
-export function ModelList({ workspaceId, value, defaultOption, onPick, onClose, isSheet }: ModelListProps) {
+export function ModelList({
+  workspaceId,
+  value,
+  defaultOption,
+  except = [],
+  onPick,
+  onClose,
+  isSheet,
+}: ModelListProps) {
   const { data, isError, refetch } = useLanguageModels(workspaceId);
   const setFavorite = useSetFavoriteModel(workspaceId);
   const [search, setSearch] = useState("");
@@ -44,7 +54,8 @@ export function ModelList({ workspaceId, value, defaultOption, onPick, onClose, 
         <Spinner label={modelSelectText.loading} />
       </div>
     );
-  const { models, favoriteModelIds } = data;
+  const { favoriteModelIds } = data;
+  const models = data.models.filter(({ id }) => !except.includes(id));
   const { favorites, usable, unavailable } = groupModels(models, favoriteModelIds);
   const isFavorite = (id: string) => favoriteModelIds.includes(id);
   const isSearching = search.trim() !== "";
@@ -60,11 +71,15 @@ export function ModelList({ workspaceId, value, defaultOption, onPick, onClose, 
     ),
   };
   const entries = [
-    {
-      id: defaultId,
-      ...defaultOption,
-      icon: <Sparkles aria-hidden className="size-5 flex-none p-0.5 text-ink-3" />,
-    },
+    ...(defaultOption
+      ? [
+          {
+            id: defaultId,
+            ...defaultOption,
+            icon: <Sparkles aria-hidden className="size-5 flex-none p-0.5 text-ink-3" />,
+          },
+        ]
+      : []),
     { label: modelSelectText.favorites, options: favorites.map(usableOption) },
     ...usable.map((group) => ({ label: group.label, options: group.models.map(usableOption) })),
     {

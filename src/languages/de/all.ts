@@ -4,6 +4,7 @@ import * as accountSettings from "./account/account-settings.ts";
 import * as onboarding from "./account/onboarding.ts";
 import * as agentEditor from "./agent/agent-editor.ts";
 import * as agentErrors from "./agent/agent-errors.ts";
+import * as agentFallback from "./agent/agent-fallback.ts";
 import * as agentFields from "./agent/agent-fields.ts";
 import * as agentList from "./agent/agent-list.ts";
 import * as agentModel from "./agent/agent-model.ts";
@@ -191,6 +192,7 @@ export const german: Areas = {
   ...onboarding,
   ...agentEditor,
   ...agentErrors,
+  ...agentFallback,
   ...agentFields,
   ...agentList,
   ...agentModel,

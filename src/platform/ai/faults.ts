@@ -1,6 +1,7 @@
 import { AppError } from "#lib/errors.ts";
 import { hideSecrets, type Secret } from "#lib/secret.ts";
 import { truncate } from "#lib/text.ts";
+import type { FailedModel, FailoverReason } from "#product/models/failover.ts";
 import { aiText } from "#product/texts/models/provider-errors.ts";
 import { type ErrorDetails, errorChain, readErrorDetails } from "./error-details.ts";
 
@@ -23,7 +24,7 @@ export interface ProviderFault {
   text: string;
   /** The same request to the same model may succeed later. */
   isRetryable: boolean;
-  /** Another model may succeed, so fallback mode may retry once. */
+  /** Another model may succeed, so the request may move on to one. */
   mayFallBack: boolean;
   /** The wait that the provider asked for, at most a minute. */
   retryAfterMs?: number;
@@ -126,10 +127,24 @@ function faultFromDetails(details: unknown): ProviderFault | null {
   return faultKinds.has(details.kind) ? (details as ProviderFault) : null;
 }
 
-/** The fault as an AppError; `model` is the display name of the model that failed. */
-export function faultError(fault: ProviderFault, model?: string): AppError {
-  return new AppError("provider", fault.text, { details: model === undefined ? fault : { ...fault, model } });
+/**
+ * The fault as an AppError; `model` is the display name of the model that failed, and `failed` are all models that
+ * failed for the request.
+ */
+export function faultError(fault: ProviderFault, model?: string, failed?: readonly FailedModel[]): AppError {
+  const details = model === undefined ? fault : { ...fault, model, ...(failed && { failed }) };
+  return new AppError("provider", fault.text, { details });
 }
+
+const reasons: Partial<Record<FaultKind, FailoverReason>> = {
+  "rate-limit": "limit",
+  quota: "limit",
+  timeout: "timeout",
+  "context-length": "window",
+};
+
+/** Why a request moves on to another model after this fault. */
+export const failoverReasonOf = ({ kind }: Pick<ProviderFault, "kind">): FailoverReason => reasons[kind] ?? "error";
 
 export function mayFallBack(fault: ProviderFault): boolean {
   return fault.mayFallBack;

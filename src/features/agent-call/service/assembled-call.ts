@@ -3,12 +3,15 @@ import type { TurnQuestion } from "#features/completion/service/stream-turn.ts";
 import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
 import type { CallCosts } from "#features/tool-call/schema.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
+import type { ChainModel } from "#product/models/failover.ts";
 import type { Received } from "./conversation.ts";
 
 /** A request to a model, assembled for an agent. */
 export interface AgentCall extends TurnQuestion {
   /** Null is Auto. */
   readonly languageModelId: string | null;
+  /** The models that may take over, in order. */
+  readonly chain?: readonly ChainModel[];
   messages(answering: AcquiredModel): Promise<ModelMessage[]>;
   /** About the messages that were built last. */
   received(): Received;

@@ -1,11 +1,11 @@
 import { limits } from "#product/limits.ts";
-import { toolPolicyRecord, trustedTargetList } from "../schema.ts";
+import { fallbackModelList, toolPolicyRecord, trustedTargetList } from "../schema.ts";
 import type { AgentForm } from "./agent-form.ts";
 
-/** The content of an exported agent. An import leaves out targets that don't exist in its workspace. */
+/** The content of an exported agent. An import leaves out targets and models that don't exist in its workspace. */
 export type AgentFile = Pick<
   AgentForm,
-  "title" | "system" | "category" | "outputFormat" | "language" | "toolPolicies" | "trustedTargets"
+  "title" | "system" | "category" | "outputFormat" | "language" | "fallbackModels" | "toolPolicies" | "trustedTargets"
 >;
 
 export const emptyAgent: AgentFile = {
@@ -14,6 +14,7 @@ export const emptyAgent: AgentFile = {
   outputFormat: "",
   language: "",
   category: [],
+  fallbackModels: [],
   toolPolicies: {},
   trustedTargets: [],
 };
@@ -27,6 +28,7 @@ export function readAgentFile(text: string): AgentFile | null {
   if (typeof value !== "object" || value === null) return null;
   const file = value as Record<string, unknown>; // an object with unknown fields
   const { title, system, category = [], outputFormat = "", language = "" } = file;
+  const fallbacks = fallbackModelList.safeParse(file.fallbackModels ?? []);
   const policies = toolPolicyRecord.safeParse(file.toolPolicies ?? {});
   const targets = trustedTargetList.safeParse(file.trustedTargets ?? []);
   const tags = typeof category === "string" ? [category] : category;
@@ -39,13 +41,14 @@ export function readAgentFile(text: string): AgentFile | null {
     Array.isArray(tags) &&
     tags.length <= limits.tag.perItem &&
     tags.every((tag) => isText(tag, limits.tag.chars));
-  if (!isFile || !policies.success || !targets.success) return null;
+  if (!isFile || !fallbacks.success || !policies.success || !targets.success) return null;
   return {
     title: title.trim(),
     system,
     outputFormat,
     language,
     category: tags.filter((tag) => tag.trim() !== ""),
+    fallbackModels: fallbacks.data,
     toolPolicies: policies.data,
     trustedTargets: targets.data,
   };
@@ -61,8 +64,9 @@ function parse(text: string): unknown {
 
 /** The text of the file, which `readAgentFile` parses. */
 export function writeAgentFile(file: AgentFile): string {
-  const { title, system, category, outputFormat, language, toolPolicies, trustedTargets } = file;
-  return JSON.stringify({ title, system, category, outputFormat, language, toolPolicies, trustedTargets }, null, 2);
+  const { title, system, category, outputFormat, language, fallbackModels, toolPolicies, trustedTargets } = file;
+  const content = { title, system, category, outputFormat, language, fallbackModels, toolPolicies, trustedTargets };
+  return JSON.stringify(content, null, 2);
 }
 
 /** A file name that every operating system accepts. */

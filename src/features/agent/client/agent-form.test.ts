@@ -77,6 +77,7 @@ describe("an exported agent", () => {
     outputFormat: "Short",
     language: "Danish",
     toolPolicies: { web_search: "never", later_tool: "ask" },
+    fallbackModels: [{ languageModelId: "gpt-5", on: ["error", "price"] }],
     trustedTargets: ["0198c0de-0000-7000-8000-000000000001"],
   };
 
@@ -92,6 +93,7 @@ describe("an exported agent", () => {
       category: [],
       outputFormat: "",
       language: "",
+      fallbackModels: [],
       toolPolicies: {},
       trustedTargets: [],
     });
@@ -113,6 +115,7 @@ describe("an exported agent", () => {
     '{"title":"T","system":"s","toolPolicies":["web_search"]}',
     '{"title":"T","system":"s","trustedTargets":["evil.example"]}',
     '{"title":"T","system":"s","trustedTargets":"*"}',
+    '{"title":"T","system":"s","fallbackModels":[{"languageModelId":"gpt-5","on":["never"]}]}',
     JSON.stringify({ title: "T", system: "x".repeat(20_001) }),
   ])("is not %s", (text) => {
     expect(readAgentFile(text)).toBeNull();

@@ -10,6 +10,7 @@ export const formKeys = [
   "outputFormat",
   "language",
   "languageModelId",
+  "fallbackModels",
   "maxTokens",
   "temperature",
   "toolPolicies",

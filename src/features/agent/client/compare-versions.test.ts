@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { failoverReasons } from "#product/models/failover.ts";
 import { agentConfig } from "../schema.ts";
 import { type AgentVersionContent, compareVersions } from "./compare-versions.ts";
 
@@ -57,6 +58,14 @@ test("workflows are compared by their names, in the tools and on the list of tho
   expect(shown(agent({}), after)).toEqual([
     ["Tools", "", "Workflow a: always allow"],
     ["Workflows allowed after outside content", "", "Workflow a"],
+  ]);
+});
+
+test("fallback models are compared in order, with the reasons of those that don't take over for all of them", () => {
+  const before = agent({ fallbackModels: [{ languageModelId: "a", on: [...failoverReasons] }] });
+  const after = agent({ fallbackModels: [{ languageModelId: "b", on: ["limit", "price"] }, ...before.fallbackModels] });
+  expect(shown(before, after)).toEqual([
+    ["Fallback models", "Model a", "Model b: a rate limit or quota is reached or there aren't enough credits\nModel a"],
   ]);
 });
 

@@ -1,6 +1,8 @@
 import { equalJson } from "#lib/json/equal-json.ts";
 import { formatNumber } from "#lib/locale.ts";
+import { failoverReasons } from "#product/models/failover.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { agentFallbackText } from "#product/texts/agent/agent-fallback.ts";
 import { agentFieldNames } from "#product/texts/agent/agent-fields.ts";
 import { agentModelText } from "#product/texts/agent/agent-model.ts";
 import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
@@ -70,13 +72,27 @@ function formatValue(key: AgentChange["key"], value: unknown, names: AgentNames)
   return Array.isArray(value) ? formatList(key, value, names) : "";
 }
 
-function formatList(key: AgentChange["key"], list: readonly unknown[], { agent, workflow }: AgentNames): string {
+function formatList(key: AgentChange["key"], list: readonly unknown[], { model, agent, workflow }: AgentNames): string {
   if (key === "category") return list.join(", ");
   if (key === "subAgentIds" && agent) return list.map((id) => agent(String(id))).join("\n");
   if (key === "trustedTargets" && workflow) return list.map((id) => workflow(String(id))).join("\n");
+  if (key === "fallbackModels") return formatFallbacks(list as AgentConfig["fallbackModels"], model); // the key determines it
   if (key === "integrations") return list.map(formatIntegration).join("\n");
   return text.linked(list.length);
 }
+
+/** One line for each model, in order; one that takes over for any reason needs none. */
+const formatFallbacks = (models: AgentConfig["fallbackModels"], nameOf: AgentNames["model"]): string =>
+  models
+    .map(({ languageModelId, on }) =>
+      on.length === failoverReasons.length
+        ? nameOf(languageModelId)
+        : agentFallbackText.withReasons(
+            nameOf(languageModelId),
+            on.map((reason) => agentFallbackText.reasons[reason]),
+          ),
+    )
+    .join("\n");
 
 function formatIntegration(integration: unknown): string {
   const { appName, allowedActions } = integration as AgentConfig["integrations"][number]; // the key determines the type

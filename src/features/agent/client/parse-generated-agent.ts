@@ -25,6 +25,7 @@ const generatedAgent = z.object({
 export const parseGeneratedAgent = (value: unknown): AgentFile => ({
   ...generatedAgent.parse(Object(value)),
   language: "",
+  fallbackModels: [],
   toolPolicies: {},
   trustedTargets: [],
 });

@@ -9,6 +9,7 @@ const mails: AgentFile = {
   language: "",
   category: ["Service"],
   toolPolicies: {},
+  fallbackModels: [],
   trustedTargets: [],
 };
 const kinder: AgentFile = { ...mails, system: "You answer guests kindly.", category: [] };

@@ -11,8 +11,10 @@ export type AgentDraftChat = DialogDraftChat<AgentFile, AgentFile>;
 
 /** The fields that a model proposes; the person chooses the others. */
 const proposedKeys = ["title", "category", "system", "outputFormat"] as const;
-const draftAsJson = ({ language: _, toolPolicies: _policies, trustedTargets: _targets, ...rest }: AgentFile) =>
-  JSON.stringify(rest);
+const draftAsJson = (draft: AgentFile) => {
+  const { language: _, fallbackModels: _models, toolPolicies: _policies, trustedTargets: _targets, ...rest } = draft;
+  return JSON.stringify(rest);
+};
 
 const jsonObject = z.looseObject({});
 

@@ -5,6 +5,7 @@ import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentToastText } from "#product/texts/agent/agent-toasts.ts";
 import { commonToastText } from "#product/texts/common/toasts.ts";
 import { toast } from "#ui/feedback/toast.ts";
+import { fallbackModelList } from "../schema.ts";
 import type { listVersions } from "../service/agent-versions.ts";
 
 export type AgentVersion = Awaited<ReturnType<typeof listVersions>>[number];
@@ -24,7 +25,8 @@ export function useSaveAgent() {
   return useMutation(
     api.agent.update.mutationOptions({
       meta: { isSilent: true },
-      onSuccess({ version }, { id, version: _, ...saved }) {
+      onSuccess({ version }, { id, version: _, fallbackModels: sent, ...others }) {
+        const saved = { ...others, fallbackModels: sent && fallbackModelList.parse(sent) };
         toast.success(agentToastText.updated);
         queries.setQueryData(
           api.agent.getById.queryKey({ id }),

@@ -24,6 +24,7 @@ import { canEditAgent } from "../access.ts";
 import { type AgentFile, emptyAgent } from "../client/agent-file.ts";
 import { parseGeneratedAgent } from "../client/parse-generated-agent.ts";
 import { useAgentDraftChat } from "../client/use-agent-draft-chat.ts";
+import { useExistingModels } from "../client/use-existing-models.ts";
 import { useExistingTargets } from "../client/use-existing-targets.ts";
 import { useSubmitAgent } from "../client/use-submit-agent.ts";
 import { AgentDraftChatView } from "./agent-draft-chat-view.tsx";
@@ -59,6 +60,9 @@ interface CreationState {
   description?: string;
 }
 
+/** A draft of the chat refers to nothing that may not exist. */
+const nothingLinked = { fallbackModels: [], trustedTargets: [] };
+
 const initialState: CreationState = { way: "scratch", draft: emptyAgent };
 
 /** The saved state with the requested method; the draft is kept. */
@@ -82,6 +86,7 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
   const aiDraft = useAiDraft({ workspaceId, type: "AGENT_SETUP", failedText: agentToastText.generateFailed });
   const chat = useAgentDraftChat();
   const trustedTargets = useExistingTargets(draft);
+  const fallbackModels = useExistingModels(draft);
   const isWriting = aiDraft.status === "writing";
   const isReady = way === "scratch" || begun.from !== undefined;
 
@@ -102,7 +107,8 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
     go(urls.agentTemplates(slug));
   }
   function create(agent: AgentFile, onCreated: () => void) {
-    submit({ ...agent, parentFolderId }, (agentId) => {
+    const links = agent === draft ? { fallbackModels, trustedTargets } : nothingLinked;
+    submit({ ...agent, ...links, parentFolderId }, (agentId) => {
       onCreated();
       go(urls.agent(slug, agentId));
     });
@@ -173,12 +179,7 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
               {isWriting ? buttonText.stop : buttonText.generate}
             </Button>
           ) : (
-            <Button
-              variant="primary"
-              isPending={isPending}
-              isDisabled={!isReady}
-              onPress={() => create({ ...draft, trustedTargets }, cancel)}
-            >
+            <Button variant="primary" isPending={isPending} isDisabled={!isReady} onPress={() => create(draft, cancel)}>
               {buttonText.create}
             </Button>
           )}

@@ -5,6 +5,7 @@ import { agentModelText } from "#product/texts/agent/agent-model.ts";
 import { modelSelectText } from "#product/texts/models/model-picker.ts";
 import { useAnsweringModel } from "../client/use-answering-model.ts";
 import type { SectionProps } from "./background-section.tsx";
+import { FallbackModels } from "./fallback/fallback-models.tsx";
 import { TemperatureField } from "./temperature-field.tsx";
 import { TokensField } from "./tokens-field.tsx";
 
@@ -30,6 +31,12 @@ export function ModelSection({ form, onChange, isReadOnly }: SectionProps) {
           <p className="text-sm text-danger">{modelSelectText.noLongerAvailable}</p>
         )}
       </div>
+      <FallbackModels
+        value={form.fallbackModels}
+        onChange={(fallbackModels) => onChange({ fallbackModels })}
+        own={answeringModel}
+        isReadOnly={isReadOnly}
+      />
       <TokensField
         value={form.maxTokens}
         onChange={(maxTokens) => onChange({ maxTokens })}

@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { isKnownModel } from "#features/credential/service/model-access.ts";
 import { folder } from "#features/folder/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { notFound } from "#product/refusals.ts";
 import { agentErrorText } from "#product/texts/agent/agent-errors.ts";
+import { modelErrorText } from "#product/texts/models/model-errors.ts";
 import type { AgentConfig, AgentLinks } from "../schema.ts";
 import { agent, agentSubAgent } from "../table.ts";
 
@@ -18,7 +20,9 @@ const unsupportedReferences = {
   integrations: "integration",
 } as const satisfies Partial<Record<keyof AgentConfig, string>>;
 
-type AgentReferences = Partial<AgentLinks & Pick<AgentConfig, keyof typeof unsupportedReferences | "trustedTargets">>;
+type AgentReferences = Partial<
+  AgentLinks & Pick<AgentConfig, keyof typeof unsupportedReferences | "trustedTargets" | "fallbackModels">
+>;
 
 /** Of these targets, the workflows of this workspace. */
 async function findTargets({ db, actor }: WorkspaceContext, targets: readonly string[]): Promise<Set<string>> {
@@ -42,6 +46,25 @@ async function requireTargets(ctx: WorkspaceContext, targets: readonly string[],
         .where(and(eq(agent.id, id), eq(agent.workspaceId, ctx.actor.workspaceId)))
     : [];
   if (missing.some((target) => !before?.targets?.includes(target))) return notFound("workflow");
+}
+
+type FallbackModels = AgentConfig["fallbackModels"];
+
+/** Throws for a model that doesn't exist, unless the agent `id` has it already, since before its endpoint was deleted. */
+async function requireModels(ctx: WorkspaceContext, models: FallbackModels, id: string | undefined): Promise<void> {
+  if (models.length === 0) return;
+  const isKnown = await isKnownModel(ctx);
+  const missing = models.filter(({ languageModelId }) => !isKnown(languageModelId));
+  if (missing.length === 0) return;
+  const [before] = id
+    ? await ctx.db
+        .select({ models: sql<FallbackModels | null>`${agent.config} -> 'fallbackModels'` })
+        .from(agent)
+        .where(and(eq(agent.id, id), eq(agent.workspaceId, ctx.actor.workspaceId)))
+    : [];
+  const had = new Set(before?.models?.map(({ languageModelId }) => languageModelId));
+  if (missing.some(({ languageModelId }) => !had.has(languageModelId)))
+    throw new AppError("invalid", modelErrorText.unknown);
 }
 
 /** The linked things that exist. A link that the agent `id` has already may also lead to an agent in the bin. */
@@ -94,6 +117,7 @@ export async function requireReferences(ctx: WorkspaceContext, config: AgentRefe
   if (subAgentIds.some((one) => !referenced.has(one))) return notFound("agent");
   if (subAgentFolderIds.some((one) => !referenced.has(one))) return notFound("folder");
   await requireTargets(ctx, config.trustedTargets ?? [], id);
+  await requireModels(ctx, config.fallbackModels ?? [], id);
 }
 
 /** How many links were left out because they led to things that no longer exist. */
@@ -101,25 +125,27 @@ export interface DroppedLinks {
   readonly agents: number;
   readonly folders: number;
   readonly workflows: number;
+  readonly models: number;
 }
 
 /** The configuration of the agent `id` without links to things that no longer exist. */
-export async function dropMissingReferences<Config extends AgentLinks & Pick<AgentConfig, "trustedTargets">>(
-  ctx: WorkspaceContext,
-  id: string,
-  config: Config,
-): Promise<{ config: Config; dropped: DroppedLinks }> {
+export async function dropMissingReferences<
+  Config extends AgentLinks & Pick<AgentConfig, "trustedTargets" | "fallbackModels">,
+>(ctx: WorkspaceContext, id: string, config: Config): Promise<{ config: Config; dropped: DroppedLinks }> {
   const referenced = await findReferenced(ctx, config, id);
   const subAgentIds = config.subAgentIds.filter((one) => one !== id && referenced.has(one));
   const subAgentFolderIds = config.subAgentFolderIds.filter((one) => referenced.has(one));
   const targets = await findTargets(ctx, config.trustedTargets);
   const trustedTargets = config.trustedTargets.filter((one) => targets.has(one));
+  const isKnown = await isKnownModel(ctx);
+  const fallbackModels = config.fallbackModels.filter(({ languageModelId }) => isKnown(languageModelId));
   return {
-    config: { ...config, subAgentIds, subAgentFolderIds, trustedTargets },
+    config: { ...config, subAgentIds, subAgentFolderIds, trustedTargets, fallbackModels },
     dropped: {
       agents: config.subAgentIds.length - subAgentIds.length,
       folders: config.subAgentFolderIds.length - subAgentFolderIds.length,
       workflows: config.trustedTargets.length - trustedTargets.length,
+      models: config.fallbackModels.length - fallbackModels.length,
     },
   };
 }

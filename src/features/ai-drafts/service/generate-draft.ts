@@ -80,7 +80,7 @@ export async function* generateDraft(
   });
   if (first.hasOutput) yield recordSeparator;
   const { failure } = yield* generateWith(generation, fallback, "fallback");
-  if (failure) throw new AppError("provider", modelText.bothFailed(first.failure, failure));
+  if (failure) throw new AppError("provider", modelText.allFailed([first.failure, failure]));
 }
 
 interface Generation {

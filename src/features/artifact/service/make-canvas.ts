@@ -8,14 +8,15 @@ import { generationSpecs } from "#features/ai-drafts/service/generation-specs.ts
 import type { CreditUse } from "#features/billing/service/credit-source.ts";
 import { type ChargeDetails, isChargeable, type Reservation } from "#features/billing/service/ledger.ts";
 import type { AnswerNote } from "#features/completion/schema.ts";
+import { failoverNotes, failuresOf } from "#features/completion/service/fail-over.ts";
 import { generateObject } from "#features/completion/service/generate-object.ts";
-import { streamTurn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
+import { streamTurn, type Turn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
 import { AppError } from "#lib/errors.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
 import { faultError, mayFallBack, type ProviderFault } from "#platform/ai/faults.ts";
-import type { GenerationEnd } from "#platform/ai/stream-reply.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
+import type { FailedModel } from "#product/models/failover.ts";
 import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
 import { createSpeech, createVideo, type GeneratedMedia } from "./media.ts";
 
@@ -28,6 +29,8 @@ export interface CanvasInput {
   requestId: string;
   use: CreditUse;
   isFallback: boolean;
+  /** For the fallback, the models that have failed, as far as they are known. */
+  failed: readonly FailedModel[];
   /** Label of the requesting step; null for a page. */
   step: string | null;
   writer: Writer;
@@ -81,16 +84,22 @@ export async function makeCanvas(ctx: WorkspaceContext, input: CanvasInput): Pro
 /** If the provider fails, tries the fallback model under the same request, which is charged once. */
 export async function makeCanvasWithFallback(
   ctx: WorkspaceContext,
-  input: Omit<CanvasInput, "isFallback">,
+  input: Omit<CanvasInput, "isFallback" | "failed">,
 ): Promise<CanvasResult> {
-  const first = await makeCanvas(ctx, { ...input, isFallback: false });
-  return canFallBack(first.error) ? makeCanvas(ctx, { ...input, isFallback: true }) : first;
+  const first = await makeCanvas(ctx, { ...input, isFallback: false, failed: [] });
+  const fault = faultOf(first.error);
+  if (!fault || !mayFallBack(fault)) return first;
+  return makeCanvas(ctx, { ...input, isFallback: true, failed: fault.failed ?? [] });
 }
 
-function canFallBack(error: unknown): boolean {
-  if (!(error instanceof AppError) || error.code !== "provider") return false;
-  const fault = error.details as Partial<ProviderFault> | undefined;
-  return fault?.mayFallBack !== undefined && mayFallBack({ ...fault, mayFallBack: fault.mayFallBack } as ProviderFault);
+/** The fault of a model that failed; an unusable answer of one that didn't is none. */
+function faultOf(error: unknown): (ProviderFault & { failed?: readonly FailedModel[] }) | null {
+  if (!(error instanceof AppError) || error.code !== "provider") return null;
+  const { details } = error;
+  // Only a provider's fault says whether another model may succeed.
+  return typeof details === "object" && details !== null && "mayFallBack" in details
+    ? (details as ProviderFault)
+    : null;
 }
 
 const unusableError = () =>
@@ -102,22 +111,24 @@ function buildTools(
   part: CanvasStreamPart,
   result: CanvasResult,
 ): CanvasTools {
-  const { requestId, use, isFallback, step, writer, messageId } = input;
+  const { requestId, use, isFallback, failed, step, writer, messageId } = input;
   const signal = AbortSignal.any([writer.signal, input.signal]);
-  const request = { requestId, use, isFallback, step, signal };
+  const request = { requestId, use, isFallback, failed, step, signal };
 
   const showData: CanvasTools["streamPart"] = (name, data) => writer.write({ type: `data-${name}`, data });
 
   /** Records an answer's charge and end. Throws its fault. */
   function recordResult(
-    { end: generationEnd, reservation, modelName }: { end: GenerationEnd; reservation: Reservation; modelName: string },
+    answer: Pick<Turn, "end" | "reservation" | "languageModelId" | "modelName" | "failed">,
     asked: AgentCall,
   ): void {
+    const { end: generationEnd, reservation, modelName } = answer;
     result.charge = { reservation, isDue: isChargeable(generationEnd), usage: generationEnd.usage };
     result.endChunk = toEndChunk(generationEnd);
-    if (generationEnd.fault) throw faultError(generationEnd.fault, modelName);
+    const { fault } = generationEnd;
+    if (fault) throw faultError(fault, modelName, failuresOf(answer, fault));
     const truncated = truncationNotes({ end: generationEnd, modelName }, asked.maxOutputTokens ?? null);
-    result.notes.push(...asked.received().notes, ...truncated);
+    result.notes.push(...failoverNotes(answer), ...asked.received().notes, ...truncated);
   }
 
   /** No agent of the workspace writes canvases, but the generation model by the rules of the kind. */

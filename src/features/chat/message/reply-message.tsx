@@ -5,6 +5,7 @@ import { formatDuration } from "#lib/time.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { billingText } from "#product/texts/billing/billing.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
+import { modelText } from "#product/texts/models/model-notes.ts";
 import { hasReadUntrusted } from "#tools/untrusted.ts";
 import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
 import { cx } from "#ui/cx.ts";
@@ -63,6 +64,9 @@ export const ReplyMessage = memo(function ReplyMessage({
   const hasCallout = status === "FAILED" || (status === "DONE" && isEmpty);
   // The note about a truncated reply has a "Continue" button.
   const isTruncated = metadata.notes?.some(({ kind }) => kind === "truncated") === true;
+  const { failedModels } = metadata;
+  const isAnswered = !isStreaming && status !== "FAILED";
+  const answeredBy = isAnswered && failedModels && modelName ? modelText.answeredBy(modelName, failedModels) : null;
   const isOutputVisible = blocks.at(-1)?.kind === "text" || blocks.at(-1)?.kind === "thought";
   return (
     <article aria-label={agentName} aria-busy={isStreaming} className="group/message grid grid-cols-1 gap-3">
@@ -76,15 +80,23 @@ export const ReplyMessage = memo(function ReplyMessage({
           </>
         ) : (
           modelName && (
-            <span className={cx("min-w-0 cut text-ink-3", metadata.isFallback && "max-sm:hidden")}>{modelName}</span>
+            <span className={cx("min-w-0 cut text-ink-3", metadata.isFallback && !answeredBy && "max-sm:hidden")}>
+              {modelName}
+            </span>
           )
         )}
-        {metadata.isFallback && (
+        {metadata.isFallback && !answeredBy && (
           <Chip icon={Shuffle} className="shrink!">
             {text.fallback}
           </Chip>
         )}
       </header>
+      {answeredBy && (
+        <p className="-mt-1 flex items-baseline gap-1.5 text-sm text-ink-3">
+          <Shuffle aria-hidden className="size-3.5 flex-none self-center" />
+          {answeredBy}
+        </p>
+      )}
       {(isStreaming || blocks.length > 0) && (
         <div ref={body} className="grid grid-cols-1 gap-3">
           <ReplyParts

@@ -40,7 +40,6 @@ export interface Outcome {
   turn: Turn | null;
   /** What all its tool calls have cost; charged already. */
   toolCosts: CallCosts;
-  isFallback: boolean;
   notes: readonly AnswerNote[];
 }
 
@@ -85,7 +84,8 @@ const streamStateOf = (status: Outcome["status"]) => (status === "WAITING" ? "DO
 type WrittenColumns = Pick<ReplyRow, "parts" | "status" | "error" | "metadata">;
 
 function writtenColumns({ row, agent: chosen }: Reply, writer: StreamWriter, outcome: Outcome): WrittenColumns {
-  const { turn, status, error, isFallback, notes } = outcome;
+  const { turn, status, error, notes } = outcome;
+  const failed = turn?.failed ?? [];
   return {
     parts: closeOpenParts(writer.fold.parts),
     status,
@@ -94,7 +94,7 @@ function writtenColumns({ row, agent: chosen }: Reply, writer: StreamWriter, out
       ...row.metadata,
       ...(turn ? { languageModelId: turn.languageModelId } : {}),
       ...(turn && chosen ? { agentVersion: chosen.version } : {}),
-      ...(isFallback ? { isFallback: true } : {}),
+      ...(failed.length > 0 ? { isFallback: true, failedModels: failed.map(({ text: _, ...one }) => one) } : {}),
       ...(notes.length > 0 ? { notes: [...notes] } : {}),
       ...costsOf(row.metadata, outcome),
       durationMs: Date.now() - row.createdAt.getTime(),

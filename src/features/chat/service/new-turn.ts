@@ -1,4 +1,5 @@
 import type { PlannedReservation } from "#features/billing/service/credit-check.ts";
+import type { PlannedModel } from "#features/credential/service/acquire-model.ts";
 import { newId } from "#lib/id.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
@@ -37,7 +38,7 @@ export function newTurn(
   { app, actor }: WorkspaceContext,
   request: ChatRequest,
   { messageId, streamId, languageModelId }: TurnIds,
-  planned: PlannedReservation,
+  { planned, failed }: Pick<PlannedModel, "planned" | "failed">,
 ): NewTurn {
   const row = {
     workspaceId: actor.workspaceId,
@@ -75,7 +76,7 @@ export function newTurn(
         languageModelId,
         knowledgeSourceTreeNodeIds: request.knowledgeSourceTreeNodeIdList,
         noteIds: request.noteIdList,
-        ...(request.isFallback ? { isFallback: true } : {}),
+        ...(failed.length > 0 ? { isFallback: true, failedModels: failed.map(({ text: _, ...one }) => one) } : {}),
       },
     },
   };

@@ -4,7 +4,7 @@ import { agentCall } from "#features/agent-call/service/agent-call.ts";
 import type { AgentCall } from "#features/agent-call/service/assembled-call.ts";
 import type { TurnSite } from "#features/agent-call/service/turn-site.ts";
 import { createCanvasPort } from "#features/artifact/service/canvas-port.ts";
-import { streamTurn } from "#features/completion/service/stream-turn.ts";
+import { streamDelegatedTurn } from "#features/completion/service/fail-over.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { ChatSummary } from "../schema.ts";
 import { message } from "../table.ts";
@@ -54,11 +54,10 @@ export function replyQuestionFor(
     }),
     canvasesFor: (call) => createCanvasPort(call, row.chatId),
     streamDelegated: (callId, call, writer) =>
-      streamTurn(ctx, {
+      streamDelegatedTurn(ctx, {
         ...call,
         requestId: `tool:${callId}`,
         use: "chat",
-        isFallback: false,
         writer,
         messageId: `${row.id}-${callId}`,
       }),

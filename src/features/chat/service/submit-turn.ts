@@ -1,7 +1,12 @@
 import { and, desc, eq } from "drizzle-orm";
 import { modelOptionsFor } from "#features/agent-call/service/model-options.ts";
 import { releaseReservation } from "#features/billing/service/ledger.ts";
-import { planModel } from "#features/credential/service/acquire-model.ts";
+import {
+  type ModelRequest,
+  type PlannedModel,
+  planModel,
+  withoutExpensive,
+} from "#features/credential/service/acquire-model.ts";
 import { requireOwnAttachments } from "#features/file/service/attachments.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
@@ -35,31 +40,53 @@ export async function submitTurn(ctx: WorkspaceContext, input: ChatRequest): Pro
     request.agentId ? findAvailableAgent(ctx, request.agentId) : null,
     isUsualRequest(request) ? readOwnChat(ctx, request.chatId) : newChat,
   ]);
-  const { languageModelId } = modelOptionsFor(agentRow, { languageModelId: request.languageModelId ?? undefined });
+  const { languageModelId, chain } = modelOptionsFor(agentRow, {
+    languageModelId: request.languageModelId ?? undefined,
+  });
   if (request.message) request.message = await requireOwnMessage(ctx, request.message, request.trigger);
 
   const ids = { messageId: newId(), streamId: newId(), languageModelId };
-  const acquired = await planModel(ctx, {
-    requestId: `chat:${ids.messageId}`,
-    languageModelId,
-    use: "chat",
-    isFallback: request.isFallback,
-  });
-  const turn = newTurn(ctx, request, ids, acquired.planned);
-  try {
-    const { row, ...stored } = await storeAndCall(ctx, {
-      turn,
+  const { acquired, row, ...stored } = await storeAffordable(
+    ctx,
+    {
+      requestId: `chat:${ids.messageId}`,
+      languageModelId,
+      use: "chat",
+      isFallback: request.isFallback,
+      ...(chain && { chain }),
+    },
+    (planned) => ({
+      turn: newTurn(ctx, request, ids, planned),
       agent: agentRow,
-      acquired,
+      acquired: planned,
       earlier,
       allowedTools,
       summary,
-    });
+    }),
+  );
+  try {
     if (earlier.some(({ status }) => status === "WAITING")) await dismissWaitingReplies(ctx, request.chatId);
     return await startReply(row, slot, { ctx, acquired, agent: agentRow, allowedTools, summary, ...stored });
   } catch (error) {
     await releaseReservation(ctx.db, acquired.reservation);
     throw error;
+  }
+}
+
+/** Stores a turn and calls its model, or a cheaper one of the agent's chain if the credits don't suffice. */
+async function storeAffordable(
+  ctx: WorkspaceContext,
+  request: ModelRequest,
+  turnFor: (planned: PlannedModel) => Parameters<typeof storeAndCall>[1],
+) {
+  for (let asked = request; ; ) {
+    const acquired = await planModel(ctx, asked);
+    try {
+      return { acquired, ...(await storeAndCall(ctx, turnFor(acquired))) };
+    } catch (error) {
+      await releaseReservation(ctx.db, acquired.reservation);
+      asked = await withoutExpensive(ctx, asked, acquired, error);
+    }
   }
 }
 

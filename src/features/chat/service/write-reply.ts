@@ -1,19 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { type AgentRow, agentColumns } from "#features/agent/service/agent-columns.ts";
 import { agent } from "#features/agent/table.ts";
-import {
-  type OpenedTurn,
-  streamTurn,
-  type Turn,
-  toEndChunk,
-  truncationNotes,
-} from "#features/completion/service/stream-turn.ts";
+import { failOver, failuresOf } from "#features/completion/service/fail-over.ts";
+import { streamTurn, type Turn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
 import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
 import { noCosts } from "#features/tool-call/schema.ts";
 import { AppError } from "#lib/errors.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
-import { mayFallBack } from "#platform/ai/faults.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
@@ -137,7 +131,6 @@ const failedOutcome = (text: string, toolCosts = noCosts): Outcome => ({
   endChunk: { type: "error", errorText: text },
   turn: null,
   toolCosts,
-  isFallback: false,
   notes: [],
 });
 
@@ -148,7 +141,6 @@ const stoppedOutcome: Outcome = {
   endChunk: { type: "abort" },
   turn: null,
   toolCosts: noCosts,
-  isFallback: false,
   notes: [],
 };
 
@@ -161,16 +153,14 @@ async function runReply(
   return ctx ? generateReply(ctx, reply, writer) : failedOutcome(chatErrorText.replyFailed);
 }
 
-/**
- * Generates the reply. If the provider fails, tries the fallback model under the same request, which is charged once.
- */
+/** Generates the reply. If a model can't answer, others are asked under the same request, which is charged once. */
 async function generateReply(
   ctx: WorkspaceContext,
   reply: Omit<StartedReply, "ctx">,
   writer: StreamWriter,
 ): Promise<Outcome> {
   const { row, acquired } = reply;
-  const { agentId = null, isFallback: isAskedFallback = false, credits } = row.metadata;
+  const { agentId = null, isFallback = false, failedModels: failedBefore = [], credits } = row.metadata;
   let toolCosts = () => noCosts;
   try {
     const called = await reply.ahead;
@@ -191,47 +181,39 @@ async function generateReply(
     // A reply that waited for a person was charged then, and continues for free.
     const request =
       credits === undefined ? { requestId: replyRequestId(row) } : { requestId: `${replyRequestId(row)}:on`, price: 0 };
-    const runTurn = (
-      isFallback: boolean,
-      first: { acquired?: AcquiredModel; opened?: OpenedTurn } = {},
-    ): Promise<Turn> =>
-      streamTurn(ctx, {
-        ...call,
-        ...first,
-        ...request,
-        use: "chat",
-        isFallback,
-        writer,
-        messageId: row.id,
-      });
-    let isFallback = isAskedFallback;
-    let turn = await runTurn(isFallback, { ...(acquired && { acquired }), ...(called && { opened: called.opened }) });
-    const { fault } = turn.end;
-    let error = fault?.text ?? null;
-    if (fault && !isFallback && agentId && mayFallBack(fault)) {
-      isFallback = true;
-      const first = { model: turn.modelName, text: fault.text };
-      const second = await runTurn(true).catch((refused: unknown) => {
-        if (!(refused instanceof AppError)) throw refused;
-        return refused;
-      });
-      if (second instanceof AppError) error = `${modelText.failed(first)}\n${second.message}`;
-      else {
-        turn = second;
-        const text = turn.end.fault?.text;
-        error = text === undefined ? null : modelText.bothFailed(first, { model: turn.modelName, text });
-      }
-    }
+    let first = { ...(acquired && { acquired }), ...(called && { opened: called.opened }) };
+    const { answer: turn, refusal } = await failOver(
+      ctx,
+      { ...call, ...request, failed: acquired?.failed ?? failedBefore, isFaultFinal: agentId === null },
+      (failed) => {
+        const asked = { ...call, ...first, ...request, failed, use: "chat", isFallback } as const;
+        first = {};
+        return streamTurn(ctx, { ...asked, writer, messageId: row.id });
+      },
+    );
+    const error = failureText(turn, refusal);
     const status = statusOf(turn.end);
     const endChunk: MessageChunk = error === null ? toEndChunk(turn.end) : { type: "error", errorText: error };
     const visibleNotes =
       status === "FAILED" ? [] : [...call.received().notes, ...truncationNotes(turn, call.maxOutputTokens ?? null)];
-    return { status, error, endChunk, turn, toolCosts: toolCosts(), isFallback, notes: visibleNotes };
+    return { status, error, endChunk, turn, toolCosts: toolCosts(), notes: visibleNotes };
   } catch (error) {
     if (error instanceof AppError) return failedOutcome(error.message, toolCosts());
     ctx.app.log.error({ err: error, messageId: row.id }, "reply failed");
     return failedOutcome(chatErrorText.replyFailed, toolCosts());
   }
+}
+
+/** Why there is no answer, by all models that were asked; null if one answered. */
+function failureText(turn: Turn, refusal: AppError | null): string | null {
+  const { fault } = turn.end;
+  if (!fault) return null;
+  // The text of a model that failed in an earlier attempt is gone.
+  const failed = failuresOf(turn, fault).flatMap(({ model, text }) => (text === undefined ? [] : { model, text }));
+  if (!refusal && failed.length < 2) return fault.text;
+  const text =
+    failed.length < 2 ? modelText.failed({ model: turn.modelName, text: fault.text }) : modelText.allFailed(failed);
+  return refusal ? `${text}\n${refusal.message}` : text;
 }
 
 function statusOf({ state, isWaiting }: Turn["end"]): Outcome["status"] {

@@ -12,5 +12,7 @@ export function noteText(note: AnswerNote, count = 1): string {
       return modelText.filesDeleted(note.count);
     case "truncated":
       return modelText.answerTruncated(note.model, note.maxTokens, count);
+    case "otherModel":
+      return modelText.answeredBy(note.model, note.failed);
   }
 }

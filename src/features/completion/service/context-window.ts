@@ -3,6 +3,7 @@ import type { AcquiredModel } from "#features/credential/service/acquire-model.t
 import { AppError } from "#lib/errors.ts";
 import { estimateTokens } from "#lib/tokens.ts";
 import { limits } from "#product/limits.ts";
+import type { FailedModel } from "#product/models/failover.ts";
 import { modelText } from "#product/texts/models/model-notes.ts";
 
 export interface PromptRequest {
@@ -19,19 +20,30 @@ export interface PromptRequest {
  * Throws "invalid" if a request exceeds the model's context window. A provider would charge for it or answer nothing.
  */
 export function requireContextWindow(
-  { model, otherModels }: Pick<AcquiredModel, "model" | "otherModels">,
+  { model, otherModels, failed = [] }: Pick<AcquiredModel, "model" | "otherModels"> & Partial<AcquiredModel>,
   request: PromptRequest,
 ) {
-  const { contextWindow: window, displayName } = model;
+  const { id, contextWindow: window, displayName } = model;
   const { answerTokens } = limits.prompt;
   const answer = Math.min(request.maxOutputTokens ?? answerTokens, Math.floor(window / 4));
   const tokens = requestTokens(request);
   if (tokens <= window - answer) return;
   const largerModels = otherModels((one) => one.contextWindow - answerTokens >= tokens);
-  throw new AppError(
-    "invalid",
-    modelText.requestTooLong({ step: request.step, tokens, model: displayName, window }, largerModels),
-  );
+  const text = modelText.requestTooLong({ step: request.step, tokens, model: displayName, window }, largerModels);
+  const tooSmall: FailedModel = { id, model: displayName, reason: "window", isCalled: false, text };
+  throw new AppError("invalid", text, { details: { failed: [...failed, tooSmall] } satisfies WindowRefusal });
+}
+
+interface WindowRefusal {
+  readonly failed: readonly FailedModel[];
+}
+
+/** The models that failed for a request, if it was refused because it exceeds the window of the last one. */
+export function windowFailures(error: unknown): readonly FailedModel[] | null {
+  if (!(error instanceof AppError) || error.code !== "invalid") return null;
+  const { details } = error;
+  if (typeof details !== "object" || details === null || !("failed" in details)) return null;
+  return (details as WindowRefusal).failed; // no other "invalid" error names models
 }
 
 function requestTokens({ system, messages, toolTokens = 0 }: PromptRequest): number {

@@ -2,15 +2,16 @@ import type { ModelMessage } from "ai";
 import type { z } from "zod";
 import type { CreditUse } from "#features/billing/service/credit-source.ts";
 import type { Reservation } from "#features/billing/service/ledger.ts";
-import { type AcquiredModel, acquireModel } from "#features/credential/service/acquire-model.ts";
+import { type AcquiredModel, acquireModel, type ModelRequest } from "#features/credential/service/acquire-model.ts";
 import { generateObject as streamObject } from "#platform/ai/generate-object.ts";
 import type { GenerationEnd } from "#platform/ai/stream-reply.ts";
 import type { ActingContext } from "#platform/context.ts";
 import { creditPrices } from "#product/credits.ts";
+import type { FailedModel } from "#product/models/failover.ts";
 import { requireContextWindow } from "./context-window.ts";
 import { releaseOnError } from "./stream-turn.ts";
 
-export interface ObjectRequest<T> {
+export interface ObjectRequest<T> extends Pick<ModelRequest, "chain" | "failed"> {
   requestId: string;
   use: CreditUse;
   /** "platform" is Auto at the flat price of a router's decision. */
@@ -33,7 +34,10 @@ export interface GeneratedObject<T> {
   object: T | null;
   end: GenerationEnd;
   reservation: Reservation;
+  languageModelId: string;
   modelName: string;
+  /** The models that could not answer before it. */
+  failed: readonly FailedModel[];
 }
 
 /** Generates one structured answer. Throws like `streamTurn`; the caller charges or releases `reservation`. */
@@ -43,6 +47,8 @@ export async function generateObject<T>(ctx: ActingContext, request: ObjectReque
     languageModelId: request.by === "platform" ? null : request.by.languageModelId,
     use: request.use,
     isFallback: request.isFallback,
+    ...(request.chain && { chain: request.chain }),
+    ...(request.failed && { failed: request.failed }),
     ...(request.by === "platform" ? { price: creditPrices.routerDecision } : {}),
   });
   const messages = await releaseOnError(ctx, acquired, async () => {
@@ -61,5 +67,6 @@ export async function generateObject<T>(ctx: ActingContext, request: ObjectReque
   // Reading drives the generation, even if nobody shows it.
   for await (const { delta } of generation.partials) request.onDelta?.(delta);
   const end = await generation.end;
-  return { object: end.object, end, reservation: acquired.reservation, modelName: acquired.model.displayName };
+  const { reservation, model, failed } = acquired;
+  return { object: end.object, end, reservation, languageModelId: model.id, modelName: model.displayName, failed };
 }

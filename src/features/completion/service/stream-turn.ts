@@ -1,13 +1,14 @@
 import type { ModelMessage, ToolSet } from "ai";
 import type { CreditUse } from "#features/billing/service/credit-source.ts";
 import { type Reservation, releaseReservation } from "#features/billing/service/ledger.ts";
-import { type AcquiredModel, acquireModel } from "#features/credential/service/acquire-model.ts";
+import { type AcquiredModel, acquireModel, type ModelRequest } from "#features/credential/service/acquire-model.ts";
 import { type MessageChunk, withDuration } from "#lib/ui-message.ts";
 import { type Generation, type GenerationEnd, streamReply } from "#platform/ai/stream-reply.ts";
 import { type DeferredTools, loadedTools } from "#platform/ai/tools/deferred-tools.ts";
 import type { TurnLog } from "#platform/ai/tools/turn-log.ts";
 import type { ActingContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
+import type { FailedModel } from "#product/models/failover.ts";
 import type { AnswerNote } from "../schema.ts";
 import { requireContextWindow } from "./context-window.ts";
 import { fitTools } from "./fit-tools.ts";
@@ -33,7 +34,7 @@ export interface TurnQuestion {
   cacheKey?: string;
 }
 
-export interface TurnRequest extends TurnQuestion {
+export interface TurnRequest extends TurnQuestion, Pick<ModelRequest, "chain" | "isChainOnly" | "failed"> {
   /** Id of the logical request. Its fallback and its restart after a crash reuse it and are charged once. */
   requestId: string;
   use: CreditUse;
@@ -61,6 +62,8 @@ export interface Turn {
   /** The model that answered, with Auto resolved. */
   languageModelId: string;
   modelName: string;
+  /** The models that could not answer before it. */
+  failed: readonly FailedModel[];
 }
 
 /**
@@ -76,6 +79,9 @@ export async function streamTurn(ctx: ActingContext, request: TurnRequest): Prom
       languageModelId: request.languageModelId,
       use: request.use,
       isFallback: request.isFallback,
+      ...(request.chain && { chain: request.chain }),
+      ...(request.isChainOnly && { isChainOnly: true }),
+      ...(request.failed && { failed: request.failed }),
       ...(request.price === undefined ? {} : { price: request.price }),
     }));
   ctx.app.failpoint("model.held");
@@ -91,10 +97,10 @@ export async function streamTurn(ctx: ActingContext, request: TurnRequest): Prom
     ctx.app.failpoint("model.firstChunk");
   }
   ctx.app.failpoint("model.ended");
-  const { reservation, credits, model } = acquired;
+  const { reservation, credits, model, failed } = acquired;
   const end = await generation.end;
   if (end.logError) throw end.logError;
-  return { end, reservation, credits, languageModelId: model.id, modelName: model.displayName };
+  return { end, reservation, credits, languageModelId: model.id, modelName: model.displayName, failed };
 }
 
 /** A call of a model. Nothing is sent before its chunks are read, or `generation.start`. */

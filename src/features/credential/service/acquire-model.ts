@@ -13,6 +13,7 @@ import type { ConnectedModel } from "#platform/ai/providers.ts";
 import type { ActingContext } from "#platform/context.ts";
 import { fallbackCredits, requestCredits } from "#product/credits.ts";
 import type { ModelLock } from "#product/models/choice.ts";
+import { type ChainModel, type FailedModel, nextModel } from "#product/models/failover.ts";
 import type { LanguageModel } from "#product/models/language.ts";
 import { type CredentialType, credentialFacts } from "#product/models/provider.ts";
 import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
@@ -40,8 +41,14 @@ export interface ModelRequest {
   use: CreditUse;
   /** A flat price instead of the model's, e.g. for a router's decision or a title. */
   price?: number;
-  /** Uses the fallback model, because `languageModelId` failed. The lower of the two prices is charged. */
+  /** The chosen model failed before, it is not known why: the next one answers. */
   isFallback?: boolean;
+  /** The models that may take over, in order. */
+  chain?: readonly ChainModel[];
+  /** Only the chain may take over, not the platform's fallback model. */
+  isChainOnly?: boolean;
+  /** The models that failed for this request, in order: the next one answers. */
+  failed?: readonly FailedModel[];
 }
 
 export interface AcquiredModel {
@@ -49,6 +56,8 @@ export interface AcquiredModel {
   readonly connected: ConnectedModel;
   /** The model that answers, with Auto and fallback resolved. */
   readonly model: LanguageModel;
+  /** The models that could not answer before it. */
+  readonly failed: readonly FailedModel[];
   /** The credits that `chargeReservation` will charge. */
   readonly credits: number;
   /** Names of other available models that fit, to suggest in texts. */
@@ -68,15 +77,46 @@ export interface PlannedModel extends AcquiredModel {
  * credits.
  */
 export async function acquireModel(ctx: ActingContext, request: ModelRequest): Promise<AcquiredModel> {
-  const { planned, ...acquired } = await planModel(ctx, request);
-  await makeReservation(ctx, planned);
-  return acquired;
+  for (let asked = request; ; ) {
+    const { planned, ...acquired } = await planModel(ctx, asked);
+    try {
+      await makeReservation(ctx, planned);
+      return acquired;
+    } catch (error) {
+      asked = await withoutExpensive(ctx, asked, acquired, error);
+    }
+  }
+}
+
+/** The same request for a cheaper model of its chain. Throws `error` if it is no lack of credits, or if there is none. */
+export async function withoutExpensive(
+  ctx: ActingContext,
+  request: ModelRequest,
+  { model, failed: before }: Pick<AcquiredModel, "model" | "failed">,
+  error: unknown,
+): Promise<ModelRequest> {
+  if (!(error instanceof AppError) || error.code !== "credits") throw error;
+  const { id, displayName } = model;
+  const expensive = { id, model: displayName, reason: "price", isCalled: false, text: error.message } as const;
+  const next = { ...request, failed: [...before, expensive] };
+  if (!request.chain?.length || !(await hasNextModel(ctx, next))) throw error;
+  return next;
+}
+
+/** Whether another model can answer after `failed`. */
+export async function hasNextModel(
+  ctx: ActingContext,
+  request: Pick<ModelRequest, "languageModelId" | "price" | "chain" | "isChainOnly" | "failed">,
+): Promise<boolean> {
+  const access = await loadModelAccess(ctx);
+  const requested = findModel(access, request.languageModelId) ?? pickAutoModel(access);
+  return requested !== null && findNextModel(access, request, requested, request.failed ?? []) !== null;
 }
 
 /** `acquireModel` for a caller that makes the reservation itself. */
 export async function planModel(ctx: ActingContext, request: ModelRequest): Promise<PlannedModel> {
   const access = await loadModelAccess(ctx);
-  const { model, price, lock } = chooseModel(access, request);
+  const { model, failed, price, lock } = chooseModel(access, request);
   if (!model || lock) {
     await requireCredits(ctx, price);
     const refusal = model || access.entitlements.requiresOwnKey ? lockError(model, lock) : noModelError();
@@ -89,11 +129,12 @@ export async function planModel(ctx: ActingContext, request: ModelRequest): Prom
     use: request.use,
     modelId: model.id,
     isOwnKey: isFreeOfCredits(access, model),
-    isFallback: request.isFallback ?? false,
+    isFallback: failed.length > 0,
   });
   return {
     connected,
     model,
+    failed,
     credits: Number(planned.reservation.amount),
     otherModels: (fits) => suggestOtherModels(access, model, fits),
     reservation: planned.reservation,
@@ -122,23 +163,72 @@ export async function withModel<T>(
 interface ModelChoice {
   /** null if Auto finds no model. */
   model: LanguageModel | null;
+  failed: readonly FailedModel[];
   /** Credits; 0 on the workspace's own key. */
   price: number;
   lock: ModelLock | null;
 }
 
-function chooseModel(access: ModelAccess, { languageModelId, price, isFallback = false }: ModelRequest): ModelChoice {
+function chooseModel(access: ModelAccess, request: ModelRequest): ModelChoice {
+  const { languageModelId, price, isFallback = false } = request;
   const foundModel = findModel(access, languageModelId);
   if (foundModel === undefined) throw new AppError("invalid", modelErrorText.unknown);
   const requested = foundModel ?? pickAutoModel(access);
-  if (!requested) return { model: null, price: price ?? 0, lock: null };
-  const isFree = (model: LanguageModel) => isFreeOfCredits(access, model);
-  const priceOf = (model: LanguageModel) => (isFree(model) ? 0 : (price ?? requestCredits(model)));
-  const fallback = isFallback ? findFallbackModel(access, requested) : null;
-  if (!fallback) return { model: requested, price: priceOf(requested), lock: findModelLock(access, requested) };
-  // A failure on the workspace's own key must not make the operator's key free.
-  const cheaper = isFree(requested) ? priceOf(fallback) : fallbackCredits(priceOf(requested), priceOf(fallback));
-  return { model: fallback, price: cheaper, lock: null };
+  if (!requested) return { model: null, failed: [], price: price ?? 0, lock: null };
+  const failed = request.failed?.length ? request.failed : isFallback ? [failedBefore(requested)] : [];
+  const next = failed.length > 0 ? findNextModel(access, request, requested, failed) : null;
+  const ownPrice = priceOf(access, requested, price);
+  if (!next) return { model: requested, failed, price: ownPrice, lock: findModelLock(access, requested) };
+  return { model: next, failed, price: priceAfter(access, failed, next, price), lock: null };
+}
+
+const failedBefore = ({ id, displayName }: LanguageModel): FailedModel => ({
+  id,
+  model: displayName,
+  reason: "error",
+  isCalled: true,
+});
+
+const priceOf = (access: ModelAccess, model: LanguageModel, flatPrice: number | undefined): number =>
+  isFreeOfCredits(access, model) ? 0 : (flatPrice ?? requestCredits(model));
+
+/**
+ * The price of the model that takes over, but not more than that of the first one whose provider failed: that was
+ * reserved. A failure on the workspace's own key must not make the operator's key free.
+ */
+function priceAfter(
+  access: ModelAccess,
+  failed: readonly FailedModel[],
+  next: LanguageModel,
+  flatPrice: number | undefined,
+): number {
+  const price = priceOf(access, next, flatPrice);
+  for (const { id, isCalled } of failed) {
+    const model = isCalled ? findModel(access, id) : null;
+    if (model && !isFreeOfCredits(access, model)) return fallbackCredits(priceOf(access, model, flatPrice), price);
+  }
+  return price;
+}
+
+/** The model that takes over; null if none can. */
+function findNextModel(
+  access: ModelAccess,
+  { chain = [], isChainOnly = false, price }: Pick<ModelRequest, "chain" | "isChainOnly" | "price">,
+  requested: LanguageModel,
+  failed: readonly FailedModel[],
+): LanguageModel | null {
+  const id = nextModel({
+    chain,
+    failed,
+    isChainOnly,
+    standInId: findFallbackModel(access, requested)?.id ?? null,
+    facts(one) {
+      const model = findModel(access, one);
+      if (!model || findModelLock(access, model)) return null;
+      return { contextWindow: model.contextWindow, price: priceOf(access, model, price) };
+    },
+  });
+  return id === null ? null : (findModel(access, id) ?? null);
 }
 
 /** The error for a locked model: it needs another plan or a key. */

@@ -91,6 +91,12 @@ export function findModel(access: ModelAccess, id: string | null): LanguageModel
   return endpointModel ?? findLanguageModel(id) ?? undefined;
 }
 
+/** Tells whether there is a model with an id, also one that needs a key. */
+export async function isKnownModel(ctx: ActingContext): Promise<(id: string) => boolean> {
+  const access = await loadModelAccess(ctx);
+  return (id) => findModel(access, id) !== undefined;
+}
+
 const listAvailableModels = (access: ModelAccess) =>
   listModels(access).filter((model) => findModelLock(access, model) === null);
 

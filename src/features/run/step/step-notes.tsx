@@ -24,11 +24,11 @@ export function StepNotes({ step, onRegenerate }: StepNotesProps) {
   const [agentId] = step.agentIds;
   const hasAgentLimit = groups.some(({ note }) => note.kind === "truncated" && note.maxTokens !== null);
   // One regenerate button for all notes.
-  const last = groups.findLast(({ note }) => note.kind !== "cutDocument");
+  const last = groups.findLast(({ note }) => !isForInformation(note));
   return (
     <div className="grid grid-cols-1 gap-2">
       {groups.map((group) => (
-        <Callout key={JSON.stringify(group.note)} tone={group.note.kind === "cutDocument" ? "neutral" : "warning"}>
+        <Callout key={JSON.stringify(group.note)} tone={isForInformation(group.note) ? "neutral" : "warning"}>
           <NoteText {...group} />
           {group === last && onRegenerate && (
             <div className="mt-2.5 flex flex-wrap gap-2">
@@ -47,6 +47,9 @@ export function StepNotes({ step, onRegenerate }: StepNotesProps) {
     </div>
   );
 }
+
+/** Nothing is missing that another answer would have. */
+const isForInformation = ({ kind }: NoteGroup["note"]) => kind === "cutDocument" || kind === "otherModel";
 
 function NoteText({ note, count }: NoteGroup) {
   if (note.kind === "usesTruncated") return <p>{modelText.usesTruncatedAnswer(note.steps)}</p>;

@@ -7,6 +7,7 @@ export const agentFieldNames: typeof english.agentFieldNames = {
   outputFormat: "Ausgabeformat",
   language: "Sprache",
   languageModelId: "Modell",
+  fallbackModels: "Ersatzmodelle",
   maxTokens: "Höchstzahl der Ausgabe-Tokens",
   temperature: "Temperatur",
   styleIds: "Markenstimmen",

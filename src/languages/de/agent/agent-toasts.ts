@@ -7,11 +7,12 @@ export const agentToastText: typeof english.agentToastText = {
   updated: "Agent gespeichert",
   duplicated: "Agent dupliziert",
   versionRestored: (number) => `Version ${number} wiederhergestellt`,
-  linksLeftOut: ({ agents, folders, workflows }) => {
+  linksLeftOut: ({ agents, folders, workflows, models }) => {
     const leftOut = formatList([
       ...(agents > 0 ? [plural(agents, "Unteragenten", "Unteragenten")] : []),
       ...(folders > 0 ? [plural(folders, "Ordner mit Unteragenten", "Ordner mit Unteragenten")] : []),
       ...(workflows > 0 ? [plural(workflows, "Workflow", "Workflows")] : []),
+      ...(models > 0 ? [plural(models, "Ersatzmodell", "Ersatzmodelle")] : []),
     ]);
     return `Ohne ${leftOut}, weil nicht mehr vorhanden.`;
   },

@@ -1,5 +1,6 @@
 import { formatList, formatNumber } from "#lib/locale.ts";
 import { plural } from "#lib/text.ts";
+import type { FailoverReason } from "#product/models/failover.ts";
 import type * as english from "#product/texts/models/model-notes.ts";
 
 const quoted = (name: string) => `„${name}“`;
@@ -8,6 +9,14 @@ const selectOrAddModel = (models: readonly string[]) =>
   models.length > 0
     ? `Wähle ein Modell aus, das es kann, zum Beispiel ${formatList(models, "disjunction")}`
     : "Füge unter „Zugangsdaten“ ein Modell hinzu, das es kann";
+
+const causes: Readonly<Record<FailoverReason, (model: string) => string>> = {
+  error: (model) => `${model} ist fehlgeschlagen`,
+  limit: (model) => `${model} hatte sein Limit erreicht`,
+  timeout: (model) => `${model} hat zu lange gebraucht`,
+  window: (model) => `die Anfrage war zu lang für ${model}`,
+  price: (model) => `die Credits reichten nicht für ${model}`,
+};
 
 export const modelText: typeof english.modelText = {
   documentTruncated: (title, used, total) =>
@@ -53,8 +62,16 @@ export const modelText: typeof english.modelText = {
     return `Diese Anfrage ist zu lang und wurde deshalb nicht gesendet.\n${subject} hat etwa ${formatNumber(tokens)} Tokens, aber das Kontextfenster von ${model} fasst nur ${formatNumber(window)} Tokens. ${shorten}${larger}.`;
   },
   failed: ({ model, text }) => `${model} ist fehlgeschlagen.\n${text}`,
-  bothFailed: (chosen, fallback) =>
-    chosen.model === fallback.model
-      ? `${chosen.model} ist zweimal fehlgeschlagen, und es gibt kein Ersatzmodell.\n${[...new Set([chosen.text, fallback.text])].join("\n")}`
-      : `${chosen.model} ist fehlgeschlagen, das Ersatzmodell ${fallback.model} ebenfalls.\n${chosen.model}: ${chosen.text}\n${fallback.model}: ${fallback.text}`,
+  allFailed: (models) => {
+    const [chosen, ...others] = models.map(({ model }) => model);
+    if (others.length === 1 && others[0] === chosen)
+      return `${chosen} ist zweimal fehlgeschlagen, und es gibt kein Ersatzmodell.\n${[...new Set(models.map(({ text }) => text))].join("\n")}`;
+    const fallback = others.length === 1 ? "das Ersatzmodell" : "die Ersatzmodelle";
+    return [
+      `${chosen} ist fehlgeschlagen, ${fallback} ${formatList(others)} ebenfalls.`,
+      ...models.map(({ model, text }) => `${model}: ${text}`),
+    ].join("\n");
+  },
+  answeredBy: (model, failed) =>
+    `Beantwortet von ${model}: ${failed.map((one) => causes[one.reason](one.model)).join("; ")}.`,
 };

@@ -7,6 +7,7 @@ export const agentFieldNames = sentences("agentFieldNames", {
   outputFormat: "Output format",
   language: "Language",
   languageModelId: "Model",
+  fallbackModels: "Fallback models",
   maxTokens: "Max output tokens",
   temperature: "Temperature",
   styleIds: "Brand voices",

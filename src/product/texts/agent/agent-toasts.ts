@@ -7,13 +7,24 @@ export const agentToastText = sentences("agentToastText", {
   updated: "Agent updated successfully",
   duplicated: "Agent duplicated",
   versionRestored: (number: number) => `Version ${number} restored`,
-  linksLeftOut: ({ agents, folders, workflows }: { agents: number; folders: number; workflows: number }) => {
+  linksLeftOut: ({
+    agents,
+    folders,
+    workflows,
+    models,
+  }: {
+    agents: number;
+    folders: number;
+    workflows: number;
+    models: number;
+  }) => {
     const leftOut = formatList([
       ...(agents > 0 ? [plural(agents, "sub-agent")] : []),
       ...(folders > 0 ? [plural(folders, "folder of sub-agents", "folders of sub-agents")] : []),
       ...(workflows > 0 ? [plural(workflows, "workflow")] : []),
+      ...(models > 0 ? [plural(models, "fallback model")] : []),
     ]);
-    return `Without ${leftOut} that no longer ${agents + folders + workflows === 1 ? "exists" : "exist"}.`;
+    return `Without ${leftOut} that no longer ${agents + folders + workflows + models === 1 ? "exists" : "exist"}.`;
   },
   createFailed: "Failed to create agent",
   updateFailed: "Failed to update agent",

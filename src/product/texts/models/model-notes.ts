@@ -2,6 +2,7 @@ import { formatNumber } from "#lib/locale.ts";
 /** Messages shown when input for a model was cut or left out, cannot be read by it, or when the model fails. */
 
 import { plural } from "#lib/text.ts";
+import type { FailoverReason } from "../../models/failover.ts";
 import { sentences } from "../../sentences.ts";
 
 const quoted = (name: string) => `“${name}”`;
@@ -16,6 +17,14 @@ interface Failed {
   model: string;
   text: string;
 }
+
+const causes: Readonly<Record<FailoverReason, (model: string) => string>> = {
+  error: (model) => `${model} failed`,
+  limit: (model) => `${model} had reached its limit`,
+  timeout: (model) => `${model} took too long`,
+  window: (model) => `the request was too long for ${model}`,
+  price: (model) => `there weren't enough credits for ${model}`,
+};
 
 export const modelText = sentences("modelText", {
   documentTruncated: (title: string, used: number, total: number) =>
@@ -60,8 +69,20 @@ export const modelText = sentences("modelText", {
     return `This request is too long, so it was not sent.\n${subject} has about ${formatNumber(tokens)} tokens, but the context window of ${model} is ${formatNumber(window)} tokens. ${shorten}${larger}.`;
   },
   failed: ({ model, text }: Failed) => `${model} failed.\n${text}`,
-  bothFailed: (chosen: Failed, fallback: Failed) =>
-    chosen.model === fallback.model
-      ? `${chosen.model} failed twice, and there is no fallback model.\n${[...new Set([chosen.text, fallback.text])].join("\n")}`
-      : `${chosen.model} failed, and so did the fallback model ${fallback.model}.\n${chosen.model}: ${chosen.text}\n${fallback.model}: ${fallback.text}`,
+  /** Two or more, in the order in which they were asked. */
+  allFailed: (models: readonly Failed[]) => {
+    const [chosen, ...others] = models.map(({ model }) => model);
+    if (others.length === 1 && others[0] === chosen)
+      return `${chosen} failed twice, and there is no fallback model.\n${[...new Set(models.map(({ text }) => text))].join("\n")}`;
+    const fallback = others.length === 1 ? "fallback model" : "fallback models";
+    return [
+      `${chosen} failed, and so did the ${fallback} ${joinList(others, "and")}.`,
+      ...models.map(({ model, text }) => `${model}: ${text}`),
+    ].join("\n");
+  },
+  answeredBy: (model: string, failed: readonly { model: string; reason: FailoverReason }[]) =>
+    `Answered by ${model}, because ${joinList(
+      failed.map((one) => causes[one.reason](one.model)),
+      "and",
+    )}.`,
 });

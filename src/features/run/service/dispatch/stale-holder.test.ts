@@ -102,6 +102,7 @@ const callOf = (
   key: `${executionId}:late`,
   attempt: 1,
   isFallback: false,
+  failed: [],
   signal,
   onStream: () => {},
 });

@@ -12,11 +12,12 @@ import { isAttended } from "#engine/status.ts";
 import { agentCall } from "#features/agent-call/service/agent-call.ts";
 import { makeCanvas } from "#features/artifact/service/make-canvas.ts";
 import { isChargeable } from "#features/billing/service/ledger.ts";
+import { failOver, failoverNotes, failuresOf } from "#features/completion/service/fail-over.ts";
 import { generateObject } from "#features/completion/service/generate-object.ts";
-import { streamTurn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
+import { streamTurn, type Turn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
 import { AppError } from "#lib/errors.ts";
 import { closeOpenParts } from "#lib/ui-message.ts";
-import { faultError } from "#platform/ai/faults.ts";
+import { faultError, type ProviderFault } from "#platform/ai/faults.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import { formatAnswerId } from "../../schema.ts";
 import type { ExecutionSlice } from "../dispatch/execution-slice.ts";
@@ -43,6 +44,9 @@ export function createModelPorts(
 ): Pick<Host, "reply" | "canvas" | "object"> {
   const messageId = formatAnswerId(call);
 
+  /** A failed call is asked again by the engine, at last with other models. */
+  const moving = { isFallback: call.isFallback, failed: call.failed, isFaultFinal: !call.isFallback };
+
   /**
    * Parallel pieces write a stream each, because a stream holds one message at a time. Sequential pieces share the
    * step's stream, which pages follow.
@@ -62,24 +66,29 @@ export function createModelPorts(
       resources: ask.resources ?? [],
       site,
     });
-    const turn = await streamTurn(ctx, {
+    const request = {
       ...asked,
+      ...moving,
       requestId: callRequestId(call),
       use: "run",
-      isFallback: call.isFallback,
       // A turn that waited for a person was charged then, and continues for free.
       ...((await isPaidBefore(ctx, call)) && { price: 0 }),
       writer,
       signal: call.signal,
       messageId,
-    });
+    } as const;
+    const { answer: turn, refusal } = await failOver(ctx, request, (failed) => streamTurn(ctx, { ...request, failed }));
     charges.add(call, { reservation: turn.reservation, isDue: isChargeable(turn.end), usage: turn.end.usage });
     stream.setLastChunk(toEndChunk(turn.end));
-    if (turn.end.fault) throw faultError(turn.end.fault, turn.modelName);
+    throwFailure(turn, refusal);
     call.signal.throwIfAborted();
     if (turn.end.isWaiting) throw new WaitForDecision();
     const { notes: visibleNotes, texts } = asked.received();
-    notes.add(call.piece, [...visibleNotes, ...truncationNotes(turn, asked.maxOutputTokens ?? null)]);
+    notes.add(call.piece, [
+      ...failoverNotes(turn),
+      ...visibleNotes,
+      ...truncationNotes(turn, asked.maxOutputTokens ?? null),
+    ]);
     const user: Message = { id: `${messageId}-ask`, role: "user", parts: toTranscriptParts(ask.parts, texts) };
     const author = chosen && { metadata: { agentId: chosen.id, agentVersion: chosen.version } };
     return [user, { id: messageId, role: "assistant", parts: closeOpenParts(writer.fold.parts), ...author }];
@@ -95,6 +104,7 @@ export function createModelPorts(
       requestId: callRequestId(call),
       use: "run",
       isFallback: call.isFallback,
+      failed: call.failed,
       step: label,
       writer: await stream.open(call),
       signal: call.signal,
@@ -116,24 +126,41 @@ export function createModelPorts(
       conversation: toConversation([], ask.parts),
       rules: [ask.system ?? "", await describeAgents(agents, ask.resources)],
     });
-    const made = await generateObject(ctx, {
+    const isByPlatform = ask.by === "platform";
+    const request = {
+      ...moving,
+      ...(asked.chain && { chain: asked.chain }),
       requestId: callRequestId(call),
       use: "run",
-      by: ask.by === "platform" ? "platform" : { languageModelId: asked.languageModelId },
-      isFallback: call.isFallback,
+      by: isByPlatform ? "platform" : { languageModelId: asked.languageModelId },
       name: ask.name,
       step: label,
       system: asked.system,
       messages: asked.messages,
       schema: ask.schema,
       signal: call.signal,
-    });
+    } as const;
+    const { answer: made, refusal } = await failOver(
+      ctx,
+      { ...request, languageModelId: isByPlatform ? null : asked.languageModelId },
+      (failed) => generateObject(ctx, { ...request, failed }),
+    );
     charges.add(call, { reservation: made.reservation, isDue: isChargeable(made.end), usage: made.end.usage });
-    if (made.end.fault || made.object === null)
-      throw made.end.fault ? faultError(made.end.fault, made.modelName) : new AppError("provider", "");
-    notes.add(call.piece, asked.received().notes);
+    throwFailure(made, refusal);
+    if (made.object === null) throw new AppError("provider", "");
+    notes.add(call.piece, [...failoverNotes(made), ...asked.received().notes]);
     return made.object;
   }
 
   return { reply: writeReply, canvas: createCanvasContent, object: createObject };
+}
+
+/** Throws the failure of the last model, with the names of all that failed, or why the next one could not be asked. */
+function throwFailure(
+  answer: Pick<Turn, "failed" | "languageModelId" | "modelName"> & { end: { fault?: ProviderFault | null } },
+  refusal: AppError | null,
+): void {
+  const { fault } = answer.end;
+  if (!fault) return;
+  throw refusal ?? faultError(fault, answer.modelName, failuresOf(answer, fault));
 }

@@ -136,6 +136,7 @@ async function stateOfAct(runId: string): Promise<string | undefined> {
     key: newId(),
     attempt: 1,
     isFallback: false,
+    failed: [],
     signal: new AbortController().signal,
     onStream: () => {},
   };

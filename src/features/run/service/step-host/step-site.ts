@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { PortCall } from "#engine/host.ts";
 import type { TurnSite } from "#features/agent-call/service/turn-site.ts";
 import { createCanvasPort } from "#features/artifact/service/canvas-port.ts";
-import { streamTurn } from "#features/completion/service/stream-turn.ts";
+import { streamDelegatedTurn } from "#features/completion/service/fail-over.ts";
 import { nodeExecution } from "../../table.ts";
 import type { ExecutionSlice } from "../dispatch/execution-slice.ts";
 import { isHeldAtEpoch } from "./effects.ts";
@@ -41,11 +41,10 @@ export function createStepSite(
     }),
     canvasesFor: (running) => createCanvasPort(running, null),
     streamDelegated: (callId, delegated, writer) =>
-      streamTurn(ctx, {
+      streamDelegatedTurn(ctx, {
         ...delegated,
         requestId: `tool:${callId}`,
         use: "run",
-        isFallback: false,
         writer,
         messageId: callId,
       }),
