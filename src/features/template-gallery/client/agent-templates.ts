@@ -25,4 +25,5 @@ export const toAgentDraft = ({ title, category, system, outputFormat, toolPolici
   language: "",
   toolPolicies,
   trustedTargets: [],
+  fallbackModels: [],
 });
