@@ -1,9 +1,24 @@
+/** A text with formatting, and without it for programs that take plain text only. */
+export interface RichText {
+  readonly html: string;
+  readonly text: string;
+}
+
 /**
  * Copies text to the clipboard; throws when the browser refuses. Over plain http, browsers have no
  * `navigator.clipboard`, so `execCommand` is used.
  */
-export async function copyText(text: string): Promise<void> {
-  if (window.isSecureContext) return navigator.clipboard.writeText(text);
+export async function copyText(content: string | RichText): Promise<void> {
+  if (!window.isSecureContext) return copyByCommand(content);
+  if (typeof content === "string") return navigator.clipboard.writeText(content);
+  const { html, text } = content;
+  const asBlob = (type: string, value: string) => new Blob([value], { type });
+  const item = { "text/html": asBlob("text/html", html), "text/plain": asBlob("text/plain", text) };
+  return navigator.clipboard.write([new ClipboardItem(item)]);
+}
+
+function copyByCommand(content: string | RichText): void {
+  const { html, text } = typeof content === "string" ? { html: null, text: content } : content;
   const field = document.createElement("textarea");
   field.value = text;
   field.style.position = "fixed";
@@ -13,6 +28,12 @@ export async function copyText(text: string): Promise<void> {
   const focused = document.activeElement;
   place.append(field);
   field.select();
+  if (html !== null)
+    field.addEventListener("copy", (event) => {
+      event.clipboardData?.setData("text/html", html);
+      event.clipboardData?.setData("text/plain", text);
+      event.preventDefault();
+    });
   const isCopied = document.execCommand("copy");
   field.remove();
   if (focused instanceof HTMLElement) focused.focus();

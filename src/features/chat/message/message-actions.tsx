@@ -1,21 +1,21 @@
-import { Ellipsis, FileText, PencilLine, RefreshCw, StepForward, Trash2 } from "lucide-react";
+import { Ellipsis, PencilLine, RefreshCw, StepForward, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
-import { useCopy } from "#ui/hooks/use-copy.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import { CopyMenu, type CopySource } from "./copy-menu.tsx";
 
 const text = chatText.message;
 
 interface MessageActionsProps {
   /** Text for "Copy". */
   copyText?: () => string;
-  /** The text as Markdown, if it differs. */
-  markdown?: string;
+  /** Instead of `copyText`, for a text with formatting. */
+  copySource?: CopySource;
   /** Only the given actions are shown. */
   onEdit?: (() => void) | undefined;
   onRegenerate?: (() => void) | undefined;
@@ -33,7 +33,7 @@ interface MessageActionsProps {
 /** The actions of a message. The row always takes up its space, so that nothing moves. */
 export function MessageActions({
   copyText,
-  markdown,
+  copySource,
   onEdit,
   onRegenerate,
   onContinue,
@@ -43,8 +43,6 @@ export function MessageActions({
   isAtEnd,
   className,
 }: MessageActionsProps) {
-  const { copy } = useCopy();
-  const hasMore = onDelete || markdown !== undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is not for a row of buttons
     <div
@@ -58,22 +56,15 @@ export function MessageActions({
       )}
     >
       {isAtEnd && meta && <span className="mr-1.5 min-w-0 cut num">{meta}</span>}
-      {copyText && <CopyButton text={copyText} size="xs" />}
+      {copySource ? <CopyMenu {...copySource} /> : copyText && <CopyButton text={copyText} size="xs" />}
       {onEdit && <IconButton icon={PencilLine} label={text.edit} size="xs" onPress={onEdit} />}
       {onRegenerate && <IconButton icon={RefreshCw} label={text.regenerate} size="xs" onPress={onRegenerate} />}
       {onContinue && <IconButton icon={StepForward} label={text.continue} size="xs" onPress={onContinue} />}
-      {hasMore && (
+      {onDelete && (
         <Menu placement="bottom start" trigger={<IconButton icon={Ellipsis} label={buttonText.more} size="xs" />}>
-          {markdown !== undefined && (
-            <MenuItem icon={FileText} onAction={() => void copy(markdown)}>
-              {text.copyMarkdown}
-            </MenuItem>
-          )}
-          {onDelete && (
-            <MenuItem icon={Trash2} isDanger onAction={onDelete}>
-              {text.delete}
-            </MenuItem>
-          )}
+          <MenuItem icon={Trash2} isDanger onAction={onDelete}>
+            {text.delete}
+          </MenuItem>
         </Menu>
       )}
       {!isAtEnd && meta && <span className="ml-1.5 min-w-0 cut num">{meta}</span>}

@@ -11,6 +11,7 @@ import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
 import { cx } from "#ui/cx.ts";
 import { Chip } from "#ui/data/chip.tsx";
 import { Elapsed } from "#ui/feedback/elapsed.tsx";
+import { richTextOf } from "#ui/markdown/rich-text-of.ts";
 import { isSameMessage } from "../client/is-same-message.ts";
 import type { ChatMessage } from "../client/pending-turn.ts";
 import { isEmptyReply, toBlocks } from "../client/reply-blocks.ts";
@@ -19,7 +20,7 @@ import { useLiveReply } from "../client/use-live-reply.ts";
 import { MessageActions } from "./message-actions.tsx";
 import { ReplyEmpty, ReplyFailure } from "./reply-callouts.tsx";
 import { ReplyNotes } from "./reply-notes.tsx";
-import { ReplyParts } from "./reply-parts.tsx";
+import { answersIn, ReplyParts } from "./reply-parts.tsx";
 
 const text = chatText.message;
 const minShownDurationMs = 1_000;
@@ -123,7 +124,7 @@ export const ReplyMessage = memo(function ReplyMessage({
       )}
       {!isStreaming && (
         <MessageActions
-          {...(markdown ? { copyText: () => body.current?.innerText.trim() ?? markdown, markdown } : {})}
+          {...(markdown ? { copySource: { markdown, richText: () => richTextOf(answersIn(body.current)) } } : {})}
           onRegenerate={actions && !hasCallout ? () => actions.regenerate(id) : undefined}
           onContinue={isLast && !hasCallout && !isTruncated ? actions?.continueReply : undefined}
           onDelete={actions ? () => actions.remove(id) : undefined}

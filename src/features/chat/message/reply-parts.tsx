@@ -8,6 +8,12 @@ import { ThoughtPart } from "./thought-part.tsx";
 
 const Text = memo(Markdown);
 
+/** Marks the texts of a reply, as opposed to its reasoning and its tool calls. */
+const answerClass = "answer-text";
+
+/** The rendered texts of a reply, for copying. */
+export const answersIn = (reply: Element | null): Element[] => [...(reply?.getElementsByClassName(answerClass) ?? [])];
+
 interface ReplyPartsProps {
   blocks: readonly Block[];
   /** The reply is being streamed. */
@@ -32,7 +38,14 @@ interface ReplyBlockProps extends Pick<ReplyPartsProps, "isStreaming" | "isUntru
 function ReplyBlock({ block, isStreaming, isUntrusted, isLast }: ReplyBlockProps) {
   switch (block.kind) {
     case "text":
-      return <Text text={block.text} isStreaming={isStreaming && (isLast || block.isOpen)} isUntrusted={isUntrusted} />;
+      return (
+        <Text
+          text={block.text}
+          isStreaming={isStreaming && (isLast || block.isOpen)}
+          isUntrusted={isUntrusted}
+          className={answerClass}
+        />
+      );
     case "thought":
       return (
         <ThoughtPart
