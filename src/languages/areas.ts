@@ -54,6 +54,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/canvas/canvas-panel.ts") &
   typeof import("#product/texts/canvas/saved-canvas.ts") &
   typeof import("#product/texts/chat/chat-errors.ts") &
+  typeof import("#product/texts/chat/chat-export.ts") &
   typeof import("#product/texts/chat/chat-list.ts") &
   typeof import("#product/texts/chat/chat-toasts.ts") &
   typeof import("#product/texts/chat/chat.ts") &

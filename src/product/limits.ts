@@ -103,6 +103,8 @@ export const limits = {
     titleChars: { min: 1, max: 200 },
     searchChars: 200,
     searchWords: 10,
+    /** A search with more matching messages looks through the chats instead, the newest first. */
+    searchMatches: 1_000,
     pinned: 50,
     generatedTitleChars: 60,
     attachedTextTokens: 20_000,
@@ -115,6 +117,10 @@ export const limits = {
     /** Messages per page of a chat, and per page when a whole chat is copied. */
     pageMessages: 60,
     copyPageMessages: 500,
+    /** Messages that an export reads at once, and how much of a tool call it contains. */
+    exportPageMessages: 100,
+    exportedInputChars: 1_000,
+    exportedOutputChars: 4_000,
     atBottomPixels: 10,
     referencesShown: 3,
     referencesCollapseAbove: 4,

@@ -95,6 +95,9 @@ export const urls = {
   /** The runs that match, as a file. */
   runExport: (workspaceId: string, query: Query) => withQuery("/api/run/export", { workspaceId, ...query }),
 
+  /** A chat as a file. */
+  chatExport: (chatId: string, format: string) => withQuery(`/api/chat/${chatId}/export`, { format }),
+
   needsYou: (slug: string) => workspacePath(slug, "needs-you"),
   bin: (slug: string) => workspacePath(slug, "bin"),
   settings: (slug: string, tab?: SettingsTab) => withQuery(workspacePath(slug, "settings"), { tab }),

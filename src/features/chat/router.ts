@@ -7,6 +7,8 @@ import { toAiSdkChunks } from "#platform/http/ai-sdk-chunks.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { streamResponse } from "#platform/http/sse.ts";
 import { type StreamRoute, streamRoute } from "#platform/http/stream-route.ts";
+import { textResponse } from "#platform/http/text-response.ts";
+import { contentDisposition } from "#platform/storage/file-name.ts";
 import { limits } from "#product/limits.ts";
 import { canSeeChat } from "./access.ts";
 import { aiSdkRequest, chatRequest, personParts, userTurn } from "./schema.ts";
@@ -14,6 +16,8 @@ import { isAiSdkBody, readAiSdkTurn } from "./service/ai-sdk-turn.ts";
 import { deleteMessages, updateMessage } from "./service/change-messages.ts";
 import { deleteChat, findChat, listEarlierPage, loadChat, pinChat, renameChat } from "./service/chats.ts";
 import { decideToolCall } from "./service/decide-tool-call.ts";
+import { exportFileFor, writeChatExport } from "./service/export/export-chat.ts";
+import { exportFormats } from "./service/export/export-format.ts";
 import { listChats } from "./service/list-chats.ts";
 import { createMessage, findOpenReply } from "./service/messages.ts";
 import { stopReply } from "./service/stop-reply.ts";
@@ -131,6 +135,23 @@ export const chatRoutes: HttpRoute[] = [
       const response = await streamResponse(ctx, request, streamId, 0, isAiSdk ? toAiSdkChunks : undefined);
       response.headers.set("x-message-id", messageId);
       return response;
+    },
+  }),
+  /** A chat as a file, page by page. */
+  workspaceRoute({
+    method: "GET",
+    path: "/api/chat/:chatId/export",
+    rule: { scope: "workspace", verb: "read", role: "USER", cost: "heavy" },
+    workspaceFrom: { table: chat, param: "chatId" },
+    body: { kind: "none" },
+    async handle({ ctx, params, query, request }) {
+      const format = z.enum(exportFormats).parse(query.get("format"));
+      const found = await findChat(ctx, params.chatId ?? "");
+      const file = exportFileFor(found.title, format);
+      const answer = await textResponse((signal) => writeChatExport(ctx, found, format, signal), request.signal);
+      answer.headers.set("content-type", file.contentType);
+      answer.headers.set("content-disposition", contentDisposition("attachment", file.name));
+      return answer;
     },
   }),
   /** Continues the stream of the open reply after the last number seen; 204 if there is none. */

@@ -49,6 +49,7 @@ import * as canvasPanel from "./canvas/canvas-panel.ts";
 import * as savedCanvas from "./canvas/saved-canvas.ts";
 import * as chat from "./chat/chat.ts";
 import * as chatErrors from "./chat/chat-errors.ts";
+import * as chatExport from "./chat/chat-export.ts";
 import * as chatList from "./chat/chat-list.ts";
 import * as chatToasts from "./chat/chat-toasts.ts";
 import * as composer from "./chat/composer.ts";
@@ -234,6 +235,7 @@ export const german: Areas = {
   ...artifact,
   ...savedCanvas,
   ...chatErrors,
+  ...chatExport,
   ...chatList,
   ...chatToasts,
   ...chat,

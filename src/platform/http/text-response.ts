@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
 const headers = {
   "content-type": "text/plain; charset=utf-8",
   "cache-control": "no-cache, no-transform",
@@ -15,6 +17,8 @@ export async function textResponse(
   const leaving = new AbortController();
   const signal = AbortSignal.any([leaving.signal, requestSignal]);
   const pieces = write(signal);
+  // The body is read outside of the request, whose language later pieces have, too.
+  const inRequest = AsyncLocalStorage.snapshot();
   let next = await pieces.next();
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>(
@@ -22,7 +26,7 @@ export async function textResponse(
       async pull(controller) {
         if (next.done) return controller.close();
         controller.enqueue(encoder.encode(next.value));
-        next = await pieces.next();
+        next = await inRequest(() => pieces.next());
       },
       async cancel() {
         leaving.abort();

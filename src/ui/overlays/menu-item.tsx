@@ -21,6 +21,8 @@ interface MenuItemProps {
   onAction?: () => void;
   href?: string;
   target?: string;
+  /** The link is a file to save. */
+  download?: boolean;
   /** Text for type-ahead, when the children aren't plain text. */
   textValue?: string;
   children: ReactNode;

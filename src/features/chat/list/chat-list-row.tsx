@@ -102,6 +102,7 @@ export function ChatListRow({ chat, title, agentTitle, search, isPinShown, isSel
       actions={
         isMenuLoaded ? (
           <ChatRowMenu
+            chatId={chat.id}
             label={label}
             isPinned={chat.pinnedAt !== null}
             onPin={(isPinned) => actions.pin(chat.id, isPinned)}

@@ -7,8 +7,10 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
+import { ExportItems } from "../page/export-items.tsx";
 
 interface ChatRowMenuProps {
+  chatId: string;
   label: string;
   isPinned: boolean;
   onPin: (isPinned: boolean) => void;
@@ -17,7 +19,7 @@ interface ChatRowMenuProps {
 }
 
 /** The menu of a row. It is open on mount, because its code is loaded on the first click. */
-export function ChatRowMenu({ label, isPinned, onPin, onRename, onDelete }: ChatRowMenuProps) {
+export function ChatRowMenu({ chatId, label, isPinned, onPin, onRename, onDelete }: ChatRowMenuProps) {
   const [isOpen, setOpen] = useState(true);
   return (
     <Menu
@@ -32,6 +34,7 @@ export function ChatRowMenu({ label, isPinned, onPin, onRename, onDelete }: Chat
       <MenuItem icon={Pencil} onAction={onRename}>
         {buttonText.rename}
       </MenuItem>
+      <ExportItems chatId={chatId} />
       <MenuSeparator />
       <MenuItem icon={Trash2} isDanger onAction={onDelete}>
         {chatText.deleteChat}

@@ -14,6 +14,7 @@ import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
 import type { ChatMessage } from "../client/pending-turn.ts";
+import { ExportItems } from "./export-items.tsx";
 
 interface ChatMenuProps {
   chatId: string;
@@ -56,6 +57,7 @@ export function ChatMenu({ chatId, title, loadAllMessages, agentName, pin, onDel
       <MenuItem icon={FileText} onAction={() => chatAsMarkdown().then(copy, showRefusal)}>
         {chatText.message.copyMarkdown}
       </MenuItem>
+      <ExportItems chatId={chatId} />
       <MenuItem icon={MessagesSquare} href={urls.chats(slug)}>
         {chatListText.all}
       </MenuItem>

@@ -34,7 +34,10 @@ export const chatText: typeof english.chatText = {
   message: {
     edit: "Bearbeiten",
     saveAndSubmit: "Speichern und neu generieren",
+    copyAs: "Kopieren als",
     copyMarkdown: "Als Markdown kopieren",
+    copyRichText: "Mit Formatierung kopieren",
+    copyPlainText: "Als reinen Text kopieren",
     regenerate: "Neu generieren",
     continue: "Fortsetzen",
     continueMessage: "weiter",

@@ -25,6 +25,7 @@ export const buttonText: typeof english.buttonText = {
   more: "Mehr",
   exportCsv: "Als CSV exportieren",
   exportJson: "Als JSON exportieren",
+  exportMarkdown: "Als Markdown exportieren",
   showMore: "Mehr anzeigen",
   showLess: "Weniger anzeigen",
   viewMore: (count) => `${count} weitere anzeigen`,

@@ -36,7 +36,10 @@ export const chatText = sentences("chatText", {
   message: {
     edit: "Edit",
     saveAndSubmit: "Save and regenerate",
+    copyAs: "Copy as",
     copyMarkdown: "Copy as Markdown",
+    copyRichText: "Copy as rich text",
+    copyPlainText: "Copy as plain text",
     regenerate: "Regenerate",
     continue: "Continue",
     /** What "Continue" sends on the person's behalf. */

@@ -25,6 +25,7 @@ export const buttonText = sentences("buttonText", {
   more: "More",
   exportCsv: "Export CSV",
   exportJson: "Export JSON",
+  exportMarkdown: "Export Markdown",
   showMore: "Show more",
   showLess: "Show less",
   viewMore: (count: number) => `View ${count} more`,
