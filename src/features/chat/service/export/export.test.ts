@@ -57,7 +57,13 @@ const everything: Said[] = [
         type: "tool-web_search",
         toolCallId: newId(),
         state: "output-available",
-        input: { query: "prices ``` today", apiKey: "sk-123", headers: { Authorization: "Bearer abc" } },
+        input: {
+          query: "prices ``` today",
+          ids: [internalId],
+          files: [storedPath],
+          apiKey: "sk-123",
+          headers: { Authorization: "Bearer abc" },
+        },
         output: {
           s3FilePath: storedPath,
           documentId: internalId,
