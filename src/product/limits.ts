@@ -104,7 +104,6 @@ export const limits = {
     searchChars: 200,
     searchWords: 10,
     /** A search with more matching messages looks through the chats instead, the newest first. */
-    searchMatches: 1_000,
     pinned: 50,
     generatedTitleChars: 60,
     attachedTextTokens: 20_000,
