@@ -103,7 +103,6 @@ export const limits = {
     titleChars: { min: 1, max: 200 },
     searchChars: 200,
     searchWords: 10,
-    /** A search with more matching messages looks through the chats instead, the newest first. */
     pinned: 50,
     generatedTitleChars: 60,
     attachedTextTokens: 20_000,
