@@ -2,11 +2,9 @@ import { expect, test } from "vitest";
 import { german } from "#languages/de/all.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { createKeyboard } from "./support/keyboard.ts";
-import { waitForIdle } from "./support/overlays.ts";
 import { openPage } from "./support/page-checks.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
-import { sizes } from "./support/sizes.ts";
 import { inviteTeammate } from "./support/teammate.ts";
 
 test("a person finds an agent template, edits it, and chats with the agent made from it", async () => {
@@ -137,36 +135,3 @@ test("someone who reads German finds templates by German words", async () => {
   await saveScreenshot(page, "agent-template-german");
   await there.context.close();
 });
-
-test.each(Object.keys(sizes) as (keyof typeof sizes)[])(
-  "agent templates have no accessibility violations on a %s in both themes",
-  async (size) => {
-    const there = await visit({ size });
-    const { page } = there;
-    const { slug } = await signUp(there);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const [name, query] of [
-        ["gallery", "tab=template"],
-        ["template", "tab=template&agentSuggestionId=policy-expert"],
-      ] as const) {
-        await page.goto(`/${slug}/agent?${query}`);
-        await page.getByText("HR policy expert").first().waitFor({ state: "attached" });
-        if (name === "template") await page.getByRole("dialog").getByRole("heading", { level: 3 }).waitFor();
-        await waitForIdle(page);
-        await saveScreenshot(page, `agent-${name}-${size}-${colorScheme}`);
-        await expectAccessible(page, `${name} ${size} ${colorScheme}`);
-        const wide = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
-        expect(wide, "nothing scrolls sideways").toBe(0);
-      }
-    }
-    await page.goto(`/${slug}/agent`);
-    await page.getByRole("button", { name: "New agent" }).first().click();
-    await page.getByRole("dialog").getByText("Browse templates").click();
-    await waitForIdle(page);
-    await saveScreenshot(page, `new-agent-${size}-dark`);
-    await expectAccessible(page, `new agent ${size}`);
-    expect(there.externalRequests).toEqual([]);
-    await there.context.close();
-  },
-);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toolFamilies, tools } from "#tools/index.ts";
-import { expectAccessible, visit } from "./support/browser.ts";
-import { findEmptyDetails, findOverflowing } from "./support/cards/find-flaws.ts";
-import { openAllCards } from "./support/cards/open-all-cards.ts";
-import { samples } from "./support/cards/samples.ts";
-import { type ServedCards, serveCards } from "./support/cards/serve-cards.ts";
-import { waitForIdle } from "./support/overlays.ts";
-import { sizes } from "./support/sizes.ts";
+import { expectAccessible, visit } from "../support/browser.ts";
+import { findEmptyDetails, findOverflowing } from "../support/cards/find-flaws.ts";
+import { openAllCards } from "../support/cards/open-all-cards.ts";
+import { samples } from "../support/cards/samples.ts";
+import { type ServedCards, serveCards } from "../support/cards/serve-cards.ts";
+import { waitForIdle } from "../support/overlays.ts";
+import { sizes } from "../support/sizes.ts";
 
 let cards: ServedCards;
 beforeAll(async () => {
