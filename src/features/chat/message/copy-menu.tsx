@@ -33,7 +33,7 @@ export function CopyMenu({ markdown, richText }: CopySource) {
           placement="bottom start"
           isOpen={isOpen}
           onOpenChange={setOpen}
-          trigger={<IconButton icon={ChevronDown} label={text.copyAs} size="xs" className="w-4!" />}
+          trigger={<IconButton icon={ChevronDown} label={text.copyAs} size="xs" />}
         >
           <MenuItem icon={CodeXml} onAction={() => void copy(markdown)}>
             {text.copyMarkdown}
@@ -51,7 +51,7 @@ export function CopyMenu({ markdown, richText }: CopySource) {
           label={text.copyAs}
           hasPopup
           onPress={() => setMenuLoaded(true)}
-          className="size-6! w-4! max-sm:size-8!"
+          className="size-6! max-sm:size-8!"
         />
       )}
       <span role="status" className="sr-only">
