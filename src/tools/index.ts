@@ -38,7 +38,7 @@ export const tools = {
 
 export type ToolName = keyof typeof tools;
 
-/** Tools of which there is one for each thing in the workspace, by the start of their names. */
+/** Families of tools with one tool for each thing in the workspace, by the start of their names. */
 export const toolFamilies = {
   [runWorkflowPrefix]: runWorkflow,
 } as const;

@@ -304,7 +304,7 @@ describe("the list of workflows that never ask", () => {
     expect(await agents().getById({ id })).toMatchObject({ trustedTargets: [one, two], version: 1 });
   });
 
-  test("keeps a workflow that was deleted for good until a version is restored, and is empty for older agents", async () => {
+  test("keeps a permanently deleted workflow until a version is restored, and is empty for older agents", async () => {
     const [gone, kept] = [await makeWorkflow("Gone"), await makeWorkflow("Kept")];
     const { id } = await agents().create({
       workspaceId,

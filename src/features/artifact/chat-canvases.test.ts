@@ -76,7 +76,7 @@ describe("the list of a chat", () => {
     stop();
   });
 
-  test("is seen by the chat's author and owners", async () => {
+  test("is visible to the chat's author and to owners", async () => {
     const { chatId, documentId } = await openChat();
     await db().update(artifact).set({ userId: testApp.workspace.people.EDITOR.id }).where(eq(artifact.id, documentId));
     expect(await list(chatId, "EDITOR")).toHaveLength(1);

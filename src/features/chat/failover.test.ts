@@ -191,7 +191,7 @@ test("what a provider refuses to answer is not asked of another model", async ()
   expect(askedModels()).toEqual(["gpt-5"]);
 });
 
-test("a turn whose model fails after tool calls goes on with their results on the next model, without another call", async () => {
+test("when a model fails after tool calls, the next model continues with their results and nothing is called again", async () => {
   const agentId = await agentOf(chosen, any(second, third));
   const tasks = [{ content: "Count", activeForm: "Counting", status: "pending" }];
   double.queueReply({ toolCalls: [{ name: "manage_task_plan", input: { tasks } }] });

@@ -144,7 +144,7 @@ describe("a file as an answer", () => {
     expect(call).toMatchObject({ output: { answers: [{ value: [{ name: "long.txt" }] }] } });
   });
 
-  test("can be an image, of which the model gets the name", async () => {
+  test("can be an image; the model gets its name", async () => {
     const { chatId, answer } = await askInChat();
     const photo = await stored("image");
     double.queueReply({ text: "Nice." });

@@ -14,7 +14,7 @@ export interface CallCosts {
 export interface KeptFolder {
   /** The stored file. */
   readonly path: string;
-  /** The line of the chat or run that goes on with it. */
+  /** The line of snapshots in the chat or run that it belongs to. */
   readonly line: string;
 }
 

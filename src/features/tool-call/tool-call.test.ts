@@ -272,7 +272,7 @@ test("an acting call that was sent and has no answer waits as unknown instead of
   expect([...world.values()]).toEqual([1]);
 });
 
-test("where nobody can be asked, it fails for good instead, and no later process waits or sends it again", async () => {
+test("where nobody can be asked, it fails permanently, and no later process waits for it or sends it again", async () => {
   const world: World = new Map();
   const turn = await openTurn();
   const dying = await logOf(crashAt(turn.ctx, "tool.performed"), turn, world);

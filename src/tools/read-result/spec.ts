@@ -6,7 +6,7 @@ import { toolSpec } from "../tool.ts";
 const { readChars, outputBytes, nameChars } = limits.tool;
 const offset = z.int().min(0).max(outputBytes);
 
-/** Reads on in a result of which the model got only a part. */
+/** Reads more of a result that was cut for the model. */
 export const readResult = toolSpec({
   input: z.strictObject({
     resultId: z.uuid(),

@@ -24,7 +24,7 @@ const linesOf = ({ parentId, line: own }: TurnOwner): string[] => [
   "",
 ];
 
-/** The line that goes on with what a turn leaves. */
+/** The line of snapshots that a turn adds to. */
 export const lineOf = (owner: TurnOwner): string => linesOf(owner)[0] ?? "";
 
 /** The path of the folder that a call of this turn finds; null if nothing was left. */

@@ -36,7 +36,7 @@ export interface RunningCall extends Omit<ToolCallContext<unknown>, "ports"> {
   readonly use: CreditUse;
   /** Adds what the call costs besides its own price. */
   addCharge(charge: CallCharge): void;
-  /** The stored snapshot of the working folder goes on from this call, once it is answered. */
+  /** Makes the stored snapshot the working folder of later calls, once this call is answered. */
   keepFolder(path: string): void;
   /** Sends data to everyone who reads the reply. */
   write(chunk: DataChunk): void;

@@ -20,7 +20,7 @@ export interface DemoPrompt {
   messageCount: number;
   /** Tool results since the person's last message. */
   toolResults: { name: string; text: string }[];
-  /** The canvas of which a tool result spoke last. */
+  /** The canvas in the latest tool result that names one. */
   canvasId: string | null;
 }
 

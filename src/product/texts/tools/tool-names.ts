@@ -56,7 +56,7 @@ export const toolNameText = sentences("toolNameText", {
   },
   read_canvas: { name: "Read canvases", hint: "Reads a canvas as it is now.", asking: "Wants to read a canvas" },
   search_tools: { name: "Find tools", hint: "Finds the right one of many tools.", asking: "Wants to look for tools" },
-  /** The workflows of the workspace, each of which is a tool. */
+  /** Each workflow of the workspace is a tool. */
   TROUPE_WORKFLOW_: { name: "Workflow", hint: "Runs a workflow of this workspace.", asking: "Wants to run a workflow" },
   read_result: {
     name: "Read long results",

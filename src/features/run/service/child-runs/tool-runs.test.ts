@@ -233,7 +233,7 @@ describe("a run that an agent started in a step", () => {
     expect(await runsOf(report)).toHaveLength(1);
   });
 
-  test("that a person stops is reported to the agent, whose step goes on", async () => {
+  test("stopped by a person is reported to the agent, and its step continues", async () => {
     const report = await workflowOf("Report", write("[[tokens:2000 @ 5ms]]"));
     double.queueReply(call(report));
     const runId = await start(await workflowOf("Outer", await stepWith([report])));

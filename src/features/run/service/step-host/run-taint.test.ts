@@ -92,7 +92,7 @@ async function run(workflowId: string): Promise<string> {
   return runId;
 }
 
-/** A run of two steps of an agent, of which the first takes this turn. */
+/** A run of two agent steps; the first one takes this turn. */
 async function runOfTwo(first: Parameters<ProviderDouble["queueReply"]>[0]) {
   const agentId = await createAgent();
   const made = await workflowOf(agentStep(agentId), agentStep(agentId));

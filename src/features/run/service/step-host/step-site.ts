@@ -8,7 +8,7 @@ import type { ExecutionSlice } from "../dispatch/execution-slice.ts";
 import { isHeldAtEpoch } from "./effects.ts";
 import { hasRunReadUntrusted } from "./run-taint.ts";
 
-/** Pieces of which several may be made at the same time. */
+/** Kinds of pieces that may run in parallel. */
 const besideKind = "item";
 
 /** An agent's turn in a step. Its tool calls belong to the step, also when another process takes it over. */
