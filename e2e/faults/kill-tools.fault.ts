@@ -83,7 +83,11 @@ async function moveOn(chatId: string): Promise<boolean> {
   return reply !== undefined && reply.status !== "WAITING" && reply.status !== "STREAMING";
 }
 
-const bringToEnd = (chatId: string) => waitUntil(`the end of ${chatId}`, () => moveOn(chatId), 120_000);
+/** Of a turn that does not end, the error has all that is stored. */
+const bringToEnd = (chatId: string) =>
+  waitUntil(`the end of ${chatId}`, () => moveOn(chatId), 120_000).catch(async (cause: Error) => {
+    throw new Error(`${cause.message}\n${JSON.stringify(await readToolTrace(world, chatId))}`, { cause });
+  });
 
 async function bringRunToEnd(runId: string): Promise<void> {
   await waitUntil(
