@@ -5,4 +5,4 @@ import { recoverReplies, writeReply } from "./service/write-reply.ts";
 export const chatJobs: Job[] = [defineJob(replyJob, writeReply)];
 
 export const recoverChats: Recovery = (app, deadProcessId) =>
-  recoverReplies(app, deadProcessId, (row) => app.jobs.start(replyJob, `chat.reply:${row.messageId}`, row));
+  recoverReplies(app, deadProcessId, (row, streamId) => app.jobs.start(replyJob, `chat.reply:${streamId}`, row));

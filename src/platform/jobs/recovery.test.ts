@@ -123,6 +123,21 @@ test("replies of a dead process are finished once, and replies of living process
   expect(held).toEqual([]);
 });
 
+test("a reply that was recovered, waited for a person and continued is recovered again", async () => {
+  const [first, second] = [newId(), newId()];
+  const { messageId } = await halfReply(first, "[[reply:one]]");
+  const status = async () => (await db().select().from(message).where(eq(message.id, messageId)))[0]?.status;
+  await die(first);
+  await vi.waitFor(async () => expect(await status()).toBe("DONE"), { timeout: 10_000 });
+  // What the decision of a person stores before the process dies.
+  await db()
+    .update(message)
+    .set({ status: "STREAMING", holderId: second, streamId: newId() })
+    .where(eq(message.id, messageId));
+  await die(second);
+  await vi.waitFor(async () => expect(await status()).toBe("DONE"), { timeout: 10_000 });
+});
+
 test("the reply of a process that was wrongly declared dead is discarded and not charged", async () => {
   const { config, log } = testApp.app;
   const sleeper = await startApp({ config, connection: testApp.connection, log, withJobs: false });

@@ -60,8 +60,10 @@ export async function writeReply(
   const writer = app.streams.findWriter(reply.row.streamId) ?? (await resumeReplyStream(app, row));
   try {
     const outcome = await runReply(ctx, reply, writer);
-    // A process that shuts down cuts its own connections. That is no failure: another process writes the reply again.
-    if (app.shutdownSignal.aborted && outcome.status === "FAILED") return;
+    // A process that shuts down cuts its own connections. That is no failure of the reply, but a recovered reply is a job,
+    // which must not count as done.
+    if (app.shutdownSignal.aborted && outcome.status === "FAILED")
+      throw new Error("The process shuts down. Another one writes the reply again.");
     await commitReply(app, reply, writer, outcome);
     if (outcome.status === "WAITING" && ctx) publishChatsChanged(ctx);
   } finally {
@@ -222,15 +224,15 @@ function statusOf({ state, isWaiting }: Turn["end"]): Outcome["status"] {
   return isWaiting ? "WAITING" : "DONE";
 }
 
-/** Restarts replies that a dead process was writing. */
+/** Restarts replies that a dead process was writing. A reply has another stream each time it continues after a wait. */
 export async function recoverReplies(
   app: App,
   deadProcessId: string,
-  start: (row: { workspaceId: string; messageId: string }) => Promise<void>,
+  start: (row: { workspaceId: string; messageId: string }, streamId: string) => Promise<void>,
 ) {
   const orphans = await app.database.system
-    .select({ workspaceId: message.workspaceId, messageId: message.id })
+    .select({ workspaceId: message.workspaceId, messageId: message.id, streamId: message.streamId })
     .from(message)
     .where(and(eq(message.holderId, deadProcessId), eq(message.status, "STREAMING")));
-  for (const row of orphans) await start(row);
+  for (const { streamId, ...row } of orphans) await start(row, streamId ?? "");
 }
