@@ -1,16 +1,10 @@
 import { ChevronDown } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
 import { agentModelText } from "#product/texts/agent/agent-model.ts";
 import { modelSelectText } from "#product/texts/models/model-picker.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { Spinner } from "#ui/feedback/spinner.tsx";
-import { usePhone } from "#ui/hooks/use-media.ts";
-import { Dialog } from "#ui/overlays/dialog.tsx";
-import { Popover } from "#ui/overlays/popover.tsx";
 import { useLanguageModels } from "./client.ts";
-
-const ModelList = lazy(async () => ({ default: (await import("./model-list.tsx")).ModelList }));
+import { ModelListOverlay } from "./model-list-overlay.tsx";
 
 interface ModelPickerProps {
   workspaceId: string;
@@ -38,8 +32,6 @@ export function ModelPicker({
   isDisabled,
 }: ModelPickerProps) {
   const { data, isError } = useLanguageModels(workspaceId);
-  const isPhone = usePhone();
-  const [isOpen, setOpen] = useState(false);
   const nameOf = (id: string | null | undefined) => data?.models.find((model) => model.id === id)?.displayName;
   const autoName = nameOf(data?.autoModelId);
   const describe = (id: string | null | undefined) => {
@@ -53,61 +45,30 @@ export function ModelPicker({
     ? { label: modelSelectText.agentDefault, hint: describe(agentModelId) }
     : { label: text.auto, hint: autoName ? modelSelectText.autoDescription(autoName) : modelSelectText.noneUsable };
 
-  const button = (
-    <Button
-      variant={isField ? "secondary" : "ghost"}
-      isDisabled={isDisabled}
-      aria-label={modelSelectText.button(shownName)}
-      {...(isPhone && { onPress: () => setOpen(true) })}
-      className={cx(
-        "min-w-0 shrink! font-normal",
-        isField ? "w-full justify-start! gap-2! bg-page! px-2.5!" : "gap-1! px-2! text-ink-3!",
-      )}
-    >
-      <span className={cx("min-w-0 cut", isField ? "flex-1 text-left" : "text-sm")}>{shownName}</span>
-      <ChevronDown aria-hidden className={cx("text-ink-3", !isField && "max-sm:hidden")} />
-    </Button>
-  );
-  const list = (
-    <Suspense
-      fallback={
-        // As tall as most lists, because the popover chooses its side by this height.
-        <div className="grid h-96 place-items-center">
-          <Spinner label={modelSelectText.loading} />
-        </div>
-      }
-    >
-      <ModelList
-        workspaceId={workspaceId}
-        value={value}
-        defaultOption={defaultOption}
-        onPick={(id) => {
-          onChange(id);
-          setOpen(false);
-        }}
-        onClose={() => setOpen(false)}
-        isSheet={isPhone}
-      />
-    </Suspense>
-  );
-  const picker = isPhone ? (
-    <>
-      {button}
-      <Dialog isOpen={isOpen} onOpenChange={setOpen} title={text.model} isPadded={false}>
-        {list}
-      </Dialog>
-    </>
-  ) : (
-    <Popover
-      aria-label={text.model}
+  const picker = (
+    <ModelListOverlay
+      workspaceId={workspaceId}
+      value={value}
+      defaultOption={defaultOption}
+      onPick={onChange}
+      title={text.model}
       placement={placement}
-      isOpen={isOpen}
-      onOpenChange={setOpen}
-      className="w-112 max-w-[calc(100vw-24px)] p-0!"
-      trigger={button}
-    >
-      {list}
-    </Popover>
+      button={(press) => (
+        <Button
+          variant={isField ? "secondary" : "ghost"}
+          isDisabled={isDisabled}
+          aria-label={modelSelectText.button(shownName)}
+          {...press}
+          className={cx(
+            "min-w-0 shrink! font-normal",
+            isField ? "w-full justify-start! gap-2! bg-page! px-2.5!" : "gap-1! px-2! text-ink-3!",
+          )}
+        >
+          <span className={cx("min-w-0 cut", isField ? "flex-1 text-left" : "text-sm")}>{shownName}</span>
+          <ChevronDown aria-hidden className={cx("text-ink-3", !isField && "max-sm:hidden")} />
+        </Button>
+      )}
+    />
   );
   if (!isField) return picker;
   return (

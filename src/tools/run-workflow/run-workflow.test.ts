@@ -9,6 +9,7 @@ import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { sendTurn } from "#testing/send-turn.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
+import { createLinearWorkflow, type LinearStep } from "#testing/tools/linear-workflow.ts";
 import { waitForStatus } from "#testing/wait-for-run.ts";
 
 let testApp: TestApp;
@@ -20,26 +21,10 @@ beforeAll(async () => {
 afterEach(() => double.reset());
 afterAll(() => testApp.close());
 
-type Node = { type: string; config: object };
 const owner = () => testApp.as("OWNER");
 const workspaceId = () => testApp.workspace.id;
 
-async function workflowOf(title: string, ...steps: Node[]): Promise<string> {
-  const { id } = await owner().workflow.create({ workspaceId: workspaceId(), setup: { title } });
-  const nodes = steps.map((step, at) => ({
-    ...step,
-    id: newId(),
-    label: `${step.type} ${at + 1}`,
-    position: { x: 0, y: at * 120 },
-  }));
-  const edges = nodes.slice(1).map(({ id: targetNodeId }, at) => ({
-    id: newId(),
-    sourceNodeId: nodes[at]?.id ?? "",
-    targetNodeId,
-  }));
-  await owner().workflow.saveGraph({ id, revision: 1, graph: { nodes, edges } });
-  return id;
-}
+const workflowOf = (title: string, ...steps: LinearStep[]) => createLinearWorkflow(testApp, title, ...steps);
 
 const fieldOf = (
   label: string,
@@ -53,8 +38,8 @@ const fieldOf = (
   config: {},
   ...given,
 });
-const form = (...fields: object[]): Node => ({ type: "HUMAN_INPUT", config: { fields } });
-const write = (prompt: string): Node => ({ type: "AGENT", config: { agentId: null, prompt } });
+const form = (...fields: object[]): LinearStep => ({ type: "HUMAN_INPUT", config: { fields } });
+const write = (prompt: string): LinearStep => ({ type: "AGENT", config: { agentId: null, prompt } });
 const reference = (fieldId: string) => `@[Field](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=${fieldId})`;
 
 /** A workflow that writes about the topic of its form. */

@@ -11,6 +11,7 @@ import { subflowViewText } from "#product/texts/run/step-views.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
+import { createLinearWorkflow, type LinearStep } from "#testing/tools/linear-workflow.ts";
 import { type RunSteps, waitForStatus, waitForSteps } from "#testing/wait-for-run.ts";
 import { workflowRun } from "../../table.ts";
 import { expireRuns } from "../dispatch/expire-runs.ts";
@@ -27,28 +28,15 @@ const db = () => testApp.app.database.system;
 const owner = () => testApp.as("OWNER");
 const workspaceId = () => testApp.workspace.id;
 
-type Node = { type: string; config: object };
 type Mode = "MANUAL" | "SUPERVISED" | "IN_BACKGROUND";
 
-async function workflowOf(title: string, ...steps: Node[]): Promise<string> {
-  const { id } = await owner().workflow.create({ workspaceId: workspaceId(), setup: { title } });
-  const nodes = steps.map((step, at) => ({
-    ...step,
-    id: newId(),
-    label: `${step.type} ${at + 1}`,
-    position: { x: 0, y: at * 120 },
-  }));
-  const edges = nodes.slice(1).map(({ id: targetNodeId }, at) => ({
-    id: newId(),
-    sourceNodeId: nodes[at]?.id ?? "",
-    targetNodeId,
-  }));
-  await owner().workflow.saveGraph({ id, revision: 1, graph: { nodes, edges } });
-  return id;
-}
+const workflowOf = (title: string, ...steps: LinearStep[]) => createLinearWorkflow(testApp, title, ...steps);
 
-const write = (prompt: string, agentId: string | null = null): Node => ({ type: "AGENT", config: { agentId, prompt } });
-const questions = (label = "Topic", required = true): Node => ({
+const write = (prompt: string, agentId: string | null = null): LinearStep => ({
+  type: "AGENT",
+  config: { agentId, prompt },
+});
+const questions = (label = "Topic", required = true): LinearStep => ({
   type: "HUMAN_INPUT",
   config: { fields: [{ id: newId(), label, type: "TEXT", required, order: 0, config: {} }] },
 });
@@ -60,7 +48,7 @@ const call = (workflowId: string, input: object = {}) => ({ toolCalls: [{ name: 
 async function stepWith(
   workflowIds: readonly string[],
   { policy = "always", prompt = "Please report." }: { policy?: "always" | "ask"; prompt?: string } = {},
-): Promise<Node> {
+): Promise<LinearStep> {
   const { id } = await owner().agent.create({
     workspaceId: workspaceId(),
     title: "Manager",
@@ -180,7 +168,7 @@ describe("a workflow that an agent runs in a step", () => {
   test("never is the workflow of the run itself or of a run around it", async () => {
     const outer = await workflowOf("Outer", write("Later"));
     const inner = await workflowOf("Inner", write("Later"));
-    const nodes = async (id: string, label: string, step: Node) => {
+    const nodes = async (id: string, label: string, step: LinearStep) => {
       const node = { ...step, id: newId(), label, position: { x: 0, y: 0 } };
       await owner().workflow.saveGraph({ id, revision: 2, graph: { nodes: [node], edges: [] } });
     };
