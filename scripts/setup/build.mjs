@@ -6,17 +6,19 @@ import { root } from "./places.mjs";
 import { withProgress } from "./say.mjs";
 import { hash, readStamp, writeStamp } from "./stamp.mjs";
 
+const vite = (config) => ["node_modules/vite/bin/vite.js", "build", "--config", config, "--logLevel=warn"];
+
 /**
- * Build targets with their sources and the file that proves a finished build. Files that match `skips` don't affect the
- * output, so changing them triggers no rebuild.
+ * Build targets with the program that builds them, their sources, and the file that proves a finished build. Files that
+ * match `skips` don't affect the output, so changing them triggers no rebuild.
  */
 const builds = [
   {
     name: "web",
     doing: "building the pages",
     done: "pages built",
-    config: "vite.config.ts",
-    sources: ["src", "public", "index.html", "payment-frame.html"],
+    words: vite("vite.config.ts"),
+    sources: ["vite.config.ts", "src", "public", "index.html", "payment-frame.html"],
     skips: /^src\/(server|testing)$|\.test\.tsx?$|\.gen\.ts$/,
     proof: "dist/web/index.html",
   },
@@ -24,14 +26,25 @@ const builds = [
     name: "server",
     doing: "building the server",
     done: "server built",
-    config: "vite.server.config.ts",
-    sources: ["src"],
+    words: vite("vite.server.config.ts"),
+    sources: ["vite.server.config.ts", "src"],
     skips: /^src\/(web|ui|testing)$|\.test\.ts$|\.tsx$|\.css$/,
     proof: "dist/server/main.js",
   },
+  {
+    name: "python",
+    doing: "preparing Python",
+    done: "Python prepared",
+    words: ["src/platform/sandbox/make-python-snapshot.ts"],
+    sources: ["make-python-snapshot.ts", "python-snapshot.ts", "start-pyodide.ts"].map(
+      (file) => `src/platform/sandbox/${file}`,
+    ),
+    skips: /^$/,
+    proof: "dist/python/pyodide.snapshot",
+  },
 ];
 
-function listFiles({ sources, skips, config }) {
+function listFiles({ sources, skips }) {
   const files = [];
   const visit = (path) => {
     if (skips.test(path) || !existsSync(join(root, path))) return;
@@ -39,7 +52,7 @@ function listFiles({ sources, skips, config }) {
     if (!found.isDirectory()) files.push({ path, size: found.size, time: found.mtimeMs });
     else for (const name of readdirSync(join(root, path)).sort()) visit(`${path}/${name}`);
   };
-  for (const path of [...sources, config, "package.json", "pnpm-lock.yaml"]) visit(path);
+  for (const path of [...sources, "package.json", "pnpm-lock.yaml"]) visit(path);
   return files;
 }
 
@@ -61,7 +74,7 @@ export function isBuilt(name) {
 const quickHash = (files) => hash(...files.map((file) => `${file.path} ${file.size} ${file.time}`));
 
 async function ensureBuild(runtime, build) {
-  const { name, doing, done, config, proof } = build;
+  const { name, doing, done, words, proof } = build;
   const files = listFiles(build);
   const quick = quickHash(files);
   const hasOutput = existsSync(join(root, proof));
@@ -74,16 +87,7 @@ async function ensureBuild(runtime, build) {
     const known = readStamp(name).split(" ")[1];
     if (!(hasOutput && (knownFull === full || known === full))) {
       writeStamp(name, ""); // A killed build leaves incomplete output.
-      await withProgress(doing, done, () =>
-        install(
-          "build",
-          [runtime.node, "node_modules/vite/bin/vite.js", "build", "--config", config, "--logLevel=warn"],
-          {
-            env: runtime.env,
-            note,
-          },
-        ),
-      );
+      await withProgress(doing, done, () => install("build", [runtime.node, ...words], { env: runtime.env, note }));
     }
     writeStamp(name, `${quick} ${full}`);
   });

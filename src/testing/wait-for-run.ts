@@ -2,10 +2,14 @@ import type { TestApp } from "./test-app.ts";
 
 export type RunSteps = Awaited<ReturnType<ReturnType<TestApp["as"]>["workflowRun"]["getExecutions"]>>;
 
-/** Repeats the check after every event of the run until it passes. */
-export async function waitForRun(testApp: TestApp, runId: string, isReached: () => Promise<boolean>): Promise<void> {
+/** Repeats the check after every event of a topic of the live updates until it passes. */
+export async function waitForChange(
+  testApp: TestApp,
+  topic: Parameters<TestApp["app"]["live"]["subscribe"]>[0],
+  isReached: () => Promise<boolean>,
+): Promise<void> {
   let wake = () => {};
-  const unsubscribe = testApp.app.live.subscribe(`run:${runId}`, () => wake());
+  const unsubscribe = testApp.app.live.subscribe(topic, () => wake());
   try {
     for (;;) {
       const changed = new Promise<void>((resolve) => {
@@ -18,6 +22,9 @@ export async function waitForRun(testApp: TestApp, runId: string, isReached: () 
     unsubscribe();
   }
 }
+
+export const waitForRun = (testApp: TestApp, runId: string, isReached: () => Promise<boolean>): Promise<void> =>
+  waitForChange(testApp, `run:${runId}`, isReached);
 
 const readSteps = (testApp: TestApp, runId: string): Promise<RunSteps> =>
   testApp.as("OWNER").workflowRun.getExecutions({ runId });

@@ -2,10 +2,11 @@
  * Python in Pyodide, for machines without bubblewrap. Pyodide doesn't isolate: its code can access this whole process,
  * which can only compute and is never started where the network is open.
  */
-import { constants, readFileSync } from "node:fs";
-import { loadPyodide } from "pyodide";
+import { existsSync, readFileSync } from "node:fs";
 import type { ChildAnswer } from "./child-answer.ts";
+import { pythonSnapshot } from "./python-snapshot.ts";
 import type { PrepareInterpreter } from "./serve-job.ts";
+import { startPyodide } from "./start-pyodide.ts";
 
 interface Memory {
   readonly buffer: ArrayBuffer;
@@ -15,18 +16,8 @@ const pageBytes = 64 * 1024;
 
 export const preparePython: PrepareInterpreter = async (limits, packageFolder) => {
   limitMemory(limits.memoryBytes);
-  // Pyodide reads file system constants from `process.binding`, which the sandbox doesn't allow.
-  Object.assign(process, { binding: () => ({ fs: constants }) });
-  // Otherwise Python's variables contain the path of this program.
-  process.argv.splice(1);
-  const python = await loadPyodide({
-    indexURL: packageFolder,
-    jsglobals: Object.create(null),
-    // Pyodide's default stdin would make blocking reads of the descriptor impossible, and the job arrives there.
-    stdin: () => null,
-    stdout: () => undefined,
-    stderr: () => undefined,
-  });
+  const snapshot = existsSync(pythonSnapshot) ? readFileSync(pythonSnapshot) : undefined;
+  const python = await startPyodide({ packageFolder, ...(snapshot && { snapshot }) });
   python.runPython(readFileSync(new URL("./runner.py", import.meta.url), "utf8"));
   const answer = python.globals.get("answer");
   // Validated by the parent, which doesn't trust this process.

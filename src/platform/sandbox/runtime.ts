@@ -6,6 +6,7 @@ import { selfTest } from "../process-sandbox/self-test.ts";
 import type { CodeJob } from "./child-answer.ts";
 import { findCPython } from "./cpython.ts";
 import { type CodeLimits, codeLimits, kernelLimits, scriptLimits } from "./limits.ts";
+import { pythonSnapshot } from "./python-snapshot.ts";
 
 /** Runs one language on this machine in a sandbox that passed the self-test. */
 export interface Runtime {
@@ -27,13 +28,22 @@ const megabyte = 1024 * 1024;
 const sandboxFolder = resolveSibling(".", import.meta.url);
 const projectRoot = resolveSibling("../../..", import.meta.url);
 
-/** A Node program with an interpreter. It can read its own code and the interpreter's package. */
-function childProgram(name: string, entry: string, limits: CodeLimits, flags: readonly string[]): SandboxedProgram {
+interface Interpreter {
+  /** Of the interpreter's package. */
+  readonly name: string;
+  readonly entry: string;
+  readonly flags?: readonly string[];
+  /** Files that the program reads besides its own code and the package. */
+  readonly files?: readonly string[];
+}
+
+/** A Node program with an interpreter. */
+function childProgram({ name, entry, flags = [], files = [] }: Interpreter, limits: CodeLimits): SandboxedProgram {
   const folder = `${projectRoot}node_modules/${name}/`;
   return {
     entry,
     args: [folder, JSON.stringify(limits)],
-    readable: [sandboxFolder, `${projectRoot}package.json`, folder, `${realpathSync(folder)}/`],
+    readable: [sandboxFolder, `${projectRoot}package.json`, folder, `${realpathSync(folder)}/`, ...files],
     heapBytes: 192 * megabyte,
     flags,
   };
@@ -48,12 +58,19 @@ const quickJsEntry = existsSync(bundledQuickJs) ? bundledQuickJs : `${sandboxFol
  * second.
  */
 const quickJsFlags = ["--wasm-tiering-budget=100000000"];
+const quickJs: Interpreter = { name: "quickjs-wasi", entry: quickJsEntry, flags: quickJsFlags };
+
+const pyodide: Interpreter = {
+  name: "pyodide",
+  entry: `${sandboxFolder}pyodide-child.ts`,
+  files: existsSync(pythonSnapshot) ? [pythonSnapshot] : [],
+};
 
 type FindRuntime = (find: FindTool, children: Set<ChildProcess>) => Promise<Runtime>;
 
 /** QuickJS isolates by itself, so on machines without namespaces, Node's permission model around it is enough. */
 const findJavaScript: FindRuntime = async (find, children) => {
-  const program = (limits: CodeLimits) => childProgram("quickjs-wasi", quickJsEntry, limits, quickJsFlags);
+  const program = (limits: CodeLimits) => childProgram(quickJs, limits);
   const { launcher } = await selfTest(program(codeLimits), children, findLaunchers(find));
   const overhead = { memoryBytes: 192 * megabyte, cpuMs: 2_000, idleMs: 8_000 };
   return {
@@ -68,10 +85,11 @@ const findJavaScript: FindRuntime = async (find, children) => {
 const findPython = async (find: FindTool, children: Set<ChildProcess>, run: CodeLimits): Promise<Runtime> => {
   const cpython = await findCPython(find, children, run);
   if (cpython) return cpython;
-  const program = (limits: CodeLimits) => childProgram("pyodide", `${sandboxFolder}pyodide-child.ts`, limits, []);
+  const program = (limits: CodeLimits) => childProgram(pyodide, limits);
   const closed = findLaunchers(find).filter(({ name }) => name !== "permission-only");
   const { launcher } = await selfTest(program(codeLimits), children, closed);
-  const overhead = { memoryBytes: 256 * megabyte, cpuMs: 6_000 };
+  // Includes the snapshot, which stays in memory beside the copy that Python uses.
+  const overhead = { memoryBytes: 384 * megabyte, cpuMs: 6_000 };
   return {
     name: `Pyodide, ${launcher.name}`,
     command: (limits) => launcher.command(program(limits), kernelLimits(limits, overhead)),

@@ -35,6 +35,13 @@ describe.each(sandboxes)("a script, %s", (_, sandbox) => {
     expect(answer).toMatchObject({ stdout: "é\n3\n", error: null, line: null, files: [] });
   });
 
+  test("draws random numbers of its own", async () => {
+    const draw = () => run(sandbox, "import random\nrandom.random()");
+    const [first, second] = await Promise.all([draw(), draw()]);
+    expect(first.stdout).toMatch(/^0\.\d+/);
+    expect(second.stdout).not.toBe(first.stdout);
+  });
+
   test("that fails keeps what it printed and names the line", async () => {
     const [thrown, mistake] = await Promise.all([run(sandbox, "print('before')\n1 / 0"), run(sandbox, "a = (\n")]);
     expect(thrown).toEqual({

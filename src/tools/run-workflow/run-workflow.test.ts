@@ -10,7 +10,7 @@ import { sendTurn } from "#testing/send-turn.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { createLinearWorkflow, type LinearStep } from "#testing/tools/linear-workflow.ts";
-import { waitForStatus } from "#testing/wait-for-run.ts";
+import { waitForChange, waitForStatus } from "#testing/wait-for-run.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -75,20 +75,8 @@ const lastReply = async (chatId: string) => (await owner().chat.getById({ id: ch
 
 /** Waits until the last reply of a chat has this status. */
 async function untilReply(chatId: string, status: string) {
-  let wake = () => {};
-  const unsubscribe = testApp.app.live.subscribe(`chat:${chatId}`, () => wake());
-  try {
-    for (;;) {
-      const changed = new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-      const reply = await lastReply(chatId);
-      if (reply?.status === status) return reply;
-      await changed;
-    }
-  } finally {
-    unsubscribe();
-  }
+  await waitForChange(testApp, `chat:${chatId}`, async () => (await lastReply(chatId))?.status === status);
+  return lastReply(chatId);
 }
 
 const isCall = (part: object): part is ToolPart => "toolCallId" in part;
@@ -104,15 +92,12 @@ async function askAndWait({ chatId, say }: Awaited<ReturnType<typeof openChat>>,
 
 const runsOf = (workflowId: string) => owner().workflowRun.getAll({ workspaceId: workspaceId(), workflowId });
 
-/** Waits until a run of the workspace starts. */
-const nextRun = () =>
-  new Promise<void>((resolve) => {
-    const unsubscribe = testApp.app.live.subscribe(`workspace:${workspaceId()}`, ({ changed }) => {
-      if (changed !== "runs") return;
-      unsubscribe();
-      resolve();
-    });
-  });
+/** Waits until a run of this workflow is running, and returns its id. Other runs of the workspace may change, too. */
+async function untilRun(workflowId: string): Promise<string> {
+  const running = async () => (await runsOf(workflowId)).find(({ status }) => status === "RUNNING");
+  await waitForChange(testApp, `workspace:${workspaceId()}`, async () => (await running()) !== undefined);
+  return (await running())?.id ?? expect.unreachable();
+}
 
 interface SentTool {
   /** Tools of the provider have none. */
@@ -256,15 +241,13 @@ test("stopping the reply while it waits for a run does not stop the run", async 
   const { chatId, say } = await openChat([workflowId], { toolPolicies: { [toolOf(workflowId)]: "always" } });
   double.queueReply(callOf(workflowId, { main_topic: "tides" }));
   double.queueReply({ fault: "stall" });
-  const started = nextRun();
   const said = say("Please report.");
-  await started;
-  const [run] = await runsOf(workflowId);
+  const runId = await untilRun(workflowId);
   await owner().chat.stop({ id: chatId });
   await said;
   expect(callIn(await untilReply(chatId, "STOPPED")).state).toBe("output-error");
-  expect(await owner().workflowRun.getById({ runId: run?.id ?? "" })).toMatchObject({ status: "RUNNING" });
-  await owner().workflowRun.stop({ runId: run?.id ?? "" });
+  expect(await owner().workflowRun.getById({ runId })).toMatchObject({ status: "RUNNING" });
+  await owner().workflowRun.stop({ runId });
 });
 
 test("only live workflows of the workspace are offered", async () => {
