@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
 import { ensureBuilds } from "./build.mjs";
 import { tie } from "./children.mjs";
 import { root } from "./places.mjs";
@@ -7,9 +8,18 @@ import { Trouble } from "./say.mjs";
 
 const typeAware = ["no-floating-promises", "await-thenable", "no-for-in-array", "no-array-delete"];
 
+/**
+ * Each checker of a project creates the types it needs itself, so on two cores a second one costs more than it brings:
+ * 49 s of CPU time instead of 23 s.
+ */
+const checkers = Math.ceil(availableParallelism() / 4);
+
 /** Static checks, slowest first. Two run at a time. */
 const checks = [
-  { name: "types", words: ["node_modules/typescript/bin/tsc", "-b"] },
+  {
+    name: "types",
+    words: ["node_modules/typescript/bin/tsc", "-b", "--checkers", String(checkers), "--builders", "2"],
+  },
   {
     name: "promises",
     words: [
