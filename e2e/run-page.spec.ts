@@ -108,7 +108,7 @@ test("a step shows that a text it quotes has changed, and runs again with one cl
   await page.getByRole("button", { name: navText.trace }).click();
   const trace = page.getByRole("treegrid", { name: traceText.label });
   await trace
-    .getByRole("row", { name: /GPT-4o mini/ })
+    .getByRole("row", { name: /GPT-4o Mini/ })
     .nth(2)
     .waitFor();
   await expectAccessible(page, "the trace of a run");

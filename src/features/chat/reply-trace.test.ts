@@ -82,14 +82,14 @@ test("a reply with tools and a sub-agent has a span for every call, and the sums
   const trace = await owner().chat.getTrace({ messageId });
   expect(outline(trace)).toEqual([
     "reply Manager",
-    "  model GPT-4o mini",
+    "  model GPT-4o Mini",
     expect.stringMatching(/^ {2}(tool manage_task_plan|agent Librarian)$/),
     ...(outline(trace)[2]?.includes("agent") ? [] : ["  agent Librarian"]),
-    "    model GPT-4o mini",
+    "    model GPT-4o Mini",
     "    tool manage_task_plan",
-    "    model GPT-4o mini",
+    "    model GPT-4o Mini",
     ...(outline(trace)[2]?.includes("agent") ? ["  tool manage_task_plan"] : []),
-    "  model GPT-4o mini",
+    "  model GPT-4o Mini",
   ]);
   const [whole, ...rest] = trace.spans;
   const ledger = await ledgerOf(messageId);
@@ -144,7 +144,7 @@ test("models that failed before another answered are spans with their fault, and
   const calls = trace.spans.filter(({ kind }) => kind === "model");
   expect(calls.map(({ name, state }) => [name, state])).toEqual([
     ["GPT-5", "failed"],
-    ["GPT-5 nano", "done"],
+    ["GPT-5 Nano", "done"],
   ]);
   expect(calls[0]?.model?.fault).toBeDefined();
   expect(trace.spans[0]).toMatchObject({ ...(await ledgerOf(messageId)), state: "done" });
@@ -187,5 +187,5 @@ test("a reply from before model calls were recorded shows its totals, and others
   await db().update(message).set({ modelCalls: null }).where(eq(message.id, messageId));
   const trace = await owner().chat.getTrace({ messageId });
   expect(trace).toMatchObject({ hasModelCalls: false, spans: [await ledgerOf(messageId)] });
-  await expect(testApp.as("EDITOR").chat.getTrace({ messageId })).rejects.toMatchObject({ data: { httpStatus: 404 } });
+  await expect(testApp.as("EDITOR").chat.getTrace({ messageId })).rejects.toMatchObject({ code: "NOT_FOUND" });
 });

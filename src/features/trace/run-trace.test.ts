@@ -63,7 +63,7 @@ test("a form waits from the end of the step before until it is filled in, and a 
     [2, "wait", null, 0, 4_000, "done"],
     [1, "queue", null, 4_000, 6_000, "done"],
     [1, "step", "Write", 6_000, 10_000, "done"],
-    [2, "model", "GPT-4o mini", 6_100, 9_100, "done"],
+    [2, "model", "GPT-4o Mini", 6_100, 9_100, "done"],
   ]);
 });
 

@@ -132,9 +132,9 @@ export function createTelemetry({ config, http, log, readSpans }: TelemetryParts
     });
 
   /** One line at a time, with all that was dropped since the last one. */
-  function warn(reason: unknown): void {
+  function warn(reason: unknown, isLast = false): void {
     const nowMs = performance.now();
-    if (nowMs - warnedAtMs < timers.telemetry.warnMs && !closing.signal.aborted) return;
+    if (nowMs - warnedAtMs < timers.telemetry.warnMs && !isLast) return;
     warnedAtMs = nowMs;
     log.warn({ err: reason, droppedTraces: dropped.work, droppedSpans: dropped.spans }, "traces were not exported");
     dropped = { work: 0, spans: 0 };
@@ -161,7 +161,7 @@ export function createTelemetry({ config, http, log, readSpans }: TelemetryParts
       await Promise.race([all, timeUp]);
       clearTimeout(limit);
       dropped.work += queue.splice(0).length;
-      if (dropped.work + dropped.spans > 0) warn("the server stopped");
+      if (dropped.work + dropped.spans > 0) warn("the server stopped", true);
     },
   };
 }

@@ -95,7 +95,8 @@ interface JsonRequest {
   resourceSpans: { resource: { attributes: JsonAttributes }; scopeSpans: { spans: JsonSpan[] }[] }[];
 }
 
-const nanosPerMs = 1_000_000;
+/** Nanoseconds since 1970 are too many for a number. */
+const toMs = (nanos: bigint): number => Number(nanos / 1_000n) / 1_000;
 
 function readJson(body: Buffer): CollectedSpan[] {
   const { resourceSpans } = JSON.parse(body.toString()) as JsonRequest;
@@ -107,8 +108,8 @@ function readJson(body: Buffer): CollectedSpan[] {
         parentSpanId: span.parentSpanId ?? "",
         name: span.name,
         kind: span.kind,
-        startMs: Number(span.startTimeUnixNano) / nanosPerMs,
-        endMs: Number(span.endTimeUnixNano) / nanosPerMs,
+        startMs: toMs(BigInt(span.startTimeUnixNano)),
+        endMs: toMs(BigInt(span.endTimeUnixNano)),
         statusCode: span.status.code ?? 0,
         attributes: fromJson(span.attributes),
         resource: fromJson(resource.attributes),
@@ -132,7 +133,9 @@ const textOf = (fields: Fields, number: number): string =>
   decoder.decode((fields.get(number)?.[0] as Uint8Array | undefined) ?? new Uint8Array());
 const hexOf = (fields: Fields, number: number): string =>
   Buffer.from((fields.get(number)?.[0] as Uint8Array | undefined) ?? new Uint8Array()).toString("hex");
-const numberOf = (fields: Fields, number: number): number => Number(fields.get(number)?.[0] ?? 0n);
+const wholeOf = (fields: Fields, number: number): bigint =>
+  BigInt((fields.get(number)?.[0] as bigint | undefined) ?? 0);
+const numberOf = (fields: Fields, number: number): number => Number(wholeOf(fields, number));
 
 /** ExportTraceServiceRequest: resource_spans 1 { resource 1 { attributes 1 }, scope_spans 2 { spans 2 } }. */
 function readProtobuf(body: Buffer): CollectedSpan[] {
@@ -146,8 +149,8 @@ function readProtobuf(body: Buffer): CollectedSpan[] {
         parentSpanId: hexOf(span, 4),
         name: textOf(span, 5),
         kind: numberOf(span, 6),
-        startMs: numberOf(span, 7) / nanosPerMs,
-        endMs: numberOf(span, 8) / nanosPerMs,
+        startMs: toMs(wholeOf(span, 7)),
+        endMs: toMs(wholeOf(span, 8)),
         statusCode: messagesOf(span, 15).map((status) => numberOf(status, 3))[0] ?? 0,
         attributes: fromProtobuf(messagesOf(span, 9)),
         resource,

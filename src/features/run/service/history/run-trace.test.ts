@@ -117,17 +117,17 @@ test("a run with a form, a loop and a subflow has a span for everything, and the
     "    wait ",
     "  step Visit",
     "    piece list1",
-    "      model GPT-4o mini",
+    "      model GPT-4o Mini",
     "    piece item1",
-    "      model GPT-4o mini",
+    "      model GPT-4o Mini",
     "      tool manage_task_plan",
-    "      model GPT-4o mini",
+    "      model GPT-4o Mini",
     "    piece item2",
-    "      model GPT-4o mini",
+    "      model GPT-4o Mini",
     "  step Nested",
     "    run Inner #1",
     "      step Sum up",
-    "        model GPT-4o mini",
+    "        model GPT-4o Mini",
   ]);
   const children = await db().select({ id: workflowRun.id }).from(workflowRun);
   const ledger = await ledgerOf(children.map(({ id }) => id));
