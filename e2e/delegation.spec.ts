@@ -130,8 +130,6 @@ test("a person watches what a sub-agent and its own sub-agent do, and finds it a
   await row("Manager").focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowRight");
-  await row("Archivist").waitFor();
   await page.keyboard.press("Enter");
   await trace.getByRole("button", { name: traceText.details.showCall }).click();
   await trace.getByRole("button", { name: new RegExp(text.asked("Librarian")) }).waitFor();

@@ -4,7 +4,9 @@ import type { TraceSpan } from "./schema.ts";
 
 interface SpanBarProps {
   span: TraceSpan;
+  /** It contains others: a thin line if they are shown below. */
   hasChildren: boolean;
+  isOpen: boolean;
   axis: TimeAxis;
   nowMs: number;
 }
@@ -19,17 +21,16 @@ function colorOf({ kind, state }: TraceSpan, hasChildren: boolean): string {
   if (kind === "wait" || kind === "queue") return stripes;
   if (state === "failed") return "bg-danger-solid";
   if (kind === "model") return "bg-accent";
-  if (hasChildren) return "bg-line-3";
+  if (hasChildren && kind !== "tool") return "bg-line-3";
   if (state === "denied" || state === "stopped") return "bg-line-3";
   return "bg-kind-ai";
 }
 
-/** The bar of a span on the shared axis, over the grid of the axis. What contains others is a thin line. */
-export function SpanBar({ span, hasChildren, axis, nowMs }: SpanBarProps) {
+/** The bar of a span on the shared axis, over the grid of the axis. */
+export function SpanBar({ span, hasChildren, isOpen, axis, nowMs }: SpanBarProps) {
   const { startMs, endMs, kind, state, model } = span;
   const from = axis.at(startMs);
   const to = axis.at(endMs ?? nowMs);
-  const isThin = hasChildren && kind !== "tool" && kind !== "agent";
   const firstTokenMs = kind === "model" && state !== "failed" ? model?.firstTokenMs : undefined;
   const beforeTokens =
     firstTokenMs === undefined ? 0 : (axis.at(startMs + firstTokenMs) - from) / Math.max(to - from, 1e-9);
@@ -48,7 +49,7 @@ export function SpanBar({ span, hasChildren, axis, nowMs }: SpanBarProps) {
       <span
         className={cx(
           "absolute top-1/2 min-w-0.75 -translate-y-1/2 overflow-hidden rounded-[2px]",
-          isThin ? "h-1" : "h-2.5",
+          isOpen && kind !== "tool" ? "h-1" : "h-2.5",
           colorOf(span, hasChildren),
           endMs === null && kind !== "wait" && "animate-pulse",
         )}

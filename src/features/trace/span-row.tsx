@@ -14,9 +14,9 @@ import { SpanBar } from "./span-bar.tsx";
 
 /** The columns: name and time on narrow places with the bar below, all five on wide ones. */
 export const rowGrid =
-  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 @lg:grid-cols-[minmax(0,42%)_minmax(0,1fr)_64px] @3xl:grid-cols-[minmax(0,34%)_minmax(0,1fr)_64px_88px_64px]";
+  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 @md:grid-cols-[minmax(0,42%)_minmax(0,1fr)_64px] @3xl:grid-cols-[minmax(0,34%)_minmax(0,1fr)_64px_88px_64px]";
 /** The bar comes last in the document on narrow places only by its order. */
-export const barCell = "order-last col-span-2 @lg:order-none @lg:col-span-1";
+export const barCell = "order-last col-span-2 @md:order-none @md:col-span-1";
 export const wideCell = "hidden text-right @3xl:block";
 
 const indentPx = 14;
@@ -66,13 +66,13 @@ export function SpanRow({
       onFocus={onFocus}
       className={cx(
         rowGrid,
-        "focus-inset cursor-pointer border-line border-b px-2 py-1.5 [contain-intrinsic-size:auto_34px] [content-visibility:auto] @lg:py-0",
+        "focus-inset cursor-pointer border-line border-b px-2 py-1.5 [contain-intrinsic-size:auto_34px] [content-visibility:auto] @md:py-0",
         isSelected ? "bg-press" : "hover:bg-hover",
       )}
     >
       <div
         role="gridcell"
-        className="flex min-w-0 items-center gap-1.5 @lg:h-8"
+        className="flex min-w-0 items-center gap-1.5 @md:h-8"
         style={{ paddingInlineStart: Math.min(span.depth, maxIndents) * indentPx }}
       >
         {hasChildren ? (
@@ -105,8 +105,8 @@ export function SpanRow({
           </span>
         )}
       </div>
-      <div role="gridcell" className={cx(barCell, "h-4 @lg:h-8")}>
-        <SpanBar span={span} hasChildren={hasChildren} axis={axis} nowMs={nowMs} />
+      <div role="gridcell" className={cx(barCell, "h-4 @md:h-8")}>
+        <SpanBar span={span} hasChildren={hasChildren} isOpen={isOpen} axis={axis} nowMs={nowMs} />
         <span className="sr-only">{traceText.details.after(spanTime(span.startMs - axis.startMs))}</span>
       </div>
       <div role="gridcell" className="text-right text-ink-2 text-sm num">

@@ -55,7 +55,8 @@ export function Waterfall({ trace: { spans }, actions }: WaterfallProps) {
           <div role="columnheader" className="py-1.5">
             {columns.name}
           </div>
-          <div role="columnheader" aria-label={columns.time} className={cx(barCell, "max-@lg:pb-1")}>
+          <div role="columnheader" className={cx(barCell, "max-@md:pb-1")}>
+            <span className="sr-only">{columns.time}</span>
             <AxisLabels axis={axis} />
           </div>
           <div role="columnheader" className="text-right">

@@ -13,9 +13,9 @@ export interface TraceRow {
 /** What a person opened and closed themselves, by span. */
 export type OpenSpans = Readonly<Record<string, boolean>>;
 
-/** Parts of steps are closed at first, because a list may have hundreds; so is everything inside a sub-agent's answer. */
+/** Parts of steps are closed at first, because a list may have hundreds. */
 const isOpenAtFirst = ({ kind, state }: TraceSpan): boolean =>
-  state === "failed" || state === "waiting" || (kind !== "piece" && kind !== "agent");
+  kind !== "piece" || state === "failed" || state === "waiting";
 
 /** The rows that are shown, in order. `spans` are in the order of a trace. */
 export function shownRows(spans: readonly TraceSpan[], open: OpenSpans): TraceRow[] {
