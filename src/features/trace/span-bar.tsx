@@ -20,7 +20,8 @@ export const stripes =
 function colorOf({ kind, state }: TraceSpan, hasChildren: boolean): string {
   if (kind === "wait" || kind === "queue") return stripes;
   if (state === "failed") return "bg-danger-solid";
-  if (kind === "model") return "bg-accent";
+  // The border keeps the part before the first token visible.
+  if (kind === "model") return "border border-accent bg-accent";
   if (hasChildren && kind !== "tool") return "bg-line-3";
   if (state === "denied" || state === "stopped") return "bg-line-3";
   return "bg-kind-ai";
@@ -57,7 +58,7 @@ export function SpanBar({ span, hasChildren, isOpen, axis, nowMs }: SpanBarProps
       >
         {beforeTokens > 0 && (
           <span
-            className="absolute inset-y-0 left-0 bg-raised opacity-60"
+            className="absolute inset-y-0 left-0 bg-page opacity-70"
             style={{ width: percent(Math.min(beforeTokens, 1)) }}
           />
         )}

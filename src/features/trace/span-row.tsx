@@ -66,7 +66,9 @@ export function SpanRow({
       onFocus={onFocus}
       className={cx(
         rowGrid,
-        "focus-inset cursor-pointer border-line border-b px-2 py-1.5 [contain-intrinsic-size:auto_34px] [content-visibility:auto] @md:py-0",
+        "relative cursor-pointer border-line border-b px-2 py-1.5 outline-none [contain-intrinsic-size:auto_34px] [content-visibility:auto] @md:py-0",
+        // Above the bars, which an outline of the row itself would be behind.
+        "after:pointer-events-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2",
         isSelected ? "bg-press" : "hover:bg-hover",
       )}
     >

@@ -109,11 +109,19 @@ function AxisLabels({ axis }: { axis: TimeAxis }) {
           {sinceStartMs === 0 ? "0" : spanTime(sinceStartMs)}
         </span>
       ))}
-      {axis.breaks.map(({ at, durationMs }) => (
-        <span key={at} className="absolute -translate-x-1/2 whitespace-nowrap" style={{ left: `${at * 100}%` }}>
-          {traceText.shortened(formatDuration(durationMs))}
-        </span>
-      ))}
+      {axis.breaks.map(({ at, durationMs, isWait }) => {
+        const time = formatDuration(durationMs);
+        return (
+          // At the ends, the label moves inward as far as it must.
+          <span
+            key={at}
+            className="absolute whitespace-nowrap"
+            style={{ left: `${at * 100}%`, transform: `translateX(-${at * 100}%)` }}
+          >
+            {isWait ? traceText.shortened(time) : time}
+          </span>
+        );
+      })}
     </div>
   );
 }
@@ -122,7 +130,7 @@ function AxisLabels({ axis }: { axis: TimeAxis }) {
 function Legend() {
   const marks = [
     [legend.model, "bg-accent"],
-    [legend.beforeFirstToken, "bg-accent opacity-40"],
+    [legend.beforeFirstToken, "border border-accent"],
     [legend.tool, "bg-kind-ai"],
     [legend.wait, stripes],
     [legend.failed, "bg-danger-solid"],

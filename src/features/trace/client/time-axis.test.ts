@@ -26,10 +26,15 @@ test("a night of waiting takes little room, so that the work before and after st
     span("model", 8 * hour, 8 * hour + 4_000),
   ];
   const axis = createTimeAxis(spans, 0);
-  expect(axis.breaks).toEqual([expect.objectContaining({ durationMs: 8 * hour - 2_000 })]);
+  expect(axis.breaks).toEqual([expect.objectContaining({ durationMs: 8 * hour - 2_000, isWait: true })]);
   expect(axis.breaks[0]?.width).toBeLessThan(0.15);
   expect(axis.at(2_000)).toBeGreaterThan(0.25);
   expect(axis.ticks).toEqual([]);
+});
+
+test("a step that still runs is no pause, even if nothing inside it is known yet", () => {
+  const spans = [span("reply", 0, null, "whole"), span("model", 0, 1_000)];
+  expect(createTimeAxis(spans, 60_000).breaks).toEqual([]);
 });
 
 test("what lasts ends now", () => {

@@ -7,6 +7,8 @@ export interface AxisBreak {
   /** Its room on the axis, from 0 to 1. */
   readonly width: number;
   readonly durationMs: number;
+  /** Something waited then; otherwise nothing is known, such as before a step ran again. */
+  readonly isWait: boolean;
 }
 
 export interface TimeAxis {
@@ -64,9 +66,15 @@ export function createTimeAxis(spans: readonly Timed[], nowMs: number): TimeAxis
     return before / room;
   }
 
+  const waits = spans.filter(({ kind }) => kind === "wait" || kind === "queue");
   const breaks = parts
     .filter((part) => part.isBreak)
-    .map(({ from, to }) => ({ at: (at(from) + at(to)) / 2, width: at(to) - at(from), durationMs: to - from }));
+    .map(({ from, to }) => ({
+      at: (at(from) + at(to)) / 2,
+      width: at(to) - at(from),
+      durationMs: to - from,
+      isWait: waits.some((wait) => wait.startMs < to && (wait.endMs ?? nowMs) > from),
+    }));
   const ticks =
     breaks.length > 0
       ? []
@@ -74,10 +82,20 @@ export function createTimeAxis(spans: readonly Timed[], nowMs: number): TimeAxis
   return { startMs, endMs, at, ticks, breaks };
 }
 
-/** The spans in which something happened: those that neither wait nor only contain others. */
-function busySpans(spans: readonly Timed[]): Timed[] {
-  const parents = new Set(spans.map(({ parentId }) => parentId));
-  return spans.filter(({ id, kind }) => kind === "model" || (kind !== "wait" && kind !== "queue" && !parents.has(id)));
+/**
+ * The times in which something happened: those of spans that neither wait nor contain others, and what lasts now, from
+ * the end of the last one inside it.
+ */
+function busySpans(spans: readonly Timed[]): Pick<Timed, "startMs" | "endMs">[] {
+  const children = new Map<string | null, Timed[]>();
+  for (const span of spans) children.set(span.parentId, [...(children.get(span.parentId) ?? []), span]);
+  return spans.flatMap((span): Pick<Timed, "startMs" | "endMs">[] => {
+    if (span.kind === "wait" || span.kind === "queue") return [];
+    const inside = children.get(span.id) ?? [];
+    if (span.kind === "model" || inside.length === 0) return [span];
+    if (span.endMs !== null || inside.some(({ endMs }) => endMs === null)) return [];
+    return [{ startMs: Math.max(...inside.map(({ endMs }) => endMs ?? 0)), endMs: null }];
+  });
 }
 
 function mergeIntervals(intervals: readonly (readonly [number, number])[]): [number, number][] {

@@ -3,7 +3,7 @@ import type { ModelCallFacts } from "#product/models/model-call.ts";
 import { timers } from "#product/timers.ts";
 import type { SpanState, Trace } from "../schema.ts";
 import { assembleTrace, extentOf } from "./assemble-trace.ts";
-import { type CallFacts, modelSpans, queueSpan, turnSpans } from "./turn-spans.ts";
+import { type CallFacts, modelSpans, openModelSpan, queueSpan, turnSpans } from "./turn-spans.ts";
 
 /** What is stored of a reply in a chat. */
 export interface ReplyFacts {
@@ -32,7 +32,8 @@ export function replyTrace(reply: ReplyFacts): Trace {
   const storedEndMs = reply.durationMs === null ? null : startMs + reply.durationMs;
   // A reply that continues after a wait has the end of its first part until it is stored again.
   const endMs = isOpen ? null : storedEndMs;
-  const inside = [...turnSpans(calls, null, { parentId: id, endMs }), ...modelSpans(id, reply.id, reply.modelCalls)];
+  const known = [...turnSpans(calls, null, { parentId: id, endMs }), ...modelSpans(id, reply.id, reply.modelCalls)];
+  const inside = [...known, ...(state === "running" ? openModelSpan(id, known, startMs) : [])];
   const extent = extentOf(inside);
   const hasQueued = extent !== null && extent.startMs - startMs >= timers.trace.gapMs;
   const hasModelCalls = inside.some(({ kind }) => kind === "model");

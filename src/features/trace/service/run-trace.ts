@@ -4,7 +4,7 @@ import type { ModelCallFacts } from "#product/models/model-call.ts";
 import { timers } from "#product/timers.ts";
 import type { SpanState, Trace, WaitedFor } from "../schema.ts";
 import { assembleTrace, extentOf, type OwnSpan } from "./assemble-trace.ts";
-import { type CallFacts, modelSpans, queueSpan, turnSpans, waitSpan } from "./turn-spans.ts";
+import { type CallFacts, modelSpans, openModelSpan, queueSpan, turnSpans, waitSpan } from "./turn-spans.ts";
 
 export interface RunFacts {
   readonly id: string;
@@ -204,11 +204,13 @@ function pieceSpans(step: StepFacts, name: string, stepId: string, stepEndMs: nu
   const storedMs = stored?.storedAt.getTime() ?? null;
   const endMs = storedMs ?? stepEndMs;
   const calls = step.calls.filter(({ piece }) => piece === name);
-  const inside = [
+  const known = [
     ...modelSpans(id, `${step.id}:${name}`, stored?.modelCalls ?? null),
     ...turnSpans(calls, null, { parentId: id, endMs }),
   ];
-  const extent = extentOf(inside);
+  const isRunning = endMs === null && step.status === "RUNNING";
+  const inside = [...known, ...(isRunning ? openModelSpan(id, known, 0) : [])];
+  const extent = extentOf(known);
   // Pieces that no model made, such as a person's question, take no time.
   if (!extent) return [];
   const [kind = "", index = "0"] = name.split(".");

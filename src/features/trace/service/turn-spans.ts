@@ -97,9 +97,12 @@ function callSpans(calls: readonly CallFacts[], call: CallFacts, place: TurnPlac
   const startMs = call.hasWaited || isOpen ? plannedMs : (startedMs ?? plannedMs);
   const endMs = final ? (endedMs ?? startMs) : place.endMs;
   const id = `call:${call.id}`;
+  const turn = turnSpans(calls, call.id, { parentId: id, endMs });
+  const isAnswering = call.subAgent !== null && endMs === null && !isOpen;
   const inside = [
-    ...turnSpans(calls, call.id, { parentId: id, endMs }),
+    ...turn,
     ...modelSpans(id, `${call.id}:own`, call.modelCalls),
+    ...(isAnswering ? openModelSpan(id, turn, startMs) : []),
   ];
   const span: OwnSpan = {
     id,
@@ -120,6 +123,24 @@ function callSpans(calls: readonly CallFacts[], call: CallFacts, place: TurnPlac
   const decidedMs = startedMs ?? endedMs;
   const waitedFor = call.state === "unknown" ? "delivery" : call.isQuestion ? "answer" : "approval";
   return [span, waitSpan(id, waitedFor, plannedMs, isOpen ? place.endMs : decidedMs), ...inside];
+}
+
+/** The call of the model that a running turn makes now, of which nothing is stored yet; none while a tool runs or waits. */
+export function openModelSpan(parentId: string, inside: readonly OwnSpan[], startMs: number): OwnSpan[] {
+  if (inside.some((span) => span.parentId === parentId && span.endMs === null)) return [];
+  return [
+    {
+      id: `${parentId}:model.open`,
+      parentId,
+      kind: "model",
+      name: null,
+      startMs: Math.max(startMs, ...inside.map(({ endMs }) => endMs ?? 0)),
+      endMs: null,
+      state: "running",
+      credits: 0,
+      tokens: null,
+    },
+  ];
 }
 
 export const waitSpan = (parentId: string, waitsFor: WaitedFor, startMs: number, endMs: number | null): OwnSpan => ({
