@@ -50,7 +50,7 @@ export function SpanBar({ span, hasChildren, isOpen, axis, nowMs }: SpanBarProps
       <span
         className={cx(
           "absolute top-1/2 min-w-0.75 -translate-y-1/2 overflow-hidden rounded-[2px]",
-          isOpen && kind !== "tool" ? "h-1" : "h-2.5",
+          isOpen ? "h-1" : "h-2.5",
           colorOf(span, hasChildren),
           endMs === null && kind !== "wait" && "animate-pulse",
         )}

@@ -14,7 +14,7 @@ import { SpanBar } from "./span-bar.tsx";
 
 /** The columns: name and time on narrow places with the bar below, all five on wide ones. */
 export const rowGrid =
-  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 @md:grid-cols-[minmax(0,42%)_minmax(0,1fr)_64px] @3xl:grid-cols-[minmax(0,34%)_minmax(0,1fr)_64px_88px_64px]";
+  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 @md:grid-cols-[minmax(0,46%)_minmax(0,1fr)_64px] @3xl:grid-cols-[minmax(0,34%)_minmax(0,1fr)_64px_88px_64px]";
 /** The bar comes last in the document on narrow places only by its order. */
 export const barCell = "order-last col-span-2 @md:order-none @md:col-span-1";
 export const wideCell = "hidden text-right @3xl:block";

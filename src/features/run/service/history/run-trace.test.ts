@@ -50,13 +50,14 @@ async function workflowOf(title: string, ...steps: { label: string; type: string
   return id;
 }
 
-const agentOf = async (title: string) =>
+const agentOf = async (title: string, subAgentIds: string[] = []) =>
   (
     await owner().agent.create({
       workspaceId: testApp.workspace.id,
       title,
       system: "Brief.",
       languageModelId: "gpt-4o-mini",
+      subAgentIds,
     })
   ).id;
 
@@ -82,7 +83,8 @@ const outline = ({ spans }: Trace) =>
     );
 
 test("a run with a form, a loop and a subflow has a span for everything, and the sums of the ledger", async () => {
-  const agentId = await agentOf("Guide");
+  const helper = await agentOf("Helper");
+  const agentId = await agentOf("Guide", [helper]);
   const field = { id: newId(), label: "Which", type: "TEXT", required: true, order: 0, config: {} };
   const child = await workflowOf("Inner", { label: "Sum up", type: "AGENT", config: { agentId, prompt: "Sum up" } });
   const workflowId = await workflowOf(
@@ -100,7 +102,9 @@ test("a run with a form, a loop and a subflow has a span for everything, and the
   expect(outline(await owner().workflowRun.getTrace({ runId }))).toEqual(["run Towns #1", "  step Ask", "    wait "]);
 
   double.queueReply({ object: { list: ["Rye", "Deal"].map((item) => ({ item, details: "" })) } });
-  double.queueReply({ toolCalls: [planCall("Look")] });
+  const task = { agentId: helper, task: "Look around" };
+  double.queueReply({ toolCalls: [{ name: "delegate_task_to_sub_agent", input: task }, planCall("Look")] });
+  double.queueReply({ text: "Hills" });
   double.queueReply({ text: "Seen Rye" });
   double.queueReply({ text: "Seen Deal" });
   double.queueReply({ text: "Two towns" });
@@ -120,7 +124,9 @@ test("a run with a form, a loop and a subflow has a span for everything, and the
     "      model GPT-4o Mini",
     "    piece item1",
     "      model GPT-4o Mini",
-    "      tool manage_task_plan",
+    expect.stringMatching(/agent Helper|tool manage_task_plan|model/),
+    expect.stringMatching(/agent Helper|tool manage_task_plan|model/),
+    expect.stringMatching(/agent Helper|tool manage_task_plan|model/),
     "      model GPT-4o Mini",
     "    piece item2",
     "      model GPT-4o Mini",
@@ -133,12 +139,13 @@ test("a run with a form, a loop and a subflow has a span for everything, and the
   const ledger = await ledgerOf(children.map(({ id }) => id));
   expect(trace.spans[0]).toMatchObject({ ...ledger, state: "done" });
   expect(ledger.credits).toBe(await owner().workflowRun.getAiCreditsConsumedById({ runId }));
-  expect(ledger.credits).toBeGreaterThan(3);
+  expect(ledger.credits).toBe(5); // the list, two items, the helper, and the subflow
   const items = trace.spans.filter(({ kind, name }) => kind === "piece" && name === "item");
   expect(items.map(({ credits, stepNumber }) => [credits, stepNumber])).toEqual([
-    [1, 2],
+    [2, 2],
     [1, 2],
   ]);
+  expect(trace.spans.find(({ kind }) => kind === "agent")).toMatchObject({ name: "Helper", credits: 1 });
 
   const spans = await collector.waitForTrace(runId);
   const root = spans.find(({ parentSpanId }) => parentSpanId === "");
