@@ -85,6 +85,19 @@ test("a step that waits now has an open wait, and so has its run", () => {
   ]);
 });
 
+test("the pause before a step started again is shown as such", () => {
+  const again = step("Write", {
+    startedAt: at(8_000),
+    endedAt: at(9_000),
+    modelCalls: [call(0, 1_000), call(8_000, 900)],
+  });
+  expect(runTrace([run({}, again)]).spans.find(({ kind }) => kind === "wait")).toMatchObject({
+    waitsFor: "restart",
+    startMs: at(1_000).getTime(),
+    endMs: at(8_000).getTime(),
+  });
+});
+
 test("charges count in their piece, in their step, or in the run if the step is gone", () => {
   const charge = (piece: string | null, credits: number) => ({ piece, credits, tokens: null });
   const loop = step("Loop", {

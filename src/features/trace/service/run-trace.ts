@@ -180,8 +180,18 @@ function stepSpans(step: StepFacts, place: StepPlace, runs: readonly RunFacts[])
     },
     ...(isFilledIn && endMs !== null ? [waitSpan(id, "input", startMs, endMs)] : []),
     ...(waitsFor && !isFinal ? [waitSpan(id, waitsFor, lastMs, runEndMs)] : []),
+    ...restartWait(step, id, inside),
     ...inside,
   ];
+}
+
+/** The pause before the step started again, by a retry or because a person wanted another answer. */
+function restartWait({ startedAt }: StepFacts, id: string, inside: readonly OwnSpan[]): OwnSpan[] {
+  const startMs = startedAt?.getTime();
+  if (startMs === undefined) return [];
+  const ends = inside.flatMap(({ endMs }) => (endMs !== null && endMs <= startMs ? [endMs] : []));
+  const fromMs = Math.max(...ends);
+  return ends.length > 0 && startMs - fromMs >= timers.trace.gapMs ? [waitSpan(id, "restart", fromMs, startMs)] : [];
 }
 
 function insideStep(step: StepFacts, id: string, endMs: number | null, runs: readonly RunFacts[]): OwnSpan[] {

@@ -30,6 +30,7 @@ export const traceText: typeof english.traceText = {
     payment: "Wartet auf die Zahlung",
     delivery: "Wartet auf eine Entscheidung zur Zustellung",
     time: "Wartet auf den nächsten Versuch",
+    restart: "Bis zum nächsten Start",
   },
   queued: "In der Warteschlange",
   pieces: {

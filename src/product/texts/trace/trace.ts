@@ -35,6 +35,7 @@ export const traceText = sentences("traceText", {
     payment: "Waiting for the payment",
     delivery: "Waiting for a decision about the delivery",
     time: "Waiting to retry",
+    restart: "Until it started again",
   },
   queued: "Queued",
   pieces: {
