@@ -111,7 +111,6 @@ test("a step shows that a text it quotes has changed, and runs again with one cl
     .getByRole("row", { name: /GPT-4o Mini/ })
     .nth(2)
     .waitFor();
-  await expectAccessible(page, "the trace of a run");
   await saveScreenshot(page, "trace-run");
   await trace.getByRole("row", { name: /^Short/ }).click();
   await saveScreenshot(page, "trace-run-details");
