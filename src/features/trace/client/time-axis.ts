@@ -27,7 +27,7 @@ type Timed = Pick<TraceSpan, "id" | "parentId" | "kind" | "startMs" | "endMs">;
 const minBreakMs = 10_000;
 /** The room of a shortened pause, as a part of the time in which something happened. */
 const breakShare = 0.12;
-const maxTicks = 5;
+const maxTicks = 4;
 
 /**
  * The shared axis of a trace. Time in which nothing happened but waiting, such as a night until somebody approves, is
@@ -115,6 +115,6 @@ function roundTimes(totalMs: number): number[] {
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((one) => one >= least) ?? least;
   const times: number[] = [];
   // The last one would leave no room for its label.
-  for (let ms = 0; ms < totalMs * 0.92; ms += step) times.push(ms);
+  for (let ms = 0; ms < totalMs * 0.86; ms += step) times.push(ms);
   return times;
 }
