@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { canvasPanelText } from "#product/texts/canvas/canvas-panel.ts";
+import { chatText } from "#product/texts/chat/chat.ts";
 import { toolCardText } from "#product/texts/chat/tool-cards.ts";
+import { navText } from "#product/texts/shell/navigation.ts";
+import { panelText } from "#product/texts/shell/panel.ts";
+import { traceText } from "#product/texts/trace/trace.ts";
 import { urls } from "#product/urls.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
@@ -112,6 +116,37 @@ test("a person watches what a sub-agent and its own sub-agent do, and finds it a
   await expectAccessible(page, "a sub-agent's own sub-agent, dark", "colours");
   await saveScreenshot(page, "delegation-nested-dark");
   await page.emulateMedia({ colorScheme: "light" });
+
+  await page
+    .getByRole("group", { name: chatText.message.actions })
+    .last()
+    .getByRole("button", { name: "More" })
+    .click();
+  await page.getByRole("menuitem", { name: navText.trace }).click();
+  const trace = page.getByRole("treegrid", { name: traceText.label });
+  const row = (name: string) => trace.getByRole("row", { name: new RegExp(name) });
+  await row("Librarian").waitFor();
+  await saveScreenshot(page, "trace-reply");
+  await row("Manager").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await trace.getByRole("button", { name: traceText.details.showCall }).click();
+  await trace.getByRole("button", { name: new RegExp(text.asked("Librarian")) }).waitFor();
+  await expectAccessible(page, "the trace of a reply");
+  await saveScreenshot(page, "trace-reply-details");
+  for (const size of ["tablet", "phone"] as const) {
+    await page.setViewportSize(sizes[size]);
+    await trace.waitFor();
+    await saveScreenshot(page, `trace-reply-${size}`);
+  }
+  await expectAccessible(page, "the trace of a reply on a phone");
+  await page.setViewportSize(sizes.desktop);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page, "the trace of a reply, dark", "colours");
+  await saveScreenshot(page, "trace-reply-dark");
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.getByRole("region", { name: navText.trace }).getByRole("button", { name: panelText.close }).click();
 
   await composer.fill("Ask the Librarian to write a canvas about the tides of the North Sea.");
   await composer.press("Enter");

@@ -1,9 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { navText } from "#product/texts/shell/navigation.ts";
+import { traceText } from "#product/texts/trace/trace.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { modelServer } from "./support/model-server.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
+import { sizes } from "./support/sizes.ts";
 
 const own = modelServer();
 
@@ -101,6 +104,26 @@ test("a step shows that a text it quotes has changed, and runs again with one cl
   await page.getByRole("button", { name: "Run this step again" }).click();
   await page.getByText("Hills and rain.").waitFor();
   await stale.waitFor({ state: "hidden" });
+
+  await page.getByRole("button", { name: navText.trace }).click();
+  const trace = page.getByRole("treegrid", { name: traceText.label });
+  await trace
+    .getByRole("row", { name: /GPT-4o Mini/ })
+    .nth(2)
+    .waitFor();
+  await saveScreenshot(page, "trace-run");
+  await trace.getByRole("row", { name: /^Short/ }).click();
+  await saveScreenshot(page, "trace-run-details");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await saveScreenshot(page, "trace-run-dark");
+  await page.emulateMedia({ colorScheme: "light" });
+  for (const size of ["tablet", "phone"] as const) {
+    await page.setViewportSize(sizes[size]);
+    await saveScreenshot(page, `trace-run-${size}`);
+  }
+  await expectAccessible(page, "the trace of a run on a phone");
+  await trace.getByRole("button", { name: traceText.details.goToStep }).click();
+  await page.getByText("Hills and rain.").waitFor();
   expect(there.errors).toEqual([]);
   await there.context.close();
 });

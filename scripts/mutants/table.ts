@@ -1385,4 +1385,47 @@ export const mutants: readonly Mutant[] = [
     becomes: "0",
     tests: ["src/features/chat/client/mentions/shown-text.test.ts"],
   },
+  // Traces.
+  {
+    rule: "a trace counts what its parts cost",
+    file: "src/features/trace/service/assemble-trace.ts",
+    line: "      credits += below.credits;\n",
+    becomes: "",
+    tests: ["src/features/chat/reply-trace.test.ts"],
+  },
+  {
+    rule: "the trace of a run counts a charge of a tool call once",
+    file: "src/features/run/service/history/run-trace.ts",
+    line: "call === null || !callIds.has(call)",
+    becomes: "true",
+    tests: ["src/features/run/service/history/run-trace.test.ts"],
+  },
+  {
+    rule: "the calls of models that failed before another answered are kept",
+    file: "src/features/completion/service/fail-over.ts",
+    line: "      last.end.calls.unshift(...before);\n",
+    becomes: "",
+    tests: ["src/features/chat/reply-trace.test.ts"],
+  },
+  {
+    rule: "nobody sees the trace of a reply in another person's chat",
+    file: "src/features/chat/service/reply-trace.ts",
+    line: "  await findChat(ctx, row.chatId);\n",
+    becomes: "",
+    tests: ["src/features/chat/reply-trace.test.ts"],
+  },
+  {
+    rule: "texts leave for a collector only if the operator switched it on",
+    file: "src/server/read-spans.ts",
+    line: "app.config.telemetry?.hasContent === true",
+    becomes: "true",
+    tests: ["src/features/chat/reply-trace.test.ts"],
+  },
+  {
+    rule: "the queue for a collector is bounded",
+    file: "src/platform/telemetry/telemetry.ts",
+    line: "queue.length >= limits.telemetry.queuedWorks",
+    becomes: "false",
+    tests: ["src/platform/telemetry/telemetry.test.ts"],
+  },
 ];

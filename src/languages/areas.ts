@@ -120,6 +120,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/run/run-toasts.ts") &
   typeof import("#product/texts/run/start-run.ts") &
   typeof import("#product/texts/run/step-views.ts") &
+  typeof import("#product/texts/trace/trace.ts") &
   typeof import("#product/texts/shell/connection.ts") &
   typeof import("#product/texts/shell/greeting.ts") &
   typeof import("#product/texts/shell/home.ts") &

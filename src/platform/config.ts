@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { AppError } from "#lib/errors.ts";
-import type { Secret } from "#lib/secret.ts";
+import { type Secret, secret } from "#lib/secret.ts";
 import {
   type CredentialType,
   hostedProviders,
@@ -36,6 +36,20 @@ export interface WebSearchAccount {
   baseUrl: string | null;
 }
 
+/** How traces are encoded. */
+export type TelemetryProtocol = Env["OTEL_EXPORTER_OTLP_PROTOCOL"];
+
+/** An OpenTelemetry collector. */
+export interface TelemetryConfig {
+  /** Where spans are posted. */
+  url: string;
+  headers: Readonly<Record<string, Secret>>;
+  protocol: TelemetryProtocol;
+  serviceName: string;
+  /** Whether texts and the input and output of tools are sent. */
+  hasContent: boolean;
+}
+
 /** The validated settings of this process with defaults. Built once and passed down; documented in .env.example. */
 export interface Config {
   role: "all" | "web" | "worker";
@@ -46,6 +60,8 @@ export interface Config {
   trustedProxyHops: number;
   /** Metrics are not served when `port` is null. */
   metrics: { host: string; port: number | null };
+  /** When null, traces stay in the product. */
+  telemetry: TelemetryConfig | null;
   /** How long running work may take to finish after the process is asked to stop. */
   drainMs: number;
   log: { level: Env["LOG_LEVEL"] };
@@ -131,6 +147,7 @@ export function loadConfig(env: Env): Config {
     port: env.PORT,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     metrics: { host: env.METRICS_HOST ?? "127.0.0.1", port: env.METRICS_PORT === 0 ? null : env.METRICS_PORT },
+    telemetry: telemetryOf(env),
     drainMs: env.DRAIN_MS,
     log: { level: env.LOG_LEVEL },
     publicUrl,
@@ -218,6 +235,35 @@ function webSearchOf(env: Env): WebSearchAccount | null {
     if (key) return { service, key, baseUrl: null };
   }
   return null;
+}
+
+function telemetryOf(env: Env): TelemetryConfig | null {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return null;
+  return {
+    url: `${env.OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces`,
+    headers: headersOf(env.OTEL_EXPORTER_OTLP_HEADERS?.reveal() ?? ""),
+    protocol: env.OTEL_EXPORTER_OTLP_PROTOCOL,
+    serviceName: env.OTEL_SERVICE_NAME ?? "troupe",
+    hasContent: env.TROUPE_TRACE_CONTENT ?? false,
+  };
+}
+
+/** Pairs like `api-key=secret`, separated by commas; values may be URL-encoded. */
+const headersOf = (pairs: string): TelemetryConfig["headers"] =>
+  Object.fromEntries(
+    pairs.split(",").flatMap((pair) => {
+      const at = pair.indexOf("=");
+      const name = pair.slice(0, at).trim();
+      return at > 0 && name ? [[name, secret(decodeText(pair.slice(at + 1).trim()))]] : [];
+    }),
+  );
+
+function decodeText(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function stripeOf(env: Env): Config["stripe"] {

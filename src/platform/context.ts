@@ -22,6 +22,7 @@ import type { DiskWatch } from "./storage/disk-watch.ts";
 import type { FileLinks } from "./storage/links.ts";
 import type { Storage } from "./storage/port.ts";
 import type { Streams } from "./streams/streams.ts";
+import type { Telemetry } from "./telemetry/telemetry.ts";
 import type { Vault } from "./vault.ts";
 import type { WebSearch } from "./web-search/web-search.ts";
 import type { WorkflowTools } from "./workflow-tools.ts";
@@ -64,6 +65,8 @@ export interface App {
   /** Kills the process in fault tests; does nothing otherwise. */
   readonly failpoint: (name: Failpoint) => void;
   readonly metrics: Metrics;
+  /** Sends traces to a collector. */
+  readonly telemetry: Telemetry;
   /** What billing and other features do for workspaces, which must not import them. */
   readonly workspacePorts: WorkspacePorts;
   /** Runs workflows for agents, which runs use. */

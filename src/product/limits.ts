@@ -46,6 +46,21 @@ export const limits = {
     recentChats: 50,
   },
 
+  telemetry: {
+    /** Replies and runs that wait to be sent to a collector; more are dropped and counted. */
+    queuedWorks: 2_000,
+    worksPerBatch: 50,
+    spansPerRequest: 512,
+    /** Of a text that is sent with a span, if the operator switched content on. */
+    contentChars: 20_000,
+    responseBytes: 64 * kilobyte,
+  },
+
+  trace: {
+    /** Spans that are sent to a page or a collector; what is left out still counts. */
+    spans: 2_000,
+  },
+
   agent: {
     titleChars: { min: 1, max: 100 },
     systemChars: 20_000,

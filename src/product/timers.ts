@@ -70,6 +70,21 @@ export const timers = {
     totalMs: 30 * minute,
     demoWordMs: 30,
   },
+  telemetry: {
+    /** How long finished work waits for more, so that traces are sent together. */
+    flushMs: second,
+    requestMs: 10 * second,
+    /** Pauses before a request that failed is sent again. */
+    retryMs: [second, 5 * second],
+    /** The least time between two log entries about traces that could not be sent. */
+    warnMs: minute,
+    /** How long a process that stops waits for the collector. */
+    closeMs: 3 * second,
+  },
+  trace: {
+    /** A shorter pause between two steps is not shown as time in the queue. */
+    gapMs: 200,
+  },
   tool: {
     /** For tools that only check and keep what the model wrote. */
     instantMs: 5 * second,

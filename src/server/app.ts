@@ -31,9 +31,11 @@ import { watchDisk } from "#platform/storage/disk-watch.ts";
 import { createFileLinks } from "#platform/storage/links.ts";
 import { createS3Storage } from "#platform/storage/s3.ts";
 import { createStreams } from "#platform/streams/streams.ts";
+import { createTelemetry } from "#platform/telemetry/telemetry.ts";
 import { createVault } from "#platform/vault.ts";
 import { createWebSearch } from "#platform/web-search/web-search.ts";
 import { jobs, recoveries } from "./jobs.ts";
+import { readSpans } from "./read-spans.ts";
 import { schedule } from "./scheduled-jobs.ts";
 import { createAuthEvents, createWorkspacePorts } from "./workspace-ports.ts";
 
@@ -156,6 +158,12 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     runningSteps: new Set(),
     failpoint: createFailpoint(config.failpoint),
     metrics,
+    telemetry: createTelemetry({
+      config: config.telemetry,
+      http,
+      log,
+      readSpans: (work) => readSpans(app, work),
+    }),
     workspacePorts: createWorkspacePorts(() => app),
     workflowTools,
   };
@@ -187,6 +195,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     await durable.drain(drainMs);
     await heartbeat?.stop();
     await streams.shutdown();
+    await app.telemetry.close();
     if (withJobs) await durable.shutdown();
     await live.close();
     await Promise.all([app.extractor.close(), app.sandbox.close(), app.browser.close()]);

@@ -69,7 +69,15 @@ export function staleQueries({ topic, changed, type, id }: LiveEvent): QueryFilt
   const [kind, subject = ""] = topic.split(":");
   if (kind === "chat" && changed === "canvases") return [api.artifact.getAll.pathFilter()];
   if (kind === "chat")
-    return changed ? [api.chat.getById.queryFilter({ id: subject }), api.artifact.getAll.pathFilter(), credits()] : [];
+    return changed
+      ? [
+          api.chat.getById.queryFilter({ id: subject }),
+          // Queried per reply; only an open one is refetched.
+          api.chat.getTrace.pathFilter(),
+          api.artifact.getAll.pathFilter(),
+          credits(),
+        ]
+      : [];
   // Only the pieces of a step have changed.
   if (kind === "run" && changed === "pieces") return [api.workflowRun.getPieces.pathFilter()];
   if (kind === "run")
@@ -81,6 +89,8 @@ export function staleQueries({ topic, changed, type, id }: LiveEvent): QueryFilt
           api.workflowRun.getPieces.pathFilter(),
           api.workflowRun.getEffects.pathFilter(),
           api.workflowRun.getAiCreditsConsumedById.queryFilter({ runId: subject }),
+          // A trace has child runs, too.
+          api.workflowRun.getTrace.pathFilter(),
         ]
       : [];
   return queriesByChange[changed ?? type ?? ""]?.(id ?? "") ?? [];

@@ -9,7 +9,9 @@ export type PanelRequest =
   | { kind: "agent"; agentId: string }
   | { kind: "canvas"; documentId: string }
   /** The canvases of a chat. */
-  | { kind: "canvases"; chatId: string };
+  | { kind: "canvases"; chatId: string }
+  /** What a reply did. */
+  | { kind: "trace"; messageId: string };
 
 /** What the side panel shows; null while it is closed. */
 export const usePanel = create<{ request: PanelRequest | null }>(() => ({ request: null }));

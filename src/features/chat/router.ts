@@ -20,9 +20,10 @@ import { exportFileFor, writeChatExport } from "./service/export/export-chat.ts"
 import { exportFormats } from "./service/export/export-format.ts";
 import { listChats } from "./service/list-chats.ts";
 import { createMessage, findOpenReply } from "./service/messages.ts";
+import { getReplyTrace } from "./service/reply-trace.ts";
 import { stopReply } from "./service/stop-reply.ts";
 import { submitTurn } from "./service/submit-turn.ts";
-import { getToolOutput } from "./service/tool-output.ts";
+import { getToolCall, getToolOutput } from "./service/tool-output.ts";
 import { chat, message } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
@@ -108,6 +109,13 @@ export const chatRouter = router({
   getToolOutput: rowProcedure(toolCall, read)
     .input(z.strictObject({ id: idOf("toolCall") }))
     .query(({ ctx, input }) => getToolOutput(ctx, input.id)),
+  getToolCall: rowProcedure(toolCall, read)
+    .input(z.strictObject({ id: idOf("toolCall") }))
+    .query(({ ctx, input }) => getToolCall(ctx, input.id)),
+  /** What a reply did, with time, tokens and credits. */
+  getTrace: rowProcedure(message, read, "messageId")
+    .input(z.strictObject({ messageId: idOf("message") }))
+    .query(({ ctx, input }) => getReplyTrace(ctx, input.messageId)),
   stop: rowProcedure(chat, write)
     .input(byId)
     .mutation(({ ctx, input }) => stopReply(ctx, input.id)),

@@ -4,6 +4,7 @@ import { agent } from "#features/agent/table.ts";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspaceIdColumn } from "#platform/tables/workspace.ts";
+import type { ModelCallFacts } from "#product/models/model-call.ts";
 import type { ChatSummary, MessageMetadata, MessagePart } from "./schema.ts";
 
 export const chat = pgTable(
@@ -50,6 +51,8 @@ export const message = pgTable(
     role: t.text().$type<"user" | "assistant">().notNull(),
     parts: t.jsonb().$type<MessagePart[]>().notNull(),
     metadata: t.jsonb().$type<MessageMetadata>().notNull().default({}),
+    /** The calls of models that wrote it, without those that its tool calls keep; for its trace. */
+    modelCalls: t.jsonb().$type<ModelCallFacts[]>(),
     status: t.text().$type<MessageStatus>().notNull().default("DONE"),
     error: t.text(),
     streamId: t.uuid(),

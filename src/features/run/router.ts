@@ -32,7 +32,8 @@ import { findLastRun } from "./service/history/find-last-run.ts";
 import { listExecutions, listOutputVersions } from "./service/history/list-executions.ts";
 import { listRuns } from "./service/history/list-runs.ts";
 import { getRunCredits } from "./service/history/run-credits.ts";
-import { getToolOutput } from "./service/history/tool-output.ts";
+import { getRunTrace } from "./service/history/run-trace.ts";
+import { getToolCall, getToolOutput } from "./service/history/tool-output.ts";
 import { countRunsByStatus, deleteRun, getRun, renameRun } from "./service/runs.ts";
 import { forkRun } from "./service/start/fork-run.ts";
 import { startRun } from "./service/start/start-run.ts";
@@ -126,6 +127,13 @@ export const workflowRunRouter = router({
   getToolOutput: rowProcedure(toolCall, read)
     .input(z.strictObject({ id: idOf("toolCall") }))
     .query(({ ctx, input }) => getToolOutput(ctx, input.id)),
+  getToolCall: rowProcedure(toolCall, read)
+    .input(z.strictObject({ id: idOf("toolCall") }))
+    .query(({ ctx, input }) => getToolCall(ctx, input.id)),
+  /** What a run and its child runs did, with time, tokens and credits. */
+  getTrace: rowProcedure(workflowRun, read, "runId")
+    .input(runIdInput)
+    .query(({ ctx, input }) => getRunTrace(ctx, input.runId)),
   getOutputVersions: rowProcedure(nodeExecution, read, "nodeExecutionId")
     .input(executionIdInput)
     .query(({ ctx, input }) => listOutputVersions(ctx, input.nodeExecutionId)),

@@ -7,6 +7,7 @@ import { newId, newSecretId } from "#lib/id.ts";
 import type { RefusalDialog } from "#lib/refusal-dialog.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspaceIdColumn } from "#platform/tables/workspace.ts";
+import type { ModelCallFacts } from "#product/models/model-call.ts";
 import type { StepNote } from "./schema.ts";
 
 export const workflowRun = pgTable(
@@ -101,6 +102,8 @@ export const nodeExecution = pgTable(
     errorDialog: t.text().$type<RefusalDialog>(),
     /** Notes on the outcome for people: what the model did not receive or did not finish. */
     notes: t.jsonb().$type<StepNote[]>(),
+    /** The calls of models of all its attempts, without those that its pieces and tool calls keep; for the trace. */
+    modelCalls: t.jsonb().$type<ModelCallFacts[]>(),
     /** A follow-up request for another answer; the earlier answer is still in `output`. */
     feedback: t.text(),
     streamId: t.uuid(),
@@ -149,6 +152,8 @@ export const nodePart = pgTable(
     kind: t.text().notNull(),
     index: t.integer().notNull(),
     value: t.jsonb().$type<unknown>().notNull(),
+    /** The calls of models that made it, without those that its tool calls keep. */
+    modelCalls: t.jsonb().$type<ModelCallFacts[]>(),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   }),
   (table) => [primaryKey({ columns: [table.executionId, table.kind, table.index] })],

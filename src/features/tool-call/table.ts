@@ -6,6 +6,7 @@ import { newId } from "#lib/id.ts";
 import type { TokenCounts } from "#lib/tokens.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspaceIdColumn } from "#platform/tables/workspace.ts";
+import type { ModelCallFacts } from "#product/models/model-call.ts";
 import type { KeptFolder } from "./schema.ts";
 
 /**
@@ -35,6 +36,8 @@ export const toolCall = pgTable(
     said: t.text().notNull().default(""),
     /** The provider searched the web for the step, which the journal has no calls of. */
     hasReadWeb: t.boolean().notNull().default(false),
+    /** The calls of the model that made the step, on the first call of the step. */
+    stepModelCalls: t.jsonb().$type<ModelCallFacts[]>(),
     /** The model's id of the call. */
     modelCallId: t.text().notNull(),
     tool: t.text().notNull(),
@@ -56,6 +59,8 @@ export const toolCall = pgTable(
     credits: t.numeric({ precision: 14, scale: 4 }).notNull().default("0"),
     /** Tokens of the models that it called. */
     usage: t.jsonb().$type<TokenCounts>(),
+    /** The calls of models that it made, without those that its sub-agent's own tool calls keep. */
+    modelCalls: t.jsonb().$type<ModelCallFacts[]>(),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     startedAt: t.timestamp({ withTimezone: true }),
     endedAt: t.timestamp({ withTimezone: true }),

@@ -160,6 +160,7 @@ import * as toolApproval from "./tools/tool-approval.ts";
 import * as toolErrors from "./tools/tool-errors.ts";
 import * as toolNames from "./tools/tool-names.ts";
 import * as webSearch from "./tools/web-search.ts";
+import * as trace from "./trace/trace.ts";
 import * as uiLabels from "./ui-labels.ts";
 import * as compare from "./versions/compare.ts";
 import * as versionHistory from "./versions/version-history.ts";
@@ -350,6 +351,7 @@ export const german: Areas = {
   ...stockMedia,
   ...searchTools,
   ...readResult,
+  ...trace,
   ...uiLabels,
   ...compare,
   ...versionHistory,

@@ -5,6 +5,7 @@ import {
   TypeValidationError,
 } from "@ai-sdk/provider";
 import type { AppError } from "#lib/errors.ts";
+import type { ModelCallFacts } from "#product/models/model-call.ts";
 import type { Provider } from "#product/models/provider.ts";
 import { aiText } from "#product/texts/models/provider-errors.ts";
 import { createFault, type FaultKind, faultError, readFault } from "./faults.ts";
@@ -20,10 +21,29 @@ export interface ModelCall {
   keyOwner: KeyOwner;
   state: "done" | "stopped" | "failed";
   faultKind: FaultKind | null;
+  /** In milliseconds since 1970. */
+  startMs: number;
   firstTokenMs: number | null;
   durationMs: number;
   usage: Usage;
+  finishReason: string | null;
 }
+
+/** What is stored of a call. */
+export const factsOfCall = ({ usage, faultKind, firstTokenMs, finishReason, ...call }: ModelCall): ModelCallFacts => ({
+  startMs: call.startMs,
+  durationMs: call.durationMs,
+  ...(firstTokenMs !== null && { firstTokenMs }),
+  modelId: call.modelId,
+  provider: call.provider,
+  state: call.state,
+  ...(faultKind !== null && { fault: faultKind }),
+  inputTokens: usage.inputTokens,
+  outputTokens: usage.outputTokens,
+  cachedInputTokens: usage.cachedInputTokens,
+  ...(usage.reasoningTokens > 0 && { reasoningTokens: usage.reasoningTokens }),
+  ...(finishReason !== null && { finishReason }),
+});
 
 interface CallControl {
   timeouts: Timeouts;
@@ -48,6 +68,7 @@ export async function* callModel(
 ): AsyncGenerator<Part, void, undefined> {
   const { timeouts, signal } = rules;
   const started = performance.now();
+  const startMs = Date.now();
   const abort = new AbortController();
   const normalizer = normalizeStream(rules.usedCallIds);
   let state: ModelCall["state"] = "stopped";
@@ -145,9 +166,11 @@ export async function* callModel(
       keyOwner: model.keyOwner,
       state,
       faultKind,
+      startMs,
       firstTokenMs,
       durationMs: Math.round(performance.now() - started),
       usage: normalizer.progress.usage ?? noUsage,
+      finishReason: normalizer.progress.finishReason?.unified ?? null,
     });
   }
 }

@@ -1,6 +1,7 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Prompt, LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import type { ModelMessage, ToolChoice, ToolSet, UIMessageChunk } from "ai";
-import { callModel, type ModelCall } from "./call-model.ts";
+import type { ModelCallFacts } from "#product/models/model-call.ts";
+import { callModel, factsOfCall, type ModelCall } from "./call-model.ts";
 import { createFault, faultError, type ProviderFault, readFault } from "./faults.ts";
 import { createModelCallAccumulator } from "./model-call-accumulator.ts";
 import { isToken } from "./normalize-stream.ts";
@@ -52,6 +53,8 @@ export interface GenerationEnd {
   /** The sum of all finished steps. */
   usage: Usage;
   steps: number;
+  /** The calls of the model that the log has not recorded with their tool calls, failed ones included. */
+  calls: ModelCallFacts[];
   firstTokenMs: number | null;
   /** At least one token arrived, so a stopped reply is charged. */
   hasOutput: boolean;
@@ -118,6 +121,7 @@ async function* streamChunks(
     text: "",
     usage: noUsage,
     steps: 0,
+    calls: [],
     firstTokenMs: null,
     hasOutput: false,
     hasAnswer: false,
@@ -177,6 +181,7 @@ async function* runSteps(
   const usedCallIds = new Set<string>();
   const onCall = (call: ModelCall) => {
     end.usage = addUsage(end.usage, call.usage);
+    end.calls.push(factsOfCall(call));
     ask.onCall?.(call);
   };
   const onPart = (part: LanguageModelV4StreamPart) => {
@@ -226,7 +231,10 @@ async function* runSteps(
         parts = callAfter(step.toMessages());
       }
       if (step.calls.length > 0 && mayRunTools(step.finishReason) && stepNumber < maxSteps) {
-        if (!recorded) await log.record({ text: step.text, calls: step.calls, hasReadWeb: step.hasReadWeb });
+        if (!recorded) {
+          const { text, calls, hasReadWeb } = step;
+          await log.record({ text, calls, hasReadWeb, modelCalls: end.calls.splice(0) });
+        }
         const running = step.calls.map(async function* (call, index) {
           usedCallIds.add(call.toolCallId);
           try {

@@ -103,6 +103,26 @@ export const sections = {
       pattern: /^[\w.:-]+$/,
       fallback: "127.0.0.1",
     }),
+    OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl({
+      about:
+        "URL of an OpenTelemetry collector, which gets the traces of replies and runs over HTTP. It may be in a private network.",
+      fallback: "traces are only shown in the product",
+      example: "http://localhost:4318",
+    }),
+    OTEL_EXPORTER_OTLP_HEADERS: secretText({
+      about: "Headers for the collector, such as a key.",
+      must: "pairs like api-key=secret, separated by commas",
+      pattern: /^\s*[\w-]+\s*=[^,\r\n]*(,\s*[\w-]+\s*=[^,\r\n]*)*$/,
+    }),
+    OTEL_EXPORTER_OTLP_PROTOCOL: oneOf(["http/protobuf", "http/json"], "http/protobuf", {
+      about: "Encoding of the traces.",
+    }),
+    OTEL_SERVICE_NAME: text({ about: "Name of this server in the traces.", fallback: "troupe" }),
+    TROUPE_TRACE_CONTENT: toggle({
+      about:
+        "Sends questions, answers, and the input and output of tools to the collector, too. People's data then leaves this server.",
+      fallback: "off",
+    }),
   },
   Data: {
     DATA_DIR: text({ about: "Folder for the built-in database, files, and generated secrets.", fallback: "./data" }),

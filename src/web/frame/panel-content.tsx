@@ -19,6 +19,8 @@ const AgentEditorPage = lazy(async () => ({
   default: (await import("#features/agent/editor/agent-editor-page.tsx")).AgentEditorPage,
 }));
 
+const ReplyTrace = lazy(async () => ({ default: (await import("#features/trace/reply-trace.tsx")).ReplyTrace }));
+
 const titles: Readonly<Record<PanelRequest["kind"], () => string>> = {
   run: () => navText.run,
   start: () => workflowCanvasText.testRun,
@@ -26,6 +28,7 @@ const titles: Readonly<Record<PanelRequest["kind"], () => string>> = {
   agent: () => navText.agent,
   canvas: () => canvasPanelText.canvas,
   canvases: () => canvasListText.title,
+  trace: () => navText.trace,
 };
 
 /** The page that was opened in the side panel. */
@@ -49,6 +52,7 @@ export function PanelContent() {
           {request.kind === "chat" && <ChatPage key={request.chatId} chatId={request.chatId} />}
           {request.kind === "canvas" && <CanvasPanel key={request.documentId} documentId={request.documentId} />}
           {request.kind === "canvases" && <CanvasList key={request.chatId} chatId={request.chatId} />}
+          {request.kind === "trace" && <ReplyTrace key={request.messageId} messageId={request.messageId} />}
           {request.kind === "agent" && <AgentEditorPage key={request.agentId} agentId={request.agentId} />}
         </Suspense>
       </SidePanel>
@@ -56,7 +60,7 @@ export function PanelContent() {
   );
 }
 
-/** The page with the same content; canvases have none. */
+/** The page with the same content; canvases and traces have none. */
 function hrefOf(slug: string, request: PanelRequest): string | null {
   switch (request.kind) {
     case "run":
@@ -69,6 +73,7 @@ function hrefOf(slug: string, request: PanelRequest): string | null {
       return urls.agent(slug, request.agentId);
     case "canvas":
     case "canvases":
+    case "trace":
       return null;
   }
 }

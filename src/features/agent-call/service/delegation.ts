@@ -99,7 +99,7 @@ export async function createDelegateTool(
         const write = passOn(readers);
         const answer = await askSubAgent({ subAgent, task, callId, deeper, signal, write });
         const { reservation, credits, end } = answer.turn;
-        addCharge({ reservation, credits, isDue: isChargeable(end), usage: end.usage });
+        addCharge({ reservation, credits, isDue: isChargeable(end), usage: end.usage, calls: end.calls });
         const text = textOf(answer.turn, signal);
         return { text, ...listInnerCalls(answer.calls, text) } satisfies OutputOf<typeof spec>;
       };

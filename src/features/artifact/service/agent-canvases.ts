@@ -9,6 +9,7 @@ import type { MessageChunk } from "#lib/ui-message.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
+import type { ModelCallFacts } from "#product/models/model-call.ts";
 import { assertAllowed } from "#product/refusals.ts";
 import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
@@ -28,7 +29,12 @@ export interface CanvasCall {
   readonly use: CreditUse;
   /** Streams the canvas to readers. */
   write(chunk: DataChunk): void;
-  addCharge(charge: { reservation: Reservation; isDue: boolean; credits: number }): void;
+  addCharge(charge: {
+    reservation: Reservation;
+    isDue: boolean;
+    credits: number;
+    calls?: readonly ModelCallFacts[];
+  }): void;
   /** Called when the canvas is stored, before it is written. */
   onStart(row: ArtifactRow): void;
 }

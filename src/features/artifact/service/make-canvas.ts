@@ -17,6 +17,7 @@ import { faultError, mayFallBack, type ProviderFault } from "#platform/ai/faults
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import type { FailedModel } from "#product/models/failover.ts";
+import type { ModelCallFacts } from "#product/models/model-call.ts";
 import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
 import { createSpeech, createVideo, type GeneratedMedia } from "./media.ts";
 
@@ -44,7 +45,12 @@ export interface CanvasResult {
   made: MadeCanvas | null;
   error?: unknown;
   /** To be charged or released in the caller's commit; null if no model was called. */
-  charge: ({ reservation: Reservation; isDue: boolean } & Pick<ChargeDetails, "credits" | "usage">) | null;
+  charge:
+    | ({ reservation: Reservation; isDue: boolean; calls?: readonly ModelCallFacts[] } & Pick<
+        ChargeDetails,
+        "credits" | "usage"
+      >)
+    | null;
   endChunk: MessageChunk;
   /** Notes for people. */
   notes: AnswerNote[];
@@ -89,7 +95,9 @@ export async function makeCanvasWithFallback(
   const first = await makeCanvas(ctx, { ...input, isFallback: false, failed: [] });
   const fault = faultOf(first.error);
   if (!fault || !mayFallBack(fault)) return first;
-  return makeCanvas(ctx, { ...input, isFallback: true, failed: fault.failed ?? [] });
+  const second = await makeCanvas(ctx, { ...input, isFallback: true, failed: fault.failed ?? [] });
+  const calls = [...(first.charge?.calls ?? []), ...(second.charge?.calls ?? [])];
+  return { ...second, charge: second.charge && { ...second.charge, calls } };
 }
 
 /** The fault of a model that failed; an unusable answer of one that didn't is none. */
@@ -123,7 +131,12 @@ function buildTools(
     asked: AgentCall,
   ): void {
     const { end: generationEnd, reservation, modelName } = answer;
-    result.charge = { reservation, isDue: isChargeable(generationEnd), usage: generationEnd.usage };
+    result.charge = {
+      reservation,
+      isDue: isChargeable(generationEnd),
+      usage: generationEnd.usage,
+      calls: generationEnd.calls,
+    };
     result.endChunk = toEndChunk(generationEnd);
     const { fault } = generationEnd;
     if (fault) throw faultError(fault, modelName, failuresOf(answer, fault));

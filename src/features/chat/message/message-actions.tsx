@@ -1,7 +1,8 @@
-import { Ellipsis, PencilLine, RefreshCw, StepForward, Trash2 } from "lucide-react";
+import { ChartNoAxesGantt, Ellipsis, PencilLine, RefreshCw, StepForward, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { navText } from "#product/texts/shell/navigation.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
@@ -20,6 +21,7 @@ interface MessageActionsProps {
   onEdit?: (() => void) | undefined;
   onRegenerate?: (() => void) | undefined;
   onContinue?: (() => void) | undefined;
+  onTrace?: (() => void) | undefined;
   onDelete?: (() => void) | undefined;
   /** Time and credits. */
   meta?: ReactNode;
@@ -37,6 +39,7 @@ export function MessageActions({
   onEdit,
   onRegenerate,
   onContinue,
+  onTrace,
   onDelete,
   meta,
   isShown,
@@ -60,11 +63,18 @@ export function MessageActions({
       {onEdit && <IconButton icon={PencilLine} label={text.edit} size="xs" onPress={onEdit} />}
       {onRegenerate && <IconButton icon={RefreshCw} label={text.regenerate} size="xs" onPress={onRegenerate} />}
       {onContinue && <IconButton icon={StepForward} label={text.continue} size="xs" onPress={onContinue} />}
-      {onDelete && (
+      {(onTrace || onDelete) && (
         <Menu placement="bottom start" trigger={<IconButton icon={Ellipsis} label={buttonText.more} size="xs" />}>
-          <MenuItem icon={Trash2} isDanger onAction={onDelete}>
-            {text.delete}
-          </MenuItem>
+          {onTrace && (
+            <MenuItem icon={ChartNoAxesGantt} onAction={onTrace}>
+              {navText.trace}
+            </MenuItem>
+          )}
+          {onDelete && (
+            <MenuItem icon={Trash2} isDanger onAction={onDelete}>
+              {text.delete}
+            </MenuItem>
+          )}
         </Menu>
       )}
       {!isAtEnd && meta && <span className="ml-1.5 min-w-0 cut num">{meta}</span>}

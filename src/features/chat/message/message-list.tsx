@@ -25,6 +25,8 @@ interface MessageListProps {
   isUntrusted?: boolean;
   /** null for readers. Must be stable, or every message rerenders. */
   actions: (ReplyActions & QuestionActions) | null;
+  /** Opens the trace of a reply; omit it where replies have none. Must be stable. */
+  onTrace?: (id: string) => void;
   /** Receives the function that scrolls to the end, for after sending. */
   scrollToEndRef: RefObject<(() => void) | null>;
   children?: React.ReactNode;
@@ -46,6 +48,7 @@ export function MessageList({
   isAnswering,
   isUntrusted = false,
   actions,
+  onTrace,
   scrollToEndRef,
   children,
 }: MessageListProps) {
@@ -105,6 +108,7 @@ export function MessageList({
                     isLast={isLast}
                     isTaintedBefore={firstShownIndex + at > taintedFrom}
                     actions={availableActions}
+                    onTrace={onTrace}
                   />
                 )}
               </div>

@@ -17,6 +17,7 @@ import type { ChatMessage } from "../client/pending-turn.ts";
 import { isEmptyReply, toBlocks } from "../client/reply-blocks.ts";
 import type { LiveReplyStore } from "../client/reply-feed.ts";
 import { useLiveReply } from "../client/use-live-reply.ts";
+import { useTraceRefresh } from "../client/use-trace-refresh.ts";
 import { MessageActions } from "./message-actions.tsx";
 import { ReplyEmpty, ReplyFailure } from "./reply-callouts.tsx";
 import { ReplyNotes } from "./reply-notes.tsx";
@@ -41,6 +42,8 @@ interface ReplyMessageProps {
   isTaintedBefore: boolean;
   /** null while a reply is in progress, and for readers. */
   actions: ReplyActions | null;
+  /** Opens the trace of a reply; omit it where replies have none. Must be stable. */
+  onTrace?: ((id: string) => void) | undefined;
 }
 
 /** A reply with its author, content and end state. */
@@ -52,11 +55,13 @@ export const ReplyMessage = memo(function ReplyMessage({
   isLast,
   isTaintedBefore,
   actions,
+  onTrace,
 }: ReplyMessageProps) {
   const { id, status, metadata, createdAt } = message;
   const isStreaming = status === "STREAMING";
   const live = useLiveReply(liveReply, id);
   const parts = live?.parts ?? message.parts;
+  useTraceRefresh(id, parts, isStreaming);
   const blocks = useMemo(() => toBlocks(parts), [parts]);
   const body = useRef<HTMLDivElement>(null);
   const isEmpty = isEmptyReply(parts);
@@ -127,13 +132,18 @@ export const ReplyMessage = memo(function ReplyMessage({
           {...(markdown ? { copySource: { markdown, richText: () => richTextOf(answersIn(body.current)) } } : {})}
           onRegenerate={actions && !hasCallout ? () => actions.regenerate(id) : undefined}
           onContinue={isLast && !hasCallout && !isTruncated ? actions?.continueReply : undefined}
+          onTrace={onTrace && (() => onTrace(id))}
           onDelete={actions ? () => actions.remove(id) : undefined}
           isShown={isLast}
           meta={<MessageMeta message={message} />}
           className="-mt-2 -ml-1"
         />
       )}
-      {isStreaming && <div className="-mt-2 h-6 max-sm:h-8" />}
+      {isStreaming && (
+        <div className="-mt-2 h-6 max-sm:h-8">
+          {onTrace && <MessageActions onTrace={() => onTrace(id)} className="-ml-1" />}
+        </div>
+      )}
     </article>
   );
 }, isSameMessage);

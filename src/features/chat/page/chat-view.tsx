@@ -3,6 +3,7 @@ import { SquarePen } from "lucide-react";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { api } from "#client/api.ts";
 import { useQuotes } from "#client/composer-quote.ts";
+import { openPanel } from "#client/panels/panels.ts";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { shortcuts } from "#client/shell/shortcuts.ts";
 import { useGo } from "#client/shell/use-go.ts";
@@ -43,6 +44,8 @@ const DeleteChatDialog = lazy(async () => ({ default: (await import("./delete-ch
 const DeleteMessageDialog = lazy(async () => ({
   default: (await import("./delete-message-dialog.tsx")).DeleteMessageDialog,
 }));
+
+const openTrace = (messageId: string) => openPanel({ kind: "trace", messageId });
 
 interface ChatViewProps {
   chatId: string;
@@ -197,6 +200,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
                   editing={editing}
                   isAnswering={isAnswering}
                   actions={canWrite ? actions : null}
+                  onTrace={openTrace}
                   scrollToEndRef={scrollToEndRef}
                 >
                   {failure !== null && !isAnswering && (

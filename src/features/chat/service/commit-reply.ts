@@ -25,7 +25,8 @@ import { type MessageStatus, message } from "../table.ts";
 
 /** The columns of the relation `reply`. */
 const replyColumns = `
-  id uuid, workspace_id uuid, process uuid, stream uuid, parts jsonb, status text, error text, metadata jsonb`;
+  id uuid, workspace_id uuid, process uuid, stream uuid, parts jsonb, status text, error text, metadata jsonb,
+  model_calls jsonb`;
 
 export type ReplyRow = typeof message.$inferSelect;
 
@@ -81,11 +82,12 @@ export async function commitReply(app: App, reply: Reply, writer: StreamWriter, 
 /** The stream of a reply that waits is over; a new one carries the rest. */
 const streamStateOf = (status: Outcome["status"]) => (status === "WAITING" ? "DONE" : status);
 
-type WrittenColumns = Pick<ReplyRow, "parts" | "status" | "error" | "metadata">;
+type WrittenColumns = Pick<ReplyRow, "parts" | "status" | "error" | "metadata" | "modelCalls">;
 
 function writtenColumns({ row, agent: chosen }: Reply, writer: StreamWriter, outcome: Outcome): WrittenColumns {
   const { turn, status, error, notes } = outcome;
   const failed = turn?.failed ?? [];
+  const modelCalls = [...(row.modelCalls ?? []), ...(turn?.end.calls ?? [])];
   return {
     parts: closeOpenParts(writer.fold.parts),
     status,
@@ -99,6 +101,7 @@ function writtenColumns({ row, agent: chosen }: Reply, writer: StreamWriter, out
       ...costsOf(row.metadata, outcome),
       durationMs: Date.now() - row.createdAt.getTime(),
     },
+    modelCalls: modelCalls.length > 0 ? modelCalls : null,
   };
 }
 
@@ -139,19 +142,21 @@ interface ChargedReply {
 
 /** Commits a reply that is charged; false, and nothing is written, if this process no longer holds its row. */
 const commitCharged = batched<ChargedReply, boolean>(async (db, replies) => {
-  const rows = replies.map(({ row, processId, written, end }) => ({
+  const rows = replies.map(({ row, processId, written: { modelCalls, ...written }, end }) => ({
     id: row.id,
     workspace_id: row.workspaceId,
     process: processId,
     stream: end?.stream ?? null,
     ...written,
+    model_calls: modelCalls,
   }));
   const parts = [
     sql`reply as materialized (
       select * from ${recordsSql("reply", replyColumns, rows)}
     )`,
     sql`stored as (
-      update message set parts = reply.parts, status = reply.status, error = reply.error, metadata = reply.metadata
+      update message set parts = reply.parts, status = reply.status, error = reply.error, metadata = reply.metadata,
+        model_calls = reply.model_calls
       from reply where message.id = reply.id and message.workspace_id = reply.workspace_id
         and message.holder_id = reply.process and message.status = 'STREAMING'
       returning message.id, reply.stream

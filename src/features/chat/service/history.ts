@@ -1,9 +1,12 @@
-import { and, asc, eq, getTableColumns, lt } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { ChatSummary } from "../schema.ts";
 import { chat, message } from "../table.ts";
 import type { ReplyRow } from "./commit-reply.ts";
 import type { StoredTurn } from "./new-turn.ts";
+
+/** The columns of a message without what only its trace needs. */
+export const messageColumns = { ...getTableColumns(message), modelCalls: sql<null>`null` };
 
 /** A chat before its next turn. */
 export interface OwnChat {
@@ -18,7 +21,7 @@ export const newChat: OwnChat = { messages: [], allowedTools: [], summary: null 
 /** A chat of the person's own; empty if it is someone else's or new. */
 export async function readOwnChat({ db, actor }: WorkspaceContext, chatId: string): Promise<OwnChat> {
   const rows = await db
-    .select({ message: getTableColumns(message), allowedTools: chat.allowedTools, summary: chat.summary })
+    .select({ message: messageColumns, allowedTools: chat.allowedTools, summary: chat.summary })
     .from(message)
     .innerJoin(chat, eq(chat.id, message.chatId))
     .where(and(eq(message.chatId, chatId), eq(chat.userId, actor.userId)))
@@ -45,7 +48,7 @@ export async function readEarlier(
   row: ReplyRow,
 ): Promise<{ messages: ReplyRow[]; summary: ChatSummary | null }> {
   const rows = await db
-    .select({ message: getTableColumns(message), summary: chat.summary })
+    .select({ message: messageColumns, summary: chat.summary })
     .from(message)
     .innerJoin(chat, eq(chat.id, message.chatId))
     .where(and(eq(message.chatId, row.chatId), lt(message.ordinal, row.ordinal)))

@@ -14,6 +14,7 @@ import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { canWriteInChat } from "../access.ts";
 import type { MessageMetadata, MessagePart, UserTurn } from "../schema.ts";
 import { chat, type MessageStatus, message } from "../table.ts";
+import { messageColumns } from "./history.ts";
 import { dropSummaryOf } from "./summarize-chat.ts";
 
 /** A message on the wire. `streamId` is set while the reply is being written. */
@@ -45,7 +46,7 @@ export async function listMessages(
 ): Promise<MessagePage> {
   const inChat = and(eq(message.chatId, chatId), eq(message.workspaceId, actor.workspaceId));
   const rows = await db
-    .select()
+    .select(messageColumns)
     .from(message)
     .where(and(inChat, before === undefined ? undefined : lt(message.ordinal, before)))
     .orderBy(desc(message.ordinal))

@@ -45,6 +45,7 @@ export function newTurn(
     chatId: request.chatId,
     ordinal: 0,
     error: null,
+    modelCalls: null,
     createdAt: new Date(),
   };
   const { message: turn } = request;

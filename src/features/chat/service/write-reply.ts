@@ -65,6 +65,8 @@ export async function writeReply(
     if (app.shutdownSignal.aborted && outcome.status === "FAILED")
       throw new Error("The process shuts down. Another one writes the reply again.");
     await commitReply(app, reply, writer, outcome);
+    if (outcome.status !== "WAITING")
+      app.telemetry.addFinished({ kind: "reply", workspaceId: row.workspaceId, id: row.id });
     if (outcome.status === "WAITING" && ctx) publishChatsChanged(ctx);
   } finally {
     app.streams.close(writer);

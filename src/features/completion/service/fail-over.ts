@@ -3,6 +3,7 @@ import { AppError } from "#lib/errors.ts";
 import { failoverReasonOf, mayFallBack, type ProviderFault } from "#platform/ai/faults.ts";
 import type { ActingContext } from "#platform/context.ts";
 import type { FailedModel } from "#product/models/failover.ts";
+import type { ModelCallFacts } from "#product/models/model-call.ts";
 import type { AnswerNote } from "../schema.ts";
 import { windowFailures } from "./context-window.ts";
 import { streamTurn, type Turn, type TurnRequest } from "./stream-turn.ts";
@@ -15,7 +16,7 @@ export type FailoverRequest = Pick<ModelRequest, "languageModelId" | "price" | "
 
 /** The end of one model's answer. */
 interface ModelAnswer {
-  readonly end: { readonly fault?: ProviderFault | null | undefined };
+  readonly end: { readonly fault?: ProviderFault | null | undefined; calls: ModelCallFacts[] };
   readonly languageModelId: string;
   readonly modelName: string;
   /** The models that could not answer before it. */
@@ -23,7 +24,7 @@ interface ModelAnswer {
 }
 
 export interface FailoverResult<Answer> {
-  /** Of the model that answered, or of the last one that failed. */
+  /** Of the model that answered, or of the last one that failed; its calls include those of the models before it. */
   readonly answer: Answer;
   /** Why the model after it could not be asked. */
   readonly refusal: AppError | null;
@@ -43,7 +44,9 @@ export async function failOver<Answer extends ModelAnswer>(
   let last: Answer | null = null;
   for (;;) {
     try {
+      const before: readonly ModelCallFacts[] = last?.end.calls ?? [];
       last = await ask(failed);
+      last.end.calls.unshift(...before);
       const { fault } = last.end;
       if (!fault || !mayFallBack(fault) || request.isFaultFinal) return { answer: last, refusal: null };
       failed = failuresOf(last, fault);

@@ -1,4 +1,4 @@
-import { Play, Plus, Square, Workflow } from "lucide-react";
+import { ChartNoAxesGantt, Play, Plus, Square, Workflow } from "lucide-react";
 import { use, useState } from "react";
 import { PanelContext } from "#client/panels/panel-context.ts";
 import { PageHead } from "#client/shell/page-head.tsx";
@@ -6,9 +6,11 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { hasAbility } from "#product/roles.ts";
 import { statusName } from "#product/run-status.ts";
 import { runHeaderText } from "#product/texts/run/run-header.ts";
+import { navText } from "#product/texts/shell/navigation.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { buttonClass } from "#ui/buttons/button-class.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { canControlRun } from "../access.ts";
 import { AuthorAvatar } from "../author-avatar.tsx";
 import type { RunData } from "../client/run-data.ts";
@@ -27,10 +29,13 @@ interface RunHeaderProps {
   view: RunView;
   openSteps: OpenSteps;
   actions: RunActions;
+  /** The trace is shown instead of the steps. */
+  isTraceShown: boolean;
+  onTraceShown: (isShown: boolean) => void;
 }
 
 /** The page header of a run: title, status, cost and actions. */
-export function RunHeader({ run, view, openSteps, actions }: RunHeaderProps) {
+export function RunHeader({ run, view, openSteps, actions, isTraceShown, onTraceShown }: RunHeaderProps) {
   const { slug, role, actor } = useWorkspace();
   const isInPanel = use(PanelContext) !== null;
   const credits = useRunCredits(run.id);
@@ -110,6 +115,12 @@ export function RunHeader({ run, view, openSteps, actions }: RunHeaderProps) {
                 {runHeaderText.newRun}
               </a>
             )}
+            <IconButton
+              icon={ChartNoAxesGantt}
+              label={navText.trace}
+              isSelected={isTraceShown}
+              onPress={() => onTraceShown(!isTraceShown)}
+            />
             <RunMenu run={run} view={view} openSteps={openSteps} actions={actions} onDelete={() => setDeleting(true)} />
           </>
         }

@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, use, useCallback, useEffect, useRef, useState } from "react";
 import { PanelContext } from "#client/panels/panel-context.ts";
 import { NotFound } from "#client/shell/not-found.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
@@ -25,6 +25,8 @@ import { ApprovalBar } from "./approval-bar.tsx";
 import { RunBanners } from "./run-banners.tsx";
 import { RunHeader } from "./run-header.tsx";
 import { StepRail } from "./step-rail.tsx";
+
+const RunTrace = lazy(async () => ({ default: (await import("#features/trace/run-trace.tsx")).RunTrace }));
 
 /** The live page or side panel of a run. It only displays state: the server runs every step. */
 export function RunPage({ runId }: { runId: string }) {
@@ -53,8 +55,15 @@ function OpenRun({ run, view }: { run: RunData; view: RunView }) {
   const actions = useRunActions(run.id);
   const openSteps = useOpenSteps(view);
   const [editingId, setEditingId] = useState<string | null>(null);
+  const [isTraceShown, setTraceShown] = useState(false);
   const autoScroll = useFollowStep(page, view.current, !view.isOver && !location.hash);
 
+  const latestGoTo = useRef<(number: number) => void>(() => {});
+  const goFromTrace = useCallback((number: number) => {
+    setTraceShown(false);
+    // Scrolls after the steps are shown again.
+    requestAnimationFrame(() => latestGoTo.current(number));
+  }, []);
   const goTo = (number: number) => {
     const step = view.steps[number - 1];
     if (!step) return;
@@ -63,6 +72,7 @@ function OpenRun({ run, view }: { run: RunData; view: RunView }) {
     // Scrolls after the step has opened.
     requestAnimationFrame(() => scrollToStep(page.current, number));
   };
+  latestGoTo.current = goTo;
   const goToAdjacent = (by: 1 | -1) => {
     const number = adjacentStepNumber(page.current, by);
     if (number === null) return;
@@ -85,14 +95,28 @@ function OpenRun({ run, view }: { run: RunData; view: RunView }) {
 
   return (
     <RunContext value={view.context}>
-      <RunHeader run={run} view={view} openSteps={openSteps} actions={actions} />
+      <RunHeader
+        run={run}
+        view={view}
+        openSteps={openSteps}
+        actions={actions}
+        isTraceShown={isTraceShown}
+        onTraceShown={setTraceShown}
+      />
       <div className="@container relative flex min-h-0 flex-1 flex-col">
         <div
           ref={page}
           data-scroll-restoration-id={isInPanel ? undefined : "page"}
           className="min-h-0 flex-1 overflow-y-auto scroll-thin"
         >
-          <div className="mx-auto w-full max-w-[784px] px-3 pt-4 pb-10 sm:px-8">
+          {isTraceShown && (
+            <div className="mx-auto w-full max-w-[1104px] px-3 pt-4 pb-10 sm:px-8">
+              <Suspense fallback={<Skeleton lines={8} />}>
+                <RunTrace runId={run.id} onGoToStep={goFromTrace} />
+              </Suspense>
+            </div>
+          )}
+          <div hidden={isTraceShown} className="mx-auto w-full max-w-[784px] px-3 pt-4 pb-10 sm:px-8">
             <RunBanners run={run} />
             {view.steps.length === 0 && <p className="text-ink-3">{runStepText.empty}</p>}
             <div className="grid grid-cols-1 gap-2">
@@ -118,7 +142,7 @@ function OpenRun({ run, view }: { run: RunData; view: RunView }) {
             </div>
           </div>
         </div>
-        <StepRail steps={view.steps} onGo={goTo} />
+        {!isTraceShown && <StepRail steps={view.steps} onGo={goTo} />}
       </div>
       {view.approval && canControlRun(actor, run) && (
         <ApprovalBar

@@ -45,6 +45,7 @@ export async function stopRunTree(
     app.live.publish(`run:${id}`, { changed: "run" });
   }
   app.live.publish(`workspace:${workspaceId}`, { changed: "runs" });
+  app.telemetry.addFinished({ kind: "run", workspaceId, id: runId });
 }
 
 async function stopOneRun(tx: Tx, app: App, runId: string, stopReason: string | null): Promise<void> {

@@ -9,7 +9,8 @@ export const partsOfCalls = (rows: readonly ToolCallRow[]): MessagePart[] =>
     partOf(row),
   ]);
 
-function partOf(row: ToolCallRow): ToolPart {
+/** A call as cards show it. */
+export function partOf(row: ToolCallRow): ToolPart {
   const { id, tool, input, state } = row;
   const call = { type: `tool-${tool}` as const, toolCallId: id, input };
   switch (state) {

@@ -6,6 +6,7 @@ import { sortKeys } from "#lib/json/sort-keys.ts";
 import { storableJson, storableText } from "#lib/json/storable-json.ts";
 import { sumTokens } from "#lib/tokens.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import type { ModelCallFacts } from "#product/models/model-call.ts";
 import type { KeptFolder } from "../schema.ts";
 import { type ToolCallState, toolCall } from "../table.ts";
 import type { CallCharge } from "./offered-tool.ts";
@@ -60,7 +61,13 @@ export interface NewCall extends Pick<ToolCallRow, "position" | "modelCallId" | 
 export async function recordCalls(
   db: Db,
   owner: TurnOwner,
-  step: { number: number; said: string; hasReadWeb: boolean; calls: readonly NewCall[] },
+  step: {
+    number: number;
+    said: string;
+    hasReadWeb: boolean;
+    modelCalls: readonly ModelCallFacts[];
+    calls: readonly NewCall[];
+  },
 ): Promise<ToolCallRow[]> {
   const { workspaceId, messageId, executionId, scope, parentId } = owner;
   return whileHeld(db, owner, (tx) =>
@@ -83,6 +90,7 @@ export async function recordCalls(
           step: step.number,
           hasReadWeb: step.hasReadWeb,
           said: call.position === 0 ? storableText(step.said) : "",
+          stepModelCalls: call.position === 0 && step.modelCalls.length > 0 ? [...step.modelCalls] : null,
           input: storableJson(input),
           inputHash: hashOf(call.tool, storableJson(input)),
         })),
@@ -128,12 +136,14 @@ export function storeOutcome(
       else await releaseReservation(tx, reservation);
     }
     const usage = sumTokens(charges.flatMap((charge) => (charge.isDue && charge.usage ? [charge.usage] : [])));
+    const modelCalls = charges.flatMap((charge) => charge.calls ?? []);
     return change(tx, id, ["planned", "sent"], {
       state,
       output: state === "answered" ? { value: storableJson(output), ...(folder && { folder }) } : null,
       error: error === undefined ? null : storableText(error),
       credits: toAmount(credits),
       usage: usage.inputTokens + usage.outputTokens > 0 ? usage : null,
+      modelCalls: modelCalls.length > 0 ? modelCalls : null,
       startedAt,
       endedAt: sql`now()`,
     });

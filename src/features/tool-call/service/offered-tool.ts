@@ -4,6 +4,7 @@ import type { Reservation } from "#features/billing/service/ledger.ts";
 import type { TokenCounts } from "#lib/tokens.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
 import type { DataChunk } from "#platform/ai/tools/run-tool.ts";
+import type { ModelCallFacts } from "#product/models/model-call.ts";
 import type { ToolCallContext } from "#tools/server.ts";
 import type { ToolSpec } from "#tools/tool.ts";
 
@@ -14,6 +15,8 @@ export interface CallCharge {
   readonly isDue: boolean;
   readonly credits: number;
   readonly usage?: TokenCounts;
+  /** The calls of models that it paid for, or that failed. */
+  readonly calls?: readonly ModelCallFacts[];
   /** The price of the tool itself, not of a model that it called. */
   readonly isOwnPrice?: true;
 }

@@ -135,11 +135,11 @@ export async function createTurnLog(ctx: WorkspaceContext, input: TurnLogInput):
         })),
       }));
     },
-    async record({ text, calls, hasReadWeb }) {
+    async record({ text, calls, hasReadWeb, modelCalls = [] }) {
       const number = steps.length;
       const isTaintedNow = await isTaintedIn({ calls, hasReadWeb });
       const newCalls = calls.map((call, position) => toNewCall(call, position, isTaintedNow));
-      const rows = await recordCalls(ctx.db, owner, { number, said: text, hasReadWeb, calls: newCalls });
+      const rows = await recordCalls(ctx.db, owner, { number, said: text, hasReadWeb, modelCalls, calls: newCalls });
       steps.push(rows.toSorted((one, other) => one.position - other.position));
       ctx.app.failpoint("tool.planned");
     },

@@ -15,6 +15,7 @@ export const navText: typeof english.navText = {
   selected: "Ausgewählt",
   chat: "Chat",
   run: "Lauf",
+  trace: "Ablauf",
   agent: "Agent",
   settings: "Einstellungen",
   upgrade: "Tarif wechseln",

@@ -1,4 +1,5 @@
 import type { LanguageModelV4StreamPart } from "@ai-sdk/provider";
+import type { ModelCallFacts } from "#product/models/model-call.ts";
 import { noUsage } from "../usage.ts";
 import type { ToolCall } from "./read-tool-call.ts";
 import { runTool, type ToolReport, type ToolRules } from "./run-tool.ts";
@@ -27,9 +28,14 @@ export interface TurnLog {
   readonly steps: readonly RecordedStep[];
   /**
    * Stores a step before any of its calls runs. It has no calls that the provider ran itself; `hasReadWeb` tells that
-   * there were some, or that the text has sources.
+   * there were some, or that the text has sources. `modelCalls` are those since the last step, usually one.
    */
-  record(step: { text: string; calls: readonly ToolCall[]; hasReadWeb: boolean }): Promise<void>;
+  record(step: {
+    text: string;
+    calls: readonly ToolCall[];
+    hasReadWeb: boolean;
+    modelCalls?: readonly ModelCallFacts[];
+  }): Promise<void>;
   /** Runs a recorded call, or reports its known outcome. */
   run(call: ToolCall, place: CallPlace, signal: AbortSignal): AsyncIterable<ToolReport>;
 }

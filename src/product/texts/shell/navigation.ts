@@ -15,6 +15,7 @@ export const navText = sentences("navText", {
   selected: "Selected",
   chat: "Chat",
   run: "Run",
+  trace: "Trace",
   agent: "Agent",
   settings: "Settings",
   upgrade: "Upgrade",

@@ -1,5 +1,5 @@
 import { drive } from "#engine/execution/drive.ts";
-import { isAttended } from "#engine/status.ts";
+import { isAttended, isOver } from "#engine/status.ts";
 import { releaseReservationsOf } from "#features/billing/service/ledger.ts";
 import { AppError } from "#lib/errors.ts";
 import { runners, specs } from "#nodes/index.ts";
@@ -51,6 +51,9 @@ export async function runSlice(slice: ExecutionSlice, first: ClaimedStep | null)
     announceRun(ctx, run.id);
   }
   ctx.app.failpoint("run.over");
+  // A child run is part of its parent's trace.
+  if (!childRun && slice.journal && isOver(slice.journal.status))
+    ctx.app.telemetry.addFinished({ kind: "run", workspaceId: run.workspaceId, id: run.id });
   if (childRun) await syncParentRun(ctx.app, childRun);
   if (run.runInBackground) await emailStarter(slice);
 }

@@ -3,7 +3,9 @@ import { isOver, type RunStatus } from "#engine/status.ts";
 import { type ChargeRow, chargesSql } from "#features/billing/service/ledger.ts";
 import { batched } from "#platform/db/batch.ts";
 import { recordsSql } from "#platform/db/records.ts";
+import type { ModelCallFacts } from "#product/models/model-call.ts";
 import type { StepNote } from "../../schema.ts";
+import { recordedCalls } from "../step-host/step-calls.ts";
 import { recordedNotes } from "../step-host/step-notes.ts";
 import { insertStepsSql } from "./create-steps.ts";
 import type { StepOutcome } from "./execution-slice.ts";
@@ -12,7 +14,7 @@ import type { JournalStep } from "./journal.ts";
 /** The columns of the relation `completed`. */
 const completedColumns = `
   run uuid, workspace_id uuid, process uuid, generation integer, step uuid, epoch integer, output jsonb,
-  next text, is_stop boolean, notes jsonb, status text, is_over boolean, is_written boolean, is_idle boolean,
+  next text, is_stop boolean, notes jsonb, calls jsonb, status text, is_over boolean, is_written boolean, is_idle boolean,
   claimed uuid, stream uuid`;
 
 /** A completed step, and what its completion changes in its run. */
@@ -27,6 +29,7 @@ export interface CompletedStep {
   readonly epoch: number;
   readonly record: Extract<StepOutcome, { status: "COMPLETED" }>;
   readonly notes: readonly StepNote[];
+  readonly calls: readonly ModelCallFacts[];
   readonly charges: readonly ChargeRow[];
   /** The run's next status. */
   readonly status: RunStatus;
@@ -64,6 +67,7 @@ export const commitCompleted = batched<CompletedStep, ClaimedColumns | null>(asy
     next: one.record.next,
     is_stop: one.record.isStop,
     notes: one.notes,
+    calls: one.calls.length > 0 ? one.calls : null,
     status: one.status,
     is_over: isOver(one.status),
     is_written: one.isRunWritten,
@@ -96,7 +100,8 @@ export const commitCompleted = batched<CompletedStep, ClaimedColumns | null>(asy
     )`,
     sql`done as (
       update node_execution set status = 'COMPLETED', output = held.output, next = held.next, is_stop = held.is_stop,
-        error = null, waits_for = null, ended_at = now(), holder_id = null, notes = ${recordedNotes(sql`held.notes`)}
+        error = null, waits_for = null, ended_at = now(), holder_id = null, notes = ${recordedNotes(sql`held.notes`)},
+        model_calls = ${recordedCalls(sql`held.calls`)}
       from held where node_execution.id = held.step
     )`,
     sql`claimed as (

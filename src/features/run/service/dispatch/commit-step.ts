@@ -5,6 +5,7 @@ import { newId } from "#lib/id.ts";
 import { specs } from "#nodes/index.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { nodeExecution, workflowRun } from "../../table.ts";
+import { callsJson, recordedCalls } from "../step-host/step-calls.ts";
 import type { StepHost } from "../step-host/step-host.ts";
 import { recordedNotes } from "../step-host/step-notes.ts";
 import { deleteFailedPieces } from "../steps/step-pieces.ts";
@@ -88,7 +89,7 @@ async function recordStep(tx: Tx, claimed: ClaimedStep, record: StepOutcome, hos
           };
   const rows = await tx
     .update(nodeExecution)
-    .set({ ...values, holderId: null })
+    .set({ ...values, modelCalls: recordedCalls(callsJson(host.calls.remaining())), holderId: null })
     .where(
       and(
         eq(nodeExecution.id, claimed.executionId),
@@ -142,6 +143,7 @@ async function commitInOneStatement(
     epoch: claimed.epoch,
     record,
     notes: host.notes.remaining(),
+    calls: host.calls.remaining(),
     charges,
     status: next.status,
     isRunWritten: next.status !== journal.status || next.start === null,

@@ -2,22 +2,23 @@ import { and, eq, sql } from "drizzle-orm";
 import type { PieceStore } from "#engine/execution/pieces.ts";
 import type { PieceKey } from "#engine/host.ts";
 import type { PieceOutcome } from "#engine/node.ts";
-import { type ChargeRow, chargesSql } from "#features/billing/service/ledger.ts";
+import { chargesSql } from "#features/billing/service/ledger.ts";
 import { batched } from "#platform/db/batch.ts";
 import type { Db } from "#platform/db/database.ts";
 import { recordsSql } from "#platform/db/records.ts";
-import type { StepNote } from "../../schema.ts";
 import { nodePart } from "../../table.ts";
+import type { PieceAdditions } from "../step-host/step-host.ts";
 
 /** The columns of the relation `piece`. */
 const pieceColumns = `
-  place integer, workspace_id uuid, step uuid, epoch integer, kind text, index integer, value jsonb, notes jsonb`;
+  place integer, workspace_id uuid, step uuid, epoch integer, kind text, index integer, value jsonb, notes jsonb,
+  calls jsonb`;
 
 export interface PieceHooks {
   /** Whether this process is shutting down, which would explain a failure. */
   isLeaving(): boolean;
   /** What is committed with a piece. */
-  settle(piece: PieceKey): Promise<{ charges: ChargeRow[]; notes: readonly StepNote[] }>;
+  settle(piece: PieceKey): Promise<PieceAdditions>;
   /** After the commit. */
   committed(piece: PieceKey): void;
 }
@@ -44,20 +45,18 @@ export function createPieceStore(
   };
 }
 
-interface PieceToCommit {
+interface PieceToCommit extends PieceAdditions {
   readonly workspaceId: string;
   readonly executionId: string;
   readonly epoch: number;
   readonly kind: string;
   readonly index: number;
   readonly value: PieceOutcome<unknown>;
-  readonly charges: readonly ChargeRow[];
-  readonly notes: readonly StepNote[];
 }
 
 /** Stores a piece with its charges and notes. False, and nothing is stored, if the step is no longer held. */
 const commitPiece = batched<PieceToCommit, boolean>(async (db, pieces) => {
-  const rows = pieces.map(({ workspaceId, executionId, epoch, kind, index, value, notes }, place) => ({
+  const rows = pieces.map(({ workspaceId, executionId, epoch, kind, index, value, notes, calls }, place) => ({
     place,
     workspace_id: workspaceId,
     step: executionId,
@@ -66,6 +65,7 @@ const commitPiece = batched<PieceToCommit, boolean>(async (db, pieces) => {
     index,
     value,
     notes,
+    calls: calls.length > 0 ? calls : null,
   }));
   const charges = pieces.flatMap((piece) => piece.charges);
   const hasNotes = pieces.some(({ notes }) => notes.length > 0);
@@ -79,9 +79,10 @@ const commitPiece = batched<PieceToCommit, boolean>(async (db, pieces) => {
     )`,
     sql`kept as materialized (select piece.* from piece join held on held.id = piece.step and held.epoch = piece.epoch)`,
     sql`stored as (
-      insert into node_part (workspace_id, execution_id, kind, index, value)
-      select workspace_id, step, kind, index, value from kept
-      on conflict (execution_id, kind, index) do update set value = excluded.value
+      insert into node_part (workspace_id, execution_id, kind, index, value, model_calls)
+      select workspace_id, step, kind, index, value, calls from kept
+      on conflict (execution_id, kind, index) do update
+        set value = excluded.value, model_calls = excluded.model_calls
     )`,
   ];
   if (hasNotes)

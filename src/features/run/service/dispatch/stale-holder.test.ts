@@ -204,7 +204,7 @@ test("a former holder's piece is not stored and costs nothing", async () => {
     { workspaceId: testApp.workspace.id, ...held },
     {
       isLeaving: () => false,
-      settle: async () => ({ charges: [row], notes: [] }),
+      settle: async () => ({ charges: [row], notes: [], calls: [] }),
       committed: () => announced.push("news"),
     },
   );

@@ -1,4 +1,6 @@
-import { readOutput } from "#features/tool-call/service/read-output.ts";
+import { partOf } from "#features/tool-call/service/journal-parts.ts";
+import { readCall, readOutput } from "#features/tool-call/service/read-output.ts";
+import type { ToolPart } from "#lib/ui-message.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { notFound } from "#product/refusals.ts";
 import { findStep } from "../find-run.ts";
@@ -9,4 +11,12 @@ export async function getToolOutput(ctx: WorkspaceContext, id: string): Promise<
   if (!executionId || !output) return notFound("tool call");
   await findStep(ctx, executionId);
   return { output: output.value };
+}
+
+/** A call as its card shows it, also one of a sub-agent. */
+export async function getToolCall(ctx: WorkspaceContext, id: string): Promise<ToolPart> {
+  const row = await readCall(ctx, id);
+  if (!row.executionId) return notFound("tool call");
+  await findStep(ctx, row.executionId);
+  return partOf(row);
 }

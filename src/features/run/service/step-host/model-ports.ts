@@ -24,6 +24,7 @@ import type { ExecutionSlice } from "../dispatch/execution-slice.ts";
 import type { StepCharges } from "./charges.ts";
 import { describeAgents } from "./describe-agents.ts";
 import { callRequestId, isPaidBefore } from "./request-id.ts";
+import type { StepCalls } from "./step-calls.ts";
 import { toConversation, toTranscriptParts } from "./step-messages.ts";
 import type { StepNotes } from "./step-notes.ts";
 import { createStepSite } from "./step-site.ts";
@@ -34,12 +35,13 @@ interface ModelPortsContext extends Pick<ExecutionSlice, "ctx" | "run" | "agents
   readonly label: string;
   readonly charges: StepCharges;
   readonly notes: StepNotes;
+  readonly calls: StepCalls;
   readonly stream: StepStream;
 }
 
 /** The ports that call models: every call is charged and streamed with the step. */
 export function createModelPorts(
-  { ctx, run, agents, label, charges, notes, stream }: ModelPortsContext,
+  { ctx, run, agents, label, charges, notes, calls, stream }: ModelPortsContext,
   call: PortCall,
 ): Pick<Host, "reply" | "canvas" | "object"> {
   const messageId = formatAnswerId(call);
@@ -79,6 +81,7 @@ export function createModelPorts(
     } as const;
     const { answer: turn, refusal } = await failOver(ctx, request, (failed) => streamTurn(ctx, { ...request, failed }));
     charges.add(call, { reservation: turn.reservation, isDue: isChargeable(turn.end), usage: turn.end.usage });
+    calls.add(call.piece, turn.end.calls);
     stream.setLastChunk(toEndChunk(turn.end));
     throwFailure(turn, refusal);
     call.signal.throwIfAborted();
@@ -111,6 +114,7 @@ export function createModelPorts(
       messageId,
     });
     if (charge) charges.add(call, charge);
+    calls.add(call.piece, charge?.calls ?? []);
     stream.setLastChunk(end.endChunk);
     call.signal.throwIfAborted();
     if (!made) throw error;
@@ -146,6 +150,7 @@ export function createModelPorts(
       (failed) => generateObject(ctx, { ...request, failed }),
     );
     charges.add(call, { reservation: made.reservation, isDue: isChargeable(made.end), usage: made.end.usage });
+    calls.add(call.piece, made.end.calls);
     throwFailure(made, refusal);
     if (made.object === null) throw new AppError("provider", "");
     notes.add(call.piece, [...failoverNotes(made), ...asked.received().notes]);

@@ -4,6 +4,7 @@ import type { ChargeRow } from "#features/billing/service/ledger.ts";
 import { readDocuments } from "#features/file/service/documents.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import type { ModelCallFacts } from "#product/models/model-call.ts";
 import type { StepNote } from "../../schema.ts";
 import { nodeExecution } from "../../table.ts";
 import { createChildPort } from "../child-runs/child-port.ts";
@@ -12,13 +13,23 @@ import { createStepCharges } from "./charges.ts";
 import { createCodePort } from "./code-port.ts";
 import { createModelPorts } from "./model-ports.ts";
 import { createSendPort } from "./send-port.ts";
+import { callsJson, createStepCalls, recordedCalls, type StepCalls } from "./step-calls.ts";
 import { createStepNotes, type StepNotes } from "./step-notes.ts";
 import { createStepStream } from "./step-stream.ts";
+
+/** What is committed with a piece. */
+export interface PieceAdditions {
+  readonly charges: readonly ChargeRow[];
+  readonly notes: readonly StepNote[];
+  readonly calls: readonly ModelCallFacts[];
+}
 
 export interface StepHost {
   hostFor: HostFor;
   /** Notes for people on the step's outcome. */
   notes: StepNotes;
+  /** The model calls of the step. */
+  calls: StepCalls;
   /** Waits for pending calls. An aborted step does not wait for its answers; their cost is known only after they end. */
   waitForCalls(): Promise<void>;
   /**
@@ -26,8 +37,8 @@ export interface StepHost {
    * step. Null if that takes a transaction, because the stream already has rows.
    */
   settleInline(): Promise<ChargeRow[] | null>;
-  /** The same for a piece, and its notes: a committed piece is paid. */
-  settlePiece(piece: PieceKey): Promise<{ charges: ChargeRow[]; notes: readonly StepNote[] }>;
+  /** The same for a piece, with its notes and model calls: a committed piece is paid. */
+  settlePiece(piece: PieceKey): Promise<PieceAdditions>;
   /** After the commit of a piece. */
   removePiece(piece: PieceKey): void;
   /** In the step's transaction: charges answered calls, releases the others, and ends the stream. */
@@ -51,6 +62,7 @@ export function createStepHost(
   const { executionId, label } = step;
   const charges = createStepCharges({ runId: run.id, nodeExecutionId: executionId, workflowId: run.workflowId });
   const notes = createStepNotes();
+  const calls = createStepCalls();
   const stream = createStepStream(ctx, run, step.streamId);
   const pendingCalls = new Set<Promise<unknown>>();
 
@@ -63,8 +75,9 @@ export function createStepHost(
 
   return {
     notes,
+    calls,
     hostFor(call): Host {
-      const models = createModelPorts({ ctx, run, agents, label, charges, notes, stream }, call);
+      const models = createModelPorts({ ctx, run, agents, label, charges, notes, calls, stream }, call);
       return {
         ...createCodePort(ctx, call),
         ...createSendPort(ctx, call),
@@ -83,10 +96,15 @@ export function createStepHost(
       await Promise.allSettled(pendingCalls);
     },
     settleInline: async () => ((await stream.seal()) ? charges.settle(ctx.db) : null),
-    settlePiece: async (piece) => ({ charges: await charges.settle(ctx.db, piece), notes: notes.ofPiece(piece) }),
+    settlePiece: async (piece) => ({
+      charges: await charges.settle(ctx.db, piece),
+      notes: notes.ofPiece(piece),
+      calls: calls.ofPiece(piece),
+    }),
     removePiece(piece) {
       charges.removePiece(piece);
       notes.removePiece(piece);
+      calls.removePiece(piece);
     },
     async finish(tx, status) {
       await stream.end(tx, status === "FAILED" ? "FAILED" : "DONE");
@@ -99,7 +117,7 @@ export function createStepHost(
       await stream.end(ctx.db, "INTERRUPTED");
       await charges.chargeAll(ctx.db, { isLost: reason === "lost" });
       if (reason === "lost") return;
-      await storePartialText(ctx.db, step, stream.partialText());
+      await storeUnfinished(ctx.db, step, { text: stream.partialText(), modelCalls: calls.remaining() });
       // Pages were told of the stop before the text and the charge were stored.
       ctx.app.live.publish(`run:${run.id}`, { changed: "run" });
     },
@@ -112,16 +130,16 @@ async function readTexts(ctx: WorkspaceContext, ids: readonly string[]) {
   return ids.map((documentId) => ({ documentId, text: texts.get(documentId) ?? null }));
 }
 
-/** Stores the text of an interrupted answer until the step starts again. */
-async function storePartialText(
+/** Stores the text of an interrupted answer until the step starts again, and the calls of models for the trace. */
+async function storeUnfinished(
   db: Db,
   step: { executionId: string; epoch: number },
-  text: string | null,
+  { text, modelCalls }: { text: string | null; modelCalls: readonly ModelCallFacts[] },
 ): Promise<void> {
-  if (text === null) return;
+  if (text === null && modelCalls.length === 0) return;
   const isStopped = and(eq(nodeExecution.status, "PENDING"), eq(nodeExecution.epoch, step.epoch + 1));
   await db
     .update(nodeExecution)
-    .set({ partialOutput: text })
+    .set({ ...(text !== null && { partialOutput: text }), modelCalls: recordedCalls(callsJson(modelCalls)) })
     .where(and(eq(nodeExecution.id, step.executionId), isStopped));
 }
