@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useState } from "react";
 
-export const sections = ["background", "output", "model", "tools", "subAgents"] as const;
+export const basicSections = ["background", "output", "model", "tools"] as const;
+export const advancedSections = ["subAgents", "computer"] as const;
+export const sections = [...basicSections, ...advancedSections] as const;
 export type SectionId = (typeof sections)[number];
 export const isSection = (id: string | null | undefined): id is SectionId => sections.some((one) => one === id);
+export const isAdvanced = (id: SectionId): boolean => advancedSections.some((one) => one === id);
 /** Id of a section's element. */
 export const sectionElementId = (id: SectionId) => `section-${id}`;
 
@@ -15,11 +18,12 @@ export function useCurrentSection(scroller: RefObject<HTMLElement | null>, isEna
     const updateCurrent = () => {
       const { top, height } = root.getBoundingClientRect();
       const isAtEnd = root.scrollTop > 0 && root.scrollTop + root.clientHeight >= root.scrollHeight - 2;
-      const passed = sections.filter((id) => {
+      const shown = sections.flatMap((id) => {
         const element = document.getElementById(sectionElementId(id));
-        return element && element.getBoundingClientRect().top < top + height / 2;
+        return element ? [{ id, top: element.getBoundingClientRect().top }] : [];
       });
-      setCurrent((isAtEnd ? sections.at(-1) : passed.at(-1)) ?? "background");
+      const passed = shown.filter((section) => section.top < top + height / 2);
+      setCurrent((isAtEnd ? shown : passed).at(-1)?.id ?? "background");
     };
     root.addEventListener("scroll", updateCurrent, { passive: true });
     return () => root.removeEventListener("scroll", updateCurrent);

@@ -9,14 +9,9 @@ import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useLanguageModels } from "#features/credential/client.ts";
 import { folderPath } from "#features/folder/client/folders.ts";
-import { readableMentions } from "#lib/mention.ts";
-import { withoutMarkup } from "#lib/text.ts";
-import { agentQuality } from "#product/agent-quality.ts";
 import { limits } from "#product/limits.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentListText } from "#product/texts/agent/agent-list.ts";
-import { agentModelText } from "#product/texts/agent/agent-model.ts";
-import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -25,12 +20,14 @@ import { toast } from "#ui/feedback/toast.ts";
 import { usePhone } from "#ui/hooks/use-media.ts";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { canEditAgent } from "../access.ts";
-import { countChangedTools, workflowsWithSettings } from "../client/tool-choices.ts";
+import { summarizeSections } from "../client/summarize-sections.ts";
+import { workflowsWithSettings } from "../client/tool-choices.ts";
+import { useAdvancedSections } from "../client/use-advanced-sections.ts";
 import { useAgentActions } from "../client/use-agent-actions.ts";
 import { useAgentDraft } from "../client/use-agent-draft.ts";
 import { useSaveAgent } from "../client/use-agent-versions.ts";
 import type { AgentDetail } from "../client/use-agents.ts";
-import { type SectionId, sectionElementId, useCurrentSection } from "../client/use-current-section.ts";
+import { type SectionId, sectionElementId, sections, useCurrentSection } from "../client/use-current-section.ts";
 import { AgentDialogs } from "../list/agent-dialogs.tsx";
 import { AgentMenu } from "../list/agent-menu.tsx";
 import { ChangesDialog } from "../versions/changes-dialog.tsx";
@@ -64,6 +61,7 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
   const isReadOnly = !canEditAgent(actor);
   const draft = useAgentDraft(agent, actor.userId);
   const { form, changes, hasChanges, isStale } = draft;
+  const advanced = useAdvancedSections(form, section);
   const save = useSaveAgent();
   const { data: models } = useLanguageModels(workspaceId);
   const [isChecked, setChecked] = useState(false);
@@ -171,6 +169,7 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
         {!isPhone && !isInPanel && (
           <SectionNav
             agentId={agent.id}
+            advanced={advanced}
             current={visibleSection}
             onSelect={(id) => document.getElementById(sectionElementId(id))?.scrollIntoView()}
           />
@@ -191,6 +190,8 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
               <AgentHeader
                 agent={agent}
                 title={form.title}
+                folderName={folder?.name ?? null}
+                onMove={() => actions.menu.openMoveDialog(agent)}
                 onTitleChange={(title) => draft.set({ title })}
                 isChecked={isChecked}
                 isReadOnly={isReadOnly}
@@ -199,16 +200,15 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
             {isSectionPerPage && !section ? (
               <SectionList
                 agentId={agent.id}
-                summaries={{
-                  background: `${agentQuality(form.system, form.outputFormat)} · ${withoutMarkup(readableMentions(form.system))}`,
-                  output: form.language || agentEditorText.output.languageAuto,
-                  model: form.languageModelId === null ? agentModelText.auto : modelName(form.languageModelId),
-                  tools: agentToolsText.summary(countChangedTools(form.toolPolicies)),
-                  subAgents: agentEditorText.subAgents.count(form.subAgentIds.length),
-                }}
+                advanced={advanced}
+                summaries={summarizeSections(agent.id, form, modelName)}
               />
             ) : (
-              <AgentFormSections {...sectionProps} only={isSectionPerPage ? section : null} />
+              <AgentFormSections
+                {...sectionProps}
+                sections={isInPanel ? sections : advanced.visible}
+                only={isSectionPerPage ? section : null}
+              />
             )}
           </div>
         </div>

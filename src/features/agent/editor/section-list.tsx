@@ -4,21 +4,24 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { urls } from "#product/urls.ts";
 import { ListRow } from "#ui/data/list-row.tsx";
-import { type SectionId, sections } from "../client/use-current-section.ts";
+import type { AdvancedSections } from "../client/use-advanced-sections.ts";
+import { isAdvanced, type SectionId } from "../client/use-current-section.ts";
+import { AdvancedSwitch } from "./advanced/advanced-switch.tsx";
 
 interface SectionListProps {
   agentId: string;
+  advanced: AdvancedSections;
   /** A one-line summary of each section. */
   summaries: Readonly<Record<SectionId, string>>;
 }
 
 /** The list of sections on phones. */
-export function SectionList({ agentId, summaries }: SectionListProps) {
+export function SectionList({ agentId, advanced, summaries }: SectionListProps) {
   const { slug } = useWorkspace();
-  return (
-    <nav aria-label={agentEditorText.sectionsLabel}>
+  const rows = (ids: readonly SectionId[]) =>
+    ids.length > 0 && (
       <ul className="border-line border-t">
-        {sections.map((id) => (
+        {ids.map((id) => (
           <ListRow
             key={id}
             isPressable
@@ -32,6 +35,12 @@ export function SectionList({ agentId, summaries }: SectionListProps) {
           />
         ))}
       </ul>
+    );
+  return (
+    <nav aria-label={agentEditorText.sectionsLabel}>
+      {rows(advanced.visible.filter((id) => !isAdvanced(id)))}
+      <AdvancedSwitch advanced={advanced} className="py-4" />
+      {rows(advanced.visible.filter(isAdvanced))}
     </nav>
   );
 }

@@ -8,6 +8,9 @@ export const agentEditorText: typeof english.agentEditorText = {
   instructionsRequired: "Beschreibe, wer der Agent ist und was er tut.",
   titleRequired: "Gib dem Agenten einen Titel.",
   qualityHint: "Beruht auf der gemeinsamen Länge der Anweisungen und des Ausgabeformats.",
+  qualities: { Excellent: "Ausgezeichnet", Good: "Gut", Okay: "In Ordnung", Weak: "Schwach" },
+  inFolder: (folder) => `in ${folder}`,
+  noFolder: "in keinem Ordner",
   tokens: (count) => `${count} Tokens`,
   autoTokensHint: "Das Modell entscheidet, wie lang jede Antwort ist.",
   autoTemperatureHint: "Verwendet den Standardwert des Modells.",
@@ -67,7 +70,6 @@ export const agentEditorText: typeof english.agentEditorText = {
     placeholder: "Agent hinzufügen",
     deleted: "Gelöschter Agent",
     planNotice: "Aufgaben an Unteragenten zu geben, erfordert einen bezahlten Tarif. Die Auswahl bleibt gespeichert.",
-    count: (count) => (count === 0 ? "Keine" : plural(count, "Agent", "Agenten")),
   },
   save: {
     unsavedChanges: (count) => plural(count, "nicht gespeicherte Änderung", "nicht gespeicherte Änderungen"),
