@@ -4,6 +4,7 @@ import { newId } from "#lib/id.ts";
 import { formatMention } from "#lib/mention.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentEnhanceText } from "#product/texts/agent/agent-enhance.ts";
+import { agentFieldNames } from "#product/texts/agent/agent-fields.ts";
 import { urls } from "#product/urls.ts";
 import { expectAccessible, signUp, type Visit, visit } from "../support/browser.ts";
 import { waitForIdle } from "../support/overlays.ts";
@@ -41,7 +42,7 @@ beforeAll(async () => {
   ({ id: agentId } = await create("Concierge of the harbor hotel", {
     system: `You answer the guests of a small hotel. Ask ${ask} about books, and run ${run} in the morning.\n\nNever promise rooms. ${gone} knew more.`,
     category: ["Hospitality", "Mail"],
-    languageModelId: null,
+    languageModelId: "sonar",
     maxTokens: 900,
     temperature: 0.92,
     subAgentIds: [archivist.id],
@@ -64,6 +65,7 @@ async function inspect(page: Page, name: string) {
   await expectAccessible(page, name);
   const wide = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
   expect(wide, "nothing scrolls sideways").toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollTop), "only the form scrolls").toBe(0);
 }
 
 const looks = (Object.keys(sizes) as (keyof typeof sizes)[]).flatMap((size) =>
@@ -77,12 +79,14 @@ test.each(looks)("the agent editor can be used and read on a $size in the $theme
     for (const section of [null, "output", "model", "subAgents", "computer"] as const) {
       await page.goto(urls.agent(slug, agentId, section ?? undefined));
       const shown = size === "phone" ? section : "background";
-      if (shown) await page.locator(`#section-${shown}`).waitFor();
+      if (shown === "background") await page.getByRole("textbox", { name: agentFieldNames.system }).waitFor();
+      else if (shown) await page.locator(`#section-${shown}`).waitFor();
       else await page.getByRole("navigation", { name: agentEditorText.sectionsLabel }).waitFor();
       await inspect(page, `${who}-${section ?? "start"}-${size}-${theme}`);
     }
     if (size === "phone") {
       await page.goto(urls.agent(slug, agentId, "background"));
+      await page.getByRole("textbox", { name: agentFieldNames.system }).waitFor();
       await inspect(page, `${who}-background-${size}-${theme}`);
     }
   }

@@ -12,6 +12,15 @@ export const hasSubAgents = (form: ToolSettings): boolean =>
   form.subAgentIds.length + form.subAgentFolderIds.length > 0 ||
   mentionedIds("agent", form.system, form.outputFormat).length > 0;
 
+/** The agents that the texts of an agent mention and that are not selected as well. */
+export const mentionedSubAgents = (
+  agentId: string,
+  form: Pick<ToolSettings, "system" | "outputFormat" | "subAgentIds">,
+): string[] =>
+  mentionedIds("agent", form.system, form.outputFormat).filter(
+    (id) => id !== agentId && !form.subAgentIds.includes(id),
+  );
+
 /** What has no effect with a model that can't use tools. Every agent has tools. */
 export function listToolSettings(form: ToolSettings): string[] {
   const text = agentAdvancedText.model;

@@ -1,5 +1,5 @@
 import { ArrowLeft, MessageSquare } from "lucide-react";
-import { use, useEffect, useRef, useState } from "react";
+import { use, useRef, useState } from "react";
 import { PanelContext } from "#client/panels/panel-context.ts";
 import { LeaveGuard } from "#client/shell/leave-guard.tsx";
 import { Link } from "#client/shell/link.tsx";
@@ -20,14 +20,20 @@ import { toast } from "#ui/feedback/toast.ts";
 import { usePhone } from "#ui/hooks/use-media.ts";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { canEditAgent } from "../access.ts";
-import { summarizeSections } from "../client/summarize-sections.ts";
 import { workflowsWithSettings } from "../client/tool-choices.ts";
 import { useAdvancedSections } from "../client/use-advanced-sections.ts";
 import { useAgentActions } from "../client/use-agent-actions.ts";
 import { useAgentDraft } from "../client/use-agent-draft.ts";
 import { useSaveAgent } from "../client/use-agent-versions.ts";
 import type { AgentDetail } from "../client/use-agents.ts";
-import { type SectionId, sectionElementId, sections, useCurrentSection } from "../client/use-current-section.ts";
+import {
+  goToSection,
+  type SectionId,
+  sectionElementId,
+  sections,
+  useCurrentSection,
+  useSectionOfUrl,
+} from "../client/use-current-section.ts";
 import { AgentDialogs } from "../list/agent-dialogs.tsx";
 import { AgentMenu } from "../list/agent-menu.tsx";
 import { ChangesDialog } from "../versions/changes-dialog.tsx";
@@ -67,17 +73,14 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
   const [isChecked, setChecked] = useState(false);
   const [openDialog, setOpenDialog] = useState<"changes" | "versions" | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const visibleSection = useCurrentSection(scroller, !isPhone && !isInPanel);
+  const visibleSection = useCurrentSection(scroller, !isPhone && !isInPanel, section);
+  useSectionOfUrl(scroller, isPhone ? null : section);
   const actions = useAgentActions(() => {
     draft.discard();
     go(urls.agents(slug));
   });
   const close = () => setOpenDialog(null);
   const modelName = (id: string) => models?.models.find((one) => one.id === id)?.displayName ?? text.modelUnavailable;
-
-  useEffect(() => {
-    if (section && !isPhone) document.getElementById(sectionElementId(section))?.scrollIntoView();
-  }, [section, isPhone]);
 
   function submit() {
     if (!hasChanges || save.isPending) return;
@@ -167,17 +170,12 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
       )}
       <div className="flex min-h-0 flex-1">
         {!isPhone && !isInPanel && (
-          <SectionNav
-            agentId={agent.id}
-            advanced={advanced}
-            current={visibleSection}
-            onSelect={(id) => document.getElementById(sectionElementId(id))?.scrollIntoView()}
-          />
+          <SectionNav agentId={agent.id} advanced={advanced} current={visibleSection} onSelect={goToSection} />
         )}
         <div
           ref={scroller}
           data-scroll-restoration-id="page"
-          className="min-h-0 min-w-0 flex-1 overflow-y-auto scroll-smooth scroll-thin motion-reduce:scroll-auto"
+          className="relative min-h-0 min-w-0 flex-1 overflow-y-auto scroll-smooth scroll-thin motion-reduce:scroll-auto"
         >
           <div className="mx-auto grid max-w-160 grid-cols-[minmax(0,1fr)] gap-7 px-gutter pt-5 pb-16 sm:px-8 sm:pt-7">
             {agent.workflow && <WorkflowCallout agentId={agent.id} workflow={agent.workflow} isReadOnly={isReadOnly} />}
@@ -198,11 +196,7 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
               />
             )}
             {isSectionPerPage && !section ? (
-              <SectionList
-                agentId={agent.id}
-                advanced={advanced}
-                summaries={summarizeSections(agent.id, form, modelName)}
-              />
+              <SectionList agentId={agent.id} advanced={advanced} form={form} modelName={modelName} />
             ) : (
               <AgentFormSections
                 {...sectionProps}

@@ -32,8 +32,10 @@ export function AgentFormSections({ sections, only, ...props }: AgentFormSection
       <section
         key={id}
         id={sectionElementId(id)}
+        // Links to sections move the focus here.
+        tabIndex={-1}
         aria-label={agentEditorText.sections[id]}
-        className="grid scroll-mt-6 grid-cols-[minmax(0,1fr)] gap-5"
+        className="grid outline-none scroll-mt-6 grid-cols-[minmax(0,1fr)] gap-5"
       >
         {hasHeading && (
           <SectionHeader title={agentEditorText.sections[id]} variant="title" className="border-line border-t pt-7" />

@@ -1,6 +1,7 @@
 import { formatRelative } from "#product/relative-time.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentListText } from "#product/texts/agent/agent-list.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import type { AgentDetail } from "../client/use-agents.ts";
@@ -29,6 +30,7 @@ export function AgentHeader({
   isChecked,
   isReadOnly,
 }: AgentHeaderProps) {
+  const folderText = folderName ? agentEditorText.inFolder(folderName) : agentEditorText.noFolder;
   return (
     <div className="flex items-center gap-3.5">
       <AgentAvatar id={agent.id} size={48} />
@@ -45,17 +47,16 @@ export function AgentHeader({
           <UsedBy agentId={agent.id} />
           {(!isReadOnly || folderName) && <span aria-hidden>·</span>}
           {isReadOnly ? (
-            folderName && <span className="cut">{agentEditorText.inFolder(folderName)}</span>
+            folderName && <span className="cut">{folderText}</span>
           ) : (
             <Button
               variant="ghost"
               size="s"
               onPress={onMove}
+              aria-label={`${folderText}, ${buttonText.moveToFolder}`}
               className="-mx-1.5 h-auto! min-w-0 shrink! px-1.5! py-0.5 font-normal! text-ink-3"
             >
-              <span className="cut">
-                {folderName ? agentEditorText.inFolder(folderName) : agentEditorText.noFolder}
-              </span>
+              <span className="cut">{folderText}</span>
             </Button>
           )}
         </div>

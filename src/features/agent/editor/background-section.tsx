@@ -37,7 +37,7 @@ export function BackgroundSection({ agentId, form, onChange, isChecked, isReadOn
         minRows={isReadOnly ? 1 : 8}
         error={isChecked && !form.system.trim() ? agentEditorText.instructionsRequired : undefined}
         isReadOnly={isReadOnly}
-        actions={!isReadOnly && <EnhanceActions form={form} onChange={onChange} />}
+        actions={!isReadOnly && <EnhanceActions form={form} onChange={onChange} canGenerate />}
       />
       {hasMentionedTools(form) && !isInPlan(toolFamilies.TROUPE_WORKFLOW_) && (
         <PlanCallout>{text.planNotice}</PlanCallout>

@@ -60,7 +60,7 @@ export function PromptField({
   };
   // The markup of mentions counts toward the limit, but people see their names.
   const shownChars = readableMentions(value).length;
-  const count = <span className="ml-auto num">{agentEditorText.background.chars(shownChars)}</span>;
+  const count = <span className="num">{agentEditorText.background.chars(shownChars)}</span>;
   return (
     <>
       <PromptInput
@@ -76,20 +76,22 @@ export function PromptField({
                 type="button"
                 title={mentionText.button}
                 onClick={() => editor.current?.openSuggestions("@")}
-                className="-mx-1 min-h-6 min-w-0 cut rounded-mark px-1 hover:text-ink"
+                className="-mx-1 min-h-6 flex-none rounded-mark px-1 hover:text-ink"
               >
                 {agentMentionText.button}
               </button>
             )}
-            {count}
-            {actions}
-            <IconButton
-              icon={Maximize2}
-              size="xs"
-              label={agentEditorText.fullScreen}
-              onPress={() => setFullScreen(true)}
-              className="-mr-1"
-            />
+            <span className="ml-auto flex min-w-0 items-center gap-1">
+              <span className="mr-1 max-sm:hidden">{count}</span>
+              {actions}
+              <IconButton
+                icon={Maximize2}
+                size="xs"
+                label={agentEditorText.fullScreen}
+                onPress={() => setFullScreen(true)}
+                className="-mr-1"
+              />
+            </span>
           </>
         }
       />

@@ -1,9 +1,13 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "#client/shell/link.tsx";
+import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { urls } from "#product/urls.ts";
 import { ListRow } from "#ui/data/list-row.tsx";
+import type { AgentForm } from "../client/agent-form.ts";
+import { mentionedSubAgents } from "../client/model-limits.ts";
+import { summarizeSections } from "../client/summarize-sections.ts";
 import type { AdvancedSections } from "../client/use-advanced-sections.ts";
 import { isAdvanced, type SectionId } from "../client/use-current-section.ts";
 import { AdvancedSwitch } from "./advanced/advanced-switch.tsx";
@@ -11,12 +15,18 @@ import { AdvancedSwitch } from "./advanced/advanced-switch.tsx";
 interface SectionListProps {
   agentId: string;
   advanced: AdvancedSections;
-  /** A one-line summary of each section. */
-  summaries: Readonly<Record<SectionId, string>>;
+  form: AgentForm;
+  modelName: (languageModelId: string) => string;
 }
 
 /** The list of sections on phones. */
-export function SectionList({ agentId, advanced, summaries }: SectionListProps) {
+export function SectionList({ agentId, advanced, form, modelName }: SectionListProps) {
+  const mentioned = mentionedSubAgents(agentId, form);
+  const { agents } = useNamedAgents(mentioned);
+  const summaries = summarizeSections(form, {
+    model: modelName,
+    mentioned: mentioned.filter((id) => agents.has(id)).length,
+  });
   const { slug } = useWorkspace();
   const rows = (ids: readonly SectionId[]) =>
     ids.length > 0 && (

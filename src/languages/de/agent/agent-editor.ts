@@ -76,6 +76,6 @@ export const agentEditorText: typeof english.agentEditorText = {
     showChanges: "Änderungen anzeigen",
     discard: "Verwerfen",
     save: "Speichern",
-    readOnly: "Du kannst diesen Agenten ansehen, aber nicht bearbeiten.",
+    readOnly: "Du kannst diesen Agenten ansehen, aber deine Rolle erlaubt dir nicht, ihn zu bearbeiten.",
   },
 };

@@ -80,6 +80,6 @@ export const agentEditorText = sentences("agentEditorText", {
     showChanges: "Show changes",
     discard: "Discard",
     save: "Save",
-    readOnly: "You can view this agent, but not edit it.",
+    readOnly: "You can view this agent, but your role doesn't allow you to edit it.",
   },
 });

@@ -4,8 +4,7 @@ import { limits } from "#product/limits.ts";
 import { agentAdvancedText } from "#product/texts/agent/agent-advanced.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { tools } from "#tools/index.ts";
-import { mentionedIds } from "../../client/mentions/mentioned-ids.ts";
-import { hasSubAgents } from "../../client/model-limits.ts";
+import { hasSubAgents, mentionedSubAgents } from "../../client/model-limits.ts";
 import { useToolPlan } from "../../client/use-tool-plan.ts";
 import { AgentsField } from "../../picker/agents-field.tsx";
 import type { SectionProps } from "../background-section.tsx";
@@ -20,9 +19,7 @@ const text = agentEditorText.subAgents;
 export function SubAgentsSection({ agentId, form, onChange, isReadOnly }: SectionProps) {
   const isInPlan = useToolPlan();
   const { subAgentIds, subAgentFolderIds } = form;
-  const mentioned = mentionedIds("agent", form.system, form.outputFormat).filter(
-    (id) => id !== agentId && !subAgentIds.includes(id),
-  );
+  const mentioned = mentionedSubAgents(agentId, form);
   const { agents, isKnown } = useNamedAgents([...subAgentIds, ...mentioned]);
   const namesOf = (ids: readonly string[]) =>
     ids.flatMap((id) => agents.get(id)?.title ?? (isKnown ? text.deleted : []));

@@ -15,10 +15,13 @@ import { sectionElementId } from "../../client/use-current-section.ts";
 import type { SectionProps } from "../background-section.tsx";
 import { EnhanceDialog, type EnhanceMode } from "./enhance-dialog.tsx";
 
-type EnhanceActionsProps = Pick<SectionProps, "form" | "onChange">;
+interface EnhanceActionsProps extends Pick<SectionProps, "form" | "onChange"> {
+  /** Also offers to write new instructions. */
+  canGenerate?: boolean;
+}
 
 /** Buttons that let a model improve or write the instructions. A person accepts or dismisses what it proposes. */
-export function EnhanceActions({ form, onChange }: EnhanceActionsProps) {
+export function EnhanceActions({ form, onChange, canGenerate }: EnhanceActionsProps) {
   const { id: workspaceId } = useWorkspace();
   const enhancement = useAiDraft({ workspaceId, type: "AGENT_ENHANCEMENT", failedText: text.failed });
   const setup = useAiDraft({ workspaceId, type: "AGENT_SETUP", failedText: agentToastText.generateFailed });
@@ -53,9 +56,11 @@ export function EnhanceActions({ form, onChange }: EnhanceActionsProps) {
   }
   return (
     <>
-      <Button variant="ghost" size="s" icon={Sparkles} onPress={() => setMode("generate")} className={buttonClass}>
-        {buttonText.generate}
-      </Button>
+      {canGenerate && (
+        <Button variant="ghost" size="s" icon={Sparkles} onPress={() => setMode("generate")} className={buttonClass}>
+          {buttonText.generate}
+        </Button>
+      )}
       <Button variant="ghost" size="s" icon={WandSparkles} onPress={openEnhancement} className={buttonClass}>
         {text.enhance}
       </Button>

@@ -14,7 +14,9 @@ interface WrittenSoFarProps {
 export function WrittenSoFar({ status, system, outputFormat }: WrittenSoFarProps) {
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the text
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [system, outputFormat]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: "nearest" });
+  }, [system, outputFormat]);
   return (
     <div className="grid min-h-60 grid-cols-1 content-start gap-4">
       <p role="status" className="flex items-center gap-2 text-sm text-ink-3">
