@@ -87,6 +87,18 @@ test("by keyboard, a person mentions an agent, and accepts, undoes and dismisses
   await keyboard.activate("button", accept);
   await instructions(page).getByText("Answer customer support tickets").first().waitFor();
 
+  // What is stopped changes nothing, and asks what should be better.
+  const long = await create("Long", "Be kind. ".repeat(400));
+  await page.goto(`/${slug}/agent/${long.id}`);
+  await keyboard.activate("button", text.enhance);
+  await keyboard.expectFocus("button", buttonText.stop);
+  await keyboard.press("Enter");
+  await keyboard.expectFocus("textbox", new RegExp(text.wish.replace("?", "")));
+  await keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await keyboard.expectFocus("button", text.enhance);
+  expect(await page.getByRole("button", { name: agentEditorText.save.save, exact: true }).count()).toBe(0);
+
   await keyboard.expectNoPointer();
   expect(there.externalRequests).toEqual([]);
   expect(there.errors).toEqual([]);

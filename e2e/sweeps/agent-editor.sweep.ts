@@ -84,6 +84,10 @@ test.each(looks)("the agent editor can be used and read on a $size in the $theme
       else await page.getByRole("navigation", { name: agentEditorText.sectionsLabel }).waitFor();
       await inspect(page, `${who}-${section ?? "start"}-${size}-${theme}`);
     }
+    if (who === "reader") {
+      const useless = page.locator("main :disabled, main [aria-disabled=true], main [contenteditable=true]");
+      expect(await useless.count(), "no control that does nothing").toBe(0);
+    }
     if (size === "phone") {
       await page.goto(urls.agent(slug, agentId, "background"));
       await page.getByRole("textbox", { name: agentFieldNames.system }).waitFor();
