@@ -39,7 +39,7 @@ export function BackgroundSection({ agentId, form, onChange, isChecked, isReadOn
         isReadOnly={isReadOnly}
         actions={!isReadOnly && <EnhanceActions form={form} onChange={onChange} canGenerate />}
       />
-      {hasMentionedTools(form) && !isInPlan(toolFamilies.TROUPE_WORKFLOW_) && (
+      {!isReadOnly && hasMentionedTools(form) && !isInPlan(toolFamilies.TROUPE_WORKFLOW_) && (
         <PlanCallout>{text.planNotice}</PlanCallout>
       )}
       {isReadOnly ? (

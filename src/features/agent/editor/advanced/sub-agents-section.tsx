@@ -26,7 +26,7 @@ export function SubAgentsSection({ agentId, form, onChange, isReadOnly }: Sectio
   const existing = mentioned.filter((id) => agents.has(id));
   return (
     <>
-      {!isInPlan(tools.delegate_task_to_sub_agent) && <PlanCallout>{text.planNotice}</PlanCallout>}
+      {!isReadOnly && !isInPlan(tools.delegate_task_to_sub_agent) && <PlanCallout>{text.planNotice}</PlanCallout>}
       {hasSubAgents(form) && <NoToolsCallout languageModelId={form.languageModelId} />}
       {isReadOnly ? (
         <ReadOnlyField label={text.label} hint={text.hint}>

@@ -30,7 +30,7 @@ export function ToolsSection({ form, onChange, isReadOnly }: SectionProps) {
         {listedTools.some(({ spec }) => spec.acts) && <p>{text.alwaysHint}</p>}
       </div>
       <NoToolsCallout languageModelId={form.languageModelId} />
-      {missing > 0 && <PlanCallout>{text.planNotice(missing)}</PlanCallout>}
+      {!isReadOnly && missing > 0 && <PlanCallout>{text.planNotice(missing)}</PlanCallout>}
       {listedTools.length > searchAbove && (
         <SearchField aria-label={text.search} placeholder={text.search} value={search} onChange={setSearch} />
       )}
