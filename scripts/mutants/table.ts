@@ -1178,6 +1178,20 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/features/run/service/dispatch/process-shutdown.test.ts"],
   },
   {
+    rule: "an agent that only the output format mentions is a sub-agent",
+    file: "src/features/agent-call/service/delegation.ts",
+    line: 'const { system = "", outputFormat = "" } = delegator?.config ?? {};',
+    becomes: 'const { system = "", outputFormat = "" } = { system: delegator?.config.system };',
+    tests: ["src/features/chat/delegation.test.ts"],
+  },
+  {
+    rule: "a model that improves instructions can't mention what the person didn't",
+    file: "src/features/agent/client/enhancement.ts",
+    line: "known.has(targetOf(part)) ? part.markup : part.label",
+    becomes: "part.markup",
+    tests: ["src/features/agent/client/enhancement.test.ts"],
+  },
+  {
     rule: "nothing is delegated on a plan without delegation",
     file: "src/features/agent-call/service/delegation.ts",
     line: " || !isToolInPlan(spec, corePlan)",

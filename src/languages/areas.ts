@@ -10,11 +10,14 @@ import type { UiLabels } from "#ui/default-labels.ts";
 type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/account/account-settings.ts") &
   typeof import("#product/texts/account/onboarding.ts") &
+  typeof import("#product/texts/agent/agent-advanced.ts") &
   typeof import("#product/texts/agent/agent-editor.ts") &
+  typeof import("#product/texts/agent/agent-enhance.ts") &
   typeof import("#product/texts/agent/agent-errors.ts") &
   typeof import("#product/texts/agent/agent-fallback.ts") &
   typeof import("#product/texts/agent/agent-fields.ts") &
   typeof import("#product/texts/agent/agent-list.ts") &
+  typeof import("#product/texts/agent/agent-mentions.ts") &
   typeof import("#product/texts/agent/agent-model.ts") &
   typeof import("#product/texts/agent/agent-picker.ts") &
   typeof import("#product/texts/agent/agent-templates.ts") &

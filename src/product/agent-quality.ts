@@ -1,3 +1,5 @@
+import { readableMentions } from "#lib/mention.ts";
+
 /** How complete an agent's instructions look, by their length alone. */
 export type AgentQuality = "Excellent" | "Good" | "Okay" | "Weak";
 
@@ -9,7 +11,7 @@ const steps = [
 ] as const satisfies readonly { above: number; quality: AgentQuality }[];
 
 export function agentQuality(system: string, outputFormat: string): AgentQuality {
-  const chars = system.length + outputFormat.length;
+  const chars = readableMentions(system).length + readableMentions(outputFormat).length;
   return steps.find((step) => chars > step.above)?.quality ?? "Weak";
 }
 

@@ -66,6 +66,8 @@ export const limits = {
     systemChars: 20_000,
     outputFormatChars: 10_000,
     languageChars: 60,
+    /** What a person wants a model to improve. */
+    enhancementWishChars: 2_000,
     knowledgeNodes: 200,
     notes: 50,
     apiActions: 20,

@@ -13,6 +13,8 @@ export const fixedSentences: readonly string[] = [
   "This workspace path is already taken. Please try a different one.",
   "Please enter a valid URL",
   "Failed to generate agent configuration",
+  "Failed to enhance agent configuration",
+  "Please provide a background first",
   "Failed to generate workflow configuration",
   "Something went wrong while updating credential. Please try again.",
   "Something went wrong while deleting credential. Please try again.",

@@ -3,6 +3,8 @@ import { AgentsContext, useBuilder, useBuilderState, useGraph } from "#builder/s
 import { useLastOutputs } from "#builder/test-runs/use-last-outputs.ts";
 import type { Graph } from "#engine/graph/graph.ts";
 import { createValueLookup } from "#engine/reference.ts";
+import { useMentionableAgents } from "#features/agent/client/mentions/use-mentionable-agents.ts";
+import { useMentionableWorkflows } from "#features/agent/client/mentions/use-mentionable-workflows.ts";
 import { useToolPlan } from "#features/agent/client/use-tool-plan.ts";
 import type { Mention } from "#lib/mention.ts";
 import { iconOf } from "#nodes/icon-of.tsx";
@@ -25,8 +27,6 @@ import {
   workflowGroup,
 } from "./mentions.ts";
 import { PromptOwnerContext } from "./prompt-owner.tsx";
-import { useMentionableAgents } from "./use-mentionable-agents.ts";
-import { useMentionableWorkflows } from "./use-mentionable-workflows.ts";
 
 const text = promptFieldText;
 
@@ -58,8 +58,8 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
   const key = useMemo(() => JSON.stringify(groupsOf(graph, before, { owner, names })), [graph, owner, before, names]);
   const groups = useMemo(() => JSON.parse(key) as MentionGroup[], [key]);
   // Suggestions use the present graph, not the one of the last render.
-  const { hasAgents, findAgents } = useMentionableAgents();
-  const findWorkflows = useMentionableWorkflows();
+  const { hasAgents, findAgents } = useMentionableAgents(session.workflowId);
+  const findWorkflows = useMentionableWorkflows(session.workflowId);
   const isInPlan = useToolPlan();
   const notice = isInPlan(toolFamilies.TROUPE_WORKFLOW_) ? undefined : agentToolsText.needsPlan;
   const latest = useRef({ owner, names, last, notice });

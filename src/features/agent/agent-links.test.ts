@@ -4,6 +4,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { folder } from "#features/folder/table.ts";
 import { newId } from "#lib/id.ts";
+import { formatMention } from "#lib/mention.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { agent, agentSubAgent, agentSubAgentFolder, agentVersion } from "./table.ts";
 
@@ -68,6 +69,15 @@ describe("a sub-agent", () => {
     await expect(agents().update({ id: lead, subAgentIds: [three, two] })).rejects.toMatchObject({
       cause: { code: "not_found" },
     });
+  });
+
+  test("may also be mentioned: its users are those that select it and those whose instructions name it", async () => {
+    const helper = await make("Helper");
+    await make("Selecting", { subAgentIds: [helper] });
+    const mentioning = await make("Mentioning");
+    const outputFormat = `As ${formatMention("Helper", "AGENT", { agentId: helper })} writes.`;
+    await agents().update({ id: mentioning, outputFormat });
+    expect(await usersOf(helper)).toEqual(["Mentioning", "Selecting"]);
   });
 
   test("can't be the agent itself", async () => {

@@ -4,6 +4,7 @@ import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import { specs } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { formatEnhancement, parseEnhancement } from "./schema.ts";
 import { generateDemoDraft } from "./service/demo/demo-draft.ts";
 import { titleFromRequest } from "./service/demo/general-draft.ts";
 import { matchUseCase } from "./service/demo/match-use-case.ts";
@@ -160,6 +161,19 @@ test("enhancing keeps every sentence, adds missing rules, and changes nothing th
   for (const sentence of ["You answer guests.", "Be kind.", "Never promise rooms."])
     expect(once.system).toContain(sentence);
   expect(generateDemoDraft("AGENT_ENHANCEMENT", said(once.system))).toMatchObject({ system: once.system });
+});
+
+test("enhancing keeps an output format, and mentions whose names have a full stop", () => {
+  const mention = "@[Dr. Who](type=AGENT&agentId=1)";
+  const request = {
+    system: `You answer guests. Ask ${mention}. Be kind.`,
+    outputFormat: "Two lines.",
+    wish: "Shorter",
+  };
+  expect(parseEnhancement(formatEnhancement(request))).toEqual(request);
+  const agent = generateDemoDraft("AGENT_ENHANCEMENT", said(formatEnhancement(request)));
+  expect(agent).toMatchObject({ system: expect.stringContaining(mention), outputFormat: "Two lines." });
+  expect(JSON.stringify(agent)).not.toContain("Shorter");
 });
 
 describe("edits of an open workflow", () => {

@@ -70,3 +70,29 @@ export const draftRequest = z.strictObject({
   system: z.string().max(limits.completion.systemChars).optional(),
 });
 export type DraftRequest = z.output<typeof draftRequest>;
+
+/** The texts of an agent that a model improves, and what the person wants to be better. */
+export interface EnhancementRequest {
+  readonly system: string;
+  readonly outputFormat: string;
+  readonly wish: string;
+}
+
+const enhancementTags = { system: "instructions", outputFormat: "output_format", wish: "wish" } as const;
+const enhancedFields = ["system", "outputFormat", "wish"] as const satisfies (keyof EnhancementRequest)[];
+
+/** The message that asks for an enhancement. */
+export const formatEnhancement = (request: EnhancementRequest): string =>
+  enhancedFields
+    .filter((field) => request[field].trim() !== "")
+    .map((field) => `<${enhancementTags[field]}>\n${request[field].trim()}\n</${enhancementTags[field]}>`)
+    .join("\n\n");
+
+/** Reads the message again. A message without tags has instructions only. */
+export function parseEnhancement(message: string): EnhancementRequest {
+  const read = (field: keyof EnhancementRequest) => {
+    const tag = enhancementTags[field];
+    return new RegExp(`<${tag}>\\n([\\s\\S]*)\\n</${tag}>`).exec(message)?.[1] ?? "";
+  };
+  return { system: read("system") || message, outputFormat: read("outputFormat"), wish: read("wish") };
+}

@@ -93,6 +93,18 @@ test("an agent that a message mentions can be asked from then on", async () => {
   expect(JSON.stringify((await replyOf(chatId)).parts)).toContain("Seven ships");
 });
 
+test("an agent that only the output format mentions is a sub-agent, and one that is also selected is offered once", async () => {
+  const [librarian, archivist] = [await agentOf("Librarian"), await agentOf("Archivist")];
+  const mention = (title: string, agentId: string) => formatMention(title, "AGENT", { agentId });
+  const manager = await agentOf("Manager", [archivist]);
+  const outputFormat = `As ${mention("Librarian", librarian)} and ${mention("Archivist", archivist)} write.`;
+  await testApp.as("OWNER").agent.update({ id: manager, outputFormat });
+  const { say } = await chatWith(manager);
+  await say("Hello");
+  const offered = JSON.stringify(double.requests[0]?.body.tools);
+  expect([librarian, archivist].map((id) => offered.split(id).length - 1)).toEqual([1, 1]);
+});
+
 test("an agent without sub-agents gets no tool for it", async () => {
   const { say } = await chatWith(await agentOf("Loner"));
   await say("Hello");

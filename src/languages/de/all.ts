@@ -2,11 +2,14 @@ import type { Areas } from "../areas.ts";
 import * as accountMenu from "./account/account-menu.ts";
 import * as accountSettings from "./account/account-settings.ts";
 import * as onboarding from "./account/onboarding.ts";
+import * as agentAdvanced from "./agent/agent-advanced.ts";
 import * as agentEditor from "./agent/agent-editor.ts";
+import * as agentEnhance from "./agent/agent-enhance.ts";
 import * as agentErrors from "./agent/agent-errors.ts";
 import * as agentFallback from "./agent/agent-fallback.ts";
 import * as agentFields from "./agent/agent-fields.ts";
 import * as agentList from "./agent/agent-list.ts";
+import * as agentMentions from "./agent/agent-mentions.ts";
 import * as agentModel from "./agent/agent-model.ts";
 import * as agentPicker from "./agent/agent-picker.ts";
 import * as agentTemplates from "./agent/agent-templates.ts";
@@ -192,11 +195,14 @@ export const german: Areas = {
   ...accountMenu,
   ...accountSettings,
   ...onboarding,
+  ...agentAdvanced,
   ...agentEditor,
+  ...agentEnhance,
   ...agentErrors,
   ...agentFallback,
   ...agentFields,
   ...agentList,
+  ...agentMentions,
   ...agentModel,
   ...agentPicker,
   ...agentTemplates,

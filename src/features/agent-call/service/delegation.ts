@@ -67,7 +67,7 @@ interface Delegator {
 }
 
 /**
- * A tool to delegate tasks to sub-agents: those in the agent's config, those its background mentions, and those the
+ * A tool to delegate tasks to sub-agents: those in the agent's config, those its instructions mention, and those the
  * conversation mentions, without duplicates. Null if there are none, because tool definitions cost tokens.
  */
 export async function createDelegateTool(
@@ -138,7 +138,7 @@ async function findSubAgents(
   resources: readonly Resource[],
   newPath: readonly string[],
 ) {
-  const mentionedIds = [...backgroundMentions(delegator), ...resources].flatMap(({ type, params }) =>
+  const mentionedIds = [...instructionMentions(delegator), ...resources].flatMap(({ type, params }) =>
     type === "AGENT" && params.agentId ? [params.agentId] : [],
   );
   const ids = [...new Set([...(delegator?.config.subAgentIds ?? []), ...mentionedIds])].filter(
@@ -161,5 +161,7 @@ async function findSubAgents(
   return rows.filter(({ id }) => !newPath.includes(id));
 }
 
-const backgroundMentions = (delegator: AgentRow | null) =>
-  parseMentions(delegator?.config.system ?? "").flatMap((part) => (part.kind === "mention" ? [part] : []));
+function instructionMentions(delegator: AgentRow | null) {
+  const { system = "", outputFormat = "" } = delegator?.config ?? {};
+  return parseMentions(`${system}\n${outputFormat}`).flatMap((part) => (part.kind === "mention" ? [part] : []));
+}

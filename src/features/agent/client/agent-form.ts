@@ -16,6 +16,9 @@ export const formKeys = [
   "toolPolicies",
   "trustedTargets",
   "subAgentIds",
+  "subAgentFolderIds",
+  "isComputerUseEnabled",
+  "isBrowserUseEnabled",
 ] as const;
 export type FormKey = (typeof formKeys)[number];
 export type AgentForm = Pick<AgentDetail, FormKey>;

@@ -11,6 +11,7 @@ const agent = (parts: Partial<AgentVersionContent>): AgentVersionContent => ({
 const names = {
   model: (id: string) => `Model ${id}`,
   agent: (id: string) => `Agent ${id}`,
+  folder: (id: string) => `Folder ${id}`,
   workflow: (id: string) => `Workflow ${id}`,
 };
 const shown = (before: AgentVersionContent, after: AgentVersionContent) =>
@@ -66,6 +67,18 @@ test("fallback models are compared in order, with the reasons of those that don'
   const after = agent({ fallbackModels: [{ languageModelId: "b", on: ["limit", "price"] }, ...before.fallbackModels] });
   expect(shown(before, after)).toEqual([
     ["Fallback models", "Model a", "Model b: a rate limit or quota is reached or there aren't enough credits\nModel a"],
+  ]);
+});
+
+test("mentions are compared by their names, unless only their targets differ", () => {
+  const mention = (label: string, id: string) => `Ask @[${label}](type=AGENT&agentId=${id}).`;
+  const before = agent({ system: mention("Ann", "1"), subAgentFolderIds: ["a"] });
+  expect(shown(before, agent({ system: mention("Bob", "2") }))).toEqual([
+    ["Instructions", "Ask Ann.", "Ask Bob."],
+    ["Sub-agent folders", "Folder a", ""],
+  ]);
+  expect(shown(agent({ system: mention("Ann", "1") }), agent({ system: mention("Ann", "2") }))).toEqual([
+    ["Instructions", mention("Ann", "1"), mention("Ann", "2")],
   ]);
 });
 

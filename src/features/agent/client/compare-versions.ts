@@ -1,5 +1,6 @@
 import { equalJson } from "#lib/json/equal-json.ts";
 import { formatNumber } from "#lib/locale.ts";
+import { readableMentions } from "#lib/mention.ts";
 import { failoverReasons } from "#product/models/failover.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentFallbackText } from "#product/texts/agent/agent-fallback.ts";
@@ -27,6 +28,7 @@ export interface AgentChange {
 export interface AgentNames {
   model(languageModelId: string): string;
   agent?(agentId: string): string;
+  folder?(folderId: string): string;
   workflow?(workflowId: string): string;
 }
 
@@ -48,7 +50,7 @@ export function compareVersions(
 }
 
 export function describeChange(key: AgentChange["key"], before: unknown, after: unknown, names: AgentNames) {
-  const [oldText, newText] = [formatValue(key, before, names), formatValue(key, after, names)];
+  const [oldText, newText] = formatBoth(key, [before, after], names);
   // Two lists of the same length with unnamed entries would look the same.
   const isHidden = oldText === newText && Array.isArray(after);
   const change: AgentChange = {
@@ -59,6 +61,14 @@ export function describeChange(key: AgentChange["key"], before: unknown, after: 
     isText: textKeys.has(key),
   };
   return change;
+}
+
+function formatBoth(key: AgentChange["key"], values: readonly [unknown, unknown], names: AgentNames): [string, string] {
+  const [before, after] = [formatValue(key, values[0], names), formatValue(key, values[1], names)];
+  if (!textKeys.has(key)) return [before, after];
+  const readable: [string, string] = [readableMentions(before), readableMentions(after)];
+  // Mentions of the same name may have different targets.
+  return readable[0] === readable[1] ? [before, after] : readable;
 }
 
 function formatValue(key: AgentChange["key"], value: unknown, names: AgentNames): string {
@@ -72,9 +82,11 @@ function formatValue(key: AgentChange["key"], value: unknown, names: AgentNames)
   return Array.isArray(value) ? formatList(key, value, names) : "";
 }
 
-function formatList(key: AgentChange["key"], list: readonly unknown[], { model, agent, workflow }: AgentNames): string {
+function formatList(key: AgentChange["key"], list: readonly unknown[], names: AgentNames): string {
+  const { model, agent, folder, workflow } = names;
   if (key === "category") return list.join(", ");
   if (key === "subAgentIds" && agent) return list.map((id) => agent(String(id))).join("\n");
+  if (key === "subAgentFolderIds" && folder) return list.map((id) => folder(String(id))).join("\n");
   if (key === "trustedTargets" && workflow) return list.map((id) => workflow(String(id))).join("\n");
   if (key === "fallbackModels") return formatFallbacks(list as AgentConfig["fallbackModels"], model); // the key determines it
   if (key === "integrations") return list.map(formatIntegration).join("\n");

@@ -1,10 +1,10 @@
 import { idOf } from "#lib/entity-id.ts";
-import { parseMentions } from "#lib/mention.ts";
 import type { ToolPolicy } from "#product/tools/tool-policies.ts";
 import { familyOf, type ToolFamily, type ToolName, toolFamilies, tools } from "#tools/index.ts";
 import type { ToolSpec } from "#tools/tool.ts";
 import { hintOfTool, titleOfTool } from "#tools/tool-title.ts";
 import type { AgentConfig } from "../schema.ts";
+import { mentionedIds } from "./mentions/mentioned-ids.ts";
 
 export type ToolPolicies = AgentConfig["toolPolicies"];
 
@@ -82,10 +82,8 @@ export function workflowsOf({
   toolPolicies,
   trustedTargets,
 }: Pick<AgentConfig, "system" | "outputFormat"> & WorkflowSettings): string[] {
-  const mentioned = parseMentions(`${system}\n${outputFormat}`).flatMap((part) =>
-    part.kind === "mention" && part.type === "WORKFLOW" && part.params.workflowId ? [part.params.workflowId] : [],
-  );
-  return [...new Set([...mentioned.filter(isWorkflowId), ...workflowsWithSettings({ toolPolicies, trustedTargets })])];
+  const mentioned = mentionedIds("workflow", system, outputFormat);
+  return [...new Set([...mentioned, ...workflowsWithSettings({ toolPolicies, trustedTargets })])];
 }
 
 /** The ids of the workflows that have settings. */

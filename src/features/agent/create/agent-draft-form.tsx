@@ -37,6 +37,7 @@ export function AgentDraftForm({ draft, onChange, isChecked, isFull, isReadOnly 
         isRequired
       />
       <PromptField
+        agentId={null}
         label={text.system}
         labelEnd={<QualityMeter {...draft} />}
         hint={text.systemHint}
@@ -51,6 +52,7 @@ export function AgentDraftForm({ draft, onChange, isChecked, isFull, isReadOnly 
       {isFull && (
         <>
           <PromptField
+            agentId={null}
             label={agentEditorText.output.format}
             hint={agentEditorText.output.formatHint}
             value={draft.outputFormat}

@@ -1,5 +1,5 @@
 import { ArrowLeft, MessageSquare } from "lucide-react";
-import { use, useEffect, useRef, useState } from "react";
+import { use, useRef, useState } from "react";
 import { PanelContext } from "#client/panels/panel-context.ts";
 import { LeaveGuard } from "#client/shell/leave-guard.tsx";
 import { Link } from "#client/shell/link.tsx";
@@ -9,14 +9,9 @@ import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useLanguageModels } from "#features/credential/client.ts";
 import { folderPath } from "#features/folder/client/folders.ts";
-import { readableMentions } from "#lib/mention.ts";
-import { withoutMarkup } from "#lib/text.ts";
-import { agentQuality } from "#product/agent-quality.ts";
 import { limits } from "#product/limits.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentListText } from "#product/texts/agent/agent-list.ts";
-import { agentModelText } from "#product/texts/agent/agent-model.ts";
-import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -25,12 +20,20 @@ import { toast } from "#ui/feedback/toast.ts";
 import { usePhone } from "#ui/hooks/use-media.ts";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { canEditAgent } from "../access.ts";
-import { countChangedTools, workflowsWithSettings } from "../client/tool-choices.ts";
+import { workflowsWithSettings } from "../client/tool-choices.ts";
+import { useAdvancedSections } from "../client/use-advanced-sections.ts";
 import { useAgentActions } from "../client/use-agent-actions.ts";
 import { useAgentDraft } from "../client/use-agent-draft.ts";
 import { useSaveAgent } from "../client/use-agent-versions.ts";
 import type { AgentDetail } from "../client/use-agents.ts";
-import { type SectionId, sectionElementId, useCurrentSection } from "../client/use-current-section.ts";
+import {
+  goToSection,
+  type SectionId,
+  sectionElementId,
+  sections,
+  useCurrentSection,
+  useSectionOfUrl,
+} from "../client/use-current-section.ts";
 import { AgentDialogs } from "../list/agent-dialogs.tsx";
 import { AgentMenu } from "../list/agent-menu.tsx";
 import { ChangesDialog } from "../versions/changes-dialog.tsx";
@@ -64,22 +67,20 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
   const isReadOnly = !canEditAgent(actor);
   const draft = useAgentDraft(agent, actor.userId);
   const { form, changes, hasChanges, isStale } = draft;
+  const advanced = useAdvancedSections(form, section);
   const save = useSaveAgent();
   const { data: models } = useLanguageModels(workspaceId);
   const [isChecked, setChecked] = useState(false);
   const [openDialog, setOpenDialog] = useState<"changes" | "versions" | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const visibleSection = useCurrentSection(scroller, !isPhone && !isInPanel);
+  const visibleSection = useCurrentSection(scroller, !isPhone && !isInPanel, section);
+  useSectionOfUrl(scroller, isPhone ? null : section);
   const actions = useAgentActions(() => {
     draft.discard();
     go(urls.agents(slug));
   });
   const close = () => setOpenDialog(null);
   const modelName = (id: string) => models?.models.find((one) => one.id === id)?.displayName ?? text.modelUnavailable;
-
-  useEffect(() => {
-    if (section && !isPhone) document.getElementById(sectionElementId(section))?.scrollIntoView();
-  }, [section, isPhone]);
 
   function submit() {
     if (!hasChanges || save.isPending) return;
@@ -169,16 +170,12 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
       )}
       <div className="flex min-h-0 flex-1">
         {!isPhone && !isInPanel && (
-          <SectionNav
-            agentId={agent.id}
-            current={visibleSection}
-            onSelect={(id) => document.getElementById(sectionElementId(id))?.scrollIntoView()}
-          />
+          <SectionNav agentId={agent.id} advanced={advanced} current={visibleSection} onSelect={goToSection} />
         )}
         <div
           ref={scroller}
           data-scroll-restoration-id="page"
-          className="min-h-0 min-w-0 flex-1 overflow-y-auto scroll-smooth scroll-thin motion-reduce:scroll-auto"
+          className="relative min-h-0 min-w-0 flex-1 overflow-y-auto scroll-smooth scroll-thin motion-reduce:scroll-auto"
         >
           <div className="mx-auto grid max-w-160 grid-cols-[minmax(0,1fr)] gap-7 px-gutter pt-5 pb-16 sm:px-8 sm:pt-7">
             {agent.workflow && <WorkflowCallout agentId={agent.id} workflow={agent.workflow} isReadOnly={isReadOnly} />}
@@ -191,24 +188,21 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
               <AgentHeader
                 agent={agent}
                 title={form.title}
+                folderName={folder?.name ?? null}
+                onMove={() => actions.menu.openMoveDialog(agent)}
                 onTitleChange={(title) => draft.set({ title })}
                 isChecked={isChecked}
                 isReadOnly={isReadOnly}
               />
             )}
             {isSectionPerPage && !section ? (
-              <SectionList
-                agentId={agent.id}
-                summaries={{
-                  background: `${agentQuality(form.system, form.outputFormat)} · ${withoutMarkup(readableMentions(form.system))}`,
-                  output: form.language || agentEditorText.output.languageAuto,
-                  model: form.languageModelId === null ? agentModelText.auto : modelName(form.languageModelId),
-                  tools: agentToolsText.summary(countChangedTools(form.toolPolicies)),
-                  subAgents: agentEditorText.subAgents.count(form.subAgentIds.length),
-                }}
-              />
+              <SectionList agentId={agent.id} advanced={advanced} form={form} modelName={modelName} />
             ) : (
-              <AgentFormSections {...sectionProps} only={isSectionPerPage ? section : null} />
+              <AgentFormSections
+                {...sectionProps}
+                sections={isInPanel ? sections : advanced.visible}
+                only={isSectionPerPage ? section : null}
+              />
             )}
           </div>
         </div>

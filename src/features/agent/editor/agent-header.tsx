@@ -1,7 +1,9 @@
 import { formatRelative } from "#product/relative-time.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentListText } from "#product/texts/agent/agent-list.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import type { AgentDetail } from "../client/use-agents.ts";
 import { TitleField } from "./title-field.tsx";
 import { UsedBy } from "./used-by.tsx";
@@ -9,13 +11,26 @@ import { UsedBy } from "./used-by.tsx";
 interface AgentHeaderProps {
   agent: AgentDetail;
   title: string;
+  /** null at the top level. */
+  folderName: string | null;
+  /** Opens the folders to choose from. */
+  onMove: () => void;
   onTitleChange: (title: string) => void;
   isChecked: boolean;
   isReadOnly: boolean;
 }
 
-/** Avatar, title, and the workflows that use the agent. */
-export function AgentHeader({ agent, title, onTitleChange, isChecked, isReadOnly }: AgentHeaderProps) {
+/** Avatar, title, folder, and what uses the agent. */
+export function AgentHeader({
+  agent,
+  title,
+  folderName,
+  onMove,
+  onTitleChange,
+  isChecked,
+  isReadOnly,
+}: AgentHeaderProps) {
+  const folderText = folderName ? agentEditorText.inFolder(folderName) : agentEditorText.noFolder;
   return (
     <div className="flex items-center gap-3.5">
       <AgentAvatar id={agent.id} size={48} />
@@ -30,6 +45,20 @@ export function AgentHeader({ agent, title, onTitleChange, isChecked, isReadOnly
           <span>{agentListText.lastChanged(formatRelative(agent.updatedAt, new Date()))}</span>
           <span aria-hidden>·</span>
           <UsedBy agentId={agent.id} />
+          {(!isReadOnly || folderName) && <span aria-hidden>·</span>}
+          {isReadOnly ? (
+            folderName && <span className="cut">{folderText}</span>
+          ) : (
+            <Button
+              variant="ghost"
+              size="s"
+              onPress={onMove}
+              aria-label={`${folderText}, ${buttonText.moveToFolder}`}
+              className="-mx-1.5 h-auto! min-w-0 shrink! px-1.5! py-0.5 font-normal! text-ink-3"
+            >
+              <span className="cut">{folderText}</span>
+            </Button>
+          )}
         </div>
       </div>
     </div>

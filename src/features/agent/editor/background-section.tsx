@@ -6,6 +6,7 @@ import { Chip } from "#ui/data/chip.tsx";
 import { TagInput } from "#ui/forms/tag-input.tsx";
 import { type AgentForm, hasMentionedTools } from "../client/agent-form.ts";
 import { useToolPlan } from "../client/use-tool-plan.ts";
+import { EnhanceActions } from "./enhance/enhance-actions.tsx";
 import { PromptField } from "./prompt-field.tsx";
 import { QualityMeter } from "./quality-meter.tsx";
 
@@ -21,23 +22,24 @@ export interface SectionProps {
 const text = agentEditorText.background;
 
 /** The "Background" section. */
-export function BackgroundSection({ form, onChange, isChecked, isReadOnly }: SectionProps) {
+export function BackgroundSection({ agentId, form, onChange, isChecked, isReadOnly }: SectionProps) {
   const isInPlan = useToolPlan();
   return (
     <>
       <PromptField
+        agentId={agentId}
         label={text.system}
         labelEnd={<QualityMeter {...form} />}
-        hint={text.systemHint}
-        placeholder={text.systemPlaceholder}
+        {...(!isReadOnly && { hint: text.systemHint, placeholder: text.systemPlaceholder })}
         value={form.system}
         onChange={(system) => onChange({ system })}
         maxChars={limits.agent.systemChars}
-        minRows={8}
+        minRows={isReadOnly ? 1 : 8}
         error={isChecked && !form.system.trim() ? agentEditorText.instructionsRequired : undefined}
         isReadOnly={isReadOnly}
+        actions={!isReadOnly && <EnhanceActions form={form} onChange={onChange} canGenerate />}
       />
-      {hasMentionedTools(form) && !isInPlan(toolFamilies.TROUPE_WORKFLOW_) && (
+      {!isReadOnly && hasMentionedTools(form) && !isInPlan(toolFamilies.TROUPE_WORKFLOW_) && (
         <PlanCallout>{text.planNotice}</PlanCallout>
       )}
       {isReadOnly ? (

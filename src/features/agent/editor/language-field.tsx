@@ -9,7 +9,6 @@ interface LanguageFieldProps {
   /** Empty is the language of the question. */
   value: string;
   onChange: (language: string) => void;
-  isDisabled?: boolean;
 }
 
 /** Option id of "no language". */
@@ -17,7 +16,7 @@ const autoId = "auto";
 const languageOptions: readonly Option[] = languages.map((language) => ({ id: language, label: language }));
 
 /** One of about 85 languages, or free text. */
-export function LanguageField({ value, onChange, isDisabled }: LanguageFieldProps) {
+export function LanguageField({ value, onChange }: LanguageFieldProps) {
   const [search, setSearch] = useState("");
   const text = search.trim().slice(0, limits.agent.languageChars);
   const knownOptions = [{ id: autoId, label: agentEditorText.output.languageAuto }, ...languageOptions];
@@ -36,7 +35,6 @@ export function LanguageField({ value, onChange, isDisabled }: LanguageFieldProp
       value={value === "" ? autoId : value}
       onChange={(id) => onChange(id === autoId ? "" : id)}
       onSearch={setSearch}
-      isDisabled={isDisabled}
     />
   );
 }

@@ -1,14 +1,37 @@
 import { limits } from "#product/limits.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import type { SectionProps } from "./background-section.tsx";
+import { EnhanceActions } from "./enhance/enhance-actions.tsx";
 import { LanguageField } from "./language-field.tsx";
 import { PromptField } from "./prompt-field.tsx";
+import { ReadOnlyField } from "./read-only-field.tsx";
 
 /** The "Output" section. */
-export function OutputSection({ form, onChange, isReadOnly }: SectionProps) {
+export function OutputSection({ agentId, form, onChange, isReadOnly }: SectionProps) {
+  if (isReadOnly)
+    return (
+      <>
+        {form.outputFormat ? (
+          <PromptField
+            agentId={agentId}
+            label={agentEditorText.output.format}
+            value={form.outputFormat}
+            maxChars={limits.agent.outputFormatChars}
+            minRows={1}
+            isReadOnly
+          />
+        ) : (
+          <ReadOnlyField label={agentEditorText.output.format} />
+        )}
+        <ReadOnlyField label={agentEditorText.output.language}>
+          {form.language || agentEditorText.output.languageAuto}
+        </ReadOnlyField>
+      </>
+    );
   return (
     <>
       <PromptField
+        agentId={agentId}
         label={agentEditorText.output.format}
         hint={agentEditorText.output.formatHint}
         value={form.outputFormat}
@@ -16,9 +39,9 @@ export function OutputSection({ form, onChange, isReadOnly }: SectionProps) {
         maxChars={limits.agent.outputFormatChars}
         minRows={5}
         isOptional
-        isReadOnly={isReadOnly}
+        actions={<EnhanceActions form={form} onChange={onChange} />}
       />
-      <LanguageField value={form.language} onChange={(language) => onChange({ language })} isDisabled={isReadOnly} />
+      <LanguageField value={form.language} onChange={(language) => onChange({ language })} />
     </>
   );
 }

@@ -24,7 +24,7 @@ export function QualityMeter({ system, outputFormat }: { system: string; outputF
       </span>
       <span className={cx("font-medium", word)}>
         <span className="sr-only">{agentEditorText.background.quality}: </span>
-        {quality}
+        {agentEditorText.qualities[quality]}
       </span>
     </span>
   );

@@ -1,24 +1,37 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "#client/shell/link.tsx";
+import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { urls } from "#product/urls.ts";
 import { ListRow } from "#ui/data/list-row.tsx";
-import { type SectionId, sections } from "../client/use-current-section.ts";
+import type { AgentForm } from "../client/agent-form.ts";
+import { mentionedSubAgents } from "../client/model-limits.ts";
+import { summarizeSections } from "../client/summarize-sections.ts";
+import type { AdvancedSections } from "../client/use-advanced-sections.ts";
+import { isAdvanced, type SectionId } from "../client/use-current-section.ts";
+import { AdvancedSwitch } from "./advanced/advanced-switch.tsx";
 
 interface SectionListProps {
   agentId: string;
-  /** A one-line summary of each section. */
-  summaries: Readonly<Record<SectionId, string>>;
+  advanced: AdvancedSections;
+  form: AgentForm;
+  modelName: (languageModelId: string) => string;
 }
 
 /** The list of sections on phones. */
-export function SectionList({ agentId, summaries }: SectionListProps) {
+export function SectionList({ agentId, advanced, form, modelName }: SectionListProps) {
+  const mentioned = mentionedSubAgents(agentId, form);
+  const { agents } = useNamedAgents(mentioned);
+  const summaries = summarizeSections(form, {
+    model: modelName,
+    mentioned: mentioned.filter((id) => agents.has(id)).length,
+  });
   const { slug } = useWorkspace();
-  return (
-    <nav aria-label={agentEditorText.sectionsLabel}>
+  const rows = (ids: readonly SectionId[]) =>
+    ids.length > 0 && (
       <ul className="border-line border-t">
-        {sections.map((id) => (
+        {ids.map((id) => (
           <ListRow
             key={id}
             isPressable
@@ -32,6 +45,12 @@ export function SectionList({ agentId, summaries }: SectionListProps) {
           />
         ))}
       </ul>
+    );
+  return (
+    <nav aria-label={agentEditorText.sectionsLabel}>
+      {rows(advanced.visible.filter((id) => !isAdvanced(id)))}
+      <AdvancedSwitch advanced={advanced} className="py-4" />
+      {rows(advanced.visible.filter(isAdvanced))}
     </nav>
   );
 }

@@ -3,40 +3,48 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { urls } from "#product/urls.ts";
 import { cx } from "#ui/cx.ts";
-import { type SectionId, sections } from "../client/use-current-section.ts";
+import type { AdvancedSections } from "../client/use-advanced-sections.ts";
+import { isAdvanced, type SectionId } from "../client/use-current-section.ts";
+import { AdvancedSwitch } from "./advanced/advanced-switch.tsx";
 
 interface SectionNavProps {
   agentId: string;
+  advanced: AdvancedSections;
   current: SectionId;
   onSelect: (id: SectionId) => void;
 }
 
 /** The sections of the editor, beside the form. Each has a URL. */
-export function SectionNav({ agentId, current, onSelect }: SectionNavProps) {
+export function SectionNav({ agentId, advanced, current, onSelect }: SectionNavProps) {
   const { slug } = useWorkspace();
+  const links = (ids: readonly SectionId[]) => (
+    <ul className="grid gap-px">
+      {ids.map((id) => (
+        <li key={id}>
+          <Link
+            href={urls.agent(slug, agentId, id)}
+            replace
+            aria-current={id === current ? "true" : undefined}
+            onClick={() => onSelect(id)}
+            className={cx(
+              "focus-inset flex h-control items-center rounded-control px-2.5",
+              id === current ? "bg-hover font-medium text-ink" : "text-ink-2 hover:bg-hover hover:text-ink",
+            )}
+          >
+            {agentEditorText.sections[id]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <nav
       aria-label={agentEditorText.sectionsLabel}
       className="w-46 flex-none overflow-y-auto border-line border-r px-3 py-5 scroll-thin lg:w-53"
     >
-      <ul className="grid gap-px">
-        {sections.map((id) => (
-          <li key={id}>
-            <Link
-              href={urls.agent(slug, agentId, id)}
-              replace
-              aria-current={id === current ? "true" : undefined}
-              onClick={() => onSelect(id)}
-              className={cx(
-                "focus-inset flex h-control items-center rounded-control px-2.5",
-                id === current ? "bg-hover font-medium text-ink" : "text-ink-2 hover:bg-hover hover:text-ink",
-              )}
-            >
-              {agentEditorText.sections[id]}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {links(advanced.visible.filter((id) => !isAdvanced(id)))}
+      <AdvancedSwitch advanced={advanced} className="mt-2.5 border-line border-t px-2.5 pt-3.5 pb-1.5 text-ink-3" />
+      {links(advanced.visible.filter(isAdvanced))}
     </nav>
   );
 }

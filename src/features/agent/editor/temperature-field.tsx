@@ -5,20 +5,23 @@ import { agentModelText } from "#product/texts/agent/agent-model.ts";
 import { cx } from "#ui/cx.ts";
 import { Slider } from "#ui/forms/slider.tsx";
 import { AutoField } from "./auto-field.tsx";
+import { ReadOnlyField } from "./read-only-field.tsx";
 
 interface TemperatureFieldProps {
   value: number | null;
   onChange: (temperature: number | null) => void;
-  isDisabled?: boolean;
+  isReadOnly: boolean;
 }
 
 const text = agentModelText;
 const bounds = limits.agent.temperature;
 
 /** The temperature: Auto, or 0 to 1, with warnings at both ends. */
-export function TemperatureField({ value, onChange, isDisabled }: TemperatureFieldProps) {
+export function TemperatureField({ value, onChange, isReadOnly }: TemperatureFieldProps) {
   const shownValue = value ?? bounds.initial;
   const isUnusual = value !== null && isUnusualTemperature(value, bounds);
+  if (isReadOnly)
+    return <ReadOnlyField label={text.temperature}>{value === null ? text.auto : value.toFixed(2)}</ReadOnlyField>;
   return (
     <AutoField
       title={text.temperature}
@@ -26,7 +29,6 @@ export function TemperatureField({ value, onChange, isDisabled }: TemperatureFie
       isAuto={value === null}
       autoHint={agentEditorText.autoTemperatureHint}
       onAutoChange={(isAuto) => onChange(isAuto ? null : bounds.initial)}
-      isDisabled={isDisabled}
     >
       <div className={cx(isUnusual && "[--accent:var(--warning-solid)] [--ink-2:var(--warning)]")}>
         <Slider
@@ -37,7 +39,6 @@ export function TemperatureField({ value, onChange, isDisabled }: TemperatureFie
           max={bounds.max}
           step={bounds.step}
           valueText={shownValue.toFixed(2)}
-          isDisabled={isDisabled}
         />
         <div aria-hidden className="mt-1 flex justify-between text-xs text-ink-3">
           <span>{text.precise}</span>

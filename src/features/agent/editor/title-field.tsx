@@ -11,6 +11,7 @@ interface TitleFieldProps {
 
 /** The title as an inline text field. */
 export function TitleField({ value, onChange, error, isReadOnly }: TitleFieldProps) {
+  if (isReadOnly) return <p className="py-0.5 text-xl font-semibold tracking-tight wrap-anywhere">{value}</p>;
   return (
     <div className="min-w-0">
       <input
@@ -19,13 +20,11 @@ export function TitleField({ value, onChange, error, isReadOnly }: TitleFieldPro
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? "agent-title-error" : undefined}
         value={value}
-        readOnly={isReadOnly}
         maxLength={limits.agent.titleChars.max}
         placeholder={agentEditorText.untitled}
         onChange={(event) => onChange(event.target.value)}
         className={cx(
-          "-mx-2 w-[calc(100%+16px)] rounded-control border border-transparent bg-transparent px-2 py-0.5 text-xl font-semibold tracking-tight outline-none placeholder:text-ink-3",
-          !isReadOnly && "hover:bg-hover focus:border-accent focus:bg-page focus:shadow-focus",
+          "-mx-2 w-[calc(100%+16px)] rounded-control border border-transparent bg-transparent px-2 py-0.5 text-xl font-semibold tracking-tight outline-none placeholder:text-ink-3 hover:bg-hover focus:border-accent focus:bg-page focus:shadow-focus",
           error && "border-danger-solid",
         )}
       />

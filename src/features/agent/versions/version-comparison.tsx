@@ -6,6 +6,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { compareVersions } from "../client/compare-versions.ts";
 import { workflowsWithSettings } from "../client/tool-choices.ts";
 import { useVersion } from "../client/use-agent-versions.ts";
+import { useFolderNames } from "../client/use-folder-names.ts";
 import { useWorkflowTitles } from "../client/use-workflow-titles.ts";
 import { ChangeList } from "./change-list.tsx";
 
@@ -27,11 +28,13 @@ export function VersionComparison({ agentId, from, to, sameText, modelName }: Ve
   const nameOfWorkflow = useWorkflowTitles(
     [before, after].flatMap(({ data }) => (data ? workflowsWithSettings(data) : [])),
   );
+  const nameOfFolder = useFolderNames();
   if (before.isError || after.isError) return <Callout tone="danger">{commonErrorText.unexpected}</Callout>;
   if (!before.data || !after.data) return <Skeleton lines={3} />;
   const changes = compareVersions(before.data, after.data, {
     model: modelName,
     agent: (id) => agents.get(id)?.title ?? text.deletedAgent,
+    folder: nameOfFolder,
     workflow: nameOfWorkflow,
   });
   return changes.length > 0 ? <ChangeList changes={changes} /> : <p className="text-sm text-ink-3">{sameText}</p>;

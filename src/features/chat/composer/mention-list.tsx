@@ -1,12 +1,9 @@
-import { Bot, Workflow } from "lucide-react";
 import { type KeyboardEvent, type Ref, type RefObject, useEffect, useImperativeHandle, useState } from "react";
 import { useFoundAgents } from "#client/shell/use-agent-names.ts";
 import { useFoundWorkflows } from "#client/shell/use-workflow-names.ts";
+import { listMentionGroups } from "#features/agent/client/mentions/list-mention-groups.ts";
 import { useToolPlan } from "#features/agent/client/use-tool-plan.ts";
-import { limits } from "#product/limits.ts";
-import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
 import { mentionText } from "#product/texts/chat/mentions.ts";
-import { toolFamilies, tools } from "#tools/index.ts";
 import type { Suggestion, SuggestionGroup } from "#ui/editor/suggestion.ts";
 import { SuggestionList } from "#ui/editor/suggestion-list.tsx";
 
@@ -111,33 +108,6 @@ function useMentionGroups(query: string, agentId: string | null): SuggestionGrou
   const { data: agents = [] } = useFoundAgents(query);
   const { data: workflows = [] } = useFoundWorkflows(query);
   const isInPlan = useToolPlan();
-  const wanted = query.trim().toLowerCase();
-  const max = wanted ? limits.mention.resultsWhenFiltering : limits.mention.resultsPerTypeWhenEmpty;
-  const matching = <One extends { title: string }>(found: readonly One[]) =>
-    found.filter(({ title }) => title.toLowerCase().includes(wanted)).slice(0, max);
-  const { needsPlan } = agentToolsText;
-  const agentNotice = isInPlan(tools.delegate_task_to_sub_agent) ? null : needsPlan;
-  const workflowHint = isInPlan(toolFamilies.TROUPE_WORKFLOW_) ? mentionText.workflowHint : needsPlan;
-  const groups: SuggestionGroup[] = [
-    {
-      label: mentionText.agents,
-      items: matching(agents.filter(({ id }) => id !== agentId)).map(({ id, title, description, specialty }) => ({
-        id: `${new URLSearchParams({ type: "AGENT", agentId: id })}`,
-        label: title,
-        icon: Bot,
-        hint: agentNotice ?? description,
-        ...(specialty && { end: specialty }),
-      })),
-    },
-    {
-      label: mentionText.workflows,
-      items: matching(workflows).map(({ id, title }) => ({
-        id: `${new URLSearchParams({ type: "WORKFLOW", workflowId: id })}`,
-        label: title,
-        icon: Workflow,
-        hint: workflowHint,
-      })),
-    },
-  ];
-  return groups.filter(({ items }) => items.length > 0);
+  const { workflowHint } = mentionText;
+  return listMentionGroups({ query, agents, workflows, agentId, workflowHint, isInPlan });
 }

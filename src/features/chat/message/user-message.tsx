@@ -1,4 +1,5 @@
 import { memo, useState } from "react";
+import { describeMention } from "#features/agent/client/mentions/describe-mention.ts";
 import { formatDate } from "#lib/locale.ts";
 import { readableMentions } from "#lib/mention.ts";
 import { textOf } from "#lib/ui-message.ts";
@@ -7,7 +8,6 @@ import { buttonText } from "#product/texts/common/buttons.ts";
 import { cx } from "#ui/cx.ts";
 import { PromptText } from "#ui/editor/prompt-text.tsx";
 import { isSameMessage } from "../client/is-same-message.ts";
-import { describeMention } from "../client/mentions/describe-mention.ts";
 import type { ChatMessage } from "../client/pending-turn.ts";
 import { EditMessage } from "./edit-message.tsx";
 import { MessageActions } from "./message-actions.tsx";

@@ -1,3 +1,4 @@
+import { limits } from "#product/limits.ts";
 import type { FolderItem } from "../schema.ts";
 
 /** Actions on folders of one kind, which agents and workflows implement. */
@@ -49,4 +50,12 @@ export function countInSubtree(
   id: string,
 ): number {
   return [...folderSubtree(folders, id)].reduce((sum, one) => sum + (counts.get(one) ?? 0), 0);
+}
+
+/** "Marketing / Spring", a deeper path as "Marketing / … / Spring". Null for an unknown folder. */
+export function folderLabel(folders: readonly Folder[], id: string): string | null {
+  const names = folderPath(folders, id).map(({ name }) => name);
+  const [first, last] = [names[0], names.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return (names.length > limits.screen.folderPathLevels ? [first, "…", last] : names).join(" / ");
 }

@@ -15,7 +15,7 @@ export const agentFieldNames: typeof english.agentFieldNames = {
   knowledgeSourceTreeNodeIds: "Wissensquellen",
   noteIds: "Notizen",
   subAgentIds: "Unteragenten",
-  subAgentFolderIds: "Unteragenten",
+  subAgentFolderIds: "Ordner mit Unteragenten",
   mcpServerIds: "MCP-Server",
   integrations: "Integrationen",
   forceGetContextFromKnowledgeSources: "Wissen immer durchsuchen",

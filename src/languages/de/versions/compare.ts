@@ -22,6 +22,7 @@ export const compareText: typeof english.compareText = {
   off: "Aus",
   hidden: "Festgelegt (verborgen)",
   deletedAgent: "Ein gelöschter Agent",
+  deletedFolder: "Ein gelöschter Ordner",
   deletedWorkflow: "Ein gelöschter Workflow",
   removedStep: "Ein entfernter Schritt",
   orderChanged: "Nur die Reihenfolge oder ein verborgener Wert hat sich geändert.",

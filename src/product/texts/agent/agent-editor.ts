@@ -1,6 +1,7 @@
 /** The agent editor. */
 
 import { plural } from "#lib/text.ts";
+import type { AgentQuality } from "../../agent-quality.ts";
 import { sentences } from "../../sentences.ts";
 
 export const agentEditorText = sentences("agentEditorText", {
@@ -9,6 +10,12 @@ export const agentEditorText = sentences("agentEditorText", {
   instructionsRequired: "Describe who the agent is and what it does.",
   titleRequired: "Give the agent a title.",
   qualityHint: "Based on the combined length of the instructions and the output format.",
+  qualities: { Excellent: "Excellent", Good: "Good", Okay: "Okay", Weak: "Weak" } satisfies Record<
+    AgentQuality,
+    string
+  >,
+  inFolder: (folder: string) => `in ${folder}`,
+  noFolder: "in no folder",
   tokens: (count: string) => `${count} tokens`,
   autoTokensHint: "The model decides how long each answer is.",
   autoTemperatureHint: "Uses the model's default.",
@@ -67,13 +74,12 @@ export const agentEditorText = sentences("agentEditorText", {
     placeholder: "Add an agent",
     deleted: "Deleted agent",
     planNotice: "Giving tasks to sub-agents needs a paid plan. The agents that you select here are kept.",
-    count: (count: number) => (count === 0 ? "None" : plural(count, "agent")),
   },
   save: {
     unsavedChanges: (count: number) => `${plural(count, "unsaved change")}`,
     showChanges: "Show changes",
     discard: "Discard",
     save: "Save",
-    readOnly: "You can view this agent, but not edit it.",
+    readOnly: "You can view this agent, but your role doesn't allow you to edit it.",
   },
 });

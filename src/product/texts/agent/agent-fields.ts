@@ -15,7 +15,7 @@ export const agentFieldNames = sentences("agentFieldNames", {
   knowledgeSourceTreeNodeIds: "Knowledge sources",
   noteIds: "Notes",
   subAgentIds: "Sub-agents",
-  subAgentFolderIds: "Sub-agents",
+  subAgentFolderIds: "Sub-agent folders",
   mcpServerIds: "MCP servers",
   integrations: "Integrations",
   forceGetContextFromKnowledgeSources: "Always search knowledge",

@@ -26,6 +26,7 @@ export const compareText = sentences("compareText", {
   off: "Off",
   hidden: "Set (hidden)",
   deletedAgent: "A deleted agent",
+  deletedFolder: "A deleted folder",
   deletedWorkflow: "A deleted workflow",
   removedStep: "A removed step",
   orderChanged: "Only the order or a hidden value changed.",

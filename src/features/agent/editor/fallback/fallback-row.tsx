@@ -88,28 +88,30 @@ export function FallbackRow({ value, model, own, position, count, moveIds, isRea
                 )
           }
         >
-          <fieldset aria-label={`${name}: ${text.usedWhen}`} className="grid gap-2 pb-1">
-            {failoverReasons.map((reason) => {
-              const isOn = on.includes(reason);
-              return (
-                <Checkbox
-                  key={reason}
-                  isSelected={isOn}
-                  // A model without a reason would never take over.
-                  isDisabled={isReadOnly || (isOn && on.length === 1)}
-                  hint={isOn ? hindranceOf(reason, model, own) : null}
-                  onChange={(isNowOn) =>
-                    row.onChange({
-                      ...value,
-                      on: failoverReasons.filter((one) => (one === reason ? isNowOn : on.includes(one))),
-                    })
-                  }
-                >
-                  {text.reasons[reason]}
-                </Checkbox>
-              );
-            })}
-          </fieldset>
+          {!isReadOnly && (
+            <fieldset aria-label={`${name}: ${text.usedWhen}`} className="grid gap-2 pb-1">
+              {failoverReasons.map((reason) => {
+                const isOn = on.includes(reason);
+                return (
+                  <Checkbox
+                    key={reason}
+                    isSelected={isOn}
+                    // A model without a reason would never take over.
+                    isDisabled={isOn && on.length === 1}
+                    hint={isOn ? hindranceOf(reason, model, own) : null}
+                    onChange={(isNowOn) =>
+                      row.onChange({
+                        ...value,
+                        on: failoverReasons.filter((one) => (one === reason ? isNowOn : on.includes(one))),
+                      })
+                    }
+                  >
+                    {text.reasons[reason]}
+                  </Checkbox>
+                );
+              })}
+            </fieldset>
+          )}
         </Disclosure>
       </div>
     </li>

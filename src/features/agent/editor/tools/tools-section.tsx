@@ -4,12 +4,11 @@ import { agentToolsText as text } from "#product/texts/agent/agent-tools.ts";
 import { toolIcons } from "#tools/icons.tsx";
 import { toolFamilies } from "#tools/index.ts";
 import { hintOfTool, titleOfTool } from "#tools/tool-title.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { SearchField } from "#ui/forms/search-field.tsx";
 import { applyChoice, choiceOf, findTools, listedTools } from "../../client/tool-choices.ts";
-import { useAnsweringModel } from "../../client/use-answering-model.ts";
 import { useToolPlan } from "../../client/use-tool-plan.ts";
 import type { SectionProps } from "../background-section.tsx";
+import { NoToolsCallout } from "./no-tools-callout.tsx";
 import { ToolChoiceRow } from "./tool-choice-row.tsx";
 import { WorkflowChoiceRows } from "./workflow-choice-rows.tsx";
 
@@ -21,7 +20,6 @@ const searchAbove = 8;
 /** The "Tools" section. */
 export function ToolsSection({ form, onChange, isReadOnly }: SectionProps) {
   const isInPlan = useToolPlan();
-  const { model } = useAnsweringModel(form.languageModelId);
   const [search, setSearch] = useState("");
   const missing = listedTools.filter(({ spec }) => !isInPlan(spec)).length;
   const found = findTools(search);
@@ -31,12 +29,8 @@ export function ToolsSection({ form, onChange, isReadOnly }: SectionProps) {
         <p>{text.hint}</p>
         {listedTools.some(({ spec }) => spec.acts) && <p>{text.alwaysHint}</p>}
       </div>
-      {model && !model.toolUsageSupport && (
-        <Callout tone="warning" title={text.modelCannot(model.displayName)}>
-          {text.modelCannotHint}
-        </Callout>
-      )}
-      {missing > 0 && <PlanCallout>{text.planNotice(missing)}</PlanCallout>}
+      <NoToolsCallout languageModelId={form.languageModelId} />
+      {!isReadOnly && missing > 0 && <PlanCallout>{text.planNotice(missing)}</PlanCallout>}
       {listedTools.length > searchAbove && (
         <SearchField aria-label={text.search} placeholder={text.search} value={search} onChange={setSearch} />
       )}

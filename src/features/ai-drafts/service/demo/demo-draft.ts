@@ -4,7 +4,7 @@ import { findTemplate } from "#features/template/service.ts";
 import { truncate } from "#lib/text.ts";
 import { limits } from "#product/limits.ts";
 import { demoReplyText } from "#product/texts/models/demo-replies.ts";
-import type { DraftRequest, DraftType } from "../../schema.ts";
+import { type DraftRequest, type DraftType, parseEnhancement } from "../../schema.ts";
 import { type EditAnswer, editWorkflow } from "./edit-workflow.ts";
 import { enhanceInstructions } from "./enhance-instructions.ts";
 import { draftGeneralAgent, draftGeneralWorkflow } from "./general-draft.ts";
@@ -79,7 +79,7 @@ export function generateDemoDraft(
     case "AGENT_SETUP":
       return draftAgent(parsed.asked);
     case "AGENT_ENHANCEMENT":
-      return enhanceInstructions(parsed.asked);
+      return enhanceInstructions(parseEnhancement(parsed.asked));
     case "AGENT_CHAT":
       return answerChat(parsed, draftAgent, ({ title }) => demoReplyText.agentDraft(title));
     case "WORKFLOW_SETUP":

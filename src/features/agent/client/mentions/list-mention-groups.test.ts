@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
+import { listMentionGroups } from "./list-mention-groups.ts";
+
+const found = {
+  query: "",
+  agents: [
+    { id: "a1", title: "Ann", description: "Answers mails", specialty: "Mail" },
+    { id: "a2", title: "Reporter", description: "Writes", specialty: null },
+  ],
+  workflows: [{ id: "w1", title: "Weekly report" }],
+  agentId: null,
+  workflowHint: "The agent can run it",
+  isInPlan: () => true,
+};
+const shown = (part: Partial<typeof found> | { agentId: string }) =>
+  listMentionGroups({ ...found, ...part }).map(({ items }) =>
+    items.map(({ id, label, hint, end }) => [id, label, hint, end]),
+  );
+
+test("agents and workflows are found by any part of their title; an agent can't mention itself", () => {
+  expect(shown({ query: " REPO" })).toEqual([
+    [["type=AGENT&agentId=a2", "Reporter", "Writes", undefined]],
+    [["type=WORKFLOW&workflowId=w1", "Weekly report", "The agent can run it", undefined]],
+  ]);
+  expect(shown({ agentId: "a2" })[0]).toEqual([["type=AGENT&agentId=a1", "Ann", "Answers mails", "Mail"]]);
+  expect(shown({ query: "nothing" })).toEqual([]);
+});
+
+test("what the plan doesn't include says so instead of its description", () => {
+  const hints = shown({ isInPlan: () => false } as Partial<typeof found>).flat();
+  expect(hints.map(([, , hint]) => hint)).toEqual(Array(3).fill(agentToolsText.needsPlan));
+});

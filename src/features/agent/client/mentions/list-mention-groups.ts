@@ -1,0 +1,52 @@
+import { limits } from "#product/limits.ts";
+import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
+import { mentionText } from "#product/texts/chat/mentions.ts";
+import { toolFamilies, tools } from "#tools/index.ts";
+import type { ToolSpec } from "#tools/tool.ts";
+import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
+import { mentionIcons } from "./describe-mention.ts";
+
+interface Mentionables {
+  readonly query: string;
+  readonly agents: readonly { id: string; title: string; description: string; specialty: string | null }[];
+  readonly workflows: readonly { id: string; title: string }[];
+  /** The agent that works with what is mentioned; it can't mention itself. */
+  readonly agentId: string | null;
+  /** Says what mentioning a workflow is good for. */
+  readonly workflowHint: string;
+  readonly isInPlan: (spec: Pick<ToolSpec, "isOnFreePlan">) => boolean;
+}
+
+/** The agents and workflows whose titles contain the query, as a list to pick a mention from. */
+export function listMentionGroups({ query, agents, workflows, agentId, ...words }: Mentionables): SuggestionGroup[] {
+  const wanted = query.trim().toLowerCase();
+  const max = wanted ? limits.mention.resultsWhenFiltering : limits.mention.resultsPerTypeWhenEmpty;
+  const matching = <One extends { title: string }>(found: readonly One[]) =>
+    found.filter(({ title }) => title.toLowerCase().includes(wanted)).slice(0, max);
+  const { needsPlan } = agentToolsText;
+  const agentNotice = words.isInPlan(tools.delegate_task_to_sub_agent) ? null : needsPlan;
+  const workflowHint = words.isInPlan(toolFamilies.TROUPE_WORKFLOW_) ? words.workflowHint : needsPlan;
+  const groups: SuggestionGroup[] = [
+    {
+      label: mentionText.agents,
+      items: matching(agents.filter(({ id }) => id !== agentId)).map(({ id, title, description, specialty }) => ({
+        ...suggestionOf("AGENT", { agentId: id }, title),
+        hint: agentNotice ?? description,
+        ...(specialty && { end: specialty }),
+      })),
+    },
+    {
+      label: mentionText.workflows,
+      items: matching(workflows).map(({ id, title }) => ({
+        ...suggestionOf("WORKFLOW", { workflowId: id }, title),
+        hint: workflowHint,
+      })),
+    },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+function suggestionOf(type: "AGENT" | "WORKFLOW", params: Record<string, string>, label: string) {
+  const icon = mentionIcons[type];
+  return { id: `${new URLSearchParams({ type, ...params })}`, label, ...(icon && { icon }) };
+}

@@ -1,0 +1,15 @@
+import { idOf } from "#lib/entity-id.ts";
+import { parseMentions } from "#lib/mention.ts";
+
+/** What texts can mention, with the parameter that has its id. */
+const idParams = { agent: ["AGENT", "agentId"], workflow: ["WORKFLOW", "workflowId"] } as const;
+
+/** The ids of the agents or workflows that texts mention, without duplicates. */
+export function mentionedIds(entity: keyof typeof idParams, ...texts: readonly string[]): string[] {
+  const [wantedType, param] = idParams[entity];
+  const ids = texts.flatMap(parseMentions).flatMap((part) => {
+    const id = part.kind === "mention" && part.type === wantedType ? part.params[param] : undefined;
+    return id !== undefined && idOf(entity).safeParse(id).success ? [id] : [];
+  });
+  return [...new Set(ids)];
+}
