@@ -7,6 +7,7 @@ import { queueText } from "#product/texts/chat/queue.ts";
 import { askPersonText } from "#product/texts/tools/ask-person.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { modelServer } from "./support/model-server.ts";
+import { planCall } from "#testing/tools/planner.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 import { sizes } from "./support/sizes.ts";
@@ -196,6 +197,75 @@ test("queued messages wait for what the agent asks, and for the person after a f
 
 test("a person mentions an agent by keyboard and a workflow by mouse, and both can be used in the chat from then on", async () => {
   const there = await visit({ baseUrl: own.baseUrl });
+test("a person sends messages into an answer, where they stay, sets the model for the chat, and sees what the next message takes", async () => {
+  const there = await visit({ baseUrl: own.baseUrl });
+  const { page } = there;
+  await signUp(there);
+  await openScriptedChat(page);
+  const answer = holdAnswer("The first answer.", { toolCalls: [planCall("Sail")] });
+  await type(page, "One");
+  await page.getByText("The first answer.").waitFor();
+  await type(page, "Two", "Three");
+  await composerOf(page).pressSequentially("Four");
+  await composerOf(page).press("ControlOrMeta+Enter");
+  const rowOf = (text: string) => queueOf(page).filter({ hasText: text });
+  const isWaitingInAnswer = (text: string) =>
+    rowOf(text).getByRole("button", { name: queueText.steer }).waitFor({ state: "detached" });
+  await isWaitingInAnswer("Four");
+  await rowOf("Two").getByRole("button", { name: queueText.steer }).click();
+  await isWaitingInAnswer("Two");
+  await page.getByText(queueText.steering.possible).first().waitFor();
+  await inspect(page, "steering");
+  // Those for the answer are at the server, so every device has them.
+  await page.reload();
+  await rowOf("Four").waitFor();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Four");
+  expect((await queueOf(page).allTextContents()).map((text) => text.match(/^[A-Z][a-z]+/)?.[0])).toEqual([
+    ...["Four", "Two", "Three"],
+  ]);
+  await rowOf("Two").getByRole("button", { name: queueText.remove }).click();
+  await rowOf("Two").waitFor({ state: "detached" });
+  own.double.requests.length = 0;
+  own.double.queueReply({ text: "The last words." });
+  answer.open();
+  await page.getByText("Echo: Three").waitFor();
+  expect(await questionsIn(page)).toEqual(["Hello", "One", "Four", "Three"]);
+  const reply = page.getByRole("article").filter({ hasText: "The first answer." });
+  await reply.getByText("Four", { exact: true }).waitFor();
+  await reply.getByText("The last words.").waitFor();
+  expect(JSON.stringify(own.double.requests[0]?.body.input)).toContain("Four");
+  await stopOf(page).waitFor({ state: "detached" });
+  await inspect(page, "steered");
+
+  await page.getByRole("button", { name: /^Model: / }).click();
+  await page.getByRole("button", { name: modelSettingsText.title }).click();
+  await page.getByRole("textbox", { name: modelSettingsText.temperature }).fill("0.4");
+  await page.keyboard.press("Tab");
+  await page.getByRole("button", { name: modelSettingsText.reset }).waitFor();
+  await expectAccessible(page, "settings of the model");
+  await saveScreenshot(page, "model-settings");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: modelSettingsText.changed.temperature(0.4) }).waitFor();
+  await type(page, "Five");
+  await page.getByText("Echo: Five").waitFor();
+  expect(own.double.requests.at(-1)?.body).toMatchObject({ temperature: 0.4 });
+  await stopOf(page).waitFor({ state: "detached" });
+  await page.reload();
+  await page.getByRole("button", { name: modelSettingsText.changed.temperature(0.4) }).waitFor();
+
+  await page.getByRole("button", { name: /^Context: / }).click();
+  await page.getByText(contextText.history).waitFor();
+  await expectAccessible(page, "context of the next message");
+  await saveScreenshot(page, "context");
+  await page.keyboard.press("Escape");
+  await page.getByRole("group", { name: chatText.message.actions }).last().getByRole("button").last().click();
+  await page.getByText(contextText.reply.input).waitFor();
+  await expectAccessible(page, "details of an answer");
+  await saveScreenshot(page, "reply-details");
+  expect(there.errors.filter((error) => !error.includes("409"))).toEqual([]);
+  await there.context.close();
+});
+
   const { page } = there;
   const { slug } = await signUp(there);
   const workspaceId = await findWorkspaceId(page, slug);

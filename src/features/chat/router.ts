@@ -20,6 +20,7 @@ import { exportFileFor, writeChatExport } from "./service/export/export-chat.ts"
 import { exportFormats } from "./service/export/export-format.ts";
 import { listChats } from "./service/list-chats.ts";
 import { createMessage, findOpenReply } from "./service/messages.ts";
+import { steerReply, withdrawSteering } from "./service/steering/steer-reply.ts";
 import { stopReply } from "./service/stop-reply.ts";
 import { submitTurn } from "./service/submit-turn.ts";
 import { getToolOutput } from "./service/tool-output.ts";
@@ -108,6 +109,12 @@ export const chatRouter = router({
   getToolOutput: rowProcedure(toolCall, read)
     .input(z.strictObject({ id: idOf("toolCall") }))
     .query(({ ctx, input }) => getToolOutput(ctx, input.id)),
+  steer: rowProcedure(chat, write)
+    .input(byId.extend({ message: userTurn.required({ id: true }) }))
+    .mutation(({ ctx, input }) => steerReply(ctx, input.id, input.message)),
+  withdrawSteering: rowProcedure(chat, write)
+    .input(byId.extend({ messageId: idOf("message") }))
+    .mutation(({ ctx, input }) => withdrawSteering(ctx, input.id, input.messageId)),
   stop: rowProcedure(chat, write)
     .input(byId)
     .mutation(({ ctx, input }) => stopReply(ctx, input.id)),

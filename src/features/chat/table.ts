@@ -63,3 +63,25 @@ export const message = pgTable(
     uniqueIndex("message_streaming_index").on(table.chatId).where(sql`status = 'STREAMING'`),
   ],
 );
+
+/** Messages that a person sends into an open reply. Once the model has one, it is a part of the reply. */
+export const steeringMessage = pgTable(
+  "steering_message",
+  (t) => ({
+    /** The id of the message, created by the page: also if it becomes a question of its own. */
+    id: t.uuid().primaryKey(),
+    workspaceId: workspaceIdColumn(),
+    chatId: t
+      .uuid()
+      .notNull()
+      .references(() => chat.id, { onDelete: "cascade" }),
+    /** A message that waits outlives its reply. */
+    replyId: t.uuid().references(() => message.id, { onDelete: "set null" }),
+    turn: t.jsonb().$type<UserTurn>().notNull(),
+    /** The step of the model that got it, from 1; null while it waits. */
+    step: t.integer(),
+    ordinal: t.bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
+  (table) => [index().on(table.chatId), index().on(table.replyId)],
+);

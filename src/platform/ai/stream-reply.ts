@@ -40,6 +40,8 @@ export interface ReplyRequest {
   timeouts?: Partial<Timeouts>;
   /** Called after every model call, for metrics and logs. */
   onCall?: (call: ModelCall) => void;
+  /** Messages that people have sent into the reply since its step before; called before each step but the first. */
+  takeSteering?: TakeSteering | undefined;
   /** Called with an error of a tool that is not an AppError, for the log. */
   onToolError?: (toolName: string, error: unknown) => void;
 }
@@ -49,6 +51,15 @@ export interface GenerationEnd {
   finishReason: "stop" | "length" | "content-filter" | "tool-calls" | "other" | null;
   /** The text of the last step. */
   text: string;
+/** A message that a person sent into a reply: for readers, and for the model. */
+export interface Steering {
+  readonly chunk: UIMessageChunk;
+  readonly messages: readonly ModelMessage[];
+}
+
+/** `isRecorded`: the step is replayed, so the model got only what it got then. */
+export type TakeSteering = (step: number, options: { isRecorded: boolean }) => Promise<readonly Steering[]>;
+
   /** The sum of all finished steps. */
   usage: Usage;
   steps: number;
@@ -216,6 +227,11 @@ async function* runSteps(
       let parts = recorded ? replayStep(recorded) : callAfter([]);
       for (let pauses = 0; ; pauses++) {
         for await (const part of parts) {
+    if (stepNumber > 0 && ask.takeSteering)
+      for (const { chunk, messages } of await ask.takeSteering(stepNumber, { isRecorded: recorded !== undefined })) {
+        prompt.push(...(await modelPrompt(model, undefined, messages, signal)));
+        yield chunk;
+      }
           onPart(part);
           const chunk = await step.addPart(part);
           end.text = step.text;

@@ -1,9 +1,11 @@
 import type { Resource } from "#engine/prompt.ts";
 import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import { fitTools } from "#features/completion/service/fit-tools.ts";
+import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
 import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
 import { createTurnLog, type JournaledLog } from "#features/tool-call/service/turn-log.ts";
 import { estimateTokens } from "#lib/tokens.ts";
+import type { TakeSteering } from "#platform/ai/stream-reply.ts";
 import { loadedTools } from "#platform/ai/tools/deferred-tools.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
@@ -11,7 +13,7 @@ import type { ToolName } from "#tools/index.ts";
 import { hasReadUntrusted } from "#tools/untrusted.ts";
 import type { AgentCall } from "./assembled-call.ts";
 import { cacheKeyOf } from "./cache-key.ts";
-import { type ConversationMessage, fitConversation, type Received } from "./conversation.ts";
+import { askedMessage, type ConversationMessage, fitConversation, type Received } from "./conversation.ts";
 import { createDelegateTool, type Delegation, startDelegation } from "./delegation.ts";
 import { modelOptionsFor } from "./model-options.ts";
 import { builtInTools, policyOf } from "./offered-tools.ts";
@@ -70,6 +72,8 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
   turn.log =
     site && tools.length > 0
       ? await createTurnLog(ctx, {
+  /** For whom the messages were built last. */
+  let built: { answering: AcquiredModel; systemTokens: number } | null = null;
           owner: site.ownerOf(asking.parentId),
           tools,
           use: site.use,
@@ -90,18 +94,24 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
   return {
     ...modelOptionsFor(asked, { languageModelId: ask.languageModelId, tools: toolSet }),
     ...(log && { log, toolCosts: log.costs, toolParts: log.toolParts }),
+  const take = asking.parentId === null ? site?.takeSteering : undefined;
+  const takeSteering: TakeSteering = async (number, options) =>
+    Promise.all(
+      ((await take?.(number, options)) ?? []).map(async ({ chunk, message }) => ({
+        chunk,
+        messages: built ? (await askedMessage(ctx, message, built.answering, built.systemTokens)).messages : [],
+      })),
+    );
     ...(deferred && { deferredTools: deferred }),
     ...(searchesAtProvider && { webSearchTool }),
     step,
+    ...(log && take && { takeSteering }),
     system,
     cacheKey: cacheKeyOf(ctx.actor.workspaceId, asked?.id ?? null),
     async messages(answering) {
       const fittedTools = await fitTools(toolSet && loadedTools(toolSet, deferred), answering.model);
-      const fitted = await fitConversation(ctx, conversation, {
-        answering,
-        systemTokens: estimateTokens(system) + fittedTools.tokens,
-        hasTools: fittedTools.tools !== undefined,
-      });
+      built = { answering, systemTokens: estimateTokens(system) + fittedTools.tokens };
+      const fitted = await fitConversation(ctx, conversation, { ...built, hasTools: fittedTools.tools !== undefined });
       received = fitted.received;
       return fitted.messages;
     },

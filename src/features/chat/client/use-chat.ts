@@ -161,6 +161,33 @@ export function useChat(chatId: string) {
     if (!isFresh || isOpened.current) return;
     isOpened.current = true;
     const isUnanswered = messages.at(-1)?.role === "user" && !pending && canWrite;
+  const { mutateAsync: steerReply } = useMutation(api.chat.steer.mutationOptions());
+  const steer = useCallback(
+    async (turn: UserTurnDraft) => {
+      const isAccepted = await steerReply({ id: chatId, message: turn }).then(
+        (sent) => sent.isAccepted,
+        // The person has been told why; the message stays queued.
+        () => false,
+      );
+      // The message must be among those that wait before it leaves the queue.
+      if (isAccepted) await refetchMessages();
+      return isAccepted;
+    },
+    [steerReply, refetchMessages, chatId],
+  );
+  const { mutateAsync: withdrawMessage } = useMutation(api.chat.withdrawSteering.mutationOptions());
+  const withdrawSteering = useCallback(
+    async (messageId: string) => {
+      const isRemoved = await withdrawMessage({ id: chatId, messageId }).then(
+        (withdrawn) => withdrawn.isRemoved,
+        () => null,
+      );
+      if (isRemoved !== null) await refetchMessages();
+      return isRemoved;
+    },
+    [withdrawMessage, refetchMessages, chatId],
+  );
+
     if (isUnanswered) void requestReply({ agentId: chat.agentId, languageModelId: chat.languageModelId });
   }, [isFresh]);
 
@@ -187,3 +214,5 @@ export function useChat(chatId: string) {
 }
 
 export type ChatState = ReturnType<typeof useChat>;
+    steer,
+    withdrawSteering,

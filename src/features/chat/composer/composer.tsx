@@ -24,6 +24,7 @@ import { cx } from "#ui/cx.ts";
 import { useAutoGrow } from "#ui/hooks/use-auto-grow.ts";
 import { useMentionBox } from "../client/mentions/use-mention-box.ts";
 import type { useChatNames } from "../client/use-chat-names.ts";
+import type { ChatMessage } from "../client/pending-turn.ts";
 import type { ComposerState } from "../client/use-composer.ts";
 import { ComposerFiles } from "./composer-files.tsx";
 import type { MentionListHandle } from "./mention-list.tsx";
@@ -78,6 +79,7 @@ export function Composer({
   handle,
 }: ComposerProps) {
   const { choice, changeChoice, state, isWaiting } = composer;
+  conversation,
   const textAreaRef = useRef<HTMLTextAreaElement>(null);
   const fileInputRef = useRef<HTMLInputElement>(null);
   const hintId = useId();
@@ -106,7 +108,7 @@ export function Composer({
       event.preventDefault();
     } else if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
-      if (!isWaiting) void composer.send();
+      if (!isWaiting) void composer.send({ isSteering: event.metaKey || event.ctrlKey });
     } else if (event.key === "Escape" && isWaiting) {
       event.preventDefault();
       composer.stopWaiting();
@@ -178,7 +180,14 @@ export function Composer({
         </Suspense>
       )}
       <span id={hintId} className="sr-only">
-        {[text.hint, canMention && mentionText.hint, onEditLast && text.editHint].filter(Boolean).join(". ")}
+        {[
+          text.hint,
+          canMention && mentionText.hint,
+          canQueue && isAnswering && queueText.steerHint,
+          onEditLast && text.editHint,
+        ]
+          .filter(Boolean)
+          .join(". ")}
       </span>
       {composer.isNearLimit && (
         <p role="status" className={cx("px-4 text-xs num", state === "too-long" ? "text-danger" : "text-ink-3")}>

@@ -1,15 +1,19 @@
-import { ArrowUp, PencilLine, X } from "lucide-react";
+import { ArrowUp, CornerDownRight, PencilLine, X } from "lucide-react";
+import { useStore } from "zustand";
 import { readableMentions } from "#lib/mention.ts";
+import type { MessagePart } from "#lib/ui-message.ts";
 import { queueText } from "#product/texts/chat/queue.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
-import type { QueuedMessage } from "../client/queue/message-queue.ts";
-import type { MessageQueueState } from "../client/queue/use-message-queue.ts";
+import type { MessageQueueState, ShownMessage } from "../client/queue/use-message-queue.ts";
+import type { LiveReplyStore } from "../client/reply-feed.ts";
 import { EditMessage } from "../message/edit-message.tsx";
 
 interface QueuedMessagesProps {
   queue: MessageQueueState;
+  /** The answer in progress. */
+  liveReply: LiveReplyStore;
   /** Called when the focused button has done its work and disappears. */
   onActionDone: () => void;
   /** Receives an edited text whose message was sent meanwhile. */
@@ -19,16 +23,19 @@ interface QueuedMessagesProps {
 const text = queueText;
 
 /** The messages above the composer that wait for the answer in progress. */
-export function QueuedMessages({ queue, onActionDone, onLateEdit }: QueuedMessagesProps) {
+export function QueuedMessages({ queue, liveReply, onActionDone, onLateEdit }: QueuedMessagesProps) {
   const { list, state } = queue;
   const isHeld = state !== "answering" && state !== "ready";
   const [head] = list;
+  const isToolRunning = useIsToolRunning(liveReply);
+  const steering = isToolRunning ? text.steering.certain : text.steering.possible;
+  const isAllSteering = state === "answering" && list.every((one) => one.isSteering);
   return (
     <>
       {/* Rendered before it has text; otherwise screen readers would skip it. */}
       <div className={cx("flex min-w-0 items-center gap-2 text-sm", list.length > 0 && "px-1 pb-1.5")}>
         <p role="status" className={cx("min-w-0 flex-1", isHeld ? "text-ink-2" : "text-ink-3")}>
-          {list.length > 0 ? text.states[state] : ""}
+          {list.length === 0 ? "" : isAllSteering ? steering : text.states[state]}
         </p>
         {head && isHeld && (
           <Button
@@ -50,6 +57,7 @@ export function QueuedMessages({ queue, onActionDone, onLateEdit }: QueuedMessag
               key={one.turn.id}
               message={one}
               queue={queue}
+              note={one.isSteering && state === "answering" && !isAllSteering ? steering : null}
               onActionDone={onActionDone}
               onLateEdit={onLateEdit}
             />
@@ -60,12 +68,14 @@ export function QueuedMessages({ queue, onActionDone, onLateEdit }: QueuedMessag
   );
 }
 
-function QueuedRow({
-  message: { turn },
-  queue,
-  onActionDone,
-  onLateEdit,
-}: Omit<QueuedMessagesProps, "queue"> & { message: QueuedMessage; queue: MessageQueueState }) {
+interface QueuedRowProps extends Omit<QueuedMessagesProps, "liveReply"> {
+  message: ShownMessage;
+  /** What this message waits for, if not the end of the answer. */
+  note: string | null;
+}
+
+function QueuedRow({ message: { turn, isSteering }, queue, note, onActionDone, onLateEdit }: QueuedRowProps) {
+  const isAnswering = queue.state === "answering";
   const attachments = turn.images.length + turn.files.length;
   const act = (work: () => void) => () => {
     work();
@@ -90,22 +100,45 @@ function QueuedRow({
         </div>
       ) : (
         <div className="flex min-w-0 items-center gap-0.5 py-0.5 pl-1">
-          <p className="min-w-0 flex-1 cut text-base text-ink-2">
-            {readableMentions(turn.text)}
-            {attachments > 0 && (
-              <span className={cx("text-sm text-ink-3", turn.text && "ml-2")}>{text.attachments(attachments)}</span>
-            )}
-          </p>
-          <IconButton icon={PencilLine} label={text.edit} size="xs" onPress={() => queue.startEdit(turn.id)} />
+          {isSteering && isAnswering && (
+            <CornerDownRight aria-hidden className="mr-1.5 size-3.5 flex-none text-ink-3" />
+          )}
+          <div className="min-w-0 flex-1">
+            <p className="cut text-base text-ink-2">
+              {readableMentions(turn.text)}
+              {attachments > 0 && (
+                <span className={cx("text-sm text-ink-3", turn.text && "ml-2")}>{text.attachments(attachments)}</span>
+              )}
+            </p>
+            {note && <p className="text-sm text-ink-3">{note}</p>}
+          </div>
+          {isAnswering && !isSteering && (
+            <IconButton
+              icon={CornerDownRight}
+              label={text.steer}
+              size="xs"
+              onPress={act(() => void queue.steer(turn.id))}
+            />
+          )}
+          <IconButton icon={PencilLine} label={text.edit} size="xs" onPress={() => void queue.startEdit(turn.id)} />
           <IconButton
             icon={ArrowUp}
-            label={queue.state === "answering" ? text.stopAndSend : text.sendNow}
+            label={isAnswering ? text.stopAndSend : text.sendNow}
             size="xs"
             onPress={act(() => queue.sendNow(turn.id))}
           />
-          <IconButton icon={X} label={text.remove} size="xs" onPress={act(() => queue.remove(turn.id))} />
+          <IconButton icon={X} label={text.remove} size="xs" onPress={act(() => void queue.remove(turn.id))} />
         </div>
       )}
     </li>
   );
 }
+
+/** Whether the answer runs a tool, after which its agent takes another step. */
+const useIsToolRunning = (liveReply: LiveReplyStore): boolean =>
+  useStore(liveReply, ({ live }) => live?.parts?.some(isRunningTool) ?? false);
+
+const isRunningTool = (part: MessagePart): boolean =>
+  "toolCallId" in part &&
+  part.providerExecuted !== true &&
+  (part.state === "input-streaming" || part.state === "input-available" || part.preliminary === true);

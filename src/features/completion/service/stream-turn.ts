@@ -3,7 +3,7 @@ import type { CreditUse } from "#features/billing/service/credit-source.ts";
 import { type Reservation, releaseReservation } from "#features/billing/service/ledger.ts";
 import { type AcquiredModel, acquireModel, type ModelRequest } from "#features/credential/service/acquire-model.ts";
 import { type MessageChunk, withDuration } from "#lib/ui-message.ts";
-import { type Generation, type GenerationEnd, streamReply } from "#platform/ai/stream-reply.ts";
+import { type Generation, type GenerationEnd, streamReply, type TakeSteering } from "#platform/ai/stream-reply.ts";
 import { type DeferredTools, loadedTools } from "#platform/ai/tools/deferred-tools.ts";
 import type { TurnLog } from "#platform/ai/tools/turn-log.ts";
 import type { ActingContext } from "#platform/context.ts";
@@ -28,6 +28,8 @@ export interface TurnQuestion {
   /** Runs the tools and remembers their calls. */
   log?: TurnLog;
   maxSteps?: number;
+  /** Messages that people send into the answer; see `ReplyRequest`. */
+  takeSteering?: TakeSteering;
   maxOutputTokens?: number;
   temperature?: number;
   /** The same for requests that begin alike; see `ReplyRequest`. */
@@ -135,6 +137,7 @@ export async function openTurn(
     cacheKey: question.cacheKey,
     // The next turn of a chat begins with the messages of this one; a step mostly asks once.
     isContinued: question.step === null || messages.some(({ role }) => role === "assistant"),
+    takeSteering: question.takeSteering,
     signal: stopping.signal,
     onCall: (call) =>
       ctx.app.metrics.model({

@@ -13,6 +13,13 @@ export const queueText: typeof english.queueText = {
   },
   sendNext: "Nächste senden",
   sendNow: "Jetzt senden",
+  steer: "Beim nächsten Schritt der Antwort senden",
+  steerHint: "Strg oder Cmd + Eingabe: beim nächsten Schritt der Antwort senden",
+  steering: {
+    certain: "Der Agent erhält sie bei seinem nächsten Schritt",
+    possible: "Der Agent erhält sie, falls er ein Tool nutzt; sonst wird sie nach der Antwort gesendet",
+  },
+  alreadyTaken: "Der Agent hat diese Nachricht bereits.",
   stopAndSend: "Antwort stoppen und jetzt senden",
   edit: "Wartende Nachricht bearbeiten",
   editLabel: "Wartende Nachricht",

@@ -15,6 +15,14 @@ export const queueText = sentences("queueText", {
   },
   sendNext: "Send next",
   sendNow: "Send now",
+  steer: "Send at the answer's next step",
+  steerHint: "Ctrl or Cmd + Enter to send it at the answer's next step",
+  /** A message was sent into the answer; whether it has a next step is known while a tool runs. */
+  steering: {
+    certain: "The agent gets it at its next step",
+    possible: "The agent gets it if it uses a tool; otherwise sent after the answer",
+  },
+  alreadyTaken: "The agent already has this message.",
   stopAndSend: "Stop the answer and send now",
   edit: "Edit queued message",
   editLabel: "Queued message",
