@@ -5,6 +5,7 @@ import { composerText } from "#product/texts/chat/composer.ts";
 import { mentionText } from "#product/texts/chat/mentions.ts";
 import { queueText } from "#product/texts/chat/queue.ts";
 import { askPersonText } from "#product/texts/tools/ask-person.ts";
+import { modelSettingsText } from "#product/texts/models/model-settings.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { modelServer } from "./support/model-server.ts";
 import { planCall } from "#testing/tools/planner.ts";

@@ -6,6 +6,7 @@ import { jobName } from "#lib/job-name.ts";
 import type { TokenCounts } from "#lib/tokens.ts";
 import { limits } from "#product/limits.ts";
 import type { FailedModel } from "#product/models/failover.ts";
+import { type ModelSettings, reasoningEfforts } from "#product/models/settings.ts";
 
 export type { MessagePart } from "#lib/ui-message.ts";
 
@@ -14,6 +15,8 @@ export interface MessageMetadata {
   agentId?: string | null;
   agentVersion?: number;
   languageModelId?: string | null;
+  /** Those of the chat when the reply was requested. */
+  modelSettings?: ModelSettings | null;
   images?: { s3FilePath: string }[];
   files?: { title: string; s3FilePath: string; documentId: string; size: number }[];
   knowledgeSourceTreeNodeIds?: string[];
@@ -88,6 +91,13 @@ export const personParts = z.array(personPart).min(1).max(limits.chat.partsPerMe
 
 const resourceIdList = z.array(z.uuid()).max(200).default([]);
 
+const { temperature, maxTokens } = limits.agent;
+const modelSettings = z.strictObject({
+  reasoningEffort: z.enum(reasoningEfforts).optional(),
+  temperature: z.number().min(temperature.min).max(temperature.max).optional(),
+  maxTokens: z.int().min(maxTokens.min).max(2_000_000).optional(),
+});
+
 /** What every turn says, whichever client sends it. */
 const turnSettings = z.strictObject({
   workspaceId: idOf("workspace"),
@@ -95,6 +105,8 @@ const turnSettings = z.strictObject({
   languageModelId: z.string().max(200).nullable().optional(),
   knowledgeSourceTreeNodeIdList: resourceIdList,
   noteIdList: resourceIdList,
+  /** Stored with the chat, as its model is; null is the defaults. */
+  modelSettings: modelSettings.nullable().optional(),
   /** Ignored unless the reply to regenerate was failed by its provider. */
   isFallback: z.boolean().default(false),
 });

@@ -4,7 +4,8 @@ import { agent } from "#features/agent/table.ts";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspaceIdColumn } from "#platform/tables/workspace.ts";
-import type { ChatSummary, MessageMetadata, MessagePart } from "./schema.ts";
+import type { ModelSettings } from "#product/models/settings.ts";
+import type { ChatSummary, MessageMetadata, MessagePart, UserTurn } from "./schema.ts";
 
 export const chat = pgTable(
   "chat",
@@ -22,6 +23,8 @@ export const chat = pgTable(
     agentId: t.uuid().references(() => agent.id, { onDelete: "set null" }),
     /** The model selected in the composer. */
     languageModelId: t.text(),
+    /** Selected in the composer; null for the defaults. */
+    modelSettings: t.jsonb().$type<ModelSettings>(),
     /** Names of tools that the person allowed for the rest of the chat. */
     allowedTools: t.text().array().notNull().default([]),
     summary: t.jsonb().$type<ChatSummary>(),

@@ -96,6 +96,7 @@ import * as modelErrors from "./models/model-errors.ts";
 import * as modelNotes from "./models/model-notes.ts";
 import * as modelPicker from "./models/model-picker.ts";
 import * as providerErrors from "./models/provider-errors.ts";
+import * as modelSettings from "./models/model-settings.ts";
 import * as nodes from "./nodes.ts";
 import * as answerErrors from "./run/answer-errors.ts";
 import * as answerForm from "./run/answer-form.ts";
@@ -291,6 +292,7 @@ export const german: Areas = {
   ...modelPicker,
   ...providerErrors,
   ...nodes.steps,
+  ...modelSettings,
   ...answerErrors,
   ...answerForm,
   ...chatStep,

@@ -1,5 +1,8 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Prompt, LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import type { ModelMessage, ToolChoice, ToolSet, UIMessageChunk } from "ai";
+import type { Provider } from "#product/models/provider.ts";
+import type { ReasoningEffort } from "#product/models/settings.ts";
+import { timers } from "#product/timers.ts";
 import { callModel, type ModelCall } from "./call-model.ts";
 import { createFault, faultError, type ProviderFault, readFault } from "./faults.ts";
 import { createModelCallAccumulator } from "./model-call-accumulator.ts";
@@ -31,6 +34,8 @@ export interface ReplyRequest {
   maxSteps?: number;
   maxOutputTokens?: number;
   temperature?: number;
+  /** Only for models that support it. */
+  reasoningEffort?: ReasoningEffort | undefined;
   /** The same for requests that begin alike, so that they find each other's cache. Without it, nothing is marked. */
   cacheKey?: string;
   /** Another request will continue this conversation, so its messages are cached, too. */
@@ -62,6 +67,8 @@ export type TakeSteering = (step: number, options: { isRecorded: boolean }) => P
 
   /** The sum of all finished steps. */
   usage: Usage;
+  /** What the last model call read and wrote, without its reasoning: what the next turn begins with. */
+  contextTokens: number;
   steps: number;
   firstTokenMs: number | null;
   /** At least one token arrived, so a stopped reply is charged. */
@@ -122,7 +129,7 @@ async function* streamChunks(
   resolve: (end: GenerationEnd) => void,
 ): AsyncGenerator<UIMessageChunk, void, undefined> {
   const { model } = ask;
-  const timeouts = { ...model.timeouts, ...ask.timeouts };
+  const timeouts = { ...model.timeouts, ...(ask.reasoningEffort && whileReasoning(model)), ...ask.timeouts };
   const end: GenerationEnd = {
     state: "stopped",
     finishReason: null,
@@ -159,6 +166,14 @@ async function* streamChunks(
 }
 
 interface StepsContext {
+/** A model that reasons may be silent for minutes. */
+const whileReasoning = ({ timeouts: { firstByteMs, idleMs } }: ConnectedModel): Partial<Timeouts> => ({
+  firstByteMs: Math.max(firstByteMs, timers.model.slowMs),
+  idleMs: Math.max(idleMs, timers.model.slowMs),
+});
+
+const signsReasoning: readonly Provider[] = ["ANTHROPIC", "AWS_BEDROCK"];
+
   timeouts: Timeouts;
   signal: AbortSignal;
   /** Updated while the steps run. */
@@ -183,12 +198,15 @@ async function* runSteps(
     hasDeferral: model.supportsDeferredTools,
     prompt: [...prompt],
   });
-  const options = buildCallOptions(ask, responseFormat);
   const log = ask.log ?? unrecordedLog({ tools, messages: ask.messages, onError: ask.onToolError ?? (() => {}) });
   const usedCallIds = new Set<string>();
+  // Providers that sign their reasoning want it back with its tool calls, but the log doesn't keep it.
+  const isReasoningLost = log.steps.length > 0 && signsReasoning.includes(model.provider);
+  const options = buildCallOptions(isReasoningLost ? { ...ask, reasoningEffort: undefined } : ask, responseFormat);
   const onCall = (call: ModelCall) => {
     end.usage = addUsage(end.usage, call.usage);
     ask.onCall?.(call);
+    if (call.state === "done") end.contextTokens = call.usage.totalTokens - call.usage.reasoningTokens;
   };
   const onPart = (part: LanguageModelV4StreamPart) => {
     if (!isToken(part)) return;
@@ -298,6 +316,7 @@ function buildCallOptions(
     ...(ask.maxOutputTokens ? { maxOutputTokens: ask.maxOutputTokens } : {}),
     ...(ask.temperature === undefined ? {} : { temperature: ask.temperature }),
     providerOptions: cacheKeyOptions(ask.model.provider, ask.cacheKey),
+    ...(ask.reasoningEffort && { reasoning: ask.reasoningEffort }),
   };
 }
 

@@ -8,6 +8,7 @@ import { estimateTokens } from "#lib/tokens.ts";
 import type { TakeSteering } from "#platform/ai/stream-reply.ts";
 import { loadedTools } from "#platform/ai/tools/deferred-tools.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import type { ModelSettings } from "#product/models/settings.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
 import type { ToolName } from "#tools/index.ts";
 import { hasReadUntrusted } from "#tools/untrusted.ts";
@@ -30,6 +31,8 @@ export interface AgentAsk {
   readonly agent: AgentRow | null;
   /** Overrides the agent's model; null is Auto. Without it, the agent's model answers. */
   readonly languageModelId?: string | null;
+  /** Override those of the agent. */
+  readonly settings?: ModelSettings | undefined;
   /** Label of the asking step; null in a chat. */
   readonly step: string | null;
   /** In order; the last message is the one to answer. */

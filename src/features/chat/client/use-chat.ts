@@ -5,6 +5,7 @@ import { useLive } from "#client/live/use-live.ts";
 import { readRefusal } from "#client/refusal.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { newId } from "#lib/id.ts";
+import type { ModelSettings } from "#product/models/settings.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { commonToastText } from "#product/texts/common/toasts.ts";
 import type { LoadToolOutput } from "#tools/full-results.tsx";
@@ -22,7 +23,18 @@ import { useChatWindow } from "./use-chat-window.ts";
 export interface Choice {
   agentId: string | null;
   languageModelId: string | null;
+  /** null is the defaults. */
+  modelSettings?: ModelSettings | null;
 }
+
+/** What was chosen in a chat. */
+export const choiceOf = (
+  chat: { agentId: string | null; languageModelId: string | null; modelSettings: ModelSettings | null } | undefined,
+): Choice => ({
+  agentId: chat?.agentId ?? null,
+  languageModelId: chat?.languageModelId ?? null,
+  modelSettings: chat?.modelSettings ?? null,
+});
 
 const findOpenReply = (messages: readonly ChatMessage[]) => messages.findLast(({ status }) => status === "STREAMING");
 
@@ -188,7 +200,19 @@ export function useChat(chatId: string) {
     [withdrawMessage, refetchMessages, chatId],
   );
 
-    if (isUnanswered) void requestReply({ agentId: chat.agentId, languageModelId: chat.languageModelId });
+  const loadToolOutput = useCallback<LoadToolOutput>(
+    async (id) => (await queries.fetchQuery(api.chat.getToolOutput.queryOptions({ id }))).output,
+    [queries],
+  );
+
+  const isOpened = useRef(false);
+  const isFresh = query.isFetchedAfterMount && chat !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the first load
+  useEffect(() => {
+    if (!isFresh || isOpened.current) return;
+    isOpened.current = true;
+    const isUnanswered = messages.at(-1)?.role === "user" && !pending && canWrite;
+    if (isUnanswered) void requestReply(choiceOf(chat));
   }, [isFresh]);
 
   return {

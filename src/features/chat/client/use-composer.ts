@@ -32,6 +32,7 @@ export function useComposer({ workspaceId, draftName, defaultChoice, isAnswering
   const [choiceChanges, setChoiceChanges] = useState<Partial<Choice>>(() => ({
     ...(savedDraft.agentId === undefined ? {} : { agentId: savedDraft.agentId }),
     ...(savedDraft.languageModelId === undefined ? {} : { languageModelId: savedDraft.languageModelId }),
+    ...(savedDraft.modelSettings === undefined ? {} : { modelSettings: savedDraft.modelSettings }),
   }));
   const [isSending, setSending] = useState(false);
   /** State of a message that was sent before its files were ready. */

@@ -22,6 +22,7 @@ import { queueText } from "#product/texts/chat/queue.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
 import { useAutoGrow } from "#ui/hooks/use-auto-grow.ts";
+import { describeSettings } from "../client/describe-settings.ts";
 import { useMentionBox } from "../client/mentions/use-mention-box.ts";
 import type { useChatNames } from "../client/use-chat-names.ts";
 import type { ChatMessage } from "../client/pending-turn.ts";
@@ -32,6 +33,7 @@ import { MentionMarks } from "./mention-marks.tsx";
 
 const MentionList = lazy(() => import("./mention-list.tsx"));
 
+const ModelSettings = lazy(() => import("./model-settings.tsx"));
 export interface ComposerHandle {
   focus: () => void;
 }
@@ -213,10 +215,34 @@ export function Composer({
             />
           </>
         )}
+              changed={describeSettings(model, choice.modelSettings)}
+              foot={
+                model && (
+                  <Suspense fallback={<div className="h-8" />}>
+                    <ModelSettings
+                      model={model}
+                      value={choice.modelSettings ?? {}}
+                      onChange={(modelSettings) => changeChoice({ modelSettings })}
+                    />
+                  </Suspense>
+                )
+              }
         <span className="flex-1" />
         <input
           ref={fileInputRef}
           type="file"
+        {conversation && conversation.messages.length > 0 && model && (
+          <Suspense fallback={null}>
+            <ContextGauge
+              {...conversation}
+              text={composer.text}
+              attachments={composer.list}
+              model={model}
+              maxTokens={choice.modelSettings?.maxTokens}
+              placement={placement}
+            />
+          </Suspense>
+        )}
           multiple
           hidden
           aria-hidden

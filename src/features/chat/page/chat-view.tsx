@@ -26,7 +26,7 @@ import { canDeleteChat } from "../access.ts";
 import type { ChatMessage } from "../client/pending-turn.ts";
 import { useMessageQueue } from "../client/queue/use-message-queue.ts";
 import { getReplyOutcome } from "../client/reply-outcome.ts";
-import type { ChatState } from "../client/use-chat.ts";
+import { type ChatState, choiceOf } from "../client/use-chat.ts";
 import { useChatActions } from "../client/use-chat-list.ts";
 import { useChatNames } from "../client/use-chat-names.ts";
 import { useComposer } from "../client/use-composer.ts";
@@ -90,7 +90,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
   const composer = useComposer({
     workspaceId,
     draftName: `${userId}-${chatId}`,
-    defaultChoice: { agentId: chat?.agentId ?? null, languageModelId: chat?.languageModelId ?? null },
+    defaultChoice: choiceOf(chat),
     // Messages wait in the queue while an answer is written.
     isAnswering: false,
     async onSend(turn, choice, { isSteering }) {

@@ -43,6 +43,7 @@ export async function loadChat(ctx: WorkspaceContext, id: string) {
     agentId: row.agentId,
     agent: chatAgent ?? null,
     languageModelId: row.languageModelId,
+    modelSettings: row.modelSettings,
     pinnedAt: row.pinnedAt,
     ...page,
     /** A summary replaces the earlier messages for the model. */

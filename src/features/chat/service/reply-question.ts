@@ -69,6 +69,7 @@ export function replyQuestionFor(
     agent: chosen,
     // The model was resolved when the turn was sent; an agent that changed since then does not replace it.
     languageModelId: row.metadata.languageModelId ?? null,
+    settings: row.metadata.modelSettings ?? undefined,
     step: null,
     conversation: toConversation(ctx, earlier, summary),
     resources: mentionedResources(earlier),

@@ -9,6 +9,7 @@ import type { TurnLog } from "#platform/ai/tools/turn-log.ts";
 import type { ActingContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import type { FailedModel } from "#product/models/failover.ts";
+import { type ReasoningEffort, supportedSettings } from "#product/models/settings.ts";
 import type { AnswerNote } from "../schema.ts";
 import { requireContextWindow } from "./context-window.ts";
 import { fitTools } from "./fit-tools.ts";
@@ -32,6 +33,7 @@ export interface TurnQuestion {
   takeSteering?: TakeSteering;
   maxOutputTokens?: number;
   temperature?: number;
+  reasoningEffort?: ReasoningEffort;
   /** The same for requests that begin alike; see `ReplyRequest`. */
   cacheKey?: string;
 }
@@ -122,6 +124,10 @@ export async function openTurn(
   const loaded = question.tools && loadedTools(question.tools, question.deferredTools);
   const fitted = await fitTools(loaded, acquired.model);
   requireContextWindow(acquired, { ...question, messages, toolTokens: fitted.tokens });
+  const { reasoningEffort, temperature, maxTokens } = supportedSettings(acquired.model, {
+    ...question,
+    maxTokens: question.maxOutputTokens,
+  });
   const stopping = new AbortController();
   const generation = streamReply({
     model: acquired.connected,
@@ -132,8 +138,9 @@ export async function openTurn(
     webSearchTool: question.webSearchTool,
     log: question.log,
     maxSteps: question.maxSteps,
-    maxOutputTokens: question.maxOutputTokens,
-    temperature: question.temperature,
+    maxOutputTokens: maxTokens,
+    temperature,
+    reasoningEffort,
     cacheKey: question.cacheKey,
     // The next turn of a chat begins with the messages of this one; a step mostly asks once.
     isContinued: question.step === null || messages.some(({ role }) => role === "assistant"),
