@@ -2,13 +2,14 @@ import type { Page } from "playwright-core";
 import { expect, test, vi } from "vitest";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { composerText } from "#product/texts/chat/composer.ts";
+import { contextText } from "#product/texts/chat/context.ts";
 import { mentionText } from "#product/texts/chat/mentions.ts";
 import { queueText } from "#product/texts/chat/queue.ts";
-import { askPersonText } from "#product/texts/tools/ask-person.ts";
 import { modelSettingsText } from "#product/texts/models/model-settings.ts";
+import { askPersonText } from "#product/texts/tools/ask-person.ts";
+import { planCall } from "#testing/tools/planner.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { modelServer } from "./support/model-server.ts";
-import { planCall } from "#testing/tools/planner.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 import { sizes } from "./support/sizes.ts";
@@ -196,8 +197,6 @@ test("queued messages wait for what the agent asks, and for the person after a f
   await there.context.close();
 });
 
-test("a person mentions an agent by keyboard and a workflow by mouse, and both can be used in the chat from then on", async () => {
-  const there = await visit({ baseUrl: own.baseUrl });
 test("a person sends messages into an answer, where they stay, sets the model for the chat, and sees what the next message takes", async () => {
   const there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
@@ -267,6 +266,8 @@ test("a person sends messages into an answer, where they stay, sets the model fo
   await there.context.close();
 });
 
+test("a person mentions an agent by keyboard and a workflow by mouse, and both can be used in the chat from then on", async () => {
+  const there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
   const { slug } = await signUp(there);
   const workspaceId = await findWorkspaceId(page, slug);

@@ -35,6 +35,8 @@ export interface MessageMetadata {
   usage?: TokenCounts;
   /** The part of `credits` and `usage` that its tools cost. */
   toolCosts?: CallCosts;
+  /** The window that the conversation filled after the reply, counted by the provider. */
+  contextTokens?: number;
   /** From the first request to the last chunk, in milliseconds. */
   durationMs?: number;
 }
@@ -89,8 +91,6 @@ export const personPart = z.discriminatedUnion("type", [
 export type PersonPart = z.output<typeof personPart>;
 export const personParts = z.array(personPart).min(1).max(limits.chat.partsPerMessage);
 
-const resourceIdList = z.array(z.uuid()).max(200).default([]);
-
 const { temperature, maxTokens } = limits.agent;
 const modelSettings = z.strictObject({
   reasoningEffort: z.enum(reasoningEfforts).optional(),
@@ -98,15 +98,17 @@ const modelSettings = z.strictObject({
   maxTokens: z.int().min(maxTokens.min).max(2_000_000).optional(),
 });
 
+const resourceIdList = z.array(z.uuid()).max(200).default([]);
+
 /** What every turn says, whichever client sends it. */
 const turnSettings = z.strictObject({
   workspaceId: idOf("workspace"),
   agentId: idOf("agent").nullable().default(null),
   languageModelId: z.string().max(200).nullable().optional(),
-  knowledgeSourceTreeNodeIdList: resourceIdList,
-  noteIdList: resourceIdList,
   /** Stored with the chat, as its model is; null is the defaults. */
   modelSettings: modelSettings.nullable().optional(),
+  knowledgeSourceTreeNodeIdList: resourceIdList,
+  noteIdList: resourceIdList,
   /** Ignored unless the reply to regenerate was failed by its provider. */
   isFallback: z.boolean().default(false),
 });

@@ -40,22 +40,17 @@ export interface ReplyRequest {
   cacheKey?: string;
   /** Another request will continue this conversation, so its messages are cached, too. */
   isContinued?: boolean;
+  /** Messages that people have sent into the reply since its step before; called before each step but the first. */
+  takeSteering?: TakeSteering | undefined;
   /** Stops the reply; the text so far is kept. */
   signal?: AbortSignal;
   timeouts?: Partial<Timeouts>;
   /** Called after every model call, for metrics and logs. */
   onCall?: (call: ModelCall) => void;
-  /** Messages that people have sent into the reply since its step before; called before each step but the first. */
-  takeSteering?: TakeSteering | undefined;
   /** Called with an error of a tool that is not an AppError, for the log. */
   onToolError?: (toolName: string, error: unknown) => void;
 }
 
-export interface GenerationEnd {
-  state: "done" | "stopped" | "failed";
-  finishReason: "stop" | "length" | "content-filter" | "tool-calls" | "other" | null;
-  /** The text of the last step. */
-  text: string;
 /** A message that a person sent into a reply: for readers, and for the model. */
 export interface Steering {
   readonly chunk: UIMessageChunk;
@@ -65,6 +60,11 @@ export interface Steering {
 /** `isRecorded`: the step is replayed, so the model got only what it got then. */
 export type TakeSteering = (step: number, options: { isRecorded: boolean }) => Promise<readonly Steering[]>;
 
+export interface GenerationEnd {
+  state: "done" | "stopped" | "failed";
+  finishReason: "stop" | "length" | "content-filter" | "tool-calls" | "other" | null;
+  /** The text of the last step. */
+  text: string;
   /** The sum of all finished steps. */
   usage: Usage;
   /** What the last model call read and wrote, without its reasoning: what the next turn begins with. */
@@ -135,6 +135,7 @@ async function* streamChunks(
     finishReason: null,
     text: "",
     usage: noUsage,
+    contextTokens: 0,
     steps: 0,
     firstTokenMs: null,
     hasOutput: false,
@@ -165,7 +166,6 @@ async function* streamChunks(
   }
 }
 
-interface StepsContext {
 /** A model that reasons may be silent for minutes. */
 const whileReasoning = ({ timeouts: { firstByteMs, idleMs } }: ConnectedModel): Partial<Timeouts> => ({
   firstByteMs: Math.max(firstByteMs, timers.model.slowMs),
@@ -174,6 +174,7 @@ const whileReasoning = ({ timeouts: { firstByteMs, idleMs } }: ConnectedModel): 
 
 const signsReasoning: readonly Provider[] = ["ANTHROPIC", "AWS_BEDROCK"];
 
+interface StepsContext {
   timeouts: Timeouts;
   signal: AbortSignal;
   /** Updated while the steps run. */
@@ -199,14 +200,14 @@ async function* runSteps(
     prompt: [...prompt],
   });
   const log = ask.log ?? unrecordedLog({ tools, messages: ask.messages, onError: ask.onToolError ?? (() => {}) });
-  const usedCallIds = new Set<string>();
   // Providers that sign their reasoning want it back with its tool calls, but the log doesn't keep it.
   const isReasoningLost = log.steps.length > 0 && signsReasoning.includes(model.provider);
   const options = buildCallOptions(isReasoningLost ? { ...ask, reasoningEffort: undefined } : ask, responseFormat);
+  const usedCallIds = new Set<string>();
   const onCall = (call: ModelCall) => {
     end.usage = addUsage(end.usage, call.usage);
-    ask.onCall?.(call);
     if (call.state === "done") end.contextTokens = call.usage.totalTokens - call.usage.reasoningTokens;
+    ask.onCall?.(call);
   };
   const onPart = (part: LanguageModelV4StreamPart) => {
     if (!isToken(part)) return;
@@ -226,6 +227,11 @@ async function* runSteps(
     const step = createModelCallAccumulator(model, offered);
     const stepNumber = end.steps++;
     const recorded = log.steps[stepNumber];
+    if (stepNumber > 0 && ask.takeSteering)
+      for (const { chunk, messages } of await ask.takeSteering(stepNumber, { isRecorded: recorded !== undefined })) {
+        prompt.push(...(await modelPrompt(model, undefined, messages, signal)));
+        yield chunk;
+      }
     yield { type: "start-step" };
     try {
       const stepOptions = {
@@ -245,11 +251,6 @@ async function* runSteps(
       let parts = recorded ? replayStep(recorded) : callAfter([]);
       for (let pauses = 0; ; pauses++) {
         for await (const part of parts) {
-    if (stepNumber > 0 && ask.takeSteering)
-      for (const { chunk, messages } of await ask.takeSteering(stepNumber, { isRecorded: recorded !== undefined })) {
-        prompt.push(...(await modelPrompt(model, undefined, messages, signal)));
-        yield chunk;
-      }
           onPart(part);
           const chunk = await step.addPart(part);
           end.text = step.text;
@@ -315,8 +316,8 @@ function buildCallOptions(
     ...(responseFormat ? { responseFormat } : {}),
     ...(ask.maxOutputTokens ? { maxOutputTokens: ask.maxOutputTokens } : {}),
     ...(ask.temperature === undefined ? {} : { temperature: ask.temperature }),
-    providerOptions: cacheKeyOptions(ask.model.provider, ask.cacheKey),
     ...(ask.reasoningEffort && { reasoning: ask.reasoningEffort }),
+    providerOptions: cacheKeyOptions(ask.model.provider, ask.cacheKey),
   };
 }
 

@@ -72,11 +72,11 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
   const own = asked || rules.length === 0 ? [systemPromptFor(ctx, asked)] : [];
   const system = [...own, ...rules].filter(Boolean).join("\n\n");
   let received: Received = { texts: [], notes: [] };
+  /** For whom the messages were built last. */
+  let built: { answering: AcquiredModel; systemTokens: number } | null = null;
   turn.log =
     site && tools.length > 0
       ? await createTurnLog(ctx, {
-  /** For whom the messages were built last. */
-  let built: { answering: AcquiredModel; systemTokens: number } | null = null;
           owner: site.ownerOf(asking.parentId),
           tools,
           use: site.use,
@@ -94,9 +94,6 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
       : null;
   const { log } = turn;
   const toolSet = tools.length > 0 ? toToolSet(tools) : undefined;
-  return {
-    ...modelOptionsFor(asked, { languageModelId: ask.languageModelId, tools: toolSet }),
-    ...(log && { log, toolCosts: log.costs, toolParts: log.toolParts }),
   const take = asking.parentId === null ? site?.takeSteering : undefined;
   const takeSteering: TakeSteering = async (number, options) =>
     Promise.all(
@@ -105,10 +102,13 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
         messages: built ? (await askedMessage(ctx, message, built.answering, built.systemTokens)).messages : [],
       })),
     );
+  return {
+    ...modelOptionsFor(asked, { languageModelId: ask.languageModelId, tools: toolSet, settings: ask.settings }),
+    ...(log && { log, toolCosts: log.costs, toolParts: log.toolParts }),
+    ...(log && take && { takeSteering }),
     ...(deferred && { deferredTools: deferred }),
     ...(searchesAtProvider && { webSearchTool }),
     step,
-    ...(log && take && { takeSteering }),
     system,
     cacheKey: cacheKeyOf(ctx.actor.workspaceId, asked?.id ?? null),
     async messages(answering) {

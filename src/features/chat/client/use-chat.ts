@@ -161,18 +161,6 @@ export function useChat(chatId: string) {
     [decide, refetchMessages],
   );
 
-  const loadToolOutput = useCallback<LoadToolOutput>(
-    async (id) => (await queries.fetchQuery(api.chat.getToolOutput.queryOptions({ id }))).output,
-    [queries],
-  );
-
-  const isOpened = useRef(false);
-  const isFresh = query.isFetchedAfterMount && chat !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the first load
-  useEffect(() => {
-    if (!isFresh || isOpened.current) return;
-    isOpened.current = true;
-    const isUnanswered = messages.at(-1)?.role === "user" && !pending && canWrite;
   const { mutateAsync: steerReply } = useMutation(api.chat.steer.mutationOptions());
   const steer = useCallback(
     async (turn: UserTurnDraft) => {
@@ -233,10 +221,10 @@ export function useChat(chatId: string) {
     continueReply,
     requestReply,
     decideToolCall,
+    steer,
+    withdrawSteering,
     loadToolOutput,
   };
 }
 
 export type ChatState = ReturnType<typeof useChat>;
-    steer,
-    withdrawSteering,

@@ -24,16 +24,17 @@ import { cx } from "#ui/cx.ts";
 import { useAutoGrow } from "#ui/hooks/use-auto-grow.ts";
 import { describeSettings } from "../client/describe-settings.ts";
 import { useMentionBox } from "../client/mentions/use-mention-box.ts";
-import type { useChatNames } from "../client/use-chat-names.ts";
 import type { ChatMessage } from "../client/pending-turn.ts";
+import type { useChatNames } from "../client/use-chat-names.ts";
 import type { ComposerState } from "../client/use-composer.ts";
 import { ComposerFiles } from "./composer-files.tsx";
 import type { MentionListHandle } from "./mention-list.tsx";
 import { MentionMarks } from "./mention-marks.tsx";
 
+const ContextGauge = lazy(() => import("./context-gauge.tsx"));
 const MentionList = lazy(() => import("./mention-list.tsx"));
-
 const ModelSettings = lazy(() => import("./model-settings.tsx"));
+
 export interface ComposerHandle {
   focus: () => void;
 }
@@ -54,6 +55,8 @@ interface ComposerProps {
   /** Called on arrow up in an empty composer. */
   onEditLast?: () => void;
   autoFocus?: boolean;
+  /** The chat so far; with it, a gauge shows how full the model's window is. */
+  conversation?: { messages: readonly ChatMessage[]; isSummarized: boolean };
   /** False if agent and model are fixed. */
   hasPickers?: boolean;
   /** Starts a chat: taller, and with popovers below. */
@@ -76,12 +79,12 @@ export function Composer({
   canMention = false,
   onEditLast,
   autoFocus,
+  conversation,
   hasPickers = true,
   startsChat = false,
   handle,
 }: ComposerProps) {
   const { choice, changeChoice, state, isWaiting } = composer;
-  conversation,
   const textAreaRef = useRef<HTMLTextAreaElement>(null);
   const fileInputRef = useRef<HTMLInputElement>(null);
   const hintId = useId();
@@ -212,9 +215,6 @@ export function Composer({
               onChange={(languageModelId) => changeChoice({ languageModelId })}
               agentModelId={chosenAgent?.languageModelId}
               placement={placement}
-            />
-          </>
-        )}
               changed={describeSettings(model, choice.modelSettings)}
               foot={
                 model && (
@@ -227,10 +227,10 @@ export function Composer({
                   </Suspense>
                 )
               }
+            />
+          </>
+        )}
         <span className="flex-1" />
-        <input
-          ref={fileInputRef}
-          type="file"
         {conversation && conversation.messages.length > 0 && model && (
           <Suspense fallback={null}>
             <ContextGauge
@@ -243,6 +243,9 @@ export function Composer({
             />
           </Suspense>
         )}
+        <input
+          ref={fileInputRef}
+          type="file"
           multiple
           hidden
           aria-hidden

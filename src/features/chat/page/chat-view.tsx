@@ -251,6 +251,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
                   canQueue
                   canMention
                   onEditLast={editLast}
+                  conversation={{ messages, isSummarized: chat?.isSummarized ?? false }}
                   autoFocus={canHover}
                   handle={composerRef}
                 />

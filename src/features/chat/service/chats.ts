@@ -45,11 +45,11 @@ export async function loadChat(ctx: WorkspaceContext, id: string) {
     languageModelId: row.languageModelId,
     modelSettings: row.modelSettings,
     pinnedAt: row.pinnedAt,
-    ...page,
     /** A summary replaces the earlier messages for the model. */
     isSummarized: row.summary !== null,
     /** Messages that wait for the next step of the open reply, or that it ended without. */
     steering,
+    ...page,
   };
 }
 
@@ -98,11 +98,11 @@ export async function deleteChat(ctx: WorkspaceContext, id: string) {
   assertAllowed(canDeleteChat(actor, row));
   const { messages, paths, folders } = await db.transaction(async (tx) => {
     const folders = await releaseFoldersOfChat(tx, actor.workspaceId, id);
-    const deletedMessages = await tx
     const steering = await tx
       .delete(steeringMessage)
       .where(and(eq(steeringMessage.chatId, id), eq(steeringMessage.workspaceId, actor.workspaceId)))
       .returning({ turn: steeringMessage.turn });
+    const deletedMessages = await tx
       .delete(message)
       .where(and(eq(message.chatId, id), eq(message.workspaceId, actor.workspaceId)))
       .returning({
@@ -116,10 +116,10 @@ export async function deleteChat(ctx: WorkspaceContext, id: string) {
     const uploads = deletedMessages.flatMap(({ metadata, parts }) => [
       ...attachedPaths(metadata),
       ...answeredFilePaths(parts),
-    ]);
       ...steeringFilePaths(parts),
-    const made = deletedMessages.flatMap(({ parts }) => toolFilePaths(parts));
+    ]);
     uploads.push(...steering.flatMap(({ turn }) => attachedPaths(turn)));
+    const made = deletedMessages.flatMap(({ parts }) => toolFilePaths(parts));
     const filePaths = [...uploads, ...(await filterGeneratedFiles(tx, actor.workspaceId, made)), ...canvasFiles];
     await releaseFiles(tx, { workspaceId: actor.workspaceId, userId: row.userId, paths: filePaths });
     return { messages: deletedMessages, paths: filePaths, folders };
@@ -135,10 +135,10 @@ export async function deleteChat(ctx: WorkspaceContext, id: string) {
     });
 }
 
-/** Publishes that a chat's title or pin changed, to its page and the lists. */
 const attachedPaths = ({ images = [], files = [] }: Pick<MessageMetadata, "images" | "files">): string[] =>
   [...images, ...files].map(({ s3FilePath }) => s3FilePath);
 
+/** Publishes that a chat's title or pin changed, to its page and the lists. */
 export function publishChatChanged(ctx: Pick<WorkspaceContext, "app" | "actor">, id: string) {
   ctx.app.live.publish(`chat:${id}`, { changed: "chat" });
   publishChatsChanged(ctx);

@@ -28,9 +28,9 @@ export interface TurnQuestion {
   webSearchTool?: string;
   /** Runs the tools and remembers their calls. */
   log?: TurnLog;
-  maxSteps?: number;
   /** Messages that people send into the answer; see `ReplyRequest`. */
   takeSteering?: TakeSteering;
+  maxSteps?: number;
   maxOutputTokens?: number;
   temperature?: number;
   reasoningEffort?: ReasoningEffort;
@@ -137,6 +137,7 @@ export async function openTurn(
     deferredTools: question.deferredTools,
     webSearchTool: question.webSearchTool,
     log: question.log,
+    takeSteering: question.takeSteering,
     maxSteps: question.maxSteps,
     maxOutputTokens: maxTokens,
     temperature,
@@ -144,7 +145,6 @@ export async function openTurn(
     cacheKey: question.cacheKey,
     // The next turn of a chat begins with the messages of this one; a step mostly asks once.
     isContinued: question.step === null || messages.some(({ role }) => role === "assistant"),
-    takeSteering: question.takeSteering,
     signal: stopping.signal,
     onCall: (call) =>
       ctx.app.metrics.model({
