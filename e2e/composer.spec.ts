@@ -19,6 +19,7 @@ const own = modelServer();
 
 const composerOf = (page: Page) => page.getByRole("textbox", { name: composerText.label, exact: true }).first();
 const queueOf = (page: Page) => page.getByRole("list", { name: queueText.label }).getByRole("listitem");
+const steeringOf = (page: Page) => page.getByRole("list", { name: queueText.steeringLabel }).getByRole("listitem");
 const stopOf = (page: Page) => page.getByRole("button", { name: composerText.stop, exact: true });
 const questionsIn = (page: Page) =>
   page.getByRole("article", { name: chatText.message.you }).locator("div[style]").allTextContents();
@@ -208,23 +209,18 @@ test("a person sends messages into an answer, where they stay, sets the model fo
   await type(page, "Two", "Three");
   await composerOf(page).pressSequentially("Four");
   await composerOf(page).press("ControlOrMeta+Enter");
-  const rowOf = (text: string) => queueOf(page).filter({ hasText: text });
-  const isWaitingInAnswer = (text: string) =>
-    rowOf(text).getByRole("button", { name: queueText.steer }).waitFor({ state: "detached" });
-  await isWaitingInAnswer("Four");
-  await rowOf("Two").getByRole("button", { name: queueText.steer }).click();
-  await isWaitingInAnswer("Two");
-  await page.getByText(queueText.steering.possible).first().waitFor();
+  await steeringOf(page).filter({ hasText: "Four" }).waitFor();
+  await queueOf(page).filter({ hasText: "Two" }).getByRole("button", { name: queueText.steer }).click();
+  await expect.poll(() => steeringOf(page).allTextContents()).toEqual(["Four", "Two"]);
+  await page.getByText(queueText.steering.possible).waitFor();
   await inspect(page, "steering");
-  // Those for the answer are at the server, so every device has them.
+  // They are at the server, so every device has them.
   await page.reload();
-  await rowOf("Four").waitFor();
+  await expect.poll(() => steeringOf(page).allTextContents()).toEqual(["Four", "Two"]);
+  expect(await queueOf(page).allTextContents()).toEqual(["Three"]);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Four");
-  expect((await queueOf(page).allTextContents()).map((text) => text.match(/^[A-Z][a-z]+/)?.[0])).toEqual([
-    ...["Four", "Two", "Three"],
-  ]);
-  await rowOf("Two").getByRole("button", { name: queueText.remove }).click();
-  await rowOf("Two").waitFor({ state: "detached" });
+  await steeringOf(page).filter({ hasText: "Two" }).getByRole("button", { name: queueText.remove }).click();
+  await expect.poll(() => steeringOf(page).allTextContents()).toEqual(["Four"]);
   own.double.requests.length = 0;
   own.double.queueReply({ text: "The last words." });
   answer.open();
@@ -252,6 +248,23 @@ test("a person sends messages into an answer, where they stay, sets the model fo
   await stopOf(page).waitFor({ state: "detached" });
   await page.reload();
   await page.getByRole("button", { name: modelSettingsText.changed.temperature(0.4) }).waitFor();
+
+  // A model that reasons takes no temperature; its effort is chosen on a phone.
+  await page.setViewportSize(sizes.phone);
+  await page.getByRole("button", { name: /^Model: / }).click();
+  await page.getByRole("option", { name: /^GPT-5 Nano/ }).click();
+  await page.getByRole("button", { name: /^Model: GPT-5 Nano$/ }).click();
+  await page.getByRole("button", { name: modelSettingsText.title }).click();
+  await page.getByRole("radio", { name: modelSettingsText.efforts.high }).click();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page, "settings of a model that reasons");
+  await saveScreenshot(page, "model-settings-phone");
+  await page.keyboard.press("Escape");
+  await page.emulateMedia({ colorScheme: "light" });
+  await type(page, "Six");
+  await page.getByText("Echo: Six").waitFor();
+  expect(own.double.requests.at(-1)?.body).toMatchObject({ model: "gpt-5-nano", reasoning: { effort: "high" } });
+  await stopOf(page).waitFor({ state: "detached" });
 
   await page.getByRole("button", { name: /^Context: / }).click();
   await page.getByText(contextText.history).waitFor();

@@ -239,7 +239,6 @@ export function Composer({
               attachments={composer.list}
               model={model}
               maxTokens={choice.modelSettings?.maxTokens}
-              placement={placement}
             />
           </Suspense>
         )}

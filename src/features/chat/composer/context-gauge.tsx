@@ -21,7 +21,6 @@ interface ContextGaugeProps {
   /** The model that would answer. */
   model: ListedModel;
   maxTokens: number | undefined;
-  placement: "top start" | "bottom start";
 }
 
 const text = contextText;
@@ -35,7 +34,6 @@ export default function ContextGauge({
   attachments,
   model,
   maxTokens,
-  placement,
 }: ContextGaugeProps) {
   const history = useMemo(() => historyTokens(messages), [messages]);
   const { contextWindow } = model;
@@ -45,7 +43,7 @@ export default function ContextGauge({
   return (
     <Popover
       aria-label={text.title}
-      placement={placement}
+      placement="top end"
       className="w-72 max-w-[calc(100vw-24px)]"
       trigger={
         <Button
@@ -62,7 +60,10 @@ export default function ContextGauge({
           <p className="font-medium">{text.title}</p>
           <p className="text-sm text-ink-3 num">{text.ofWindow(estimate.tokens, contextWindow)}</p>
         </div>
-        <KeyValue items={rowsOf(estimate, messages, cost)} className="gap-y-1.5! text-sm [&_dd]:text-right" />
+        <KeyValue
+          items={rowsOf(estimate, messages, cost)}
+          className="gap-y-1.5! text-sm max-sm:[&>div]:flex max-sm:[&>div]:justify-between [&_dd]:text-right"
+        />
         {isSummarized && <p className="text-sm text-ink-3">{text.summarized}</p>}
         {estimate.isCut && <p className="text-sm text-warning">{text.cut}</p>}
       </div>
@@ -81,7 +82,7 @@ function rowsOf({ history, draft, files, answer }: ContextEstimate, messages: re
   ];
   return [
     ...counts.flatMap(([label, tokens]) => (tokens > 0 ? { label, value: formatNumber(tokens) } : [])),
-    { label: text.cost, value: text.costWithTools(cost) },
+    { label: text.cost, value: cost },
   ];
 }
 

@@ -36,7 +36,7 @@ export default function ModelSettings({ model, value, onChange }: ModelSettingsP
   return (
     <Disclosure
       title={text.title}
-      meta={changed?.short}
+      meta={isOpen ? null : changed?.full}
       isOpen={isOpen}
       onOpenChange={setOpen}
       action={

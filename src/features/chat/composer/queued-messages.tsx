@@ -1,4 +1,5 @@
 import { ArrowUp, CornerDownRight, PencilLine, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import { readableMentions } from "#lib/mention.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
@@ -22,21 +23,24 @@ interface QueuedMessagesProps {
 
 const text = queueText;
 
-/** The messages above the composer that wait for the answer in progress. */
+/** The messages above the composer: those for the answer in progress, and those that wait for its end. */
 export function QueuedMessages({ queue, liveReply, onActionDone, onLateEdit }: QueuedMessagesProps) {
   const { list, state } = queue;
   const isHeld = state !== "answering" && state !== "ready";
   const [head] = list;
   const isToolRunning = useIsToolRunning(liveReply);
-  const steering = isToolRunning ? text.steering.certain : text.steering.possible;
-  const isAllSteering = state === "answering" && list.every((one) => one.isSteering);
+  const steering = list.filter((one) => one.isSteering && state === "answering");
+  const queued = list.filter((one) => !steering.includes(one));
+  const rows = { queue, onActionDone, onLateEdit };
   return (
     <>
-      {/* Rendered before it has text; otherwise screen readers would skip it. */}
-      <div className={cx("flex min-w-0 items-center gap-2 text-sm", list.length > 0 && "px-1 pb-1.5")}>
-        <p role="status" className={cx("min-w-0 flex-1", isHeld ? "text-ink-2" : "text-ink-3")}>
-          {list.length === 0 ? "" : isAllSteering ? steering : text.states[state]}
-        </p>
+      <Section
+        label={text.steeringLabel}
+        status={isToolRunning ? text.steering.certain : text.steering.possible}
+        messages={steering}
+        {...rows}
+      />
+      <Section label={text.label} status={text.states[state]} isStrong={isHeld} messages={queued} {...rows}>
         {head && isHeld && (
           <Button
             size="s"
@@ -49,18 +53,39 @@ export function QueuedMessages({ queue, liveReply, onActionDone, onLateEdit }: Q
             {text.sendNext}
           </Button>
         )}
+      </Section>
+    </>
+  );
+}
+
+type RowActions = Omit<QueuedMessagesProps, "liveReply">;
+
+interface SectionProps extends RowActions {
+  label: string;
+  /** What the messages wait for. */
+  status: string;
+  /** The messages wait for the person. */
+  isStrong?: boolean;
+  messages: readonly ShownMessage[];
+  /** Beside the status. */
+  children?: ReactNode;
+}
+
+function Section({ label, status, isStrong, messages, children, ...rows }: SectionProps) {
+  const isShown = messages.length > 0;
+  return (
+    <>
+      {/* Rendered before it has text; otherwise screen readers would skip it. */}
+      <div className={cx("flex min-w-0 items-center gap-2 text-sm", isShown && "px-1 pb-1.5")}>
+        <p role="status" className={cx("min-w-0 flex-1", isStrong ? "text-ink-2" : "text-ink-3")}>
+          {isShown ? status : ""}
+        </p>
+        {children}
       </div>
-      {list.length > 0 && (
-        <ol aria-label={text.label} className="mb-2 grid max-h-[40vh] grid-cols-1 overflow-y-auto scroll-thin">
-          {list.map((one) => (
-            <QueuedRow
-              key={one.turn.id}
-              message={one}
-              queue={queue}
-              note={one.isSteering && state === "answering" && !isAllSteering ? steering : null}
-              onActionDone={onActionDone}
-              onLateEdit={onLateEdit}
-            />
+      {isShown && (
+        <ol aria-label={label} className="mb-2 grid max-h-[30vh] grid-cols-1 overflow-y-auto scroll-thin">
+          {messages.map((one) => (
+            <QueuedRow key={one.turn.id} message={one} {...rows} />
           ))}
         </ol>
       )}
@@ -68,13 +93,12 @@ export function QueuedMessages({ queue, liveReply, onActionDone, onLateEdit }: Q
   );
 }
 
-interface QueuedRowProps extends Omit<QueuedMessagesProps, "liveReply"> {
-  message: ShownMessage;
-  /** What this message waits for, if not the end of the answer. */
-  note: string | null;
-}
-
-function QueuedRow({ message: { turn, isSteering }, queue, note, onActionDone, onLateEdit }: QueuedRowProps) {
+function QueuedRow({
+  message: { turn, isSteering },
+  queue,
+  onActionDone,
+  onLateEdit,
+}: RowActions & { message: ShownMessage }) {
   const isAnswering = queue.state === "answering";
   const attachments = turn.images.length + turn.files.length;
   const act = (work: () => void) => () => {
@@ -103,15 +127,12 @@ function QueuedRow({ message: { turn, isSteering }, queue, note, onActionDone, o
           {isSteering && isAnswering && (
             <CornerDownRight aria-hidden className="mr-1.5 size-3.5 flex-none text-ink-3" />
           )}
-          <div className="min-w-0 flex-1">
-            <p className="cut text-base text-ink-2">
-              {readableMentions(turn.text)}
-              {attachments > 0 && (
-                <span className={cx("text-sm text-ink-3", turn.text && "ml-2")}>{text.attachments(attachments)}</span>
-              )}
-            </p>
-            {note && <p className="text-sm text-ink-3">{note}</p>}
-          </div>
+          <p className="min-w-0 flex-1 cut text-base text-ink-2">
+            {readableMentions(turn.text)}
+            {attachments > 0 && (
+              <span className={cx("text-sm text-ink-3", turn.text && "ml-2")}>{text.attachments(attachments)}</span>
+            )}
+          </p>
           {isAnswering && !isSteering && (
             <IconButton
               icon={CornerDownRight}

@@ -21,9 +21,9 @@ export default function ReplyDetails({ message, modelName, triggerRef, onClose }
   const { createdAt, metadata } = message;
   const { usage, credits, toolCosts, durationMs, contextTokens } = metadata;
   const items = [
-    { label: text.date, value: formatDate(createdAt) },
+    { label: text.date, value: formatDate(createdAt, { dateStyle: "medium", timeStyle: "short" }) },
     { label: text.model, value: modelName },
-    { label: text.duration, value: durationMs !== undefined && formatDuration(durationMs) },
+    { label: text.duration, value: durationMs !== undefined && durationMs >= 1_000 && formatDuration(durationMs) },
     { label: text.input, value: usage && formatNumber(usage.inputTokens) },
     { label: text.cached, value: usage && usage.cachedInputTokens > 0 && formatNumber(usage.cachedInputTokens) },
     { label: text.output, value: usage && formatNumber(usage.outputTokens) },
@@ -42,7 +42,7 @@ export default function ReplyDetails({ message, modelName, triggerRef, onClose }
     >
       <KeyValue
         items={items.flatMap(({ label, value }) => (value ? { label, value } : []))}
-        className="gap-y-1.5! text-sm [&_dd]:text-right"
+        className="gap-y-1.5! text-sm max-sm:[&>div]:flex max-sm:[&>div]:justify-between [&_dd]:text-right"
       />
     </Popover>
   );

@@ -10,8 +10,7 @@ export const contextText: typeof english.contextText = {
   files: "Angehängte Dateien",
   answer: "Für die Antwort reserviert",
   cached: "Aus dem Cache, letzte Antwort",
-  cost: "Kosten",
-  costWithTools: (cost) => `${cost}, zuzüglich Tools`,
+  cost: "Kosten, ohne Tools",
   summarized: "Frühere Nachrichten erhält das Modell als Zusammenfassung.",
   cut: "Die ältesten Nachrichten passen nicht mehr hinein und werden weggelassen.",
   reply: {

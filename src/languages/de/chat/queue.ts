@@ -15,9 +15,10 @@ export const queueText: typeof english.queueText = {
   sendNow: "Jetzt senden",
   steer: "Beim nächsten Schritt der Antwort senden",
   steerHint: "Strg oder Cmd + Eingabe: beim nächsten Schritt der Antwort senden",
+  steeringLabel: "Nachrichten für diese Antwort",
   steering: {
-    certain: "Der Agent erhält sie bei seinem nächsten Schritt",
-    possible: "Der Agent erhält sie, falls er ein Tool nutzt; sonst wird sie nach der Antwort gesendet",
+    certain: "Der Agent erhält dies bei seinem nächsten Schritt",
+    possible: "Der Agent erhält dies, falls er ein Tool nutzt; sonst wird es nach der Antwort gesendet",
   },
   alreadyTaken: "Der Agent hat diese Nachricht bereits.",
   stopAndSend: "Antwort stoppen und jetzt senden",

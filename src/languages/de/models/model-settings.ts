@@ -10,6 +10,10 @@ export const modelSettingsText: typeof english.modelSettingsText = {
   temperature: "Temperatur",
   temperatureUnused: "Wird nicht verwendet, solange das Modell nachdenkt",
   maxTokens: "Max. Ausgabe-Tokens",
+  short: {
+    temperature: (temperature) => `Temp. ${formatNumber(temperature)}`,
+    maxTokens: (tokens) => `Max. ${tokens}`,
+  },
   changed: {
     reasoning: (effort) => `Nachdenken: ${effort}`,
     temperature: (temperature) => `Temperatur: ${formatNumber(temperature)}`,

@@ -12,8 +12,7 @@ export const contextText = sentences("contextText", {
   files: "Attached files",
   answer: "Reserved for the answer",
   cached: "Cached, last answer",
-  cost: "Cost",
-  costWithTools: (cost: string) => `${cost}, plus tools`,
+  cost: "Cost, without tools",
   summarized: "Earlier messages are summarized for the model.",
   cut: "The oldest messages no longer fit and are left out.",
   /** The details of an answer. */

@@ -17,10 +17,11 @@ export const queueText = sentences("queueText", {
   sendNow: "Send now",
   steer: "Send at the answer's next step",
   steerHint: "Ctrl or Cmd + Enter to send it at the answer's next step",
-  /** A message was sent into the answer; whether it has a next step is known while a tool runs. */
+  steeringLabel: "Messages for this answer",
+  /** Messages were sent into the answer; that it has a next step is certain while a tool runs. */
   steering: {
-    certain: "The agent gets it at its next step",
-    possible: "The agent gets it if it uses a tool; otherwise sent after the answer",
+    certain: "The agent gets this at its next step",
+    possible: "The agent gets this if it uses a tool; otherwise it's sent after the answer",
   },
   alreadyTaken: "The agent already has this message.",
   stopAndSend: "Stop the answer and send now",

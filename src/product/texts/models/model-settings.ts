@@ -15,7 +15,12 @@ export const modelSettingsText = sentences("modelSettingsText", {
   temperature: "Temperature",
   temperatureUnused: "Not used while the model reasons",
   maxTokens: "Max output tokens",
-  /** What differs from the defaults, for the button of the model. */
+  /** What differs from the defaults, on the button of the model. */
+  short: {
+    temperature: (temperature: number) => `Temp. ${formatNumber(temperature)}`,
+    maxTokens: (tokens: string) => `Max ${tokens}`,
+  },
+  /** The same in full. */
   changed: {
     reasoning: (effort: string) => `Reasoning: ${effort}`,
     temperature: (temperature: number) => `Temperature: ${formatNumber(temperature)}`,
