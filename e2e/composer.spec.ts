@@ -147,8 +147,12 @@ test("on a phone, queued messages wait after a stop, and a person sends, reorder
   const rowOf = (text: string) => queueOf(page).filter({ hasText: text });
   await rowOf("Two").getByRole("button", { name: queueText.remove }).click();
   expect(await queueOf(page).allTextContents()).toEqual(["Three", "Four"]);
+  // After the stop, a message for the answer waits like the others.
+  await rowOf("Three").getByRole("button", { name: queueText.steer }).click();
+  await steeringOf(page).filter({ hasText: "Three" }).waitFor();
   await stopOf(page).click();
   await page.getByText(queueText.states.stopped).waitFor();
+  expect(await queueOf(page).allTextContents()).toEqual(["Three", "Four"]);
   await inspect(page, "queue-held");
 
   // A stopped answer holds the messages back until the person sends them.
@@ -219,8 +223,12 @@ test("a person sends messages into an answer, where they stay, sets the model fo
   await expect.poll(() => steeringOf(page).allTextContents()).toEqual(["Four", "Two"]);
   expect(await queueOf(page).allTextContents()).toEqual(["Three"]);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Four");
-  await steeringOf(page).filter({ hasText: "Two" }).getByRole("button", { name: queueText.remove }).click();
+  // To edit one takes it back.
+  await steeringOf(page).filter({ hasText: "Two" }).getByRole("button", { name: queueText.edit }).click();
+  await page.getByRole("textbox", { name: queueText.editLabel }).press("Escape");
   await expect.poll(() => steeringOf(page).allTextContents()).toEqual(["Four"]);
+  await expect.poll(() => queueOf(page).allTextContents()).toEqual(["Two", "Three"]);
+  await queueOf(page).filter({ hasText: "Two" }).getByRole("button", { name: queueText.remove }).click();
   own.double.requests.length = 0;
   own.double.queueReply({ text: "The last words." });
   answer.open();
@@ -231,7 +239,8 @@ test("a person sends messages into an answer, where they stay, sets the model fo
   await reply.getByText("The last words.").waitFor();
   expect(JSON.stringify(own.double.requests[0]?.body.input)).toContain("Four");
   await stopOf(page).waitFor({ state: "detached" });
-  await inspect(page, "steered");
+  await expectAccessible(page, "an answer with a message in it");
+  await saveScreenshot(page, "steered");
 
   await page.getByRole("button", { name: /^Model: / }).click();
   await page.getByRole("button", { name: modelSettingsText.title }).click();
