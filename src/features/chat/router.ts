@@ -113,7 +113,8 @@ export const chatRouter = router({
     .input(byId.extend({ message: userTurn.required({ id: true }) }))
     .mutation(({ ctx, input }) => steerReply(ctx, input.id, input.message)),
   withdrawSteering: rowProcedure(chat, write)
-    .input(byId.extend({ messageId: idOf("message") }))
+    // The page's own id, which is no stored message yet.
+    .input(byId.extend({ messageId: z.uuid() }))
     .mutation(({ ctx, input }) => withdrawSteering(ctx, input.id, input.messageId)),
   stop: rowProcedure(chat, write)
     .input(byId)
