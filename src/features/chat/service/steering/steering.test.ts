@@ -8,8 +8,8 @@ import { stream } from "#platform/streams/table.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { sendTurn } from "#testing/send-turn.ts";
 import type { TestApp } from "#testing/test-app.ts";
-import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
-import { planCall } from "#testing/tools/planner.ts";
+import { startTestAppWithWires, type Wire, wireModels } from "#testing/test-app-with-models.ts";
+import { createPlanner, planCall } from "#testing/tools/planner.ts";
 import { isSteering } from "../../schema/steering-part.ts";
 import { chat, message, steeringMessage } from "../../table.ts";
 import { writeReply } from "../write-reply.ts";
@@ -17,7 +17,7 @@ import { writeReply } from "../write-reply.ts";
 let testApp: TestApp;
 let double: ProviderDouble;
 beforeAll(async () => {
-  ({ testApp, double } = await startTestAppWithModels({ env: { DEFAULT_PLAN: "BUSINESS" } }));
+  ({ testApp, double } = await startTestAppWithWires());
 });
 afterEach(() => double.reset());
 afterAll(() => testApp.close());
@@ -41,22 +41,41 @@ const waitingIn = async (chatId: string) =>
 const turnOf = (text: string, id = newId()) => ({ id, text, images: [], files: [] });
 const steer = (chatId: string, text: string, id = newId()) =>
   owner().chat.steer({ id: chatId, message: turnOf(text, id) });
+/** The conversation of a request, in any provider's protocol. */
+const saidIn = (at: number) => {
+  const { input, messages, contents } = double.requests[at]?.body ?? {};
+  return input ?? messages ?? contents;
+};
 /** Of a request, what was said and called, in order. */
 const orderIn = (at: number, ...words: string[]) => {
-  const said = JSON.stringify(double.requests[at]?.body.input);
+  const said = JSON.stringify(saidIn(at));
   return words.toSorted((one, other) => said.indexOf(one) - said.indexOf(other)).filter((word) => said.includes(word));
 };
-const timesIn = (at: number, word: string) => JSON.stringify(double.requests[at]?.body.input).split(word).length - 1;
+const timesIn = (at: number, word: string) => JSON.stringify(saidIn(at)).split(word).length - 1;
 
 /** Asks, and waits until the answer has begun; it goes on when its gate opens. */
-async function askAndHold(script: Parameters<ProviderDouble["queueReply"]>[0]) {
+async function askAndHold(
+  script: Parameters<ProviderDouble["queueReply"]>[0],
+  who: { agentId?: string; languageModelId?: string } = {},
+) {
   const chatId = await openChat();
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
   double.queueReply({ ...script, gate: { after: 1, open: opened } });
-  const answer = say(chatId, "Question").then((response) => response.text());
+  const { id: workspaceId, people } = testApp.workspace;
+  const body = JSON.stringify({
+    workspaceId,
+    chatId,
+    message: { text: "Question" },
+    languageModelId: "gpt-4o-mini",
+    ...who,
+  });
+  const headers = { "content-type": "application/json" };
+  const answer = testApp
+    .request("/api/chat/agent", { method: "POST", headers, body }, people.OWNER)
+    .then((response) => response.text());
   await vi.waitFor(() => expect(double.requests).toHaveLength(1), { timeout: 5_000 });
   await vi.waitFor(async () => expect((await messagesOf(chatId)).at(-1)?.status).toBe("STREAMING"), { timeout: 5_000 });
   async function finish(): Promise<void> {
@@ -181,4 +200,52 @@ test("two devices send one message into an answer once, and only its author may"
   expect(await owner().chat.withdrawSteering({ id: chatId, messageId: id }), "the model has it").toEqual({
     isRemoved: false,
   });
+});
+
+test.each(Object.keys(wireModels) as Wire[])(
+  "a model of %s gets the message after the results of its tools",
+  async (wire) => {
+    const script = { text: "First words", toolCalls: [planCall("Sail")] };
+    const { chatId, finish } = await askAndHold(script, { languageModelId: wireModels[wire] });
+    await steer(chatId, "Red please");
+    double.queueReply({ text: "Last words" });
+    await finish();
+    const order = ["Question", "First words", "Sail", "Red please"];
+    expect(orderIn(1, ...order)).toEqual(order);
+  },
+);
+
+test("a message that is sent before the agent asks the person reaches it after the decision", async () => {
+  const agentId = await createPlanner(testApp);
+  const { chatId, finish } = await askAndHold({ text: "First words", toolCalls: [planCall("Sail")] }, { agentId });
+  await steer(chatId, "Red please");
+  await finish();
+  const reply = (await messagesOf(chatId)).at(-1) ?? expect.unreachable();
+  expect(reply.status).toBe("WAITING");
+  expect(await waitingIn(chatId)).toEqual(["Red please"]);
+  const [call] = await db().select().from(toolCall).where(eq(toolCall.messageId, reply.id));
+  double.queueReply({ text: "Last words" });
+  await owner().chat.decideToolCall({ id: call?.id ?? "", decision: { kind: "allow" } });
+  await vi.waitFor(async () => expect((await messagesOf(chatId)).at(-1)?.status).toBe("DONE"), { timeout: 5_000 });
+  expect(timesIn(1, "Red please")).toBe(1);
+});
+
+test("when a model fails after it has taken a message, the next one of the chain gets it once", async () => {
+  const { id: agentId } = await owner().agent.create({
+    workspaceId: testApp.workspace.id,
+    title: "Sailor",
+    system: "You sail.",
+    languageModelId: "gpt-4o-mini",
+    fallbackModels: [{ languageModelId: "gpt-4-1-mini", on: ["error"] }],
+  });
+  const { chatId, finish } = await askAndHold({ text: "First words", toolCalls: [planCall("Sail")] }, { agentId });
+  await steer(chatId, "Red please");
+  double.queueReply({ fault: "bad-gateway" });
+  double.queueReply({ text: "Last words" });
+  await finish();
+  const reply = (await messagesOf(chatId)).at(-1);
+  expect(reply?.status).toBe("DONE");
+  expect(reply?.parts.filter(isSteering)).toHaveLength(1);
+  expect(double.requests).toHaveLength(3);
+  expect(timesIn(2, "Red please")).toBe(1);
 });
