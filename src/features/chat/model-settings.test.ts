@@ -85,17 +85,30 @@ test("settings are stored with the chat until they are reset, and refused if the
   expect(await say(chatId, { modelSettings: { temperature: 7 } })).toBe(400);
 });
 
-test("a reply that continues after a decision keeps its settings, which replace those of the agent", async () => {
+/** Asks an agent that must ask before its tool call, and allows the call. Returns what its model was asked, twice. */
+async function askTwice(said: Said) {
   const agentId = await createPlanner(testApp);
   await testApp.as("OWNER").agent.update({ id: agentId, temperature: 0.9, maxTokens: 900 });
   const chatId = newId();
   double.queueReply({ toolCalls: [planCall("Sail")] });
-  await say(chatId, { agentId, modelSettings: { temperature: 0.4 } });
+  await say(chatId, { agentId, ...said });
   const { messages } = await testApp.as("OWNER").chat.getById({ id: chatId });
   const call = messages.at(-1)?.parts.find((part) => "toolCallId" in part);
   const id = call && "approval" in call ? call.approval?.id : undefined;
   await testApp.as("OWNER").chat.decideToolCall({ id: id ?? "", decision: { kind: "allow" } });
-  await expect.poll(() => double.requests.filter(({ body }) => "tools" in body).length).toBe(2);
-  for (const { body } of double.requests.filter((one) => "tools" in one.body))
+  const asked = () => double.requests.map(({ body }) => body).filter((body) => "tools" in body);
+  await expect.poll(() => asked().length).toBe(2);
+  return asked();
+}
+
+test("a reply that continues after a decision keeps its settings, which replace those of the agent", async () => {
+  for (const body of await askTwice({ modelSettings: { temperature: 0.4 } }))
     expect(body).toMatchObject({ temperature: 0.4, max_output_tokens: 900 });
+});
+
+test("a provider that signs its reasoning gets none when a reply continues, because its log doesn't keep it", async () => {
+  const settings = { languageModelId: "claude-4-5-sonnet", modelSettings: { reasoningEffort: "high" } } as const;
+  const [first, second] = await askTwice(settings);
+  expect(first).toHaveProperty("thinking");
+  expect(second).not.toHaveProperty("thinking");
 });
