@@ -10,6 +10,7 @@ import { cx } from "#ui/cx.ts";
 import type { MessageQueueState, ShownMessage } from "../client/queue/use-message-queue.ts";
 import type { LiveReplyStore } from "../client/reply-feed.ts";
 import { EditMessage } from "../message/edit-message.tsx";
+import { isSteering } from "../schema/steering-part.ts";
 
 interface QueuedMessagesProps {
   queue: MessageQueueState;
@@ -25,7 +26,9 @@ const text = queueText;
 
 /** The messages above the composer: those for the answer in progress, and those that wait for its end. */
 export function QueuedMessages({ queue, liveReply, onActionDone, onLateEdit }: QueuedMessagesProps) {
-  const { list, state } = queue;
+  const { state } = queue;
+  const takenIds = useTakenIds(liveReply);
+  const list = queue.list.filter(({ turn }) => !takenIds.includes(turn.id));
   const isHeld = state !== "answering" && state !== "ready";
   const [head] = list;
   const isToolRunning = useIsToolRunning(liveReply);
@@ -154,6 +157,10 @@ function QueuedRow({
     </li>
   );
 }
+
+/** The ids of the messages that the answer in progress has got, before the chat is fetched again. */
+const useTakenIds = (liveReply: LiveReplyStore): string =>
+  useStore(liveReply, ({ live }) => (live?.parts ?? []).flatMap((part) => (isSteering(part) ? part.id : [])).join(" "));
 
 /** Whether the answer runs a tool, after which its agent takes another step. */
 const useIsToolRunning = (liveReply: LiveReplyStore): boolean =>

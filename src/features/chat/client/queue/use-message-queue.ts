@@ -75,18 +75,19 @@ export function useMessageQueue({
 
   /** The message that is being taken back from the server. It is queued before, so that it can't be lost. */
   const [returningId, setReturningId] = useState<string | null>(null);
+  const storedIds = useMemo(() => findStored(stored), [stored]);
+  const atServer = steering.filter(({ id }) => id !== returningId && !storedIds.has(id));
+  const hasArrived = (id: string) =>
+    id !== returningId && (storedIds.has(id) || steering.some((waits) => waits.id === id));
   // A tab that was closed while it sent a message could not remove it.
-  const arrivedIds = useMemo(() => findArrived(stored, steering, returningId), [stored, steering, returningId]);
-  const arrivedId = list.find(({ turn }) => arrivedIds.has(turn.id))?.turn.id;
+  const arrivedId = list.find(({ turn }) => hasArrived(turn.id))?.turn.id;
   useEffect(() => {
     if (arrivedId) queue.remove(arrivedId);
   }, [queue, arrivedId]);
 
   const waiting: readonly ShownMessage[] = [
-    ...steering
-      .filter(({ id }) => arrivedIds.has(id))
-      .map(({ id, turn }) => ({ turn: { ...turn, id }, choice: chatChoice, isSteering: true })),
-    ...list.filter(({ turn }) => !arrivedIds.has(turn.id)).map((one) => ({ ...one, isSteering: false })),
+    ...atServer.map(({ id, turn }) => ({ turn: { ...turn, id }, choice: chatChoice, isSteering: true })),
+    ...list.filter(({ turn }) => !hasArrived(turn.id)).map((one) => ({ ...one, isSteering: false })),
   ]
     .filter(({ turn }) => !messages.some(({ id }) => id === turn.id))
     .toSorted((one, other) => Number(other.turn.id === nextId) - Number(one.turn.id === nextId));
@@ -190,17 +191,8 @@ export function useMessageQueue({
   };
 }
 
-/** The ids of messages that the server has: as questions, or for or in an answer. */
-function findArrived(
-  stored: readonly ChatMessage[],
-  steering: readonly WaitingSteering[],
-  returningId: string | null,
-): ReadonlySet<string> {
-  const ids = [
-    ...steering.map(({ id }) => id),
-    ...stored.flatMap(({ id, parts }) => [id, ...parts.flatMap((part) => (isSteering(part) ? part.id : []))]),
-  ];
-  return new Set(ids.filter((id) => id !== returningId));
-}
+/** The ids of the messages that are stored, as questions or in replies. */
+const findStored = (stored: readonly ChatMessage[]): ReadonlySet<string> =>
+  new Set(stored.flatMap(({ id, parts }) => [id, ...parts.flatMap((part) => (isSteering(part) ? part.id : []))]));
 
 export type MessageQueueState = ReturnType<typeof useMessageQueue>;
