@@ -102,6 +102,10 @@ test("messages that are sent into an answer reach its model before the next step
     ...["step-start", "text", "tool-manage_task_plan", "data-steering", "data-steering", "step-start", "text"],
   ]);
   expect(await waitingIn(chatId)).toEqual([]);
+  // The window is filled by the last call, not by all of them.
+  const { contextTokens = 0, usage } = reply?.metadata ?? {};
+  expect(contextTokens).toBeGreaterThan((usage?.inputTokens ?? 0) / 2);
+  expect(contextTokens).toBeLessThan((usage?.inputTokens ?? 0) + (usage?.outputTokens ?? 0));
   // The next turn repeats them at their place, and only there.
   await (await say(chatId, "Go on")).text();
   const next = [...order, "Last words", "Go on"];
