@@ -1404,8 +1404,8 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "a message is sent into a reply only while that is being written",
     file: `${steering}/steer-reply.ts`,
-    line: "if (!reply) return false;",
-    becomes: "if (!reply) return true;",
+    line: "if (!reply || other) return false;",
+    becomes: "if (!reply || other) return true;",
     tests: [steering],
   },
   {

@@ -123,9 +123,9 @@ export function ChatView({ chatId, state }: ChatViewProps) {
   // A stable object, so that messages do not rerender; it calls the latest functions.
   const messageActions = {
     async regenerate(replyId: string): Promise<void> {
-      const { parts = [] } = messages.find(({ id }) => id === replyId) ?? {};
-      if (!(await state.regenerate(replyId, composer.choice))) return;
-      queue.addSteering(parts, composer.choice);
+      const reply = messages.find(({ id }) => id === replyId);
+      const isTaken = await state.regenerate(replyId, composer.choice);
+      if (isTaken && reply?.status === "FAILED") queue.addSteering(reply.parts, composer.choice);
     },
     continueReply: () => void state.continueReply(composer.choice),
     startEdit: (id: string, text: string) => setEditing({ id, text }),

@@ -146,7 +146,7 @@ export function useMessageQueue({
       else queue.add({ turn, choice });
       return !isFull;
     },
-    /** Queues what was sent into a reply: the one that replaces it doesn't know that. */
+    /** Queues what was sent into a failed reply: the one that replaces it doesn't know that. */
     addSteering(parts: readonly MessagePart[], choice: Choice): void {
       for (const { data } of parts.filter(isSteering)) {
         const { text, images, files } = data;

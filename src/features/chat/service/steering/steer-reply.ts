@@ -24,13 +24,13 @@ export async function steerReply(
   assertAllowed(canWriteInChat(ctx.actor, await findChat(ctx, chatId)));
   const turn = await requireOwnMessage(ctx, input, "submit");
   const isAccepted = await ctx.db.transaction(async (tx) => {
-    // The lock keeps the reply from ending meanwhile.
-    const [reply] = await tx
+    // The lock keeps the reply from ending meanwhile. Of replies that are written side by side, none gets it.
+    const [reply, other] = await tx
       .select({ id: message.id })
       .from(message)
       .where(and(eq(message.chatId, chatId), eq(message.status, "STREAMING")))
       .for("update");
-    if (!reply) return false;
+    if (!reply || other) return false;
     await removeSettled(tx, chatId, reply.id);
     const ofChat = and(eq(steeringMessage.chatId, chatId), isWaiting);
     if ((await tx.$count(steeringMessage, and(ofChat, eq(steeringMessage.id, input.id)))) > 0) return true;
