@@ -12,6 +12,7 @@ export interface Mutant {
 
 const run = "src/features/run/service";
 const billing = "src/features/billing/service";
+const steering = "src/features/chat/service/steering";
 const runTests = ["src/features/run/run.test.ts", "src/features/run/service/step-host/abandoned-step.test.ts"];
 
 export const mutants: readonly Mutant[] = [
@@ -1441,5 +1442,34 @@ export const mutants: readonly Mutant[] = [
     line: "queue.length >= limits.telemetry.queuedWorks",
     becomes: "false",
     tests: ["src/platform/telemetry/telemetry.test.ts"],
+  },
+  // Messages into a reply.
+  {
+    rule: "a step that is replayed gets only the messages that it got then",
+    file: `${steering}/take-steering.ts`,
+    line: "if (isRecorded || ",
+    becomes: "if (",
+    tests: [steering],
+  },
+  {
+    rule: "a message that has become a question waits for no answer",
+    file: `${steering}/take-steering.ts`,
+    line: "        notExists(asQuestion(db)),\n",
+    becomes: "",
+    tests: [steering],
+  },
+  {
+    rule: "a message is sent into a reply only while that is being written",
+    file: `${steering}/steer-reply.ts`,
+    line: "if (!reply || other) return false;",
+    becomes: "if (!reply || other) return true;",
+    tests: [steering],
+  },
+  {
+    rule: "a message that a model has got can't be taken back",
+    file: `${steering}/steer-reply.ts`,
+    line: "eq(steeringMessage.chatId, chatId), isWaiting, notExists",
+    becomes: "eq(steeringMessage.chatId, chatId), notExists",
+    tests: [steering],
   },
 ];

@@ -61,6 +61,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/chat/chat-list.ts") &
   typeof import("#product/texts/chat/chat-toasts.ts") &
   typeof import("#product/texts/chat/chat.ts") &
+  typeof import("#product/texts/chat/context.ts") &
   typeof import("#product/texts/chat/composer.ts") &
   typeof import("#product/texts/chat/mentions.ts") &
   typeof import("#product/texts/chat/queue.ts") &
@@ -108,6 +109,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/models/model-errors.ts") &
   typeof import("#product/texts/models/model-notes.ts") &
   typeof import("#product/texts/models/model-picker.ts") &
+  typeof import("#product/texts/models/model-settings.ts") &
   typeof import("#product/texts/models/provider-errors.ts") &
   typeof import("#product/texts/run/answer-errors.ts") &
   typeof import("#product/texts/run/answer-form.ts") &

@@ -1,3 +1,4 @@
+import { queueText } from "#product/texts/chat/queue.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
 import { shortcutText } from "#product/texts/shell/shortcuts.ts";
 import type { Shortcut } from "#ui/shortcuts/shortcut.ts";
@@ -22,6 +23,7 @@ export const shortcuts = {
   save: "mod+s",
   focusComposer: "/",
   stop: "escape",
+  steer: "mod+enter",
   editLast: "arrowup",
 } as const satisfies Record<string, Shortcut>;
 
@@ -72,6 +74,7 @@ export const listShortcutGroups = (): readonly ShortcutGroup[] => [
     entries: [
       { keys: shortcuts.focusComposer, text: text.focusComposer },
       { keys: shortcuts.stop, text: text.stop },
+      { keys: shortcuts.steer, text: queueText.steer },
       { keys: shortcuts.editLast, text: text.editLast },
     ],
   },

@@ -21,6 +21,7 @@ import { exportFormats } from "./service/export/export-format.ts";
 import { listChats } from "./service/list-chats.ts";
 import { createMessage, findOpenReply } from "./service/messages.ts";
 import { getReplyTrace } from "./service/reply-trace.ts";
+import { steerReply, withdrawSteering } from "./service/steering/steer-reply.ts";
 import { stopReply } from "./service/stop-reply.ts";
 import { submitTurn } from "./service/submit-turn.ts";
 import { getToolCall, getToolOutput } from "./service/tool-output.ts";
@@ -116,6 +117,13 @@ export const chatRouter = router({
   getTrace: rowProcedure(message, read, "messageId")
     .input(z.strictObject({ messageId: idOf("message") }))
     .query(({ ctx, input }) => getReplyTrace(ctx, input.messageId)),
+  steer: rowProcedure(chat, write)
+    .input(byId.extend({ message: userTurn.required({ id: true }) }))
+    .mutation(({ ctx, input }) => steerReply(ctx, input.id, input.message)),
+  withdrawSteering: rowProcedure(chat, write)
+    // The page's own id, which is no stored message yet.
+    .input(byId.extend({ messageId: z.uuid() }))
+    .mutation(({ ctx, input }) => withdrawSteering(ctx, input.id, input.messageId)),
   stop: rowProcedure(chat, write)
     .input(byId)
     .mutation(({ ctx, input }) => stopReply(ctx, input.id)),

@@ -6,6 +6,7 @@ import { jobName } from "#lib/job-name.ts";
 import type { TokenCounts } from "#lib/tokens.ts";
 import { limits } from "#product/limits.ts";
 import type { FailedModel } from "#product/models/failover.ts";
+import { type ModelSettings, reasoningEfforts } from "#product/models/settings.ts";
 
 export type { MessagePart } from "#lib/ui-message.ts";
 
@@ -14,6 +15,8 @@ export interface MessageMetadata {
   agentId?: string | null;
   agentVersion?: number;
   languageModelId?: string | null;
+  /** Those of the chat when the reply was requested. */
+  modelSettings?: ModelSettings | null;
   images?: { s3FilePath: string }[];
   files?: { title: string; s3FilePath: string; documentId: string; size: number }[];
   knowledgeSourceTreeNodeIds?: string[];
@@ -32,6 +35,8 @@ export interface MessageMetadata {
   usage?: TokenCounts;
   /** The part of `credits` and `usage` that its tools cost. */
   toolCosts?: CallCosts;
+  /** The window that the conversation filled after the reply, counted by the provider. */
+  contextTokens?: number;
   /** From the first request to the last chunk, in milliseconds. */
   durationMs?: number;
 }
@@ -86,6 +91,13 @@ export const personPart = z.discriminatedUnion("type", [
 export type PersonPart = z.output<typeof personPart>;
 export const personParts = z.array(personPart).min(1).max(limits.chat.partsPerMessage);
 
+const { temperature, maxTokens } = limits.agent;
+const modelSettings = z.strictObject({
+  reasoningEffort: z.enum(reasoningEfforts).optional(),
+  temperature: z.number().min(temperature.min).max(temperature.max).optional(),
+  maxTokens: z.int().min(maxTokens.min).max(2_000_000).optional(),
+});
+
 const resourceIdList = z.array(z.uuid()).max(200).default([]);
 
 /** What every turn says, whichever client sends it. */
@@ -93,6 +105,8 @@ const turnSettings = z.strictObject({
   workspaceId: idOf("workspace"),
   agentId: idOf("agent").nullable().default(null),
   languageModelId: z.string().max(200).nullable().optional(),
+  /** Stored with the chat, as its model is; null is the defaults. */
+  modelSettings: modelSettings.nullable().optional(),
   knowledgeSourceTreeNodeIdList: resourceIdList,
   noteIdList: resourceIdList,
   /** Ignored unless the reply to regenerate was failed by its provider. */

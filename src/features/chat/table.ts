@@ -5,7 +5,8 @@ import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspaceIdColumn } from "#platform/tables/workspace.ts";
 import type { ModelCallFacts } from "#product/models/model-call.ts";
-import type { ChatSummary, MessageMetadata, MessagePart } from "./schema.ts";
+import type { ModelSettings } from "#product/models/settings.ts";
+import type { ChatSummary, MessageMetadata, MessagePart, UserTurn } from "./schema.ts";
 
 export const chat = pgTable(
   "chat",
@@ -23,6 +24,8 @@ export const chat = pgTable(
     agentId: t.uuid().references(() => agent.id, { onDelete: "set null" }),
     /** The model selected in the composer. */
     languageModelId: t.text(),
+    /** Selected in the composer; null for the defaults. */
+    modelSettings: t.jsonb().$type<ModelSettings>(),
     /** Names of tools that the person allowed for the rest of the chat. */
     allowedTools: t.text().array().notNull().default([]),
     summary: t.jsonb().$type<ChatSummary>(),
@@ -65,4 +68,26 @@ export const message = pgTable(
     /** Allows one reply at a time, even if two pages send a message at once. */
     uniqueIndex("message_streaming_index").on(table.chatId).where(sql`status = 'STREAMING'`),
   ],
+);
+
+/** Messages that a person sends into an open reply. Once the model has one, it is a part of the reply. */
+export const steeringMessage = pgTable(
+  "steering_message",
+  (t) => ({
+    /** The id of the message, created by the page: also if it becomes a question of its own. */
+    id: t.uuid().primaryKey(),
+    workspaceId: workspaceIdColumn(),
+    chatId: t
+      .uuid()
+      .notNull()
+      .references(() => chat.id, { onDelete: "cascade" }),
+    /** A message that waits outlives its reply. */
+    replyId: t.uuid().references(() => message.id, { onDelete: "set null" }),
+    turn: t.jsonb().$type<UserTurn>().notNull(),
+    /** The step of the model that got it, from 1; null while it waits. */
+    step: t.integer(),
+    ordinal: t.bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
+  (table) => [index().on(table.chatId), index().on(table.replyId)],
 );

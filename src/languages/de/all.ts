@@ -56,6 +56,7 @@ import * as chatExport from "./chat/chat-export.ts";
 import * as chatList from "./chat/chat-list.ts";
 import * as chatToasts from "./chat/chat-toasts.ts";
 import * as composer from "./chat/composer.ts";
+import * as context from "./chat/context.ts";
 import * as chatMentions from "./chat/mentions.ts";
 import * as chatQueue from "./chat/queue.ts";
 import * as toolCards from "./chat/tool-cards.ts";
@@ -98,6 +99,7 @@ import * as demoReplies from "./models/demo-replies.ts";
 import * as modelErrors from "./models/model-errors.ts";
 import * as modelNotes from "./models/model-notes.ts";
 import * as modelPicker from "./models/model-picker.ts";
+import * as modelSettings from "./models/model-settings.ts";
 import * as providerErrors from "./models/provider-errors.ts";
 import * as nodes from "./nodes.ts";
 import * as answerErrors from "./run/answer-errors.ts";
@@ -246,6 +248,7 @@ export const german: Areas = {
   ...chatList,
   ...chatToasts,
   ...chat,
+  ...context,
   ...toolCards,
   ...toolApproval,
   ...runWorkflow,
@@ -296,6 +299,7 @@ export const german: Areas = {
   ...modelErrors,
   ...modelNotes,
   ...modelPicker,
+  ...modelSettings,
   ...providerErrors,
   ...nodes.steps,
   ...answerErrors,

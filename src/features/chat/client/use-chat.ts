@@ -5,6 +5,7 @@ import { useLive } from "#client/live/use-live.ts";
 import { readRefusal } from "#client/refusal.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { newId } from "#lib/id.ts";
+import type { ModelSettings } from "#product/models/settings.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { commonToastText } from "#product/texts/common/toasts.ts";
 import type { LoadToolOutput } from "#tools/full-results.tsx";
@@ -22,7 +23,18 @@ import { useChatWindow } from "./use-chat-window.ts";
 export interface Choice {
   agentId: string | null;
   languageModelId: string | null;
+  /** null is the defaults. */
+  modelSettings?: ModelSettings | null;
 }
+
+/** What was chosen in a chat. */
+export const choiceOf = (
+  chat: { agentId: string | null; languageModelId: string | null; modelSettings: ModelSettings | null } | undefined,
+): Choice => ({
+  agentId: chat?.agentId ?? null,
+  languageModelId: chat?.languageModelId ?? null,
+  modelSettings: chat?.modelSettings ?? null,
+});
 
 const findOpenReply = (messages: readonly ChatMessage[]) => messages.findLast(({ status }) => status === "STREAMING");
 
@@ -149,6 +161,33 @@ export function useChat(chatId: string) {
     [decide, refetchMessages],
   );
 
+  const { mutateAsync: steerReply } = useMutation(api.chat.steer.mutationOptions());
+  const steer = useCallback(
+    async (turn: UserTurnDraft) => {
+      const isAccepted = await steerReply({ id: chatId, message: turn }).then(
+        (sent) => sent.isAccepted,
+        // The person has been told why; the message stays queued.
+        () => false,
+      );
+      // The message must be among those that wait before it leaves the queue.
+      if (isAccepted) await refetchMessages();
+      return isAccepted;
+    },
+    [steerReply, refetchMessages, chatId],
+  );
+  const { mutateAsync: withdrawMessage } = useMutation(api.chat.withdrawSteering.mutationOptions());
+  const withdrawSteering = useCallback(
+    async (messageId: string) => {
+      const isRemoved = await withdrawMessage({ id: chatId, messageId }).then(
+        (withdrawn) => withdrawn.isRemoved,
+        () => null,
+      );
+      if (isRemoved !== null) await refetchMessages();
+      return isRemoved;
+    },
+    [withdrawMessage, refetchMessages, chatId],
+  );
+
   const loadToolOutput = useCallback<LoadToolOutput>(
     async (id) => (await queries.fetchQuery(api.chat.getToolOutput.queryOptions({ id }))).output,
     [queries],
@@ -161,7 +200,7 @@ export function useChat(chatId: string) {
     if (!isFresh || isOpened.current) return;
     isOpened.current = true;
     const isUnanswered = messages.at(-1)?.role === "user" && !pending && canWrite;
-    if (isUnanswered) void requestReply({ agentId: chat.agentId, languageModelId: chat.languageModelId });
+    if (isUnanswered) void requestReply(choiceOf(chat));
   }, [isFresh]);
 
   return {
@@ -182,6 +221,8 @@ export function useChat(chatId: string) {
     continueReply,
     requestReply,
     decideToolCall,
+    steer,
+    withdrawSteering,
     loadToolOutput,
   };
 }

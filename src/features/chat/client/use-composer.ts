@@ -8,6 +8,11 @@ import { drafts } from "./draft-store.ts";
 import { toUserTurn, type UserTurnDraft } from "./draft-turn.ts";
 import type { Choice } from "./use-chat.ts";
 
+export interface SendOptions {
+  /** The message is for the answer in progress, at its next step. */
+  isSteering: boolean;
+}
+
 interface ComposerOptions {
   workspaceId: string;
   /** Storage key of the draft. */
@@ -16,7 +21,7 @@ interface ComposerOptions {
   defaultChoice: Choice;
   isAnswering: boolean;
   /** Resolves to false if the message was refused; text and files are restored. */
-  onSend: (turn: UserTurnDraft, choice: Choice) => Promise<boolean>;
+  onSend: (turn: UserTurnDraft, choice: Choice, options: SendOptions) => Promise<boolean>;
 }
 
 /** Text, files and choice of a composer. They survive a reload and are restored if the server refuses them. */
@@ -27,6 +32,7 @@ export function useComposer({ workspaceId, draftName, defaultChoice, isAnswering
   const [choiceChanges, setChoiceChanges] = useState<Partial<Choice>>(() => ({
     ...(savedDraft.agentId === undefined ? {} : { agentId: savedDraft.agentId }),
     ...(savedDraft.languageModelId === undefined ? {} : { languageModelId: savedDraft.languageModelId }),
+    ...(savedDraft.modelSettings === undefined ? {} : { modelSettings: savedDraft.modelSettings }),
   }));
   const [isSending, setSending] = useState(false);
   /** State of a message that was sent before its files were ready. */
@@ -42,7 +48,7 @@ export function useComposer({ workspaceId, draftName, defaultChoice, isAnswering
   const latestText = useRef(text);
   latestText.current = text;
 
-  async function send() {
+  async function send(options: SendOptions = { isSteering: false }) {
     if (state === "failed") toast.warning(uploadToastText.filesFailed);
     setEarlySend(state === "uploading" ? "waiting" : "no");
     if (state !== "yes") return;
@@ -51,7 +57,7 @@ export function useComposer({ workspaceId, draftName, defaultChoice, isAnswering
     setSending(true);
     setText("");
     attachments.clear();
-    const isAccepted = await onSend(turn, choice);
+    const isAccepted = await onSend(turn, choice, options);
     if (isAccepted) {
       if (!latestText.current) drafts.save(draftName, { text: "", attachments: [], ...choiceChanges });
     } else {

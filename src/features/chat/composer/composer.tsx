@@ -22,14 +22,18 @@ import { queueText } from "#product/texts/chat/queue.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
 import { useAutoGrow } from "#ui/hooks/use-auto-grow.ts";
+import { describeSettings } from "../client/describe-settings.ts";
 import { useMentionBox } from "../client/mentions/use-mention-box.ts";
+import type { ChatMessage } from "../client/pending-turn.ts";
 import type { useChatNames } from "../client/use-chat-names.ts";
 import type { ComposerState } from "../client/use-composer.ts";
 import { ComposerFiles } from "./composer-files.tsx";
 import type { MentionListHandle } from "./mention-list.tsx";
 import { MentionMarks } from "./mention-marks.tsx";
 
+const ContextGauge = lazy(() => import("./context-gauge.tsx"));
 const MentionList = lazy(() => import("./mention-list.tsx"));
+const ModelSettings = lazy(() => import("./model-settings.tsx"));
 
 export interface ComposerHandle {
   focus: () => void;
@@ -51,6 +55,8 @@ interface ComposerProps {
   /** Called on arrow up in an empty composer. */
   onEditLast?: () => void;
   autoFocus?: boolean;
+  /** The chat so far; with it, a gauge shows how full the model's window is. */
+  conversation?: { messages: readonly ChatMessage[]; isSummarized: boolean };
   /** False if agent and model are fixed. */
   hasPickers?: boolean;
   /** Starts a chat: taller, and with popovers below. */
@@ -73,6 +79,7 @@ export function Composer({
   canMention = false,
   onEditLast,
   autoFocus,
+  conversation,
   hasPickers = true,
   startsChat = false,
   handle,
@@ -106,7 +113,7 @@ export function Composer({
       event.preventDefault();
     } else if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
-      if (!isWaiting) void composer.send();
+      if (!isWaiting) void composer.send({ isSteering: event.metaKey || event.ctrlKey });
     } else if (event.key === "Escape" && isWaiting) {
       event.preventDefault();
       composer.stopWaiting();
@@ -178,7 +185,14 @@ export function Composer({
         </Suspense>
       )}
       <span id={hintId} className="sr-only">
-        {[text.hint, canMention && mentionText.hint, onEditLast && text.editHint].filter(Boolean).join(". ")}
+        {[
+          text.hint,
+          canMention && mentionText.hint,
+          canQueue && isAnswering && queueText.steerHint,
+          onEditLast && text.editHint,
+        ]
+          .filter(Boolean)
+          .join(". ")}
       </span>
       {composer.isNearLimit && (
         <p role="status" className={cx("px-4 text-xs num", state === "too-long" ? "text-danger" : "text-ink-3")}>
@@ -201,10 +215,33 @@ export function Composer({
               onChange={(languageModelId) => changeChoice({ languageModelId })}
               agentModelId={chosenAgent?.languageModelId}
               placement={placement}
+              changed={describeSettings(model, choice.modelSettings)}
+              foot={
+                model && (
+                  <Suspense fallback={<div className="h-8" />}>
+                    <ModelSettings
+                      model={model}
+                      value={choice.modelSettings ?? {}}
+                      onChange={(modelSettings) => changeChoice({ modelSettings })}
+                    />
+                  </Suspense>
+                )
+              }
             />
           </>
         )}
         <span className="flex-1" />
+        {conversation && conversation.messages.length > 0 && model && (
+          <Suspense fallback={null}>
+            <ContextGauge
+              {...conversation}
+              text={composer.text}
+              attachments={composer.list}
+              model={model}
+              maxTokens={choice.modelSettings?.maxTokens}
+            />
+          </Suspense>
+        )}
         <input
           ref={fileInputRef}
           type="file"

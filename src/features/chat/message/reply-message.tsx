@@ -1,5 +1,5 @@
 import { Shuffle, Square } from "lucide-react";
-import { memo, useMemo, useRef } from "react";
+import { lazy, memo, Suspense, useMemo, useRef, useState } from "react";
 import { formatDate } from "#lib/locale.ts";
 import { formatDuration } from "#lib/time.ts";
 import { textOf } from "#lib/ui-message.ts";
@@ -22,6 +22,8 @@ import { MessageActions } from "./message-actions.tsx";
 import { ReplyEmpty, ReplyFailure } from "./reply-callouts.tsx";
 import { ReplyNotes } from "./reply-notes.tsx";
 import { answersIn, ReplyParts } from "./reply-parts.tsx";
+
+const ReplyDetails = lazy(() => import("./reply-details.tsx"));
 
 const text = chatText.message;
 const minShownDurationMs = 1_000;
@@ -135,7 +137,7 @@ export const ReplyMessage = memo(function ReplyMessage({
           onTrace={onTrace && (() => onTrace(id))}
           onDelete={actions ? () => actions.remove(id) : undefined}
           isShown={isLast}
-          meta={<MessageMeta message={message} />}
+          meta={<MessageMeta message={message} modelName={modelName} />}
           className="-mt-2 -ml-1"
         />
       )}
@@ -166,8 +168,11 @@ function StatusLine({ children }: { children: string }) {
   );
 }
 
-/** Time, duration and price of a reply; the tooltip adds the date and the tokens. */
-function MessageMeta({ message: { createdAt, metadata } }: { message: ChatMessage }) {
+/** Time, duration and price of a reply; a press shows what it read and wrote. */
+function MessageMeta({ message, modelName }: { message: ChatMessage; modelName: string | null }) {
+  const { createdAt, metadata } = message;
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const facts = [
     formatDate(createdAt, { timeStyle: "short" }),
     metadata.durationMs !== undefined &&
@@ -178,8 +183,23 @@ function MessageMeta({ message: { createdAt, metadata } }: { message: ChatMessag
   ];
   const details = [formatDate(createdAt), metadata.usage && text.tokens(metadata.usage)];
   return (
-    <time dateTime={createdAt.toISOString()} title={details.filter(Boolean).join("\n")}>
-      {facts.filter(Boolean).join(" · ")}
-    </time>
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        title={details.filter(Boolean).join("\n")}
+        onClick={() => setOpen(true)}
+        className="max-w-full cut rounded-mark px-1 leading-6 hover:bg-hover hover:text-ink-2 aria-expanded:bg-hover max-sm:leading-8"
+      >
+        <time dateTime={createdAt.toISOString()}>{facts.filter(Boolean).join(" · ")}</time>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ReplyDetails message={message} modelName={modelName} triggerRef={button} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

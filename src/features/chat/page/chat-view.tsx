@@ -27,7 +27,7 @@ import { canDeleteChat } from "../access.ts";
 import type { ChatMessage } from "../client/pending-turn.ts";
 import { useMessageQueue } from "../client/queue/use-message-queue.ts";
 import { getReplyOutcome } from "../client/reply-outcome.ts";
-import type { ChatState } from "../client/use-chat.ts";
+import { type ChatState, choiceOf } from "../client/use-chat.ts";
 import { useChatActions } from "../client/use-chat-list.ts";
 import { useChatNames } from "../client/use-chat-names.ts";
 import { useComposer } from "../client/use-composer.ts";
@@ -35,6 +35,8 @@ import { Composer, type ComposerHandle } from "../composer/composer.tsx";
 import { QueuedMessages } from "../composer/queued-messages.tsx";
 import { MessageList } from "../message/message-list.tsx";
 import { ReplyFailure } from "../message/reply-callouts.tsx";
+import type { ReplyActions } from "../message/reply-message.tsx";
+import type { QuestionActions } from "../message/user-message.tsx";
 import { ChatAuthor } from "./chat-author.tsx";
 import { ChatMenu } from "./chat-menu.tsx";
 import { ChatSkeleton } from "./chat-skeleton.tsx";
@@ -51,6 +53,8 @@ interface ChatViewProps {
   chatId: string;
   state: ChatState;
 }
+
+const noSteering: NonNullable<ChatState["chat"]>["steering"] = [];
 
 export function ChatView({ chatId, state }: ChatViewProps) {
   const { chat, messages, answering, canWrite, liveReply, failure } = state;
@@ -79,17 +83,25 @@ export function ChatView({ chatId, state }: ChatViewProps) {
     messages,
     stored: state.window.stored,
     canSend: canWrite && state.isFresh,
+    steering: chat?.steering ?? noSteering,
+    choice: choiceOf(chat),
     send: state.sendQueued,
     stop: stopReply,
+    steer: state.steer,
+    withdraw: state.withdrawSteering,
   });
   const composer = useComposer({
     workspaceId,
     draftName: `${userId}-${chatId}`,
-    defaultChoice: { agentId: chat?.agentId ?? null, languageModelId: chat?.languageModelId ?? null },
+    defaultChoice: choiceOf(chat),
     // Messages wait in the queue while an answer is written.
     isAnswering: false,
-    async onSend(turn, choice) {
-      if (queue.isQueueing) return queue.add(turn, choice);
+    async onSend(turn, choice, { isSteering }) {
+      if (queue.isQueueing) {
+        const isAdded = queue.add(turn, choice);
+        if (isAdded && isSteering && isAnswering) void queue.steer(turn.id);
+        return isAdded;
+      }
       requestAnimationFrame(() => scrollToEndRef.current?.());
       return state.send(turn, choice);
     },
@@ -113,7 +125,11 @@ export function ChatView({ chatId, state }: ChatViewProps) {
   };
   // A stable object, so that messages do not rerender; it calls the latest functions.
   const messageActions = {
-    regenerate: (replyId: string) => void state.regenerate(replyId, composer.choice),
+    async regenerate(replyId: string): Promise<void> {
+      const reply = messages.find(({ id }) => id === replyId);
+      const isTaken = await state.regenerate(replyId, composer.choice);
+      if (isTaken && reply?.status === "FAILED") queue.addSteering(reply.parts, composer.choice);
+    },
     continueReply: () => void state.continueReply(composer.choice),
     startEdit: (id: string, text: string) => setEditing({ id, text }),
     stopEdit() {
@@ -135,9 +151,9 @@ export function ChatView({ chatId, state }: ChatViewProps) {
     () => ({ place: "chat", decide: canWrite ? decideToolCall : null }),
     [canWrite, decideToolCall],
   );
-  const actions = useMemo<typeof messageActions>(
+  const actions = useMemo<ReplyActions & QuestionActions>(
     () => ({
-      regenerate: (id) => latestActions.current.regenerate(id),
+      regenerate: (id) => void latestActions.current.regenerate(id),
       continueReply: () => latestActions.current.continueReply(),
       startEdit: (id, text) => latestActions.current.startEdit(id, text),
       stopEdit: () => latestActions.current.stopEdit(),
@@ -149,7 +165,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
   /** The last message of the person is queued, or else in the chat. */
   const editLast = () => {
     const queued = queue.list.at(-1);
-    if (queued) return queue.startEdit(queued.turn.id);
+    if (queued) return void queue.startEdit(queued.turn.id);
     const last = messages.findLast(({ role }) => role === "user");
     if (last && !isAnswering) setEditing({ id: last.id, text: textOf(last.parts) });
   };
@@ -225,6 +241,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
               <>
                 <QueuedMessages
                   queue={queue}
+                  liveReply={liveReply}
                   onActionDone={focusComposer}
                   onLateEdit={(late) => composer.setText((text) => [text.trimEnd(), late].filter(Boolean).join("\n\n"))}
                 />
@@ -238,6 +255,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
                   canQueue
                   canMention
                   onEditLast={editLast}
+                  conversation={{ messages, isSummarized: chat?.isSummarized ?? false }}
                   autoFocus={canHover}
                   handle={composerRef}
                 />

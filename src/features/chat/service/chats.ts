@@ -10,9 +10,11 @@ import { limits } from "#product/limits.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
 import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { canDeleteChat, canSeeChat, canWriteInChat } from "../access.ts";
-import { chat, message } from "../table.ts";
+import type { MessageMetadata } from "../schema.ts";
+import { chat, message, steeringMessage } from "../table.ts";
 import { listMessages, type MessagePage } from "./messages.ts";
-import { answeredFilePaths, toolFilePaths } from "./tool-files.ts";
+import { listSteering } from "./steering/take-steering.ts";
+import { answeredFilePaths, steeringFilePaths, toolFilePaths } from "./tool-files.ts";
 
 /** Finds a chat that the actor may see. Throws "not found" for chats of others. */
 export async function findChat({ db, actor }: WorkspaceContext, id: string) {
@@ -26,7 +28,10 @@ export async function findChat({ db, actor }: WorkspaceContext, id: string) {
 /** Loads a chat with its last messages. */
 export async function loadChat(ctx: WorkspaceContext, id: string) {
   const row = await findChat(ctx, id);
-  const page = await listMessages(ctx, id);
+  const [page, steering] = await Promise.all([
+    listMessages(ctx, id),
+    canWriteInChat(ctx.actor, row) ? listSteering(ctx, id) : [],
+  ]);
   const [chatAgent] = row.agentId
     ? await ctx.db.select({ id: agent.id, title: agent.title }).from(agent).where(eq(agent.id, row.agentId))
     : [];
@@ -38,7 +43,12 @@ export async function loadChat(ctx: WorkspaceContext, id: string) {
     agentId: row.agentId,
     agent: chatAgent ?? null,
     languageModelId: row.languageModelId,
+    modelSettings: row.modelSettings,
     pinnedAt: row.pinnedAt,
+    /** A summary replaces the earlier messages for the model. */
+    isSummarized: row.summary !== null,
+    /** Messages that wait for the next step of the open reply, or that it ended without. */
+    steering,
     ...page,
   };
 }
@@ -88,6 +98,10 @@ export async function deleteChat(ctx: WorkspaceContext, id: string) {
   assertAllowed(canDeleteChat(actor, row));
   const { messages, paths, folders } = await db.transaction(async (tx) => {
     const folders = await releaseFoldersOfChat(tx, actor.workspaceId, id);
+    const steering = await tx
+      .delete(steeringMessage)
+      .where(and(eq(steeringMessage.chatId, id), eq(steeringMessage.workspaceId, actor.workspaceId)))
+      .returning({ turn: steeringMessage.turn });
     const deletedMessages = await tx
       .delete(message)
       .where(and(eq(message.chatId, id), eq(message.workspaceId, actor.workspaceId)))
@@ -99,10 +113,12 @@ export async function deleteChat(ctx: WorkspaceContext, id: string) {
       });
     const canvasFiles = await listFilesOfChatCanvases(tx, actor.workspaceId, id);
     await tx.delete(chat).where(and(eq(chat.id, id), eq(chat.workspaceId, actor.workspaceId)));
-    const uploads = deletedMessages.flatMap(({ metadata: { images = [], files = [] }, parts }) => [
-      ...[...images, ...files].map(({ s3FilePath }) => s3FilePath),
+    const uploads = deletedMessages.flatMap(({ metadata, parts }) => [
+      ...attachedPaths(metadata),
       ...answeredFilePaths(parts),
+      ...steeringFilePaths(parts),
     ]);
+    uploads.push(...steering.flatMap(({ turn }) => attachedPaths(turn)));
     const made = deletedMessages.flatMap(({ parts }) => toolFilePaths(parts));
     const filePaths = [...uploads, ...(await filterGeneratedFiles(tx, actor.workspaceId, made)), ...canvasFiles];
     await releaseFiles(tx, { workspaceId: actor.workspaceId, userId: row.userId, paths: filePaths });
@@ -118,6 +134,9 @@ export async function deleteChat(ctx: WorkspaceContext, id: string) {
       paths,
     });
 }
+
+const attachedPaths = ({ images = [], files = [] }: Pick<MessageMetadata, "images" | "files">): string[] =>
+  [...images, ...files].map(({ s3FilePath }) => s3FilePath);
 
 /** Publishes that a chat's title or pin changed, to its page and the lists. */
 export function publishChatChanged(ctx: Pick<WorkspaceContext, "app" | "actor">, id: string) {

@@ -50,7 +50,7 @@ export async function listChats({ db, actor }: WorkspaceContext, input: ChatList
       .limit(limits.workspace.recentChats);
     return rows.map((row) => ({ ...row, excerpt: null }));
   }
-  const messageText = sql`(select string_agg(part ->> 'text', ' ') from jsonb_array_elements(${message.parts}) part where part ->> 'type' = 'text')`;
+  const messageText = sql`(select string_agg(coalesce(part ->> 'text', part -> 'data' ->> 'text'), ' ') from jsonb_array_elements(${message.parts}) part where part ->> 'type' in ('text', 'data-steering'))`;
   const matchingMessage = db
     .select({ text: sql<string>`${messageText}`.as("text") })
     .from(message)

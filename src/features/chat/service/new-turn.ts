@@ -75,6 +75,7 @@ export function newTurn(
       metadata: {
         agentId: request.agentId,
         languageModelId,
+        ...(request.modelSettings && { modelSettings: request.modelSettings }),
         knowledgeSourceTreeNodeIds: request.knowledgeSourceTreeNodeIdList,
         noteIds: request.noteIdList,
         ...(failed.length > 0 ? { isFallback: true, failedModels: failed.map(({ text: _, ...one }) => one) } : {}),

@@ -42,6 +42,7 @@ async function upsertChat(tx: Tx, { actor }: WorkspaceContext, request: ChatRequ
   const choice = {
     agentId: request.agentId,
     ...(request.languageModelId === undefined ? {} : { languageModelId: request.languageModelId }),
+    ...(request.modelSettings === undefined ? {} : { modelSettings: request.modelSettings }),
     lastMessageAt: new Date(),
   };
   const [existing] = await tx

@@ -109,7 +109,8 @@ async function isFallbackAllowed(
   return last.metadata.agentId === agentId && last.metadata.agentVersion !== undefined;
 }
 
-async function requireOwnMessage(
+/** Checks a person's message and its attachments. Throws "invalid" if it is empty. */
+export async function requireOwnMessage(
   ctx: WorkspaceContext,
   turn: UserTurn,
   trigger: ChatRequest["trigger"],

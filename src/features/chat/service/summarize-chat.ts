@@ -10,6 +10,7 @@ import type { Db, Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
 import { timers } from "#product/timers.ts";
+import { speechesOf } from "../schema/steering-part.ts";
 import type { ChatSummary } from "../schema.ts";
 import { chat, message } from "../table.ts";
 
@@ -38,7 +39,7 @@ export async function summarizeChat(app: App, input: { workspaceId: string; chat
   const last = old.at(-1);
   const ctx = await findWorkspaceContext(app, row.workspaceId, row.userId, `summary:${row.id}`);
   if (!ctx || !last) return;
-  const lines = old.map(({ role, parts }) => promptText.summaryLine(role, textOf(parts)));
+  const lines = old.flatMap(speechesOf).map(({ role, parts }) => promptText.summaryLine(role, textOf(parts)));
   const text = await askModelForSummary(ctx, row.id, [row.summary?.text ?? "", ...lines].filter(Boolean).join("\n\n"));
   if (!text) return;
   await db

@@ -15,6 +15,15 @@ export const queueText = sentences("queueText", {
   },
   sendNext: "Send next",
   sendNow: "Send now",
+  steer: "Send at the answer's next step",
+  steerHint: "Ctrl or Cmd + Enter to send it at the answer's next step",
+  steeringLabel: "Messages for this answer",
+  /** Messages were sent into the answer; that it has a next step is certain while a tool runs. */
+  steering: {
+    certain: "The agent gets this at its next step",
+    possible: "The agent gets this if it uses a tool; otherwise it's sent after the answer",
+  },
+  alreadyTaken: "The agent already has this message.",
   stopAndSend: "Stop the answer and send now",
   edit: "Edit queued message",
   editLabel: "Queued message",

@@ -7,7 +7,7 @@ import { chatText } from "#product/texts/chat/chat.ts";
 import { chatExportText } from "#product/texts/chat/chat-export.ts";
 import { type chat, message } from "../../table.ts";
 import { type ExportedHead, type ExportedMessage, type ExportFormat, exportVersion } from "./export-format.ts";
-import { oneLine, type StoredMessage, toExportedMessage } from "./to-exported-message.ts";
+import { oneLine, type StoredMessage, toExportedMessages } from "./to-exported-message.ts";
 import { headToMarkdown, messageToMarkdown } from "./to-markdown.ts";
 
 type ChatRow = typeof chat.$inferSelect;
@@ -47,7 +47,7 @@ export async function* writeChatExport(
   while (!signal.aborted) {
     const page = await readPage(ctx, row.id, after);
     await addAgentNames(ctx, names.agents, page);
-    const messages = page.map((one) => toExportedMessage(one, authorOf(one, names)));
+    const messages = page.flatMap((one) => toExportedMessages(one, authorOf(one, names), names.person));
     if (messages.length > 0)
       yield format === "json" ? pageOfJson(messages, isFirst) : messages.map(messageToMarkdown).join("");
     isFirst = false;
