@@ -163,6 +163,27 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/features/chat/turns-together.test.ts"],
   },
   {
+    rule: "the model sees only the branch of a conversation that is shown",
+    file: "src/features/chat/service/history.ts",
+    line: "eq(chat.userId, actor.userId), isShown)",
+    becomes: "eq(chat.userId, actor.userId))",
+    tests: ["src/features/chat/message-versions.test.ts"],
+  },
+  {
+    rule: "no version is selected while an answer is written",
+    file: "src/features/chat/service/versions/select-version.ts",
+    line: "    await requireEndedReplies(tx, chatId);\n",
+    becomes: "",
+    tests: ["src/features/chat/message-versions.test.ts"],
+  },
+  {
+    rule: "a hidden branch is deleted with the branches that only it leads to",
+    file: "src/features/chat/service/versions/branches.ts",
+    line: "if (groups.length === 0) return;",
+    becomes: "return;",
+    tests: ["src/features/chat/message-versions.test.ts"],
+  },
+  {
     rule: "a person writes only in their own chat",
     file: "src/features/chat/service/insert-question.ts",
     line: "and chat.user_id = asked.user_id",

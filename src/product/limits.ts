@@ -90,6 +90,8 @@ export const limits = {
 
   chat: {
     messageChars: 100_000,
+    /** Of one message. */
+    versions: 50,
     /** Messages that wait for the answer in progress. */
     queuedMessages: 10,
     imagesPerMessage: 10,

@@ -23,6 +23,7 @@ import { createMessage, findOpenReply } from "./service/messages.ts";
 import { stopReply } from "./service/stop-reply.ts";
 import { submitTurn } from "./service/submit-turn.ts";
 import { getToolOutput } from "./service/tool-output.ts";
+import { selectVersion } from "./service/versions/select-version.ts";
 import { chat, message } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
@@ -93,7 +94,7 @@ export const chatRouter = router({
           messageServerId: idOf("message"),
           parts: personParts.optional(),
           text: z.string().trim().min(1).max(limits.chat.messageChars).optional(),
-          /** Save and regenerate: later messages are deleted. */
+          /** Save and regenerate: the former message and later ones stay as a version. */
           isResend: z.boolean().default(false),
         })
         .refine(({ parts, text }) => (parts === undefined) !== (text === undefined)),
@@ -102,6 +103,9 @@ export const chatRouter = router({
   deleteMessages: rowProcedure(message, write, "messageServerIds")
     .input(z.strictObject({ messageServerIds: z.array(idOf("message")).min(1).max(500) }))
     .mutation(({ ctx, input }) => deleteMessages(ctx, input.messageServerIds)),
+  selectVersion: rowProcedure(message, write, "messageServerId")
+    .input(z.strictObject({ messageServerId: idOf("message") }))
+    .mutation(({ ctx, input }) => selectVersion(ctx, input.messageServerId)),
   decideToolCall: rowProcedure(toolCall, write)
     .input(callDecisionInput)
     .mutation(({ ctx, input }) => decideToolCall(ctx, input)),

@@ -54,6 +54,7 @@ import * as chatList from "./chat/chat-list.ts";
 import * as chatToasts from "./chat/chat-toasts.ts";
 import * as composer from "./chat/composer.ts";
 import * as chatMentions from "./chat/mentions.ts";
+import * as messageVersions from "./chat/message-versions.ts";
 import * as chatQueue from "./chat/queue.ts";
 import * as toolCards from "./chat/tool-cards.ts";
 import * as buttons from "./common/buttons.ts";
@@ -249,6 +250,7 @@ export const german: Areas = {
   ...toolNames,
   ...composer,
   ...chatMentions,
+  ...messageVersions,
   ...chatQueue,
   ...buttons,
   ...errors,

@@ -149,6 +149,11 @@ export function useChat(chatId: string) {
     [decide, refetchMessages],
   );
 
+  const version = useMutation(api.chat.selectVersion.mutationOptions({ onSettled: refetchMessages }));
+  const selectVersion = (messageServerId: string) => {
+    if (!version.isPending) version.mutate({ messageServerId });
+  };
+
   const loadToolOutput = useCallback<LoadToolOutput>(
     async (id) => (await queries.fetchQuery(api.chat.getToolOutput.queryOptions({ id }))).output,
     [queries],
@@ -181,6 +186,7 @@ export function useChat(chatId: string) {
     edit,
     continueReply,
     requestReply,
+    selectVersion,
     decideToolCall,
     loadToolOutput,
   };

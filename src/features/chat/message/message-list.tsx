@@ -100,6 +100,7 @@ export function MessageList({
                   <ReplyMessage
                     message={message}
                     agentName={chatNames.agentName(message.metadata.agentId)}
+                    isAgentKnown={chatNames.agents.has(message.metadata.agentId ?? "")}
                     modelName={chatNames.modelName(message.metadata.languageModelId)}
                     liveReply={liveReply}
                     isLast={isLast}

@@ -1,5 +1,6 @@
 import { Shuffle, Square } from "lucide-react";
 import { memo, useMemo, useRef } from "react";
+import { AgentVersionButton } from "#features/agent/versions/agent-version-button.tsx";
 import { formatDate } from "#lib/locale.ts";
 import { formatDuration } from "#lib/time.ts";
 import { textOf } from "#lib/ui-message.ts";
@@ -18,15 +19,19 @@ import { isEmptyReply, toBlocks } from "../client/reply-blocks.ts";
 import type { LiveReplyStore } from "../client/reply-feed.ts";
 import { useLiveReply } from "../client/use-live-reply.ts";
 import { MessageActions } from "./message-actions.tsx";
+import { RegenerateMenu } from "./regenerate-menu.tsx";
 import { ReplyEmpty, ReplyFailure } from "./reply-callouts.tsx";
 import { ReplyNotes } from "./reply-notes.tsx";
 import { answersIn, ReplyParts } from "./reply-parts.tsx";
+import { VersionSwitch } from "./version-switch.tsx";
 
 const text = chatText.message;
 const minShownDurationMs = 1_000;
 
 export interface ReplyActions {
-  regenerate: (replyId: string) => void;
+  /** Without a model, the one selected in the composer answers. */
+  regenerate: (replyId: string, languageModelId?: string) => void;
+  selectVersion: (id: string) => void;
   continueReply: () => void;
   remove: (id: string) => void;
 }
@@ -34,6 +39,8 @@ export interface ReplyActions {
 interface ReplyMessageProps {
   message: ChatMessage;
   agentName: string;
+  /** False for an agent that was deleted. */
+  isAgentKnown: boolean;
   modelName: string | null;
   liveReply: LiveReplyStore;
   isLast: boolean;
@@ -47,13 +54,15 @@ interface ReplyMessageProps {
 export const ReplyMessage = memo(function ReplyMessage({
   message,
   agentName,
+  isAgentKnown,
   modelName,
   liveReply,
   isLast,
   isTaintedBefore,
   actions,
 }: ReplyMessageProps) {
-  const { id, status, metadata, createdAt } = message;
+  const { id, status, metadata, versions, createdAt } = message;
+  const { agentId, agentVersion } = metadata;
   const isStreaming = status === "STREAMING";
   const live = useLiveReply(liveReply, id);
   const parts = live?.parts ?? message.parts;
@@ -125,11 +134,34 @@ export const ReplyMessage = memo(function ReplyMessage({
       {!isStreaming && (
         <MessageActions
           {...(markdown ? { copySource: { markdown, richText: () => richTextOf(answersIn(body.current)) } } : {})}
+          versionSwitch={
+            versions &&
+            actions && <VersionSwitch id={id} versions={versions} isAnswer onSelect={actions.selectVersion} />
+          }
           onRegenerate={actions && !hasCallout ? () => actions.regenerate(id) : undefined}
+          regenerateMenu={
+            actions && (
+              <RegenerateMenu
+                languageModelId={metadata.languageModelId ?? null}
+                onPick={(languageModelId) => actions.regenerate(id, languageModelId)}
+                isBesideButton={!hasCallout}
+              />
+            )
+          }
           onContinue={isLast && !hasCallout && !isTruncated ? actions?.continueReply : undefined}
           onDelete={actions ? () => actions.remove(id) : undefined}
           isShown={isLast}
           meta={<MessageMeta message={message} />}
+          metaEnd={
+            agentVersion !== undefined &&
+            (agentId && isAgentKnown ? (
+              <AgentVersionButton agentId={agentId} number={agentVersion} />
+            ) : (
+              <span title={text.agentVersion(agentVersion)} className="flex-none px-1 num">
+                v{agentVersion}
+              </span>
+            ))
+          }
           className="-mt-2 -ml-1"
         />
       )}
@@ -164,7 +196,6 @@ function MessageMeta({ message: { createdAt, metadata } }: { message: ChatMessag
       metadata.durationMs >= minShownDurationMs &&
       formatDuration(metadata.durationMs),
     metadata.credits !== undefined && billingText.credits.cost(metadata.credits),
-    metadata.agentVersion !== undefined && text.agentVersion(metadata.agentVersion),
   ];
   const details = [formatDate(createdAt), metadata.usage && text.tokens(metadata.usage)];
   return (

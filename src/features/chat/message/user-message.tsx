@@ -12,6 +12,7 @@ import type { ChatMessage } from "../client/pending-turn.ts";
 import { EditMessage } from "./edit-message.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { UserAttachments } from "./user-attachments.tsx";
+import { VersionSwitch } from "./version-switch.tsx";
 
 /** Longer messages are collapsed, e.g. pasted documents. */
 const collapseAbove = { chars: 1_200, lines: 16 };
@@ -21,6 +22,7 @@ export interface QuestionActions {
   stopEdit: () => void;
   edit: (id: string, text: string) => void;
   remove: (id: string) => void;
+  selectVersion: (id: string) => void;
 }
 
 interface UserMessageProps {
@@ -34,7 +36,7 @@ interface UserMessageProps {
 
 /** A person's message. */
 export const UserMessage = memo(function UserMessage({ message, editing, isLast, actions }: UserMessageProps) {
-  const { id, parts, metadata, createdAt } = message;
+  const { id, parts, metadata, versions, createdAt } = message;
   const messageText = textOf(parts);
   const isLong =
     messageText.length > collapseAbove.chars ||
@@ -73,6 +75,10 @@ export const UserMessage = memo(function UserMessage({ message, editing, isLast,
       )}
       <MessageActions
         copyText={() => readableMentions(messageText)}
+        versionSwitch={
+          versions &&
+          actions && <VersionSwitch id={id} versions={versions} isAnswer={false} onSelect={actions.selectVersion} />
+        }
         onEdit={actions ? () => actions.startEdit(id, messageText) : undefined}
         onDelete={actions ? () => actions.remove(id) : undefined}
         isShown={isLast}

@@ -13,10 +13,12 @@ import { DemoNotice } from "#features/credential/demo-notice.tsx";
 import { useMembers } from "#features/workspace/client.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
+import { messageVersionsText } from "#product/texts/chat/message-versions.ts";
 import { urls } from "#product/urls.ts";
 import { LoadToolOutputProvider } from "#tools/full-results.tsx";
 import { ToolDecisionProvider, type ToolDecisions } from "#tools/tool-decisions.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { toast } from "#ui/feedback/toast.ts";
 import { useToastInset } from "#ui/feedback/use-toast-inset.ts";
 import { useFileDrop } from "#ui/hooks/use-file-drop.ts";
 import { useMedia } from "#ui/hooks/use-media.ts";
@@ -110,7 +112,13 @@ export function ChatView({ chatId, state }: ChatViewProps) {
   };
   // A stable object, so that messages do not rerender; it calls the latest functions.
   const messageActions = {
-    regenerate: (replyId: string) => void state.regenerate(replyId, composer.choice),
+    regenerate: (replyId: string, languageModelId = composer.choice.languageModelId) =>
+      void state.regenerate(replyId, { ...composer.choice, languageModelId }),
+    selectVersion(id: string) {
+      // The queue would go on after the answer of the other version.
+      if (queue.list.length > 0) toast.info(messageVersionsText.queueFirst);
+      else state.selectVersion(id);
+    },
     continueReply: () => void state.continueReply(composer.choice),
     startEdit: (id: string, text: string) => setEditing({ id, text }),
     stopEdit() {
@@ -134,7 +142,8 @@ export function ChatView({ chatId, state }: ChatViewProps) {
   );
   const actions = useMemo<typeof messageActions>(
     () => ({
-      regenerate: (id) => latestActions.current.regenerate(id),
+      regenerate: (id, languageModelId) => latestActions.current.regenerate(id, languageModelId),
+      selectVersion: (id) => latestActions.current.selectVersion(id),
       continueReply: () => latestActions.current.continueReply(),
       startEdit: (id, text) => latestActions.current.startEdit(id, text),
       stopEdit: () => latestActions.current.stopEdit(),
@@ -150,6 +159,8 @@ export function ChatView({ chatId, state }: ChatViewProps) {
     const last = messages.findLast(({ role }) => role === "user");
     if (last && !isAnswering) setEditing({ id: last.id, text: textOf(last.parts) });
   };
+  const messageWithVersions = messages.find(({ id, versions }) => id === messageToDelete && versions);
+  const versionsToDelete = messageWithVersions && (messageWithVersions === messages.at(-1) ? "one" : "all");
   const isLoaded = chat !== undefined || messages.length > 0;
   /** A new chat with the same agent. */
   const newChatUrl = (agentId: string | null) => (agentId ? urls.startChat(slug, agentId) : urls.home(slug));
@@ -249,6 +260,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
         {messageToDelete && (
           <DeleteMessageDialog
             messageId={messageToDelete}
+            versions={versionsToDelete}
             onClose={() => setMessageToDelete(null)}
             onDeleted={() => {
               state.window.removeMessage(messageToDelete);

@@ -4,6 +4,7 @@ import type { ChatSummary } from "../schema.ts";
 import { chat, message } from "../table.ts";
 import type { ReplyRow } from "./commit-reply.ts";
 import type { StoredTurn } from "./new-turn.ts";
+import { isShown } from "./versions/is-shown.ts";
 
 /** A chat before its next turn. */
 export interface OwnChat {
@@ -21,7 +22,7 @@ export async function readOwnChat({ db, actor }: WorkspaceContext, chatId: strin
     .select({ message: getTableColumns(message), allowedTools: chat.allowedTools, summary: chat.summary })
     .from(message)
     .innerJoin(chat, eq(chat.id, message.chatId))
-    .where(and(eq(message.chatId, chatId), eq(chat.userId, actor.userId)))
+    .where(and(eq(message.chatId, chatId), eq(chat.userId, actor.userId), isShown))
     .orderBy(asc(message.ordinal));
   const [first] = rows;
   return {
@@ -48,7 +49,7 @@ export async function readEarlier(
     .select({ message: getTableColumns(message), summary: chat.summary })
     .from(message)
     .innerJoin(chat, eq(chat.id, message.chatId))
-    .where(and(eq(message.chatId, row.chatId), lt(message.ordinal, row.ordinal)))
+    .where(and(eq(message.chatId, row.chatId), lt(message.ordinal, row.ordinal), isShown))
     .orderBy(asc(message.ordinal));
   return { messages: rows.map((one) => one.message), summary: rows[0]?.summary ?? null };
 }

@@ -134,7 +134,7 @@ const questionsSql = (requests: readonly QuestionRequest[], condition: SQL): SQL
     ),
     open as materialized (
       select asked.*, turn_chat.is_titled,
-        (select max(ordinal) from message where message.chat_id = asked.chat_id) as previous
+        (select max(ordinal) from message where message.chat_id = asked.chat_id and hidden_with is null) as previous
       from asked join (select * from known union all select * from created) turn_chat on turn_chat.id = asked.chat_id
     ),
     question as (

@@ -18,10 +18,11 @@ import { message } from "../table.ts";
 import { storeAndCall } from "./call-ahead.ts";
 import { publishChatsChanged } from "./chats.ts";
 import type { ReplyRow } from "./commit-reply.ts";
-import { dismissWaitingReplies } from "./decide-tool-call.ts";
 import { newChat, readOwnChat } from "./history.ts";
 import { findAvailableAgent } from "./messages.ts";
 import { isUsualRequest, newTurn } from "./new-turn.ts";
+import { dismissWaitingReplies } from "./versions/dismiss-waiting.ts";
+import { isShown } from "./versions/is-shown.ts";
 import { type NewReply, writeReply } from "./write-reply.ts";
 
 export interface SubmittedTurn {
@@ -65,7 +66,8 @@ export async function submitTurn(ctx: WorkspaceContext, input: ChatRequest): Pro
     }),
   );
   try {
-    if (earlier.some(({ status }) => status === "WAITING")) await dismissWaitingReplies(ctx, request.chatId);
+    if (earlier.some(({ status }) => status === "WAITING"))
+      await ctx.db.transaction((tx) => dismissWaitingReplies(tx, ctx, request.chatId));
     return await startReply(row, slot, { ctx, acquired, agent: agentRow, allowedTools, summary, ...stored });
   } catch (error) {
     await releaseReservation(ctx.db, acquired.reservation);
@@ -102,7 +104,7 @@ async function isFallbackAllowed(
   const [last] = await db
     .select({ role: message.role, status: message.status, metadata: message.metadata })
     .from(message)
-    .where(and(eq(message.chatId, chatId), eq(message.workspaceId, actor.workspaceId)))
+    .where(and(eq(message.chatId, chatId), eq(message.workspaceId, actor.workspaceId), isShown))
     .orderBy(desc(message.ordinal))
     .limit(1);
   if (last?.role !== "assistant" || last.status !== "FAILED") return false;
