@@ -116,21 +116,25 @@ test("a person regenerates an answer, also with another model, edits a question,
   await questions.getByText(text.question(1, 2)).waitFor();
   await answers.getByText(text.answer(3, 3)).waitFor();
 
-  await reply.getByRole("button", { name: /^v1,/ }).click();
+  await answers.getByRole("button", { name: text.previous }).click();
+  await conversation.getByText("At six in the evening.").waitFor();
+  expect(await questions.count(), "the questions after the other version").toBe(0);
+  await inspect(page, "answer-versions-last");
+
+  await reply.getByRole("button", { name: text.openHistory(1) }).click();
   const versions = page.getByRole("dialog", { name: versionHistoryText.title });
   await versions.getByText("Version 1", { exact: true }).waitFor();
   await expectAccessible(page, "the versions of the agent that answered");
+  await saveScreenshot(page, "answer-versions-agent");
   await page.keyboard.press("Escape");
   await versions.waitFor({ state: "detached" });
 
   // The last message is deleted as one version.
-  await answers.getByRole("button", { name: text.previous }).click();
-  await conversation.getByText("At six in the evening.").waitFor();
-  expect(await questions.count(), "the questions after the other version").toBe(0);
   await reply.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: chatText.message.delete }).click();
   const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
   await dialog.getByText(text.deletesOne).waitFor();
+  await saveScreenshot(page, "answer-versions-delete");
   await dialog.getByRole("button", { name: chatText.deleteMessage.confirm }).click();
   await conversation.getByText("High water is at six.").waitFor();
   await answers.getByText(text.answer(1, 2)).waitFor();

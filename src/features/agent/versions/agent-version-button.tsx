@@ -20,12 +20,12 @@ export function AgentVersionButton({ agentId, number }: AgentVersionButtonProps)
       <button
         type="button"
         aria-haspopup="dialog"
+        aria-label={messageVersionsText.openHistory(number)}
         title={agentEditorText.version(number)}
         onClick={() => setOpen(true)}
         className="flex-none rounded-mark px-1 num underline-offset-2 hover:text-ink hover:underline"
       >
         v{number}
-        <span className="sr-only">, {messageVersionsText.openHistory}</span>
       </button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -53,14 +53,21 @@ export function MessageActions({
   className,
 }: MessageActionsProps) {
   return (
-    <div className={cx("flex h-6 min-w-0 items-center gap-0.5 max-sm:h-8", className)}>
+    <div
+      className={cx(
+        // On a phone, the versions may have a row of their own.
+        "flex min-h-6 min-w-0 items-center gap-x-0.5 max-sm:min-h-8 max-sm:flex-wrap",
+        isAtEnd && "justify-end",
+        className,
+      )}
+    >
       {!isAtEnd && versionSwitch}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is not for a row of buttons */}
       <div
         role="group"
         aria-label={text.actions}
         className={cx(
-          "flex h-full min-w-0 items-center gap-0.5 text-xs text-ink-3 transition-opacity",
+          "flex h-6 max-w-full min-w-0 items-center gap-0.5 text-xs text-ink-3 transition-opacity max-sm:h-8",
           !isShown &&
             "opacity-0 focus-within:opacity-100 group-hover/message:opacity-100 has-aria-expanded:opacity-100 [@media(hover:none)]:opacity-100",
         )}

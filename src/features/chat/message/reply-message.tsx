@@ -153,14 +153,9 @@ export const ReplyMessage = memo(function ReplyMessage({
           isShown={isLast}
           meta={<MessageMeta message={message} />}
           metaEnd={
-            agentVersion !== undefined &&
-            (agentId && isAgentKnown ? (
-              <AgentVersionButton agentId={agentId} number={agentVersion} />
-            ) : (
-              <span title={text.agentVersion(agentVersion)} className="flex-none px-1 num">
-                v{agentVersion}
-              </span>
-            ))
+            agentVersion !== undefined && (
+              <AgentVersion agentId={isAgentKnown ? (agentId ?? null) : null} number={agentVersion} />
+            )
           }
           className="-mt-2 -ml-1"
         />
@@ -169,6 +164,22 @@ export const ReplyMessage = memo(function ReplyMessage({
     </article>
   );
 }, isSameMessage);
+
+/** The version of the agent that has answered. Nothing opens if the agent was deleted. */
+function AgentVersion({ agentId, number }: { agentId: string | null; number: number }) {
+  return (
+    <span className="flex flex-none items-center">
+      <span aria-hidden>·</span>
+      {agentId ? (
+        <AgentVersionButton agentId={agentId} number={number} />
+      ) : (
+        <span title={text.agentVersion(number)} className="px-1 num">
+          v{number}
+        </span>
+      )}
+    </span>
+  );
+}
 
 /** Placeholder for the first word. */
 function Caret() {

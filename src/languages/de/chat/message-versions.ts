@@ -8,7 +8,7 @@ export const messageVersionsText: typeof english.messageVersionsText = {
   previous: "Vorherige Version",
   next: "Nächste Version",
   regenerateWith: "Mit anderem Modell neu generieren",
-  openHistory: "Version des Agenten. Versionsverlauf öffnen",
+  openHistory: (number) => `v${number}: Versionsverlauf des Agenten öffnen`,
   deletesOne: "Nur diese Version wird gelöscht, danach erscheint eine andere. Das lässt sich nicht rückgängig machen.",
   deletesAll:
     "Auch die anderen Versionen und die Nachrichten, die auf sie folgten, werden gelöscht. Der Agent sieht sie dann nicht mehr. Das lässt sich nicht rückgängig machen.",

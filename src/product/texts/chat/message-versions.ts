@@ -9,8 +9,8 @@ export const messageVersionsText = sentences("messageVersionsText", {
   previous: "Previous version",
   next: "Next version",
   regenerateWith: "Regenerate with another model",
-  /** After "v7", for screen readers. */
-  openHistory: "version of the agent. Open its version history",
+  /** "v7" on the screen. */
+  openHistory: (number: number) => `v${number}: open the version history of the agent`,
   /** In the dialog that deletes a message. */
   deletesOne: "Only this version is deleted, and another one is shown. This action cannot be undone.",
   deletesAll:
