@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test, vi } from "vitest";
 import { chatText } from "#product/texts/chat/chat.ts";
+import { comparisonText as comparison } from "#product/texts/chat/comparison.ts";
 import { composerText } from "#product/texts/chat/composer.ts";
 import { messageVersionsText as text } from "#product/texts/chat/message-versions.ts";
 import { modelSelectText } from "#product/texts/models/model-picker.ts";
@@ -29,7 +30,7 @@ async function inspect(page: Page, what: string) {
   if (before) await page.setViewportSize(before);
 }
 
-test("a person regenerates an answer, also with another model, edits a question, and switches between the versions by keyboard", async () => {
+test("a person regenerates an answer, also with another model, edits a question, switches between the versions by keyboard, and compares two models", async () => {
   const there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
   const { slug } = await signUp(there);
@@ -119,7 +120,6 @@ test("a person regenerates an answer, also with another model, edits a question,
   await answers.getByRole("button", { name: text.previous }).click();
   await conversation.getByText("At six in the evening.").waitFor();
   expect(await questions.count(), "the questions after the other version").toBe(0);
-  await inspect(page, "answer-versions-last");
 
   await reply.getByRole("button", { name: text.openHistory(1) }).click();
   const versions = page.getByRole("dialog", { name: versionHistoryText.title });
@@ -138,6 +138,48 @@ test("a person regenerates an answer, also with another model, edits a question,
   await dialog.getByRole("button", { name: chatText.deleteMessage.confirm }).click();
   await conversation.getByText("High water is at six.").waitFor();
   await answers.getByText(text.answer(1, 2)).waitFor();
+
+  // Two models answer side by side, by keyboard up to the columns.
+  await page.getByRole("button", { name: modelSelectText.button("GPT-4o Mini") }).click();
+  await list.waitFor();
+  await page.getByRole("button", { name: comparison.compare }).focus();
+  await page.keyboard.press("Enter");
+  const chooser = page.getByRole("dialog", { name: comparison.compare });
+  await chooser.getByRole("button", { name: comparison.add }).click();
+  await page.getByRole("combobox", { name: "Search models" }).fill("gpt-4o");
+  await page.keyboard.press("Enter");
+  await chooser.getByText("GPT-4o", { exact: true }).waitFor();
+  await expectAccessible(page, "the models to compare");
+  await saveScreenshot(page, "comparison-models");
+  await chooser.getByRole("button", { name: comparison.confirm, exact: true }).click();
+  await page.getByRole("button", { name: comparison.comparing(2) }).waitFor();
+
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  for (const _ of [1, 2])
+    own.double.queueReply({
+      deltas: ["The tide tables ", "say that ", "high water is ", "about six ", "hours later."],
+      gate: { after: 4, open: opened },
+    });
+  await ask("And compared with yesterday?");
+  await conversation.getByText("The tide tables say that").nth(1).waitFor();
+  await inspect(page, "comparison-open");
+  await page.getByRole("button", { name: comparison.stop("GPT-4o"), exact: true }).click();
+  const keep = page.getByRole("button", { name: comparison.keepAnswer("GPT-4o"), exact: true });
+  await keep.waitFor();
+  open();
+  await page.getByRole("button", { name: comparison.keepAnswer("GPT-4o Mini"), exact: true }).waitFor();
+  await isDone();
+  await page.reload();
+  await keep.waitFor();
+  await inspect(page, "comparison");
+  await keep.focus();
+  await page.keyboard.press("Enter");
+  await keep.waitFor({ state: "detached" });
+  await reply.getByRole("group", { name: text.ofAnswer }).getByText(text.answer(2, 2)).waitFor();
+  await reply.getByText("GPT-4o", { exact: true }).waitFor();
   expect(there.errors).toEqual([]);
   await there.context.close();
 });

@@ -177,6 +177,20 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/features/chat/message-versions.test.ts"],
   },
   {
+    rule: "a model never sees the answer that another one writes beside it",
+    file: "src/features/chat/service/history.ts",
+    line: ": or(isNull(message.versionGroupId), ne(message.versionGroupId, row.versionGroupId)),",
+    becomes: ": undefined,",
+    tests: ["src/features/chat/comparison.test.ts"],
+  },
+  {
+    rule: "an answer that is being written is not kept yet",
+    file: "src/features/chat/service/comparison/keep-answer.ts",
+    line: 'if (kept.status === "STREAMING") throw',
+    becomes: "if (id === chatId) throw",
+    tests: ["src/features/chat/comparison.test.ts"],
+  },
+  {
     rule: "a hidden branch is deleted with the branches that only it leads to",
     file: "src/features/chat/service/versions/branches.ts",
     line: "if (groups.length === 0) return;",

@@ -58,6 +58,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/chat/chat-list.ts") &
   typeof import("#product/texts/chat/chat-toasts.ts") &
   typeof import("#product/texts/chat/chat.ts") &
+  typeof import("#product/texts/chat/comparison.ts") &
   typeof import("#product/texts/chat/composer.ts") &
   typeof import("#product/texts/chat/mentions.ts") &
   typeof import("#product/texts/chat/message-versions.ts") &

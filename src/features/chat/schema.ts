@@ -110,6 +110,12 @@ export const chatRequest = turnSettings.extend({
    */
   trigger: z.enum(["submit", "regenerate", "edit"]).default("submit"),
   replyId: idOf("message").optional(),
+  /** Other models that answer a new `message` side by side with `languageModelId`, until the person keeps one answer. */
+  compareWith: z
+    .array(z.string().max(200))
+    .min(1)
+    .max(limits.chat.comparedModels - 1)
+    .optional(),
 });
 export type ChatRequest = z.output<typeof chatRequest>;
 

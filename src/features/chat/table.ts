@@ -25,6 +25,8 @@ export const chat = pgTable(
     /** Names of tools that the person allowed for the rest of the chat. */
     allowedTools: t.text().array().notNull().default([]),
     summary: t.jsonb().$type<ChatSummary>(),
+    /** The versions of the last answer that different models write side by side, until the person keeps one. */
+    comparedGroupId: t.uuid(),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastMessageAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Pinned chats are listed first. */
@@ -66,7 +68,7 @@ export const message = pgTable(
   }),
   (table) => [
     index().on(table.chatId, table.ordinal),
-    /** Allows one reply at a time, even if two pages send a message at once. */
-    uniqueIndex("message_streaming_index").on(table.chatId).where(sql`status = 'STREAMING'`),
+    /** Allows one reply at a time, even if two pages send a message at once; replies side by side are hidden but one. */
+    uniqueIndex("message_open_reply_index").on(table.chatId).where(sql`status = 'STREAMING' and hidden_with is null`),
   ],
 );

@@ -25,6 +25,7 @@ export function ModelListOverlay({
   placement = "bottom start",
   isInitiallyOpen = false,
   onPick,
+  onCompare,
   ...listProps
 }: ModelListOverlayProps) {
   const isPhone = usePhone();
@@ -45,6 +46,13 @@ export function ModelListOverlay({
           setOpen(false);
         }}
         onClose={() => setOpen(false)}
+        onCompare={
+          onCompare &&
+          (() => {
+            setOpen(false);
+            onCompare();
+          })
+        }
         isSheet={isPhone}
       />
     </Suspense>

@@ -17,6 +17,8 @@ interface ModelPickerProps {
   look?: "plain" | "field";
   placement?: "top start" | "bottom start";
   isDisabled?: boolean;
+  /** Offers to compare several models. */
+  onCompare?: () => void;
 }
 
 const text = agentModelText;
@@ -30,6 +32,7 @@ export function ModelPicker({
   look = "plain",
   placement = "bottom start",
   isDisabled,
+  onCompare,
 }: ModelPickerProps) {
   const { data, isError } = useLanguageModels(workspaceId);
   const nameOf = (id: string | null | undefined) => data?.models.find((model) => model.id === id)?.displayName;
@@ -51,6 +54,7 @@ export function ModelPicker({
       value={value}
       defaultOption={defaultOption}
       onPick={onChange}
+      onCompare={onCompare}
       title={text.model}
       placement={placement}
       button={(press) => (

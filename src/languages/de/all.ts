@@ -52,6 +52,7 @@ import * as chatErrors from "./chat/chat-errors.ts";
 import * as chatExport from "./chat/chat-export.ts";
 import * as chatList from "./chat/chat-list.ts";
 import * as chatToasts from "./chat/chat-toasts.ts";
+import * as comparison from "./chat/comparison.ts";
 import * as composer from "./chat/composer.ts";
 import * as chatMentions from "./chat/mentions.ts";
 import * as messageVersions from "./chat/message-versions.ts";
@@ -248,6 +249,7 @@ export const german: Areas = {
   ...canvasPanel,
   ...toolErrors,
   ...toolNames,
+  ...comparison,
   ...composer,
   ...chatMentions,
   ...messageVersions,

@@ -22,9 +22,15 @@ import { useChatWindow } from "./use-chat-window.ts";
 export interface Choice {
   agentId: string | null;
   languageModelId: string | null;
+  /** Other models that answer one question side by side with that one. */
+  compareWith?: string[];
 }
 
 const findOpenReply = (messages: readonly ChatMessage[]) => messages.findLast(({ status }) => status === "STREAMING");
+
+/** The answers side by side, while one of them is the last message. */
+const comparisonOf = (compared: readonly ChatMessage[] | null | undefined, messages: readonly ChatMessage[]) =>
+  compared?.some(({ id }) => id === messages.at(-1)?.id) ? compared : null;
 
 type TurnOptions = Omit<TurnInput, "workspaceId" | "chatId">;
 
@@ -43,7 +49,8 @@ export function useChat(chatId: string) {
   const window = useChatWindow(chatId, chat);
   const { stored } = window;
   const messages = useMemo(() => withPending(stored, pending), [stored, pending]);
-  const answering = findOpenReply(messages);
+  const comparison = comparisonOf(chat?.comparison, messages);
+  const answering = findOpenReply(messages) ?? findOpenReply(comparison ?? []);
   const canWrite = !chat || canWriteInChat(actor, chat);
 
   const refetchMessages = useCallback(async () => {
@@ -51,6 +58,16 @@ export function useChat(chatId: string) {
     await queries.refetchQueries({ queryKey, exact: true });
     return queries.getQueryData(queryKey)?.messages ?? [];
   }, [queries, chatId]);
+  /** Refetches the chat. Returns whether one of the answers side by side is still being written. */
+  const refetchCompared = useCallback(
+    async (id: string) => {
+      await refetchMessages();
+      const { queryKey } = api.chat.getById.queryOptions({ id: chatId });
+      const compared = queries.getQueryData(queryKey)?.comparison?.find((message) => message.id === id);
+      return compared?.status === "STREAMING" ? id : null;
+    },
+    [refetchMessages, queries, chatId],
+  );
   const refetchOpenReply = useCallback(
     async () => findOpenReply(await refetchMessages())?.id ?? null,
     [refetchMessages],
@@ -149,6 +166,7 @@ export function useChat(chatId: string) {
     [decide, refetchMessages],
   );
 
+  const { mutate: keepAnswer } = useMutation(api.chat.keepAnswer.mutationOptions({ onSettled: refetchMessages }));
   const version = useMutation(api.chat.selectVersion.mutationOptions({ onSettled: refetchMessages }));
   const selectVersion = (messageServerId: string) => {
     if (!version.isPending) version.mutate({ messageServerId });
@@ -187,6 +205,9 @@ export function useChat(chatId: string) {
     continueReply,
     requestReply,
     selectVersion,
+    comparison,
+    refetchCompared,
+    keepAnswer,
     decideToolCall,
     loadToolOutput,
   };

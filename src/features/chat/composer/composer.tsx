@@ -12,7 +12,6 @@ import {
   useState,
 } from "react";
 import { AgentPicker } from "#features/agent/picker/agent-picker.tsx";
-import { ModelPicker } from "#features/credential/model-picker.tsx";
 import { limits } from "#product/limits.ts";
 import { agentPickerText } from "#product/texts/agent/agent-picker.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
@@ -26,6 +25,7 @@ import { useMentionBox } from "../client/mentions/use-mention-box.ts";
 import type { useChatNames } from "../client/use-chat-names.ts";
 import type { ComposerState } from "../client/use-composer.ts";
 import { ComposerFiles } from "./composer-files.tsx";
+import { ComposerModel } from "./composer-model.tsx";
 import type { MentionListHandle } from "./mention-list.tsx";
 import { MentionMarks } from "./mention-marks.tsx";
 
@@ -195,11 +195,11 @@ export function Composer({
               onChange={(agentId) => changeChoice({ agentId })}
               placement={placement}
             />
-            <ModelPicker
+            <ComposerModel
               workspaceId={workspaceId}
-              value={choice.languageModelId}
-              onChange={(languageModelId) => changeChoice({ languageModelId })}
+              composer={composer}
               agentModelId={chosenAgent?.languageModelId}
+              answeringModelId={model?.id ?? null}
               placement={placement}
             />
           </>

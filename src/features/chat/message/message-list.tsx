@@ -1,5 +1,5 @@
 import { ArrowDown } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { hasReadUntrusted } from "#tools/untrusted.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -25,9 +25,11 @@ interface MessageListProps {
   isUntrusted?: boolean;
   /** null for readers. Must be stable, or every message rerenders. */
   actions: (ReplyActions & QuestionActions) | null;
+  /** Shown in place of the last message. */
+  renderLast?: ((isTaintedBefore: boolean) => ReactNode) | null;
   /** Receives the function that scrolls to the end, for after sending. */
   scrollToEndRef: RefObject<(() => void) | null>;
-  children?: React.ReactNode;
+  children?: ReactNode;
 }
 
 const noEarlierMessages: NonNullable<MessageListProps["earlier"]> = {
@@ -46,6 +48,7 @@ export function MessageList({
   isAnswering,
   isUntrusted = false,
   actions,
+  renderLast = null,
   scrollToEndRef,
   children,
 }: MessageListProps) {
@@ -68,7 +71,7 @@ export function MessageList({
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the conversation is scrolled by keys */}
-      <div ref={scroller} tabIndex={0} className="focus-inset min-h-0 flex-1 overflow-y-auto scroll-thin">
+      <div ref={scroller} tabIndex={0} className="@container focus-inset min-h-0 flex-1 overflow-y-auto scroll-thin">
         <div ref={content} className="mx-auto grid w-full max-w-192 grid-cols-1 px-gutter pt-4 pb-2">
           {firstShownIndex > 0 && (
             <div ref={topRef} className="mb-3 justify-self-center">
@@ -89,7 +92,9 @@ export function MessageList({
                   !isLast && "[contain-intrinsic-size:auto_180px] [content-visibility:auto]",
                 )}
               >
-                {message.role === "user" ? (
+                {isLast && renderLast ? (
+                  renderLast(firstShownIndex + at > taintedFrom)
+                ) : message.role === "user" ? (
                   <UserMessage
                     message={message}
                     editing={message.id === editing?.id ? editing.text : null}

@@ -42,6 +42,7 @@ import { ChatSkeleton } from "./chat-skeleton.tsx";
 import { ChatTitle, ChatTitleState, useChatTitle } from "./chat-title.tsx";
 
 const DeleteChatDialog = lazy(async () => ({ default: (await import("./delete-chat-dialog.tsx")).DeleteChatDialog }));
+const Comparison = lazy(async () => ({ default: (await import("../message/comparison.tsx")).Comparison }));
 const DeleteMessageDialog = lazy(async () => ({
   default: (await import("./delete-message-dialog.tsx")).DeleteMessageDialog,
 }));
@@ -161,6 +162,28 @@ export function ChatView({ chatId, state }: ChatViewProps) {
   };
   const messageWithVersions = messages.find(({ id, versions }) => id === messageToDelete && versions);
   const versionsToDelete = messageWithVersions && (messageWithVersions === messages.at(-1) ? "one" : "all");
+  const { comparison } = state;
+  const renderComparison = (isTaintedBefore: boolean) => (
+    <Suspense fallback={null}>
+      <Comparison
+        chatId={chatId}
+        messages={comparison ?? []}
+        shownId={messages.at(-1)?.id ?? ""}
+        liveReply={liveReply}
+        chatNames={names}
+        isTaintedBefore={isTaintedBefore}
+        refetch={state.refetchCompared}
+        actions={canWrite ? comparisonActions : null}
+      />
+    </Suspense>
+  );
+  const comparisonActions = {
+    keep(messageServerId: string) {
+      state.keepAnswer({ messageServerId });
+      focusComposer();
+    },
+    stop: (messageServerId: string) => stop.mutate({ id: chatId, messageServerId }),
+  };
   const isLoaded = chat !== undefined || messages.length > 0;
   /** A new chat with the same agent. */
   const newChatUrl = (agentId: string | null) => (agentId ? urls.startChat(slug, agentId) : urls.home(slug));
@@ -208,6 +231,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
                   editing={editing}
                   isAnswering={isAnswering}
                   actions={canWrite ? actions : null}
+                  renderLast={comparison && renderComparison}
                   scrollToEndRef={scrollToEndRef}
                 >
                   {failure !== null && !isAnswering && (

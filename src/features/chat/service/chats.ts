@@ -11,6 +11,7 @@ import { assertAllowed, notFound } from "#product/refusals.ts";
 import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { canDeleteChat, canSeeChat, canWriteInChat } from "../access.ts";
 import { chat, message } from "../table.ts";
+import { listComparison } from "./comparison/list-comparison.ts";
 import { listMessages, type MessagePage } from "./messages.ts";
 import { answeredFilePaths, toolFilePaths } from "./tool-files.ts";
 
@@ -39,6 +40,7 @@ export async function loadChat(ctx: WorkspaceContext, id: string) {
     agent: chatAgent ?? null,
     languageModelId: row.languageModelId,
     pinnedAt: row.pinnedAt,
+    comparison: await listComparison(ctx, row, page),
     ...page,
   };
 }

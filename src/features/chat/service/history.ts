@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, lt } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, lt, ne, or } from "drizzle-orm";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { ChatSummary } from "../schema.ts";
 import { chat, message } from "../table.ts";
@@ -49,7 +49,17 @@ export async function readEarlier(
     .select({ message: getTableColumns(message), summary: chat.summary })
     .from(message)
     .innerJoin(chat, eq(chat.id, message.chatId))
-    .where(and(eq(message.chatId, row.chatId), lt(message.ordinal, row.ordinal), isShown))
+    .where(
+      and(
+        eq(message.chatId, row.chatId),
+        lt(message.ordinal, row.ordinal),
+        isShown,
+        // Another answer to the same question may be shown beside it.
+        row.versionGroupId === null
+          ? undefined
+          : or(isNull(message.versionGroupId), ne(message.versionGroupId, row.versionGroupId)),
+      ),
+    )
     .orderBy(asc(message.ordinal));
   return { messages: rows.map((one) => one.message), summary: rows[0]?.summary ?? null };
 }

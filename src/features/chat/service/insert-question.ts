@@ -119,7 +119,7 @@ const questionsSql = (requests: readonly QuestionRequest[], condition: SQL): SQL
       where not exists (select from message where message.id = asked.question) and ${condition}
     ),
     known as (
-      update chat set agent_id = asked.agent_id, last_message_at = now(),
+      update chat set agent_id = asked.agent_id, last_message_at = now(), compared_group_id = null,
         language_model_id = case when asked.is_model_chosen then asked.model else chat.language_model_id end
       from asked where chat.id = asked.chat_id and chat.user_id = asked.user_id
         and chat.workspace_id = asked.workspace_id

@@ -5,7 +5,7 @@ import { requireOwnAttachments } from "#features/file/service/attachments.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { closeOpenParts } from "#lib/ui-message.ts";
-import type { WorkspaceContext } from "#platform/context.ts";
+import type { App, WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
@@ -42,6 +42,28 @@ export interface MessagePage {
   countBefore: number;
 }
 
+type MessageRow = typeof message.$inferSelect;
+
+export const toWireMessage = (
+  { streams }: Pick<App, "streams">,
+  row: MessageRow,
+  versions: string[] | null,
+): WireMessage => ({
+  id: row.id,
+  role: row.role,
+  // The parts written so far by this process; readers then follow the stream.
+  parts:
+    row.status === "STREAMING" && row.streamId
+      ? (streams.findWriter(row.streamId)?.fold.parts ?? row.parts)
+      : row.parts,
+  metadata: row.metadata,
+  status: row.status,
+  error: row.error,
+  streamId: row.status === "STREAMING" ? row.streamId : null,
+  versions,
+  createdAt: row.createdAt,
+});
+
 /** Lists the last messages of a chat, or the last ones before a cursor. */
 export async function listMessages(
   { app, db, actor }: WorkspaceContext,
@@ -60,34 +82,26 @@ export async function listMessages(
   const countBefore =
     first && rows.length === limit ? await db.$count(message, and(inChat, lt(message.ordinal, first.ordinal))) : 0;
   const versions = await listVersions(db, chatId, rows);
-  const messages = rows.map((row) => ({
-    id: row.id,
-    role: row.role,
-    // The parts written so far by this process; readers then follow the stream.
-    parts:
-      row.status === "STREAMING" && row.streamId
-        ? (app.streams.findWriter(row.streamId)?.fold.parts ?? row.parts)
-        : row.parts,
-    metadata: row.metadata,
-    status: row.status,
-    error: row.error,
-    streamId: row.status === "STREAMING" ? row.streamId : null,
-    versions: versions.get(row.versionGroupId ?? "") ?? null,
-    createdAt: row.createdAt,
-  }));
+  const messages = rows.map((row) => toWireMessage(app, row, versions.get(row.versionGroupId ?? "") ?? null));
   return { messages, before: first && countBefore > 0 ? first.ordinal : null, countBefore };
 }
 
-/** The open reply of a chat; null if there is none. */
+/** The open reply of a chat, or one of several that are written side by side; null if there is none. */
 export async function findOpenReply(
   { db, actor }: WorkspaceContext,
   chatId: string,
+  messageId?: string,
 ): Promise<{ id: string; streamId: string } | null> {
   const [row] = await db
     .select({ id: message.id, streamId: message.streamId })
     .from(message)
     .where(
-      and(eq(message.chatId, chatId), eq(message.workspaceId, actor.workspaceId), eq(message.status, "STREAMING")),
+      and(
+        eq(message.chatId, chatId),
+        eq(message.workspaceId, actor.workspaceId),
+        eq(message.status, "STREAMING"),
+        messageId === undefined ? isShown : eq(message.id, messageId),
+      ),
     );
   return row?.streamId ? { id: row.id, streamId: row.streamId } : null;
 }
@@ -133,8 +147,6 @@ export async function replaceMessage(tx: Tx, ctx: WorkspaceContext, chatId: stri
   await setQuestionAside(tx, ctx, found);
   await setContent(tx, found, turn);
 }
-
-type MessageRow = typeof message.$inferSelect;
 
 const hasAttachments = ({ images = [], files = [] }: Pick<MessageMetadata, "images" | "files">) =>
   images.length + files.length > 0;

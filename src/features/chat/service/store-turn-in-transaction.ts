@@ -40,7 +40,7 @@ export function storeInTransaction(ctx: WorkspaceContext, { request, reply, ques
 /**
  * Creates the chat on its first turn. Returns whether it has a title. The row's lock lets one turn through at a time.
  */
-async function upsertChat(tx: Tx, { actor }: WorkspaceContext, request: ChatRequest): Promise<boolean> {
+export async function upsertChat(tx: Tx, { actor }: WorkspaceContext, request: ChatRequest): Promise<boolean> {
   const choice = {
     agentId: request.agentId,
     // The model of a regenerated answer is a choice for this answer only.
@@ -48,6 +48,7 @@ async function upsertChat(tx: Tx, { actor }: WorkspaceContext, request: ChatRequ
       ? {}
       : { languageModelId: request.languageModelId }),
     lastMessageAt: new Date(),
+    comparedGroupId: null,
   };
   const [existing] = await tx
     .update(chat)

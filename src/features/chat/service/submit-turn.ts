@@ -66,7 +66,8 @@ export async function submitTurn(ctx: WorkspaceContext, input: ChatRequest): Pro
     }),
   );
   try {
-    if (earlier.some(({ status }) => status === "WAITING"))
+    // Of several answers side by side, a hidden one may wait.
+    if (earlier.some(({ status, versionGroupId }) => status === "WAITING" || versionGroupId !== null))
       await ctx.db.transaction((tx) => dismissWaitingReplies(tx, ctx, request.chatId));
     return await startReply(row, slot, { ctx, acquired, agent: agentRow, allowedTools, summary, ...stored });
   } catch (error) {
@@ -111,7 +112,7 @@ async function isFallbackAllowed(
   return last.metadata.agentId === agentId && last.metadata.agentVersion !== undefined;
 }
 
-async function requireOwnMessage(
+export async function requireOwnMessage(
   ctx: WorkspaceContext,
   turn: UserTurn,
   trigger: ChatRequest["trigger"],
@@ -122,7 +123,7 @@ async function requireOwnMessage(
 }
 
 /** Starts writing the reply in this process. Its row names the process, so that a recovery finds it after a crash. */
-async function startReply(row: ReplyRow, slot: StreamSlot, newReply: NewReply): Promise<SubmittedTurn> {
+export async function startReply(row: ReplyRow, slot: StreamSlot, newReply: NewReply): Promise<SubmittedTurn> {
   const { app } = newReply.ctx;
   const streamId = row.streamId ?? "";
   // Opened before the work starts, so that this request can read it from the start.

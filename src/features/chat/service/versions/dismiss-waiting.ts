@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { applyDecision, showDecision } from "#features/tool-call/service/apply-decision.ts";
 import type { ToolCallRow } from "#features/tool-call/service/journal.ts";
 import { toolCall } from "#features/tool-call/table.ts";
@@ -24,11 +24,22 @@ export const withDecision = ({ parts }: Pick<ReplyRow, "parts">, call: ToolCallR
   parts.map((part) => ("toolCallId" in part && part.approval?.id === call.id ? showDecision(part, call) : part));
 
 /** The person went on instead of deciding: the calls that waited are denied, and their replies end. */
-export async function dismissWaitingReplies(tx: Tx, ctx: WorkspaceContext, chatId: string): Promise<void> {
+export async function dismissWaitingReplies(
+  tx: Tx,
+  ctx: WorkspaceContext,
+  chatId: string,
+  exceptId?: string,
+): Promise<void> {
   const replies = await tx
     .select()
     .from(message)
-    .where(and(eq(message.chatId, chatId), eq(message.status, "WAITING")))
+    .where(
+      and(
+        eq(message.chatId, chatId),
+        eq(message.status, "WAITING"),
+        exceptId === undefined ? undefined : ne(message.id, exceptId),
+      ),
+    )
     .for("update");
   for (const reply of replies) {
     let { parts } = reply;

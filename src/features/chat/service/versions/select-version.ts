@@ -1,11 +1,11 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { notFound } from "#product/refusals.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { messageVersionsText } from "#product/texts/chat/message-versions.ts";
-import { message } from "../../table.ts";
+import { chat, message } from "../../table.ts";
 import { findOwnMessages, lockChats, publishMessagesChanged } from "../change-messages.ts";
 import { hideBranch, showBranch } from "./branches.ts";
 import { isShown } from "./is-shown.ts";
@@ -33,6 +33,7 @@ export async function selectVersion(ctx: WorkspaceContext, messageServerId: stri
     await requireEndedReplies(tx, chatId);
     await hideBranch(tx, ctx, shown);
     await showBranch(tx, version);
+    await tx.update(chat).set({ comparedGroupId: null }).where(eq(chat.id, chatId));
   });
   publishMessagesChanged(ctx, [chatId]);
 }
@@ -42,7 +43,9 @@ async function requireEndedReplies(tx: Tx, chatId: string): Promise<void> {
   const [open] = await tx
     .select({ status: message.status })
     .from(message)
-    .where(and(eq(message.chatId, chatId), inArray(message.status, ["STREAMING", "WAITING"])))
+    .where(
+      and(eq(message.chatId, chatId), or(eq(message.status, "STREAMING"), and(eq(message.status, "WAITING"), isShown))),
+    )
     .limit(1);
   if (!open) return;
   const isWaiting = open.status === "WAITING";
