@@ -77,6 +77,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
     chatId,
     userId,
     messages,
+    comparison: state.comparison,
     stored: state.window.stored,
     canSend: canWrite && state.isFresh,
     send: state.sendQueued,

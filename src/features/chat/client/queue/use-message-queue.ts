@@ -14,6 +14,8 @@ interface QueueOptions {
   userId: string;
   /** The chat as shown, with the turn that is being sent. */
   messages: readonly ChatMessage[];
+  /** The answers side by side that the last message is one of. */
+  comparison: readonly ChatMessage[] | null;
   /** The messages that the server has. */
   stored: readonly ChatMessage[];
   /** The person may write, and the messages are those of now. */
@@ -28,7 +30,7 @@ interface QueueOptions {
  * Messages that wait for the answer in progress. Each is sent when the answer before it is complete; if that failed or
  * was stopped, it waits for the person. The server stores a message once, by its id, even if two tabs send it.
  */
-export function useMessageQueue({ chatId, userId, messages, stored, canSend, send, stop }: QueueOptions) {
+export function useMessageQueue({ chatId, userId, messages, comparison, stored, canSend, send, stop }: QueueOptions) {
   const [queue] = useState(() => createMessageQueue(userId, chatId));
   const list = useStore(queue.store, (state) => state.list);
   const [editingId, setEditingId] = useState<string | null>(null);
@@ -51,7 +53,7 @@ export function useMessageQueue({ chatId, userId, messages, stored, canSend, sen
   const waiting = list.filter(({ turn }) => !messages.some(({ id }) => id === turn.id));
   const [head] = waiting;
   const headId = head?.turn.id ?? null;
-  const state = getQueueState(messages.at(-1));
+  const state = getQueueState(messages.at(-1), comparison);
   const isRefused = headId !== null && refusedId === headId;
   const isAsked = headId !== null && nextId === headId;
   const isDue =
