@@ -1,6 +1,8 @@
 /** Versions of answers and questions: one branch of a conversation is shown, the others are kept. */
+import { globSync, readFileSync } from "node:fs";
 import { and, eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
 import { creditReservation, creditTransaction } from "#features/billing/table.ts";
 import { toolCall } from "#features/tool-call/table.ts";
 import { newId } from "#lib/id.ts";
@@ -325,4 +327,27 @@ test("deleting a chat deletes its hidden branches", async () => {
   const { chatId } = await twoBranches();
   await owner().delete({ id: chatId });
   expect(await rowsOf(chatId)).toEqual([]);
+});
+
+test("a chat of an earlier release is one branch without versions, with one open reply at a time", async () => {
+  const chatId = await openChat();
+  await say(chatId, { text: "[[reply:one]]" });
+  const [file = ""] = globSync("drizzle/*_message-versions.sql");
+  const { rows: databases } = await db().execute<{ name: string }>(sql`select current_database() as name`);
+  // Only the owner of the tables changes them.
+  const owning = new pg.Client({ ...inject("cluster"), database: databases[0]?.name ?? expect.unreachable() });
+  await owning.connect();
+  await owning.query(`begin;
+    alter table message drop column version_group_id, drop column hidden_with;
+    alter table chat drop column compared_group_id;
+    create unique index message_streaming_index on message (chat_id) where status = 'STREAMING'`);
+  await owning.query(readFileSync(file, "utf8").replaceAll("--> statement-breakpoint", ""));
+  const { rows } = await owning.query("select version_group_id, hidden_with from message where chat_id = $1", [chatId]);
+  expect(rows).toEqual(Array.from({ length: 2 }, () => ({ version_group_id: null, hidden_with: null })));
+  const open = `insert into message (id, workspace_id, chat_id, role, parts, status)
+    select gen_random_uuid(), workspace_id, id, 'assistant', '[]', 'STREAMING' from chat where id = $1`;
+  await owning.query(open, [chatId]);
+  await expect(owning.query(open, [chatId])).rejects.toMatchObject({ code: "23505" });
+  await owning.query("rollback");
+  await owning.end();
 });
