@@ -165,7 +165,7 @@ test("a person regenerates an answer, also with another model, edits a question,
     });
   await ask("And compared with yesterday?");
   await conversation.getByText("The tide tables say that").nth(1).waitFor();
-  await inspect(page, "comparison-open");
+  await expectAccessible(page, "two answers in progress");
   await page.getByRole("button", { name: comparison.stop("GPT-4o"), exact: true }).click();
   const keep = page.getByRole("button", { name: comparison.keepAnswer("GPT-4o"), exact: true });
   await keep.waitFor();

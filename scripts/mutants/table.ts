@@ -1036,7 +1036,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     rule: "a reply waits for no call of a sub-agent",
-    file: "src/features/chat/service/decide-tool-call.ts",
+    file: "src/features/chat/service/versions/dismiss-waiting.ts",
     line: "        isNull(toolCall.parentId),\n",
     becomes: "",
     tests: ["src/features/chat/tool-approval.test.ts"],
