@@ -35,10 +35,11 @@ export function ComposerModel({
           <Button
             variant="ghost"
             icon={Columns2}
+            aria-label={text.comparing(compared.length)}
             onPress={() => setOpen(true)}
             className="min-w-0 shrink! gap-1! px-2! font-normal text-accent-text!"
           >
-            <span className="min-w-0 cut text-sm">{text.comparing(compared.length)}</span>
+            <span className="min-w-0 cut text-sm">{text.models(compared.length)}</span>
           </Button>
           <IconButton icon={X} size="s" label={text.stopComparing} onPress={() => setCompared([])} />
         </>

@@ -8,6 +8,7 @@ export const comparisonText: typeof english.comparisonText = {
   add: "Modell hinzufügen",
   remove: (model) => `${model} entfernen`,
   confirm: "Vergleichen",
+  models: (count) => plural(count, "Modell", "Modelle"),
   comparing: (count) => `Vergleich: ${plural(count, "Modell", "Modelle")}`,
   stopComparing: "Nur ein Modell verwenden",
   answers: "Antworten verschiedener Modelle",

@@ -9,6 +9,7 @@ export const comparisonText = sentences("comparisonText", {
   remove: (model: string) => `Remove ${model}`,
   confirm: "Compare",
   /** In the composer, instead of one model. */
+  models: (count: number) => plural(count, "model"),
   comparing: (count: number) => `Comparing ${plural(count, "model")}`,
   stopComparing: "Use one model",
   answers: "Answers of different models",

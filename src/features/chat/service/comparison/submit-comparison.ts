@@ -79,7 +79,8 @@ function storeComparison(
   const comparedGroupId = newId();
   const toValues = ({ ordinal: _assigned, ...row }: ReplyRow) => row;
   return ctx.db.transaction(async (tx) => {
-    const isTitled = await upsertChat(tx, ctx, request);
+    // The models of a comparison are no choice for the chat.
+    const isTitled = await upsertChat(tx, ctx, { ...request, languageModelId: undefined });
     await requireNoOpenReply(tx, chatId);
     await dismissWaitingReplies(tx, ctx, chatId);
     const asked = await tx.insert(message).values(toValues(question)).onConflictDoNothing().returning();
