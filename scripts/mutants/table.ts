@@ -164,6 +164,41 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/features/chat/turns-together.test.ts"],
   },
   {
+    rule: "the model sees only the branch of a conversation that is shown",
+    file: "src/features/chat/service/history.ts",
+    line: "eq(chat.userId, actor.userId), isShown)",
+    becomes: "eq(chat.userId, actor.userId))",
+    tests: ["src/features/chat/message-versions.test.ts"],
+  },
+  {
+    rule: "no version is selected while an answer is written",
+    file: "src/features/chat/service/versions/select-version.ts",
+    line: "    await requireEndedReplies(tx, chatId);\n",
+    becomes: "",
+    tests: ["src/features/chat/message-versions.test.ts"],
+  },
+  {
+    rule: "a model never sees the answer that another one writes beside it",
+    file: "src/features/chat/service/history.ts",
+    line: ": or(isNull(message.versionGroupId), ne(message.versionGroupId, row.versionGroupId)),",
+    becomes: ": undefined,",
+    tests: ["src/features/chat/comparison.test.ts"],
+  },
+  {
+    rule: "an answer that is being written is not kept yet",
+    file: "src/features/chat/service/comparison/keep-answer.ts",
+    line: 'if (kept.status === "STREAMING") throw',
+    becomes: "if (id === chatId) throw",
+    tests: ["src/features/chat/comparison.test.ts"],
+  },
+  {
+    rule: "a hidden branch is deleted with the branches that only it leads to",
+    file: "src/features/chat/service/versions/branches.ts",
+    line: "if (groups.length === 0) return;",
+    becomes: "return;",
+    tests: ["src/features/chat/message-versions.test.ts"],
+  },
+  {
     rule: "a person writes only in their own chat",
     file: "src/features/chat/service/insert-question.ts",
     line: "and chat.user_id = asked.user_id",
@@ -1002,7 +1037,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     rule: "a reply waits for no call of a sub-agent",
-    file: "src/features/chat/service/decide-tool-call.ts",
+    file: "src/features/chat/service/versions/dismiss-waiting.ts",
     line: "        isNull(toolCall.parentId),\n",
     becomes: "",
     tests: ["src/features/chat/tool-approval.test.ts"],
@@ -1461,8 +1496,8 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "a message is sent into a reply only while that is being written",
     file: `${steering}/steer-reply.ts`,
-    line: "if (!reply || other) return false;",
-    becomes: "if (!reply || other) return true;",
+    line: "if (!reply) return false;",
+    becomes: "if (!reply) return true;",
     tests: [steering],
   },
   {

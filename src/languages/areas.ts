@@ -62,8 +62,10 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/chat/chat-toasts.ts") &
   typeof import("#product/texts/chat/chat.ts") &
   typeof import("#product/texts/chat/context.ts") &
+  typeof import("#product/texts/chat/comparison.ts") &
   typeof import("#product/texts/chat/composer.ts") &
   typeof import("#product/texts/chat/mentions.ts") &
+  typeof import("#product/texts/chat/message-versions.ts") &
   typeof import("#product/texts/chat/queue.ts") &
   typeof import("#product/texts/chat/tool-cards.ts") &
   typeof import("#product/texts/tools/tool-approval.ts") &

@@ -107,6 +107,10 @@ export const limits = {
 
   chat: {
     messageChars: 100_000,
+    /** Of one message. */
+    versions: 50,
+    /** That answer one question side by side. */
+    comparedModels: 3,
     /** Messages that wait for the answer in progress. */
     queuedMessages: 10,
     imagesPerMessage: 10,

@@ -118,12 +118,18 @@ export const chatRequest = turnSettings.extend({
   chatId: idOf("chat"),
   message: userTurn.optional(),
   /**
-   * "submit": `message` is new. "regenerate": the reply `replyId` (or the last one) and everything after it is deleted
-   * first. "edit": `message` replaces an earlier message, and everything after it is deleted; it keeps its attachments
-   * unless it has new ones. One request, so that a refusal loses nothing.
+   * "submit": `message` is new. "regenerate": the reply `replyId` (or the last one) gets another version. "edit":
+   * `message` replaces an earlier message, which keeps its attachments unless it has new ones. What was replaced, and
+   * everything after it, stays as a version that can be selected. One request, so that a refusal loses nothing.
    */
   trigger: z.enum(["submit", "regenerate", "edit"]).default("submit"),
   replyId: idOf("message").optional(),
+  /** Other models that answer a new `message` side by side with `languageModelId`, until the person keeps one answer. */
+  compareWith: z
+    .array(z.string().max(200))
+    .min(1)
+    .max(limits.chat.comparedModels - 1)
+    .optional(),
 });
 export type ChatRequest = z.output<typeof chatRequest>;
 

@@ -29,6 +29,8 @@ export const chat = pgTable(
     /** Names of tools that the person allowed for the rest of the chat. */
     allowedTools: t.text().array().notNull().default([]),
     summary: t.jsonb().$type<ChatSummary>(),
+    /** The versions of the last answer that different models write side by side, until the person keeps one. */
+    comparedGroupId: t.uuid(),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastMessageAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Pinned chats are listed first. */
@@ -51,6 +53,13 @@ export const message = pgTable(
       .references(() => chat.id, { onDelete: "cascade" }),
     /** The position in the chat, assigned by the database so that two tabs agree. */
     ordinal: t.bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
+    /** Shared by the versions of a message, of which one is shown; null while there is only one. */
+    versionGroupId: t.uuid(),
+    /**
+     * Null for the messages of the conversation. The others belong to a branch that is not shown: this is its first
+     * message, a version of one that is.
+     */
+    hiddenWith: t.uuid(),
     role: t.text().$type<"user" | "assistant">().notNull(),
     parts: t.jsonb().$type<MessagePart[]>().notNull(),
     metadata: t.jsonb().$type<MessageMetadata>().notNull().default({}),
@@ -65,8 +74,8 @@ export const message = pgTable(
   }),
   (table) => [
     index().on(table.chatId, table.ordinal),
-    /** Allows one reply at a time, even if two pages send a message at once. */
-    uniqueIndex("message_streaming_index").on(table.chatId).where(sql`status = 'STREAMING'`),
+    /** Allows one reply at a time, even if two pages send a message at once; replies side by side are hidden but one. */
+    uniqueIndex("message_open_reply_index").on(table.chatId).where(sql`status = 'STREAMING' and hidden_with is null`),
   ],
 );
 

@@ -22,6 +22,8 @@ interface ModelPickerProps {
   foot?: ReactNode;
   /** What differs from the model's defaults: in short, and for screen readers and the tooltip. */
   changed?: { short: string; full: string } | null;
+  /** Offers to compare several models. */
+  onCompare?: () => void;
 }
 
 const text = agentModelText;
@@ -37,6 +39,7 @@ export function ModelPicker({
   isDisabled,
   foot,
   changed = null,
+  onCompare,
 }: ModelPickerProps) {
   const { data, isError } = useLanguageModels(workspaceId);
   const nameOf = (id: string | null | undefined) => data?.models.find((model) => model.id === id)?.displayName;
@@ -58,6 +61,7 @@ export function ModelPicker({
       value={value}
       defaultOption={defaultOption}
       onPick={onChange}
+      onCompare={onCompare}
       title={text.model}
       placement={placement}
       foot={foot}

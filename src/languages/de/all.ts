@@ -55,9 +55,11 @@ import * as chatErrors from "./chat/chat-errors.ts";
 import * as chatExport from "./chat/chat-export.ts";
 import * as chatList from "./chat/chat-list.ts";
 import * as chatToasts from "./chat/chat-toasts.ts";
+import * as comparison from "./chat/comparison.ts";
 import * as composer from "./chat/composer.ts";
 import * as context from "./chat/context.ts";
 import * as chatMentions from "./chat/mentions.ts";
+import * as messageVersions from "./chat/message-versions.ts";
 import * as chatQueue from "./chat/queue.ts";
 import * as toolCards from "./chat/tool-cards.ts";
 import * as buttons from "./common/buttons.ts";
@@ -257,8 +259,10 @@ export const german: Areas = {
   ...canvasPanel,
   ...toolErrors,
   ...toolNames,
+  ...comparison,
   ...composer,
   ...chatMentions,
+  ...messageVersions,
   ...chatQueue,
   ...buttons,
   ...errors,

@@ -9,6 +9,7 @@ const said = (text: string, metadata: ChatMessage["metadata"] = {}): ChatMessage
   parts: [{ type: "text", text }],
   metadata,
   status: "DONE",
+  versions: null,
   error: null,
   streamId: null,
   createdAt: new Date(0),

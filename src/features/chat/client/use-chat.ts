@@ -25,6 +25,8 @@ export interface Choice {
   languageModelId: string | null;
   /** null is the defaults. */
   modelSettings?: ModelSettings | null;
+  /** Other models that answer one question side by side with that one. */
+  compareWith?: string[];
 }
 
 /** What was chosen in a chat. */
@@ -37,6 +39,10 @@ export const choiceOf = (
 });
 
 const findOpenReply = (messages: readonly ChatMessage[]) => messages.findLast(({ status }) => status === "STREAMING");
+
+/** The answers side by side, while one of them is the last message. */
+const comparisonOf = (compared: readonly ChatMessage[] | null | undefined, messages: readonly ChatMessage[]) =>
+  compared?.some(({ id }) => id === messages.at(-1)?.id) ? compared : null;
 
 type TurnOptions = Omit<TurnInput, "workspaceId" | "chatId">;
 
@@ -55,7 +61,8 @@ export function useChat(chatId: string) {
   const window = useChatWindow(chatId, chat);
   const { stored } = window;
   const messages = useMemo(() => withPending(stored, pending), [stored, pending]);
-  const answering = findOpenReply(messages);
+  const comparison = comparisonOf(chat?.comparison, messages);
+  const answering = findOpenReply(messages) ?? findOpenReply(comparison ?? []);
   const canWrite = !chat || canWriteInChat(actor, chat);
 
   const refetchMessages = useCallback(async () => {
@@ -63,6 +70,16 @@ export function useChat(chatId: string) {
     await queries.refetchQueries({ queryKey, exact: true });
     return queries.getQueryData(queryKey)?.messages ?? [];
   }, [queries, chatId]);
+  /** Refetches the chat. Returns whether one of the answers side by side is still being written. */
+  const refetchCompared = useCallback(
+    async (id: string) => {
+      await refetchMessages();
+      const { queryKey } = api.chat.getById.queryOptions({ id: chatId });
+      const compared = queries.getQueryData(queryKey)?.comparison?.find((message) => message.id === id);
+      return compared?.status === "STREAMING" ? id : null;
+    },
+    [refetchMessages, queries, chatId],
+  );
   const refetchOpenReply = useCallback(
     async () => findOpenReply(await refetchMessages())?.id ?? null,
     [refetchMessages],
@@ -188,6 +205,12 @@ export function useChat(chatId: string) {
     [withdrawMessage, refetchMessages, chatId],
   );
 
+  const { mutate: keepAnswer } = useMutation(api.chat.keepAnswer.mutationOptions({ onSettled: refetchMessages }));
+  const version = useMutation(api.chat.selectVersion.mutationOptions({ onSettled: refetchMessages }));
+  const selectVersion = (messageServerId: string) => {
+    if (!version.isPending) version.mutate({ messageServerId });
+  };
+
   const loadToolOutput = useCallback<LoadToolOutput>(
     async (id) => (await queries.fetchQuery(api.chat.getToolOutput.queryOptions({ id }))).output,
     [queries],
@@ -220,6 +243,10 @@ export function useChat(chatId: string) {
     edit,
     continueReply,
     requestReply,
+    selectVersion,
+    comparison,
+    refetchCompared,
+    keepAnswer,
     decideToolCall,
     steer,
     withdrawSteering,

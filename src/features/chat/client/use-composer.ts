@@ -34,6 +34,8 @@ export function useComposer({ workspaceId, draftName, defaultChoice, isAnswering
     ...(savedDraft.languageModelId === undefined ? {} : { languageModelId: savedDraft.languageModelId }),
     ...(savedDraft.modelSettings === undefined ? {} : { modelSettings: savedDraft.modelSettings }),
   }));
+  /** The models that answer the next message side by side; none if one model answers. */
+  const [compared, setCompared] = useState<readonly string[]>([]);
   const [isSending, setSending] = useState(false);
   /** State of a message that was sent before its files were ready. */
   const [earlySend, setEarlySend] = useState<"no" | "waiting" | "refused">("no");
@@ -57,8 +59,10 @@ export function useComposer({ workspaceId, draftName, defaultChoice, isAnswering
     setSending(true);
     setText("");
     attachments.clear();
-    const isAccepted = await onSend(turn, choice, options);
+    const [first = null, ...compareWith] = compared;
+    const isAccepted = await onSend(turn, first ? { ...choice, languageModelId: first, compareWith } : choice, options);
     if (isAccepted) {
+      setCompared([]);
       if (!latestText.current) drafts.save(draftName, { text: "", attachments: [], ...choiceChanges });
     } else {
       // Restore the text before what was typed meanwhile.
@@ -91,6 +95,8 @@ export function useComposer({ workspaceId, draftName, defaultChoice, isAnswering
     list,
     choice,
     changeChoice: (changes: Partial<Choice>) => setChoiceChanges((now) => ({ ...now, ...changes })),
+    compared,
+    setCompared,
     state,
     isSending,
     isWaiting: earlySend === "waiting",

@@ -12,7 +12,6 @@ import {
   useState,
 } from "react";
 import { AgentPicker } from "#features/agent/picker/agent-picker.tsx";
-import { ModelPicker } from "#features/credential/model-picker.tsx";
 import { limits } from "#product/limits.ts";
 import { agentPickerText } from "#product/texts/agent/agent-picker.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
@@ -22,18 +21,17 @@ import { queueText } from "#product/texts/chat/queue.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
 import { useAutoGrow } from "#ui/hooks/use-auto-grow.ts";
-import { describeSettings } from "../client/describe-settings.ts";
 import { useMentionBox } from "../client/mentions/use-mention-box.ts";
 import type { ChatMessage } from "../client/pending-turn.ts";
 import type { useChatNames } from "../client/use-chat-names.ts";
 import type { ComposerState } from "../client/use-composer.ts";
 import { ComposerFiles } from "./composer-files.tsx";
+import { ComposerModel } from "./composer-model.tsx";
 import type { MentionListHandle } from "./mention-list.tsx";
 import { MentionMarks } from "./mention-marks.tsx";
 
 const ContextGauge = lazy(() => import("./context-gauge.tsx"));
 const MentionList = lazy(() => import("./mention-list.tsx"));
-const ModelSettings = lazy(() => import("./model-settings.tsx"));
 
 export interface ComposerHandle {
   focus: () => void;
@@ -209,24 +207,12 @@ export function Composer({
               onChange={(agentId) => changeChoice({ agentId })}
               placement={placement}
             />
-            <ModelPicker
+            <ComposerModel
               workspaceId={workspaceId}
-              value={choice.languageModelId}
-              onChange={(languageModelId) => changeChoice({ languageModelId })}
+              composer={composer}
               agentModelId={chosenAgent?.languageModelId}
+              answering={model}
               placement={placement}
-              changed={describeSettings(model, choice.modelSettings)}
-              foot={
-                model && (
-                  <Suspense fallback={<div className="h-8" />}>
-                    <ModelSettings
-                      model={model}
-                      value={choice.modelSettings ?? {}}
-                      onChange={(modelSettings) => changeChoice({ modelSettings })}
-                    />
-                  </Suspense>
-                )
-              }
             />
           </>
         )}

@@ -136,7 +136,7 @@ function QueuedRow({
               <span className={cx("text-sm text-ink-3", turn.text && "ml-2")}>{text.attachments(attachments)}</span>
             )}
           </p>
-          {isAnswering && !isSteering && (
+          {queue.canSteer && !isSteering && (
             <IconButton
               icon={CornerDownRight}
               label={text.steer}

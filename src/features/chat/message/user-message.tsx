@@ -9,12 +9,14 @@ import { EditMessage } from "./edit-message.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { UserAttachments } from "./user-attachments.tsx";
 import { UserText } from "./user-text.tsx";
+import { VersionSwitch } from "./version-switch.tsx";
 
 export interface QuestionActions {
   startEdit: (id: string, text: string) => void;
   stopEdit: () => void;
   edit: (id: string, text: string) => void;
   remove: (id: string) => void;
+  selectVersion: (id: string) => void;
 }
 
 interface UserMessageProps {
@@ -28,7 +30,7 @@ interface UserMessageProps {
 
 /** A person's message. */
 export const UserMessage = memo(function UserMessage({ message, editing, isLast, actions }: UserMessageProps) {
-  const { id, parts, metadata, createdAt } = message;
+  const { id, parts, metadata, versions, createdAt } = message;
   const messageText = textOf(parts);
   if (editing !== null && actions)
     return (
@@ -45,6 +47,10 @@ export const UserMessage = memo(function UserMessage({ message, editing, isLast,
       {messageText && <UserText text={messageText} />}
       <MessageActions
         copyText={() => readableMentions(messageText)}
+        versionSwitch={
+          versions &&
+          actions && <VersionSwitch id={id} versions={versions} isAnswer={false} onSelect={actions.selectVersion} />
+        }
         onEdit={actions ? () => actions.startEdit(id, messageText) : undefined}
         onDelete={actions ? () => actions.remove(id) : undefined}
         isShown={isLast}

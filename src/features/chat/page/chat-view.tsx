@@ -14,10 +14,12 @@ import { DemoNotice } from "#features/credential/demo-notice.tsx";
 import { useMembers } from "#features/workspace/client.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
+import { messageVersionsText } from "#product/texts/chat/message-versions.ts";
 import { urls } from "#product/urls.ts";
 import { LoadToolOutputProvider } from "#tools/full-results.tsx";
 import { ToolDecisionProvider, type ToolDecisions } from "#tools/tool-decisions.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { toast } from "#ui/feedback/toast.ts";
 import { useToastInset } from "#ui/feedback/use-toast-inset.ts";
 import { useFileDrop } from "#ui/hooks/use-file-drop.ts";
 import { useMedia } from "#ui/hooks/use-media.ts";
@@ -43,6 +45,7 @@ import { ChatSkeleton } from "./chat-skeleton.tsx";
 import { ChatTitle, ChatTitleState, useChatTitle } from "./chat-title.tsx";
 
 const DeleteChatDialog = lazy(async () => ({ default: (await import("./delete-chat-dialog.tsx")).DeleteChatDialog }));
+const Comparison = lazy(async () => ({ default: (await import("../message/comparison.tsx")).Comparison }));
 const DeleteMessageDialog = lazy(async () => ({
   default: (await import("./delete-message-dialog.tsx")).DeleteMessageDialog,
 }));
@@ -81,6 +84,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
     chatId,
     userId,
     messages,
+    comparison: state.comparison,
     stored: state.window.stored,
     canSend: canWrite && state.isFresh,
     steering: chat?.steering ?? noSteering,
@@ -99,7 +103,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
     async onSend(turn, choice, { isSteering }) {
       if (queue.isQueueing) {
         const isAdded = queue.add(turn, choice);
-        if (isAdded && isSteering && isAnswering) void queue.steer(turn.id);
+        if (isAdded && isSteering && queue.canSteer) void queue.steer(turn.id);
         return isAdded;
       }
       requestAnimationFrame(() => scrollToEndRef.current?.());
@@ -125,10 +129,15 @@ export function ChatView({ chatId, state }: ChatViewProps) {
   };
   // A stable object, so that messages do not rerender; it calls the latest functions.
   const messageActions = {
-    async regenerate(replyId: string): Promise<void> {
+    async regenerate(replyId: string, languageModelId = composer.choice.languageModelId): Promise<void> {
       const reply = messages.find(({ id }) => id === replyId);
-      const isTaken = await state.regenerate(replyId, composer.choice);
+      const isTaken = await state.regenerate(replyId, { ...composer.choice, languageModelId });
       if (isTaken && reply?.status === "FAILED") queue.addSteering(reply.parts, composer.choice);
+    },
+    selectVersion(id: string) {
+      // The queue would go on after the answer of the other version.
+      if (queue.list.length > 0) toast.info(messageVersionsText.queueFirst);
+      else state.selectVersion(id);
     },
     continueReply: () => void state.continueReply(composer.choice),
     startEdit: (id: string, text: string) => setEditing({ id, text }),
@@ -153,7 +162,8 @@ export function ChatView({ chatId, state }: ChatViewProps) {
   );
   const actions = useMemo<ReplyActions & QuestionActions>(
     () => ({
-      regenerate: (id) => void latestActions.current.regenerate(id),
+      regenerate: (id, languageModelId) => void latestActions.current.regenerate(id, languageModelId),
+      selectVersion: (id) => latestActions.current.selectVersion(id),
       continueReply: () => latestActions.current.continueReply(),
       startEdit: (id, text) => latestActions.current.startEdit(id, text),
       stopEdit: () => latestActions.current.stopEdit(),
@@ -168,6 +178,30 @@ export function ChatView({ chatId, state }: ChatViewProps) {
     if (queued) return void queue.startEdit(queued.turn.id);
     const last = messages.findLast(({ role }) => role === "user");
     if (last && !isAnswering) setEditing({ id: last.id, text: textOf(last.parts) });
+  };
+  const messageWithVersions = messages.find(({ id, versions }) => id === messageToDelete && versions);
+  const versionsToDelete = messageWithVersions && (messageWithVersions === messages.at(-1) ? "one" : "all");
+  const { comparison } = state;
+  const renderComparison = (isTaintedBefore: boolean) => (
+    <Suspense fallback={null}>
+      <Comparison
+        chatId={chatId}
+        messages={comparison ?? []}
+        shownId={messages.at(-1)?.id ?? ""}
+        liveReply={liveReply}
+        chatNames={names}
+        isTaintedBefore={isTaintedBefore}
+        refetch={state.refetchCompared}
+        actions={canWrite ? comparisonActions : null}
+      />
+    </Suspense>
+  );
+  const comparisonActions = {
+    keep(messageServerId: string) {
+      state.keepAnswer({ messageServerId });
+      focusComposer();
+    },
+    stop: (messageServerId: string) => stop.mutate({ id: chatId, messageServerId }),
   };
   const isLoaded = chat !== undefined || messages.length > 0;
   /** A new chat with the same agent. */
@@ -217,6 +251,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
                   isAnswering={isAnswering}
                   actions={canWrite ? actions : null}
                   onTrace={openTrace}
+                  renderLast={comparison && renderComparison}
                   scrollToEndRef={scrollToEndRef}
                 >
                   {failure !== null && !isAnswering && (
@@ -271,6 +306,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
         {messageToDelete && (
           <DeleteMessageDialog
             messageId={messageToDelete}
+            versions={versionsToDelete}
             onClose={() => setMessageToDelete(null)}
             onDeleted={() => {
               state.window.removeMessage(messageToDelete);

@@ -12,6 +12,7 @@ import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { canDeleteChat, canSeeChat, canWriteInChat } from "../access.ts";
 import type { MessageMetadata } from "../schema.ts";
 import { chat, message, steeringMessage } from "../table.ts";
+import { listComparison } from "./comparison/list-comparison.ts";
 import { listMessages, type MessagePage } from "./messages.ts";
 import { listSteering } from "./steering/take-steering.ts";
 import { answeredFilePaths, steeringFilePaths, toolFilePaths } from "./tool-files.ts";
@@ -49,6 +50,7 @@ export async function loadChat(ctx: WorkspaceContext, id: string) {
     isSummarized: row.summary !== null,
     /** Messages that wait for the next step of the open reply, or that it ended without. */
     steering,
+    comparison: await listComparison(ctx, row, page),
     ...page,
   };
 }

@@ -123,7 +123,7 @@ const questionsSql = (requests: readonly QuestionRequest[], condition: SQL): SQL
       where not exists (select from message where message.id = asked.question) and ${condition}
     ),
     known as (
-      update chat set agent_id = asked.agent_id, last_message_at = now(),
+      update chat set agent_id = asked.agent_id, last_message_at = now(), compared_group_id = null,
         language_model_id = case when asked.is_model_chosen then asked.model else chat.language_model_id end,
         model_settings = case when asked.are_settings_chosen then asked.settings else chat.model_settings end
       from asked where chat.id = asked.chat_id and chat.user_id = asked.user_id
@@ -139,7 +139,7 @@ const questionsSql = (requests: readonly QuestionRequest[], condition: SQL): SQL
     ),
     open as materialized (
       select asked.*, turn_chat.is_titled,
-        (select max(ordinal) from message where message.chat_id = asked.chat_id) as previous
+        (select max(ordinal) from message where message.chat_id = asked.chat_id and hidden_with is null) as previous
       from asked join (select * from known union all select * from created) turn_chat on turn_chat.id = asked.chat_id
     ),
     question as (

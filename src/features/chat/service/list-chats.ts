@@ -4,6 +4,7 @@ import { limits } from "#product/limits.ts";
 import { searchWords } from "../schema.ts";
 import { chat, message } from "../table.ts";
 import { excerptOf } from "./excerpt.ts";
+import { isShown } from "./versions/is-shown.ts";
 
 interface ChatListQuery {
   search?: string;
@@ -55,7 +56,12 @@ export async function listChats({ db, actor }: WorkspaceContext, input: ChatList
     .select({ text: sql<string>`${messageText}`.as("text") })
     .from(message)
     .where(
-      and(eq(message.chatId, chat.id), eq(message.workspaceId, actor.workspaceId), containsWords(messageText, words)),
+      and(
+        eq(message.chatId, chat.id),
+        eq(message.workspaceId, actor.workspaceId),
+        isShown,
+        containsWords(messageText, words),
+      ),
     )
     .orderBy(desc(message.ordinal))
     .limit(1)

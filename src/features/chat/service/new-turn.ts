@@ -44,6 +44,8 @@ export function newTurn(
     workspaceId: actor.workspaceId,
     chatId: request.chatId,
     ordinal: 0,
+    versionGroupId: null,
+    hiddenWith: null,
     error: null,
     modelCalls: null,
     createdAt: new Date(),

@@ -9,8 +9,10 @@ import { canWriteInChat } from "../access.ts";
 import type { ChatRequest } from "../schema.ts";
 import { chat, message } from "../table.ts";
 import type { ReplyRow } from "./commit-reply.ts";
-import { deleteFromMessage, replaceMessage, requireNoOpenReply } from "./messages.ts";
+import { replaceMessage, requireNoOpenReply } from "./messages.ts";
 import { type NewTurn, newChatTitle, type StoredTurn } from "./new-turn.ts";
+import { setReplyAside } from "./versions/branches.ts";
+import { isShown } from "./versions/is-shown.ts";
 
 /** Stores any turn whose credits are reserved: a resent, edited or regenerated one, too. */
 export function storeInTransaction(ctx: WorkspaceContext, { request, reply, question }: NewTurn): Promise<StoredTurn> {
@@ -18,11 +20,11 @@ export function storeInTransaction(ctx: WorkspaceContext, { request, reply, ques
   return ctx.db.transaction(async (tx) => {
     const isTitled = await upsertChat(tx, ctx, request);
     if (request.trigger !== "submit") await requireNoOpenReply(tx, chatId);
-    if (request.trigger === "regenerate") await removeReply(tx, ctx, request);
+    const versionGroupId = request.trigger === "regenerate" ? await setFormerReplyAside(tx, ctx, request) : null;
     if (request.trigger === "edit")
       await replaceMessage(tx, ctx, chatId, request.message ?? { text: "", images: [], files: [] });
     if (!question && request.trigger !== "edit") await requireUnansweredQuestion(tx, chatId);
-    const rows = question ? [question, reply] : [reply];
+    const rows = [...(question ? [question] : []), { ...reply, versionGroupId }];
     const stored = await tx
       .insert(message)
       .values(rows.map(({ ordinal: _assigned, ...row }) => row))
@@ -38,12 +40,16 @@ export function storeInTransaction(ctx: WorkspaceContext, { request, reply, ques
 /**
  * Creates the chat on its first turn. Returns whether it has a title. The row's lock lets one turn through at a time.
  */
-async function upsertChat(tx: Tx, { actor }: WorkspaceContext, request: ChatRequest): Promise<boolean> {
+export async function upsertChat(tx: Tx, { actor }: WorkspaceContext, request: ChatRequest): Promise<boolean> {
   const choice = {
     agentId: request.agentId,
-    ...(request.languageModelId === undefined ? {} : { languageModelId: request.languageModelId }),
+    // The model of a regenerated answer is a choice for this answer only.
+    ...(request.languageModelId === undefined || request.trigger === "regenerate"
+      ? {}
+      : { languageModelId: request.languageModelId }),
     ...(request.modelSettings === undefined ? {} : { modelSettings: request.modelSettings }),
     lastMessageAt: new Date(),
+    comparedGroupId: null,
   };
   const [existing] = await tx
     .update(chat)
@@ -70,16 +76,27 @@ async function upsertChat(tx: Tx, { actor }: WorkspaceContext, request: ChatRequ
   throw new AppError("conflict", chatErrorText.stillAnswering);
 }
 
-/** Deletes the reply to regenerate, and everything after it. */
-async function removeReply(tx: Tx, ctx: WorkspaceContext, { chatId, replyId }: ChatRequest): Promise<void> {
+/** Makes room for a new version of the reply to regenerate. Returns the group of its versions. */
+async function setFormerReplyAside(
+  tx: Tx,
+  ctx: WorkspaceContext,
+  { chatId, replyId }: ChatRequest,
+): Promise<string | null> {
   const [found] = await tx
-    .select({ id: message.id, role: message.role })
+    .select()
     .from(message)
-    .where(and(eq(message.chatId, chatId), replyId ? eq(message.id, replyId) : undefined))
+    .where(
+      and(
+        eq(message.chatId, chatId),
+        eq(message.workspaceId, ctx.actor.workspaceId),
+        isShown,
+        replyId ? eq(message.id, replyId) : undefined,
+      ),
+    )
     .orderBy(desc(message.ordinal))
     .limit(1);
-  if (found?.role === "assistant") await deleteFromMessage(tx, ctx, chatId, found.id);
-  else if (replyId) return notFound("message");
+  if (found?.role === "assistant") return setReplyAside(tx, ctx, found);
+  return replyId ? notFound("message") : null;
 }
 
 /** Throws unless the last message is an unanswered question, so that two pages get one reply. */
@@ -87,7 +104,7 @@ async function requireUnansweredQuestion(tx: Tx, chatId: string, before?: ReplyR
   const [last] = await tx
     .select({ role: message.role })
     .from(message)
-    .where(and(eq(message.chatId, chatId), before && lt(message.ordinal, before.ordinal)))
+    .where(and(eq(message.chatId, chatId), isShown, before && lt(message.ordinal, before.ordinal)))
     .orderBy(desc(message.ordinal))
     .limit(1);
   if (!last) throw new AppError("invalid", chatErrorText.emptyMessage);

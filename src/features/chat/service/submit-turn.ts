@@ -18,10 +18,11 @@ import { message } from "../table.ts";
 import { storeAndCall } from "./call-ahead.ts";
 import { publishChatsChanged } from "./chats.ts";
 import type { ReplyRow } from "./commit-reply.ts";
-import { dismissWaitingReplies } from "./decide-tool-call.ts";
 import { newChat, readOwnChat } from "./history.ts";
 import { findAvailableAgent } from "./messages.ts";
 import { isUsualRequest, newTurn } from "./new-turn.ts";
+import { dismissWaitingReplies } from "./versions/dismiss-waiting.ts";
+import { isShown } from "./versions/is-shown.ts";
 import { type NewReply, writeReply } from "./write-reply.ts";
 
 export interface SubmittedTurn {
@@ -65,7 +66,9 @@ export async function submitTurn(ctx: WorkspaceContext, input: ChatRequest): Pro
     }),
   );
   try {
-    if (earlier.some(({ status }) => status === "WAITING")) await dismissWaitingReplies(ctx, request.chatId);
+    // Of several answers side by side, a hidden one may wait.
+    if (earlier.some(({ status, versionGroupId }) => status === "WAITING" || versionGroupId !== null))
+      await ctx.db.transaction((tx) => dismissWaitingReplies(tx, ctx, request.chatId));
     return await startReply(row, slot, { ctx, acquired, agent: agentRow, allowedTools, summary, ...stored });
   } catch (error) {
     await releaseReservation(ctx.db, acquired.reservation);
@@ -102,7 +105,7 @@ async function isFallbackAllowed(
   const [last] = await db
     .select({ role: message.role, status: message.status, metadata: message.metadata })
     .from(message)
-    .where(and(eq(message.chatId, chatId), eq(message.workspaceId, actor.workspaceId)))
+    .where(and(eq(message.chatId, chatId), eq(message.workspaceId, actor.workspaceId), isShown))
     .orderBy(desc(message.ordinal))
     .limit(1);
   if (last?.role !== "assistant" || last.status !== "FAILED") return false;
@@ -121,7 +124,7 @@ export async function requireOwnMessage(
 }
 
 /** Starts writing the reply in this process. Its row names the process, so that a recovery finds it after a crash. */
-async function startReply(row: ReplyRow, slot: StreamSlot, newReply: NewReply): Promise<SubmittedTurn> {
+export async function startReply(row: ReplyRow, slot: StreamSlot, newReply: NewReply): Promise<SubmittedTurn> {
   const { app } = newReply.ctx;
   const streamId = row.streamId ?? "";
   // Opened before the work starts, so that this request can read it from the start.

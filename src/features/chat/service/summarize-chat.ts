@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, gte, isNull, sql } from "drizzle-orm";
 import { releaseReservation } from "#features/billing/service/ledger.ts";
 import { acquireModel } from "#features/credential/service/acquire-model.ts";
 import { cutToTokens } from "#lib/tokens.ts";
@@ -13,6 +13,7 @@ import { timers } from "#product/timers.ts";
 import { speechesOf } from "../schema/steering-part.ts";
 import type { ChatSummary } from "../schema.ts";
 import { chat, message } from "../table.ts";
+import { isShown } from "./versions/is-shown.ts";
 
 const { summarizeAfterMessages, messagesAfterSummary, summaryTokens } = limits.chat;
 
@@ -32,7 +33,7 @@ export async function summarizeChat(app: App, input: { workspaceId: string; chat
   const rows = await db
     .select({ ordinal: message.ordinal, role: message.role, parts: message.parts })
     .from(message)
-    .where(and(eq(message.chatId, row.id), gt(message.ordinal, row.summary?.ordinal ?? 0)))
+    .where(and(eq(message.chatId, row.id), gt(message.ordinal, row.summary?.ordinal ?? 0), isShown))
     .orderBy(asc(message.ordinal));
   if (rows.length <= summarizeAfterMessages) return;
   const old = rows.slice(0, -messagesAfterSummary);
@@ -45,8 +46,19 @@ export async function summarizeChat(app: App, input: { workspaceId: string; chat
   await db
     .update(chat)
     .set({ summary: { text, ordinal: last.ordinal } })
-    // The messages may have been changed meanwhile.
-    .where(and(eq(chat.id, row.id), row.summary ? isSummaryUpTo(row.summary.ordinal) : isNull(chat.summary)));
+    // Meanwhile, the messages may have been changed, or another branch may be shown.
+    .where(
+      and(
+        eq(chat.id, row.id),
+        row.summary ? isSummaryUpTo(row.summary.ordinal) : isNull(chat.summary),
+        exists(
+          db
+            .select({ id: message.id })
+            .from(message)
+            .where(and(eq(message.chatId, row.id), eq(message.ordinal, last.ordinal), isShown)),
+        ),
+      ),
+    );
 }
 
 const summaryOrdinal = sql`(${chat.summary} ->> 'ordinal')::bigint`;

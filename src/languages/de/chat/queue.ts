@@ -7,6 +7,7 @@ export const queueText: typeof english.queueText = {
     ready: "Wird gesendet …",
     answering: "Wird gesendet, sobald die Antwort fertig ist",
     deciding: "Wird gesendet, sobald die Rückfrage des Agenten beantwortet ist",
+    comparing: "Wird gesendet, sobald eine der Antworten behalten ist",
     stopped: "Nicht gesendet, weil die Antwort gestoppt wurde",
     failed: "Nicht gesendet, weil die Antwort fehlgeschlagen ist",
     refused: "Konnte nicht gesendet werden",

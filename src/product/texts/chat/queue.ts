@@ -9,6 +9,7 @@ export const queueText = sentences("queueText", {
     ready: "Sending…",
     answering: "Sent when the answer is complete",
     deciding: "Sent after you have answered the agent's request above",
+    comparing: "Sent after you have kept one of the answers above",
     stopped: "Not sent, because you stopped the answer",
     failed: "Not sent, because the answer failed",
     refused: "Couldn't be sent",

@@ -24,6 +24,8 @@ interface QueueOptions {
   userId: string;
   /** The chat as shown, with the turn that is being sent. */
   messages: readonly ChatMessage[];
+  /** The answers side by side that the last message is one of. */
+  comparison: readonly ChatMessage[] | null;
   /** The messages that the server has. */
   stored: readonly ChatMessage[];
   /** What waits at the server for the next step of the answer, on any device. */
@@ -51,6 +53,7 @@ export function useMessageQueue({
   chatId,
   userId,
   messages,
+  comparison,
   stored,
   steering,
   choice: chatChoice,
@@ -93,7 +96,7 @@ export function useMessageQueue({
     .toSorted((one, other) => Number(other.turn.id === nextId) - Number(one.turn.id === nextId));
   const [head] = waiting;
   const headId = head?.turn.id ?? null;
-  const state = getQueueState(messages.at(-1));
+  const state = getQueueState(messages.at(-1), comparison);
   const isRefused = headId !== null && refusedId === headId;
   const isAsked = headId !== null && nextId === headId;
   const isDue =
@@ -137,6 +140,8 @@ export function useMessageQueue({
   return {
     list: waiting,
     state: (isRefused ? "refused" : state) as QueueState | "refused",
+    /** Answers that are written side by side take no messages. */
+    canSteer: state === "answering" && comparison === null,
     /** New messages must queue, so that they are sent in the order in which they were written. */
     isQueueing: state === "answering" || isSending || (state === "ready" && headId !== null && !isRefused),
     /** Returns false if the queue is full; the person has then been told. */

@@ -6,6 +6,7 @@ import { limits } from "#product/limits.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { chatExportText } from "#product/texts/chat/chat-export.ts";
 import { type chat, message } from "../../table.ts";
+import { isShown } from "../versions/is-shown.ts";
 import { type ExportedHead, type ExportedMessage, type ExportFormat, exportVersion } from "./export-format.ts";
 import { oneLine, type StoredMessage, toExportedMessages } from "./to-exported-message.ts";
 import { headToMarkdown, messageToMarkdown } from "./to-markdown.ts";
@@ -76,7 +77,9 @@ async function readPage({ app, db, actor }: WorkspaceContext, chatId: string, af
       createdAt: message.createdAt,
     })
     .from(message)
-    .where(and(eq(message.chatId, chatId), eq(message.workspaceId, actor.workspaceId), gt(message.ordinal, after)))
+    .where(
+      and(eq(message.chatId, chatId), eq(message.workspaceId, actor.workspaceId), isShown, gt(message.ordinal, after)),
+    )
     .orderBy(asc(message.ordinal))
     .limit(limits.chat.exportPageMessages);
   return rows.map(({ streamId, ...row }) => ({

@@ -10,6 +10,7 @@ import type { UserTurn } from "../../schema.ts";
 import { message, steeringMessage } from "../../table.ts";
 import { findChat } from "../chats.ts";
 import { requireOwnMessage } from "../submit-turn.ts";
+import { isShown } from "../versions/is-shown.ts";
 import { asQuestion, isWaiting, publishSteering } from "./take-steering.ts";
 
 /**
@@ -21,16 +22,19 @@ export async function steerReply(
   chatId: string,
   input: UserTurn & { id: string },
 ): Promise<{ isAccepted: boolean }> {
-  assertAllowed(canWriteInChat(ctx.actor, await findChat(ctx, chatId)));
+  const found = await findChat(ctx, chatId);
+  assertAllowed(canWriteInChat(ctx.actor, found));
   const turn = await requireOwnMessage(ctx, input, "submit");
+  // Of replies that are written side by side, none gets it.
+  if (found.comparedGroupId !== null) return { isAccepted: false };
   const isAccepted = await ctx.db.transaction(async (tx) => {
-    // The lock keeps the reply from ending meanwhile. Of replies that are written side by side, none gets it.
-    const [reply, other] = await tx
+    // The lock keeps the reply from ending meanwhile.
+    const [reply] = await tx
       .select({ id: message.id })
       .from(message)
-      .where(and(eq(message.chatId, chatId), eq(message.status, "STREAMING")))
+      .where(and(eq(message.chatId, chatId), eq(message.status, "STREAMING"), isShown))
       .for("update");
-    if (!reply || other) return false;
+    if (!reply) return false;
     await removeSettled(tx, chatId, reply.id);
     const ofChat = and(eq(steeringMessage.chatId, chatId), isWaiting);
     if ((await tx.$count(steeringMessage, and(ofChat, eq(steeringMessage.id, input.id)))) > 0) return true;
