@@ -20,6 +20,7 @@ export const shortcuts = {
   approve: "mod+enter",
   search: "/",
   save: "mod+s",
+  testAgent: "mod+shift+enter",
   focusComposer: "/",
   stop: "escape",
   editLast: "arrowup",
@@ -88,6 +89,7 @@ export const listShortcutGroups = (): readonly ShortcutGroup[] => [
     entries: [
       { keys: shortcuts.search, text: text.search },
       { keys: shortcuts.save, text: text.save },
+      { keys: shortcuts.testAgent, text: text.testAgent },
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { agent } from "#features/agent/table.ts";
 import { callDecisionInput } from "#features/tool-call/schema.ts";
 import { toolCall } from "#features/tool-call/table.ts";
 import { idOf } from "#lib/entity-id.ts";
@@ -22,6 +23,8 @@ import { listChats } from "./service/list-chats.ts";
 import { createMessage, findOpenReply } from "./service/messages.ts";
 import { stopReply } from "./service/stop-reply.ts";
 import { submitTurn } from "./service/submit-turn.ts";
+import { getSentRequest } from "./service/test-chat/get-sent-request.ts";
+import { openTestChat } from "./service/test-chat/test-chats.ts";
 import { getToolOutput } from "./service/tool-output.ts";
 import { chat, message } from "./table.ts";
 
@@ -108,6 +111,12 @@ export const chatRouter = router({
   getToolOutput: rowProcedure(toolCall, read)
     .input(z.strictObject({ id: idOf("toolCall") }))
     .query(({ ctx, input }) => getToolOutput(ctx, input.id)),
+  openTest: rowProcedure(agent, { ...write, role: "EDITOR" }, "agentId")
+    .input(z.strictObject({ agentId: idOf("agent") }))
+    .mutation(({ ctx, input }) => openTestChat(ctx, input.agentId)),
+  getSent: rowProcedure(message, read, "messageServerId")
+    .input(z.strictObject({ messageServerId: idOf("message") }))
+    .query(({ ctx, input }) => getSentRequest(ctx, input.messageServerId)),
   stop: rowProcedure(chat, write)
     .input(byId)
     .mutation(({ ctx, input }) => stopReply(ctx, input.id)),

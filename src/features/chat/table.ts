@@ -4,7 +4,7 @@ import { agent } from "#features/agent/table.ts";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspaceIdColumn } from "#platform/tables/workspace.ts";
-import type { ChatSummary, MessageMetadata, MessagePart } from "./schema.ts";
+import type { ChatSummary, MessageMetadata, MessagePart, TestReply } from "./schema.ts";
 
 export const chat = pgTable(
   "chat",
@@ -29,8 +29,13 @@ export const chat = pgTable(
     lastMessageAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Pinned chats are listed first. */
     pinnedAt: t.timestamp({ withTimezone: true }),
+    /** The chat in which a person tries an unsaved agent. Nothing lists it, and it is deleted after a day. */
+    isTest: t.boolean().notNull().default(false),
   }),
-  (table) => [index().on(table.workspaceId, table.userId, table.lastMessageAt)],
+  (table) => [
+    index().on(table.workspaceId, table.userId, table.lastMessageAt),
+    uniqueIndex("chat_test_index").on(table.agentId, table.userId).where(sql`is_test`),
+  ],
 );
 
 /** WAITING: a tool call of the reply waits for a person; the reply continues once they have decided. */
@@ -63,3 +68,15 @@ export const message = pgTable(
     uniqueIndex("message_streaming_index").on(table.chatId).where(sql`status = 'STREAMING'`),
   ],
 );
+
+/** What is kept of a reply in a test chat. */
+export const testReply = pgTable("test_reply", (t) => ({
+  messageId: t
+    .uuid()
+    .primaryKey()
+    .references(() => message.id, { onDelete: "cascade" }),
+  workspaceId: workspaceIdColumn(),
+  draft: t.jsonb().$type<TestReply["draft"]>().notNull(),
+  sent: t.jsonb().$type<TestReply["sent"]>(),
+  previous: t.jsonb().$type<TestReply["previous"]>(),
+}));

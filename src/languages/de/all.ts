@@ -10,6 +10,7 @@ import * as agentList from "./agent/agent-list.ts";
 import * as agentModel from "./agent/agent-model.ts";
 import * as agentPicker from "./agent/agent-picker.ts";
 import * as agentTemplates from "./agent/agent-templates.ts";
+import * as agentTest from "./agent/agent-test.ts";
 import * as agentToasts from "./agent/agent-toasts.ts";
 import * as agentTools from "./agent/agent-tools.ts";
 import * as agentUsage from "./agent/agent-usage.ts";
@@ -199,6 +200,7 @@ export const german: Areas = {
   ...agentModel,
   ...agentPicker,
   ...agentTemplates,
+  ...agentTest,
   ...agentToasts,
   ...agentTools,
   ...agentUsage,

@@ -16,7 +16,8 @@ import { createDelegateTool, type Delegation, startDelegation } from "./delegati
 import { modelOptionsFor } from "./model-options.ts";
 import { builtInTools, policyOf } from "./offered-tools.ts";
 import { maySearchAtProvider, webSearchTool } from "./provider-search.ts";
-import { systemPromptFor } from "./system-prompt.ts";
+import { describeSent, type SendingCall } from "./sent-request.ts";
+import { joinSystemParts, systemPromptFor } from "./system-prompt.ts";
 import { deferTools } from "./tool-search.ts";
 import { toToolSet } from "./tool-set.ts";
 import type { TurnSite } from "./turn-site.ts";
@@ -64,9 +65,11 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
   });
   const hasWebSearch = tools.some(({ name }) => name === webSearchTool);
   const searchesAtProvider = hasWebSearch && (await maySearchAtProvider(ctx, asked));
-  const own = asked || rules.length === 0 ? [systemPromptFor(ctx, asked)] : [];
-  const system = [...own, ...rules].filter(Boolean).join("\n\n");
+  const own = asked || rules.length === 0 ? systemPromptFor(ctx, asked) : [];
+  const systemParts = [...own, ...rules.filter(Boolean).map((text) => ({ kind: "task" as const, text }))];
+  const system = joinSystemParts(systemParts);
   let received: Received = { texts: [], notes: [] };
+  let sending: SendingCall | null = null;
   turn.log =
     site && tools.length > 0
       ? await createTurnLog(ctx, {
@@ -87,8 +90,9 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
       : null;
   const { log } = turn;
   const toolSet = tools.length > 0 ? toToolSet(tools) : undefined;
+  const options = modelOptionsFor(asked, { languageModelId: ask.languageModelId, tools: toolSet });
   return {
-    ...modelOptionsFor(asked, { languageModelId: ask.languageModelId, tools: toolSet }),
+    ...options,
     ...(log && { log, toolCosts: log.costs, toolParts: log.toolParts }),
     ...(deferred && { deferredTools: deferred }),
     ...(searchesAtProvider && { webSearchTool }),
@@ -103,9 +107,13 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
         hasTools: fittedTools.tools !== undefined,
       });
       received = fitted.received;
+      sending = { answering, messages: fitted.messages, hasTools: fittedTools.tools !== undefined };
       return fitted.messages;
     },
     received: () => received,
+    sent: () =>
+      sending &&
+      describeSent(sending, { systemParts, options, tools, deferred, hasProviderSearch: searchesAtProvider }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { ArrowLeft, MessageSquare } from "lucide-react";
-import { use, useEffect, useRef, useState } from "react";
+import { type ComponentType, Suspense, use, useEffect, useRef, useState } from "react";
 import { PanelContext } from "#client/panels/panel-context.ts";
 import { LeaveGuard } from "#client/shell/leave-guard.tsx";
 import { Link } from "#client/shell/link.tsx";
@@ -25,6 +25,9 @@ import { toast } from "#ui/feedback/toast.ts";
 import { usePhone } from "#ui/hooks/use-media.ts";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { canEditAgent } from "../access.ts";
+import { readUnsaved } from "../client/test-panel/read-unsaved.ts";
+import type { TestChatProps } from "../client/test-panel/test-chat-props.ts";
+import { useTestPanel } from "../client/test-panel/use-test-panel.ts";
 import { countChangedTools, workflowsWithSettings } from "../client/tool-choices.ts";
 import { useAgentActions } from "../client/use-agent-actions.ts";
 import { useAgentDraft } from "../client/use-agent-draft.ts";
@@ -43,18 +46,21 @@ import { SaveActions } from "./save-actions.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SectionList } from "./section-list.tsx";
 import { SectionNav } from "./section-nav.tsx";
+import { TestButton } from "./test-button.tsx";
 import { WorkflowCallout } from "./workflow-callout.tsx";
 
 interface AgentEditorProps {
   agent: AgentDetail;
   /** Section of the URL; without one, phones show the list of sections. */
   section: SectionId | null;
+  /** The test chat beside the form. */
+  TestChat?: ComponentType<TestChatProps>;
 }
 
 const text = agentEditorText;
 
 /** Shows and edits an agent. Nothing is saved automatically. */
-export function AgentEditor({ agent, section }: AgentEditorProps) {
+export function AgentEditor({ agent, section, TestChat }: AgentEditorProps) {
   const { id: workspaceId, slug, actor } = useWorkspace();
   const go = useGo();
   const isInPanel = use(PanelContext) !== null;
@@ -111,6 +117,9 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
     close();
   }
   useShortcut(shortcuts.save, submit, { isDisabled: isReadOnly });
+  // A side panel has no space for another one.
+  const canTest = TestChat !== undefined && !isReadOnly && !isInPanel;
+  const test = useTestPanel(agent.id, canTest);
 
   const [folder] = folderPath(actions.folders, agent.parentFolderId).slice(-1);
   const saveActions = {
@@ -150,6 +159,7 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
         actions={
           <>
             {hasChanges && !isPhone && <SaveActions {...saveActions} />}
+            {canTest && <TestButton {...test} />}
             <Button icon={MessageSquare} onPress={() => go(urls.startChat(slug, agent.id))}>
               {agentListText.chat}
             </Button>
@@ -172,6 +182,7 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
           <SectionNav
             agentId={agent.id}
             current={visibleSection}
+            className={test.isOpen ? "@max-3xl:hidden" : undefined}
             onSelect={(id) => document.getElementById(sectionElementId(id))?.scrollIntoView()}
           />
         )}
@@ -214,6 +225,11 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
         </div>
       </div>
       {hasChanges && isPhone && <SaveBar {...saveActions} />}
+      {TestChat && test.isOpen && (
+        <Suspense fallback={null}>
+          <TestChat agentId={agent.id} draft={readUnsaved(agent, form)} isUnsaved={hasChanges} onClose={test.close} />
+        </Suspense>
+      )}
       <LeaveGuard hasUnsavedChanges={draft.hasUnsavedEdits} onLeave={draft.discard} />
       <AgentDialogs actions={actions} />
       {openDialog === "changes" && (

@@ -9,15 +9,16 @@ interface SectionNavProps {
   agentId: string;
   current: SectionId;
   onSelect: (id: SectionId) => void;
+  className?: string | undefined;
 }
 
 /** The sections of the editor, beside the form. Each has a URL. */
-export function SectionNav({ agentId, current, onSelect }: SectionNavProps) {
+export function SectionNav({ agentId, current, onSelect, className }: SectionNavProps) {
   const { slug } = useWorkspace();
   return (
     <nav
       aria-label={agentEditorText.sectionsLabel}
-      className="w-46 flex-none overflow-y-auto border-line border-r px-3 py-5 scroll-thin lg:w-53"
+      className={cx("w-46 flex-none overflow-y-auto border-line border-r px-3 py-5 scroll-thin lg:w-53", className)}
     >
       <ul className="grid gap-px">
         {sections.map((id) => (

@@ -51,6 +51,8 @@ interface ComposerProps {
   /** Called on arrow up in an empty composer. */
   onEditLast?: () => void;
   autoFocus?: boolean;
+  /** Instead of the name of the selected agent. */
+  placeholder?: string;
   /** False if agent and model are fixed. */
   hasPickers?: boolean;
   /** Starts a chat: taller, and with popovers below. */
@@ -73,6 +75,7 @@ export function Composer({
   canMention = false,
   onEditLast,
   autoFocus,
+  placeholder,
   hasPickers = true,
   startsChat = false,
   handle,
@@ -149,7 +152,7 @@ export function Composer({
           // Read-only, because the text is sent as soon as the uploads finish.
           readOnly={isWaiting}
           rows={minRows}
-          placeholder={text.ask(chosenAgent?.title ?? null)}
+          placeholder={placeholder ?? text.ask(chosenAgent?.title ?? null)}
           value={mentions.shown.text}
           onChange={({ target }) => mentions.onChange(target.value, target.selectionStart)}
           onSelect={({ currentTarget }) => mentions.onCaret(currentTarget.selectionEnd)}

@@ -1,4 +1,4 @@
-import { Ellipsis, PencilLine, RefreshCw, StepForward, Trash2 } from "lucide-react";
+import { CodeXml, Ellipsis, PencilLine, RefreshCw, StepForward, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
@@ -20,6 +20,7 @@ interface MessageActionsProps {
   onEdit?: (() => void) | undefined;
   onRegenerate?: (() => void) | undefined;
   onContinue?: (() => void) | undefined;
+  onShowSent?: (() => void) | undefined;
   onDelete?: (() => void) | undefined;
   /** Time and credits. */
   meta?: ReactNode;
@@ -37,6 +38,7 @@ export function MessageActions({
   onEdit,
   onRegenerate,
   onContinue,
+  onShowSent,
   onDelete,
   meta,
   isShown,
@@ -60,6 +62,7 @@ export function MessageActions({
       {onEdit && <IconButton icon={PencilLine} label={text.edit} size="xs" onPress={onEdit} />}
       {onRegenerate && <IconButton icon={RefreshCw} label={text.regenerate} size="xs" onPress={onRegenerate} />}
       {onContinue && <IconButton icon={StepForward} label={text.continue} size="xs" onPress={onContinue} />}
+      {onShowSent && <IconButton icon={CodeXml} label={text.whatWasSent} size="xs" onPress={onShowSent} />}
       {onDelete && (
         <Menu placement="bottom start" trigger={<IconButton icon={Ellipsis} label={buttonText.more} size="xs" />}>
           <MenuItem icon={Trash2} isDanger onAction={onDelete}>

@@ -29,6 +29,8 @@ export interface ReplyActions {
   regenerate: (replyId: string) => void;
   continueReply: () => void;
   remove: (id: string) => void;
+  /** Shows what the reply sent to its model; only test chats know. */
+  showSent?: (replyId: string) => void;
 }
 
 interface ReplyMessageProps {
@@ -127,6 +129,7 @@ export const ReplyMessage = memo(function ReplyMessage({
           {...(markdown ? { copySource: { markdown, richText: () => richTextOf(answersIn(body.current)) } } : {})}
           onRegenerate={actions && !hasCallout ? () => actions.regenerate(id) : undefined}
           onContinue={isLast && !hasCallout && !isTruncated ? actions?.continueReply : undefined}
+          onShowSent={actions?.showSent && (() => actions.showSent?.(id))}
           onDelete={actions ? () => actions.remove(id) : undefined}
           isShown={isLast}
           meta={<MessageMeta message={message} />}

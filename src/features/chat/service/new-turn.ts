@@ -76,6 +76,7 @@ export function newTurn(
         languageModelId,
         knowledgeSourceTreeNodeIds: request.knowledgeSourceTreeNodeIdList,
         noteIds: request.noteIdList,
+        ...(request.draft ? { isTest: true } : {}),
         ...(failed.length > 0 ? { isFallback: true, failedModels: failed.map(({ text: _, ...one }) => one) } : {}),
       },
     },
@@ -83,8 +84,11 @@ export function newTurn(
 }
 
 /** Whether a turn is a new message at the end of a chat. */
-export const isUsualRequest = ({ trigger, message: turn }: ChatRequest): boolean =>
+export const isNewMessage = ({ trigger, message: turn }: ChatRequest): boolean =>
   trigger === "submit" && turn !== undefined;
+
+/** Whether one statement can store a turn: a new message of a chat that is no test. */
+export const isUsualRequest = (request: ChatRequest): boolean => isNewMessage(request) && request.draft === undefined;
 
 /** The title of a chat until its first reply. */
 export const newChatTitle = ({ message: turn }: ChatRequest): string =>
