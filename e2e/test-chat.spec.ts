@@ -49,7 +49,7 @@ test("a person improves an agent: they change it, ask, look at what was sent, as
   await instructions(page).click();
   await keyboard.press("ControlOrMeta+End");
   await page.keyboard.type(" Name the port first.");
-  await keyboard.press("ControlOrMeta+Shift+Enter");
+  await keyboard.press("ControlOrMeta+j");
   await panel(page).getByText(text.start.title).waitFor();
   await lookAtAll(page, "test-chat-empty");
 

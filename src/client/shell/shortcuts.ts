@@ -20,7 +20,7 @@ export const shortcuts = {
   approve: "mod+enter",
   search: "/",
   save: "mod+s",
-  testAgent: "mod+shift+enter",
+  testAgent: "mod+j",
   focusComposer: "/",
   stop: "escape",
   editLast: "arrowup",
