@@ -94,6 +94,7 @@ export async function createFixtures(
       messages: [{ role: "user", content: [{ type: "text", text: mark }] }],
       omittedMessages: 0,
       tools: [],
+      toolTokens: 0,
     },
   });
   await system.insert(toolCall).values({

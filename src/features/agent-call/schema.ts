@@ -54,4 +54,6 @@ export interface SentRequest {
   /** How many messages before them are not shown, although they were sent. */
   readonly omittedMessages: number;
   readonly tools: readonly SentTool[];
+  /** About how many tokens their definitions have. */
+  readonly toolTokens: number;
 }

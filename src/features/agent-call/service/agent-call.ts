@@ -107,7 +107,7 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
         hasTools: fittedTools.tools !== undefined,
       });
       received = fitted.received;
-      sending = { answering, messages: fitted.messages, hasTools: fittedTools.tools !== undefined };
+      sending = { answering, messages: fitted.messages, toolTokens: fittedTools.tools ? fittedTools.tokens : null };
       return fitted.messages;
     },
     received: () => received,

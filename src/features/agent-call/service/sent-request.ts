@@ -11,8 +11,8 @@ import { webSearchTool } from "./provider-search.ts";
 export interface SendingCall {
   readonly answering: AcquiredModel;
   readonly messages: readonly ModelMessage[];
-  /** The definitions of the tools fit the model. */
-  readonly hasTools: boolean;
+  /** Tokens of the tools' definitions; null without tools, or if they don't fit the model. */
+  readonly toolTokens: number | null;
 }
 
 interface AssembledParts {
@@ -28,11 +28,12 @@ const { sentMessages, sentTextChars } = limits.testChat;
 
 /** Describes a call as it is sent. Its messages are shortened where they are longer than a person reads. */
 export function describeSent(
-  { answering, messages, hasTools }: SendingCall,
+  { answering, messages, toolTokens }: SendingCall,
   { systemParts, options, tools, deferred, hasProviderSearch }: AssembledParts,
 ): SentRequest {
   const { connected, model } = answering;
-  const sentTools = hasTools && connected.supportsTools ? tools : [];
+  const hasTools = toolTokens !== null && connected.supportsTools;
+  const sentTools = hasTools ? tools : [];
   const searchesItself = hasProviderSearch && connected.webSearch !== null;
   return {
     model: { id: model.id, name: model.displayName },
@@ -46,6 +47,7 @@ export function describeSent(
       const isProviders = searchesItself && name === webSearchTool;
       return { name, description, ...(isDeferred && { isDeferred }), ...(isProviders && { isProviders }) };
     }),
+    toolTokens: hasTools ? toolTokens : 0,
   };
 }
 

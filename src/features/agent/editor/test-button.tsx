@@ -15,7 +15,13 @@ interface TestButtonProps {
 export function TestButton({ isOpen, toggle, buttonRef }: TestButtonProps) {
   return (
     <Tooltip text={agentTestText.title} shortcut={shortcuts.testAgent}>
-      <Button ref={buttonRef} icon={FlaskConical} aria-expanded={isOpen} onPress={toggle}>
+      <Button
+        ref={buttonRef}
+        icon={FlaskConical}
+        aria-expanded={isOpen}
+        onPress={toggle}
+        className="aria-expanded:border-transparent aria-expanded:bg-accent-soft! aria-expanded:text-accent-text!"
+      >
         <span className="max-lg:sr-only @max-4xl:sr-only">{agentTestText.open}</span>
       </Button>
     </Tooltip>

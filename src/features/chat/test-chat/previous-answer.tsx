@@ -30,11 +30,11 @@ export function PreviousAnswer({ previous: { parts, metadata, draft }, replacedB
     <Disclosure
       title={text.title}
       meta={changes.length > 0 ? text.before(changes) : text.same}
-      end={facts.filter(Boolean).join(" · ")}
       className="mt-2 mb-3 border-line border-t pt-3"
     >
       <div className="grid grid-cols-1 gap-3 border-line-2 border-l-2 pl-3 text-ink-2">
         <ReplyParts blocks={blocks} isStreaming={false} isUntrusted={hasReadUntrusted(parts)} />
+        <p className="text-ink-3 text-xs num">{facts.filter(Boolean).join(" · ")}</p>
       </div>
     </Disclosure>
   );

@@ -16,7 +16,7 @@ export function TestStart({ onAsk }: { onAsk: ((question: string) => void) | nul
               <button
                 type="button"
                 onClick={() => onAsk(question)}
-                className="focus-inset w-full rounded-control px-1 py-2.5 text-left text-ink-2 transition-colors hover:text-ink"
+                className="focus-inset w-full rounded-control py-2.5 text-left text-ink-2 transition-colors hover:text-ink"
               >
                 {question}
               </button>

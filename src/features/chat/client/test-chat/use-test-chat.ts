@@ -8,6 +8,7 @@ export function useTestChat(agentId: string) {
     queryKey: [...api.chat.openTest.mutationKey(), agentId],
     // Opening it again finds the same chat, or creates another one after it was deleted.
     queryFn: () => client.chat.openTest.mutate({ agentId }),
+    refetchOnWindowFocus: false,
   });
   const remove = useMutation(api.chat.delete.mutationOptions());
   const chatId = query.data?.id;

@@ -41,7 +41,7 @@ export function SentDrawer({ replyId, onClose }: SentDrawerProps) {
           </div>
           <SentPrompt parts={data.system} />
           <SentMessages messages={data.messages} omitted={data.omittedMessages} />
-          <SentTools tools={data.tools} />
+          <SentTools tools={data.tools} tokens={data.toolTokens} />
         </div>
       ) : isMissing ? (
         <EmptyState title={text.missing.title}>{text.missing.text}</EmptyState>

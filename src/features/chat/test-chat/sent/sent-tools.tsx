@@ -8,10 +8,11 @@ import { SentText } from "./sent-row.tsx";
 const text = agentTestText.sent;
 
 /** The tools, each with its description as the model reads it. */
-export function SentTools({ tools }: { tools: Sent["tools"] }) {
+export function SentTools({ tools, tokens }: { tools: Sent["tools"]; tokens: Sent["toolTokens"] }) {
+  const facts = [text.toolCount(tools.length), tools.length > 0 && text.aboutTokens(tokens)];
   return (
     <section aria-label={text.tools}>
-      <SectionHeader title={text.tools} level={3} meta={text.toolCount(tools.length)} />
+      <SectionHeader title={text.tools} level={3} meta={facts.filter(Boolean).join(", ")} />
       {tools.length === 0 ? (
         <p className="pt-3 text-ink-3 text-sm">{text.noTools}</p>
       ) : (
