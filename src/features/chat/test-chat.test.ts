@@ -143,7 +143,20 @@ describe("an unsaved agent", () => {
     await expect(testApp.as("USER").chat.openTest({ agentId: ids.agentId })).rejects.toMatchObject({
       cause: { code: "forbidden" },
     });
-    expect((await post({ ...ids, message: question(), draft: draftOf() }, USER)).status).toBe(403);
+    // Opened before they lost the right.
+    const chatId = newId();
+    await db()
+      .insert(chat)
+      .values({
+        id: chatId,
+        workspaceId,
+        userId: USER.id,
+        agentId: ids.agentId,
+        title: "",
+        isTitled: true,
+        isTest: true,
+      });
+    expect((await post({ ...ids, chatId, message: question(), draft: draftOf() }, USER)).status).toBe(403);
     // An editor has a test chat of their own, and never writes in the owner's.
     expect((await post({ ...ids, message: question(), draft: draftOf() }, EDITOR)).status).toBe(403);
     expect((await testApp.as("EDITOR").chat.openTest({ agentId: ids.agentId })).id).not.toBe(ids.chatId);
