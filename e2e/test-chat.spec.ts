@@ -52,6 +52,7 @@ test("a person improves an agent: they change it, ask, look at what was sent, as
   await expectAccessible(page, "what was sent");
   await page.keyboard.press("Escape");
   await drawer.waitFor({ state: "detached" });
+  await keyboard.expectFocus("button", text.sent.title);
 
   await instructions(page).click();
   await keyboard.press("ControlOrMeta+End");

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { agentTestText as german } from "#languages/de/agent/agent-test.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentTestText as text } from "#product/texts/agent/agent-test.ts";
 import { panelText } from "#product/texts/shell/panel.ts";
@@ -77,3 +78,28 @@ test.each(Object.entries(widths))(
     expect(there.errors).toEqual([]);
   },
 );
+
+test("without a key, the demo model answers in the test chat, also in German", async () => {
+  const there = await visit();
+  const { page } = there;
+  const { slug } = await signUp(there);
+  const workspaceId = await findWorkspaceId(page, slug);
+  const created = { workspaceId, title: "Hafenmeister", system: "Du kennst die Gezeiten." };
+  const { id } = await callProcedure<{ id: string }>(page, "agent.create", created);
+  const { id: userId } = await callProcedure<{ id: string }>(page, "user.me", undefined, "query");
+  await callProcedure(page, "user.updatePublicMetadataById", { userId, metadata: { language: "de" } });
+  for (const size of ["desktop", "phone"] as const) {
+    await page.setViewportSize(sizes[size]);
+    await page.goto(`/${slug}/agent/${id}`);
+    await page.getByRole("button", { name: german.open, exact: true }).click();
+    if (size === "desktop") await page.getByRole("button", { name: german.start.questions[1] }).click();
+    await page.getByRole("button", { name: german.sent.title }).last().click();
+    await page
+      .getByRole("dialog", { name: german.sent.title })
+      .getByText(german.sent.parts.instructions, { exact: true })
+      .waitFor();
+    await look(page, `german-${size}`);
+    await page.keyboard.press("Escape");
+  }
+  expect(there.errors).toEqual([]);
+});
