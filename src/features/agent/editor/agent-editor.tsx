@@ -189,7 +189,8 @@ export function AgentEditor({ agent, section, TestChat }: AgentEditorProps) {
         <div
           ref={scroller}
           data-scroll-restoration-id="page"
-          className="min-h-0 min-w-0 flex-1 overflow-y-auto scroll-smooth scroll-thin motion-reduce:scroll-auto"
+          // Positioned, so that texts for screen readers scroll with the form and don't make the page longer.
+          className="relative min-h-0 min-w-0 flex-1 overflow-y-auto scroll-smooth scroll-thin motion-reduce:scroll-auto"
         >
           <div className="mx-auto grid max-w-160 grid-cols-[minmax(0,1fr)] gap-7 px-gutter pt-5 pb-16 sm:px-8 sm:pt-7">
             {agent.workflow && <WorkflowCallout agentId={agent.id} workflow={agent.workflow} isReadOnly={isReadOnly} />}
