@@ -145,17 +145,15 @@ describe("an unsaved agent", () => {
     });
     // Opened before they lost the right.
     const chatId = newId();
-    await db()
-      .insert(chat)
-      .values({
-        id: chatId,
-        workspaceId,
-        userId: USER.id,
-        agentId: ids.agentId,
-        title: "",
-        isTitled: true,
-        isTest: true,
-      });
+    await db().insert(chat).values({
+      id: chatId,
+      workspaceId,
+      userId: USER.id,
+      agentId: ids.agentId,
+      title: "",
+      isTitled: true,
+      isTest: true,
+    });
     expect((await post({ ...ids, chatId, message: question(), draft: draftOf() }, USER)).status).toBe(403);
     // An editor has a test chat of their own, and never writes in the owner's.
     expect((await post({ ...ids, message: question(), draft: draftOf() }, EDITOR)).status).toBe(403);
@@ -186,18 +184,22 @@ describe("an unsaved agent", () => {
     expect(open).toEqual([]);
   });
 
-  test("continues after a person's decision, although it was never saved", async () => {
+  test("continues after a person's decision, although it was never saved, and what they allow stays allowed", async () => {
     const ids = await openTest();
+    const draft = draftOf({ toolPolicies: { manage_task_plan: "ask" } });
     double.queueReply({ toolCalls: [planCall("Sail")] });
-    const waiting = await ask({ ...ids, draft: draftOf({ toolPolicies: { manage_task_plan: "ask" } }) });
+    const waiting = await ask({ ...ids, draft });
     expect(waiting.status).toBe("WAITING");
     expect((await owner().needsYou.getAll({ workspaceId })).items, "no list shows that it waits").toEqual([]);
     const [call] = await db().select().from(toolCall).where(eq(toolCall.messageId, waiting.id));
     double.queueReply({ text: "Planned." });
-    await owner().chat.decideToolCall({ id: call?.id ?? "", decision: { kind: "allow" } });
+    await owner().chat.decideToolCall({ id: call?.id ?? "", decision: { kind: "allowInChat" } });
     await vi.waitFor(async () => expect((await lastReply(ids.chatId)).status).toBe("DONE"), { timeout: 5_000 });
     expect(JSON.stringify(received(1))).toContain("You know the winds.");
     expect(await chargesOf(ids.chatId), "charged once").toHaveLength(1);
+    double.queueReply({ toolCalls: [planCall("Row")] });
+    double.queueReply({ text: "Planned again." });
+    expect((await askAgain(ids, draft)).status).toBe("DONE");
   });
 });
 

@@ -83,12 +83,9 @@ export function newTurn(
   };
 }
 
-/** Whether a turn is a new message at the end of a chat. */
-export const isNewMessage = ({ trigger, message: turn }: ChatRequest): boolean =>
-  trigger === "submit" && turn !== undefined;
-
-/** Whether one statement can store a turn: a new message of a chat that is no test. */
-export const isUsualRequest = (request: ChatRequest): boolean => isNewMessage(request) && request.draft === undefined;
+/** Whether a turn is a new message at the end of a chat that is no test. */
+export const isUsualRequest = ({ trigger, message: turn, draft }: ChatRequest): boolean =>
+  trigger === "submit" && turn !== undefined && draft === undefined;
 
 /** The title of a chat until its first reply. */
 export const newChatTitle = ({ message: turn }: ChatRequest): string =>

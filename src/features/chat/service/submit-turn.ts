@@ -22,9 +22,9 @@ import { storeAndCall } from "./call-ahead.ts";
 import { publishChatsChanged } from "./chats.ts";
 import type { ReplyRow } from "./commit-reply.ts";
 import { dismissWaitingReplies } from "./decide-tool-call.ts";
-import { newChat, readOwnChat } from "./history.ts";
+import { readOwnChat } from "./history.ts";
 import { findAvailableAgent } from "./messages.ts";
-import { isNewMessage, newTurn } from "./new-turn.ts";
+import { newTurn } from "./new-turn.ts";
 import { type NewReply, writeReply } from "./write-reply.ts";
 
 export interface SubmittedTurn {
@@ -41,7 +41,7 @@ export async function submitTurn(ctx: WorkspaceContext, input: ChatRequest): Pro
   const request: ChatRequest = { ...input, isFallback: input.isFallback && (await isFallbackAllowed(ctx, input)) };
   const [agentRow, { messages: earlier, allowedTools, summary }] = await Promise.all([
     findAnsweringAgent(ctx, request),
-    isNewMessage(request) ? readOwnChat(ctx, request.chatId) : newChat,
+    readOwnChat(ctx, request.chatId),
   ]);
   const { languageModelId, chain } = modelOptionsFor(agentRow, {
     languageModelId: request.languageModelId ?? undefined,
