@@ -161,7 +161,7 @@ export function AgentEditor({ agent, section, TestChat }: AgentEditorProps) {
             {hasChanges && !isPhone && <SaveActions {...saveActions} />}
             {canTest && <TestButton {...test} />}
             <Button icon={MessageSquare} onPress={() => go(urls.startChat(slug, agent.id))}>
-              {agentListText.chat}
+              <span className={test.isOpen ? "@max-lg:sr-only" : undefined}>{agentListText.chat}</span>
             </Button>
             <AgentMenu agent={agent} actions={actions.menu} onVersions={() => setOpenDialog("versions")} />
           </>
