@@ -915,8 +915,8 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "the instructions contain nothing that changes",
     file: "src/features/agent-call/service/system-prompt.ts",
-    line: "config?.system.trim() || promptText.generalAssistant,",
-    becomes: "`${performance.now()} ${config?.system.trim() || promptText.generalAssistant}`,",
+    line: "config?.system.trim() || promptText.generalAssistant }",
+    becomes: "`${performance.now()} ${config?.system.trim() || promptText.generalAssistant}` }",
     tests: ["src/features/chat/prompt-cache.test.ts"],
   },
   {
@@ -1506,5 +1506,48 @@ export const mutants: readonly Mutant[] = [
     line: "eq(steeringMessage.chatId, chatId), isWaiting, notExists",
     becomes: "eq(steeringMessage.chatId, chatId), notExists",
     tests: [steering],
+  },
+  // Test chats.
+  {
+    rule: "only people who may edit agents try an unsaved one",
+    file: "src/features/agent/service/unsaved-agent.ts",
+    line: "  assertAllowed(canEditAgent(ctx.actor));\n",
+    becomes: "",
+    tests: ["src/features/chat/test-chat.test.ts"],
+  },
+  {
+    rule: "an unsaved agent refers only to what exists in its workspace",
+    file: "src/features/agent/service/unsaved-agent.ts",
+    line: "  await requireReferences(ctx, unsaved, saved.id);\n",
+    becomes: "",
+    tests: ["src/features/chat/test-chat.test.ts"],
+  },
+  {
+    rule: "a saved agent doesn't answer in a test chat",
+    file: "src/features/chat/service/insert-question.ts",
+    line: " and not chat.is_test",
+    becomes: "",
+    tests: ["src/features/chat/test-chat.test.ts"],
+  },
+  {
+    rule: "an unsaved agent answers only in its own test chat",
+    file: "src/features/chat/service/test-chat/test-replies.ts",
+    line: 'and(eq(chat.isTest, true), eq(chat.agentId, agentId ?? ""))',
+    becomes: "undefined",
+    tests: ["src/features/chat/test-chat.test.ts"],
+  },
+  {
+    rule: "a reply that continues keeps its unsaved agent",
+    file: "src/features/chat/service/test-chat/test-replies.ts",
+    line: "kept ? withUnsaved(saved, kept.draft) : saved",
+    becomes: "saved",
+    tests: ["src/features/chat/test-chat.test.ts"],
+  },
+  {
+    rule: "lists leave test chats out",
+    file: "src/features/chat/service/list-chats.ts",
+    line: "    eq(chat.isTest, false),\n",
+    becomes: "",
+    tests: ["src/features/chat/test-chat.test.ts"],
   },
 ];

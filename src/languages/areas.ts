@@ -21,6 +21,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/agent/agent-model.ts") &
   typeof import("#product/texts/agent/agent-picker.ts") &
   typeof import("#product/texts/agent/agent-templates.ts") &
+  typeof import("#product/texts/agent/agent-test.ts") &
   typeof import("#product/texts/agent/agent-toasts.ts") &
   typeof import("#product/texts/agent/agent-tools.ts") &
   typeof import("#product/texts/agent/agent-usage.ts") &

@@ -105,6 +105,12 @@ export const limits = {
     liveChars: 400_000,
   },
 
+  testChat: {
+    /** What is kept of a request for "What was sent". */
+    sentMessages: 100,
+    sentTextChars: 20_000,
+  },
+
   chat: {
     messageChars: 100_000,
     /** Of one message. */

@@ -21,6 +21,7 @@ export const shortcuts = {
   approve: "mod+enter",
   search: "/",
   save: "mod+s",
+  testAgent: "mod+j",
   focusComposer: "/",
   stop: "escape",
   steer: "mod+enter",
@@ -91,6 +92,7 @@ export const listShortcutGroups = (): readonly ShortcutGroup[] => [
     entries: [
       { keys: shortcuts.search, text: text.search },
       { keys: shortcuts.save, text: text.save },
+      { keys: shortcuts.testAgent, text: text.testAgent },
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { agent } from "#features/agent/table.ts";
 import { callDecisionInput } from "#features/tool-call/schema.ts";
 import { toolCall } from "#features/tool-call/table.ts";
 import { idOf } from "#lib/entity-id.ts";
@@ -26,6 +27,8 @@ import { getReplyTrace } from "./service/reply-trace.ts";
 import { steerReply, withdrawSteering } from "./service/steering/steer-reply.ts";
 import { stopReply } from "./service/stop-reply.ts";
 import { submitTurn } from "./service/submit-turn.ts";
+import { getSentRequest } from "./service/test-chat/get-sent-request.ts";
+import { openTestChat } from "./service/test-chat/test-chats.ts";
 import { getToolCall, getToolOutput } from "./service/tool-output.ts";
 import { selectVersion } from "./service/versions/select-version.ts";
 import { chat, message } from "./table.ts";
@@ -133,6 +136,12 @@ export const chatRouter = router({
     // The page's own id, which is no stored message yet.
     .input(byId.extend({ messageId: z.uuid() }))
     .mutation(({ ctx, input }) => withdrawSteering(ctx, input.id, input.messageId)),
+  openTest: rowProcedure(agent, { ...write, role: "EDITOR" }, "agentId")
+    .input(z.strictObject({ agentId: idOf("agent") }))
+    .mutation(({ ctx, input }) => openTestChat(ctx, input.agentId)),
+  getSent: rowProcedure(message, read, "messageServerId")
+    .input(z.strictObject({ messageServerId: idOf("message") }))
+    .query(({ ctx, input }) => getSentRequest(ctx, input.messageServerId)),
   stop: rowProcedure(chat, write)
     .input(byId.extend({ messageServerId: idOf("message").optional() }))
     .mutation(({ ctx, input }) => stopReply(ctx, input.id, input.messageServerId)),

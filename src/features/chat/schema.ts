@@ -1,14 +1,17 @@
 import { z } from "zod";
+import { type UnsavedAgent, unsavedAgent } from "#features/agent/schema.ts";
+import type { SentRequest } from "#features/agent-call/schema.ts";
 import type { AnswerNote } from "#features/completion/schema.ts";
 import type { CallCosts } from "#features/tool-call/schema.ts";
 import { documentPath, filePath, idOf } from "#lib/entity-id.ts";
 import { jobName } from "#lib/job-name.ts";
 import type { TokenCounts } from "#lib/tokens.ts";
+import type { MessagePart } from "#lib/ui-message.ts";
 import { limits } from "#product/limits.ts";
 import type { FailedModel } from "#product/models/failover.ts";
 import { type ModelSettings, reasoningEfforts } from "#product/models/settings.ts";
 
-export type { MessagePart } from "#lib/ui-message.ts";
+export type { MessagePart };
 
 /** Stored with the parts of a message. */
 export interface MessageMetadata {
@@ -39,6 +42,24 @@ export interface MessageMetadata {
   contextTokens?: number;
   /** From the first request to the last chunk, in milliseconds. */
   durationMs?: number;
+  /** A reply of a test chat: an unsaved agent answered. */
+  isTest?: true;
+}
+
+/** What a test chat keeps of a reply besides its message. */
+export interface TestReply {
+  /** The agent that answered. */
+  readonly draft: UnsavedAgent;
+  /** Null until the reply has ended. */
+  readonly sent: SentRequest | null;
+  /** The reply that it replaces, to compare both. */
+  readonly previous: PreviousReply | null;
+}
+
+export interface PreviousReply {
+  readonly draft: UnsavedAgent;
+  readonly parts: MessagePart[];
+  readonly metadata: MessageMetadata;
 }
 
 /** The earlier messages of a long chat in a few words. */
@@ -130,6 +151,8 @@ export const chatRequest = turnSettings.extend({
     .min(1)
     .max(limits.chat.comparedModels - 1)
     .optional(),
+  /** The agent as its editor's form stands. Only in a test chat, which answers nothing without it. */
+  draft: unsavedAgent.optional(),
 });
 export type ChatRequest = z.output<typeof chatRequest>;
 

@@ -6,7 +6,7 @@ import { user } from "#platform/tables/account.ts";
 import { workspaceIdColumn } from "#platform/tables/workspace.ts";
 import type { ModelCallFacts } from "#product/models/model-call.ts";
 import type { ModelSettings } from "#product/models/settings.ts";
-import type { ChatSummary, MessageMetadata, MessagePart, UserTurn } from "./schema.ts";
+import type { ChatSummary, MessageMetadata, MessagePart, TestReply, UserTurn } from "./schema.ts";
 
 export const chat = pgTable(
   "chat",
@@ -35,8 +35,13 @@ export const chat = pgTable(
     lastMessageAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Pinned chats are listed first. */
     pinnedAt: t.timestamp({ withTimezone: true }),
+    /** The chat in which a person tries an unsaved agent. Nothing lists it, and it is deleted after a day. */
+    isTest: t.boolean().notNull().default(false),
   }),
-  (table) => [index().on(table.workspaceId, table.userId, table.lastMessageAt)],
+  (table) => [
+    index().on(table.workspaceId, table.userId, table.lastMessageAt),
+    uniqueIndex("chat_test_index").on(table.agentId, table.userId).where(sql`is_test`),
+  ],
 );
 
 /** WAITING: a tool call of the reply waits for a person; the reply continues once they have decided. */
@@ -100,3 +105,15 @@ export const steeringMessage = pgTable(
   }),
   (table) => [index().on(table.chatId), index().on(table.replyId)],
 );
+
+/** What is kept of a reply in a test chat. */
+export const testReply = pgTable("test_reply", (t) => ({
+  messageId: t
+    .uuid()
+    .primaryKey()
+    .references(() => message.id, { onDelete: "cascade" }),
+  workspaceId: workspaceIdColumn(),
+  draft: t.jsonb().$type<TestReply["draft"]>().notNull(),
+  sent: t.jsonb().$type<TestReply["sent"]>(),
+  previous: t.jsonb().$type<TestReply["previous"]>(),
+}));

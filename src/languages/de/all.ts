@@ -13,6 +13,7 @@ import * as agentMentions from "./agent/agent-mentions.ts";
 import * as agentModel from "./agent/agent-model.ts";
 import * as agentPicker from "./agent/agent-picker.ts";
 import * as agentTemplates from "./agent/agent-templates.ts";
+import * as agentTest from "./agent/agent-test.ts";
 import * as agentToasts from "./agent/agent-toasts.ts";
 import * as agentTools from "./agent/agent-tools.ts";
 import * as agentUsage from "./agent/agent-usage.ts";
@@ -210,6 +211,7 @@ export const german: Areas = {
   ...agentModel,
   ...agentPicker,
   ...agentTemplates,
+  ...agentTest,
   ...agentToasts,
   ...agentTools,
   ...agentUsage,

@@ -19,7 +19,8 @@ import { createDelegateTool, type Delegation, startDelegation } from "./delegati
 import { modelOptionsFor } from "./model-options.ts";
 import { builtInTools, policyOf } from "./offered-tools.ts";
 import { maySearchAtProvider, webSearchTool } from "./provider-search.ts";
-import { systemPromptFor } from "./system-prompt.ts";
+import { describeSent, type SendingCall } from "./sent-request.ts";
+import { joinSystemParts, systemPromptFor } from "./system-prompt.ts";
 import { deferTools } from "./tool-search.ts";
 import { toToolSet } from "./tool-set.ts";
 import type { TurnSite } from "./turn-site.ts";
@@ -69,11 +70,13 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
   });
   const hasWebSearch = tools.some(({ name }) => name === webSearchTool);
   const searchesAtProvider = hasWebSearch && (await maySearchAtProvider(ctx, asked));
-  const own = asked || rules.length === 0 ? [systemPromptFor(ctx, asked)] : [];
-  const system = [...own, ...rules].filter(Boolean).join("\n\n");
+  const own = asked || rules.length === 0 ? systemPromptFor(ctx, asked) : [];
+  const systemParts = [...own, ...rules.filter(Boolean).map((text) => ({ kind: "task" as const, text }))];
+  const system = joinSystemParts(systemParts);
   let received: Received = { texts: [], notes: [] };
   /** For whom the messages were built last. */
   let built: { answering: AcquiredModel; systemTokens: number } | null = null;
+  let sending: SendingCall | null = null;
   turn.log =
     site && tools.length > 0
       ? await createTurnLog(ctx, {
@@ -102,8 +105,13 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
         messages: built ? (await askedMessage(ctx, message, built.answering, built.systemTokens)).messages : [],
       })),
     );
+  const options = modelOptionsFor(asked, {
+    languageModelId: ask.languageModelId,
+    tools: toolSet,
+    settings: ask.settings,
+  });
   return {
-    ...modelOptionsFor(asked, { languageModelId: ask.languageModelId, tools: toolSet, settings: ask.settings }),
+    ...options,
     ...(log && { log, toolCosts: log.costs, toolParts: log.toolParts }),
     ...(log && take && { takeSteering }),
     ...(deferred && { deferredTools: deferred }),
@@ -116,9 +124,13 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
       built = { answering, systemTokens: estimateTokens(system) + fittedTools.tokens };
       const fitted = await fitConversation(ctx, conversation, { ...built, hasTools: fittedTools.tools !== undefined });
       received = fitted.received;
+      sending = { answering, messages: fitted.messages, toolTokens: fittedTools.tools ? fittedTools.tokens : null };
       return fitted.messages;
     },
     received: () => received,
+    sent: () =>
+      sending &&
+      describeSent(sending, { systemParts, options, tools, deferred, hasProviderSearch: searchesAtProvider }),
   };
 }
 

@@ -46,8 +46,13 @@ const comparisonOf = (compared: readonly ChatMessage[] | null | undefined, messa
 
 type TurnOptions = Omit<TurnInput, "workspaceId" | "chatId">;
 
+interface ChatOptions {
+  /** In a test chat: the agent that answers, as its editor's form stands when a turn is sent. */
+  getDraft?: () => TurnInput["draft"];
+}
+
 /** The state of a chat: stored messages, the turn just sent, and the open reply. */
-export function useChat(chatId: string) {
+export function useChat(chatId: string, { getDraft }: ChatOptions = {}) {
   const { id: workspaceId, actor } = useWorkspace();
   const queries = useQueryClient();
   const query = useQuery(api.chat.getById.queryOptions({ id: chatId }));
@@ -119,7 +124,8 @@ export function useChat(chatId: string) {
   ) {
     setFailure(null);
     setPending(turn);
-    const result = await sendTurn({ workspaceId, chatId, ...options });
+    const draft = getDraft?.();
+    const result = await sendTurn({ workspaceId, chatId, ...options, ...(draft && { draft }) });
     if (result.state === "taken") {
       void acceptTurn(turn, result.messageId, result.response);
       return true;

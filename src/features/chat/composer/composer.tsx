@@ -55,6 +55,8 @@ interface ComposerProps {
   autoFocus?: boolean;
   /** The chat so far; with it, a gauge shows how full the model's window is. */
   conversation?: { messages: readonly ChatMessage[]; isSummarized: boolean };
+  /** Instead of the name of the selected agent. */
+  placeholder?: string;
   /** False if agent and model are fixed. */
   hasPickers?: boolean;
   /** Starts a chat: taller, and with popovers below. */
@@ -78,6 +80,7 @@ export function Composer({
   onEditLast,
   autoFocus,
   conversation,
+  placeholder,
   hasPickers = true,
   startsChat = false,
   handle,
@@ -154,7 +157,7 @@ export function Composer({
           // Read-only, because the text is sent as soon as the uploads finish.
           readOnly={isWaiting}
           rows={minRows}
-          placeholder={text.ask(chosenAgent?.title ?? null)}
+          placeholder={placeholder ?? text.ask(chosenAgent?.title ?? null)}
           value={mentions.shown.text}
           onChange={({ target }) => mentions.onChange(target.value, target.selectionStart)}
           onSelect={({ currentTarget }) => mentions.onCaret(currentTarget.selectionEnd)}

@@ -1,4 +1,4 @@
-import { ChartNoAxesGantt, Ellipsis, PencilLine, RefreshCw, StepForward, Trash2 } from "lucide-react";
+import { ChartNoAxesGantt, CodeXml, Ellipsis, PencilLine, RefreshCw, StepForward, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
@@ -24,6 +24,7 @@ interface MessageActionsProps {
   regenerateMenu?: ReactNode;
   onContinue?: (() => void) | undefined;
   onTrace?: (() => void) | undefined;
+  onShowSent?: (() => void) | undefined;
   onDelete?: (() => void) | undefined;
   /** Time and credits. */
   meta?: ReactNode;
@@ -47,6 +48,7 @@ export function MessageActions({
   regenerateMenu,
   onContinue,
   onTrace,
+  onShowSent,
   onDelete,
   meta,
   metaEnd,
@@ -81,6 +83,7 @@ export function MessageActions({
         {onRegenerate && <IconButton icon={RefreshCw} label={text.regenerate} size="xs" onPress={onRegenerate} />}
         {regenerateMenu}
         {onContinue && <IconButton icon={StepForward} label={text.continue} size="xs" onPress={onContinue} />}
+        {onShowSent && <IconButton icon={CodeXml} label={text.whatWasSent} size="xs" onPress={onShowSent} />}
         {(onTrace || onDelete) && (
           <Menu placement="bottom start" trigger={<IconButton icon={Ellipsis} label={buttonText.more} size="xs" />}>
             {onTrace && (

@@ -37,6 +37,8 @@ export interface ReplyActions {
   selectVersion: (id: string) => void;
   continueReply: () => void;
   remove: (id: string) => void;
+  /** Shows what the reply sent to its model; only test chats know. */
+  showSent?: (replyId: string) => void;
 }
 
 interface ReplyMessageProps {
@@ -157,6 +159,7 @@ export const ReplyMessage = memo(function ReplyMessage({
           }
           onContinue={isLast && !hasCallout && !isTruncated ? actions?.continueReply : undefined}
           onTrace={onTrace && (() => onTrace(id))}
+          onShowSent={actions?.showSent && (() => actions.showSent?.(id))}
           onDelete={actions ? () => actions.remove(id) : undefined}
           isShown={isLast}
           meta={<MessageMeta message={message} modelName={modelName} />}

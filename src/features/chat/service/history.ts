@@ -17,8 +17,6 @@ export interface OwnChat {
   readonly summary: ChatSummary | null;
 }
 
-export const newChat: OwnChat = { messages: [], allowedTools: [], summary: null };
-
 /** A chat of the person's own; empty if it is someone else's or new. */
 export async function readOwnChat({ db, actor }: WorkspaceContext, chatId: string): Promise<OwnChat> {
   const rows = await db

@@ -59,7 +59,10 @@ export interface QuestionRequest {
 }
 
 export interface InsertedQuestion {
-  /** Null, and nothing is stored, if credits are missing, the chat is someone else's or the question is stored already. */
+  /**
+   * Null, and nothing is stored, if credits are missing, the chat is someone else's or a test, or the question is stored
+   * already.
+   */
   readonly stored: StoredQuestion | null;
   /** Null if the request has a reservation already. */
   readonly reserved: ReserveResult | null;
@@ -127,7 +130,7 @@ const questionsSql = (requests: readonly QuestionRequest[], condition: SQL): SQL
         language_model_id = case when asked.is_model_chosen then asked.model else chat.language_model_id end,
         model_settings = case when asked.are_settings_chosen then asked.settings else chat.model_settings end
       from asked where chat.id = asked.chat_id and chat.user_id = asked.user_id
-        and chat.workspace_id = asked.workspace_id
+        and chat.workspace_id = asked.workspace_id and not chat.is_test
       returning chat.id, chat.is_titled
     ),
     created as (

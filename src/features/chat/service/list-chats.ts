@@ -35,6 +35,7 @@ export async function listChats({ db, actor }: WorkspaceContext, input: ChatList
   const conditions = [
     eq(chat.workspaceId, actor.workspaceId),
     eq(chat.userId, actor.userId),
+    eq(chat.isTest, false),
     input.before ? lt(chat.lastMessageAt, input.before) : undefined,
     input.agentId ? eq(chat.agentId, input.agentId) : undefined,
     input.isPinned ? isNotNull(chat.pinnedAt) : undefined,

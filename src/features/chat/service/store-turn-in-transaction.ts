@@ -11,6 +11,7 @@ import { chat, message } from "../table.ts";
 import type { ReplyRow } from "./commit-reply.ts";
 import { replaceMessage, requireNoOpenReply } from "./messages.ts";
 import { type NewTurn, newChatTitle, type StoredTurn } from "./new-turn.ts";
+import { findPrevious, isChatFor, storeDraft } from "./test-chat/test-replies.ts";
 import { setReplyAside } from "./versions/branches.ts";
 import { isShown } from "./versions/is-shown.ts";
 
@@ -20,6 +21,7 @@ export function storeInTransaction(ctx: WorkspaceContext, { request, reply, ques
   return ctx.db.transaction(async (tx) => {
     const isTitled = await upsertChat(tx, ctx, request);
     if (request.trigger !== "submit") await requireNoOpenReply(tx, chatId);
+    const previous = request.draft ? await findPrevious(tx, request) : null;
     const versionGroupId = request.trigger === "regenerate" ? await setFormerReplyAside(tx, ctx, request) : null;
     if (request.trigger === "edit")
       await replaceMessage(tx, ctx, chatId, request.message ?? { text: "", images: [], files: [] });
@@ -33,12 +35,14 @@ export function storeInTransaction(ctx: WorkspaceContext, { request, reply, ques
     const row = stored.find(({ id }) => id === messageId) ?? notFound("message");
     // The message was already stored and possibly answered: the page resent it after a broken connection.
     if (question && stored.length === 1) await requireUnansweredQuestion(tx, chatId, row);
+    if (request.draft) await storeDraft(tx, row, { draft: request.draft, previous });
     return { row, isTitled, usual: null };
   });
 }
 
 /**
- * Creates the chat on its first turn. Returns whether it has a title. The row's lock lets one turn through at a time.
+ * Creates the chat on its first turn, unless it is a test. Returns whether it has a title. The row's lock lets one turn
+ * through at a time.
  */
 export async function upsertChat(tx: Tx, { actor }: WorkspaceContext, request: ChatRequest): Promise<boolean> {
   const choice = {
@@ -54,24 +58,31 @@ export async function upsertChat(tx: Tx, { actor }: WorkspaceContext, request: C
   const [existing] = await tx
     .update(chat)
     .set(choice)
-    .where(and(eq(chat.id, request.chatId), eq(chat.userId, actor.userId)))
+    .where(and(eq(chat.id, request.chatId), eq(chat.userId, actor.userId), isChatFor(request)))
     .returning({ isTitled: chat.isTitled });
   if (existing) return existing.isTitled;
-  const [created] = await tx
-    .insert(chat)
-    .values({
-      id: request.chatId,
-      workspaceId: actor.workspaceId,
-      userId: actor.userId,
-      title: newChatTitle(request),
-      ...choice,
-    })
-    .onConflictDoNothing()
-    .returning({ isTitled: chat.isTitled });
+  const [created] = request.draft
+    ? []
+    : await tx
+        .insert(chat)
+        .values({
+          id: request.chatId,
+          workspaceId: actor.workspaceId,
+          userId: actor.userId,
+          title: newChatTitle(request),
+          ...choice,
+        })
+        .onConflictDoNothing()
+        .returning({ isTitled: chat.isTitled });
   if (created) return created.isTitled;
-  const [row] = await tx.select({ userId: chat.userId }).from(chat).where(eq(chat.id, request.chatId));
+  const [row] = await tx
+    .select({ userId: chat.userId, isTest: chat.isTest })
+    .from(chat)
+    .where(eq(chat.id, request.chatId));
   if (!row) return notFound("chat");
   assertAllowed(canWriteInChat(actor, row));
+  if (row.isTest) throw new AppError("invalid", chatErrorText.onlyUnsavedAgent);
+  if (request.draft) throw new AppError("invalid", chatErrorText.onlyInTestChat);
   // Another page of the same person created the chat at the same moment.
   throw new AppError("conflict", chatErrorText.stillAnswering);
 }

@@ -1,4 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
+import type { AgentRow } from "#features/agent/service/agent-columns.ts";
+import { previewSave } from "#features/agent/service/unsaved-agent.ts";
 import { modelOptionsFor } from "#features/agent-call/service/model-options.ts";
 import { releaseReservation } from "#features/billing/service/ledger.ts";
 import {
@@ -12,15 +14,16 @@ import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { StreamSlot } from "#platform/streams/streams.ts";
+import { notFound } from "#product/refusals.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { type ChatRequest, replyJob, type UserTurn } from "../schema.ts";
 import { message } from "../table.ts";
 import { storeAndCall } from "./call-ahead.ts";
 import { publishChatsChanged } from "./chats.ts";
 import type { ReplyRow } from "./commit-reply.ts";
-import { newChat, readOwnChat } from "./history.ts";
+import { readOwnChat } from "./history.ts";
 import { findAvailableAgent } from "./messages.ts";
-import { isUsualRequest, newTurn } from "./new-turn.ts";
+import { newTurn } from "./new-turn.ts";
 import { dismissWaitingReplies } from "./versions/dismiss-waiting.ts";
 import { isShown } from "./versions/is-shown.ts";
 import { type NewReply, writeReply } from "./write-reply.ts";
@@ -38,8 +41,8 @@ export async function submitTurn(ctx: WorkspaceContext, input: ChatRequest): Pro
   using slot = ctx.app.streams.reserveSlot(ctx.actor.userId, ctx.app.config.limits.streamsPerUser);
   const request: ChatRequest = { ...input, isFallback: input.isFallback && (await isFallbackAllowed(ctx, input)) };
   const [agentRow, { messages: earlier, allowedTools, summary }] = await Promise.all([
-    request.agentId ? findAvailableAgent(ctx, request.agentId) : null,
-    isUsualRequest(request) ? readOwnChat(ctx, request.chatId) : newChat,
+    findAnsweringAgent(ctx, request),
+    readOwnChat(ctx, request.chatId),
   ]);
   const { languageModelId, chain } = modelOptionsFor(agentRow, {
     languageModelId: request.languageModelId ?? undefined,
@@ -74,6 +77,12 @@ export async function submitTurn(ctx: WorkspaceContext, input: ChatRequest): Pro
     await releaseReservation(ctx.db, acquired.reservation);
     throw error;
   }
+}
+
+/** The agent as it is saved or, in a test chat, as its editor's form stands. */
+async function findAnsweringAgent(ctx: WorkspaceContext, { agentId, draft }: ChatRequest): Promise<AgentRow | null> {
+  const saved = agentId ? await findAvailableAgent(ctx, agentId) : null;
+  return draft ? previewSave(ctx, saved ?? notFound("agent"), draft) : saved;
 }
 
 /** Stores a turn and calls its model, or a cheaper one of the agent's chain if the credits don't suffice. */
