@@ -12,6 +12,7 @@ export interface Mutant {
 
 const run = "src/features/run/service";
 const billing = "src/features/billing/service";
+const chatExport = "src/features/chat/service/export";
 const steering = "src/features/chat/service/steering";
 const runTests = ["src/features/run/run.test.ts", "src/features/run/service/step-host/abandoned-step.test.ts"];
 
@@ -1549,5 +1550,34 @@ export const mutants: readonly Mutant[] = [
     line: "    eq(chat.isTest, false),\n",
     becomes: "",
     tests: ["src/features/chat/test-chat.test.ts"],
+  },
+  // Exports of chats.
+  {
+    rule: "an export is in the language of its request up to its last page",
+    file: "src/platform/http/text-response.ts",
+    line: "inRequest(() => pieces.next())",
+    becomes: "pieces.next()",
+    tests: [`${chatExport}/export.test.ts`],
+  },
+  {
+    rule: "an export contains no ids and no paths of stored files",
+    file: `${chatExport}/shareable-json.ts`,
+    line: "isInternalId.test(value) || isStoredFile.test(value) ? undefined : ",
+    becomes: "",
+    tests: [`${chatExport}/export.test.ts`],
+  },
+  {
+    rule: "an export contains no keys and no passwords",
+    file: `${chatExport}/shareable-json.ts`,
+    line: 'isSecretKey.test(key) && typeof inner === "string"',
+    becomes: "false",
+    tests: [`${chatExport}/export.test.ts`],
+  },
+  {
+    rule: "a fence that a message leaves open can't swallow the messages after it",
+    file: `${chatExport}/contain-markdown.ts`,
+    line: "return open ? null : blocks;",
+    becomes: "return blocks;",
+    tests: [`${chatExport}/contain-markdown.test.ts`],
   },
 ];

@@ -130,6 +130,10 @@ export const limits = {
     titleChars: { min: 1, max: 200 },
     searchChars: 200,
     searchWords: 10,
+    /** A search with more matching messages looks through the chats instead, the newest first. */
+    searchMatches: 1_000,
+    /** The messages of a chat that are searched, the newest first. */
+    searchedMessages: 20_000,
     pinned: 50,
     generatedTitleChars: 60,
     attachedTextTokens: 20_000,
