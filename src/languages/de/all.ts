@@ -100,6 +100,7 @@ import * as modelNotes from "./models/model-notes.ts";
 import * as modelPicker from "./models/model-picker.ts";
 import * as providerErrors from "./models/provider-errors.ts";
 import * as nodes from "./nodes.ts";
+import * as notification from "./notification/notification.ts";
 import * as answerErrors from "./run/answer-errors.ts";
 import * as answerForm from "./run/answer-form.ts";
 import * as chatStep from "./run/chat-step.ts";
@@ -298,6 +299,7 @@ export const german: Areas = {
   ...modelPicker,
   ...providerErrors,
   ...nodes.steps,
+  ...notification,
   ...answerErrors,
   ...answerForm,
   ...chatStep,
