@@ -1,6 +1,6 @@
 import { defineJob, type Job, type Recovery } from "#platform/jobs/job.ts";
 import { announceReplyJob, replyJob } from "./schema.ts";
-import { announceReply } from "./service/announce-reply.ts";
+import { announceReply } from "./service/announce/announce-reply.ts";
 import { recoverReplies, writeReply } from "./service/write-reply.ts";
 
 export const chatJobs: Job[] = [defineJob(replyJob, writeReply), defineJob(announceReplyJob, announceReply)];

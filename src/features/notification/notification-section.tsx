@@ -59,7 +59,7 @@ export function NotificationSection() {
           </Callout>
         )}
       </div>
-      <PushSetting settings={settings.data} userId={me.id} />
+      <PushSetting settings={settings.data} />
     </section>
   );
 }

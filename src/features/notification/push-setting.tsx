@@ -11,14 +11,13 @@ const text = notificationText.push;
 
 interface PushSettingProps {
   settings: NotificationSettings & { endpoint: string | null };
-  userId: string;
 }
 
 /** The switch for notifications in this browser, or why there are none and what to do about it. */
-export function PushSetting({ settings, userId }: PushSettingProps) {
+export function PushSetting({ settings }: PushSettingProps) {
   const { pushKey, isSubscribed, otherBrowsers, endpoint } = settings;
   const [obstacle, setObstacle] = useState(findObstacle);
-  const toggle = useTogglePush(userId);
+  const toggle = useTogglePush();
   const turnOffOthers = useTurnOffOthers();
   const isOn = toggle.isPending ? toggle.variables.isOn : isSubscribed && obstacle === null;
   return (

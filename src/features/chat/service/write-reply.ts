@@ -14,7 +14,7 @@ import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { modelText } from "#product/texts/models/model-notes.ts";
 import { announceReplyJob, type ChatSummary, type ReplyNotice } from "../schema.ts";
 import { chat, message } from "../table.ts";
-import { planAnnouncement, startAnnouncement } from "./announce-reply.ts";
+import { planAnnouncement, startAnnouncement } from "./announce/announce-reply.ts";
 import type { AheadCall } from "./call-ahead.ts";
 import { publishChatsChanged } from "./chats.ts";
 import { commitReply, type Outcome, type ReplyRow, replyRequestId } from "./commit-reply.ts";

@@ -6,8 +6,6 @@ import { notificationText } from "#product/texts/notification/notification.ts";
 export type PushObstacle = "insecure" | "unsupported" | "denied";
 
 const workerPath = "/push-worker.js";
-/** The person whose notifications this browser gets, so that the subscription can be renewed after signing in again. */
-const ownerKey = "troupe.push-owner";
 
 export function findObstacle(): PushObstacle | null {
   if (!window.isSecureContext) return "insecure";
@@ -25,7 +23,7 @@ export async function findEndpoint(): Promise<string | null> {
 }
 
 /** Asks for the permission, subscribes the browser, and stores the subscription. False if the person said no. */
-export async function turnOnPush(pushKey: string, userId: string): Promise<boolean> {
+export async function turnOnPush(pushKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== "granted") return false;
   await navigator.serviceWorker.register(workerPath);
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -41,12 +39,10 @@ export async function turnOnPush(pushKey: string, userId: string): Promise<boole
     await subscription.unsubscribe();
     throw error;
   });
-  localStorage.setItem(ownerKey, userId);
   return true;
 }
 
 export async function turnOffPush(): Promise<void> {
-  localStorage.removeItem(ownerKey);
   const worker = await navigator.serviceWorker.getRegistration(workerPath);
   const subscription = await worker?.pushManager.getSubscription();
   if (!subscription) return;

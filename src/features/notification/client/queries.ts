@@ -17,11 +17,11 @@ export const useNotificationSettings = () =>
   });
 
 /** Turns notifications in this browser on or off. */
-export function useTogglePush(userId: string) {
+export function useTogglePush() {
   const queries = useQueryClient();
   return useMutation({
     async mutationFn({ isOn, pushKey }: { isOn: boolean; pushKey: string }) {
-      if (isOn) return turnOnPush(pushKey, userId);
+      if (isOn) return turnOnPush(pushKey);
       await turnOffPush();
       return true;
     },

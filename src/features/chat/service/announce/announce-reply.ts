@@ -7,9 +7,9 @@ import { mails } from "#product/texts/mail/mail.ts";
 import { notificationText } from "#product/texts/notification/notification.ts";
 import { timers } from "#product/timers.ts";
 import { urls } from "#product/urls.ts";
-import { announceReplyJob, type ReplyNotice } from "../schema.ts";
-import { chat, message } from "../table.ts";
-import type { Outcome, ReplyRow } from "./commit-reply.ts";
+import { announceReplyJob, type ReplyNotice } from "../../schema.ts";
+import { chat, message } from "../../table.ts";
+import type { Outcome, ReplyRow } from "../commit-reply.ts";
 
 interface EndedReply {
   row: ReplyRow;
