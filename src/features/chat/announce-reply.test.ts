@@ -60,10 +60,10 @@ const mailsAbout = async (title: string) =>
 const pushesAbout = (title: string) => pushes.messagesFor(browser).filter((one) => JSON.stringify(one).includes(title));
 
 /** Asks something that a person must allow; the page is closed before the answer. */
-async function letReplyWait(title: string, isPageOpen = false): Promise<string> {
+async function letReplyWait(title: string, { isPageOpen = false, language = "en" } = {}): Promise<string> {
   const chatId = await createChat(title);
   double.queueReply({ text: "SECRET-ANSWER", toolCalls: [planCall("SECRET-CALL")] });
-  const response = await sendTurn(testApp, chatId, { text: "SECRET-QUESTION" }, { agentId });
+  const response = await sendTurn(testApp, chatId, { text: "SECRET-QUESTION" }, { agentId, language });
   if (isPageOpen) await response.text();
   else await response.body?.cancel();
   await waitFor(chatId, "WAITING");
@@ -114,7 +114,7 @@ test("a page that shows the chat keeps both away, and a page in the background o
   double.queueReply({ text: "", toolCalls: [planCall("Sail")] });
   await (await sendTurn(testApp, shown, { text: "Plan" }, { agentId })).body?.cancel();
   await waitFor(shown, "WAITING");
-  await letReplyWait("Hidden", true);
+  await letReplyWait("Hidden", { isPageOpen: true });
   // What comes later has come, so what comes first would have, too.
   await arrived("Hidden");
   expect(await mailsAbout("Hidden")).toEqual([]);
@@ -150,7 +150,10 @@ test("only replies that took long are announced, and none that was stopped", asy
   for (const title of ["Quick", "Stopped"]) expect([await mailsAbout(title), pushesAbout(title)]).toEqual([[], []]);
 });
 
-test("it is written in the language of the person, and mails can be turned off", async () => {
+test("it is written in the language of the browser or the one that the person chose, and mails can be turned off", async () => {
+  await letReplyWait("Ufer", { language: "de" });
+  await arrived("Ufer");
+  expect((await mailsAbout("Ufer"))[0]?.subject).toBe("home: Ufer braucht deine Eingabe");
   await changeMetadata({ language: "de" });
   await letReplyWait("Hafen");
   await arrived("Hafen");

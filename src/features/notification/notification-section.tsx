@@ -3,6 +3,7 @@ import { Link } from "#client/shell/link.tsx";
 import { useChangeMetadata, useMe } from "#features/account/client.ts";
 import { notificationText } from "#product/texts/notification/notification.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { timers } from "#product/timers.ts";
 import { urls } from "#product/urls.ts";
 import { buttonClass } from "#ui/buttons/button-class.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
@@ -38,7 +39,7 @@ export function NotificationSection() {
     <section className="flex max-w-120 flex-col gap-5">
       <div className="flex flex-col gap-1">
         <SectionHeader title={text.title} variant="title" />
-        <p className="text-ink-2">{text.intro}</p>
+        <p className="text-ink-2">{text.intro(timers.notification.longReplyMs / 1_000)}</p>
       </div>
       <div className="flex flex-col gap-3">
         <Switch isSelected={emailWhenReady} onChange={changeEmail} hint={text.email.hint(me.email)}>
