@@ -1453,7 +1453,7 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "a reply is not announced while a page shows the chat",
     file: "src/features/chat/service/announce/announce-reply.ts",
-    line: "  if (app.viewers.isHere(`chat:${chatId}`, userId)) return null;\n",
+    line: "  if (await app.viewers.isAnywhere(`chat:${chatId}`, userId)) return;\n",
     becomes: "",
     tests: ["src/features/chat/announce-reply.test.ts"],
   },

@@ -11,7 +11,8 @@ import { sendTurn } from "#testing/send-turn.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { createPlanner, planCall } from "#testing/tools/planner.ts";
-import { announceReply } from "./service/announce/announce-reply.ts";
+import type { ReplyNotice } from "./schema.ts";
+import { announceReply, startAnnouncement } from "./service/announce/announce-reply.ts";
 import { chat, message } from "./table.ts";
 
 let testApp: TestApp;
@@ -84,6 +85,13 @@ async function letReplyTakeLong(title: string, { end = "DONE", act = async (_cha
   return chatId;
 }
 
+/** What the job of a reply that waits has as its input. */
+async function noticeOf(chatId: string): Promise<ReplyNotice> {
+  const { id: messageId, streamId, workspaceId } = await replyOf(chatId);
+  const reply = { workspaceId, chatId, messageId, streamId: streamId ?? "", userId: owner().id };
+  return { ...reply, status: "WAITING", language: "en", isPageOpen: false };
+}
+
 const arrived = (title: string) => vi.waitFor(() => expect(pushesAbout(title)).toHaveLength(1), { timeout: 5_000 });
 
 test("a reply that waits is mailed and pushed, with the title of the chat and nothing of its messages", async () => {
@@ -114,6 +122,7 @@ test("a page that shows the chat keeps both away, and a page in the background o
   double.queueReply({ text: "", toolCalls: [planCall("Sail")] });
   await (await sendTurn(testApp, shown, { text: "Plan" }, { agentId })).body?.cancel();
   await waitFor(shown, "WAITING");
+  await announceReply(testApp.app, await noticeOf(shown));
   await letReplyWait("Hidden", { isPageOpen: true });
   // What comes later has come, so what comes first would have, too.
   await arrived("Hidden");
@@ -125,13 +134,14 @@ test("a page that shows the chat keeps both away, and a page in the background o
 test("a job that runs again sends nothing twice, and one that comes after the decision sends nothing", async () => {
   const chatId = await letReplyWait("Twice");
   await arrived("Twice");
-  const { id: messageId, streamId, workspaceId } = await replyOf(chatId);
-  const notice = { workspaceId, chatId, messageId, userId: owner().id, status: "WAITING", language: "en" } as const;
-  const again = { ...notice, streamId: streamId ?? "", isPageOpen: false };
+  const again = await noticeOf(chatId);
+  const { messageId } = again;
+  await startAnnouncement(testApp.app, again);
   await announceReply(testApp.app, again);
-  await announceReply(testApp.app, again);
-  await db().update(message).set({ status: "DONE" }).where(eq(message.id, messageId));
   await announceReply(testApp.app, { ...again, streamId: newId() });
+  const next = newId();
+  await db().update(message).set({ status: "DONE", streamId: next }).where(eq(message.id, messageId));
+  await announceReply(testApp.app, { ...again, streamId: next });
   await letReplyWait("After twice");
   await arrived("After twice");
   expect([await mailsAbout("“Twice”"), pushesAbout('"Twice"')].map(({ length }) => length)).toEqual([1, 1]);
