@@ -71,6 +71,9 @@ export const urls = {
   /** All chats, or those that match. */
   chats: (slug: string, { search, agentId }: { search?: string; agentId?: string | null } = {}) =>
     withQuery(workspacePath(slug, "thread", "agent"), { q: search, agent: agentId }),
+  projects: (slug: string, { search }: { search?: string } = {}) =>
+    withQuery(workspacePath(slug, "project"), { q: search }),
+  project: (slug: string, projectId: string) => workspacePath(slug, "project", projectId),
   history: (slug: string) => workspacePath(slug, "thread"),
 
   // Workflows, runs

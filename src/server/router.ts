@@ -12,6 +12,7 @@ import { libraryRouter } from "#features/library/router.ts";
 import { needsYouRouter } from "#features/needs-you/router.ts";
 import { onboardingRouter } from "#features/onboarding/router.ts";
 import { operatorRouter } from "#features/operator/router.ts";
+import { projectRouter } from "#features/project/router.ts";
 import { stripeRouter, workflowRunRouter } from "#features/run/router.ts";
 import { landingPageRouter } from "#features/template/router.ts";
 import { workflowNodeRouter, workflowRouter } from "#features/workflow/router.ts";
@@ -34,6 +35,7 @@ export const appRouter = router({
   landingPage: landingPageRouter,
   needsYou: needsYouRouter,
   operator: mergeRouters(operatorRouter, instanceRouter),
+  project: projectRouter,
   stripe: stripeRouter,
   user: mergeRouters(userRouter, colleagueRouter),
   workflow: mergeRouters(workflowRouter, libraryRouter),

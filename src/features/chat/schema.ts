@@ -13,6 +13,8 @@ export type { MessagePart } from "#lib/ui-message.ts";
 export interface MessageMetadata {
   agentId?: string | null;
   agentVersion?: number;
+  /** The project that the reply was started in. */
+  projectId?: string;
   languageModelId?: string | null;
   images?: { s3FilePath: string }[];
   files?: { title: string; s3FilePath: string; documentId: string; size: number }[];
@@ -52,7 +54,7 @@ export function searchWords(search: string): string[] {
 }
 
 const attachedImage = z.strictObject({ s3FilePath: filePath() });
-const attachedFile = z.strictObject({
+export const attachedFile = z.strictObject({
   title: z.string().min(1).max(300),
   s3FilePath: documentPath(),
   documentId: idOf("document"),
@@ -93,6 +95,8 @@ const turnSettings = z.strictObject({
   workspaceId: idOf("workspace"),
   agentId: idOf("agent").nullable().default(null),
   languageModelId: z.string().max(200).nullable().optional(),
+  /** The project of a new chat. */
+  projectId: idOf("project").nullable().default(null),
   knowledgeSourceTreeNodeIdList: resourceIdList,
   noteIdList: resourceIdList,
   /** Ignored unless the reply to regenerate was failed by its provider. */

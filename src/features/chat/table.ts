@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import { agent } from "#features/agent/table.ts";
+import { project } from "#features/project/table.ts";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspaceIdColumn } from "#platform/tables/workspace.ts";
@@ -21,6 +22,8 @@ export const chat = pgTable(
     isTitled: t.boolean().notNull().default(false),
     isPublic: t.boolean().notNull().default(false),
     agentId: t.uuid().references(() => agent.id, { onDelete: "set null" }),
+    /** A deleted project leaves its chats without one. */
+    projectId: t.uuid().references(() => project.id, { onDelete: "set null" }),
     /** The model selected in the composer. */
     languageModelId: t.text(),
     /** Names of tools that the person allowed for the rest of the chat. */
@@ -31,7 +34,10 @@ export const chat = pgTable(
     /** Pinned chats are listed first. */
     pinnedAt: t.timestamp({ withTimezone: true }),
   }),
-  (table) => [index().on(table.workspaceId, table.userId, table.lastMessageAt)],
+  (table) => [
+    index().on(table.workspaceId, table.userId, table.lastMessageAt),
+    index().on(table.projectId, table.lastMessageAt),
+  ],
 );
 
 /** WAITING: a tool call of the reply waits for a person; the reply continues once they have decided. */

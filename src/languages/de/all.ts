@@ -100,6 +100,7 @@ import * as modelNotes from "./models/model-notes.ts";
 import * as modelPicker from "./models/model-picker.ts";
 import * as providerErrors from "./models/provider-errors.ts";
 import * as nodes from "./nodes.ts";
+import * as project from "./project/project.ts";
 import * as answerErrors from "./run/answer-errors.ts";
 import * as answerForm from "./run/answer-form.ts";
 import * as chatStep from "./run/chat-step.ts";
@@ -304,6 +305,7 @@ export const german: Areas = {
   ...chooseVersion,
   ...codeErrors,
   ...paymentStep,
+  ...project,
   ...runErrors,
   ...runHeader,
   ...runList,

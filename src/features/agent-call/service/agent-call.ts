@@ -9,7 +9,7 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
 import type { ToolName } from "#tools/index.ts";
 import { hasReadUntrusted } from "#tools/untrusted.ts";
-import type { AgentCall } from "./assembled-call.ts";
+import type { AgentCall, CallProject } from "./assembled-call.ts";
 import { cacheKeyOf } from "./cache-key.ts";
 import { type ConversationMessage, fitConversation, type Received } from "./conversation.ts";
 import { createDelegateTool, type Delegation, startDelegation } from "./delegation.ts";
@@ -34,6 +34,8 @@ export interface AgentAsk {
   readonly conversation: readonly ConversationMessage[];
   /** Rules of this call, after the agent's own. They replace those of the general assistant. */
   readonly rules?: readonly string[];
+  /** The project of the chat. */
+  readonly project?: CallProject | null;
   /** Resources that the conversation mentions. */
   readonly resources?: readonly Resource[];
   /** Where the turn is taken. Without it, the agent has no tools. */
@@ -56,7 +58,7 @@ interface Asking {
 }
 
 async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking): Promise<AgentCall> {
-  const { agent: asked, site, step, rules = [], conversation } = ask;
+  const { agent: asked, site, step, rules = [], conversation, project = null } = ask;
   const turn: OpenTurn = { log: null };
   const { tools, deferred } = await deferTools(site ? await toolsOf(ctx, ask, site, asking, turn) : [], {
     conversation,
@@ -64,7 +66,7 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
   });
   const hasWebSearch = tools.some(({ name }) => name === webSearchTool);
   const searchesAtProvider = hasWebSearch && (await maySearchAtProvider(ctx, asked));
-  const own = asked || rules.length === 0 ? [systemPromptFor(ctx, asked)] : [];
+  const own = asked || rules.length === 0 ? [systemPromptFor(ctx, asked, project)] : [];
   const system = [...own, ...rules].filter(Boolean).join("\n\n");
   let received: Received = { texts: [], notes: [] };
   turn.log =
@@ -101,6 +103,7 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
         answering,
         systemTokens: estimateTokens(system) + fittedTools.tokens,
         hasTools: fittedTools.tools !== undefined,
+        files: project ? await project.loadFiles() : [],
       });
       received = fitted.received;
       return fitted.messages;

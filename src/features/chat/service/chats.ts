@@ -3,6 +3,7 @@ import { agent } from "#features/agent/table.ts";
 import { listFilesOfChatCanvases } from "#features/artifact/service/canvas-files.ts";
 import { removeUnusedJob } from "#features/file/schema.ts";
 import { filterGeneratedFiles, releaseFiles } from "#features/file/service/unused-files.ts";
+import { project } from "#features/project/table.ts";
 import { releaseFoldersOfChat, removeFolders } from "#features/tool-call/service/folders.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
@@ -30,6 +31,9 @@ export async function loadChat(ctx: WorkspaceContext, id: string) {
   const [chatAgent] = row.agentId
     ? await ctx.db.select({ id: agent.id, title: agent.title }).from(agent).where(eq(agent.id, row.agentId))
     : [];
+  const [chatProject] = row.projectId
+    ? await ctx.db.select({ id: project.id, name: project.name }).from(project).where(eq(project.id, row.projectId))
+    : [];
   return {
     id: row.id,
     title: row.title,
@@ -37,6 +41,7 @@ export async function loadChat(ctx: WorkspaceContext, id: string) {
     isPublic: row.isPublic,
     agentId: row.agentId,
     agent: chatAgent ?? null,
+    project: chatProject ?? null,
     languageModelId: row.languageModelId,
     pinnedAt: row.pinnedAt,
     ...page,
@@ -110,6 +115,7 @@ export async function deleteChat(ctx: WorkspaceContext, id: string) {
   });
   for (const { status, streamId } of messages) if (status === "STREAMING" && streamId) app.streams.stop(streamId);
   publishChatsChanged(ctx);
+  if (row.projectId) publishProjectsChanged(ctx);
   await removeFolders(app, actor.workspaceId, folders);
   if (paths.length > 0)
     await app.jobs.start(removeUnusedJob, `${removeUnusedJob.name}:${id}`, {
@@ -123,6 +129,11 @@ export async function deleteChat(ctx: WorkspaceContext, id: string) {
 export function publishChatChanged(ctx: Pick<WorkspaceContext, "app" | "actor">, id: string) {
   ctx.app.live.publish(`chat:${id}`, { changed: "chat" });
   publishChatsChanged(ctx);
+}
+
+/** Publishes that the person's projects or their numbers of chats changed. */
+export function publishProjectsChanged({ app, actor }: Pick<WorkspaceContext, "app" | "actor">) {
+  app.live.publish(`user:${actor.userId}`, { changed: "projects", workspaceId: actor.workspaceId });
 }
 
 /** Publishes that the person's list of chats changed. */

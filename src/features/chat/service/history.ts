@@ -1,7 +1,9 @@
 import { and, asc, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { project } from "#features/project/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { ChatSummary } from "../schema.ts";
 import { chat, message } from "../table.ts";
+import { type ChatProject, projectColumns } from "./chat-project.ts";
 import type { ReplyRow } from "./commit-reply.ts";
 import type { StoredTurn } from "./new-turn.ts";
 
@@ -14,24 +16,28 @@ export interface OwnChat {
   readonly messages: readonly ReplyRow[];
   readonly allowedTools: readonly string[];
   readonly summary: ChatSummary | null;
+  readonly project: ChatProject | null;
 }
 
-export const newChat: OwnChat = { messages: [], allowedTools: [], summary: null };
+export const newChat: OwnChat = { messages: [], allowedTools: [], summary: null, project: null };
 
-/** A chat of the person's own; empty if it is someone else's or new. */
-export async function readOwnChat({ db, actor }: WorkspaceContext, chatId: string): Promise<OwnChat> {
+/** A chat of the person's own; null if it is someone else's or new. */
+export async function readOwnChat({ db, actor }: WorkspaceContext, chatId: string): Promise<OwnChat | null> {
   const rows = await db
-    .select({ message: messageColumns, allowedTools: chat.allowedTools, summary: chat.summary })
-    .from(message)
-    .innerJoin(chat, eq(chat.id, message.chatId))
-    .where(and(eq(message.chatId, chatId), eq(chat.userId, actor.userId)))
+    .select({
+      message: messageColumns,
+      allowedTools: chat.allowedTools,
+      summary: chat.summary,
+      project: projectColumns,
+    })
+    .from(chat)
+    .leftJoin(message, eq(message.chatId, chat.id))
+    .leftJoin(project, eq(project.id, chat.projectId))
+    .where(and(eq(chat.id, chatId), eq(chat.userId, actor.userId)))
     .orderBy(asc(message.ordinal));
   const [first] = rows;
-  return {
-    messages: rows.map((row) => row.message),
-    allowedTools: first?.allowedTools ?? [],
-    summary: first?.summary ?? null,
-  };
+  if (!first) return null;
+  return { ...first, messages: rows.flatMap((row) => row.message ?? []) };
 }
 
 /** Whether messages that were read before a turn was stored are still all the earlier ones, each at its end. */

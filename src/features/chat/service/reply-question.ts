@@ -9,6 +9,7 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import type { ChatSummary } from "../schema.ts";
 import { message } from "../table.ts";
 import { mentionedResources, toConversation } from "./chat-conversation.ts";
+import { type ChatProject, toCallProject } from "./chat-project.ts";
 import { chargeRefs, type ReplyRow } from "./commit-reply.ts";
 import { findAvailableAgent } from "./messages.ts";
 
@@ -18,6 +19,7 @@ export interface ReplyToAsk {
   readonly agent: AgentRow | null;
   readonly earlier: readonly ReplyRow[];
   readonly summary: ChatSummary | null;
+  readonly project: ChatProject | null;
   /** The reply may have called tools already. */
   readonly isResumed: boolean;
   /** Tools that the person allowed for the rest of the chat. */
@@ -27,7 +29,7 @@ export interface ReplyToAsk {
 /** What a reply asks of the model. */
 export function replyQuestionFor(
   ctx: WorkspaceContext,
-  { row, agent: chosen, earlier, summary, isResumed, allowedTools }: ReplyToAsk,
+  { row, agent: chosen, earlier, summary, project, isResumed, allowedTools }: ReplyToAsk,
 ): Promise<AgentCall> {
   const site: TurnSite = {
     use: "chat",
@@ -67,6 +69,7 @@ export function replyQuestionFor(
     // The model was resolved when the turn was sent; an agent that changed since then does not replace it.
     languageModelId: row.metadata.languageModelId ?? null,
     step: null,
+    project: project && toCallProject(ctx, project),
     conversation: toConversation(ctx, earlier, summary),
     resources: mentionedResources(earlier),
     site,

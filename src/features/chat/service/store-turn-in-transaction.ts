@@ -13,10 +13,13 @@ import { deleteFromMessage, replaceMessage, requireNoOpenReply } from "./message
 import { type NewTurn, newChatTitle, type StoredTurn } from "./new-turn.ts";
 
 /** Stores any turn whose credits are reserved: a resent, edited or regenerated one, too. */
-export function storeInTransaction(ctx: WorkspaceContext, { request, reply, question }: NewTurn): Promise<StoredTurn> {
+export function storeInTransaction(
+  ctx: WorkspaceContext,
+  { request, reply, question, projectId }: NewTurn,
+): Promise<StoredTurn> {
   const { id: messageId, chatId } = reply;
   return ctx.db.transaction(async (tx) => {
-    const isTitled = await upsertChat(tx, ctx, request);
+    const isTitled = await upsertChat(tx, ctx, request, projectId);
     if (request.trigger !== "submit") await requireNoOpenReply(tx, chatId);
     if (request.trigger === "regenerate") await removeReply(tx, ctx, request);
     if (request.trigger === "edit")
@@ -38,7 +41,12 @@ export function storeInTransaction(ctx: WorkspaceContext, { request, reply, ques
 /**
  * Creates the chat on its first turn. Returns whether it has a title. The row's lock lets one turn through at a time.
  */
-async function upsertChat(tx: Tx, { actor }: WorkspaceContext, request: ChatRequest): Promise<boolean> {
+async function upsertChat(
+  tx: Tx,
+  { actor }: WorkspaceContext,
+  request: ChatRequest,
+  projectId: string | null,
+): Promise<boolean> {
   const choice = {
     agentId: request.agentId,
     ...(request.languageModelId === undefined ? {} : { languageModelId: request.languageModelId }),
@@ -57,6 +65,7 @@ async function upsertChat(tx: Tx, { actor }: WorkspaceContext, request: ChatRequ
       workspaceId: actor.workspaceId,
       userId: actor.userId,
       title: newChatTitle(request),
+      projectId,
       ...choice,
     })
     .onConflictDoNothing()

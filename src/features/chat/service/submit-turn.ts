@@ -16,10 +16,11 @@ import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { type ChatRequest, replyJob, type UserTurn } from "../schema.ts";
 import { message } from "../table.ts";
 import { storeAndCall } from "./call-ahead.ts";
-import { publishChatsChanged } from "./chats.ts";
+import { findProjectOfChat, requireOwnProject } from "./chat-project.ts";
+import { publishChatsChanged, publishProjectsChanged } from "./chats.ts";
 import type { ReplyRow } from "./commit-reply.ts";
 import { dismissWaitingReplies } from "./decide-tool-call.ts";
-import { newChat, readOwnChat } from "./history.ts";
+import { newChat, type OwnChat, readOwnChat } from "./history.ts";
 import { findAvailableAgent } from "./messages.ts";
 import { isUsualRequest, newTurn } from "./new-turn.ts";
 import { type NewReply, writeReply } from "./write-reply.ts";
@@ -36,16 +37,16 @@ export interface SubmittedTurn {
 export async function submitTurn(ctx: WorkspaceContext, input: ChatRequest): Promise<SubmittedTurn> {
   using slot = ctx.app.streams.reserveSlot(ctx.actor.userId, ctx.app.config.limits.streamsPerUser);
   const request: ChatRequest = { ...input, isFallback: input.isFallback && (await isFallbackAllowed(ctx, input)) };
-  const [agentRow, { messages: earlier, allowedTools, summary }] = await Promise.all([
+  const [agentRow, { messages: earlier, allowedTools, summary, project }] = await Promise.all([
     request.agentId ? findAvailableAgent(ctx, request.agentId) : null,
-    isUsualRequest(request) ? readOwnChat(ctx, request.chatId) : newChat,
+    readChat(ctx, request),
   ]);
   const { languageModelId, chain } = modelOptionsFor(agentRow, {
     languageModelId: request.languageModelId ?? undefined,
   });
   if (request.message) request.message = await requireOwnMessage(ctx, request.message, request.trigger);
 
-  const ids = { messageId: newId(), streamId: newId(), languageModelId };
+  const ids = { messageId: newId(), streamId: newId(), languageModelId, projectId: project?.id ?? null };
   const { acquired, row, ...stored } = await storeAffordable(
     ctx,
     {
@@ -62,15 +63,25 @@ export async function submitTurn(ctx: WorkspaceContext, input: ChatRequest): Pro
       earlier,
       allowedTools,
       summary,
+      project,
     }),
   );
   try {
+    if (project && earlier.length === 0) publishProjectsChanged(ctx);
     if (earlier.some(({ status }) => status === "WAITING")) await dismissWaitingReplies(ctx, request.chatId);
-    return await startReply(row, slot, { ctx, acquired, agent: agentRow, allowedTools, summary, ...stored });
+    return await startReply(row, slot, { ctx, acquired, agent: agentRow, allowedTools, summary, project, ...stored });
   } catch (error) {
     await releaseReservation(ctx.db, acquired.reservation);
     throw error;
   }
+}
+
+/** The chat before its turn. A turn that changes earlier messages reads them once they are changed. */
+async function readChat(ctx: WorkspaceContext, request: ChatRequest): Promise<OwnChat> {
+  const { chatId, projectId } = request;
+  if (!isUsualRequest(request)) return { ...newChat, project: await findProjectOfChat(ctx, chatId) };
+  const known = await readOwnChat(ctx, chatId);
+  return known ?? { ...newChat, project: projectId ? await requireOwnProject(ctx, projectId) : null };
 }
 
 /** Stores a turn and calls its model, or a cheaper one of the agent's chain if the credits don't suffice. */

@@ -15,6 +15,7 @@ import { modelText } from "#product/texts/models/model-notes.ts";
 import type { ChatSummary } from "../schema.ts";
 import { chat, message } from "../table.ts";
 import type { AheadCall } from "./call-ahead.ts";
+import { type ChatProject, findReplyProject } from "./chat-project.ts";
 import { publishChatsChanged } from "./chats.ts";
 import { commitReply, type Outcome, type ReplyRow, replyRequestId } from "./commit-reply.ts";
 import { generateChatTitle } from "./generate-title.ts";
@@ -30,6 +31,7 @@ export interface NewReply {
   /** Tools that the person allowed for the rest of the chat. */
   allowedTools: readonly string[];
   summary: ChatSummary | null;
+  project: ChatProject | null;
   /** The messages up to this turn's question, in order. */
   earlier?: ReplyRow[] | null;
   /** A call of the model that has left already. */
@@ -124,6 +126,7 @@ async function claimReply(
     isTitled: owner?.isTitled ?? true,
     allowedTools: owner?.allowedTools ?? [],
     summary: null,
+    project: await findReplyProject(db, row.metadata.projectId),
     acquired: null,
     isResumed: true,
   };
@@ -178,6 +181,7 @@ async function generateReply(
         agent: reply.agent,
         earlier: messages,
         summary,
+        project: reply.project,
         isResumed: reply.isResumed ?? false,
         allowedTools: reply.allowedTools,
       }));
