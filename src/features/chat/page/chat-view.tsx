@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { api } from "#client/api.ts";
 import { useQuotes } from "#client/composer-quote.ts";
 import { openPanel } from "#client/panels/panels.ts";
+import { Link } from "#client/shell/link.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { shortcuts } from "#client/shell/shortcuts.ts";
 import { useGo } from "#client/shell/use-go.ts";
@@ -154,12 +155,23 @@ export function ChatView({ chatId, state }: ChatViewProps) {
     if (last && !isAnswering) setEditing({ id: last.id, text: textOf(last.parts) });
   };
   const isLoaded = chat !== undefined || messages.length > 0;
-  /** A new chat with the same agent. */
-  const newChatUrl = (agentId: string | null) => (agentId ? urls.startChat(slug, agentId) : urls.home(slug));
+  /** A new chat in the same project, or with the same agent. */
+  const newChatUrl = ({ agentId, project }: NonNullable<typeof chat>) =>
+    project ? urls.project(slug, project.id) : agentId ? urls.startChat(slug, agentId) : urls.home(slug);
   const answeringName = names.agentName(answering?.metadata.agentId ?? chat?.agentId);
   return (
     <>
       <PageHead
+        path={
+          chat?.project && (
+            <>
+              <Link href={urls.project(slug, chat.project.id)} className="max-w-40 cut hover:text-ink hover:underline">
+                {chat.project.name}
+              </Link>
+              <span aria-hidden>/</span>
+            </>
+          )
+        }
         title={<ChatTitle control={title} isReadOnly={!canWrite || !chat} />}
         documentTitle={title.title}
         meta={
@@ -172,10 +184,11 @@ export function ChatView({ chatId, state }: ChatViewProps) {
           chat && (
             <>
               <CanvasesButton chatId={chatId} />
-              <IconButton icon={SquarePen} label={chatText.newChat} onPress={() => go(newChatUrl(chat.agentId))} />
+              <IconButton icon={SquarePen} label={chatText.newChat} onPress={() => go(newChatUrl(chat))} />
               <ChatMenu
                 chatId={chatId}
                 title={title.title}
+                project={chat.project}
                 loadAllMessages={state.window.loadAllMessages}
                 agentName={names.agentName}
                 pin={

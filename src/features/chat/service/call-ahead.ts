@@ -5,10 +5,10 @@ import { type OpenedTurn, openTurn } from "#features/completion/service/stream-t
 import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { ChatSummary } from "../schema.ts";
-import type { ChatProject } from "./chat-project.ts";
 import type { ReplyRow } from "./commit-reply.ts";
 import { isBeingWritten, isCurrent } from "./history.ts";
 import type { NewTurn, StoredTurn } from "./new-turn.ts";
+import type { ChatProject } from "./project/chat-project.ts";
 import { replyQuestionFor } from "./reply-question.ts";
 import { isUsualTurn, storeTurn } from "./store-turn.ts";
 

@@ -13,6 +13,7 @@ import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { canDeleteChat, canSeeChat, canWriteInChat } from "../access.ts";
 import { chat, message } from "../table.ts";
 import { listMessages, type MessagePage } from "./messages.ts";
+import { requireOwnProject } from "./project/chat-project.ts";
 import { answeredFilePaths, toolFilePaths } from "./tool-files.ts";
 
 /** Finds a chat that the actor may see. Throws "not found" for chats of others. */
@@ -81,6 +82,16 @@ export async function pinChat(ctx: WorkspaceContext, id: string, isPinned: boole
     .set({ pinnedAt: isPinned ? (row.pinnedAt ?? new Date()) : null })
     .where(eq(chat.id, id));
   publishChatChanged(ctx, id);
+}
+
+/** Moves a chat into a project of its author, or out of its project. Its next message follows. */
+export async function moveChat(ctx: WorkspaceContext, id: string, projectId: string | null): Promise<void> {
+  const row = await findChat(ctx, id);
+  assertAllowed(canWriteInChat(ctx.actor, row));
+  if (projectId) await requireOwnProject(ctx, projectId);
+  await ctx.db.update(chat).set({ projectId }).where(eq(chat.id, id));
+  publishChatChanged(ctx, id);
+  publishProjectsChanged(ctx);
 }
 
 /**

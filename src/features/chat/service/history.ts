@@ -1,11 +1,10 @@
 import { and, asc, eq, getTableColumns, lt, sql } from "drizzle-orm";
-import { project } from "#features/project/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { ChatSummary } from "../schema.ts";
 import { chat, message } from "../table.ts";
-import { type ChatProject, projectColumns } from "./chat-project.ts";
 import type { ReplyRow } from "./commit-reply.ts";
 import type { StoredTurn } from "./new-turn.ts";
+import { type ChatProject, findProject } from "./project/chat-project.ts";
 
 /** The columns of a message without what only its trace needs. */
 export const messageColumns = { ...getTableColumns(message), modelCalls: sql<null>`null` };
@@ -28,16 +27,18 @@ export async function readOwnChat({ db, actor }: WorkspaceContext, chatId: strin
       message: messageColumns,
       allowedTools: chat.allowedTools,
       summary: chat.summary,
-      project: projectColumns,
+      projectId: chat.projectId,
     })
     .from(chat)
     .leftJoin(message, eq(message.chatId, chat.id))
-    .leftJoin(project, eq(project.id, chat.projectId))
     .where(and(eq(chat.id, chatId), eq(chat.userId, actor.userId)))
     .orderBy(asc(message.ordinal));
   const [first] = rows;
   if (!first) return null;
-  return { ...first, messages: rows.flatMap((row) => row.message ?? []) };
+  const { allowedTools, summary, projectId } = first;
+  // Not joined, because every row of the messages would repeat it.
+  const project = await findProject(db, projectId);
+  return { messages: rows.flatMap((row) => row.message ?? []), allowedTools, summary, project };
 }
 
 /** Whether messages that were read before a turn was stored are still all the earlier ones, each at its end. */

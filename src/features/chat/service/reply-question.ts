@@ -9,9 +9,9 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import type { ChatSummary } from "../schema.ts";
 import { message } from "../table.ts";
 import { mentionedResources, toConversation } from "./chat-conversation.ts";
-import { type ChatProject, toCallProject } from "./chat-project.ts";
 import { chargeRefs, type ReplyRow } from "./commit-reply.ts";
 import { findAvailableAgent } from "./messages.ts";
+import { type ChatProject, toCallProject } from "./project/chat-project.ts";
 
 /** A reply to write. */
 export interface ReplyToAsk {

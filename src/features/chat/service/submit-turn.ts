@@ -16,13 +16,13 @@ import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { type ChatRequest, replyJob, type UserTurn } from "../schema.ts";
 import { message } from "../table.ts";
 import { storeAndCall } from "./call-ahead.ts";
-import { findProjectOfChat, requireOwnProject } from "./chat-project.ts";
 import { publishChatsChanged, publishProjectsChanged } from "./chats.ts";
 import type { ReplyRow } from "./commit-reply.ts";
 import { dismissWaitingReplies } from "./decide-tool-call.ts";
 import { newChat, type OwnChat, readOwnChat } from "./history.ts";
 import { findAvailableAgent } from "./messages.ts";
 import { isUsualRequest, newTurn } from "./new-turn.ts";
+import { findProjectOfChat, requireOwnProject } from "./project/chat-project.ts";
 import { type NewReply, writeReply } from "./write-reply.ts";
 
 export interface SubmittedTurn {

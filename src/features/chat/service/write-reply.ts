@@ -15,11 +15,11 @@ import { modelText } from "#product/texts/models/model-notes.ts";
 import type { ChatSummary } from "../schema.ts";
 import { chat, message } from "../table.ts";
 import type { AheadCall } from "./call-ahead.ts";
-import { type ChatProject, findReplyProject } from "./chat-project.ts";
 import { publishChatsChanged } from "./chats.ts";
 import { commitReply, type Outcome, type ReplyRow, replyRequestId } from "./commit-reply.ts";
 import { generateChatTitle } from "./generate-title.ts";
 import { readEarlier } from "./history.ts";
+import { type ChatProject, findProject } from "./project/chat-project.ts";
 import { replyQuestionFor } from "./reply-question.ts";
 import { needsSummary, summarizeChat } from "./summarize-chat.ts";
 
@@ -126,7 +126,7 @@ async function claimReply(
     isTitled: owner?.isTitled ?? true,
     allowedTools: owner?.allowedTools ?? [],
     summary: null,
-    project: await findReplyProject(db, row.metadata.projectId),
+    project: await findProject(db, row.metadata.projectId),
     acquired: null,
     isResumed: true,
   };

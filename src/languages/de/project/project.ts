@@ -10,6 +10,7 @@ export const projectText: typeof english.projectText = {
     text: "Ein Projekt hält Chats zusammen. Jeder Chat darin folgt seinen Anweisungen und liest seine Dateien.",
   },
   actions: (name) => `Aktionen für „${name}“`,
+  chatsOf: (name) => `Chats in „${name}“`,
   chats: (count) => plural(count, "Chat", "Chats"),
   tooMany: (max) => `Du kannst höchstens ${plural(max, "Projekt", "Projekte")} haben. Lösche zuerst eines.`,
   nameLabel: "Name",
@@ -40,10 +41,7 @@ export const projectText: typeof english.projectText = {
     text: "Dokumente, die jeder Chat in diesem Projekt lesen kann.",
     add: "Dateien hinzufügen",
     addTo: "Dateien zu diesem Projekt hinzufügen",
-    remove: (name) => `„${name}“ entfernen`,
     removed: (name) => `„${name}“ aus dem Projekt entfernt`,
-    uploading: "Wird hochgeladen",
-    reading: "Text wird gelesen",
     tooMany: (max) => `Ein Projekt kann höchstens ${plural(max, "Datei", "Dateien")} haben. Entferne zuerst eine.`,
     tooManyChosen: (max) =>
       `Ein Projekt kann höchstens ${plural(max, "Datei", "Dateien")} haben. Die übrigen wurden nicht hinzugefügt.`,

@@ -1,6 +1,7 @@
 import {
   Bot,
   CircleAlert,
+  FolderKanban,
   History,
   House,
   Inbox,
@@ -30,6 +31,7 @@ import { hasAbility } from "#product/roles.ts";
 import { accountMenuText } from "#product/texts/account/account-menu.ts";
 import { outboxText } from "#product/texts/instance/outbox.ts";
 import { binText } from "#product/texts/library/bin.ts";
+import { projectText } from "#product/texts/project/project.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
 import { needsYouText } from "#product/texts/shell/needs-you.ts";
 import { paletteText } from "#product/texts/shell/palette.ts";
@@ -87,6 +89,7 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
       place({ id: "agents", label: nav.agents, icon: Bot, href: urls.agents(slug) }),
       place({ id: "workflows", label: nav.workflows, icon: Workflow, href: urls.workflows(slug) }),
       place({ id: "chats", label: nav.chats, icon: MessagesSquare, href: urls.chats(slug) }),
+      place({ id: "projects", label: projectText.title, icon: FolderKanban, href: urls.projects(slug) }),
       place({ id: "runs", label: nav.runs, icon: History, href: urls.history(slug) }),
       ...(canBuild ? [place({ id: "bin", label: binText.title, icon: Trash2, href: urls.bin(slug) })] : []),
       ...settingsTabsOf(role).map((tab) =>

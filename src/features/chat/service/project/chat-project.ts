@@ -3,14 +3,12 @@ import type { CallProject } from "#features/agent-call/service/assembled-call.ts
 import { readDocuments } from "#features/file/service/documents.ts";
 import { project } from "#features/project/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import type { Db, Tx } from "#platform/db/database.ts";
-import { assertAllowed, notFound } from "#product/refusals.ts";
-import { can } from "#product/rights.ts";
-import { chat } from "../table.ts";
-import { findChat, publishChatChanged, publishProjectsChanged } from "./chats.ts";
+import type { Db } from "#platform/db/database.ts";
+import { notFound } from "#product/refusals.ts";
+import { chat } from "../../table.ts";
 
 /** What a chat inherits from its project. */
-export const projectColumns = {
+const projectColumns = {
   id: project.id,
   name: project.name,
   instructions: project.instructions,
@@ -19,8 +17,8 @@ export const projectColumns = {
 
 export type ChatProject = Pick<typeof project.$inferSelect, keyof typeof projectColumns>;
 
-/** The project that a reply was started in; null if it has been deleted since then. */
-export async function findReplyProject(db: Db | Tx, id: string | undefined): Promise<ChatProject | null> {
+/** The project of a chat, or the one that a reply was started in; null if it has been deleted since then. */
+export async function findProject(db: Db, id: string | null | undefined): Promise<ChatProject | null> {
   if (!id) return null;
   const [row] = await db.select(projectColumns).from(project).where(eq(project.id, id));
   return row ?? null;
@@ -43,16 +41,6 @@ export async function requireOwnProject({ db, actor }: WorkspaceContext, id: str
     .from(project)
     .where(and(eq(project.id, id), eq(project.userId, actor.userId), eq(project.workspaceId, actor.workspaceId)));
   return row ?? notFound("project");
-}
-
-/** Moves a chat into a project of its author, or out of its project. Its next message follows. */
-export async function moveChat(ctx: WorkspaceContext, id: string, projectId: string | null): Promise<void> {
-  const row = await findChat(ctx, id);
-  assertAllowed(can(ctx.actor, "chat.write", { author: row.userId }));
-  if (projectId) await requireOwnProject(ctx, projectId);
-  await ctx.db.update(chat).set({ projectId }).where(eq(chat.id, id));
-  publishChatChanged(ctx, id);
-  publishProjectsChanged(ctx);
 }
 
 /** A project as an agent's call gets it. The texts of its files are loaded when the request is built. */
