@@ -36,6 +36,7 @@ export function ProjectListPage() {
   const [isCreating, setCreating] = useState(false);
   const list = useProjects(typed);
   const { rows } = list;
+  const isEmpty = rows?.length === 0 && !list.search;
   const newButton = (
     <Button variant="primary" icon={Plus} onPress={() => setCreating(true)}>
       {text.new}
@@ -43,7 +44,7 @@ export function ProjectListPage() {
   );
   return (
     <>
-      <PageHead title={text.title} actions={newButton} />
+      <PageHead title={text.title} actions={!isEmpty && newButton} />
       <PageBody>
         {(typed !== "" || (rows && rows.length > 0)) && (
           <SearchField

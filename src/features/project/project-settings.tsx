@@ -21,7 +21,7 @@ export interface ProjectPartProps {
 /** What the chats of a project inherit: instructions, files, agent. */
 export function ProjectSettings(props: ProjectPartProps) {
   return (
-    <div className="grid gap-7">
+    <div className="grid gap-x-8 gap-y-7 @2xl:grid-cols-3 @4xl:grid-cols-1 *:min-w-0">
       <Instructions {...props} />
       <ProjectFiles {...props} />
       <DefaultAgent {...props} />
