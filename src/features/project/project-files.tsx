@@ -39,6 +39,7 @@ export function ProjectFiles({ project, isReadOnly }: ProjectPartProps) {
     >
       <SectionHeader
         id={headingId}
+        className="min-h-9"
         title={text.title}
         actions={
           !isEmpty &&

@@ -38,6 +38,7 @@ function Instructions({ project, isReadOnly }: ProjectPartProps) {
     <section aria-labelledby={id}>
       <SectionHeader
         id={id}
+        className="min-h-9"
         title={text.title}
         actions={
           instructions &&
@@ -68,7 +69,7 @@ function DefaultAgent({ project: { id, agentId }, isReadOnly }: ProjectPartProps
   const pending = update.isPending ? update.variables.agentId : undefined;
   return (
     <section aria-labelledby={headingId}>
-      <SectionHeader id={headingId} title={text.title} />
+      <SectionHeader id={headingId} title={text.title} className="min-h-9" />
       <p className="mt-2.5 mb-1.5 text-sm text-ink-3">{text.text}</p>
       <AgentPicker
         label={text.title}
