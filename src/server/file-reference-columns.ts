@@ -1,6 +1,6 @@
 import { agent, agentVersion } from "#features/agent/table.ts";
 import { artifact, artifactVersion } from "#features/artifact/table.ts";
-import { message } from "#features/chat/table.ts";
+import { message, steeringMessage, testReply } from "#features/chat/table.ts";
 import { project } from "#features/project/table.ts";
 import { effect, nodeExecution, nodeOutputVersion, nodePart, workflowRun } from "#features/run/table.ts";
 import { toolCall } from "#features/tool-call/table.ts";
@@ -20,6 +20,10 @@ export const fileReferenceColumns = [
   nodeOutputVersion.output,
   nodePart.value,
   project.files,
+  steeringMessage.turn,
+  testReply.draft,
+  testReply.previous,
+  testReply.sent,
   toolCall.input,
   toolCall.output,
   workflow.graph,

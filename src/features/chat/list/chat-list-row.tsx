@@ -123,7 +123,7 @@ export function ChatListRow({
             onDelete={() => actions.remove(chat.id)}
           />
         ) : (
-          <LightIconButton icon={Ellipsis} label={label} hasPopup onPress={() => setMenuLoaded(true)} />
+          <LightIconButton icon={Ellipsis} label={label} popup="menu" onPress={() => setMenuLoaded(true)} />
         )
       }
     />

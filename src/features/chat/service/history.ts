@@ -1,10 +1,11 @@
-import { and, asc, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { WorkspaceContext } from "#platform/context.ts";
-import type { ChatSummary } from "../schema.ts";
+import type { ChatRequest, ChatSummary } from "../schema.ts";
 import { chat, message } from "../table.ts";
 import type { ReplyRow } from "./commit-reply.ts";
 import type { StoredTurn } from "./new-turn.ts";
-import { type ChatProject, findProject } from "./project/chat-project.ts";
+import { type ChatProject, findProject, requireOwnProject } from "./project/chat-project.ts";
+import { isShown } from "./versions/is-shown.ts";
 
 /** The columns of a message without what only its trace needs. */
 export const messageColumns = { ...getTableColumns(message), modelCalls: sql<null>`null` };
@@ -18,10 +19,12 @@ export interface OwnChat {
   readonly project: ChatProject | null;
 }
 
-export const newChat: OwnChat = { messages: [], allowedTools: [], summary: null, project: null };
-
-/** A chat of the person's own; null if it is someone else's or new. */
-export async function readOwnChat({ db, actor }: WorkspaceContext, chatId: string): Promise<OwnChat | null> {
+/** A chat of the person's own; empty if it is someone else's, or a new one in the project `projectId`. */
+export async function readOwnChat(
+  ctx: WorkspaceContext,
+  { chatId, projectId: newProjectId }: Pick<ChatRequest, "chatId" | "projectId">,
+): Promise<OwnChat> {
+  const { db, actor } = ctx;
   const rows = await db
     .select({
       message: messageColumns,
@@ -30,11 +33,14 @@ export async function readOwnChat({ db, actor }: WorkspaceContext, chatId: strin
       projectId: chat.projectId,
     })
     .from(chat)
-    .leftJoin(message, eq(message.chatId, chat.id))
+    .leftJoin(message, and(eq(message.chatId, chat.id), isShown))
     .where(and(eq(chat.id, chatId), eq(chat.userId, actor.userId)))
     .orderBy(asc(message.ordinal));
   const [first] = rows;
-  if (!first) return null;
+  if (!first) {
+    const project = newProjectId ? await requireOwnProject(ctx, newProjectId) : null;
+    return { messages: [], allowedTools: [], summary: null, project };
+  }
   const { allowedTools, summary, projectId } = first;
   // Not joined, because every row of the messages would repeat it.
   const project = await findProject(db, projectId);
@@ -58,7 +64,17 @@ export async function readEarlier(
     .select({ message: messageColumns, summary: chat.summary })
     .from(message)
     .innerJoin(chat, eq(chat.id, message.chatId))
-    .where(and(eq(message.chatId, row.chatId), lt(message.ordinal, row.ordinal)))
+    .where(
+      and(
+        eq(message.chatId, row.chatId),
+        lt(message.ordinal, row.ordinal),
+        isShown,
+        // Another answer to the same question may be shown beside it.
+        row.versionGroupId === null
+          ? undefined
+          : or(isNull(message.versionGroupId), ne(message.versionGroupId, row.versionGroupId)),
+      ),
+    )
     .orderBy(asc(message.ordinal));
   return { messages: rows.map((one) => one.message), summary: rows[0]?.summary ?? null };
 }

@@ -12,6 +12,7 @@ import { mentionedResources, toConversation } from "./chat-conversation.ts";
 import { chargeRefs, type ReplyRow } from "./commit-reply.ts";
 import { findAvailableAgent } from "./messages.ts";
 import { type ChatProject, toCallProject } from "./project/chat-project.ts";
+import { steeringFor } from "./steering/take-steering.ts";
 
 /** A reply to write. */
 export interface ReplyToAsk {
@@ -31,6 +32,22 @@ export function replyQuestionFor(
   ctx: WorkspaceContext,
   { row, agent: chosen, earlier, summary, project, isResumed, allowedTools }: ReplyToAsk,
 ): Promise<AgentCall> {
+  const ownerOf: TurnSite["ownerOf"] = (parentId) => ({
+    workspaceId: row.workspaceId,
+    messageId: row.id,
+    executionId: null,
+    scope: "",
+    parentId,
+    refs: chargeRefs(row),
+    async hold(tx) {
+      const isHeld = and(
+        eq(message.id, row.id),
+        eq(message.holderId, ctx.app.processId),
+        eq(message.status, "STREAMING"),
+      );
+      return (await tx.select({ id: message.id }).from(message).where(isHeld).for("update")).length > 0;
+    },
+  });
   const site: TurnSite = {
     use: "chat",
     isResumed,
@@ -38,22 +55,8 @@ export function replyQuestionFor(
     startingStep: null,
     isAllowed: (tool) => allowedTools.includes(tool),
     findAgent: (id) => findAvailableAgent(ctx, id),
-    ownerOf: (parentId) => ({
-      workspaceId: row.workspaceId,
-      messageId: row.id,
-      executionId: null,
-      scope: "",
-      parentId,
-      refs: chargeRefs(row),
-      async hold(tx) {
-        const isHeld = and(
-          eq(message.id, row.id),
-          eq(message.holderId, ctx.app.processId),
-          eq(message.status, "STREAMING"),
-        );
-        return (await tx.select({ id: message.id }).from(message).where(isHeld).for("update")).length > 0;
-      },
-    }),
+    ownerOf,
+    takeSteering: steeringFor(ctx, row, ownerOf(null)),
     canvasesFor: (call) => createCanvasPort(call, row.chatId),
     streamDelegated: (callId, call, writer) =>
       streamDelegatedTurn(ctx, {
@@ -68,6 +71,7 @@ export function replyQuestionFor(
     agent: chosen,
     // The model was resolved when the turn was sent; an agent that changed since then does not replace it.
     languageModelId: row.metadata.languageModelId ?? null,
+    settings: row.metadata.modelSettings ?? undefined,
     step: null,
     project: project && toCallProject(ctx, project),
     conversation: toConversation(ctx, earlier, summary),

@@ -5,7 +5,6 @@ import { project } from "#features/project/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Db } from "#platform/db/database.ts";
 import { notFound } from "#product/refusals.ts";
-import { chat } from "../../table.ts";
 
 /** What a chat inherits from its project. */
 const projectColumns = {
@@ -21,16 +20,6 @@ export type ChatProject = Pick<typeof project.$inferSelect, keyof typeof project
 export async function findProject(db: Db, id: string | null | undefined): Promise<ChatProject | null> {
   if (!id) return null;
   const [row] = await db.select(projectColumns).from(project).where(eq(project.id, id));
-  return row ?? null;
-}
-
-/** The project of a chat of the person's own. */
-export async function findProjectOfChat({ db, actor }: WorkspaceContext, chatId: string): Promise<ChatProject | null> {
-  const [row] = await db
-    .select(projectColumns)
-    .from(chat)
-    .innerJoin(project, eq(project.id, chat.projectId))
-    .where(and(eq(chat.id, chatId), eq(chat.userId, actor.userId)));
   return row ?? null;
 }
 
