@@ -117,7 +117,7 @@ export function ChatList({ filter: urlFilter }: { filter: ChatFilter }) {
           action={<Button onPress={reset}>{listText.reset}</Button>}
         />
       ) : (
-        <EmptyState {...(projectId ? { className: "mx-0! py-1" } : { icon: MessagesSquare })} title={empty.title}>
+        <EmptyState {...(projectId ? { className: "mx-0! py-0!" } : { icon: MessagesSquare })} title={empty.title}>
           {empty.text}
         </EmptyState>
       )}

@@ -25,6 +25,7 @@ import { useNewChat } from "#client/shell/use-new-chat.ts";
 import { useFoundWorkflows, useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useRecentItems } from "#features/home/client/use-recent-items.ts";
+import { useProjects } from "#features/project/client/use-projects.ts";
 import { useWorkspaces } from "#features/workspace/client.ts";
 import { WorkspaceIcon } from "#features/workspace/workspace-icon.tsx";
 import { hasAbility } from "#product/roles.ts";
@@ -71,6 +72,8 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
     () => [...new Map([...(foundWorkflows ?? []), ...(recentWorkflows ?? [])].map((one) => [one.id, one])).values()],
     [foundWorkflows, recentWorkflows],
   );
+  const { rows } = useProjects(query);
+  const projects = query.trim() ? rows : undefined;
   const { data: workspaces } = useWorkspaces();
   const { items: newest } = useRecentItems();
   const { items: found } = useRecentItems(query);
@@ -124,6 +127,15 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
           icon: Workflow,
           keywords: workflow.category,
           run: () => go(canBuild ? urls.workflowBuild(slug, workflow.id) : urls.startWorkflow(slug, workflow.id)),
+        }),
+      ),
+      ...(projects ?? []).map(({ id, name }) =>
+        place({
+          id: `project-${id}`,
+          label: name,
+          hint: projectText.title,
+          icon: FolderKanban,
+          href: urls.project(slug, id),
         }),
       ),
       ...[...threads.values()].map(
@@ -192,7 +204,7 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
         run: () => openDialog("new-workspace"),
       },
     ];
-  }, [agents, workflows, workspaces, newest, found, workspaceId, slug, role, person, shown, go, startChat]);
+  }, [agents, workflows, projects, workspaces, newest, found, workspaceId, slug, role, person, shown, go, startChat]);
 }
 
 /** Agent and workflow ids in palette item ids: `run-<id>` starts a workflow, `chat-<id>` a chat with an agent. */
