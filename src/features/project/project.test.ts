@@ -109,6 +109,23 @@ test("a chat follows a project from the first message after it was moved, and no
   expect((await say(chatId, "Fourth")).sent).not.toContain("Answer as a captain.");
 });
 
+test("answers side by side follow the project, and a chat can start in one with them", async () => {
+  const projectId = await create("Harbor", "Answer as a pilot.");
+  const [chatId, { id: workspaceId, people }] = [newId(), testApp.workspace];
+  const models = { languageModelId: "gpt-4o-mini", compareWith: ["gpt-4o"] };
+  const body = JSON.stringify({ workspaceId, chatId, projectId, ...models, message: { text: "Both of you" } });
+  const init = { method: "POST", headers: { "content-type": "application/json" }, body };
+  await (await testApp.request("/api/chat/agent", init, people.OWNER)).text();
+  const asked = () =>
+    double.requests.map((one) => JSON.stringify(one.body)).filter((one) => one.includes("Both of you"));
+  await vi.waitFor(() => expect(asked().length).toBeGreaterThanOrEqual(2), { timeout: 5_000 });
+  const followed = asked().filter((one) => one.includes("Answer as a pilot."));
+  expect(new Set(followed.map((one) => (JSON.parse(one) as { model: string }).model))).toEqual(
+    new Set(["gpt-4o-mini", "gpt-4o"]),
+  );
+  expect((await api().chat.getById({ id: chatId })).project?.id).toBe(projectId);
+});
+
 test("a regenerated and an edited message follow the project, too", async () => {
   const chatId = await titled(await create("Harbor", "Answer as a pilot."));
   await say(chatId, "First");
