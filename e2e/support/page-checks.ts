@@ -36,6 +36,8 @@ export const memberPages = {
   versions: ({ slug, workflowId }) => `/${slug}/workflow/${workflowId}/versions`,
   "start of a run": ({ slug, workflowId }) => `/${slug}?workflowId=${workflowId}`,
   chat: ({ slug, chatId }) => `/${slug}/thread/agent/${chatId}`,
+  projects: ({ slug }) => `/${slug}/project`,
+  project: ({ slug, projectId }) => `/${slug}/project/${projectId}`,
   chats: ({ slug }) => `/${slug}/thread/agent`,
   run: ({ slug, runId }) => `/${slug}/thread/workflow/${runId}`,
   runs: ({ runsPath }) => runsPath,

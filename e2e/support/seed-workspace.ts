@@ -6,6 +6,7 @@ export interface SeededWorkspace {
   agentId: string;
   workflowId: string;
   chatId: string;
+  projectId: string;
   /** A run that is waiting for its form. */
   runId: string;
   /** A completed run with one step. */
@@ -104,6 +105,9 @@ export async function seedWorkspace(page: Page, slug: string): Promise<SeededWor
   });
   const doneRunId = await createFinishedRun(page, workspaceId, answer);
   const name = "Reference";
+  const project = await callProcedure<{ id: string }>(page, "project.create", { workspaceId, name: "Onboarding" });
+  const instructions = "Answer for people who are new here, and name the policy that you quote.";
+  await callProcedure(page, "project.update", { id: project.id, instructions, agentId: agent.id });
   await callProcedure(page, "agent.createFolder", { workspaceId, name });
   await callProcedure(page, "workflow.createFolder", { workspaceId, name });
   const models = [{ name: "llama-3.3-70b" }];
@@ -111,7 +115,15 @@ export async function seedWorkspace(page: Page, slug: string): Promise<SeededWor
   await callProcedure(page, "credential.createEndpoint", { workspaceId, ...endpoint });
   const email = `guest.${crypto.randomUUID().slice(0, 8)}@example.com`;
   await callProcedure(page, "workspaceInvitation.create", { workspaceId, email, role: "EDITOR" });
-  return { agentId: agent.id, workflowId: workflow.id, chatId, runId, doneRunId, runsPath: `/${slug}/thread` };
+  return {
+    agentId: agent.id,
+    workflowId: workflow.id,
+    chatId,
+    projectId: project.id,
+    runId,
+    doneRunId,
+    runsPath: `/${slug}/thread`,
+  };
 }
 
 async function createFinishedRun(page: Page, workspaceId: string, step: object): Promise<string> {

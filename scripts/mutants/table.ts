@@ -167,8 +167,8 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "the model sees only the branch of a conversation that is shown",
     file: "src/features/chat/service/history.ts",
-    line: "eq(chat.userId, actor.userId), isShown)",
-    becomes: "eq(chat.userId, actor.userId))",
+    line: "and(eq(message.chatId, chat.id), isShown)",
+    becomes: "eq(message.chatId, chat.id)",
     tests: ["src/features/chat/message-versions.test.ts"],
   },
   {

@@ -10,6 +10,7 @@ export type Entity =
   | "agent"
   | "artifact"
   | "chat"
+  | "project"
   | "message"
   | "toolCall"
   | "stream"

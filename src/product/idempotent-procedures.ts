@@ -6,6 +6,7 @@ export const idempotentProcedures = [
   "agent.create",
   "agent.createFolder",
   "agent.duplicate",
+  "project.create",
   "workflow.create",
   "workflow.createFolder",
   "workflow.createFromJson",

@@ -166,6 +166,21 @@ export const limits = {
     referencesCollapseAbove: 4,
   },
 
+  project: {
+    nameChars: 100,
+    instructionChars: 10_000,
+    perPerson: 200,
+    files: 20,
+    /** Its files may fill this share of the context window, but at most this many tokens. */
+    filesWindowShare: 0.25,
+    filesTokens: 50_000,
+    /** Projects per page of the list. */
+    page: 50,
+    /** Projects in the sidebar, and chats of an open one. */
+    inSidebar: 5,
+    chatsInSidebar: 5,
+  },
+
   webSearch: {
     queryChars: 400,
     results: 5,

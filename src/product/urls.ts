@@ -71,6 +71,10 @@ export const urls = {
   /** All chats, or those that match. */
   chats: (slug: string, { search, agentId }: { search?: string; agentId?: string | null } = {}) =>
     withQuery(workspacePath(slug, "thread", "agent"), { q: search, agent: agentId }),
+  projects: (slug: string) => workspacePath(slug, "project"),
+  /** A project with all its chats, or those that match. */
+  project: (slug: string, projectId: string, { search, agentId }: { search?: string; agentId?: string | null } = {}) =>
+    withQuery(workspacePath(slug, "project", projectId), { q: search, agent: agentId }),
   history: (slug: string) => workspacePath(slug, "thread"),
 
   // Workflows, runs

@@ -1,6 +1,7 @@
 import { agent, agentVersion } from "#features/agent/table.ts";
 import { artifact, artifactVersion } from "#features/artifact/table.ts";
 import { message, steeringMessage, testReply } from "#features/chat/table.ts";
+import { project } from "#features/project/table.ts";
 import { effect, nodeExecution, nodeOutputVersion, nodePart, workflowRun } from "#features/run/table.ts";
 import { toolCall } from "#features/tool-call/table.ts";
 import { workflow, workflowUndoHistory, workflowVersion } from "#features/workflow/table.ts";
@@ -18,6 +19,7 @@ export const fileReferenceColumns = [
   nodeExecution.output,
   nodeOutputVersion.output,
   nodePart.value,
+  project.files,
   steeringMessage.turn,
   testReply.draft,
   testReply.previous,

@@ -13,6 +13,7 @@ import { needsYouRouter } from "#features/needs-you/router.ts";
 import { notificationRouter } from "#features/notification/router.ts";
 import { onboardingRouter } from "#features/onboarding/router.ts";
 import { operatorRouter } from "#features/operator/router.ts";
+import { projectRouter } from "#features/project/router.ts";
 import { stripeRouter, workflowRunRouter } from "#features/run/router.ts";
 import { landingPageRouter } from "#features/template/router.ts";
 import { workflowNodeRouter, workflowRouter } from "#features/workflow/router.ts";
@@ -36,6 +37,7 @@ export const appRouter = router({
   needsYou: needsYouRouter,
   notification: notificationRouter,
   operator: mergeRouters(operatorRouter, instanceRouter),
+  project: projectRouter,
   stripe: stripeRouter,
   user: mergeRouters(userRouter, colleagueRouter),
   workflow: mergeRouters(workflowRouter, libraryRouter),

@@ -7,6 +7,7 @@ import { workflowComment } from "#features/comment/table.ts";
 import { modelEndpoint } from "#features/credential/table.ts";
 import { document, file } from "#features/file/table.ts";
 import { folder } from "#features/folder/table.ts";
+import { project } from "#features/project/table.ts";
 import { nodeExecution, nodeOutputVersion, workflowRun } from "#features/run/table.ts";
 import { toolCall } from "#features/tool-call/table.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
@@ -32,6 +33,7 @@ export async function createFixtures(
     agent: newId(),
     artifact: newId(),
     chat: newId(),
+    project: newId(),
     message: newId(),
     toolCall: newId(),
     stream: newId(),
@@ -61,6 +63,7 @@ export async function createFixtures(
   const config = agentConfig.parse({ system: mark });
   await system.insert(agent).values({ id: ids.agent, ...own, title: mark, config });
   await system.insert(agentVersion).values({ workspaceId, agentId: ids.agent, number: 1, title: mark, config });
+  await system.insert(project).values({ id: ids.project, ...own, name: mark, instructions: mark });
   await system.insert(chat).values({ id: ids.chat, ...own, title: mark });
   await system.insert(artifact).values({
     id: ids.artifact,

@@ -36,7 +36,10 @@ export interface TestWorkspace {
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-const call = createCallerFactory(appRouter);
+/** All procedures. A named type, because its members are too many to be written out. */
+type Procedures = ReturnType<(typeof appRouter)["createCaller"]>;
+
+const call: (caller: Caller) => Procedures = createCallerFactory(appRouter);
 
 /** Starts the whole server on its own database, with two workspaces that each have a person of every role. */
 export async function startTestApp({ withJobs = false, env = {}, connection: own }: TestAppOptions = {}) {
@@ -94,9 +97,9 @@ export async function startTestApp({ withJobs = false, env = {}, connection: own
     workspace: ownWorkspace,
     /** Another workspace, whose data must be invisible to members of `workspace`. */
     otherWorkspace,
-    as: (role: Role) => call(callerFor(ownWorkspace.people[role])),
-    asOtherWorkspace: (role: Role) => call(callerFor(otherWorkspace.people[role])),
-    asPerson: (person: Person | null) => call(callerFor(person)),
+    as: (role: Role): Procedures => call(callerFor(ownWorkspace.people[role])),
+    asOtherWorkspace: (role: Role): Procedures => call(callerFor(otherWorkspace.people[role])),
+    asPerson: (person: Person | null): Procedures => call(callerFor(person)),
     person: (name: string) => createPerson(app, name),
     /** Puts `workspace` on another plan. */
     async setPlan(corePlan: CorePlan): Promise<void> {

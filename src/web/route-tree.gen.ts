@@ -27,6 +27,8 @@ import { Route as AppSlugNeedsYouRouteImport } from "./routes/_app/$slug/needs-y
 import { Route as AppSlugSettingsRouteImport } from "./routes/_app/$slug/settings";
 import { Route as AppSlugAgentIndexRouteImport } from "./routes/_app/$slug/agent/index";
 import { Route as AppSlugAgentAgentIdRouteImport } from "./routes/_app/$slug/agent/$agentId";
+import { Route as AppSlugProjectIndexRouteImport } from "./routes/_app/$slug/project/index";
+import { Route as AppSlugProjectProjectIdRouteImport } from "./routes/_app/$slug/project/$projectId";
 import { Route as AppSlugThreadIndexRouteImport } from "./routes/_app/$slug/thread/index";
 import { Route as AppSlugWorkflowIndexRouteImport } from "./routes/_app/$slug/workflow/index";
 import { Route as AppSlugWorkflowWorkflowIdRouteImport } from "./routes/_app/$slug/workflow/$workflowId";
@@ -127,6 +129,16 @@ const AppSlugAgentAgentIdRoute = AppSlugAgentAgentIdRouteImport.update({
   path: "/agent/$agentId",
   getParentRoute: () => AppSlugRoute,
 } as any);
+const AppSlugProjectIndexRoute = AppSlugProjectIndexRouteImport.update({
+  id: "/project/",
+  path: "/project/",
+  getParentRoute: () => AppSlugRoute,
+} as any);
+const AppSlugProjectProjectIdRoute = AppSlugProjectProjectIdRouteImport.update({
+  id: "/project/$projectId",
+  path: "/project/$projectId",
+  getParentRoute: () => AppSlugRoute,
+} as any);
 const AppSlugThreadIndexRoute = AppSlugThreadIndexRouteImport.update({
   id: "/thread/",
   path: "/thread/",
@@ -202,8 +214,10 @@ export interface FileRoutesByFullPath {
   "/$slug/settings": typeof AppSlugSettingsRoute;
   "/$slug/": typeof AppSlugIndexRoute;
   "/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
+  "/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
   "/$slug/workflow/$workflowId": typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   "/$slug/agent/": typeof AppSlugAgentIndexRoute;
+  "/$slug/project/": typeof AppSlugProjectIndexRoute;
   "/$slug/thread/": typeof AppSlugThreadIndexRoute;
   "/$slug/workflow/": typeof AppSlugWorkflowIndexRoute;
   "/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
@@ -230,7 +244,9 @@ export interface FileRoutesByTo {
   "/$slug/settings": typeof AppSlugSettingsRoute;
   "/$slug": typeof AppSlugIndexRoute;
   "/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
+  "/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
   "/$slug/agent": typeof AppSlugAgentIndexRoute;
+  "/$slug/project": typeof AppSlugProjectIndexRoute;
   "/$slug/thread": typeof AppSlugThreadIndexRoute;
   "/$slug/workflow": typeof AppSlugWorkflowIndexRoute;
   "/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
@@ -260,8 +276,10 @@ export interface FileRoutesById {
   "/_app/$slug/settings": typeof AppSlugSettingsRoute;
   "/_app/$slug/": typeof AppSlugIndexRoute;
   "/_app/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
+  "/_app/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
   "/_app/$slug/workflow/$workflowId": typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   "/_app/$slug/agent/": typeof AppSlugAgentIndexRoute;
+  "/_app/$slug/project/": typeof AppSlugProjectIndexRoute;
   "/_app/$slug/thread/": typeof AppSlugThreadIndexRoute;
   "/_app/$slug/workflow/": typeof AppSlugWorkflowIndexRoute;
   "/_app/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
@@ -291,8 +309,10 @@ export interface FileRouteTypes {
     | "/$slug/settings"
     | "/$slug/"
     | "/$slug/agent/$agentId"
+    | "/$slug/project/$projectId"
     | "/$slug/workflow/$workflowId"
     | "/$slug/agent/"
+    | "/$slug/project/"
     | "/$slug/thread/"
     | "/$slug/workflow/"
     | "/$slug/thread/agent/$chatId"
@@ -319,7 +339,9 @@ export interface FileRouteTypes {
     | "/$slug/settings"
     | "/$slug"
     | "/$slug/agent/$agentId"
+    | "/$slug/project/$projectId"
     | "/$slug/agent"
+    | "/$slug/project"
     | "/$slug/thread"
     | "/$slug/workflow"
     | "/$slug/thread/agent/$chatId"
@@ -348,8 +370,10 @@ export interface FileRouteTypes {
     | "/_app/$slug/settings"
     | "/_app/$slug/"
     | "/_app/$slug/agent/$agentId"
+    | "/_app/$slug/project/$projectId"
     | "/_app/$slug/workflow/$workflowId"
     | "/_app/$slug/agent/"
+    | "/_app/$slug/project/"
     | "/_app/$slug/thread/"
     | "/_app/$slug/workflow/"
     | "/_app/$slug/thread/agent/$chatId"
@@ -501,6 +525,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSlugAgentAgentIdRouteImport;
       parentRoute: typeof AppSlugRoute;
     };
+    "/_app/$slug/project/": {
+      id: "/_app/$slug/project/";
+      path: "/project";
+      fullPath: "/$slug/project/";
+      preLoaderRoute: typeof AppSlugProjectIndexRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
+    "/_app/$slug/project/$projectId": {
+      id: "/_app/$slug/project/$projectId";
+      path: "/project/$projectId";
+      fullPath: "/$slug/project/$projectId";
+      preLoaderRoute: typeof AppSlugProjectProjectIdRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
     "/_app/$slug/thread/": {
       id: "/_app/$slug/thread/";
       path: "/thread";
@@ -601,8 +639,10 @@ interface AppSlugRouteChildren {
   AppSlugSettingsRoute: typeof AppSlugSettingsRoute;
   AppSlugIndexRoute: typeof AppSlugIndexRoute;
   AppSlugAgentAgentIdRoute: typeof AppSlugAgentAgentIdRoute;
+  AppSlugProjectProjectIdRoute: typeof AppSlugProjectProjectIdRoute;
   AppSlugWorkflowWorkflowIdRoute: typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   AppSlugAgentIndexRoute: typeof AppSlugAgentIndexRoute;
+  AppSlugProjectIndexRoute: typeof AppSlugProjectIndexRoute;
   AppSlugThreadIndexRoute: typeof AppSlugThreadIndexRoute;
   AppSlugWorkflowIndexRoute: typeof AppSlugWorkflowIndexRoute;
   AppSlugThreadAgentChatIdRoute: typeof AppSlugThreadAgentChatIdRoute;
@@ -616,8 +656,10 @@ const AppSlugRouteChildren: AppSlugRouteChildren = {
   AppSlugSettingsRoute: AppSlugSettingsRoute,
   AppSlugIndexRoute: AppSlugIndexRoute,
   AppSlugAgentAgentIdRoute: AppSlugAgentAgentIdRoute,
+  AppSlugProjectProjectIdRoute: AppSlugProjectProjectIdRoute,
   AppSlugWorkflowWorkflowIdRoute: AppSlugWorkflowWorkflowIdRouteWithChildren,
   AppSlugAgentIndexRoute: AppSlugAgentIndexRoute,
+  AppSlugProjectIndexRoute: AppSlugProjectIndexRoute,
   AppSlugThreadIndexRoute: AppSlugThreadIndexRoute,
   AppSlugWorkflowIndexRoute: AppSlugWorkflowIndexRoute,
   AppSlugThreadAgentChatIdRoute: AppSlugThreadAgentChatIdRoute,

@@ -4,6 +4,7 @@ export const systemPartKinds = [
   "outputFormat",
   "language",
   "mentions",
+  "project",
   "conversation",
   "task",
 ] as const;

@@ -97,7 +97,7 @@ test("a turn reads its conversation once", async () => {
   statements.mockClear();
   await (await send(chatId, "[[reply:two]]")).text();
   const texts = statements.mock.calls.map(([query]: unknown[]) => JSON.stringify(query));
-  expect(texts.filter((text) => text.includes('"select') && text.includes('from \\"message\\"'))).toHaveLength(1);
+  expect(texts.filter((text) => text.includes('"select') && text.includes('join \\"message\\"'))).toHaveLength(1);
 });
 
 test("a turn that is refused after its request left is not stored, shown or charged, and the next one waits", async () => {

@@ -15,7 +15,7 @@ import { canSeeChat } from "./access.ts";
 import { aiSdkRequest, chatRequest, personParts, userTurn } from "./schema.ts";
 import { isAiSdkBody, readAiSdkTurn } from "./service/ai-sdk-turn.ts";
 import { deleteMessages, updateMessage } from "./service/change-messages.ts";
-import { deleteChat, findChat, listEarlierPage, loadChat, pinChat, renameChat } from "./service/chats.ts";
+import { deleteChat, findChat, listEarlierPage, loadChat, moveChat, pinChat, renameChat } from "./service/chats.ts";
 import { keepAnswer } from "./service/comparison/keep-answer.ts";
 import { submitComparison } from "./service/comparison/submit-comparison.ts";
 import { decideToolCall } from "./service/decide-tool-call.ts";
@@ -48,6 +48,7 @@ export const chatRouter = router({
         isPinned: z.boolean().optional(),
         before: z.date().optional(),
         agentId: idOf("agent").optional(),
+        projectId: idOf("project").optional(),
       }),
     )
     .query(({ ctx, input }) => listChats(ctx, input)),
@@ -69,6 +70,9 @@ export const chatRouter = router({
   updatePinned: rowProcedure(chat, write)
     .input(byId.extend({ isPinned: z.boolean() }))
     .mutation(({ ctx, input }) => pinChat(ctx, input.id, input.isPinned)),
+  updateProject: rowProcedure(chat, write)
+    .input(byId.extend({ projectId: idOf("project").nullable() }))
+    .mutation(({ ctx, input }) => moveChat(ctx, input.id, input.projectId)),
   delete: rowProcedure(chat, write)
     .input(byId)
     .mutation(({ ctx, input }) => deleteChat(ctx, input.id)),

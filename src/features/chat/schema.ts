@@ -18,6 +18,8 @@ export type { MessagePart };
 export interface MessageMetadata {
   agentId?: string | null;
   agentVersion?: number;
+  /** The project that the reply was started in. */
+  projectId?: string;
   languageModelId?: string | null;
   /** Those of the chat when the reply was requested. */
   modelSettings?: ModelSettings | null;
@@ -96,7 +98,7 @@ export function searchWords(search: string): string[] {
 }
 
 const attachedImage = z.strictObject({ s3FilePath: filePath() });
-const attachedFile = z.strictObject({
+export const attachedFile = z.strictObject({
   title: z.string().min(1).max(300),
   s3FilePath: documentPath(),
   documentId: idOf("document"),
@@ -144,6 +146,8 @@ const turnSettings = z.strictObject({
   workspaceId: idOf("workspace"),
   agentId: idOf("agent").nullable().default(null),
   languageModelId: z.string().max(200).nullable().optional(),
+  /** The project of a new chat. */
+  projectId: idOf("project").nullable().default(null),
   /** Stored with the chat, as its model is; null is the defaults. */
   modelSettings: modelSettings.nullable().optional(),
   knowledgeSourceTreeNodeIdList: resourceIdList,

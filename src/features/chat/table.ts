@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import { agent } from "#features/agent/table.ts";
+import { project } from "#features/project/table.ts";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspaceIdColumn } from "#platform/tables/workspace.ts";
@@ -22,6 +23,8 @@ export const chat = pgTable(
     isTitled: t.boolean().notNull().default(false),
     isPublic: t.boolean().notNull().default(false),
     agentId: t.uuid().references(() => agent.id, { onDelete: "set null" }),
+    /** A deleted project leaves its chats without one. */
+    projectId: t.uuid().references(() => project.id, { onDelete: "set null" }),
     /** The model selected in the composer. */
     languageModelId: t.text(),
     /** Selected in the composer; null for the defaults. */
@@ -40,6 +43,7 @@ export const chat = pgTable(
   }),
   (table) => [
     index().on(table.workspaceId, table.userId, table.lastMessageAt),
+    index().on(table.projectId, table.lastMessageAt),
     uniqueIndex("chat_test_index").on(table.agentId, table.userId).where(sql`is_test`),
   ],
 );

@@ -106,6 +106,7 @@ import * as modelSettings from "./models/model-settings.ts";
 import * as providerErrors from "./models/provider-errors.ts";
 import * as nodes from "./nodes.ts";
 import * as notification from "./notification/notification.ts";
+import * as project from "./project/project.ts";
 import * as answerErrors from "./run/answer-errors.ts";
 import * as answerForm from "./run/answer-form.ts";
 import * as chatStep from "./run/chat-step.ts";
@@ -316,6 +317,7 @@ export const german: Areas = {
   ...chooseVersion,
   ...codeErrors,
   ...paymentStep,
+  ...project,
   ...runErrors,
   ...runHeader,
   ...runList,

@@ -1,6 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { openDialog, useOpenDialog } from "#client/dialogs.ts";
+import { askWhereToMove, useChatToMove } from "#client/move-chat.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { InvitationsDialog } from "#features/workspace/invitations-dialog.tsx";
@@ -27,6 +28,9 @@ const NewWorkflowDialog = lazy(async () => ({
 const SuggestionDialogs = lazy(async () => ({
   default: (await import("#features/template-gallery/suggestion-dialogs.tsx")).SuggestionDialogs,
 }));
+const MoveChatDialog = lazy(async () => ({
+  default: (await import("#features/project/move-chat-dialog.tsx")).MoveChatDialog,
+}));
 const ShortcutSheet = lazy(async () => ({ default: (await import("./shortcut-sheet.tsx")).ShortcutSheet }));
 
 /** Renders the dialogs that belong to no page. Each is loaded on first use. */
@@ -36,6 +40,7 @@ export function DialogHost() {
   const suggestion = useLocation({
     select: ({ searchStr }) => /(agentSuggestionId|workflowSuggestionIds?)=[^&]*/.exec(searchStr)?.[0],
   });
+  const chatToMove = useChatToMove(({ chat }) => chat);
   const go = useGo();
   const overlay = { isOpen: true, onOpenChange: (isOpen: boolean) => !isOpen && openDialog(null) };
   const canBuy = hasAbility(role, "manageBilling");
@@ -44,6 +49,11 @@ export function DialogHost() {
       <InvitationsDialog onDone={(slug) => slug && go(urls.home(slug))} />
       <OverlayBoundary name={suggestion ?? ""} onFailed={() => go(urls.home(slug), { replace: true })}>
         <Suspense fallback={null}>{suggestion && <SuggestionDialogs />}</Suspense>
+      </OverlayBoundary>
+      <OverlayBoundary name={chatToMove?.id ?? ""} onFailed={() => askWhereToMove(null)}>
+        <Suspense fallback={null}>
+          {chatToMove && <MoveChatDialog key={chatToMove.id} chat={chatToMove} onClose={() => askWhereToMove(null)} />}
+        </Suspense>
       </OverlayBoundary>
       <OverlayBoundary name={name ?? ""} onFailed={() => openDialog(null)}>
         <Suspense fallback={null}>

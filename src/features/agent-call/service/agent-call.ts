@@ -12,7 +12,7 @@ import type { ModelSettings } from "#product/models/settings.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
 import type { ToolName } from "#tools/index.ts";
 import { hasReadUntrusted } from "#tools/untrusted.ts";
-import type { AgentCall } from "./assembled-call.ts";
+import type { AgentCall, CallProject } from "./assembled-call.ts";
 import { cacheKeyOf } from "./cache-key.ts";
 import { askedMessage, type ConversationMessage, fitConversation, type Received } from "./conversation.ts";
 import { createDelegateTool, type Delegation, startDelegation } from "./delegation.ts";
@@ -40,6 +40,8 @@ export interface AgentAsk {
   readonly conversation: readonly ConversationMessage[];
   /** Rules of this call, after the agent's own. They replace those of the general assistant. */
   readonly rules?: readonly string[];
+  /** The project of the chat. */
+  readonly project?: CallProject | null;
   /** Resources that the conversation mentions. */
   readonly resources?: readonly Resource[];
   /** Where the turn is taken. Without it, the agent has no tools. */
@@ -62,7 +64,7 @@ interface Asking {
 }
 
 async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking): Promise<AgentCall> {
-  const { agent: asked, site, step, rules = [], conversation } = ask;
+  const { agent: asked, site, step, rules = [], conversation, project = null } = ask;
   const turn: OpenTurn = { log: null };
   const { tools, deferred } = await deferTools(site ? await toolsOf(ctx, ask, site, asking, turn) : [], {
     conversation,
@@ -70,7 +72,7 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
   });
   const hasWebSearch = tools.some(({ name }) => name === webSearchTool);
   const searchesAtProvider = hasWebSearch && (await maySearchAtProvider(ctx, asked));
-  const own = asked || rules.length === 0 ? systemPromptFor(ctx, asked) : [];
+  const own = asked || rules.length === 0 ? systemPromptFor(ctx, asked, project) : [];
   const systemParts = [...own, ...rules.filter(Boolean).map((text) => ({ kind: "task" as const, text }))];
   const system = joinSystemParts(systemParts);
   let received: Received = { texts: [], notes: [] };
@@ -122,7 +124,11 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
     async messages(answering) {
       const fittedTools = await fitTools(toolSet && loadedTools(toolSet, deferred), answering.model);
       built = { answering, systemTokens: estimateTokens(system) + fittedTools.tokens };
-      const fitted = await fitConversation(ctx, conversation, { ...built, hasTools: fittedTools.tools !== undefined });
+      const fitted = await fitConversation(ctx, conversation, {
+        ...built,
+        hasTools: fittedTools.tools !== undefined,
+        files: project ? await project.loadFiles() : [],
+      });
       received = fitted.received;
       sending = { answering, messages: fitted.messages, toolTokens: fittedTools.tools ? fittedTools.tokens : null };
       return fitted.messages;

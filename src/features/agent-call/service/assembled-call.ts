@@ -7,6 +7,14 @@ import type { ChainModel } from "#product/models/failover.ts";
 import type { SentRequest } from "../schema.ts";
 import type { Received } from "./conversation.ts";
 
+/** What every call of a chat inherits from its project. */
+export interface CallProject {
+  readonly name: string;
+  readonly instructions: string;
+  /** Loads the texts of its files; called when a request is built. */
+  loadFiles(): Promise<readonly { readonly title: string; readonly text: string }[]>;
+}
+
 /** A request to a model, assembled for an agent. */
 export interface AgentCall extends TurnQuestion {
   /** Null is Auto. */

@@ -1,7 +1,8 @@
 import type { ModelMessage } from "ai";
-import type { Part } from "#engine/prompt.ts";
+import { contextBlock, type Part } from "#engine/prompt.ts";
 import type { AnswerNote } from "#features/completion/schema.ts";
 import { messageTokens } from "#features/completion/service/context-window.ts";
+import { type FittedDocument, fitDocuments } from "#features/completion/service/fit-documents.ts";
 import { fitPrompt } from "#features/completion/service/model-content.ts";
 import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
@@ -47,13 +48,17 @@ interface FittedConversation {
 /**
  * Builds the messages for the answering model: the last ones that fit its share of the context window. Each message
  * keeps its own timestamp, so every request starts with the same text as the one before, and providers can cache it.
+ * The files of a project come before all messages, within a share of the window of their own.
  */
 export async function fitConversation(
   ctx: WorkspaceContext,
   conversation: readonly ConversationMessage[],
-  { answering, systemTokens, hasTools }: { answering: AcquiredModel; systemTokens: number; hasTools: boolean },
+  { answering, systemTokens, hasTools, files = [] }: Fitting,
 ): Promise<FittedConversation> {
-  const window = answering.model.contextWindow * limits.chat.historyWindowShare;
+  const projectFiles = fitProjectFiles(files, answering);
+  const before = projectFilesMessages(projectFiles);
+  const fixedTokens = systemTokens + messageTokens(before);
+  const window = answering.model.contextWindow * limits.chat.historyWindowShare - messageTokens(before);
   const messages: ModelMessage[] = [];
   let received: Received | null = null;
   let tokens = 0;
@@ -61,7 +66,7 @@ export async function fitConversation(
     const next =
       one.role === "assistant"
         ? { messages: answerMessages(one.parts, { hasTools: hasTools && answering.connected.supportsTools }) }
-        : await askedMessage(ctx, one, answering, systemTokens);
+        : await askedMessage(ctx, one, answering, fixedTokens);
     tokens += messageTokens(next.messages);
     if (tokens > window && messages.length > 0) break;
     messages.unshift(...next.messages);
@@ -69,7 +74,30 @@ export async function fitConversation(
   }
   // The history must not start with an answer whose question was cut off.
   while (messages[0] && messages[0].role !== "user") messages.shift();
-  return { messages, received: received ?? { texts: [], notes: [] } };
+  const { texts, notes } = received ?? { texts: [], notes: [] };
+  return {
+    messages: [...before, ...messages],
+    received: { texts, notes: [...projectFiles.flatMap(({ note }) => note ?? []), ...notes] },
+  };
+}
+
+interface Fitting {
+  readonly answering: AcquiredModel;
+  readonly systemTokens: number;
+  readonly hasTools: boolean;
+  /** The files of the chat's project. */
+  readonly files?: readonly { readonly title: string; readonly text: string }[];
+}
+
+function fitProjectFiles(files: NonNullable<Fitting["files"]>, { model }: AcquiredModel): FittedDocument[] {
+  const { filesTokens, filesWindowShare } = limits.project;
+  return fitDocuments(files, Math.min(filesTokens, Math.floor(model.contextWindow * filesWindowShare)));
+}
+
+function projectFilesMessages(files: readonly FittedDocument[]): ModelMessage[] {
+  if (files.length === 0) return [];
+  const texts = [promptText.projectFiles, ...files.map(({ title, text }) => contextBlock(title, text))];
+  return [{ role: "user", content: texts.map((text) => ({ type: "text", text })) }];
 }
 
 /** Builds one message for the answering model. */

@@ -3,10 +3,13 @@ import { parseMentions } from "#lib/mention.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
 import type { SystemPart } from "../schema.ts";
+import type { CallProject } from "./assembled-call.ts";
 
 /** The inputs of a system prompt. */
 export interface SystemPromptInput {
   config: Pick<AgentConfig, "system" | "outputFormat" | "language"> | null;
+  /** The project of the chat. */
+  project: Pick<CallProject, "name" | "instructions"> | null;
   /** The person's first name. */
   firstName: string | null;
 }
@@ -15,7 +18,7 @@ export interface SystemPromptInput {
  * Builds the system prompt in a fixed order: the important rules come first, because models follow early text better.
  * It has nothing that changes from turn to turn, so that providers can cache it.
  */
-export function buildSystemPrompt({ config, firstName }: SystemPromptInput): SystemPart[] {
+export function buildSystemPrompt({ config, project, firstName }: SystemPromptInput): SystemPart[] {
   const parts: SystemPart[] = [
     { kind: "instructions", text: config?.system.trim() || promptText.generalAssistant },
     {
@@ -24,6 +27,10 @@ export function buildSystemPrompt({ config, firstName }: SystemPromptInput): Sys
     },
     { kind: "language", text: config?.language ? promptText.language(config.language) : promptText.languageOfQuestion },
     { kind: "mentions", text: describeResources(`${config?.system ?? ""}\n${config?.outputFormat ?? ""}`) },
+    {
+      kind: "project",
+      text: project?.instructions.trim() ? promptText.project(project.name, project.instructions.trim()) : "",
+    },
     { kind: "conversation", text: promptText.conversationRules(firstName) },
   ];
   return parts.filter(({ text }) => text);
@@ -39,5 +46,9 @@ function describeResources(text: string): string {
   return promptText.resources([...lines]);
 }
 
-export const systemPromptFor = (ctx: WorkspaceContext, agent: { config: AgentConfig } | null): SystemPart[] =>
-  buildSystemPrompt({ config: agent?.config ?? null, firstName: ctx.name.split(" ")[0] || null });
+export const systemPromptFor = (
+  ctx: WorkspaceContext,
+  agent: { config: AgentConfig } | null,
+  project: SystemPromptInput["project"] = null,
+): SystemPart[] =>
+  buildSystemPrompt({ config: agent?.config ?? null, project, firstName: ctx.name.split(" ")[0] || null });

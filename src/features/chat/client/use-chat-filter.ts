@@ -9,6 +9,8 @@ import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
 export interface ChatFilter {
   search: string;
   agentId: string | null;
+  /** The list shows the chats of this project only; it is part of the path. */
+  projectId?: string;
 }
 
 /** Keeps the filter in the URL, so that it can be bookmarked and survives going back. */
@@ -18,7 +20,8 @@ export function useChatFilter(urlFilter: ChatFilter) {
   // While the person types, the field is ahead of the URL.
   const [typed, setTyped] = useState(urlFilter.search);
   const debouncedSearch = useDebouncedValue(typed.trim(), timers.check.searchMs);
-  const navigateTo = (filter: ChatFilter) => go(urls.chats(slug, filter), { replace: true });
+  const navigateTo = (filter: ChatFilter) =>
+    go(filter.projectId ? urls.project(slug, filter.projectId, filter) : urls.chats(slug, filter), { replace: true });
   const latestRef = useRef({ urlFilter, navigateTo });
   latestRef.current = { urlFilter, navigateTo };
   useEffect(() => {
@@ -33,7 +36,7 @@ export function useChatFilter(urlFilter: ChatFilter) {
     change: (part: Partial<ChatFilter>) => navigateTo({ ...urlFilter, search: typed.trim(), ...part }),
     reset() {
       setTyped("");
-      navigateTo({ search: "", agentId: null });
+      navigateTo({ ...urlFilter, search: "", agentId: null });
     },
   };
 }

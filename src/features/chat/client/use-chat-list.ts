@@ -19,9 +19,14 @@ export function usePinnedChats() {
 }
 
 /** Loads matching chats page by page; the previous result stays while a new one loads. */
-export function useChatList({ search, agentId }: ChatFilter) {
+export function useChatList({ search, agentId, projectId }: ChatFilter) {
   const { id: workspaceId } = useWorkspace();
-  const query = { workspaceId, ...(search && { search, isInMessages: true }), ...(agentId && { agentId }) };
+  const query = {
+    workspaceId,
+    ...(search && { search, isInMessages: true }),
+    ...(agentId && { agentId }),
+    ...(projectId && { projectId }),
+  };
   const pages = useInfiniteQuery({
     queryKey: [...api.chat.getAll.pathKey(), "pages", query],
     queryFn: ({ pageParam: before, signal }) =>

@@ -26,6 +26,8 @@ import { Composer, type ComposerHandle } from "./composer.tsx";
 interface ChatStartProps {
   /** Set by the URL (`?agentId=`). */
   agentId?: string | undefined;
+  /** The chat starts in this project, with its agent unless another one is selected. */
+  project?: { id: string; agentId: string | null };
 }
 
 const icons = [PencilLine, FileText, ListChecks, WandSparkles];
@@ -33,7 +35,7 @@ const maxAgents = 3;
 const maxChips = 4;
 
 /** Starts a chat. Its page opens as soon as the server has the first message, and continues the stream of the reply. */
-export function ChatStart({ agentId }: ChatStartProps) {
+export function ChatStart({ agentId, project }: ChatStartProps) {
   const { id: workspaceId, slug, userId } = useWorkspace();
   const go = useGo();
   const composerRef = useRef<ComposerHandle>(null);
@@ -42,7 +44,7 @@ export function ChatStart({ agentId }: ChatStartProps) {
   const [chatId] = useState(newId);
 
   async function sendFirstTurn(turn: UserTurnDraft, choice: Choice) {
-    const result = await sendTurn({ workspaceId, chatId, ...choice, message: turn });
+    const result = await sendTurn({ workspaceId, chatId, ...choice, message: turn, projectId: project?.id ?? null });
     if (result.state === "refused") showRefusal(result.error);
     if (result.state === "lost") {
       const hasArrived = await client.chat.getById.query({ id: chatId }).then(
@@ -63,8 +65,8 @@ export function ChatStart({ agentId }: ChatStartProps) {
 
   const composer = useComposer({
     workspaceId,
-    draftName: `${userId}-start-${workspaceId}${agentId ? `-${agentId}` : ""}`,
-    defaultChoice: { agentId: agentId ?? null, languageModelId: null },
+    draftName: `${userId}-start-${project?.id ?? workspaceId}${agentId ? `-${agentId}` : ""}`,
+    defaultChoice: { agentId: agentId ?? project?.agentId ?? null, languageModelId: null },
     isAnswering: false,
     onSend: sendFirstTurn,
   });
@@ -96,46 +98,48 @@ export function ChatStart({ agentId }: ChatStartProps) {
         canMention
         handle={composerRef}
       />
-      <ul
-        aria-label={homeText.suggestions}
-        className="mt-3 flex gap-2 max-sm:-mx-gutter max-sm:overflow-x-auto max-sm:px-gutter max-sm:[scrollbar-width:none] sm:flex-wrap"
-      >
-        {suggestedAgents.map(({ id, title }) => (
-          <li key={id} className="flex flex-none">
-            <button
-              type="button"
-              aria-label={homeText.chatWith(title)}
-              onClick={() => {
-                composer.changeChoice({ agentId: id });
-                composerRef.current?.focus();
-              }}
-              className={`${chipClass} pl-1.5!`}
-            >
-              <AgentAvatar id={id} size={20} />
-              <span className="max-w-48 cut">{title}</span>
-            </button>
-          </li>
-        ))}
-        {chatText.suggestions.slice(0, maxChips - suggestedAgents.length).map(({ title, prompt }, at) => {
-          const Icon = icons[at % icons.length] ?? PencilLine;
-          return (
-            <li key={title} className="flex flex-none">
+      {!project && (
+        <ul
+          aria-label={homeText.suggestions}
+          className="mt-3 flex gap-2 max-sm:-mx-gutter max-sm:overflow-x-auto max-sm:px-gutter max-sm:[scrollbar-width:none] sm:flex-wrap"
+        >
+          {suggestedAgents.map(({ id, title }) => (
+            <li key={id} className="flex flex-none">
               <button
                 type="button"
+                aria-label={homeText.chatWith(title)}
                 onClick={() => {
-                  // The prompt goes before the text that was already typed.
-                  if (!composer.text.startsWith(prompt)) composer.setText(prompt + composer.text);
+                  composer.changeChoice({ agentId: id });
                   composerRef.current?.focus();
                 }}
-                className={chipClass}
+                className={`${chipClass} pl-1.5!`}
               >
-                <Icon aria-hidden className="size-3.5 text-ink-3" />
-                {title}
+                <AgentAvatar id={id} size={20} />
+                <span className="max-w-48 cut">{title}</span>
               </button>
             </li>
-          );
-        })}
-      </ul>
+          ))}
+          {chatText.suggestions.slice(0, maxChips - suggestedAgents.length).map(({ title, prompt }, at) => {
+            const Icon = icons[at % icons.length] ?? PencilLine;
+            return (
+              <li key={title} className="flex flex-none">
+                <button
+                  type="button"
+                  onClick={() => {
+                    // The prompt goes before the text that was already typed.
+                    if (!composer.text.startsWith(prompt)) composer.setText(prompt + composer.text);
+                    composerRef.current?.focus();
+                  }}
+                  className={chipClass}
+                >
+                  <Icon aria-hidden className="size-3.5 text-ink-3" />
+                  {title}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </div>
   );
 }

@@ -16,6 +16,8 @@ interface ChatGroup {
 interface ChatGroupsProps {
   groups: readonly ChatGroup[];
   search: string;
+  /** All chats belong to this project. */
+  projectId?: string | undefined;
   selection: RowSelection;
   shownTitle: (chat: ListedChat) => string;
   onPin: (id: string, isPinned: boolean) => void;
@@ -24,7 +26,16 @@ interface ChatGroupsProps {
 }
 
 /** Arrow keys move between rows of all groups, x selects a row, Delete deletes the selected ones. */
-export function ChatGroups({ groups, search, selection, shownTitle, onPin, onRename, onDelete }: ChatGroupsProps) {
+export function ChatGroups({
+  groups,
+  search,
+  projectId,
+  selection,
+  shownTitle,
+  onPin,
+  onRename,
+  onDelete,
+}: ChatGroupsProps) {
   const { agents } = useNamedAgents(groups.flatMap(({ chats }) => chats.flatMap(({ agentId }) => agentId ?? [])));
   const root = useRef<HTMLDivElement>(null);
   const count = groups.reduce((sum, { chats }) => sum + chats.length, 0);
@@ -53,6 +64,7 @@ export function ChatGroups({ groups, search, selection, shownTitle, onPin, onRen
               title={shownTitle(chat)}
               agentTitle={agents.get(chat.agentId ?? "")?.title ?? chatText.assistant}
               search={search}
+              isProjectShown={projectId === undefined}
               isPinShown={title !== chatListText.pinned}
               isSelected={selection.has(chat.id)}
               actions={rowActions}

@@ -31,18 +31,30 @@ interface ChatListRowProps {
   search: string;
   /** False in the pinned group, whose heading says it. */
   isPinShown: boolean;
+  /** False in the list of one project. */
+  isProjectShown: boolean;
   isSelected: boolean;
   actions: ChatRowActions;
 }
 
 /** A row of the list; it opens the chat. */
-export function ChatListRow({ chat, title, agentTitle, search, isPinShown, isSelected, actions }: ChatListRowProps) {
+export function ChatListRow({
+  chat,
+  title,
+  agentTitle,
+  search,
+  isPinShown,
+  isProjectShown,
+  isSelected,
+  actions,
+}: ChatListRowProps) {
   const { slug } = useWorkspace();
   const [isMenuLoaded, setMenuLoaded] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   const label = chatListText.actions(title);
-  const { excerpt } = chat;
+  const { excerpt, project } = chat;
+  const where = project && isProjectShown ? `${agentTitle} · ${project.name}` : agentTitle;
   return (
     <ListRow
       isPressable
@@ -83,10 +95,10 @@ export function ChatListRow({ chat, title, agentTitle, search, isPinShown, isSel
       }
       meta={
         excerpt === null ? (
-          agentTitle
+          where
         ) : (
           <>
-            <span className="sr-only">{`${agentTitle}: `}</span>
+            <span className="sr-only">{`${where}: `}</span>
             <HighlightedText text={excerpt} search={search} />
           </>
         )
@@ -104,6 +116,7 @@ export function ChatListRow({ chat, title, agentTitle, search, isPinShown, isSel
           <ChatRowMenu
             chatId={chat.id}
             label={label}
+            project={project}
             isPinned={chat.pinnedAt !== null}
             onPin={(isPinned) => actions.pin(chat.id, isPinned)}
             onRename={() => setRenaming(true)}

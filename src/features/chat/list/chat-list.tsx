@@ -2,6 +2,7 @@ import { MessagesSquare, SearchX, Trash2 } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { projectText } from "#product/texts/project/project.ts";
 import { listText } from "#product/texts/shell/list.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -28,7 +29,12 @@ export function ChatList({ filter: urlFilter }: { filter: ChatFilter }) {
   const { filter, typed, setTyped, change, reset } = useChatFilter(urlFilter);
   const isNarrowed = filter.search !== "" || filter.agentId !== null;
   const list = useChatList(filter);
-  const { data: pinned } = usePinnedChats();
+  const { projectId } = urlFilter;
+  const { data: allPinned } = usePinnedChats();
+  const pinned = useMemo(
+    () => (projectId ? allPinned?.filter(({ project }) => project?.id === projectId) : allPinned),
+    [allPinned, projectId],
+  );
   const { pin, rename, shownTitle } = useChatActions();
   const [chatsToDelete, setChatsToDelete] = useState<readonly string[] | null>(null);
   const { rows } = list;
@@ -42,6 +48,7 @@ export function ChatList({ filter: urlFilter }: { filter: ChatFilter }) {
   }, [rows, pinned, isNarrowed]);
   const selection = useRowSelection(groups?.flatMap(({ chats }) => chats.map(({ id }) => id)) ?? []);
   const isEmpty = groups?.length === 0;
+  const empty = projectId ? projectText.noChats : text.empty;
   return (
     <>
       {(!isEmpty || isNarrowed || typed !== "") && (
@@ -85,6 +92,7 @@ export function ChatList({ filter: urlFilter }: { filter: ChatFilter }) {
           <ChatGroups
             groups={groups}
             search={filter.search}
+            projectId={projectId}
             selection={selection}
             shownTitle={shownTitle}
             onPin={pin}
@@ -109,8 +117,8 @@ export function ChatList({ filter: urlFilter }: { filter: ChatFilter }) {
           action={<Button onPress={reset}>{listText.reset}</Button>}
         />
       ) : (
-        <EmptyState icon={MessagesSquare} title={text.empty.title}>
-          {text.empty.text}
+        <EmptyState {...(projectId ? { className: "mx-0! py-0!" } : { icon: MessagesSquare })} title={empty.title}>
+          {empty.text}
         </EmptyState>
       )}
       <Suspense fallback={null}>

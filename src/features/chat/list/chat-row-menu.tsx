@@ -1,8 +1,10 @@
-import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
+import { Ellipsis, FolderInput, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { askWhereToMove, type ChatToMove } from "#client/move-chat.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { projectText } from "#product/texts/project/project.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
@@ -12,6 +14,7 @@ import { ExportItems } from "../page/export-items.tsx";
 interface ChatRowMenuProps {
   chatId: string;
   label: string;
+  project: ChatToMove["project"];
   isPinned: boolean;
   onPin: (isPinned: boolean) => void;
   onRename: () => void;
@@ -19,7 +22,7 @@ interface ChatRowMenuProps {
 }
 
 /** The menu of a row. It is open on mount, because its code is loaded on the first click. */
-export function ChatRowMenu({ chatId, label, isPinned, onPin, onRename, onDelete }: ChatRowMenuProps) {
+export function ChatRowMenu({ chatId, label, project, isPinned, onPin, onRename, onDelete }: ChatRowMenuProps) {
   const [isOpen, setOpen] = useState(true);
   return (
     <Menu
@@ -33,6 +36,9 @@ export function ChatRowMenu({ chatId, label, isPinned, onPin, onRename, onDelete
       </MenuItem>
       <MenuItem icon={Pencil} onAction={onRename}>
         {buttonText.rename}
+      </MenuItem>
+      <MenuItem icon={FolderInput} onAction={() => askWhereToMove({ id: chatId, project })}>
+        {projectText.move.item}
       </MenuItem>
       <ExportItems chatId={chatId} />
       <MenuSeparator />

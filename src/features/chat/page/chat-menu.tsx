@@ -1,5 +1,16 @@
-import { Ellipsis, FileText, Link2, MessagesSquare, Pin, PinOff, Trash2 } from "lucide-react";
+import {
+  Ellipsis,
+  FileText,
+  FolderInput,
+  FolderKanban,
+  Link2,
+  MessagesSquare,
+  Pin,
+  PinOff,
+  Trash2,
+} from "lucide-react";
 import { showRefusal } from "#client/api.ts";
+import { askWhereToMove, type ChatToMove } from "#client/move-chat.ts";
 import { fetchAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { readableMentions } from "#lib/mention.ts";
@@ -7,6 +18,7 @@ import { textOf } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { projectText } from "#product/texts/project/project.ts";
 import { urls } from "#product/urls.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useCopy } from "#ui/hooks/use-copy.ts";
@@ -20,6 +32,7 @@ import { ExportItems } from "./export-items.tsx";
 interface ChatMenuProps {
   chatId: string;
   title: string;
+  project: ChatToMove["project"];
   /** Loads the whole chat, including messages that are not on the page. */
   loadAllMessages: () => Promise<readonly ChatMessage[]>;
   agentName: (agentId: string | null | undefined) => string;
@@ -30,7 +43,7 @@ interface ChatMenuProps {
 }
 
 /** The menu of a chat. */
-export function ChatMenu({ chatId, title, loadAllMessages, agentName, pin, onDelete }: ChatMenuProps) {
+export function ChatMenu({ chatId, title, project, loadAllMessages, agentName, pin, onDelete }: ChatMenuProps) {
   const { id: workspaceId, slug } = useWorkspace();
   const { copy } = useCopy();
   async function chatAsMarkdown() {
@@ -53,6 +66,16 @@ export function ChatMenu({ chatId, title, loadAllMessages, agentName, pin, onDel
       {pin && (
         <MenuItem icon={pin.isPinned ? PinOff : Pin} onAction={() => pin.onChange(!pin.isPinned)}>
           {pin.isPinned ? chatListText.unpin : chatListText.pin}
+        </MenuItem>
+      )}
+      {pin && (
+        <MenuItem icon={FolderInput} onAction={() => askWhereToMove({ id: chatId, project })}>
+          {projectText.move.item}
+        </MenuItem>
+      )}
+      {project && (
+        <MenuItem icon={FolderKanban} href={urls.project(slug, project.id)}>
+          {projectText.move.open(project.name)}
         </MenuItem>
       )}
       <MenuItem icon={Link2} onAction={() => void copy(new URL(urls.chat(slug, chatId), location.origin).href)}>

@@ -1,5 +1,6 @@
 import { SquarePen } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { Link } from "#client/shell/link.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
@@ -31,11 +32,22 @@ export function ChatView({ chatId, state }: ChatViewProps) {
   const title = useChatTitle(chatId, chat?.title ?? chatText.untitled);
   const [isDeleting, setDeleting] = useState(false);
   const control = useConversation({ chatId, state });
-  /** A new chat with the same agent. */
-  const newChatUrl = (agentId: string | null) => (agentId ? urls.startChat(slug, agentId) : urls.home(slug));
+  /** A new chat in the same project, or with the same agent. */
+  const newChatUrl = ({ agentId, project }: NonNullable<typeof chat>) =>
+    project ? urls.project(slug, project.id) : agentId ? urls.startChat(slug, agentId) : urls.home(slug);
   return (
     <>
       <PageHead
+        path={
+          chat?.project && (
+            <>
+              <Link href={urls.project(slug, chat.project.id)} className="max-w-40 cut hover:text-ink hover:underline">
+                {chat.project.name}
+              </Link>
+              <span aria-hidden>/</span>
+            </>
+          )
+        }
         title={<ChatTitle control={title} isReadOnly={!canWrite || !chat} />}
         documentTitle={title.title}
         meta={
@@ -48,10 +60,11 @@ export function ChatView({ chatId, state }: ChatViewProps) {
           chat && (
             <>
               <CanvasesButton chatId={chatId} />
-              <IconButton icon={SquarePen} label={chatText.newChat} onPress={() => go(newChatUrl(chat.agentId))} />
+              <IconButton icon={SquarePen} label={chatText.newChat} onPress={() => go(newChatUrl(chat))} />
               <ChatMenu
                 chatId={chatId}
                 title={title.title}
+                project={chat.project}
                 loadAllMessages={state.window.loadAllMessages}
                 agentName={control.names.agentName}
                 pin={

@@ -8,6 +8,7 @@ import type { ChatSummary } from "../schema.ts";
 import type { ReplyRow } from "./commit-reply.ts";
 import { isBeingWritten, isCurrent } from "./history.ts";
 import type { NewTurn, StoredTurn } from "./new-turn.ts";
+import type { ChatProject } from "./project/chat-project.ts";
 import { replyQuestionFor } from "./reply-question.ts";
 import { isUsualTurn, storeTurn } from "./store-turn.ts";
 
@@ -24,6 +25,7 @@ interface AheadTurn {
   readonly acquired: AcquiredModel;
   readonly allowedTools: readonly string[];
   readonly summary: ChatSummary | null;
+  readonly project: ChatProject | null;
   /** The messages of the chat in order. */
   readonly earlier: readonly ReplyRow[];
 }
@@ -64,13 +66,14 @@ const mayCallAhead = ({ turn, earlier }: AheadTurn): boolean =>
 /** Fails, for example, if the messages don't fit the model; the reply then says so. */
 async function startCall(
   ctx: WorkspaceContext,
-  { turn, agent, acquired, earlier, allowedTools, summary }: AheadTurn,
+  { turn, agent, acquired, earlier, allowedTools, summary, project }: AheadTurn,
 ): Promise<AheadCall> {
   const call = await replyQuestionFor(ctx, {
     row: turn.reply,
     agent,
     earlier: turn.question ? [...earlier, turn.question] : earlier,
     summary,
+    project,
     isResumed: false,
     allowedTools,
   });

@@ -3,6 +3,7 @@ import { agent } from "#features/agent/table.ts";
 import { listFilesOfChatCanvases } from "#features/artifact/service/canvas-files.ts";
 import { removeUnusedJob } from "#features/file/schema.ts";
 import { filterGeneratedFiles, releaseFiles } from "#features/file/service/unused-files.ts";
+import { project } from "#features/project/table.ts";
 import { releaseFoldersOfChat, removeFolders } from "#features/tool-call/service/folders.ts";
 import { AppError } from "#lib/errors.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
@@ -14,6 +15,7 @@ import type { MessageMetadata } from "../schema.ts";
 import { chat, message, steeringMessage } from "../table.ts";
 import { listComparison } from "./comparison/list-comparison.ts";
 import { listMessages, type MessagePage } from "./messages.ts";
+import { requireOwnProject } from "./project/chat-project.ts";
 import { listSteering } from "./steering/take-steering.ts";
 import { findLastTest } from "./test-chat/test-replies.ts";
 import { answeredFilePaths, steeringFilePaths, toolFilePaths } from "./tool-files.ts";
@@ -37,6 +39,9 @@ export async function loadChat(ctx: WorkspaceContext, id: string) {
   const [chatAgent] = row.agentId
     ? await ctx.db.select({ id: agent.id, title: agent.title }).from(agent).where(eq(agent.id, row.agentId))
     : [];
+  const [chatProject] = row.projectId
+    ? await ctx.db.select({ id: project.id, name: project.name }).from(project).where(eq(project.id, row.projectId))
+    : [];
   return {
     id: row.id,
     title: row.title,
@@ -44,6 +49,7 @@ export async function loadChat(ctx: WorkspaceContext, id: string) {
     isPublic: row.isPublic,
     agentId: row.agentId,
     agent: chatAgent ?? null,
+    project: chatProject ?? null,
     languageModelId: row.languageModelId,
     modelSettings: row.modelSettings,
     pinnedAt: row.pinnedAt,
@@ -93,10 +99,23 @@ export async function pinChat(ctx: WorkspaceContext, id: string, isPinned: boole
   publishChatChanged(ctx, id);
 }
 
+/** Moves a chat into a project of its author, or out of its project. Its next message follows. */
+export async function moveChat(ctx: WorkspaceContext, id: string, projectId: string | null): Promise<void> {
+  const row = await findChat(ctx, id);
+  assertAllowed(canWriteInChat(ctx.actor, row));
+  if (projectId) await requireOwnProject(ctx, projectId);
+  await ctx.db.update(chat).set({ projectId }).where(eq(chat.id, id));
+  publishChatChanged(ctx, id);
+  publishProjectsChanged(ctx);
+}
+
 export async function deleteChat(ctx: WorkspaceContext, id: string) {
   const row = await findChat(ctx, id);
   assertAllowed(canDeleteChat(ctx.actor, row));
-  await removeChat(ctx.app, row, () => publishChatsChanged(ctx));
+  await removeChat(ctx.app, row, () => {
+    publishChatsChanged(ctx);
+    if (row.projectId) publishProjectsChanged(ctx);
+  });
 }
 
 /**
@@ -150,6 +169,11 @@ const attachedPaths = ({ images = [], files = [] }: Pick<MessageMetadata, "image
 export function publishChatChanged(ctx: Pick<WorkspaceContext, "app" | "actor">, id: string) {
   ctx.app.live.publish(`chat:${id}`, { changed: "chat" });
   publishChatsChanged(ctx);
+}
+
+/** Publishes that the person's projects or their numbers of chats changed. */
+export function publishProjectsChanged({ app, actor }: Pick<WorkspaceContext, "app" | "actor">) {
+  app.live.publish(`user:${actor.userId}`, { changed: "projects", workspaceId: actor.workspaceId });
 }
 
 /** Publishes that the person's list of chats changed. */

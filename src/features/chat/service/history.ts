@@ -1,9 +1,10 @@
 import { and, asc, eq, getTableColumns, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { WorkspaceContext } from "#platform/context.ts";
-import type { ChatSummary } from "../schema.ts";
+import type { ChatRequest, ChatSummary } from "../schema.ts";
 import { chat, message } from "../table.ts";
 import type { ReplyRow } from "./commit-reply.ts";
 import type { StoredTurn } from "./new-turn.ts";
+import { type ChatProject, findProject, requireOwnProject } from "./project/chat-project.ts";
 import { isShown } from "./versions/is-shown.ts";
 
 /** The columns of a message without what only its trace needs. */
@@ -15,22 +16,35 @@ export interface OwnChat {
   readonly messages: readonly ReplyRow[];
   readonly allowedTools: readonly string[];
   readonly summary: ChatSummary | null;
+  readonly project: ChatProject | null;
 }
 
-/** A chat of the person's own; empty if it is someone else's or new. */
-export async function readOwnChat({ db, actor }: WorkspaceContext, chatId: string): Promise<OwnChat> {
+/** A chat of the person's own; empty if it is someone else's, or a new one in the project `projectId`. */
+export async function readOwnChat(
+  ctx: WorkspaceContext,
+  { chatId, projectId: newProjectId }: Pick<ChatRequest, "chatId" | "projectId">,
+): Promise<OwnChat> {
+  const { db, actor } = ctx;
   const rows = await db
-    .select({ message: messageColumns, allowedTools: chat.allowedTools, summary: chat.summary })
-    .from(message)
-    .innerJoin(chat, eq(chat.id, message.chatId))
-    .where(and(eq(message.chatId, chatId), eq(chat.userId, actor.userId), isShown))
+    .select({
+      message: messageColumns,
+      allowedTools: chat.allowedTools,
+      summary: chat.summary,
+      projectId: chat.projectId,
+    })
+    .from(chat)
+    .leftJoin(message, and(eq(message.chatId, chat.id), isShown))
+    .where(and(eq(chat.id, chatId), eq(chat.userId, actor.userId)))
     .orderBy(asc(message.ordinal));
   const [first] = rows;
-  return {
-    messages: rows.map((row) => row.message),
-    allowedTools: first?.allowedTools ?? [],
-    summary: first?.summary ?? null,
-  };
+  if (!first) {
+    const project = newProjectId ? await requireOwnProject(ctx, newProjectId) : null;
+    return { messages: [], allowedTools: [], summary: null, project };
+  }
+  const { allowedTools, summary, projectId } = first;
+  // Not joined, because every row of the messages would repeat it.
+  const project = await findProject(db, projectId);
+  return { messages: rows.flatMap((row) => row.message ?? []), allowedTools, summary, project };
 }
 
 /** Whether messages that were read before a turn was stored are still all the earlier ones, each at its end. */

@@ -17,7 +17,7 @@ import type { ReplyRow } from "./commit-reply.ts";
 
 /** The columns of the relation `asked`. */
 const askedColumns = `
-  chat_id uuid, workspace_id uuid, user_id uuid, agent_id uuid, model text, is_model_chosen boolean,
+  chat_id uuid, workspace_id uuid, user_id uuid, agent_id uuid, project_id uuid, model text, is_model_chosen boolean,
   settings jsonb, are_settings_chosen boolean, title text,
   question uuid, question_parts jsonb, question_metadata jsonb, reply uuid, reply_metadata jsonb, stream uuid,
   holder uuid, request_id text`;
@@ -28,6 +28,8 @@ export interface NewQuestion {
   readonly workspace_id: string;
   readonly user_id: string;
   readonly agent_id: string | null;
+  /** Of a new chat. */
+  readonly project_id: string | null;
   readonly model: string | null;
   /** Whether the chat's model changes to `model`. */
   readonly is_model_chosen: boolean;
@@ -134,8 +136,8 @@ const questionsSql = (requests: readonly QuestionRequest[], condition: SQL): SQL
       returning chat.id, chat.is_titled
     ),
     created as (
-      insert into chat (id, workspace_id, user_id, title, agent_id, language_model_id, model_settings)
-      select chat_id, workspace_id, user_id, title, agent_id, model, settings from asked
+      insert into chat (id, workspace_id, user_id, title, agent_id, project_id, language_model_id, model_settings)
+      select chat_id, workspace_id, user_id, title, agent_id, project_id, model, settings from asked
       where not exists (select from chat where chat.id = asked.chat_id)
       on conflict do nothing
       returning id, is_titled

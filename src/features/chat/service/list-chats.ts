@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, ilike, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { project } from "#features/project/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { searchWords } from "../schema.ts";
@@ -13,6 +14,7 @@ interface ChatListQuery {
   isPinned?: boolean;
   before?: Date;
   agentId?: string;
+  projectId?: string;
 }
 
 /** A chat of a list. `excerpt` is the part of the newest matching message around the search words. */
@@ -20,6 +22,7 @@ export interface ListedChat {
   id: string;
   title: string;
   agentId: string | null;
+  project: { id: string; name: string } | null;
   isPublic: boolean;
   lastMessageAt: Date;
   pinnedAt: Date | null;
@@ -39,15 +42,25 @@ export async function listChats(ctx: WorkspaceContext, input: ChatListQuery): Pr
     eq(chat.isTest, false),
     input.before ? lt(chat.lastMessageAt, input.before) : undefined,
     input.agentId ? eq(chat.agentId, input.agentId) : undefined,
+    input.projectId ? eq(chat.projectId, input.projectId) : undefined,
     input.isPinned ? isNotNull(chat.pinnedAt) : undefined,
   ];
   const { id, title, agentId, isPublic, lastMessageAt, pinnedAt } = getTableColumns(chat);
-  const columns = { id, title, agentId, isPublic, lastMessageAt, pinnedAt };
+  const columns = {
+    id,
+    title,
+    agentId,
+    isPublic,
+    lastMessageAt,
+    pinnedAt,
+    project: { id: project.id, name: project.name },
+  };
   const inTitle = containsWords(chat.title, words);
   if (words.length === 0 || !input.isInMessages) {
     const rows = await db
       .select(columns)
       .from(chat)
+      .leftJoin(project, eq(project.id, chat.projectId))
       .where(and(...conditions, inTitle))
       .orderBy(desc(chat.lastMessageAt))
       .limit(limits.workspace.recentChats);
@@ -58,6 +71,7 @@ export async function listChats(ctx: WorkspaceContext, input: ChatListQuery): Pr
   const rows = await db
     .select({ ...columns, text: newest.text })
     .from(chat)
+    .leftJoin(project, eq(project.id, chat.projectId))
     .leftJoinLateral(newest, sql`true`)
     .where(
       and(

@@ -14,6 +14,8 @@ export interface NewTurn {
   readonly reply: ReplyRow;
   /** Null when the turn has no new message. */
   readonly question: ReplyRow | null;
+  /** The project of the chat. */
+  readonly projectId: string | null;
   /** The credits of the reply. */
   readonly planned: PlannedReservation;
 }
@@ -32,12 +34,13 @@ export interface TurnIds {
   readonly streamId: string;
   /** The model that was chosen, or null for Auto. */
   readonly languageModelId: string | null;
+  readonly projectId: string | null;
 }
 
 export function newTurn(
   { app, actor }: WorkspaceContext,
   request: ChatRequest,
-  { messageId, streamId, languageModelId }: TurnIds,
+  { messageId, streamId, languageModelId, projectId }: TurnIds,
   { planned, failed }: Pick<PlannedModel, "planned" | "failed">,
 ): NewTurn {
   const row = {
@@ -54,6 +57,7 @@ export function newTurn(
   return {
     request,
     planned,
+    projectId,
     question:
       turn && request.trigger !== "edit"
         ? {
@@ -77,6 +81,7 @@ export function newTurn(
       metadata: {
         agentId: request.agentId,
         languageModelId,
+        ...(projectId && { projectId }),
         ...(request.modelSettings && { modelSettings: request.modelSettings }),
         knowledgeSourceTreeNodeIds: request.knowledgeSourceTreeNodeIdList,
         noteIds: request.noteIdList,

@@ -11,6 +11,7 @@ import { message } from "../table.ts";
 import { mentionedResources, toConversation } from "./chat-conversation.ts";
 import { chargeRefs, type ReplyRow } from "./commit-reply.ts";
 import { findAvailableAgent } from "./messages.ts";
+import { type ChatProject, toCallProject } from "./project/chat-project.ts";
 import { steeringFor } from "./steering/take-steering.ts";
 
 /** A reply to write. */
@@ -19,6 +20,7 @@ export interface ReplyToAsk {
   readonly agent: AgentRow | null;
   readonly earlier: readonly ReplyRow[];
   readonly summary: ChatSummary | null;
+  readonly project: ChatProject | null;
   /** The reply may have called tools already. */
   readonly isResumed: boolean;
   /** Tools that the person allowed for the rest of the chat. */
@@ -28,7 +30,7 @@ export interface ReplyToAsk {
 /** What a reply asks of the model. */
 export function replyQuestionFor(
   ctx: WorkspaceContext,
-  { row, agent: chosen, earlier, summary, isResumed, allowedTools }: ReplyToAsk,
+  { row, agent: chosen, earlier, summary, project, isResumed, allowedTools }: ReplyToAsk,
 ): Promise<AgentCall> {
   const ownerOf: TurnSite["ownerOf"] = (parentId) => ({
     workspaceId: row.workspaceId,
@@ -71,6 +73,7 @@ export function replyQuestionFor(
     languageModelId: row.metadata.languageModelId ?? null,
     settings: row.metadata.modelSettings ?? undefined,
     step: null,
+    project: project && toCallProject(ctx, project),
     conversation: toConversation(ctx, earlier, summary),
     resources: mentionedResources(earlier),
     site,

@@ -16,10 +16,13 @@ import { setReplyAside } from "./versions/branches.ts";
 import { isShown } from "./versions/is-shown.ts";
 
 /** Stores any turn whose credits are reserved: a resent, edited or regenerated one, too. */
-export function storeInTransaction(ctx: WorkspaceContext, { request, reply, question }: NewTurn): Promise<StoredTurn> {
+export function storeInTransaction(
+  ctx: WorkspaceContext,
+  { request, reply, question, projectId }: NewTurn,
+): Promise<StoredTurn> {
   const { id: messageId, chatId } = reply;
   return ctx.db.transaction(async (tx) => {
-    const isTitled = await upsertChat(tx, ctx, request);
+    const isTitled = await upsertChat(tx, ctx, request, projectId);
     if (request.trigger !== "submit") await requireNoOpenReply(tx, chatId);
     const previous = request.draft ? await findPrevious(tx, request) : null;
     const versionGroupId = request.trigger === "regenerate" ? await setFormerReplyAside(tx, ctx, request) : null;
@@ -44,7 +47,12 @@ export function storeInTransaction(ctx: WorkspaceContext, { request, reply, ques
  * Creates the chat on its first turn, unless it is a test. Returns whether it has a title. The row's lock lets one turn
  * through at a time.
  */
-export async function upsertChat(tx: Tx, { actor }: WorkspaceContext, request: ChatRequest): Promise<boolean> {
+export async function upsertChat(
+  tx: Tx,
+  { actor }: WorkspaceContext,
+  request: ChatRequest,
+  projectId: string | null,
+): Promise<boolean> {
   const choice = {
     agentId: request.agentId,
     // The model of a regenerated answer is a choice for this answer only.
@@ -70,6 +78,7 @@ export async function upsertChat(tx: Tx, { actor }: WorkspaceContext, request: C
           workspaceId: actor.workspaceId,
           userId: actor.userId,
           title: newChatTitle(request),
+          projectId,
           ...choice,
         })
         .onConflictDoNothing()

@@ -47,12 +47,13 @@ async function storeUsualTurn(ctx: WorkspaceContext, turn: UsualTurn): Promise<S
   };
 }
 
-function toNewQuestion({ actor }: WorkspaceContext, { request, reply, question }: UsualTurn): NewQuestion {
+function toNewQuestion({ actor }: WorkspaceContext, { request, reply, question, projectId }: UsualTurn): NewQuestion {
   return {
     chat_id: reply.chatId,
     workspace_id: reply.workspaceId,
     user_id: actor.userId,
     agent_id: request.agentId,
+    project_id: projectId,
     model: request.languageModelId ?? null,
     is_model_chosen: request.languageModelId !== undefined,
     settings: request.modelSettings ?? null,

@@ -19,7 +19,7 @@ import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { type ChatRequest, replyJob, type UserTurn } from "../schema.ts";
 import { message } from "../table.ts";
 import { storeAndCall } from "./call-ahead.ts";
-import { publishChatsChanged } from "./chats.ts";
+import { publishChatsChanged, publishProjectsChanged } from "./chats.ts";
 import type { ReplyRow } from "./commit-reply.ts";
 import { readOwnChat } from "./history.ts";
 import { findAvailableAgent } from "./messages.ts";
@@ -40,16 +40,16 @@ export interface SubmittedTurn {
 export async function submitTurn(ctx: WorkspaceContext, input: ChatRequest): Promise<SubmittedTurn> {
   using slot = ctx.app.streams.reserveSlot(ctx.actor.userId, ctx.app.config.limits.streamsPerUser);
   const request: ChatRequest = { ...input, isFallback: input.isFallback && (await isFallbackAllowed(ctx, input)) };
-  const [agentRow, { messages: earlier, allowedTools, summary }] = await Promise.all([
+  const [agentRow, { messages: earlier, allowedTools, summary, project }] = await Promise.all([
     findAnsweringAgent(ctx, request),
-    readOwnChat(ctx, request.chatId),
+    readOwnChat(ctx, request),
   ]);
   const { languageModelId, chain } = modelOptionsFor(agentRow, {
     languageModelId: request.languageModelId ?? undefined,
   });
   if (request.message) request.message = await requireOwnMessage(ctx, request.message, request.trigger);
 
-  const ids = { messageId: newId(), streamId: newId(), languageModelId };
+  const ids = { messageId: newId(), streamId: newId(), languageModelId, projectId: project?.id ?? null };
   const { acquired, row, ...stored } = await storeAffordable(
     ctx,
     {
@@ -66,13 +66,15 @@ export async function submitTurn(ctx: WorkspaceContext, input: ChatRequest): Pro
       earlier,
       allowedTools,
       summary,
+      project,
     }),
   );
   try {
+    if (project && earlier.length === 0) publishProjectsChanged(ctx);
     // Of several answers side by side, a hidden one may wait.
     if (earlier.some(({ status, versionGroupId }) => status === "WAITING" || versionGroupId !== null))
       await ctx.db.transaction((tx) => dismissWaitingReplies(tx, ctx, request.chatId));
-    return await startReply(row, slot, { ctx, acquired, agent: agentRow, allowedTools, summary, ...stored });
+    return await startReply(row, slot, { ctx, acquired, agent: agentRow, allowedTools, summary, project, ...stored });
   } catch (error) {
     await releaseReservation(ctx.db, acquired.reservation);
     throw error;

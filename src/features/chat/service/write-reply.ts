@@ -20,6 +20,7 @@ import { publishChatsChanged } from "./chats.ts";
 import { commitReply, type Outcome, type ReplyRow, replyRequestId } from "./commit-reply.ts";
 import { generateChatTitle } from "./generate-title.ts";
 import { readEarlier } from "./history.ts";
+import { type ChatProject, findProject } from "./project/chat-project.ts";
 import { replyQuestionFor } from "./reply-question.ts";
 import { needsSummary, summarizeChat } from "./summarize-chat.ts";
 import { restoreDraft, storeSent } from "./test-chat/test-replies.ts";
@@ -32,6 +33,7 @@ export interface NewReply {
   /** Tools that the person allowed for the rest of the chat. */
   allowedTools: readonly string[];
   summary: ChatSummary | null;
+  project: ChatProject | null;
   /** The messages up to this turn's question, in order. */
   earlier?: ReplyRow[] | null;
   /** A call of the model that has left already. */
@@ -133,6 +135,7 @@ async function claimReply(
     isTitled: owner?.isTitled ?? true,
     allowedTools: owner?.allowedTools ?? [],
     summary: null,
+    project: await findProject(db, row.metadata.projectId),
     acquired: null,
     isResumed: true,
   };
@@ -187,6 +190,7 @@ async function generateReply(
         agent: reply.agent,
         earlier: messages,
         summary,
+        project: reply.project,
         isResumed: reply.isResumed ?? false,
         allowedTools: reply.allowedTools,
       }));

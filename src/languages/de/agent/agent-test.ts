@@ -56,6 +56,7 @@ export const agentTestText: typeof english.agentTestText = {
       outputFormat: "Ausgabeformat",
       language: "Sprache",
       mentions: "Erwähnungen",
+      project: "Projekt",
       conversation: "Regeln jedes Chats",
       task: "Regeln dieser Aufgabe",
     },

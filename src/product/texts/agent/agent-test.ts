@@ -59,6 +59,7 @@ export const agentTestText = sentences("agentTestText", {
       outputFormat: "Output format",
       language: "Language",
       mentions: "Mentions",
+      project: "Project",
       conversation: "Rules of every chat",
       task: "Rules of this task",
     },

@@ -50,6 +50,8 @@ export const promptText = {
   /** Stands before the messages that the summary does not cover. */
   earlierMessages: (summary: string) =>
     `<context title="Summary of the earlier messages">\n${summary.replaceAll(/<(?=\/?context\b)/gi, "&lt;")}\n</context>`,
+  project: (name: string, instructions: string) => `# Project: ${name.replaceAll(/\s+/g, " ")}\n\n${instructions}`,
+  projectFiles: "The files of the project, for all of its chats:",
   resources: (lines: readonly string[]) =>
     `# Resources\n\nThe text above mentions these resources as @[name](…):\n${lines.join("\n")}`,
   agentSetup: `You set up an assistant for a team. From the description and any images, write its title, its instructions, and its output format.

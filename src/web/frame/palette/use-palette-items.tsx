@@ -1,6 +1,7 @@
 import {
   Bot,
   CircleAlert,
+  FolderKanban,
   History,
   House,
   Inbox,
@@ -24,12 +25,14 @@ import { useNewChat } from "#client/shell/use-new-chat.ts";
 import { useFoundWorkflows, useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useRecentItems } from "#features/home/client/use-recent-items.ts";
+import { useProjects } from "#features/project/client/use-projects.ts";
 import { useWorkspaces } from "#features/workspace/client.ts";
 import { WorkspaceIcon } from "#features/workspace/workspace-icon.tsx";
 import { hasAbility } from "#product/roles.ts";
 import { accountMenuText } from "#product/texts/account/account-menu.ts";
 import { outboxText } from "#product/texts/instance/outbox.ts";
 import { binText } from "#product/texts/library/bin.ts";
+import { projectText } from "#product/texts/project/project.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
 import { needsYouText } from "#product/texts/shell/needs-you.ts";
 import { paletteText } from "#product/texts/shell/palette.ts";
@@ -69,6 +72,8 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
     () => [...new Map([...(foundWorkflows ?? []), ...(recentWorkflows ?? [])].map((one) => [one.id, one])).values()],
     [foundWorkflows, recentWorkflows],
   );
+  const { rows } = useProjects(query);
+  const projects = query.trim() ? rows : undefined;
   const { data: workspaces } = useWorkspaces();
   const { items: newest } = useRecentItems();
   const { items: found } = useRecentItems(query);
@@ -87,6 +92,7 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
       place({ id: "agents", label: nav.agents, icon: Bot, href: urls.agents(slug) }),
       place({ id: "workflows", label: nav.workflows, icon: Workflow, href: urls.workflows(slug) }),
       place({ id: "chats", label: nav.chats, icon: MessagesSquare, href: urls.chats(slug) }),
+      place({ id: "projects", label: projectText.title, icon: FolderKanban, href: urls.projects(slug) }),
       place({ id: "runs", label: nav.runs, icon: History, href: urls.history(slug) }),
       ...(canBuild ? [place({ id: "bin", label: binText.title, icon: Trash2, href: urls.bin(slug) })] : []),
       ...settingsTabsOf(role).map((tab) =>
@@ -121,6 +127,15 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
           icon: Workflow,
           keywords: workflow.category,
           run: () => go(canBuild ? urls.workflowBuild(slug, workflow.id) : urls.startWorkflow(slug, workflow.id)),
+        }),
+      ),
+      ...(projects ?? []).map(({ id, name }) =>
+        place({
+          id: `project-${id}`,
+          label: name,
+          hint: projectText.title,
+          icon: FolderKanban,
+          href: urls.project(slug, id),
         }),
       ),
       ...[...threads.values()].map(
@@ -189,7 +204,7 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
         run: () => openDialog("new-workspace"),
       },
     ];
-  }, [agents, workflows, workspaces, newest, found, workspaceId, slug, role, person, shown, go, startChat]);
+  }, [agents, workflows, projects, workspaces, newest, found, workspaceId, slug, role, person, shown, go, startChat]);
 }
 
 /** Agent and workflow ids in palette item ids: `run-<id>` starts a workflow, `chat-<id>` a chat with an agent. */

@@ -1,5 +1,6 @@
-import { Bot, CircleAlert, History, House, MessagesSquare, Workflow } from "lucide-react";
+import { Bot, CircleAlert, FolderKanban, History, House, MessagesSquare, Workflow } from "lucide-react";
 import { useNeedsYou } from "#features/needs-you/client.ts";
+import { projectText } from "#product/texts/project/project.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
 import { needsYouText } from "#product/texts/shell/needs-you.ts";
 import { urls } from "#product/urls.ts";
@@ -23,6 +24,7 @@ export function NavList({ slug, isRail }: { slug: string; isRail: boolean }) {
       <NavItem isRail={isRail} href={urls.agents(slug)} icon={Bot} label={text.agents} />
       <NavItem isRail={isRail} href={urls.workflows(slug)} icon={Workflow} label={text.workflows} />
       <NavItem isRail={isRail} href={urls.chats(slug)} icon={MessagesSquare} label={text.chats} isExact />
+      <NavItem isRail={isRail} href={urls.projects(slug)} icon={FolderKanban} label={projectText.title} isExact />
       <NavItem isRail={isRail} href={urls.history(slug)} icon={History} label={text.runs} isExact />
     </ul>
   );

@@ -16,6 +16,7 @@ import { Kbd } from "#ui/shortcuts/kbd.tsx";
 import { NavItem } from "./nav-item.tsx";
 import { NavList } from "./nav-list.tsx";
 import { PersonMenu } from "./person-menu.tsx";
+import { ProjectList } from "./project-list.tsx";
 import { RecentList } from "./recent-list.tsx";
 import { UpgradeItem } from "./upgrade-item.tsx";
 
@@ -70,6 +71,7 @@ export function Sidebar({ isRail, onToggle, onSearch }: SidebarProps) {
         />
       </div>
       <NavList slug={slug} isRail={isRail} />
+      {!isRail && <ProjectList />}
       {isRail ? <div className="flex-1" /> : <RecentList />}
       <div className="flex-none pt-2">
         {!isRail && (

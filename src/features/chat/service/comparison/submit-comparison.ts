@@ -13,6 +13,7 @@ import { comparisonText } from "#product/texts/chat/comparison.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import type { ChatRequest } from "../../schema.ts";
 import { chat, message } from "../../table.ts";
+import { publishProjectsChanged } from "../chats.ts";
 import type { ReplyRow } from "../commit-reply.ts";
 import { readOwnChat } from "../history.ts";
 import { findAvailableAgent, requireNoOpenReply } from "../messages.ts";
@@ -33,9 +34,9 @@ export async function submitComparison(ctx: WorkspaceContext, input: ChatRequest
     throw new AppError("invalid", comparisonText.invalid);
   using stack = new DisposableStack();
   const slots = models.map(() => stack.use(app.streams.reserveSlot(actor.userId, app.config.limits.streamsPerUser)));
-  const [agent, { allowedTools, summary }, turn] = await Promise.all([
+  const [agent, { messages, allowedTools, summary, project }, turn] = await Promise.all([
     input.agentId ? findAvailableAgent(ctx, input.agentId) : null,
-    readOwnChat(ctx, input.chatId),
+    readOwnChat(ctx, input),
     requireOwnMessage(ctx, input.message, input.trigger),
   ]);
   const request = { ...input, message: turn, isFallback: false };
@@ -44,19 +45,20 @@ export async function submitComparison(ctx: WorkspaceContext, input: ChatRequest
     const turns: NewTurn[] = [];
     for (const model of models) {
       const { languageModelId } = modelOptionsFor(agent, { languageModelId: model ?? undefined });
-      const ids = { messageId: newId(), streamId: newId(), languageModelId };
+      const ids = { messageId: newId(), streamId: newId(), languageModelId, projectId: project?.id ?? null };
       const planned = await planModel(ctx, { requestId: `chat:${ids.messageId}`, languageModelId, use: "chat" });
       acquired.push(planned);
       await makeReservation(ctx, planned.planned);
       turns.push(newTurn(ctx, request, ids, planned));
     }
     const { rows, isTitled } = await storeComparison(ctx, turns);
+    if (project && messages.length === 0) publishProjectsChanged(ctx);
     const started: SubmittedTurn[] = [];
     for (const [at, row] of rows.entries()) {
       const [slot, model] = [slots[at], acquired[at]];
       if (!slot || !model) continue;
       // The first one writes the title.
-      const known = { ctx, agent, allowedTools, summary, isTitled: isTitled || at > 0 };
+      const known = { ctx, agent, allowedTools, summary, project, isTitled: isTitled || at > 0 };
       started.push(await startReply(row, slot, { ...known, acquired: model }));
     }
     return started[0] ?? notFound("message");
@@ -74,13 +76,13 @@ function storeComparison(
 ): Promise<{ rows: ReplyRow[]; isTitled: boolean }> {
   const [first] = turns;
   if (!first?.question) return notFound("message");
-  const { request, question } = first;
+  const { request, question, projectId } = first;
   const { chatId } = request;
   const comparedGroupId = newId();
   const toValues = ({ ordinal: _assigned, ...row }: ReplyRow) => row;
   return ctx.db.transaction(async (tx) => {
     // The models of a comparison are no choice for the chat.
-    const isTitled = await upsertChat(tx, ctx, { ...request, languageModelId: undefined });
+    const isTitled = await upsertChat(tx, ctx, { ...request, languageModelId: undefined }, projectId);
     await requireNoOpenReply(tx, chatId);
     await dismissWaitingReplies(tx, ctx, chatId);
     const asked = await tx.insert(message).values(toValues(question)).onConflictDoNothing().returning();
