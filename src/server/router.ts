@@ -14,6 +14,7 @@ import { onboardingRouter } from "#features/onboarding/router.ts";
 import { operatorRouter } from "#features/operator/router.ts";
 import { stripeRouter, workflowRunRouter } from "#features/run/router.ts";
 import { landingPageRouter } from "#features/template/router.ts";
+import { transcriptionRouter } from "#features/transcription/router.ts";
 import { workflowNodeRouter, workflowRouter } from "#features/workflow/router.ts";
 import { colleagueRouter } from "#features/workspace/router/colleague.ts";
 import { invitationRouter } from "#features/workspace/router/invitation.ts";
@@ -35,6 +36,7 @@ export const appRouter = router({
   needsYou: needsYouRouter,
   operator: mergeRouters(operatorRouter, instanceRouter),
   stripe: stripeRouter,
+  transcription: transcriptionRouter,
   user: mergeRouters(userRouter, colleagueRouter),
   workflow: mergeRouters(workflowRouter, libraryRouter),
   workflowComment: workflowCommentRouter,
