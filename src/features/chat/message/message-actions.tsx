@@ -1,8 +1,11 @@
-import { ChartNoAxesGantt, Ellipsis, PencilLine, RefreshCw, StepForward, Trash2 } from "lucide-react";
+import { ChartNoAxesGantt, Ellipsis, PencilLine, RefreshCw, StepForward, Trash2, VolumeX } from "lucide-react";
 import type { ReactNode } from "react";
+import { ReadAloudItem } from "#client/voice/read-aloud-item.tsx";
+import { useReadAloud } from "#client/voice/use-read-aloud.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
+import { readAloudText } from "#product/texts/voice/read-aloud.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
@@ -46,6 +49,7 @@ export function MessageActions({
   isAtEnd,
   className,
 }: MessageActionsProps) {
+  const reader = useReadAloud();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is not for a row of buttons
     <div
@@ -53,7 +57,7 @@ export function MessageActions({
       aria-label={text.actions}
       className={cx(
         "flex h-6 min-w-0 max-sm:h-8 items-center gap-0.5 text-xs text-ink-3 transition-opacity",
-        !isShown &&
+        !(isShown || reader.isReading) &&
           "opacity-0 focus-within:opacity-100 group-hover/message:opacity-100 has-aria-expanded:opacity-100 [@media(hover:none)]:opacity-100",
         className,
       )}
@@ -63,8 +67,10 @@ export function MessageActions({
       {onEdit && <IconButton icon={PencilLine} label={text.edit} size="xs" onPress={onEdit} />}
       {onRegenerate && <IconButton icon={RefreshCw} label={text.regenerate} size="xs" onPress={onRegenerate} />}
       {onContinue && <IconButton icon={StepForward} label={text.continue} size="xs" onPress={onContinue} />}
+      {reader.isReading && <IconButton icon={VolumeX} label={readAloudText.stop} size="xs" onPress={reader.stop} />}
       {(onTrace || onDelete) && (
         <Menu placement="bottom start" trigger={<IconButton icon={Ellipsis} label={buttonText.more} size="xs" />}>
+          {copySource && <ReadAloudItem reader={reader} text={() => copySource.richText().text} />}
           {onTrace && (
             <MenuItem icon={ChartNoAxesGantt} onAction={onTrace}>
               {navText.trace}
