@@ -34,8 +34,11 @@ test("by keyboard, a person dictates into a draft, cancels twice, tries again af
   await composerOf(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(5, 5));
 
   await record(page);
-  await expectAccessible(page, "recording");
   await saveScreenshot(page, "voice-recording");
+  // The tooltip of a focused button is outside of all landmarks.
+  await composerOf(page).focus();
+  await expectAccessible(page, "recording");
+  await button(page, text.done).focus();
   await page.setViewportSize(sizes.phone);
   await saveScreenshot(page, "voice-recording-phone");
   await page.setViewportSize(sizes.desktop);
@@ -80,7 +83,8 @@ test("by keyboard, a person dictates into a draft, cancels twice, tries again af
   await button(page, readAloudText.stop).press("Enter");
   await button(page, readAloudText.stop).waitFor({ state: "detached" });
   expect(await said()).toEqual([]);
-  expect(there.errors).toEqual([]);
+  // The one that has no transcript.
+  expect(there.errors.filter((error) => !error.includes("502"))).toEqual([]);
   await there.context.close();
 });
 
@@ -122,7 +126,10 @@ function standInForSpeechEngine() {
   Object.defineProperty(window, "speechSynthesis", { value: engine });
   Object.defineProperty(window, "SpeechSynthesisUtterance", {
     value: class {
-      constructor(readonly text: string) {}
+      text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
     },
   });
 }

@@ -1,5 +1,5 @@
 import { Check, MicOff, X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { formatClock } from "#lib/time.ts";
 import { hasAbility } from "#product/roles.ts";
 import { dictationText as text } from "#product/texts/voice/dictation.ts";
@@ -25,22 +25,17 @@ export default function Dictation({ size, starting, onText, onClose }: Dictation
   const { id: workspaceId } = useWorkspace();
   const { state, finish, cancel } = useDictation({ workspaceId, onText, onClose });
   const hintId = useId();
+  const group = useRef<HTMLDivElement>(null);
+  useEscapeWithin(group, cancel);
   if (state.kind === "starting") return starting;
   if (state.kind === "failed") return <Explanation size={size} state={state} onClose={cancel} />;
   const isRecording = state.kind === "recording";
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
-    event.preventDefault();
-    // Escape also stops answers and closes panels.
-    event.stopPropagation();
-    cancel();
-  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is not for two buttons
     <div
       role="group"
       aria-label={text.controls}
-      onKeyDown={onKeyDown}
+      ref={group}
       className="flex flex-none items-center gap-0.5 rounded-control bg-sunken pl-2 text-ink-2"
     >
       <span role="status" className="sr-only">
@@ -64,7 +59,7 @@ export default function Dictation({ size, starting, onText, onClose }: Dictation
           <IconButton
             icon={Check}
             size={size}
-            variant="primary"
+            variant="ink"
             label={text.done}
             shortcut="enter"
             autoFocus
@@ -78,6 +73,25 @@ export default function Dictation({ size, starting, onText, onClose }: Dictation
       )}
     </div>
   );
+}
+
+/**
+ * Calls `onEscape` for Escape inside an element, before anything else: the key would close the tooltip of the focused
+ * button instead, stop an answer, or close a panel.
+ */
+function useEscapeWithin(element: RefObject<HTMLElement | null>, onEscape: () => void) {
+  const latest = useRef(onEscape);
+  latest.current = onEscape;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !element.current?.contains(document.activeElement)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      latest.current();
+    };
+    window.addEventListener("keydown", onKeyDown, true);
+    return () => window.removeEventListener("keydown", onKeyDown, true);
+  }, [element]);
 }
 
 /** The last second as bars. */
