@@ -59,7 +59,7 @@ test("by keyboard, a person dictates into a draft, cancels twice, tries again af
   await record(page);
   await page.keyboard.press("Enter");
   await page.getByText(transcriptionErrorText.noTranscript).waitFor();
-  await expectAccessible(page, "no transcript");
+  await expectAccessible(page, "no transcript", "colours");
   await saveScreenshot(page, "voice-no-transcript");
   await page.keyboard.press("Enter");
   await controlsOf(page).getByText("00:01").waitFor();
@@ -95,7 +95,7 @@ test("without a key, the microphone says what is missing and leads to the settin
   await button(page, text.start).click();
   await page.getByText(transcriptionErrorText.missingKeys(["Google GenAI API key", "OpenAI API key"])).waitFor();
   await page.setViewportSize(sizes.phone);
-  await expectAccessible(page, "no key");
+  await expectAccessible(page, "no key", "colours");
   await saveScreenshot(page, "voice-no-key-phone");
   await page.getByRole("link", { name: text.openKeys }).click();
   await page.waitForURL(`**/${slug}/settings?tab=keys`);

@@ -37,10 +37,8 @@ const problems: Readonly<Record<string, MicrophoneProblem>> = {
   OverconstrainedError: "missing",
 };
 
-/** Asks for the microphone and starts to record. Returns the reason if that isn't possible. */
+/** Asks for the microphone and starts to record. Returns the reason if that isn't possible. Call `findProblem` before. */
 export async function recordVoice(): Promise<VoiceRecording | MicrophoneProblem> {
-  const problem = findProblem();
-  if (problem) return problem;
   try {
     const stream = await navigator.mediaDevices.getUserMedia({
       audio: { echoCancellation: true, noiseSuppression: true },

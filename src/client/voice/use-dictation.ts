@@ -4,7 +4,7 @@ import { limits } from "#product/limits.ts";
 import { transcriptionErrorText } from "#product/texts/voice/transcription-errors.ts";
 import { timers } from "#product/timers.ts";
 import { api, queryClient } from "../api.ts";
-import { problemText, recordVoice, type VoiceRecording } from "./record-voice.ts";
+import { findProblem, problemText, recordVoice, type VoiceRecording } from "./record-voice.ts";
 import { transcribeRecording } from "./transcribe-recording.ts";
 
 /** How many recent levels are shown. */
@@ -34,6 +34,8 @@ export function useDictation({ workspaceId, onText, onClose }: Options) {
 
   async function start() {
     const { signal } = lifetime.current;
+    const problem = findProblem();
+    if (problem) return fail(problemText(problem));
     setState({ kind: "starting" });
     // If this question fails, the recording itself may not.
     const found = await queryClient
@@ -44,8 +46,7 @@ export function useDictation({ workspaceId, onText, onClose }: Options) {
     const started = await recordVoice();
     if (signal.aborted) return typeof started === "string" ? undefined : started.discard();
     if (typeof started === "string") {
-      const canRetry = started !== "insecure" && started !== "unsupported";
-      return fail(problemText(started), canRetry ? { retry: () => void start() } : {});
+      return fail(problemText(started), { retry: () => void start() });
     }
     recording.current = started;
     started.onLost(() => void finish());
