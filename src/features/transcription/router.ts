@@ -5,7 +5,8 @@ import { router, workspaceProcedure } from "#platform/access/procedures.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { limits } from "#product/limits.ts";
 import { uploadErrorText } from "#product/texts/files/upload-errors.ts";
-import { connectTranscriber, findObstacle, transcribeUpload } from "./service.ts";
+import { findObstacle, requireTranscriber } from "./service/transcriber.ts";
+import { transcribeUpload } from "./service/upload.ts";
 
 /** Of the form around the recording. */
 const formOverheadBytes = 100_000;
@@ -20,7 +21,7 @@ export const transcriptionRoutes: HttpRoute[] = [
     body: { kind: "stream" },
     async handle({ ctx, request }) {
       using _slot = ctx.app.streams.reserveSlot(ctx.actor.userId, ctx.app.config.limits.streamsPerUser);
-      const transcriber = await connectTranscriber(ctx);
+      const transcriber = await requireTranscriber(ctx);
       await ctx.app.disk.requireSpace();
       const form = { field: "document_file", files: 1, bytes: limits.transcription.bytes + formOverheadBytes };
       const transcribeOne = (file: IncomingFile) => transcribeUpload(ctx, transcriber, file, request.signal);

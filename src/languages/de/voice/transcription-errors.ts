@@ -7,6 +7,7 @@ export const transcriptionErrorText: typeof english.transcriptionErrorText = {
   tooLong: (minutes) => `Eine Aufnahme kann bis zu ${minutes} Minuten lang sein. Bitte eine kürzere aufnehmen.`,
   unknownLength: "Die Länge dieser Aufnahme ist nicht lesbar. Bitte noch einmal aufnehmen.",
   timeout: "Die Umwandlung hat zu lange gedauert. Bitte eine kürzere Aufnahme versuchen.",
+  ofFile: (name, reason) => `„${name}“ kann nicht in Text umgewandelt werden. ${reason}`,
   missingKeys: (keys) =>
     `Für die Umwandlung von Sprache in Text fehlt ein Schlüssel: ${formatList(keys, "disjunction")}. Er lässt sich in den Einstellungen hinzufügen.`,
   missingKeysForOwner: (keys) =>
