@@ -2,9 +2,12 @@ import type { Page } from "playwright-core";
 import { expect, test, vi } from "vitest";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { composerText } from "#product/texts/chat/composer.ts";
+import { contextText } from "#product/texts/chat/context.ts";
 import { mentionText } from "#product/texts/chat/mentions.ts";
 import { queueText } from "#product/texts/chat/queue.ts";
+import { modelSettingsText } from "#product/texts/models/model-settings.ts";
 import { askPersonText } from "#product/texts/tools/ask-person.ts";
+import { planCall } from "#testing/tools/planner.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { modelServer } from "./support/model-server.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
@@ -16,6 +19,7 @@ const own = modelServer();
 
 const composerOf = (page: Page) => page.getByRole("textbox", { name: composerText.label, exact: true }).first();
 const queueOf = (page: Page) => page.getByRole("list", { name: queueText.label }).getByRole("listitem");
+const steeringOf = (page: Page) => page.getByRole("list", { name: queueText.steeringLabel }).getByRole("listitem");
 const stopOf = (page: Page) => page.getByRole("button", { name: composerText.stop, exact: true });
 const questionsIn = (page: Page) =>
   page.getByRole("article", { name: chatText.message.you }).locator("div[style]").allTextContents();
@@ -143,8 +147,12 @@ test("on a phone, queued messages wait after a stop, and a person sends, reorder
   const rowOf = (text: string) => queueOf(page).filter({ hasText: text });
   await rowOf("Two").getByRole("button", { name: queueText.remove }).click();
   expect(await queueOf(page).allTextContents()).toEqual(["Three", "Four"]);
+  // After the stop, a message for the answer waits like the others.
+  await rowOf("Three").getByRole("button", { name: queueText.steer }).click();
+  await steeringOf(page).filter({ hasText: "Three" }).waitFor();
   await stopOf(page).click();
   await page.getByText(queueText.states.stopped).waitFor();
+  expect(await queueOf(page).allTextContents()).toEqual(["Three", "Four"]);
   await inspect(page, "queue-held");
 
   // A stopped answer holds the messages back until the person sends them.
@@ -191,6 +199,92 @@ test("queued messages wait for what the agent asks, and for the person after a f
   await page.getByText("Echo: Two").waitFor();
   expect(await questionsIn(page)).toEqual(["Hello", "One", "Two"]);
   expect(there.errors).toEqual([]);
+  await there.context.close();
+});
+
+test("a person sends messages into an answer, where they stay, sets the model for the chat, and sees what the next message takes", async () => {
+  const there = await visit({ baseUrl: own.baseUrl });
+  const { page } = there;
+  await signUp(there);
+  await openScriptedChat(page);
+  const answer = holdAnswer("The first answer.", { toolCalls: [planCall("Sail")] });
+  await type(page, "One");
+  await page.getByText("The first answer.").waitFor();
+  await type(page, "Two", "Three");
+  await composerOf(page).pressSequentially("Four");
+  await composerOf(page).press("ControlOrMeta+Enter");
+  await steeringOf(page).filter({ hasText: "Four" }).waitFor();
+  await queueOf(page).filter({ hasText: "Two" }).getByRole("button", { name: queueText.steer }).click();
+  await expect.poll(() => steeringOf(page).allTextContents()).toEqual(["Four", "Two"]);
+  await page.getByText(queueText.steering.possible).waitFor();
+  await inspect(page, "steering");
+  // They are at the server, so every device has them.
+  await page.reload();
+  await expect.poll(() => steeringOf(page).allTextContents()).toEqual(["Four", "Two"]);
+  expect(await queueOf(page).allTextContents()).toEqual(["Three"]);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Four");
+  // To edit one takes it back.
+  await steeringOf(page).filter({ hasText: "Two" }).getByRole("button", { name: queueText.edit }).click();
+  await page.getByRole("textbox", { name: queueText.editLabel }).press("Escape");
+  await expect.poll(() => steeringOf(page).allTextContents()).toEqual(["Four"]);
+  await expect.poll(() => queueOf(page).allTextContents()).toEqual(["Two", "Three"]);
+  await queueOf(page).filter({ hasText: "Two" }).getByRole("button", { name: queueText.remove }).click();
+  own.double.requests.length = 0;
+  own.double.queueReply({ text: "The last words." });
+  answer.open();
+  await page.getByText("Echo: Three").waitFor();
+  expect(await questionsIn(page)).toEqual(["Hello", "One", "Four", "Three"]);
+  const reply = page.getByRole("article").filter({ hasText: "The first answer." });
+  await reply.getByText("Four", { exact: true }).waitFor();
+  await reply.getByText("The last words.").waitFor();
+  expect(JSON.stringify(own.double.requests[0]?.body.input)).toContain("Four");
+  await stopOf(page).waitFor({ state: "detached" });
+  await expectAccessible(page, "an answer with a message in it");
+  await saveScreenshot(page, "steered");
+
+  await page.getByRole("button", { name: /^Model: / }).click();
+  await page.getByRole("button", { name: modelSettingsText.title }).click();
+  await page.getByRole("textbox", { name: modelSettingsText.temperature }).fill("0.4");
+  await page.keyboard.press("Tab");
+  await page.getByRole("button", { name: modelSettingsText.reset }).waitFor();
+  await expectAccessible(page, "settings of the model");
+  await saveScreenshot(page, "model-settings");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: modelSettingsText.changed.temperature(0.4) }).waitFor();
+  await type(page, "Five");
+  await page.getByText("Echo: Five").waitFor();
+  expect(own.double.requests.at(-1)?.body).toMatchObject({ temperature: 0.4 });
+  await stopOf(page).waitFor({ state: "detached" });
+  await page.reload();
+  await page.getByRole("button", { name: modelSettingsText.changed.temperature(0.4) }).waitFor();
+
+  // A model that reasons takes no temperature; its effort is chosen on a phone.
+  await page.setViewportSize(sizes.phone);
+  await page.getByRole("button", { name: /^Model: / }).click();
+  await page.getByRole("option", { name: /^GPT-5 Nano/ }).click();
+  await page.getByRole("button", { name: /^Model: GPT-5 Nano$/ }).click();
+  await page.getByRole("button", { name: modelSettingsText.title }).click();
+  await page.getByRole("radio", { name: modelSettingsText.efforts.high }).click();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page, "settings of a model that reasons");
+  await saveScreenshot(page, "model-settings-phone");
+  await page.keyboard.press("Escape");
+  await page.emulateMedia({ colorScheme: "light" });
+  await type(page, "Six");
+  await page.getByText("Echo: Six").waitFor();
+  expect(own.double.requests.at(-1)?.body).toMatchObject({ model: "gpt-5-nano", reasoning: { effort: "high" } });
+  await stopOf(page).waitFor({ state: "detached" });
+
+  await page.getByRole("button", { name: /^Context: / }).click();
+  await page.getByText(contextText.history).waitFor();
+  await expectAccessible(page, "context of the next message");
+  await saveScreenshot(page, "context");
+  await page.keyboard.press("Escape");
+  await page.getByRole("group", { name: chatText.message.actions }).last().getByRole("button").last().click();
+  await page.getByText(contextText.reply.input).waitFor();
+  await expectAccessible(page, "details of an answer");
+  await saveScreenshot(page, "reply-details");
+  expect(there.errors.filter((error) => !error.includes("409"))).toEqual([]);
   await there.context.close();
 });
 

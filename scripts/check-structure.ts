@@ -17,7 +17,7 @@ const vocabulary: Record<string, string[]> = {
 const partFolders: Record<string, string[]> = {
   "nodes/human-input": ["fields", "inputs"],
   "features/agent": ["create", "editor", "list", "picker", "versions"],
-  "features/chat": ["composer", "list", "message", "page"],
+  "features/chat": ["composer", "list", "message", "page", "test-chat"],
   "features/run": ["list", "page", "step"],
   "features/template": ["agents", "workflows"],
   "features/workflow": ["list", "create"],

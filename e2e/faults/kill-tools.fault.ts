@@ -201,6 +201,23 @@ describe.each(stepTurns)("a %s that the agent of a step calls", (turn) => {
   );
 });
 
+test("a message that a reply had taken when its process was killed reaches the model once more, and is in the reply once", async () => {
+  const message = { id: crypto.randomUUID(), text: "And the weather?", images: [], files: [] };
+  const steer = (id: string) => client.mutate("chat.steer", { id, message }).catch(() => null);
+  const begin = async () => {
+    const id = await say(made.agentId, toolTurns.workflow);
+    await steer(id);
+    return id;
+  };
+  const { id: chatId, rescuer } = await killAt("steering.taken", begin, { act: steer });
+  await bringToEnd(chatId);
+  const { messages } = await client.query<Chat>("chat.getById", { id: chatId });
+  expect(messages.map(({ role, status }) => `${role} ${status}`)).toEqual(["user DONE", "assistant DONE"]);
+  expect(messages[1]?.parts.filter((part) => "id" in part && part.id === message.id)).toHaveLength(1);
+  await rescuer.kill("SIGTERM");
+  expect(await findStrays(world)).toEqual([]);
+});
+
 test(`a turn that runs a workflow twice and is killed at random moments runs it exactly twice, ${times} times`, async () => {
   let server = await world.start();
   client.baseUrl = server.baseUrl;

@@ -5,6 +5,7 @@
 import { parseArgs } from "node:util";
 import { benchApi } from "./api.ts";
 import { benchCanvas } from "./canvas.ts";
+import { benchChats } from "./chats.ts";
 import { benchCode } from "./code.ts";
 import { benchFirstLoad } from "./first-load.ts";
 import { benchOpening } from "./opening.ts";
@@ -19,6 +20,7 @@ import { benchThousand } from "./thousand.ts";
 const measures: Readonly<Record<string, (subject: Subject) => Promise<Row[]>>> = {
   replies: benchReplies,
   opening: benchOpening,
+  chats: benchChats,
   thousand: benchThousand,
   runs: benchRuns,
   code: benchCode,

@@ -12,6 +12,8 @@ export interface Mutant {
 
 const run = "src/features/run/service";
 const billing = "src/features/billing/service";
+const chatExport = "src/features/chat/service/export";
+const steering = "src/features/chat/service/steering";
 const runTests = ["src/features/run/run.test.ts", "src/features/run/service/step-host/abandoned-step.test.ts"];
 
 export const mutants: readonly Mutant[] = [
@@ -161,6 +163,41 @@ export const mutants: readonly Mutant[] = [
     line: "where not exists (select from message where message.id = asked.question)",
     becomes: "where true",
     tests: ["src/features/chat/turns-together.test.ts"],
+  },
+  {
+    rule: "the model sees only the branch of a conversation that is shown",
+    file: "src/features/chat/service/history.ts",
+    line: "eq(chat.userId, actor.userId), isShown)",
+    becomes: "eq(chat.userId, actor.userId))",
+    tests: ["src/features/chat/message-versions.test.ts"],
+  },
+  {
+    rule: "no version is selected while an answer is written",
+    file: "src/features/chat/service/versions/select-version.ts",
+    line: "    await requireEndedReplies(tx, chatId);\n",
+    becomes: "",
+    tests: ["src/features/chat/message-versions.test.ts"],
+  },
+  {
+    rule: "a model never sees the answer that another one writes beside it",
+    file: "src/features/chat/service/history.ts",
+    line: ": or(isNull(message.versionGroupId), ne(message.versionGroupId, row.versionGroupId)),",
+    becomes: ": undefined,",
+    tests: ["src/features/chat/comparison.test.ts"],
+  },
+  {
+    rule: "an answer that is being written is not kept yet",
+    file: "src/features/chat/service/comparison/keep-answer.ts",
+    line: 'if (kept.status === "STREAMING") throw',
+    becomes: "if (id === chatId) throw",
+    tests: ["src/features/chat/comparison.test.ts"],
+  },
+  {
+    rule: "a hidden branch is deleted with the branches that only it leads to",
+    file: "src/features/chat/service/versions/branches.ts",
+    line: "if (groups.length === 0) return;",
+    becomes: "return;",
+    tests: ["src/features/chat/message-versions.test.ts"],
   },
   {
     rule: "a person writes only in their own chat",
@@ -879,8 +916,8 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "the instructions contain nothing that changes",
     file: "src/features/agent-call/service/system-prompt.ts",
-    line: "config?.system.trim() || promptText.generalAssistant,",
-    becomes: "`${performance.now()} ${config?.system.trim() || promptText.generalAssistant}`,",
+    line: "config?.system.trim() || promptText.generalAssistant }",
+    becomes: "`${performance.now()} ${config?.system.trim() || promptText.generalAssistant}` }",
     tests: ["src/features/chat/prompt-cache.test.ts"],
   },
   {
@@ -1001,7 +1038,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     rule: "a reply waits for no call of a sub-agent",
-    file: "src/features/chat/service/decide-tool-call.ts",
+    file: "src/features/chat/service/versions/dismiss-waiting.ts",
     line: "        isNull(toolCall.parentId),\n",
     becomes: "",
     tests: ["src/features/chat/tool-approval.test.ts"],
@@ -1441,5 +1478,106 @@ export const mutants: readonly Mutant[] = [
     line: "queue.length >= limits.telemetry.queuedWorks",
     becomes: "false",
     tests: ["src/platform/telemetry/telemetry.test.ts"],
+  },
+  // Messages into a reply.
+  {
+    rule: "a step that is replayed gets only the messages that it got then",
+    file: `${steering}/take-steering.ts`,
+    line: "if (isRecorded || ",
+    becomes: "if (",
+    tests: [steering],
+  },
+  {
+    rule: "a message that has become a question waits for no answer",
+    file: `${steering}/take-steering.ts`,
+    line: "        notExists(asQuestion(db)),\n",
+    becomes: "",
+    tests: [steering],
+  },
+  {
+    rule: "a message is sent into a reply only while that is being written",
+    file: `${steering}/steer-reply.ts`,
+    line: "if (!reply) return false;",
+    becomes: "if (!reply) return true;",
+    tests: [steering],
+  },
+  {
+    rule: "a message that a model has got can't be taken back",
+    file: `${steering}/steer-reply.ts`,
+    line: "eq(steeringMessage.chatId, chatId), isWaiting, notExists",
+    becomes: "eq(steeringMessage.chatId, chatId), notExists",
+    tests: [steering],
+  },
+  // Test chats.
+  {
+    rule: "only people who may edit agents try an unsaved one",
+    file: "src/features/agent/service/unsaved-agent.ts",
+    line: "  assertAllowed(canEditAgent(ctx.actor));\n",
+    becomes: "",
+    tests: ["src/features/chat/test-chat.test.ts"],
+  },
+  {
+    rule: "an unsaved agent refers only to what exists in its workspace",
+    file: "src/features/agent/service/unsaved-agent.ts",
+    line: "  await requireReferences(ctx, unsaved, saved.id);\n",
+    becomes: "",
+    tests: ["src/features/chat/test-chat.test.ts"],
+  },
+  {
+    rule: "a saved agent doesn't answer in a test chat",
+    file: "src/features/chat/service/insert-question.ts",
+    line: " and not chat.is_test",
+    becomes: "",
+    tests: ["src/features/chat/test-chat.test.ts"],
+  },
+  {
+    rule: "an unsaved agent answers only in its own test chat",
+    file: "src/features/chat/service/test-chat/test-replies.ts",
+    line: 'and(eq(chat.isTest, true), eq(chat.agentId, agentId ?? ""))',
+    becomes: "undefined",
+    tests: ["src/features/chat/test-chat.test.ts"],
+  },
+  {
+    rule: "a reply that continues keeps its unsaved agent",
+    file: "src/features/chat/service/test-chat/test-replies.ts",
+    line: "kept ? withUnsaved(saved, kept.draft) : saved",
+    becomes: "saved",
+    tests: ["src/features/chat/test-chat.test.ts"],
+  },
+  {
+    rule: "lists leave test chats out",
+    file: "src/features/chat/service/list-chats.ts",
+    line: "    eq(chat.isTest, false),\n",
+    becomes: "",
+    tests: ["src/features/chat/test-chat.test.ts"],
+  },
+  // Exports of chats.
+  {
+    rule: "an export is in the language of its request up to its last page",
+    file: "src/platform/http/text-response.ts",
+    line: "inRequest(() => pieces.next())",
+    becomes: "pieces.next()",
+    tests: [`${chatExport}/export.test.ts`],
+  },
+  {
+    rule: "an export contains no ids and no paths of stored files",
+    file: `${chatExport}/shareable-json.ts`,
+    line: "isInternalId.test(value) || isStoredFile.test(value) ? undefined : ",
+    becomes: "",
+    tests: [`${chatExport}/export.test.ts`],
+  },
+  {
+    rule: "an export contains no keys and no passwords",
+    file: `${chatExport}/shareable-json.ts`,
+    line: 'isSecretKey.test(key) && typeof inner === "string"',
+    becomes: "false",
+    tests: [`${chatExport}/export.test.ts`],
+  },
+  {
+    rule: "a fence that a message leaves open can't swallow the messages after it",
+    file: `${chatExport}/contain-markdown.ts`,
+    line: "return open ? null : blocks;",
+    becomes: "return blocks;",
+    tests: [`${chatExport}/contain-markdown.test.ts`],
   },
 ];

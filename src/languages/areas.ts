@@ -21,6 +21,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/agent/agent-model.ts") &
   typeof import("#product/texts/agent/agent-picker.ts") &
   typeof import("#product/texts/agent/agent-templates.ts") &
+  typeof import("#product/texts/agent/agent-test.ts") &
   typeof import("#product/texts/agent/agent-toasts.ts") &
   typeof import("#product/texts/agent/agent-tools.ts") &
   typeof import("#product/texts/agent/agent-usage.ts") &
@@ -61,8 +62,11 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/chat/chat-list.ts") &
   typeof import("#product/texts/chat/chat-toasts.ts") &
   typeof import("#product/texts/chat/chat.ts") &
+  typeof import("#product/texts/chat/context.ts") &
+  typeof import("#product/texts/chat/comparison.ts") &
   typeof import("#product/texts/chat/composer.ts") &
   typeof import("#product/texts/chat/mentions.ts") &
+  typeof import("#product/texts/chat/message-versions.ts") &
   typeof import("#product/texts/chat/queue.ts") &
   typeof import("#product/texts/chat/tool-cards.ts") &
   typeof import("#product/texts/tools/tool-approval.ts") &
@@ -108,6 +112,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/models/model-errors.ts") &
   typeof import("#product/texts/models/model-notes.ts") &
   typeof import("#product/texts/models/model-picker.ts") &
+  typeof import("#product/texts/models/model-settings.ts") &
   typeof import("#product/texts/models/provider-errors.ts") &
   typeof import("#product/texts/run/answer-errors.ts") &
   typeof import("#product/texts/run/answer-form.ts") &

@@ -28,6 +28,8 @@ export type Failpoint =
   | (typeof toolFailpoints)[number]
   | "stop.stored"
   | "decision.stored"
+  /** A reply has taken the messages that were sent into it, and its model has not got them yet. */
+  | "steering.taken"
   | "child.stored"
   | "parent.told";
 

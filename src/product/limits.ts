@@ -105,8 +105,18 @@ export const limits = {
     liveChars: 400_000,
   },
 
+  testChat: {
+    /** What is kept of a request for "What was sent". */
+    sentMessages: 100,
+    sentTextChars: 20_000,
+  },
+
   chat: {
     messageChars: 100_000,
+    /** Of one message. */
+    versions: 50,
+    /** That answer one question side by side. */
+    comparedModels: 3,
     /** Messages that wait for the answer in progress. */
     queuedMessages: 10,
     imagesPerMessage: 10,
@@ -120,6 +130,10 @@ export const limits = {
     titleChars: { min: 1, max: 200 },
     searchChars: 200,
     searchWords: 10,
+    /** A search with more matching messages looks through the chats instead, the newest first. */
+    searchMatches: 1_000,
+    /** The messages of a chat that are searched, the newest first. */
+    searchedMessages: 20_000,
     pinned: 50,
     generatedTitleChars: 60,
     attachedTextTokens: 20_000,

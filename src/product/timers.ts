@@ -40,6 +40,8 @@ export const timers = {
   chat: {
     /** Summarizing the earlier messages. */
     summaryMs: 60 * second,
+    /** A test chat is deleted so long after its last question. */
+    keepTestsMs: day,
   },
   screen: {
     hoverMenuHideMs: 100,

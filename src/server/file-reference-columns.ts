@@ -1,6 +1,6 @@
 import { agent, agentVersion } from "#features/agent/table.ts";
 import { artifact, artifactVersion } from "#features/artifact/table.ts";
-import { message } from "#features/chat/table.ts";
+import { message, steeringMessage, testReply } from "#features/chat/table.ts";
 import { effect, nodeExecution, nodeOutputVersion, nodePart, workflowRun } from "#features/run/table.ts";
 import { toolCall } from "#features/tool-call/table.ts";
 import { workflow, workflowUndoHistory, workflowVersion } from "#features/workflow/table.ts";
@@ -18,6 +18,10 @@ export const fileReferenceColumns = [
   nodeExecution.output,
   nodeOutputVersion.output,
   nodePart.value,
+  steeringMessage.turn,
+  testReply.draft,
+  testReply.previous,
+  testReply.sent,
   toolCall.input,
   toolCall.output,
   workflow.graph,

@@ -1,4 +1,5 @@
 import { logWalletDifferences, releaseExpiredReservations } from "#features/billing/service/maintenance.ts";
+import { deleteOldTests } from "#features/chat/service/test-chat/test-chats.ts";
 import { removeReleasedFiles } from "#features/file/service/unused-files.ts";
 import { syncMissedParents } from "#features/run/service/child-runs/sync-parent-run.ts";
 import { expireRuns } from "#features/run/service/dispatch/expire-runs.ts";
@@ -35,6 +36,7 @@ export const scheduledJobs = {
   "expired-runs": { everyMs: hourlyMs, run: expireRuns },
   "waiting-steps": { everyMs: timers.scheduledJobs.checkIntervalMs, run: wakeSteps },
   streams: { everyMs: hourlyMs, run: ({ database }) => pruneStreams(database.pool) },
+  "test-chats": { everyMs: hourlyMs, run: deleteOldTests },
   folders: { everyMs: nightlyMs, run: releaseLostFolders },
   files: { everyMs: nightlyMs, run: (app) => removeReleasedFiles(app, fileReferenceColumns) },
   workspaces: { everyMs: nightlyMs, run: purgeWorkspaces },

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { agentConfig } from "#features/agent/schema.ts";
 import { agent, agentVersion } from "#features/agent/table.ts";
 import { artifact, artifactVersion } from "#features/artifact/table.ts";
-import { chat, message } from "#features/chat/table.ts";
+import { chat, message, testReply } from "#features/chat/table.ts";
 import { workflowComment } from "#features/comment/table.ts";
 import { modelEndpoint } from "#features/credential/table.ts";
 import { document, file } from "#features/file/table.ts";
@@ -82,6 +82,21 @@ export async function createFixtures(
   await system
     .insert(message)
     .values({ id: ids.message, workspaceId, chatId: ids.chat, role: "user", parts: [{ type: "text", text: mark }] });
+  await system.insert(testReply).values({
+    workspaceId,
+    messageId: ids.message,
+    draft: { ...config, title: mark },
+    sent: {
+      model: { id: mark, name: mark },
+      temperature: null,
+      maxOutputTokens: null,
+      system: [{ kind: "instructions", text: mark }],
+      messages: [{ role: "user", content: [{ type: "text", text: mark }] }],
+      omittedMessages: 0,
+      tools: [],
+      toolTokens: 0,
+    },
+  });
   await system.insert(toolCall).values({
     id: ids.toolCall,
     workspaceId,

@@ -12,7 +12,8 @@ export const PanelContext = createContext<PanelPlace | null>(null);
 export interface PanelHost {
   element: HTMLElement | null;
   topId: string | null;
-  claim: (id: string, kind: string) => void;
+  /** `pageShare` is the width of the page beside it in percent, until the person changes it. */
+  claim: (id: string, kind: string, pageShare?: number) => void;
   release: (id: string) => void;
 }
 export const PanelHostContext = createContext<PanelHost>({

@@ -8,6 +8,8 @@ import { PanelHead } from "./panel-head.tsx";
 interface SidePanelProps {
   /** Storage name of its width. */
   kind: string;
+  /** Width of the page beside it in percent, until the person changes it. Default: 55. */
+  pageShare?: number;
   title: string;
   meta?: ReactNode;
   actions?: ReactNode;
@@ -20,7 +22,17 @@ interface SidePanelProps {
 }
 
 /** A panel beside the page on wide screens, a drawer on narrow ones. Open while rendered. */
-export function SidePanel({ kind, title, meta, actions, onClose, pageHref, hasHead = true, children }: SidePanelProps) {
+export function SidePanel({
+  kind,
+  pageShare,
+  title,
+  meta,
+  actions,
+  onClose,
+  pageHref,
+  hasHead = true,
+  children,
+}: SidePanelProps) {
   const isNarrow = useNarrow();
   const place = useMemo(() => ({ onClose, pageHref: pageHref ?? null }), [onClose, pageHref]);
   const content = (
@@ -36,7 +48,7 @@ export function SidePanel({ kind, title, meta, actions, onClose, pageHref, hasHe
       </Drawer>
     );
   return (
-    <DockedPanel kind={kind} title={title} onClose={onClose}>
+    <DockedPanel kind={kind} pageShare={pageShare} title={title} onClose={onClose}>
       {content}
     </DockedPanel>
   );
@@ -44,16 +56,17 @@ export function SidePanel({ kind, title, meta, actions, onClose, pageHref, hasHe
 
 function DockedPanel({
   kind,
+  pageShare,
   title,
   onClose,
   children,
-}: Pick<SidePanelProps, "kind" | "title" | "onClose" | "children">) {
+}: Pick<SidePanelProps, "kind" | "title" | "onClose" | "children"> & { pageShare: number | undefined }) {
   const id = useId();
   const { element, topId, claim, release } = use(PanelHostContext);
   useEffect(() => {
-    claim(id, kind);
+    claim(id, kind, pageShare);
     return () => release(id);
-  }, [id, kind, claim, release]);
+  }, [id, kind, pageShare, claim, release]);
   if (!element || topId !== id) return null;
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;

@@ -1,3 +1,4 @@
+import { queueText } from "#product/texts/chat/queue.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
 import { shortcutText } from "#product/texts/shell/shortcuts.ts";
 import type { Shortcut } from "#ui/shortcuts/shortcut.ts";
@@ -20,8 +21,10 @@ export const shortcuts = {
   approve: "mod+enter",
   search: "/",
   save: "mod+s",
+  testAgent: "mod+j",
   focusComposer: "/",
   stop: "escape",
+  steer: "mod+enter",
   editLast: "arrowup",
 } as const satisfies Record<string, Shortcut>;
 
@@ -72,6 +75,7 @@ export const listShortcutGroups = (): readonly ShortcutGroup[] => [
     entries: [
       { keys: shortcuts.focusComposer, text: text.focusComposer },
       { keys: shortcuts.stop, text: text.stop },
+      { keys: shortcuts.steer, text: queueText.steer },
       { keys: shortcuts.editLast, text: text.editLast },
     ],
   },
@@ -88,6 +92,7 @@ export const listShortcutGroups = (): readonly ShortcutGroup[] => [
     entries: [
       { keys: shortcuts.search, text: text.search },
       { keys: shortcuts.save, text: text.save },
+      { keys: shortcuts.testAgent, text: text.testAgent },
     ],
   },
   {

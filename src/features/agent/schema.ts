@@ -104,6 +104,10 @@ const instructions = agentConfig.shape.system
 /** A draft sent by a client. */
 export const newAgent = agentDraft.extend({ system: instructions });
 
+/** An agent as its editor's form stands: what a save would store, without tags and folder. */
+export const unsavedAgent = agentConfig.extend({ title: agentTitle, system: instructions });
+export type UnsavedAgent = z.output<typeof unsavedAgent>;
+
 /** Which agents a list includes in addition to those available everywhere. */
 export const agentScope = z.strictObject({
   workspaceId: idOf("workspace"),

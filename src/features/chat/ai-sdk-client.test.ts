@@ -191,7 +191,7 @@ test("a client regenerates the last reply, a reply by its id, and the reply of a
   expect((await stored(chatId)).map(({ id }) => id).at(-1)).toBe(again);
   await client.sendMessage({ text: "[[reply:two]]" });
   await client.regenerate({ messageId: again });
-  expect(await storedTexts(chatId), "later messages are deleted").toEqual(["[[reply:one]]", "one"]);
+  expect(await storedTexts(chatId), "later messages are hidden").toEqual(["[[reply:one]]", "one"]);
   const { id: third } = lastOf(client);
   const [question] = client.messages;
   await client.regenerate({ messageId: question?.id ?? "" });
@@ -216,7 +216,7 @@ test("a question that was refused is sent by regenerating it, and no other reply
   expect(await storedTexts(chatId)).toEqual(["Count", allWords, "[[reply:Later.]]", "Later."]);
 });
 
-test("a client edits a message under its own id, and everything after it is deleted", async () => {
+test("a client edits a message under its own id, and everything after it is hidden", async () => {
   const chatId = await titledChat();
   const client = await openClient(chatId);
   await client.sendMessage({ text: "[[reply:one]]" });

@@ -53,7 +53,7 @@ test("a question gets new parts, and its later messages stay", async () => {
   expect((await load(chatId))[0], "the files stay").toMatchObject({ metadata: { files }, parts: [{ text: "Newer" }] });
 });
 
-test("a question that is resent loses its later messages, unless a reply is being written", async () => {
+test("a question that is resent hides its later messages, unless a reply is being written", async () => {
   const { chatId, idAt } = await conversation();
   const change = { parts: [{ type: "text" as const, text: "New" }], isResend: true };
   await owner().updateMessage({ messageServerId: idAt(0), ...change });

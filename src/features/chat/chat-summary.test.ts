@@ -53,8 +53,9 @@ async function summarized() {
 }
 
 test("after many messages, the earlier ones are summarized once, and the next request has the summary in their place", async () => {
-  const { say, summary } = await summarized();
+  const { chatId, say, summary } = await summarized();
   expect(summary.text).toBe("They counted words.");
+  expect(await testApp.as("OWNER").chat.getById({ id: chatId })).toMatchObject({ isSummarized: true });
   expect(said(1)).toContain("User: word 1.");
   expect(said(1)).not.toContain("Go on");
   double.queueReply({ text: "Again." });

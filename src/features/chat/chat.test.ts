@@ -220,7 +220,7 @@ test("regenerate replaces the last reply", async () => {
   expect(second.messageId).not.toBe(first.messageId);
 });
 
-test("regenerating an earlier reply deletes everything after it", async () => {
+test("regenerating an earlier reply hides everything after it", async () => {
   const chatId = await namedChat();
   const first = await converse({ chatId, text: "[[reply:one]]" });
   await converse({ chatId, text: "[[reply:two]]" });
@@ -233,7 +233,7 @@ test("regenerating an earlier reply deletes everything after it", async () => {
   expect((await open(chatId)).messages).toHaveLength(2);
 });
 
-test("editing a message resends it and deletes everything after it", async () => {
+test("editing a message resends it and hides everything after it", async () => {
   const chatId = await namedChat();
   const messageId = newId();
   await converse({ chatId, messageId, text: "[[reply:one]]" });

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import type { Person } from "#platform/context.ts";
@@ -53,6 +54,40 @@ test("a search treats special characters literally, in messages and titles", asy
 test("a search never finds messages of other people", async () => {
   await talk("Private", ["The word is xylophone."], testApp.workspace.people.EDITOR);
   expect(await found("xylophone")).toEqual([]);
+});
+
+test("the index of messages returns those of the bound workspace only", async () => {
+  const { system, tenant } = testApp.app.database;
+  const said = "The word is glockenspiel.";
+  const mine = await talk("Ours", [said]);
+  const { id: workspaceId, people } = testApp.otherWorkspace;
+  const id = newId();
+  await system.insert(chat).values({ id, workspaceId, userId: people.OWNER.id, title: "Theirs" });
+  await system.insert(message).values({ workspaceId, chatId: id, role: "user", parts: [{ type: "text", text: said }] });
+  const word = "%glockenspiel%";
+  const search = sql`select chat_id from find_messages(${word}, null, 10)`;
+  expect((await tenant(testApp.workspace.id).execute(search)).rows).toEqual([{ chat_id: mine }]);
+  expect((await tenant(workspaceId).execute(search)).rows).toEqual([{ chat_id: id }]);
+  expect(await found("glockenspiel")).toEqual([mine]);
+});
+
+test("a search for a frequent word finds the newest chats, and one for a rare word next to it still finds its chat", async () => {
+  const frequent = limits.chat.searchMatches + 1;
+  const [first, second] = [await talk("First"), await talk("Second")];
+  await testApp.app.database.system.execute(sql`insert into message (id, workspace_id, chat_id, role, parts)
+    select gen_random_uuid(), ${testApp.workspace.id}, ${first}, 'user',
+      jsonb_build_array(jsonb_build_object('type', 'text', 'text', 'A marimba ' || case when n = 7 then 'balafon' else '' end))
+    from generate_series(1, ${frequent}) n`);
+  await testApp.app.database.system.insert(message).values({
+    workspaceId: testApp.workspace.id,
+    chatId: second,
+    role: "user",
+    parts: [{ type: "text", text: "marimba" }],
+  });
+  expect(await found("marimba")).toEqual([second, first]);
+  expect(await found("marimba balafon")).toEqual([first]);
+  expect(await found("balafon ma")).toEqual([first]);
+  expect(await found("balafon vibraphone")).toEqual([]);
 });
 
 test("pinned chats are listed separately until they are unpinned", async () => {

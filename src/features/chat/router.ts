@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { agent } from "#features/agent/table.ts";
 import { callDecisionInput } from "#features/tool-call/schema.ts";
 import { toolCall } from "#features/tool-call/table.ts";
 import { idOf } from "#lib/entity-id.ts";
@@ -15,15 +16,21 @@ import { aiSdkRequest, chatRequest, personParts, userTurn } from "./schema.ts";
 import { isAiSdkBody, readAiSdkTurn } from "./service/ai-sdk-turn.ts";
 import { deleteMessages, updateMessage } from "./service/change-messages.ts";
 import { deleteChat, findChat, listEarlierPage, loadChat, pinChat, renameChat } from "./service/chats.ts";
+import { keepAnswer } from "./service/comparison/keep-answer.ts";
+import { submitComparison } from "./service/comparison/submit-comparison.ts";
 import { decideToolCall } from "./service/decide-tool-call.ts";
 import { exportFileFor, writeChatExport } from "./service/export/export-chat.ts";
 import { exportFormats } from "./service/export/export-format.ts";
 import { listChats } from "./service/list-chats.ts";
 import { createMessage, findOpenReply } from "./service/messages.ts";
 import { getReplyTrace } from "./service/reply-trace.ts";
+import { steerReply, withdrawSteering } from "./service/steering/steer-reply.ts";
 import { stopReply } from "./service/stop-reply.ts";
 import { submitTurn } from "./service/submit-turn.ts";
+import { getSentRequest } from "./service/test-chat/get-sent-request.ts";
+import { openTestChat } from "./service/test-chat/test-chats.ts";
 import { getToolCall, getToolOutput } from "./service/tool-output.ts";
+import { selectVersion } from "./service/versions/select-version.ts";
 import { chat, message } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
@@ -94,7 +101,7 @@ export const chatRouter = router({
           messageServerId: idOf("message"),
           parts: personParts.optional(),
           text: z.string().trim().min(1).max(limits.chat.messageChars).optional(),
-          /** Save and regenerate: later messages are deleted. */
+          /** Save and regenerate: the former message and later ones stay as a version. */
           isResend: z.boolean().default(false),
         })
         .refine(({ parts, text }) => (parts === undefined) !== (text === undefined)),
@@ -103,6 +110,12 @@ export const chatRouter = router({
   deleteMessages: rowProcedure(message, write, "messageServerIds")
     .input(z.strictObject({ messageServerIds: z.array(idOf("message")).min(1).max(500) }))
     .mutation(({ ctx, input }) => deleteMessages(ctx, input.messageServerIds)),
+  keepAnswer: rowProcedure(message, write, "messageServerId")
+    .input(z.strictObject({ messageServerId: idOf("message") }))
+    .mutation(({ ctx, input }) => keepAnswer(ctx, input.messageServerId)),
+  selectVersion: rowProcedure(message, write, "messageServerId")
+    .input(z.strictObject({ messageServerId: idOf("message") }))
+    .mutation(({ ctx, input }) => selectVersion(ctx, input.messageServerId)),
   decideToolCall: rowProcedure(toolCall, write)
     .input(callDecisionInput)
     .mutation(({ ctx, input }) => decideToolCall(ctx, input)),
@@ -116,15 +129,31 @@ export const chatRouter = router({
   getTrace: rowProcedure(message, read, "messageId")
     .input(z.strictObject({ messageId: idOf("message") }))
     .query(({ ctx, input }) => getReplyTrace(ctx, input.messageId)),
+  steer: rowProcedure(chat, write)
+    .input(byId.extend({ message: userTurn.required({ id: true }) }))
+    .mutation(({ ctx, input }) => steerReply(ctx, input.id, input.message)),
+  withdrawSteering: rowProcedure(chat, write)
+    // The page's own id, which is no stored message yet.
+    .input(byId.extend({ messageId: z.uuid() }))
+    .mutation(({ ctx, input }) => withdrawSteering(ctx, input.id, input.messageId)),
+  openTest: rowProcedure(agent, { ...write, role: "EDITOR" }, "agentId")
+    .input(z.strictObject({ agentId: idOf("agent") }))
+    .mutation(({ ctx, input }) => openTestChat(ctx, input.agentId)),
+  getSent: rowProcedure(message, read, "messageServerId")
+    .input(z.strictObject({ messageServerId: idOf("message") }))
+    .query(({ ctx, input }) => getSentRequest(ctx, input.messageServerId)),
   stop: rowProcedure(chat, write)
-    .input(byId)
-    .mutation(({ ctx, input }) => stopReply(ctx, input.id)),
+    .input(byId.extend({ messageServerId: idOf("message").optional() }))
+    .mutation(({ ctx, input }) => stopReply(ctx, input.id, input.messageServerId)),
 });
 
-/** Finds the open reply of a chat. */
-const findReplyStream: StreamRoute["find"] = async (ctx, params) => {
+/** Finds the open reply of a chat; `message` names one of several. */
+const findReplyStream: StreamRoute["find"] = async (ctx, params, query) => {
   const found = await findChat(ctx, params.chatId ?? "");
-  const open = canSeeChat(ctx.actor, found) ? await findOpenReply(ctx, found.id) : null;
+  const messageId = idOf("message")
+    .optional()
+    .parse(query.get("message") ?? undefined);
+  const open = canSeeChat(ctx.actor, found) ? await findOpenReply(ctx, found.id, messageId) : null;
   return open && { streamId: open.streamId, headers: { "x-message-id": open.id } };
 };
 
@@ -139,7 +168,8 @@ export const chatRoutes: HttpRoute[] = [
     async handle({ ctx, input, request }) {
       const isAiSdk = isAiSdkBody(input);
       const turn = isAiSdk ? await readAiSdkTurn(ctx, aiSdkRequest.parse(input)) : chatRequest.parse(input);
-      const { streamId, messageId } = await submitTurn(ctx, turn);
+      const submit = turn.compareWith ? submitComparison : submitTurn;
+      const { streamId, messageId } = await submit(ctx, turn);
       const response = await streamResponse(ctx, request, streamId, 0, isAiSdk ? toAiSdkChunks : undefined);
       response.headers.set("x-message-id", messageId);
       return response;

@@ -1,19 +1,25 @@
 import { z } from "zod";
+import { type UnsavedAgent, unsavedAgent } from "#features/agent/schema.ts";
+import type { SentRequest } from "#features/agent-call/schema.ts";
 import type { AnswerNote } from "#features/completion/schema.ts";
 import type { CallCosts } from "#features/tool-call/schema.ts";
 import { documentPath, filePath, idOf } from "#lib/entity-id.ts";
 import { jobName } from "#lib/job-name.ts";
 import type { TokenCounts } from "#lib/tokens.ts";
+import type { MessagePart } from "#lib/ui-message.ts";
 import { limits } from "#product/limits.ts";
 import type { FailedModel } from "#product/models/failover.ts";
+import { type ModelSettings, reasoningEfforts } from "#product/models/settings.ts";
 
-export type { MessagePart } from "#lib/ui-message.ts";
+export type { MessagePart };
 
 /** Stored with the parts of a message. */
 export interface MessageMetadata {
   agentId?: string | null;
   agentVersion?: number;
   languageModelId?: string | null;
+  /** Those of the chat when the reply was requested. */
+  modelSettings?: ModelSettings | null;
   images?: { s3FilePath: string }[];
   files?: { title: string; s3FilePath: string; documentId: string; size: number }[];
   knowledgeSourceTreeNodeIds?: string[];
@@ -32,8 +38,28 @@ export interface MessageMetadata {
   usage?: TokenCounts;
   /** The part of `credits` and `usage` that its tools cost. */
   toolCosts?: CallCosts;
+  /** The window that the conversation filled after the reply, counted by the provider. */
+  contextTokens?: number;
   /** From the first request to the last chunk, in milliseconds. */
   durationMs?: number;
+  /** A reply of a test chat: an unsaved agent answered. */
+  isTest?: true;
+}
+
+/** What a test chat keeps of a reply besides its message. */
+export interface TestReply {
+  /** The agent that answered. */
+  readonly draft: UnsavedAgent;
+  /** Null until the reply has ended. */
+  readonly sent: SentRequest | null;
+  /** The reply that it replaces, to compare both. */
+  readonly previous: PreviousReply | null;
+}
+
+export interface PreviousReply {
+  readonly draft: UnsavedAgent;
+  readonly parts: MessagePart[];
+  readonly metadata: MessageMetadata;
 }
 
 /** The earlier messages of a long chat in a few words. */
@@ -86,6 +112,13 @@ export const personPart = z.discriminatedUnion("type", [
 export type PersonPart = z.output<typeof personPart>;
 export const personParts = z.array(personPart).min(1).max(limits.chat.partsPerMessage);
 
+const { temperature, maxTokens } = limits.agent;
+const modelSettings = z.strictObject({
+  reasoningEffort: z.enum(reasoningEfforts).optional(),
+  temperature: z.number().min(temperature.min).max(temperature.max).optional(),
+  maxTokens: z.int().min(maxTokens.min).max(2_000_000).optional(),
+});
+
 const resourceIdList = z.array(z.uuid()).max(200).default([]);
 
 /** What every turn says, whichever client sends it. */
@@ -93,6 +126,8 @@ const turnSettings = z.strictObject({
   workspaceId: idOf("workspace"),
   agentId: idOf("agent").nullable().default(null),
   languageModelId: z.string().max(200).nullable().optional(),
+  /** Stored with the chat, as its model is; null is the defaults. */
+  modelSettings: modelSettings.nullable().optional(),
   knowledgeSourceTreeNodeIdList: resourceIdList,
   noteIdList: resourceIdList,
   /** Ignored unless the reply to regenerate was failed by its provider. */
@@ -104,12 +139,20 @@ export const chatRequest = turnSettings.extend({
   chatId: idOf("chat"),
   message: userTurn.optional(),
   /**
-   * "submit": `message` is new. "regenerate": the reply `replyId` (or the last one) and everything after it is deleted
-   * first. "edit": `message` replaces an earlier message, and everything after it is deleted; it keeps its attachments
-   * unless it has new ones. One request, so that a refusal loses nothing.
+   * "submit": `message` is new. "regenerate": the reply `replyId` (or the last one) gets another version. "edit":
+   * `message` replaces an earlier message, which keeps its attachments unless it has new ones. What was replaced, and
+   * everything after it, stays as a version that can be selected. One request, so that a refusal loses nothing.
    */
   trigger: z.enum(["submit", "regenerate", "edit"]).default("submit"),
   replyId: idOf("message").optional(),
+  /** Other models that answer a new `message` side by side with `languageModelId`, until the person keeps one answer. */
+  compareWith: z
+    .array(z.string().max(200))
+    .min(1)
+    .max(limits.chat.comparedModels - 1)
+    .optional(),
+  /** The agent as its editor's form stands. Only in a test chat, which answers nothing without it. */
+  draft: unsavedAgent.optional(),
 });
 export type ChatRequest = z.output<typeof chatRequest>;
 

@@ -5,7 +5,8 @@ import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspaceIdColumn } from "#platform/tables/workspace.ts";
 import type { ModelCallFacts } from "#product/models/model-call.ts";
-import type { ChatSummary, MessageMetadata, MessagePart } from "./schema.ts";
+import type { ModelSettings } from "#product/models/settings.ts";
+import type { ChatSummary, MessageMetadata, MessagePart, TestReply, UserTurn } from "./schema.ts";
 
 export const chat = pgTable(
   "chat",
@@ -23,15 +24,24 @@ export const chat = pgTable(
     agentId: t.uuid().references(() => agent.id, { onDelete: "set null" }),
     /** The model selected in the composer. */
     languageModelId: t.text(),
+    /** Selected in the composer; null for the defaults. */
+    modelSettings: t.jsonb().$type<ModelSettings>(),
     /** Names of tools that the person allowed for the rest of the chat. */
     allowedTools: t.text().array().notNull().default([]),
     summary: t.jsonb().$type<ChatSummary>(),
+    /** The versions of the last answer that different models write side by side, until the person keeps one. */
+    comparedGroupId: t.uuid(),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastMessageAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Pinned chats are listed first. */
     pinnedAt: t.timestamp({ withTimezone: true }),
+    /** The chat in which a person tries an unsaved agent. Nothing lists it, and it is deleted after a day. */
+    isTest: t.boolean().notNull().default(false),
   }),
-  (table) => [index().on(table.workspaceId, table.userId, table.lastMessageAt)],
+  (table) => [
+    index().on(table.workspaceId, table.userId, table.lastMessageAt),
+    uniqueIndex("chat_test_index").on(table.agentId, table.userId).where(sql`is_test`),
+  ],
 );
 
 /** WAITING: a tool call of the reply waits for a person; the reply continues once they have decided. */
@@ -48,6 +58,13 @@ export const message = pgTable(
       .references(() => chat.id, { onDelete: "cascade" }),
     /** The position in the chat, assigned by the database so that two tabs agree. */
     ordinal: t.bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
+    /** Shared by the versions of a message, of which one is shown; null while there is only one. */
+    versionGroupId: t.uuid(),
+    /**
+     * Null for the messages of the conversation. The others belong to a branch that is not shown: this is its first
+     * message, a version of one that is.
+     */
+    hiddenWith: t.uuid(),
     role: t.text().$type<"user" | "assistant">().notNull(),
     parts: t.jsonb().$type<MessagePart[]>().notNull(),
     metadata: t.jsonb().$type<MessageMetadata>().notNull().default({}),
@@ -62,7 +79,41 @@ export const message = pgTable(
   }),
   (table) => [
     index().on(table.chatId, table.ordinal),
-    /** Allows one reply at a time, even if two pages send a message at once. */
-    uniqueIndex("message_streaming_index").on(table.chatId).where(sql`status = 'STREAMING'`),
+    /** Allows one reply at a time, even if two pages send a message at once; replies side by side are hidden but one. */
+    uniqueIndex("message_open_reply_index").on(table.chatId).where(sql`status = 'STREAMING' and hidden_with is null`),
   ],
 );
+
+/** Messages that a person sends into an open reply. Once the model has one, it is a part of the reply. */
+export const steeringMessage = pgTable(
+  "steering_message",
+  (t) => ({
+    /** The id of the message, created by the page: also if it becomes a question of its own. */
+    id: t.uuid().primaryKey(),
+    workspaceId: workspaceIdColumn(),
+    chatId: t
+      .uuid()
+      .notNull()
+      .references(() => chat.id, { onDelete: "cascade" }),
+    /** A message that waits outlives its reply. */
+    replyId: t.uuid().references(() => message.id, { onDelete: "set null" }),
+    turn: t.jsonb().$type<UserTurn>().notNull(),
+    /** The step of the model that got it, from 1; null while it waits. */
+    step: t.integer(),
+    ordinal: t.bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
+  (table) => [index().on(table.chatId), index().on(table.replyId)],
+);
+
+/** What is kept of a reply in a test chat. */
+export const testReply = pgTable("test_reply", (t) => ({
+  messageId: t
+    .uuid()
+    .primaryKey()
+    .references(() => message.id, { onDelete: "cascade" }),
+  workspaceId: workspaceIdColumn(),
+  draft: t.jsonb().$type<TestReply["draft"]>().notNull(),
+  sent: t.jsonb().$type<TestReply["sent"]>(),
+  previous: t.jsonb().$type<TestReply["previous"]>(),
+}));

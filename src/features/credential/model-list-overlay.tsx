@@ -15,6 +15,7 @@ interface ModelListOverlayProps extends Omit<ComponentProps<typeof List>, "onClo
   /** Title of the sheet. */
   title: string;
   placement?: "top start" | "bottom start";
+  isInitiallyOpen?: boolean;
 }
 
 /** The list of models beside its button; a bottom sheet on phones. Closes after a choice. */
@@ -22,11 +23,13 @@ export function ModelListOverlay({
   button,
   title,
   placement = "bottom start",
+  isInitiallyOpen = false,
   onPick,
+  onCompare,
   ...listProps
 }: ModelListOverlayProps) {
   const isPhone = usePhone();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isInitiallyOpen);
   const list = (
     <Suspense
       fallback={
@@ -43,6 +46,13 @@ export function ModelListOverlay({
           setOpen(false);
         }}
         onClose={() => setOpen(false)}
+        onCompare={
+          onCompare &&
+          (() => {
+            setOpen(false);
+            onCompare();
+          })
+        }
         isSheet={isPhone}
       />
     </Suspense>

@@ -1,12 +1,15 @@
-import { ChevronDown, ChevronRight, Lock, Sparkles, Star } from "lucide-react";
-import { useState } from "react";
+import { ChevronDown, ChevronRight, Columns2, Lock, Sparkles, Star } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { openRefusalDialog } from "#client/dialogs.ts";
 import { groupModels } from "#product/models/groups.ts";
 import { providerFacts } from "#product/models/provider.ts";
 import { agentModelText } from "#product/texts/agent/agent-model.ts";
+import { comparisonText } from "#product/texts/chat/comparison.ts";
 import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
 import { modelErrorText } from "#product/texts/models/model-errors.ts";
 import { modelSelectText } from "#product/texts/models/model-picker.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { cx } from "#ui/cx.ts";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { toast } from "#ui/feedback/toast.ts";
@@ -26,6 +29,10 @@ interface ModelListProps {
   except?: readonly string[];
   onPick: (languageModelId: string | null) => void;
   onClose: () => void;
+  /** Below the list. */
+  foot?: ReactNode;
+  /** Offers to compare several models. */
+  onCompare?: (() => void) | undefined;
   /** Shown in a sheet on a phone: taller, and without focus in the search field, which would open the keyboard. */
   isSheet: boolean;
 }
@@ -41,7 +48,9 @@ export function ModelList({
   except = [],
   onPick,
   onClose,
+  onCompare,
   isSheet,
+  foot,
 }: ModelListProps) {
   const { data, isError, refetch } = useLanguageModels(workspaceId);
   const setFavorite = useSetFavoriteModel(workspaceId);
@@ -114,7 +123,7 @@ export function ModelList({
       onSearch={setSearch}
       onPick={pick}
       autoFocus={!isSheet}
-      className={isSheet ? "[&_[role=listbox]]:max-h-[60dvh]" : undefined}
+      className={isSheet ? (foot ? "[&_[role=listbox]]:max-h-[40dvh]" : "[&_[role=listbox]]:max-h-[60dvh]") : undefined}
       rowAction={{
         iconOf: (id) =>
           models.some((model) => model.id === id && model.isAvailable) ? (
@@ -123,7 +132,19 @@ export function ModelList({
         nameOf: (id) => (isFavorite(id) ? modelSelectText.removeFavorite : modelSelectText.addFavorite),
         onPress: (id) => setFavorite.mutate({ workspaceId, languageModelId: id, isFavorite: !isFavorite(id) }),
       }}
-      foot={!isSheet && <p className="px-2 py-1 text-xs text-ink-3">{modelSelectText.favoriteHint}</p>}
+      foot={
+        (foot || onCompare || !isSheet) && (
+          <>
+            {onCompare && (
+              <Button variant="ghost" size="s" icon={Columns2} onPress={onCompare}>
+                {comparisonText.compare}
+              </Button>
+            )}
+            {!isSheet && <p className="px-2 py-1 text-xs text-ink-3">{modelSelectText.favoriteHint}</p>}
+            {foot && <div className={cx(!isSheet && "-mx-1 mt-1 border-line border-t px-1 pt-1")}>{foot}</div>}
+          </>
+        )
+      }
     />
   );
 }

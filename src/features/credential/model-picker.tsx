@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
 import { agentModelText } from "#product/texts/agent/agent-model.ts";
 import { modelSelectText } from "#product/texts/models/model-picker.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -17,6 +18,12 @@ interface ModelPickerProps {
   look?: "plain" | "field";
   placement?: "top start" | "bottom start";
   isDisabled?: boolean;
+  /** Below the list of models. */
+  foot?: ReactNode;
+  /** What differs from the model's defaults: in short, and for screen readers and the tooltip. */
+  changed?: { short: string; full: string } | null;
+  /** Offers to compare several models. */
+  onCompare?: () => void;
 }
 
 const text = agentModelText;
@@ -30,6 +37,9 @@ export function ModelPicker({
   look = "plain",
   placement = "bottom start",
   isDisabled,
+  foot,
+  changed = null,
+  onCompare,
 }: ModelPickerProps) {
   const { data, isError } = useLanguageModels(workspaceId);
   const nameOf = (id: string | null | undefined) => data?.models.find((model) => model.id === id)?.displayName;
@@ -51,13 +61,15 @@ export function ModelPicker({
       value={value}
       defaultOption={defaultOption}
       onPick={onChange}
+      onCompare={onCompare}
       title={text.model}
       placement={placement}
+      foot={foot}
       button={(press) => (
         <Button
           variant={isField ? "secondary" : "ghost"}
           isDisabled={isDisabled}
-          aria-label={modelSelectText.button(shownName)}
+          aria-label={[modelSelectText.button(shownName), changed?.full].filter(Boolean).join(", ")}
           {...press}
           className={cx(
             "min-w-0 shrink! font-normal",
@@ -65,6 +77,12 @@ export function ModelPicker({
           )}
         >
           <span className={cx("min-w-0 cut", isField ? "flex-1 text-left" : "text-sm")}>{shownName}</span>
+          {changed && (
+            <span title={changed.full} className="flex min-w-0 flex-none items-center text-sm text-accent-text num">
+              <span aria-hidden className="size-1.5 rounded-full bg-accent sm:hidden" />
+              <span className="max-w-40 cut max-sm:hidden">{changed.short}</span>
+            </span>
+          )}
           <ChevronDown aria-hidden className={cx("text-ink-3", !isField && "max-sm:hidden")} />
         </Button>
       )}

@@ -42,6 +42,7 @@ async function listWaitingReplies({ db, actor }: WorkspaceContext): Promise<Need
         isNull(toolCall.parentId),
         eq(message.status, "WAITING"),
         eq(chat.userId, actor.userId),
+        eq(chat.isTest, false),
       ),
     )
     .orderBy(asc(message.id), asc(toolCall.step), asc(toolCall.position))

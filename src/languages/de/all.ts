@@ -13,6 +13,7 @@ import * as agentMentions from "./agent/agent-mentions.ts";
 import * as agentModel from "./agent/agent-model.ts";
 import * as agentPicker from "./agent/agent-picker.ts";
 import * as agentTemplates from "./agent/agent-templates.ts";
+import * as agentTest from "./agent/agent-test.ts";
 import * as agentToasts from "./agent/agent-toasts.ts";
 import * as agentTools from "./agent/agent-tools.ts";
 import * as agentUsage from "./agent/agent-usage.ts";
@@ -55,8 +56,11 @@ import * as chatErrors from "./chat/chat-errors.ts";
 import * as chatExport from "./chat/chat-export.ts";
 import * as chatList from "./chat/chat-list.ts";
 import * as chatToasts from "./chat/chat-toasts.ts";
+import * as comparison from "./chat/comparison.ts";
 import * as composer from "./chat/composer.ts";
+import * as context from "./chat/context.ts";
 import * as chatMentions from "./chat/mentions.ts";
+import * as messageVersions from "./chat/message-versions.ts";
 import * as chatQueue from "./chat/queue.ts";
 import * as toolCards from "./chat/tool-cards.ts";
 import * as buttons from "./common/buttons.ts";
@@ -98,6 +102,7 @@ import * as demoReplies from "./models/demo-replies.ts";
 import * as modelErrors from "./models/model-errors.ts";
 import * as modelNotes from "./models/model-notes.ts";
 import * as modelPicker from "./models/model-picker.ts";
+import * as modelSettings from "./models/model-settings.ts";
 import * as providerErrors from "./models/provider-errors.ts";
 import * as nodes from "./nodes.ts";
 import * as answerErrors from "./run/answer-errors.ts";
@@ -209,6 +214,7 @@ export const german: Areas = {
   ...agentModel,
   ...agentPicker,
   ...agentTemplates,
+  ...agentTest,
   ...agentToasts,
   ...agentTools,
   ...agentUsage,
@@ -249,6 +255,7 @@ export const german: Areas = {
   ...chatList,
   ...chatToasts,
   ...chat,
+  ...context,
   ...toolCards,
   ...toolApproval,
   ...runWorkflow,
@@ -257,8 +264,10 @@ export const german: Areas = {
   ...canvasPanel,
   ...toolErrors,
   ...toolNames,
+  ...comparison,
   ...composer,
   ...chatMentions,
+  ...messageVersions,
   ...chatQueue,
   ...buttons,
   ...errors,
@@ -299,6 +308,7 @@ export const german: Areas = {
   ...modelErrors,
   ...modelNotes,
   ...modelPicker,
+  ...modelSettings,
   ...providerErrors,
   ...nodes.steps,
   ...answerErrors,

@@ -1,6 +1,9 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Prompt, LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import type { ModelMessage, ToolChoice, ToolSet, UIMessageChunk } from "ai";
 import type { ModelCallFacts } from "#product/models/model-call.ts";
+import type { Provider } from "#product/models/provider.ts";
+import type { ReasoningEffort } from "#product/models/settings.ts";
+import { timers } from "#product/timers.ts";
 import { callModel, factsOfCall, type ModelCall } from "./call-model.ts";
 import { createFault, faultError, type ProviderFault, readFault } from "./faults.ts";
 import { createModelCallAccumulator } from "./model-call-accumulator.ts";
@@ -32,10 +35,14 @@ export interface ReplyRequest {
   maxSteps?: number;
   maxOutputTokens?: number;
   temperature?: number;
+  /** Only for models that support it. */
+  reasoningEffort?: ReasoningEffort | undefined;
   /** The same for requests that begin alike, so that they find each other's cache. Without it, nothing is marked. */
   cacheKey?: string;
   /** Another request will continue this conversation, so its messages are cached, too. */
   isContinued?: boolean;
+  /** Messages that people have sent into the reply since its step before; called before each step but the first. */
+  takeSteering?: TakeSteering | undefined;
   /** Stops the reply; the text so far is kept. */
   signal?: AbortSignal;
   timeouts?: Partial<Timeouts>;
@@ -45,6 +52,15 @@ export interface ReplyRequest {
   onToolError?: (toolName: string, error: unknown) => void;
 }
 
+/** A message that a person sent into a reply: for readers, and for the model. */
+export interface Steering {
+  readonly chunk: UIMessageChunk;
+  readonly messages: readonly ModelMessage[];
+}
+
+/** `isRecorded`: the step is replayed, so the model got only what it got then. */
+export type TakeSteering = (step: number, options: { isRecorded: boolean }) => Promise<readonly Steering[]>;
+
 export interface GenerationEnd {
   state: "done" | "stopped" | "failed";
   finishReason: "stop" | "length" | "content-filter" | "tool-calls" | "other" | null;
@@ -52,6 +68,8 @@ export interface GenerationEnd {
   text: string;
   /** The sum of all finished steps. */
   usage: Usage;
+  /** What the last model call read and wrote, without its reasoning: what the next turn begins with. */
+  contextTokens: number;
   steps: number;
   /** The calls of the model that the log has not recorded with their tool calls, failed ones included. */
   calls: ModelCallFacts[];
@@ -114,12 +132,13 @@ async function* streamChunks(
   resolve: (end: GenerationEnd) => void,
 ): AsyncGenerator<UIMessageChunk, void, undefined> {
   const { model } = ask;
-  const timeouts = { ...model.timeouts, ...ask.timeouts };
+  const timeouts = { ...model.timeouts, ...(ask.reasoningEffort && whileReasoning(model)), ...ask.timeouts };
   const end: GenerationEnd = {
     state: "stopped",
     finishReason: null,
     text: "",
     usage: noUsage,
+    contextTokens: 0,
     steps: 0,
     calls: [],
     firstTokenMs: null,
@@ -151,6 +170,14 @@ async function* streamChunks(
   }
 }
 
+/** A model that reasons may be silent for minutes. */
+const whileReasoning = ({ timeouts: { firstByteMs, idleMs } }: ConnectedModel): Partial<Timeouts> => ({
+  firstByteMs: Math.max(firstByteMs, timers.model.slowMs),
+  idleMs: Math.max(idleMs, timers.model.slowMs),
+});
+
+const signsReasoning: readonly Provider[] = ["ANTHROPIC", "AWS_BEDROCK"];
+
 interface StepsContext {
   timeouts: Timeouts;
   signal: AbortSignal;
@@ -176,12 +203,15 @@ async function* runSteps(
     hasDeferral: model.supportsDeferredTools,
     prompt: [...prompt],
   });
-  const options = buildCallOptions(ask, responseFormat);
   const log = ask.log ?? unrecordedLog({ tools, messages: ask.messages, onError: ask.onToolError ?? (() => {}) });
+  // Providers that sign their reasoning want it back with its tool calls, but the log doesn't keep it.
+  const isReasoningLost = log.steps.length > 0 && signsReasoning.includes(model.provider);
+  const options = buildCallOptions(isReasoningLost ? { ...ask, reasoningEffort: undefined } : ask, responseFormat);
   const usedCallIds = new Set<string>();
   const onCall = (call: ModelCall) => {
     end.usage = addUsage(end.usage, call.usage);
     end.calls.push(factsOfCall(call));
+    if (call.state === "done") end.contextTokens = call.usage.totalTokens - call.usage.reasoningTokens;
     ask.onCall?.(call);
   };
   const onPart = (part: LanguageModelV4StreamPart) => {
@@ -202,6 +232,11 @@ async function* runSteps(
     const step = createModelCallAccumulator(model, offered);
     const stepNumber = end.steps++;
     const recorded = log.steps[stepNumber];
+    if (stepNumber > 0 && ask.takeSteering)
+      for (const { chunk, messages } of await ask.takeSteering(stepNumber, { isRecorded: recorded !== undefined })) {
+        prompt.push(...(await modelPrompt(model, undefined, messages, signal)));
+        yield chunk;
+      }
     yield { type: "start-step" };
     try {
       const stepOptions = {
@@ -289,6 +324,7 @@ function buildCallOptions(
     ...(responseFormat ? { responseFormat } : {}),
     ...(ask.maxOutputTokens ? { maxOutputTokens: ask.maxOutputTokens } : {}),
     ...(ask.temperature === undefined ? {} : { temperature: ask.temperature }),
+    ...(ask.reasoningEffort && { reasoning: ask.reasoningEffort }),
     providerOptions: cacheKeyOptions(ask.model.provider, ask.cacheKey),
   };
 }

@@ -12,6 +12,7 @@ export interface StreamRoute {
   find(
     ctx: WorkspaceContext,
     params: Record<string, string>,
+    query: URLSearchParams,
   ): Promise<{ streamId: string; headers?: Record<string, string> } | null>;
   readonly adapt?: AdaptChunks;
 }
@@ -24,8 +25,8 @@ export const streamRoute = ({ path, table, param, find, adapt }: StreamRoute): H
     rule: { scope: "workspace", verb: "read", role: "USER", cost: "light" },
     workspaceFrom: { table, param },
     body: { kind: "none" },
-    async handle({ ctx, params, request }) {
-      const found = await find(ctx, params);
+    async handle({ ctx, params, query, request }) {
+      const found = await find(ctx, params, query);
       if (!found) return new Response(null, { status: 204 });
       const response = await streamResponse(ctx, request, found.streamId, lastEventId(request), adapt);
       for (const [name, value] of Object.entries(found.headers ?? {})) response.headers.set(name, value);

@@ -1,5 +1,6 @@
 /** The catalogue of language models. Ids are ours and never change; names are the provider's. */
 import { type CredentialType, type Provider, providerFacts } from "./provider.ts";
+import { effortsOf, type ReasoningEffort, takesTemperature } from "./settings.ts";
 
 export interface LanguageModel {
   id: string;
@@ -25,6 +26,9 @@ export interface LanguageModel {
   audioVideoInputSupport: boolean;
   systemPromptSupport: boolean;
   toolUsageSupport: boolean;
+  /** The efforts that a chat can choose from; empty if the model's reasoning can't be set. */
+  reasoningEfforts: readonly ReasoningEffort[];
+  temperatureSupport: boolean;
   isUsedForApiKeyValidation: boolean;
 }
 
@@ -58,6 +62,8 @@ const modelRow =
     audioVideoInputSupport: traits.includes("media"),
     systemPromptSupport: !traits.includes("noSystem"),
     toolUsageSupport: traits.includes("tools"),
+    reasoningEfforts: effortsOf(id),
+    temperatureSupport: takesTemperature(provider, id),
     isUsedForApiKeyValidation: traits.includes("keyCheck"),
   });
 

@@ -6,18 +6,19 @@ interface LightIconButtonProps {
   /** Accessible name and native tooltip. */
   label: string;
   onPress: () => void;
-  hasPopup?: boolean;
+  /** What it opens. */
+  popup?: "menu" | "dialog";
   className?: string;
 }
 
 /** A small `IconButton` without tooltip component, because hundreds of those would slow down long lists. */
-export function LightIconButton({ icon: Icon, label, onPress, hasPopup, className }: LightIconButtonProps) {
+export function LightIconButton({ icon: Icon, label, onPress, popup, className }: LightIconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
-      aria-haspopup={hasPopup ? "menu" : undefined}
+      aria-haspopup={popup}
       onClick={onPress}
       className={cx(
         "grid size-control-s flex-none place-items-center rounded-control text-ink-3 transition-colors hover:bg-hover hover:text-ink",

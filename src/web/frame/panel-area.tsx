@@ -8,6 +8,8 @@ import { PanelContent } from "./panel-content.tsx";
 interface Claim {
   id: string;
   kind: string;
+  /** Default width of the page beside it, in percent. */
+  pageShare: number;
 }
 
 /** Default width of the page beside a panel, in percent. */
@@ -19,7 +21,10 @@ export function PanelArea({ children }: { children: ReactNode }) {
   const [claims, setClaims] = useState<readonly Claim[]>([]);
   const [element, setElement] = useState<HTMLElement | null>(null);
   const top = claims.at(-1);
-  const claim = useCallback((id: string, kind: string) => setClaims((all) => [...all, { id, kind }]), []);
+  const claim = useCallback(
+    (id: string, kind: string, pageShare = defaultShare) => setClaims((all) => [...all, { id, kind, pageShare }]),
+    [],
+  );
   const release = useCallback((id: string) => setClaims((all) => all.filter((one) => one.id !== id)), []);
   const topId = top?.id ?? null;
   const host = useMemo<PanelHost>(() => ({ element, topId, claim, release }), [element, topId, claim, release]);
@@ -34,7 +39,7 @@ export function PanelArea({ children }: { children: ReactNode }) {
     <PanelHostContext value={host}>
       <Splitter
         label={panelText.resize}
-        defaultShare={share || defaultShare}
+        defaultShare={share || (top?.pageShare ?? defaultShare)}
         onShareChange={saveShare}
         // Pages use container queries (`@3xl:`), because a panel may take half of the window.
         start={<div className="@container flex min-h-0 min-w-0 flex-1 flex-col">{children}</div>}

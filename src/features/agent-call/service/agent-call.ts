@@ -1,22 +1,26 @@
 import type { Resource } from "#engine/prompt.ts";
 import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import { fitTools } from "#features/completion/service/fit-tools.ts";
+import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
 import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
 import { createTurnLog, type JournaledLog } from "#features/tool-call/service/turn-log.ts";
 import { estimateTokens } from "#lib/tokens.ts";
+import type { TakeSteering } from "#platform/ai/stream-reply.ts";
 import { loadedTools } from "#platform/ai/tools/deferred-tools.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import type { ModelSettings } from "#product/models/settings.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
 import type { ToolName } from "#tools/index.ts";
 import { hasReadUntrusted } from "#tools/untrusted.ts";
 import type { AgentCall } from "./assembled-call.ts";
 import { cacheKeyOf } from "./cache-key.ts";
-import { type ConversationMessage, fitConversation, type Received } from "./conversation.ts";
+import { askedMessage, type ConversationMessage, fitConversation, type Received } from "./conversation.ts";
 import { createDelegateTool, type Delegation, startDelegation } from "./delegation.ts";
 import { modelOptionsFor } from "./model-options.ts";
 import { builtInTools, policyOf } from "./offered-tools.ts";
 import { maySearchAtProvider, webSearchTool } from "./provider-search.ts";
-import { systemPromptFor } from "./system-prompt.ts";
+import { describeSent, type SendingCall } from "./sent-request.ts";
+import { joinSystemParts, systemPromptFor } from "./system-prompt.ts";
 import { deferTools } from "./tool-search.ts";
 import { toToolSet } from "./tool-set.ts";
 import type { TurnSite } from "./turn-site.ts";
@@ -28,6 +32,8 @@ export interface AgentAsk {
   readonly agent: AgentRow | null;
   /** Overrides the agent's model; null is Auto. Without it, the agent's model answers. */
   readonly languageModelId?: string | null;
+  /** Override those of the agent. */
+  readonly settings?: ModelSettings | undefined;
   /** Label of the asking step; null in a chat. */
   readonly step: string | null;
   /** In order; the last message is the one to answer. */
@@ -64,9 +70,13 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
   });
   const hasWebSearch = tools.some(({ name }) => name === webSearchTool);
   const searchesAtProvider = hasWebSearch && (await maySearchAtProvider(ctx, asked));
-  const own = asked || rules.length === 0 ? [systemPromptFor(ctx, asked)] : [];
-  const system = [...own, ...rules].filter(Boolean).join("\n\n");
+  const own = asked || rules.length === 0 ? systemPromptFor(ctx, asked) : [];
+  const systemParts = [...own, ...rules.filter(Boolean).map((text) => ({ kind: "task" as const, text }))];
+  const system = joinSystemParts(systemParts);
   let received: Received = { texts: [], notes: [] };
+  /** For whom the messages were built last. */
+  let built: { answering: AcquiredModel; systemTokens: number } | null = null;
+  let sending: SendingCall | null = null;
   turn.log =
     site && tools.length > 0
       ? await createTurnLog(ctx, {
@@ -87,9 +97,23 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
       : null;
   const { log } = turn;
   const toolSet = tools.length > 0 ? toToolSet(tools) : undefined;
+  const take = asking.parentId === null ? site?.takeSteering : undefined;
+  const takeSteering: TakeSteering = async (number, options) =>
+    Promise.all(
+      ((await take?.(number, options)) ?? []).map(async ({ chunk, message }) => ({
+        chunk,
+        messages: built ? (await askedMessage(ctx, message, built.answering, built.systemTokens)).messages : [],
+      })),
+    );
+  const options = modelOptionsFor(asked, {
+    languageModelId: ask.languageModelId,
+    tools: toolSet,
+    settings: ask.settings,
+  });
   return {
-    ...modelOptionsFor(asked, { languageModelId: ask.languageModelId, tools: toolSet }),
+    ...options,
     ...(log && { log, toolCosts: log.costs, toolParts: log.toolParts }),
+    ...(log && take && { takeSteering }),
     ...(deferred && { deferredTools: deferred }),
     ...(searchesAtProvider && { webSearchTool }),
     step,
@@ -97,15 +121,16 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
     cacheKey: cacheKeyOf(ctx.actor.workspaceId, asked?.id ?? null),
     async messages(answering) {
       const fittedTools = await fitTools(toolSet && loadedTools(toolSet, deferred), answering.model);
-      const fitted = await fitConversation(ctx, conversation, {
-        answering,
-        systemTokens: estimateTokens(system) + fittedTools.tokens,
-        hasTools: fittedTools.tools !== undefined,
-      });
+      built = { answering, systemTokens: estimateTokens(system) + fittedTools.tokens };
+      const fitted = await fitConversation(ctx, conversation, { ...built, hasTools: fittedTools.tools !== undefined });
       received = fitted.received;
+      sending = { answering, messages: fitted.messages, toolTokens: fittedTools.tools ? fittedTools.tokens : null };
       return fitted.messages;
     },
     received: () => received,
+    sent: () =>
+      sending &&
+      describeSent(sending, { systemParts, options, tools, deferred, hasProviderSearch: searchesAtProvider }),
   };
 }
 

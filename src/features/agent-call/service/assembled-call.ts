@@ -4,6 +4,7 @@ import type { AcquiredModel } from "#features/credential/service/acquire-model.t
 import type { CallCosts } from "#features/tool-call/schema.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
 import type { ChainModel } from "#product/models/failover.ts";
+import type { SentRequest } from "../schema.ts";
 import type { Received } from "./conversation.ts";
 
 /** A request to a model, assembled for an agent. */
@@ -15,6 +16,8 @@ export interface AgentCall extends TurnQuestion {
   messages(answering: AcquiredModel): Promise<ModelMessage[]>;
   /** About the messages that were built last. */
   received(): Received;
+  /** What the model that was asked last got; null before. */
+  sent(): SentRequest | null;
   /** What its tool calls have cost so far. */
   readonly toolCosts?: () => CallCosts;
   /** Its tool calls so far. */

@@ -17,18 +17,19 @@ export interface Asked {
   readonly notes?: readonly AnswerNote[];
 }
 
+/** A message of a person or a step. */
+export interface AskedMessage {
+  readonly role: "user";
+  /** Null if nobody noted when it was sent. */
+  readonly sentAt: Date | null;
+  /** Loads its parts; called only if the message is sent to a model. */
+  load(): Asked | Promise<Asked>;
+  /** Maximum tokens of each document. */
+  readonly documentTokens?: number;
+}
+
 /** A message of a conversation, as models get it. */
-export type ConversationMessage =
-  | {
-      readonly role: "user";
-      /** Null if nobody noted when it was sent. */
-      readonly sentAt: Date | null;
-      /** Loads its parts; called only if the message is sent to a model. */
-      load(): Asked | Promise<Asked>;
-      /** Maximum tokens of each document. */
-      readonly documentTokens?: number;
-    }
-  | { readonly role: "assistant"; readonly parts: readonly MessagePart[] };
+export type ConversationMessage = AskedMessage | { readonly role: "assistant"; readonly parts: readonly MessagePart[] };
 
 /** What a model got of the message that it answers. */
 export interface Received {
@@ -71,9 +72,10 @@ export async function fitConversation(
   return { messages, received: received ?? { texts: [], notes: [] } };
 }
 
-async function askedMessage(
+/** Builds one message for the answering model. */
+export async function askedMessage(
   ctx: WorkspaceContext,
-  { sentAt, load, documentTokens }: Extract<ConversationMessage, { role: "user" }>,
+  { sentAt, load, documentTokens }: AskedMessage,
   answering: AcquiredModel,
   systemTokens: number,
 ): Promise<FittedConversation> {

@@ -2,6 +2,7 @@ import type { AgentConfig } from "#features/agent/schema.ts";
 import { parseMentions } from "#lib/mention.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
+import type { SystemPart } from "../schema.ts";
 
 /** The inputs of a system prompt. */
 export interface SystemPromptInput {
@@ -14,16 +15,21 @@ export interface SystemPromptInput {
  * Builds the system prompt in a fixed order: the important rules come first, because models follow early text better.
  * It has nothing that changes from turn to turn, so that providers can cache it.
  */
-export function buildSystemPrompt({ config, firstName }: SystemPromptInput): string {
-  const blocks = [
-    config?.system.trim() || promptText.generalAssistant,
-    config?.outputFormat.trim() ? promptText.outputFormat(config.outputFormat.trim()) : "",
-    config?.language ? promptText.language(config.language) : promptText.languageOfQuestion,
-    describeResources(`${config?.system ?? ""}\n${config?.outputFormat ?? ""}`),
-    promptText.conversationRules(firstName),
+export function buildSystemPrompt({ config, firstName }: SystemPromptInput): SystemPart[] {
+  const parts: SystemPart[] = [
+    { kind: "instructions", text: config?.system.trim() || promptText.generalAssistant },
+    {
+      kind: "outputFormat",
+      text: config?.outputFormat.trim() ? promptText.outputFormat(config.outputFormat.trim()) : "",
+    },
+    { kind: "language", text: config?.language ? promptText.language(config.language) : promptText.languageOfQuestion },
+    { kind: "mentions", text: describeResources(`${config?.system ?? ""}\n${config?.outputFormat ?? ""}`) },
+    { kind: "conversation", text: promptText.conversationRules(firstName) },
   ];
-  return blocks.filter(Boolean).join("\n\n");
+  return parts.filter(({ text }) => text);
 }
+
+export const joinSystemParts = (parts: readonly SystemPart[]): string => parts.map(({ text }) => text).join("\n\n");
 
 /** Names of the mentioned resources, so that the model understands `@[label](…)` in the instructions. */
 function describeResources(text: string): string {
@@ -33,5 +39,5 @@ function describeResources(text: string): string {
   return promptText.resources([...lines]);
 }
 
-export const systemPromptFor = (ctx: WorkspaceContext, agent: { config: AgentConfig } | null): string =>
+export const systemPromptFor = (ctx: WorkspaceContext, agent: { config: AgentConfig } | null): SystemPart[] =>
   buildSystemPrompt({ config: agent?.config ?? null, firstName: ctx.name.split(" ")[0] || null });

@@ -3,9 +3,18 @@ import type { CreditUse } from "#features/billing/service/credit-source.ts";
 import type { Turn, TurnRequest } from "#features/completion/service/stream-turn.ts";
 import type { TurnOwner } from "#features/tool-call/service/journal.ts";
 import type { RunningCall } from "#features/tool-call/service/offered-tool.ts";
+import type { Steering } from "#platform/ai/stream-reply.ts";
 import type { StartingStep } from "#platform/workflow-tools.ts";
 import type { CanvasPort } from "#tools/server.ts";
 import type { AgentCall } from "./assembled-call.ts";
+import type { AskedMessage } from "./conversation.ts";
+
+/** A message that a person sent into a turn. */
+export interface SiteSteering {
+  /** What readers of the turn get. */
+  readonly chunk: Steering["chunk"];
+  readonly message: AskedMessage;
+}
 
 /** Where an agent takes its turn: a reply in a chat, or a step of a run. */
 export interface TurnSite {
@@ -20,6 +29,8 @@ export interface TurnSite {
   readonly canAsk: boolean;
   /** What led to the turn has read something from outside. A chat has nothing but its own messages. */
   isTaintedByOrigin?(): Promise<boolean>;
+  /** Messages that people send into the turn. Sub-agents get none. */
+  takeSteering?(step: number, options: { isRecorded: boolean }): Promise<readonly SiteSteering[]>;
   /** Runs that the agent starts become children of this step's run, so that none starts itself without end. */
   readonly startingStep: StartingStep | null;
   /** Throws "not found" for a deleted agent. */

@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { readRefusal } from "#client/refusal.ts";
 import { NotFound } from "#client/shell/not-found.tsx";
 import { PageBody } from "#client/shell/page-body.tsx";
@@ -6,20 +7,31 @@ import { agentListText } from "#product/texts/agent/agent-list.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import type { TestChatProps } from "../client/test-panel/test-chat-props.ts";
 import { useAgent } from "../client/use-agents.ts";
 import { isSection } from "../client/use-current-section.ts";
 import { AgentEditor } from "./agent-editor.tsx";
 
 interface AgentEditorPageProps {
   agentId: string;
+  /** The test chat beside the form; without it, the agent can't be tested here. */
+  TestChat?: ComponentType<TestChatProps>;
   /** Section of the URL. */
   section?: string;
 }
 
 /** The page of one agent. */
-export function AgentEditorPage({ agentId, section }: AgentEditorPageProps) {
+export function AgentEditorPage({ agentId, section, TestChat }: AgentEditorPageProps) {
   const { data: agent, error, isFetching, refetch } = useAgent(agentId);
-  if (agent) return <AgentEditor key={agent.id} agent={agent} section={isSection(section) ? section : null} />;
+  if (agent)
+    return (
+      <AgentEditor
+        key={agent.id}
+        agent={agent}
+        section={isSection(section) ? section : null}
+        {...(TestChat && { TestChat })}
+      />
+    );
   // A malformed id is refused as invalid, which is also "not found".
   const code = error && readRefusal(error, "").code;
   if (code === "not_found" || code === "invalid") return <NotFound />;

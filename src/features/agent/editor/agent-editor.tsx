@@ -1,5 +1,5 @@
 import { ArrowLeft, MessageSquare } from "lucide-react";
-import { use, useRef, useState } from "react";
+import { type ComponentType, Suspense, use, useRef, useState } from "react";
 import { PanelContext } from "#client/panels/panel-context.ts";
 import { LeaveGuard } from "#client/shell/leave-guard.tsx";
 import { Link } from "#client/shell/link.tsx";
@@ -20,6 +20,9 @@ import { toast } from "#ui/feedback/toast.ts";
 import { usePhone } from "#ui/hooks/use-media.ts";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { canEditAgent } from "../access.ts";
+import { readUnsaved } from "../client/test-panel/read-unsaved.ts";
+import type { TestChatProps } from "../client/test-panel/test-chat-props.ts";
+import { useTestPanel } from "../client/test-panel/use-test-panel.ts";
 import { workflowsWithSettings } from "../client/tool-choices.ts";
 import { useAdvancedSections } from "../client/use-advanced-sections.ts";
 import { useAgentActions } from "../client/use-agent-actions.ts";
@@ -46,18 +49,21 @@ import { SaveActions } from "./save-actions.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SectionList } from "./section-list.tsx";
 import { SectionNav } from "./section-nav.tsx";
+import { TestButton } from "./test-button.tsx";
 import { WorkflowCallout } from "./workflow-callout.tsx";
 
 interface AgentEditorProps {
   agent: AgentDetail;
   /** Section of the URL; without one, phones show the list of sections. */
   section: SectionId | null;
+  /** The test chat beside the form. */
+  TestChat?: ComponentType<TestChatProps>;
 }
 
 const text = agentEditorText;
 
 /** Shows and edits an agent. Nothing is saved automatically. */
-export function AgentEditor({ agent, section }: AgentEditorProps) {
+export function AgentEditor({ agent, section, TestChat }: AgentEditorProps) {
   const { id: workspaceId, slug, actor } = useWorkspace();
   const go = useGo();
   const isInPanel = use(PanelContext) !== null;
@@ -112,6 +118,9 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
     close();
   }
   useShortcut(shortcuts.save, submit, { isDisabled: isReadOnly });
+  // A side panel has no space for another one.
+  const canTest = TestChat !== undefined && !isReadOnly && !isInPanel;
+  const test = useTestPanel(agent.id, canTest);
 
   const [folder] = folderPath(actions.folders, agent.parentFolderId).slice(-1);
   const saveActions = {
@@ -151,8 +160,9 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
         actions={
           <>
             {hasChanges && !isPhone && <SaveActions {...saveActions} />}
+            {canTest && <TestButton {...test} />}
             <Button icon={MessageSquare} onPress={() => go(urls.startChat(slug, agent.id))}>
-              {agentListText.chat}
+              <span className={test.isOpen ? "@max-lg:sr-only" : undefined}>{agentListText.chat}</span>
             </Button>
             <AgentMenu agent={agent} actions={actions.menu} onVersions={() => setOpenDialog("versions")} />
           </>
@@ -170,11 +180,18 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
       )}
       <div className="flex min-h-0 flex-1">
         {!isPhone && !isInPanel && (
-          <SectionNav agentId={agent.id} advanced={advanced} current={visibleSection} onSelect={goToSection} />
+          <SectionNav
+            agentId={agent.id}
+            advanced={advanced}
+            current={visibleSection}
+            className={test.isOpen ? "@max-3xl:hidden" : undefined}
+            onSelect={goToSection}
+          />
         )}
         <div
           ref={scroller}
           data-scroll-restoration-id="page"
+          // Positioned, so that texts for screen readers scroll with the form and don't make the page longer.
           className="relative min-h-0 min-w-0 flex-1 overflow-y-auto scroll-smooth scroll-thin motion-reduce:scroll-auto"
         >
           <div className="mx-auto grid max-w-160 grid-cols-[minmax(0,1fr)] gap-7 px-gutter pt-5 pb-16 sm:px-8 sm:pt-7">
@@ -208,6 +225,11 @@ export function AgentEditor({ agent, section }: AgentEditorProps) {
         </div>
       </div>
       {hasChanges && isPhone && <SaveBar {...saveActions} />}
+      {TestChat && test.isOpen && (
+        <Suspense fallback={null}>
+          <TestChat agentId={agent.id} draft={readUnsaved(agent, form)} isUnsaved={hasChanges} onClose={test.close} />
+        </Suspense>
+      )}
       <LeaveGuard hasUnsavedChanges={draft.hasUnsavedEdits} onLeave={draft.discard} />
       <AgentDialogs actions={actions} />
       {openDialog === "changes" && (

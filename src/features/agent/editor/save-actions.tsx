@@ -18,12 +18,14 @@ export function SaveActions({ count, onReview, onDiscard, onSave, isBar }: SaveA
     <>
       <span
         role="status"
-        className={isBar ? "min-w-0 flex-1 cut text-sm text-ink-2" : "text-sm text-ink-3 max-xl:sr-only"}
+        className={
+          isBar ? "min-w-0 flex-1 cut text-sm text-ink-2" : "text-sm text-ink-3 max-xl:sr-only @max-3xl:sr-only"
+        }
       >
         {text.unsavedChanges(count)}
       </span>
       {!isBar && (
-        <Button variant="ghost" onPress={onReview} className="max-md:hidden">
+        <Button variant="ghost" onPress={onReview} className="max-md:hidden @max-2xl:hidden">
           {text.showChanges}
         </Button>
       )}

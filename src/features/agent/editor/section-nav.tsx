@@ -12,10 +12,11 @@ interface SectionNavProps {
   advanced: AdvancedSections;
   current: SectionId;
   onSelect: (id: SectionId) => void;
+  className?: string | undefined;
 }
 
 /** The sections of the editor, beside the form. Each has a URL. */
-export function SectionNav({ agentId, advanced, current, onSelect }: SectionNavProps) {
+export function SectionNav({ agentId, advanced, current, onSelect, className }: SectionNavProps) {
   const { slug } = useWorkspace();
   const links = (ids: readonly SectionId[]) => (
     <ul className="grid gap-px">
@@ -40,7 +41,7 @@ export function SectionNav({ agentId, advanced, current, onSelect }: SectionNavP
   return (
     <nav
       aria-label={agentEditorText.sectionsLabel}
-      className="w-46 flex-none overflow-y-auto border-line border-r px-3 py-5 scroll-thin lg:w-53"
+      className={cx("w-46 flex-none overflow-y-auto border-line border-r px-3 py-5 scroll-thin lg:w-53", className)}
     >
       {links(advanced.visible.filter((id) => !isAdvanced(id)))}
       <AdvancedSwitch advanced={advanced} className="mt-2.5 border-line border-t px-2.5 pt-3.5 pb-1.5 text-ink-3" />

@@ -92,7 +92,7 @@ export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
           {isMenuLoaded ? (
             <AgentMenu agent={agent} actions={actions} isInitiallyOpen />
           ) : (
-            <LightIconButton icon={Ellipsis} label={menuOf} hasPopup onPress={() => setMenuLoaded(true)} />
+            <LightIconButton icon={Ellipsis} label={menuOf} popup="menu" onPress={() => setMenuLoaded(true)} />
           )}
         </>
       }

@@ -11,6 +11,7 @@ const message = (place: number): ChatMessage => ({
   status: "DONE",
   error: null,
   streamId: null,
+  versions: null,
   createdAt: new Date(0),
 });
 /** The messages with these indexes of a chat that starts at 0. */
@@ -58,4 +59,15 @@ test("a deleted message is removed from the earlier ones", () => {
   const window = withoutMessage(withEarlier(opened, pageOf(10, 40)), "m20");
   expect(places(window)).not.toContain(20);
   expect(withoutMessage(window, "m90")).toBe(window);
+});
+
+test("another branch keeps the earlier messages that both have", () => {
+  const other: MessagePage = {
+    messages: [...pageOf(30, 45).messages, { ...message(45), id: "m1045" }],
+    before: 30,
+    countBefore: 30,
+  };
+  const window = withPage(withEarlier(opened, pageOf(10, 40)), other);
+  expect(places(window)).toEqual([...range(10, 45), 1045]);
+  expect([window.before, countBefore(window)]).toEqual([10, 10]);
 });

@@ -1,4 +1,5 @@
 import type { Attachment } from "#client/files/attachments.ts";
+import type { ModelSettings } from "#product/models/settings.ts";
 
 /** The draft of a composer, which survives a reload. */
 export interface Draft {
@@ -8,6 +9,7 @@ export interface Draft {
   /** The selected agent and model, until the chat stores them. */
   agentId?: string | null;
   languageModelId?: string | null;
+  modelSettings?: ModelSettings | null;
 }
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
@@ -59,13 +61,18 @@ export function createDraftStore(storage: () => Store | null) {
         attachments,
         ...(isChoice(value.agentId) ? { agentId: value.agentId } : {}),
         ...(isChoice(value.languageModelId) ? { languageModelId: value.languageModelId } : {}),
+        // The server refuses what it can't read.
+        ...(isRecord(value.modelSettings) || value.modelSettings === null
+          ? { modelSettings: value.modelSettings }
+          : {}),
       };
     },
     save(name: string, draft: Draft): void {
       const attachments = draft.attachments.filter(({ stored }) => stored).map((one) => ({ ...one, preview: null }));
       const isEmpty = !draft.text && attachments.length === 0;
       tryStorage((store) => {
-        if (isEmpty && draft.agentId === undefined && draft.languageModelId === undefined)
+        const { agentId, languageModelId, modelSettings } = draft;
+        if (isEmpty && agentId === undefined && languageModelId === undefined && modelSettings === undefined)
           return store.removeItem(prefix + name);
         store.setItem(prefix + name, JSON.stringify({ ...draft, attachments, at: Date.now() }));
         deleteOldest(store);

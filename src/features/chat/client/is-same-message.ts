@@ -18,6 +18,7 @@ export function isSameMessage<Props extends MessageProps>(before: Props, after: 
     one.error === other.error &&
     one.parts === other.parts &&
     one.metadata === other.metadata &&
+    one.versions === other.versions &&
     (Object.keys(after) as (keyof Props)[]).every(isSame)
   );
 }

@@ -9,6 +9,7 @@ const message = (id: string, role: "user" | "assistant", more: Partial<ChatMessa
   status: "DONE",
   error: null,
   streamId: null,
+  versions: null,
   createdAt: new Date(0),
   ...more,
 });

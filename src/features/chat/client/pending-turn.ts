@@ -22,7 +22,7 @@ interface PendingTurnInput {
 }
 
 export function pendingTurn({ metadata, question, from }: PendingTurnInput): PendingTurn {
-  const now = { status: "DONE", error: null, streamId: null, createdAt: new Date() } as const;
+  const now = { status: "DONE", error: null, streamId: null, versions: null, createdAt: new Date() } as const;
   return {
     from: from ?? null,
     question: question ? { ...question, ...now, role: "user" } : null,

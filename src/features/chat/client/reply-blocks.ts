@@ -1,4 +1,5 @@
 import type { MessagePart, ToolPart } from "#lib/ui-message.ts";
+import { isSteering, type SteeringPart } from "../schema/steering-part.ts";
 
 export interface Source {
   id: string;
@@ -14,7 +15,9 @@ export type Block =
   | { kind: "thought"; text: string; isOpen: boolean; durationMs: number | null }
   | { kind: "file"; mediaType: string; url: string; name: string | null }
   | { kind: "tools"; calls: ToolPart[] }
-  | { kind: "sources"; sources: Source[] };
+  | { kind: "sources"; sources: Source[] }
+  /** A message that the person sent into the reply. */
+  | { kind: "steering"; steering: SteeringPart };
 
 const isTool = (part: MessagePart): part is ToolPart => "toolCallId" in part;
 
@@ -26,7 +29,8 @@ export function toBlocks(parts: readonly MessagePart[]): Block[] {
   const blocks: Block[] = [];
   const sources = new Map<string, Source>();
   for (const part of parts) {
-    if (isTool(part)) {
+    if (isSteering(part)) blocks.push({ kind: "steering", steering: part });
+    else if (isTool(part)) {
       const last = blocks.at(-1);
       if (last?.kind === "tools") last.calls.push(part);
       else blocks.push({ kind: "tools", calls: [part] });
@@ -62,6 +66,7 @@ export const isEmptyReply = (parts: readonly MessagePart[]): boolean =>
     (block) =>
       block.kind === "thought" ||
       block.kind === "sources" ||
+      block.kind === "steering" ||
       (block.kind === "tools" &&
         block.calls.every(({ state }) => state === "output-error" || state === "output-denied")),
   );

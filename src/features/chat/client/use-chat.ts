@@ -5,6 +5,7 @@ import { useLive } from "#client/live/use-live.ts";
 import { readRefusal } from "#client/refusal.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { newId } from "#lib/id.ts";
+import type { ModelSettings } from "#product/models/settings.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { commonToastText } from "#product/texts/common/toasts.ts";
 import type { LoadToolOutput } from "#tools/full-results.tsx";
@@ -22,14 +23,36 @@ import { useChatWindow } from "./use-chat-window.ts";
 export interface Choice {
   agentId: string | null;
   languageModelId: string | null;
+  /** null is the defaults. */
+  modelSettings?: ModelSettings | null;
+  /** Other models that answer one question side by side with that one. */
+  compareWith?: string[];
 }
+
+/** What was chosen in a chat. */
+export const choiceOf = (
+  chat: { agentId: string | null; languageModelId: string | null; modelSettings: ModelSettings | null } | undefined,
+): Choice => ({
+  agentId: chat?.agentId ?? null,
+  languageModelId: chat?.languageModelId ?? null,
+  modelSettings: chat?.modelSettings ?? null,
+});
 
 const findOpenReply = (messages: readonly ChatMessage[]) => messages.findLast(({ status }) => status === "STREAMING");
 
+/** The answers side by side, while one of them is the last message. */
+const comparisonOf = (compared: readonly ChatMessage[] | null | undefined, messages: readonly ChatMessage[]) =>
+  compared?.some(({ id }) => id === messages.at(-1)?.id) ? compared : null;
+
 type TurnOptions = Omit<TurnInput, "workspaceId" | "chatId">;
 
+interface ChatOptions {
+  /** In a test chat: the agent that answers, as its editor's form stands when a turn is sent. */
+  getDraft?: () => TurnInput["draft"];
+}
+
 /** The state of a chat: stored messages, the turn just sent, and the open reply. */
-export function useChat(chatId: string) {
+export function useChat(chatId: string, { getDraft }: ChatOptions = {}) {
   const { id: workspaceId, actor } = useWorkspace();
   const queries = useQueryClient();
   const query = useQuery(api.chat.getById.queryOptions({ id: chatId }));
@@ -43,7 +66,8 @@ export function useChat(chatId: string) {
   const window = useChatWindow(chatId, chat);
   const { stored } = window;
   const messages = useMemo(() => withPending(stored, pending), [stored, pending]);
-  const answering = findOpenReply(messages);
+  const comparison = comparisonOf(chat?.comparison, messages);
+  const answering = findOpenReply(messages) ?? findOpenReply(comparison ?? []);
   const canWrite = !chat || canWriteInChat(actor, chat);
 
   const refetchMessages = useCallback(async () => {
@@ -51,6 +75,16 @@ export function useChat(chatId: string) {
     await queries.refetchQueries({ queryKey, exact: true });
     return queries.getQueryData(queryKey)?.messages ?? [];
   }, [queries, chatId]);
+  /** Refetches the chat. Returns whether one of the answers side by side is still being written. */
+  const refetchCompared = useCallback(
+    async (id: string) => {
+      await refetchMessages();
+      const { queryKey } = api.chat.getById.queryOptions({ id: chatId });
+      const compared = queries.getQueryData(queryKey)?.comparison?.find((message) => message.id === id);
+      return compared?.status === "STREAMING" ? id : null;
+    },
+    [refetchMessages, queries, chatId],
+  );
   const refetchOpenReply = useCallback(
     async () => findOpenReply(await refetchMessages())?.id ?? null,
     [refetchMessages],
@@ -90,7 +124,8 @@ export function useChat(chatId: string) {
   ) {
     setFailure(null);
     setPending(turn);
-    const result = await sendTurn({ workspaceId, chatId, ...options });
+    const draft = getDraft?.();
+    const result = await sendTurn({ workspaceId, chatId, ...options, ...(draft && { draft }) });
     if (result.state === "taken") {
       void acceptTurn(turn, result.messageId, result.response);
       return true;
@@ -149,6 +184,39 @@ export function useChat(chatId: string) {
     [decide, refetchMessages],
   );
 
+  const { mutateAsync: steerReply } = useMutation(api.chat.steer.mutationOptions());
+  const steer = useCallback(
+    async (turn: UserTurnDraft) => {
+      const isAccepted = await steerReply({ id: chatId, message: turn }).then(
+        (sent) => sent.isAccepted,
+        // The person has been told why; the message stays queued.
+        () => false,
+      );
+      // The message must be among those that wait before it leaves the queue.
+      if (isAccepted) await refetchMessages();
+      return isAccepted;
+    },
+    [steerReply, refetchMessages, chatId],
+  );
+  const { mutateAsync: withdrawMessage } = useMutation(api.chat.withdrawSteering.mutationOptions());
+  const withdrawSteering = useCallback(
+    async (messageId: string) => {
+      const isRemoved = await withdrawMessage({ id: chatId, messageId }).then(
+        (withdrawn) => withdrawn.isRemoved,
+        () => null,
+      );
+      if (isRemoved !== null) await refetchMessages();
+      return isRemoved;
+    },
+    [withdrawMessage, refetchMessages, chatId],
+  );
+
+  const { mutate: keepAnswer } = useMutation(api.chat.keepAnswer.mutationOptions({ onSettled: refetchMessages }));
+  const version = useMutation(api.chat.selectVersion.mutationOptions({ onSettled: refetchMessages }));
+  const selectVersion = (messageServerId: string) => {
+    if (!version.isPending) version.mutate({ messageServerId });
+  };
+
   const loadToolOutput = useCallback<LoadToolOutput>(
     async (id) => (await queries.fetchQuery(api.chat.getToolOutput.queryOptions({ id }))).output,
     [queries],
@@ -161,7 +229,7 @@ export function useChat(chatId: string) {
     if (!isFresh || isOpened.current) return;
     isOpened.current = true;
     const isUnanswered = messages.at(-1)?.role === "user" && !pending && canWrite;
-    if (isUnanswered) void requestReply({ agentId: chat.agentId, languageModelId: chat.languageModelId });
+    if (isUnanswered) void requestReply(choiceOf(chat));
   }, [isFresh]);
 
   return {
@@ -181,7 +249,13 @@ export function useChat(chatId: string) {
     edit,
     continueReply,
     requestReply,
+    selectVersion,
+    comparison,
+    refetchCompared,
+    keepAnswer,
     decideToolCall,
+    steer,
+    withdrawSteering,
     loadToolOutput,
   };
 }

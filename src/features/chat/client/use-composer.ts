@@ -8,6 +8,11 @@ import { drafts } from "./draft-store.ts";
 import { toUserTurn, type UserTurnDraft } from "./draft-turn.ts";
 import type { Choice } from "./use-chat.ts";
 
+export interface SendOptions {
+  /** The message is for the answer in progress, at its next step. */
+  isSteering: boolean;
+}
+
 interface ComposerOptions {
   workspaceId: string;
   /** Storage key of the draft. */
@@ -16,7 +21,7 @@ interface ComposerOptions {
   defaultChoice: Choice;
   isAnswering: boolean;
   /** Resolves to false if the message was refused; text and files are restored. */
-  onSend: (turn: UserTurnDraft, choice: Choice) => Promise<boolean>;
+  onSend: (turn: UserTurnDraft, choice: Choice, options: SendOptions) => Promise<boolean>;
 }
 
 /** Text, files and choice of a composer. They survive a reload and are restored if the server refuses them. */
@@ -27,7 +32,10 @@ export function useComposer({ workspaceId, draftName, defaultChoice, isAnswering
   const [choiceChanges, setChoiceChanges] = useState<Partial<Choice>>(() => ({
     ...(savedDraft.agentId === undefined ? {} : { agentId: savedDraft.agentId }),
     ...(savedDraft.languageModelId === undefined ? {} : { languageModelId: savedDraft.languageModelId }),
+    ...(savedDraft.modelSettings === undefined ? {} : { modelSettings: savedDraft.modelSettings }),
   }));
+  /** The models that answer the next message side by side; none if one model answers. */
+  const [compared, setCompared] = useState<readonly string[]>([]);
   const [isSending, setSending] = useState(false);
   /** State of a message that was sent before its files were ready. */
   const [earlySend, setEarlySend] = useState<"no" | "waiting" | "refused">("no");
@@ -42,7 +50,7 @@ export function useComposer({ workspaceId, draftName, defaultChoice, isAnswering
   const latestText = useRef(text);
   latestText.current = text;
 
-  async function send() {
+  async function send(options: SendOptions = { isSteering: false }) {
     if (state === "failed") toast.warning(uploadToastText.filesFailed);
     setEarlySend(state === "uploading" ? "waiting" : "no");
     if (state !== "yes") return;
@@ -51,8 +59,10 @@ export function useComposer({ workspaceId, draftName, defaultChoice, isAnswering
     setSending(true);
     setText("");
     attachments.clear();
-    const isAccepted = await onSend(turn, choice);
+    const [first = null, ...compareWith] = compared;
+    const isAccepted = await onSend(turn, first ? { ...choice, languageModelId: first, compareWith } : choice, options);
     if (isAccepted) {
+      setCompared([]);
       if (!latestText.current) drafts.save(draftName, { text: "", attachments: [], ...choiceChanges });
     } else {
       // Restore the text before what was typed meanwhile.
@@ -85,6 +95,8 @@ export function useComposer({ workspaceId, draftName, defaultChoice, isAnswering
     list,
     choice,
     changeChoice: (changes: Partial<Choice>) => setChoiceChanges((now) => ({ ...now, ...changes })),
+    compared,
+    setCompared,
     state,
     isSending,
     isWaiting: earlySend === "waiting",

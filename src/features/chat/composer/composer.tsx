@@ -13,7 +13,6 @@ import {
 } from "react";
 import { MicrophoneButton } from "#client/voice/microphone-button.tsx";
 import { AgentPicker } from "#features/agent/picker/agent-picker.tsx";
-import { ModelPicker } from "#features/credential/model-picker.tsx";
 import { limits } from "#product/limits.ts";
 import { agentPickerText } from "#product/texts/agent/agent-picker.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
@@ -24,12 +23,15 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
 import { useAutoGrow } from "#ui/hooks/use-auto-grow.ts";
 import { useMentionBox } from "../client/mentions/use-mention-box.ts";
+import type { ChatMessage } from "../client/pending-turn.ts";
 import type { useChatNames } from "../client/use-chat-names.ts";
 import type { ComposerState } from "../client/use-composer.ts";
 import { ComposerFiles } from "./composer-files.tsx";
+import { ComposerModel } from "./composer-model.tsx";
 import type { MentionListHandle } from "./mention-list.tsx";
 import { MentionMarks } from "./mention-marks.tsx";
 
+const ContextGauge = lazy(() => import("./context-gauge.tsx"));
 const MentionList = lazy(() => import("./mention-list.tsx"));
 
 export interface ComposerHandle {
@@ -52,6 +54,10 @@ interface ComposerProps {
   /** Called on arrow up in an empty composer. */
   onEditLast?: () => void;
   autoFocus?: boolean;
+  /** The chat so far; with it, a gauge shows how full the model's window is. */
+  conversation?: { messages: readonly ChatMessage[]; isSummarized: boolean };
+  /** Instead of the name of the selected agent. */
+  placeholder?: string;
   /** False if agent and model are fixed. */
   hasPickers?: boolean;
   /** Starts a chat: taller, and with popovers below. */
@@ -74,6 +80,8 @@ export function Composer({
   canMention = false,
   onEditLast,
   autoFocus,
+  conversation,
+  placeholder,
   hasPickers = true,
   startsChat = false,
   handle,
@@ -107,7 +115,7 @@ export function Composer({
       event.preventDefault();
     } else if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
-      if (!isWaiting) void composer.send();
+      if (!isWaiting) void composer.send({ isSteering: event.metaKey || event.ctrlKey });
     } else if (event.key === "Escape" && isWaiting) {
       event.preventDefault();
       composer.stopWaiting();
@@ -150,7 +158,7 @@ export function Composer({
           // Read-only, because the text is sent as soon as the uploads finish.
           readOnly={isWaiting}
           rows={minRows}
-          placeholder={text.ask(chosenAgent?.title ?? null)}
+          placeholder={placeholder ?? text.ask(chosenAgent?.title ?? null)}
           value={mentions.shown.text}
           onChange={({ target }) => mentions.onChange(target.value, target.selectionStart)}
           onSelect={({ currentTarget }) => mentions.onCaret(currentTarget.selectionEnd)}
@@ -179,7 +187,14 @@ export function Composer({
         </Suspense>
       )}
       <span id={hintId} className="sr-only">
-        {[text.hint, canMention && mentionText.hint, onEditLast && text.editHint].filter(Boolean).join(". ")}
+        {[
+          text.hint,
+          canMention && mentionText.hint,
+          canQueue && isAnswering && queueText.steerHint,
+          onEditLast && text.editHint,
+        ]
+          .filter(Boolean)
+          .join(". ")}
       </span>
       {composer.isNearLimit && (
         <p role="status" className={cx("px-4 text-xs num", state === "too-long" ? "text-danger" : "text-ink-3")}>
@@ -196,16 +211,27 @@ export function Composer({
               onChange={(agentId) => changeChoice({ agentId })}
               placement={placement}
             />
-            <ModelPicker
+            <ComposerModel
               workspaceId={workspaceId}
-              value={choice.languageModelId}
-              onChange={(languageModelId) => changeChoice({ languageModelId })}
+              composer={composer}
               agentModelId={chosenAgent?.languageModelId}
+              answering={model}
               placement={placement}
             />
           </>
         )}
         <span className="flex-1" />
+        {conversation && conversation.messages.length > 0 && model && (
+          <Suspense fallback={null}>
+            <ContextGauge
+              {...conversation}
+              text={composer.text}
+              attachments={composer.list}
+              model={model}
+              maxTokens={choice.modelSettings?.maxTokens}
+            />
+          </Suspense>
+        )}
         <input
           ref={fileInputRef}
           type="file"

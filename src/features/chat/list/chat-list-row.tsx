@@ -110,7 +110,7 @@ export function ChatListRow({ chat, title, agentTitle, search, isPinShown, isSel
             onDelete={() => actions.remove(chat.id)}
           />
         ) : (
-          <LightIconButton icon={Ellipsis} label={label} hasPopup onPress={() => setMenuLoaded(true)} />
+          <LightIconButton icon={Ellipsis} label={label} popup="menu" onPress={() => setMenuLoaded(true)} />
         )
       }
     />

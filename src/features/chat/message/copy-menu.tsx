@@ -49,7 +49,7 @@ export function CopyMenu({ markdown, richText }: CopySource) {
         <LightIconButton
           icon={ChevronDown}
           label={text.copyAs}
-          hasPopup
+          popup="menu"
           onPress={() => setMenuLoaded(true)}
           className="size-6! max-sm:size-8!"
         />

@@ -1,4 +1,4 @@
-import { ChartNoAxesGantt, Ellipsis, PencilLine, RefreshCw, StepForward, Trash2, VolumeX } from "lucide-react";
+import { ChartNoAxesGantt, CodeXml, Ellipsis, PencilLine, RefreshCw, StepForward, Trash2, VolumeX } from "lucide-react";
 import type { ReactNode } from "react";
 import { ReadAloudItem } from "#client/voice/read-aloud-item.tsx";
 import { useReadAloud } from "#client/voice/use-read-aloud.ts";
@@ -23,11 +23,18 @@ interface MessageActionsProps {
   /** Only the given actions are shown. */
   onEdit?: (() => void) | undefined;
   onRegenerate?: (() => void) | undefined;
+  /** After "Regenerate". */
+  regenerateMenu?: ReactNode;
   onContinue?: (() => void) | undefined;
   onTrace?: (() => void) | undefined;
+  onShowSent?: (() => void) | undefined;
   onDelete?: (() => void) | undefined;
   /** Time and credits. */
   meta?: ReactNode;
+  /** After the meta. */
+  metaEnd?: ReactNode;
+  /** Switches between the versions of the message. Always visible. */
+  versionSwitch?: ReactNode;
   /** Always visible, for the last message; others show on hover and focus. */
   isShown?: boolean;
   /** Aligned to the right, with the meta first, for a person's message. */
@@ -41,49 +48,66 @@ export function MessageActions({
   copySource,
   onEdit,
   onRegenerate,
+  regenerateMenu,
   onContinue,
   onTrace,
+  onShowSent,
   onDelete,
   meta,
+  metaEnd,
+  versionSwitch,
   isShown,
   isAtEnd,
   className,
 }: MessageActionsProps) {
   const reader = useReadAloud();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not for a row of buttons
     <div
-      role="group"
-      aria-label={text.actions}
       className={cx(
-        "flex h-6 min-w-0 max-sm:h-8 items-center gap-0.5 text-xs text-ink-3 transition-opacity",
-        !(isShown || reader.isReading) &&
-          "opacity-0 focus-within:opacity-100 group-hover/message:opacity-100 has-aria-expanded:opacity-100 [@media(hover:none)]:opacity-100",
+        // On a phone, the versions may have a row of their own.
+        "flex min-h-6 min-w-0 items-center gap-x-0.5 max-sm:min-h-8 max-sm:flex-wrap",
+        isAtEnd && "justify-end",
         className,
       )}
     >
-      {isAtEnd && meta && <span className="mr-1.5 min-w-0 cut num">{meta}</span>}
-      {copySource ? <CopyMenu {...copySource} /> : copyText && <CopyButton text={copyText} size="xs" />}
-      {onEdit && <IconButton icon={PencilLine} label={text.edit} size="xs" onPress={onEdit} />}
-      {onRegenerate && <IconButton icon={RefreshCw} label={text.regenerate} size="xs" onPress={onRegenerate} />}
-      {onContinue && <IconButton icon={StepForward} label={text.continue} size="xs" onPress={onContinue} />}
-      {reader.isReading && <IconButton icon={VolumeX} label={readAloudText.stop} size="xs" onPress={reader.stop} />}
-      {(onTrace || onDelete) && (
-        <Menu placement="bottom start" trigger={<IconButton icon={Ellipsis} label={buttonText.more} size="xs" />}>
-          {copySource && <ReadAloudItem reader={reader} text={() => copySource.richText().text} />}
-          {onTrace && (
-            <MenuItem icon={ChartNoAxesGantt} onAction={onTrace}>
-              {navText.trace}
-            </MenuItem>
-          )}
-          {onDelete && (
-            <MenuItem icon={Trash2} isDanger onAction={onDelete}>
-              {text.delete}
-            </MenuItem>
-          )}
-        </Menu>
-      )}
-      {!isAtEnd && meta && <span className="ml-1.5 min-w-0 cut num">{meta}</span>}
+      {!isAtEnd && versionSwitch}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is not for a row of buttons */}
+      <div
+        role="group"
+        aria-label={text.actions}
+        className={cx(
+          "flex h-6 max-w-full min-w-0 items-center gap-0.5 text-xs text-ink-3 transition-opacity max-sm:h-8",
+          !(isShown || reader.isReading) &&
+            "opacity-0 focus-within:opacity-100 group-hover/message:opacity-100 has-aria-expanded:opacity-100 [@media(hover:none)]:opacity-100",
+        )}
+      >
+        {isAtEnd && meta && <span className="mr-1.5 min-w-0 cut num">{meta}</span>}
+        {copySource ? <CopyMenu {...copySource} /> : copyText && <CopyButton text={copyText} size="xs" />}
+        {onEdit && <IconButton icon={PencilLine} label={text.edit} size="xs" onPress={onEdit} />}
+        {onRegenerate && <IconButton icon={RefreshCw} label={text.regenerate} size="xs" onPress={onRegenerate} />}
+        {regenerateMenu}
+        {onContinue && <IconButton icon={StepForward} label={text.continue} size="xs" onPress={onContinue} />}
+        {onShowSent && <IconButton icon={CodeXml} label={text.whatWasSent} size="xs" onPress={onShowSent} />}
+        {reader.isReading && <IconButton icon={VolumeX} label={readAloudText.stop} size="xs" onPress={reader.stop} />}
+        {(onTrace || onDelete) && (
+          <Menu placement="bottom start" trigger={<IconButton icon={Ellipsis} label={buttonText.more} size="xs" />}>
+            {copySource && <ReadAloudItem reader={reader} text={() => copySource.richText().text} />}
+            {onTrace && (
+              <MenuItem icon={ChartNoAxesGantt} onAction={onTrace}>
+                {navText.trace}
+              </MenuItem>
+            )}
+            {onDelete && (
+              <MenuItem icon={Trash2} isDanger onAction={onDelete}>
+                {text.delete}
+              </MenuItem>
+            )}
+          </Menu>
+        )}
+        {!isAtEnd && meta && <span className="ml-1.5 min-w-0 cut num">{meta}</span>}
+        {metaEnd}
+      </div>
+      {isAtEnd && versionSwitch}
     </div>
   );
 }

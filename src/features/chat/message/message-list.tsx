@@ -1,5 +1,5 @@
 import { ArrowDown } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { hasReadUntrusted } from "#tools/untrusted.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -27,9 +27,11 @@ interface MessageListProps {
   actions: (ReplyActions & QuestionActions) | null;
   /** Opens the trace of a reply; omit it where replies have none. Must be stable. */
   onTrace?: (id: string) => void;
+  /** Shown in place of the last message. */
+  renderLast?: ((isTaintedBefore: boolean) => ReactNode) | null;
   /** Receives the function that scrolls to the end, for after sending. */
   scrollToEndRef: RefObject<(() => void) | null>;
-  children?: React.ReactNode;
+  children?: ReactNode;
 }
 
 const noEarlierMessages: NonNullable<MessageListProps["earlier"]> = {
@@ -49,6 +51,7 @@ export function MessageList({
   isUntrusted = false,
   actions,
   onTrace,
+  renderLast = null,
   scrollToEndRef,
   children,
 }: MessageListProps) {
@@ -71,7 +74,7 @@ export function MessageList({
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the conversation is scrolled by keys */}
-      <div ref={scroller} tabIndex={0} className="focus-inset min-h-0 flex-1 overflow-y-auto scroll-thin">
+      <div ref={scroller} tabIndex={0} className="@container focus-inset min-h-0 flex-1 overflow-y-auto scroll-thin">
         <div ref={content} className="mx-auto grid w-full max-w-192 grid-cols-1 px-gutter pt-4 pb-2">
           {firstShownIndex > 0 && (
             <div ref={topRef} className="mb-3 justify-self-center">
@@ -92,7 +95,9 @@ export function MessageList({
                   !isLast && "[contain-intrinsic-size:auto_180px] [content-visibility:auto]",
                 )}
               >
-                {message.role === "user" ? (
+                {isLast && renderLast ? (
+                  renderLast(firstShownIndex + at > taintedFrom)
+                ) : message.role === "user" ? (
                   <UserMessage
                     message={message}
                     editing={message.id === editing?.id ? editing.text : null}
@@ -103,6 +108,7 @@ export function MessageList({
                   <ReplyMessage
                     message={message}
                     agentName={chatNames.agentName(message.metadata.agentId)}
+                    isAgentKnown={chatNames.agents.has(message.metadata.agentId ?? "")}
                     modelName={chatNames.modelName(message.metadata.languageModelId)}
                     liveReply={liveReply}
                     isLast={isLast}

@@ -1,5 +1,6 @@
 import { Shuffle, Square } from "lucide-react";
-import { memo, useMemo, useRef } from "react";
+import { lazy, memo, Suspense, useMemo, useRef, useState } from "react";
+import { AgentVersionButton } from "#features/agent/versions/agent-version-button.tsx";
 import { formatDate } from "#lib/locale.ts";
 import { formatDuration } from "#lib/time.ts";
 import { textOf } from "#lib/ui-message.ts";
@@ -19,22 +20,32 @@ import type { LiveReplyStore } from "../client/reply-feed.ts";
 import { useLiveReply } from "../client/use-live-reply.ts";
 import { useTraceRefresh } from "../client/use-trace-refresh.ts";
 import { MessageActions } from "./message-actions.tsx";
+import { RegenerateMenu } from "./regenerate-menu.tsx";
 import { ReplyEmpty, ReplyFailure } from "./reply-callouts.tsx";
 import { ReplyNotes } from "./reply-notes.tsx";
 import { answersIn, ReplyParts } from "./reply-parts.tsx";
+import { VersionSwitch } from "./version-switch.tsx";
+
+const ReplyDetails = lazy(() => import("./reply-details.tsx"));
 
 const text = chatText.message;
 const minShownDurationMs = 1_000;
 
 export interface ReplyActions {
-  regenerate: (replyId: string) => void;
+  /** Without a model, the one selected in the composer answers. */
+  regenerate: (replyId: string, languageModelId?: string) => void;
+  selectVersion: (id: string) => void;
   continueReply: () => void;
   remove: (id: string) => void;
+  /** Shows what the reply sent to its model; only test chats know. */
+  showSent?: (replyId: string) => void;
 }
 
 interface ReplyMessageProps {
   message: ChatMessage;
   agentName: string;
+  /** False for an agent that was deleted. */
+  isAgentKnown: boolean;
   modelName: string | null;
   liveReply: LiveReplyStore;
   isLast: boolean;
@@ -50,6 +61,7 @@ interface ReplyMessageProps {
 export const ReplyMessage = memo(function ReplyMessage({
   message,
   agentName,
+  isAgentKnown,
   modelName,
   liveReply,
   isLast,
@@ -57,7 +69,8 @@ export const ReplyMessage = memo(function ReplyMessage({
   actions,
   onTrace,
 }: ReplyMessageProps) {
-  const { id, status, metadata, createdAt } = message;
+  const { id, status, metadata, versions, createdAt } = message;
+  const { agentId, agentVersion } = metadata;
   const isStreaming = status === "STREAMING";
   const live = useLiveReply(liveReply, id);
   const parts = live?.parts ?? message.parts;
@@ -130,12 +143,31 @@ export const ReplyMessage = memo(function ReplyMessage({
       {!isStreaming && (
         <MessageActions
           {...(markdown ? { copySource: { markdown, richText: () => richTextOf(answersIn(body.current)) } } : {})}
+          versionSwitch={
+            versions &&
+            actions && <VersionSwitch id={id} versions={versions} isAnswer onSelect={actions.selectVersion} />
+          }
           onRegenerate={actions && !hasCallout ? () => actions.regenerate(id) : undefined}
+          regenerateMenu={
+            actions && (
+              <RegenerateMenu
+                languageModelId={metadata.languageModelId ?? null}
+                onPick={(languageModelId) => actions.regenerate(id, languageModelId)}
+                isBesideButton={!hasCallout}
+              />
+            )
+          }
           onContinue={isLast && !hasCallout && !isTruncated ? actions?.continueReply : undefined}
           onTrace={onTrace && (() => onTrace(id))}
+          onShowSent={actions?.showSent && (() => actions.showSent?.(id))}
           onDelete={actions ? () => actions.remove(id) : undefined}
           isShown={isLast}
-          meta={<MessageMeta message={message} />}
+          meta={<MessageMeta message={message} modelName={modelName} />}
+          metaEnd={
+            agentVersion !== undefined && (
+              <AgentVersion agentId={isAgentKnown ? (agentId ?? null) : null} number={agentVersion} />
+            )
+          }
           className="-mt-2 -ml-1"
         />
       )}
@@ -147,6 +179,22 @@ export const ReplyMessage = memo(function ReplyMessage({
     </article>
   );
 }, isSameMessage);
+
+/** The version of the agent that has answered. Nothing opens if the agent was deleted. */
+function AgentVersion({ agentId, number }: { agentId: string | null; number: number }) {
+  return (
+    <span className="flex flex-none items-center">
+      <span aria-hidden>·</span>
+      {agentId ? (
+        <AgentVersionButton agentId={agentId} number={number} />
+      ) : (
+        <span title={text.agentVersion(number)} className="px-1 num">
+          v{number}
+        </span>
+      )}
+    </span>
+  );
+}
 
 /** Placeholder for the first word. */
 function Caret() {
@@ -166,20 +214,37 @@ function StatusLine({ children }: { children: string }) {
   );
 }
 
-/** Time, duration and price of a reply; the tooltip adds the date and the tokens. */
-function MessageMeta({ message: { createdAt, metadata } }: { message: ChatMessage }) {
+/** Time, duration and price of a reply; a press shows what it read and wrote. */
+function MessageMeta({ message, modelName }: { message: ChatMessage; modelName: string | null }) {
+  const { createdAt, metadata } = message;
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const facts = [
     formatDate(createdAt, { timeStyle: "short" }),
     metadata.durationMs !== undefined &&
       metadata.durationMs >= minShownDurationMs &&
       formatDuration(metadata.durationMs),
     metadata.credits !== undefined && billingText.credits.cost(metadata.credits),
-    metadata.agentVersion !== undefined && text.agentVersion(metadata.agentVersion),
   ];
   const details = [formatDate(createdAt), metadata.usage && text.tokens(metadata.usage)];
   return (
-    <time dateTime={createdAt.toISOString()} title={details.filter(Boolean).join("\n")}>
-      {facts.filter(Boolean).join(" · ")}
-    </time>
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        title={details.filter(Boolean).join("\n")}
+        onClick={() => setOpen(true)}
+        className="max-w-full cut rounded-mark px-1 leading-6 hover:bg-hover hover:text-ink-2 aria-expanded:bg-hover max-sm:leading-8"
+      >
+        <time dateTime={createdAt.toISOString()}>{facts.filter(Boolean).join(" · ")}</time>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ReplyDetails message={message} modelName={modelName} triggerRef={button} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

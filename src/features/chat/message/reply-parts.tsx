@@ -4,6 +4,7 @@ import { Markdown } from "#ui/markdown/markdown.tsx";
 import type { Block } from "../client/reply-blocks.ts";
 import { FilePart } from "./file-part.tsx";
 import { SourcesPart } from "./sources-part.tsx";
+import { SteeringMessage } from "./steering-message.tsx";
 import { ThoughtPart } from "./thought-part.tsx";
 
 const Text = memo(Markdown);
@@ -61,5 +62,7 @@ function ReplyBlock({ block, isStreaming, isUntrusted, isLast }: ReplyBlockProps
       return <ToolCalls calls={block.calls} />;
     case "sources":
       return <SourcesPart sources={block.sources} />;
+    case "steering":
+      return <SteeringMessage steering={block.steering} />;
   }
 }

@@ -1,26 +1,22 @@
-import { memo, useState } from "react";
-import { describeMention } from "#features/agent/client/mentions/describe-mention.ts";
+import { memo } from "react";
 import { formatDate } from "#lib/locale.ts";
 import { readableMentions } from "#lib/mention.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import { buttonText } from "#product/texts/common/buttons.ts";
-import { cx } from "#ui/cx.ts";
-import { PromptText } from "#ui/editor/prompt-text.tsx";
 import { isSameMessage } from "../client/is-same-message.ts";
 import type { ChatMessage } from "../client/pending-turn.ts";
 import { EditMessage } from "./edit-message.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { UserAttachments } from "./user-attachments.tsx";
-
-/** Longer messages are collapsed, e.g. pasted documents. */
-const collapseAbove = { chars: 1_200, lines: 16 };
+import { UserText } from "./user-text.tsx";
+import { VersionSwitch } from "./version-switch.tsx";
 
 export interface QuestionActions {
   startEdit: (id: string, text: string) => void;
   stopEdit: () => void;
   edit: (id: string, text: string) => void;
   remove: (id: string) => void;
+  selectVersion: (id: string) => void;
 }
 
 interface UserMessageProps {
@@ -34,12 +30,8 @@ interface UserMessageProps {
 
 /** A person's message. */
 export const UserMessage = memo(function UserMessage({ message, editing, isLast, actions }: UserMessageProps) {
-  const { id, parts, metadata, createdAt } = message;
+  const { id, parts, metadata, versions, createdAt } = message;
   const messageText = textOf(parts);
-  const isLong =
-    messageText.length > collapseAbove.chars ||
-    messageText.split("\n", collapseAbove.lines + 1).length > collapseAbove.lines;
-  const [isExpanded, setExpanded] = useState(false);
   if (editing !== null && actions)
     return (
       <EditMessage
@@ -52,27 +44,13 @@ export const UserMessage = memo(function UserMessage({ message, editing, isLast,
   return (
     <article aria-label={chatText.message.you} className="group/message grid grid-cols-1 justify-items-end gap-1">
       <UserAttachments images={metadata.images} files={metadata.files} />
-      {messageText && (
-        <div className="max-w-[94%] min-w-0 rounded-card bg-hover px-3.5 py-2.5 text-md sm:max-w-[85%]">
-          <PromptText
-            value={messageText}
-            describeMention={describeMention}
-            className={cx(isLong && !isExpanded && "max-h-60 overflow-hidden mask-b-from-60% mask-b-to-100%")}
-          />
-          {isLong && (
-            <button
-              type="button"
-              aria-expanded={isExpanded}
-              onClick={() => setExpanded(!isExpanded)}
-              className="mt-1 rounded-mark text-sm font-medium text-accent-text hover:underline"
-            >
-              {isExpanded ? buttonText.showLess : buttonText.showMore}
-            </button>
-          )}
-        </div>
-      )}
+      {messageText && <UserText text={messageText} />}
       <MessageActions
         copyText={() => readableMentions(messageText)}
+        versionSwitch={
+          versions &&
+          actions && <VersionSwitch id={id} versions={versions} isAnswer={false} onSelect={actions.selectVersion} />
+        }
         onEdit={actions ? () => actions.startEdit(id, messageText) : undefined}
         onDelete={actions ? () => actions.remove(id) : undefined}
         isShown={isLast}

@@ -14,6 +14,7 @@ import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
 import type { ChatMessage } from "../client/pending-turn.ts";
+import { speechesOf } from "../schema/steering-part.ts";
 import { ExportItems } from "./export-items.tsx";
 
 interface ChatMenuProps {
@@ -38,7 +39,10 @@ export function ChatMenu({ chatId, title, loadAllMessages, agentName, pin, onDel
     const agents = await fetchAgents({ workspaceId, ids: [...ids] });
     const speakerName = (id: string | null | undefined) =>
       agents.find((agent) => agent.id === id)?.title ?? agentName(id);
-    const sections = messages.map(({ role, parts, metadata }) => {
+    const speeches = messages.flatMap((message) =>
+      speechesOf(message).map((one) => ({ ...one, metadata: message.metadata })),
+    );
+    const sections = speeches.map(({ role, parts, metadata }) => {
       const speaker = role === "user" ? chatText.message.you : speakerName(metadata.agentId);
       return `**${speaker}**\n\n${role === "user" ? readableMentions(textOf(parts)) : textOf(parts)}`;
     });

@@ -18,7 +18,7 @@ export function ChatPage({ chatId }: ChatPageProps) {
 function Chat({ chatId }: ChatPageProps) {
   const state = useChat(chatId);
   const { error, isError, isFetching, refetch } = state.query;
-  if (isError && readRefusal(error, "").code === "not_found") return <NotFound />;
+  if (state.chat?.isTest || (isError && readRefusal(error, "").code === "not_found")) return <NotFound />;
   if (isError && !state.chat)
     return (
       <>

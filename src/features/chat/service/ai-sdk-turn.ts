@@ -7,6 +7,7 @@ import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { type AiSdkRequest, aiSdkMessage, type ChatRequest, personParts, type UserTurn } from "../schema.ts";
 import { chat, message } from "../table.ts";
 import { readPersonParts } from "./person-parts.ts";
+import { isShown } from "./versions/is-shown.ts";
 
 /** Whether a body comes from the AI SDK's own transport. */
 export const isAiSdkBody = (input: unknown): boolean =>
@@ -61,7 +62,9 @@ async function regeneratedTurn(
   const [next] = await ctx.db
     .select({ id: message.id })
     .from(message)
-    .where(and(eq(message.chatId, chatId), gt(message.ordinal, question.ordinal), eq(message.role, "assistant")))
+    .where(
+      and(eq(message.chatId, chatId), gt(message.ordinal, question.ordinal), eq(message.role, "assistant"), isShown),
+    )
     .orderBy(asc(message.ordinal))
     .limit(1);
   return next ? { trigger: "regenerate", replyId: next.id } : { trigger: "submit" };

@@ -1,16 +1,20 @@
-import { and, eq, getTableColumns, inArray, ne } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, ne } from "drizzle-orm";
 import { requireOwnAttachments } from "#features/file/service/attachments.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { canWriteInChat } from "../access.ts";
 import type { PersonPart } from "../schema.ts";
 import { chat, message } from "../table.ts";
 import { publishChatsChanged } from "./chats.ts";
-import { deleteAfterMessage, requireNoOpenReply, setContent } from "./messages.ts";
+import type { ReplyRow } from "./commit-reply.ts";
+import { requireNoOpenReply, setContent } from "./messages.ts";
 import { readPersonParts } from "./person-parts.ts";
 import { dropSummaryOf } from "./summarize-chat.ts";
+import { deleteVersion, setQuestionAside } from "./versions/branches.ts";
+import { isShown } from "./versions/is-shown.ts";
 
 /** A message gets these parts, or this text. Without files, it keeps its attachments. */
 interface MessageChange {
@@ -20,7 +24,10 @@ interface MessageChange {
   isResend: boolean;
 }
 
-/** Edits a person's message. `isResend` deletes the later messages, so that a new reply can follow. */
+/**
+ * Edits a person's message. `isResend` keeps the former message as a version, with the later messages, so that a new
+ * reply can follow.
+ */
 export async function updateMessage(ctx: WorkspaceContext, change: MessageChange) {
   const [found] = await findOwnMessages(ctx, [change.messageServerId]);
   if (found?.role !== "user") throw new AppError("invalid", chatErrorText.answerNotEditable);
@@ -28,33 +35,55 @@ export async function updateMessage(ctx: WorkspaceContext, change: MessageChange
   const ownAttachments = await requireOwnAttachments(ctx, turn);
   await ctx.db.transaction(async (tx) => {
     if (change.isResend) {
-      // Turns wait for the lock, so no reply begins meanwhile.
-      await tx.select({ id: chat.id }).from(chat).where(eq(chat.id, found.chatId)).for("update");
+      await lockChats(tx, [found.chatId]);
       await requireNoOpenReply(tx, found.chatId);
+      const [question] = await tx
+        .select()
+        .from(message)
+        .where(and(eq(message.id, found.id), isShown));
+      await setQuestionAside(tx, ctx, question ?? notFound("message"));
     }
     await setContent(tx, found, { ...turn, ...ownAttachments });
-    if (change.isResend) await deleteAfterMessage(tx, found);
   });
   publishMessagesChanged(ctx, [found.chatId]);
 }
 
-/** Deletes single messages; later ones stay. */
+/** Deletes single messages; later ones stay. The versions of a message count as one, unless it is the last. */
 export async function deleteMessages(ctx: WorkspaceContext, messageServerIds: readonly string[]) {
   const found = await findOwnMessages(ctx, messageServerIds);
   const ids = found.map(({ id }) => id);
   await ctx.db.transaction(async (tx) => {
-    const deleted = await tx
-      .delete(message)
+    if (found.some(hasVersions)) await lockChats(tx, [...new Set(found.map(({ chatId }) => chatId))]);
+    const rows = await tx
+      .select()
+      .from(message)
       .where(and(inArray(message.id, ids), ne(message.status, "STREAMING")))
-      .returning({ chatId: message.chatId, ordinal: message.ordinal });
-    if (deleted.length < ids.length) throw new AppError("conflict", chatErrorText.stillAnswering);
-    for (const { chatId, ordinal } of deleted) await dropSummaryOf(tx, chatId, ordinal);
+      .orderBy(desc(message.ordinal))
+      .for("update");
+    if (rows.length < ids.length) throw new AppError("conflict", chatErrorText.stillAnswering);
+    const single = rows.filter((row) => !hasVersions(row));
+    await tx.delete(message).where(
+      inArray(
+        message.id,
+        single.map(({ id }) => id),
+      ),
+    );
+    for (const { chatId, ordinal } of single) await dropSummaryOf(tx, chatId, ordinal);
+    // One after another, because the messages after a version may have been deleted with it.
+    for (const row of rows.filter(hasVersions)) await deleteVersion(tx, row);
   });
   publishMessagesChanged(ctx, [...new Set(found.map(({ chatId }) => chatId))]);
 }
 
+const hasVersions = ({ versionGroupId, hiddenWith }: Pick<ReplyRow, "versionGroupId" | "hiddenWith">): boolean =>
+  versionGroupId !== null || hiddenWith !== null;
+
+/** Turns wait for the lock, so no reply begins meanwhile. */
+export const lockChats = (tx: Tx, ids: readonly string[]) =>
+  tx.select({ id: chat.id }).from(chat).where(inArray(chat.id, ids)).orderBy(asc(chat.id)).for("update");
+
 /** Messages of chats in which the person may write. */
-async function findOwnMessages(ctx: WorkspaceContext, messageServerIds: readonly string[]) {
+export async function findOwnMessages(ctx: WorkspaceContext, messageServerIds: readonly string[]) {
   const ids = [...new Set(messageServerIds.map((id) => id.toLowerCase()))];
   const rows = await ctx.db
     .select({ ...getTableColumns(message), userId: chat.userId })
@@ -67,7 +96,7 @@ async function findOwnMessages(ctx: WorkspaceContext, messageServerIds: readonly
 }
 
 /** Publishes to the pages of the chats, and to the lists, which say where a reply waits. */
-function publishMessagesChanged(ctx: WorkspaceContext, chatIds: readonly string[]) {
+export function publishMessagesChanged(ctx: WorkspaceContext, chatIds: readonly string[]) {
   for (const id of chatIds) ctx.app.live.publish(`chat:${id}`, { changed: "messages" });
   publishChatsChanged(ctx);
 }

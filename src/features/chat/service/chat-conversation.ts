@@ -1,5 +1,5 @@
 import type { Part, Resource } from "#engine/prompt.ts";
-import type { Asked, ConversationMessage } from "#features/agent-call/service/conversation.ts";
+import type { Asked, AskedMessage, ConversationMessage } from "#features/agent-call/service/conversation.ts";
 import { deletedFileNotes } from "#features/completion/service/model-content.ts";
 import { readDocuments } from "#features/file/service/documents.ts";
 import { parseMentions } from "#lib/mention.ts";
@@ -7,6 +7,7 @@ import { textOf } from "#lib/ui-message.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
+import { type SteeringPart, speechesOf, splitBySpeaker } from "../schema/steering-part.ts";
 import type { ChatSummary, MessageMetadata } from "../schema.ts";
 import type { ReplyRow } from "./commit-reply.ts";
 
@@ -27,24 +28,38 @@ const summaryMessage = ({ text }: ChatSummary): ConversationMessage => ({
 });
 
 const toMessages = (ctx: WorkspaceContext, rows: readonly ReplyRow[]): ConversationMessage[] =>
-  rows.map((row) =>
+  rows.flatMap((row) =>
     row.role === "assistant"
-      ? { role: "assistant", parts: row.parts }
-      : {
-          role: "user",
-          sentAt: row.createdAt,
-          documentTokens: limits.chat.attachedTextTokens,
-          load: () => readAsked(ctx, row),
-        },
+      ? splitBySpeaker(row.parts).map((speech) =>
+          speech.role === "user" ? askedInPart(ctx, speech.steering) : { role: "assistant", parts: speech.parts },
+        )
+      : asked(ctx, row.createdAt, row),
   );
+
+const asked = (ctx: WorkspaceContext, sentAt: Date, content: AskedContent): AskedMessage => ({
+  role: "user",
+  sentAt,
+  documentTokens: limits.chat.attachedTextTokens,
+  load: () => readAsked(ctx, content),
+});
+
+/** What a person sent into a reply. */
+export const askedInPart = (
+  ctx: WorkspaceContext,
+  { data: { text, images, files, sentAt } }: SteeringPart,
+): AskedMessage => asked(ctx, new Date(sentAt), { parts: [{ type: "text", text }], metadata: { images, files } });
+
+type AskedContent = Pick<ReplyRow, "parts" | "metadata">;
 
 /** What the person's messages mention: it can be used in the whole conversation. */
 export const mentionedResources = (rows: readonly Pick<ReplyRow, "role" | "parts">[]): Resource[] =>
-  rows.flatMap(({ role, parts }) =>
-    role === "user" ? parseMentions(textOf(parts)).flatMap((part) => (part.kind === "mention" ? [part] : [])) : [],
-  );
+  rows
+    .flatMap(speechesOf)
+    .flatMap(({ role, parts }) =>
+      role === "user" ? parseMentions(textOf(parts)).flatMap((part) => (part.kind === "mention" ? [part] : [])) : [],
+    );
 
-async function readAsked(ctx: WorkspaceContext, { parts, metadata }: ReplyRow): Promise<Asked> {
+async function readAsked(ctx: WorkspaceContext, { parts, metadata }: AskedContent): Promise<Asked> {
   const { images = [], files = [] } = metadata;
   const text = textOf(parts);
   const attached = await readAttachedTexts(ctx, files);

@@ -5,14 +5,18 @@ import { removeUnusedJob } from "#features/file/schema.ts";
 import { filterGeneratedFiles, releaseFiles } from "#features/file/service/unused-files.ts";
 import { releaseFoldersOfChat, removeFolders } from "#features/tool-call/service/folders.ts";
 import { AppError } from "#lib/errors.ts";
-import type { WorkspaceContext } from "#platform/context.ts";
+import type { App, WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
 import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { canDeleteChat, canSeeChat, canWriteInChat } from "../access.ts";
-import { chat, message } from "../table.ts";
+import type { MessageMetadata } from "../schema.ts";
+import { chat, message, steeringMessage } from "../table.ts";
+import { listComparison } from "./comparison/list-comparison.ts";
 import { listMessages, type MessagePage } from "./messages.ts";
-import { answeredFilePaths, toolFilePaths } from "./tool-files.ts";
+import { listSteering } from "./steering/take-steering.ts";
+import { findLastTest } from "./test-chat/test-replies.ts";
+import { answeredFilePaths, steeringFilePaths, toolFilePaths } from "./tool-files.ts";
 
 /** Finds a chat that the actor may see. Throws "not found" for chats of others. */
 export async function findChat({ db, actor }: WorkspaceContext, id: string) {
@@ -26,7 +30,10 @@ export async function findChat({ db, actor }: WorkspaceContext, id: string) {
 /** Loads a chat with its last messages. */
 export async function loadChat(ctx: WorkspaceContext, id: string) {
   const row = await findChat(ctx, id);
-  const page = await listMessages(ctx, id);
+  const [page, steering] = await Promise.all([
+    listMessages(ctx, id),
+    canWriteInChat(ctx.actor, row) ? listSteering(ctx, id) : [],
+  ]);
   const [chatAgent] = row.agentId
     ? await ctx.db.select({ id: agent.id, title: agent.title }).from(agent).where(eq(agent.id, row.agentId))
     : [];
@@ -38,7 +45,15 @@ export async function loadChat(ctx: WorkspaceContext, id: string) {
     agentId: row.agentId,
     agent: chatAgent ?? null,
     languageModelId: row.languageModelId,
+    modelSettings: row.modelSettings,
     pinnedAt: row.pinnedAt,
+    /** A summary replaces the earlier messages for the model. */
+    isSummarized: row.summary !== null,
+    /** Messages that wait for the next step of the open reply, or that it ended without. */
+    steering,
+    comparison: await listComparison(ctx, row, page),
+    isTest: row.isTest,
+    lastTest: row.isTest ? await findLastTest(ctx, id) : null,
     ...page,
   };
 }
@@ -78,46 +93,58 @@ export async function pinChat(ctx: WorkspaceContext, id: string, isPinned: boole
   publishChatChanged(ctx, id);
 }
 
+export async function deleteChat(ctx: WorkspaceContext, id: string) {
+  const row = await findChat(ctx, id);
+  assertAllowed(canDeleteChat(ctx.actor, row));
+  await removeChat(ctx.app, row, () => publishChatsChanged(ctx));
+}
+
 /**
  * Deletes a chat with its messages, its canvases, its working folder, the files its author uploaded for them, and those
- * that tools made; the ledger keeps its rows. An open reply is stopped.
+ * that tools made; the ledger keeps its rows. An open reply is stopped. `onDeleted` runs before the files are removed.
  */
-export async function deleteChat(ctx: WorkspaceContext, id: string) {
-  const { app, db, actor } = ctx;
-  const row = await findChat(ctx, id);
-  assertAllowed(canDeleteChat(actor, row));
-  const { messages, paths, folders } = await db.transaction(async (tx) => {
-    const folders = await releaseFoldersOfChat(tx, actor.workspaceId, id);
+export async function removeChat(
+  app: App,
+  { id, workspaceId, userId }: Pick<typeof chat.$inferSelect, "id" | "workspaceId" | "userId">,
+  onDeleted?: () => void,
+): Promise<void> {
+  const { messages, paths, folders } = await app.database.tenant(workspaceId).transaction(async (tx) => {
+    const folders = await releaseFoldersOfChat(tx, workspaceId, id);
+    const steering = await tx
+      .delete(steeringMessage)
+      .where(and(eq(steeringMessage.chatId, id), eq(steeringMessage.workspaceId, workspaceId)))
+      .returning({ turn: steeringMessage.turn });
     const deletedMessages = await tx
       .delete(message)
-      .where(and(eq(message.chatId, id), eq(message.workspaceId, actor.workspaceId)))
+      .where(and(eq(message.chatId, id), eq(message.workspaceId, workspaceId)))
       .returning({
         status: message.status,
         streamId: message.streamId,
         metadata: message.metadata,
         parts: message.parts,
       });
-    const canvasFiles = await listFilesOfChatCanvases(tx, actor.workspaceId, id);
-    await tx.delete(chat).where(and(eq(chat.id, id), eq(chat.workspaceId, actor.workspaceId)));
-    const uploads = deletedMessages.flatMap(({ metadata: { images = [], files = [] }, parts }) => [
-      ...[...images, ...files].map(({ s3FilePath }) => s3FilePath),
+    const canvasFiles = await listFilesOfChatCanvases(tx, workspaceId, id);
+    await tx.delete(chat).where(and(eq(chat.id, id), eq(chat.workspaceId, workspaceId)));
+    const uploads = deletedMessages.flatMap(({ metadata, parts }) => [
+      ...attachedPaths(metadata),
       ...answeredFilePaths(parts),
+      ...steeringFilePaths(parts),
     ]);
+    uploads.push(...steering.flatMap(({ turn }) => attachedPaths(turn)));
     const made = deletedMessages.flatMap(({ parts }) => toolFilePaths(parts));
-    const filePaths = [...uploads, ...(await filterGeneratedFiles(tx, actor.workspaceId, made)), ...canvasFiles];
-    await releaseFiles(tx, { workspaceId: actor.workspaceId, userId: row.userId, paths: filePaths });
+    const filePaths = [...uploads, ...(await filterGeneratedFiles(tx, workspaceId, made)), ...canvasFiles];
+    await releaseFiles(tx, { workspaceId, userId, paths: filePaths });
     return { messages: deletedMessages, paths: filePaths, folders };
   });
   for (const { status, streamId } of messages) if (status === "STREAMING" && streamId) app.streams.stop(streamId);
-  publishChatsChanged(ctx);
-  await removeFolders(app, actor.workspaceId, folders);
+  onDeleted?.();
+  await removeFolders(app, workspaceId, folders);
   if (paths.length > 0)
-    await app.jobs.start(removeUnusedJob, `${removeUnusedJob.name}:${id}`, {
-      workspaceId: actor.workspaceId,
-      userId: row.userId,
-      paths,
-    });
+    await app.jobs.start(removeUnusedJob, `${removeUnusedJob.name}:${id}`, { workspaceId, userId, paths });
 }
+
+const attachedPaths = ({ images = [], files = [] }: Pick<MessageMetadata, "images" | "files">): string[] =>
+  [...images, ...files].map(({ s3FilePath }) => s3FilePath);
 
 /** Publishes that a chat's title or pin changed, to its page and the lists. */
 export function publishChatChanged(ctx: Pick<WorkspaceContext, "app" | "actor">, id: string) {

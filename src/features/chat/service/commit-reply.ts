@@ -95,10 +95,11 @@ function writtenColumns({ row, agent: chosen }: Reply, writer: StreamWriter, out
     metadata: {
       ...row.metadata,
       ...(turn ? { languageModelId: turn.languageModelId } : {}),
-      ...(turn && chosen ? { agentVersion: chosen.version } : {}),
+      ...(turn && chosen && !row.metadata.isTest ? { agentVersion: chosen.version } : {}),
       ...(failed.length > 0 ? { isFallback: true, failedModels: failed.map(({ text: _, ...one }) => one) } : {}),
       ...(notes.length > 0 ? { notes: [...notes] } : {}),
       ...costsOf(row.metadata, outcome),
+      ...(turn && turn.end.contextTokens > 0 ? { contextTokens: turn.end.contextTokens } : {}),
       durationMs: Date.now() - row.createdAt.getTime(),
     },
     modelCalls: modelCalls.length > 0 ? modelCalls : null,

@@ -10,6 +10,7 @@ import type { App } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { chat, message } from "../table.ts";
 import { publishChatChanged } from "./chats.ts";
+import { isShown } from "./versions/is-shown.ts";
 
 const titlePrompt =
   "Write a title of at most six words for the conversation that starts with the following message. Answer with the title only, without quotes.";
@@ -28,7 +29,7 @@ export async function generateChatTitle(app: App, input: { workspaceId: string; 
   const [firstMessage] = await db
     .select({ parts: message.parts })
     .from(message)
-    .where(and(eq(message.chatId, row.id), eq(message.role, "user")))
+    .where(and(eq(message.chatId, row.id), eq(message.role, "user"), isShown))
     .orderBy(asc(message.ordinal))
     .limit(1);
   const question = firstMessage ? textOf(firstMessage.parts).trim() : "";

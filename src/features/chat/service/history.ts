@@ -1,9 +1,10 @@
-import { and, asc, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { ChatSummary } from "../schema.ts";
 import { chat, message } from "../table.ts";
 import type { ReplyRow } from "./commit-reply.ts";
 import type { StoredTurn } from "./new-turn.ts";
+import { isShown } from "./versions/is-shown.ts";
 
 /** The columns of a message without what only its trace needs. */
 export const messageColumns = { ...getTableColumns(message), modelCalls: sql<null>`null` };
@@ -16,15 +17,13 @@ export interface OwnChat {
   readonly summary: ChatSummary | null;
 }
 
-export const newChat: OwnChat = { messages: [], allowedTools: [], summary: null };
-
 /** A chat of the person's own; empty if it is someone else's or new. */
 export async function readOwnChat({ db, actor }: WorkspaceContext, chatId: string): Promise<OwnChat> {
   const rows = await db
     .select({ message: messageColumns, allowedTools: chat.allowedTools, summary: chat.summary })
     .from(message)
     .innerJoin(chat, eq(chat.id, message.chatId))
-    .where(and(eq(message.chatId, chatId), eq(chat.userId, actor.userId)))
+    .where(and(eq(message.chatId, chatId), eq(chat.userId, actor.userId), isShown))
     .orderBy(asc(message.ordinal));
   const [first] = rows;
   return {
@@ -51,7 +50,17 @@ export async function readEarlier(
     .select({ message: messageColumns, summary: chat.summary })
     .from(message)
     .innerJoin(chat, eq(chat.id, message.chatId))
-    .where(and(eq(message.chatId, row.chatId), lt(message.ordinal, row.ordinal)))
+    .where(
+      and(
+        eq(message.chatId, row.chatId),
+        lt(message.ordinal, row.ordinal),
+        isShown,
+        // Another answer to the same question may be shown beside it.
+        row.versionGroupId === null
+          ? undefined
+          : or(isNull(message.versionGroupId), ne(message.versionGroupId, row.versionGroupId)),
+      ),
+    )
     .orderBy(asc(message.ordinal));
   return { messages: rows.map((one) => one.message), summary: rows[0]?.summary ?? null };
 }

@@ -12,11 +12,13 @@ import {
 import type { ReservationState } from "#features/billing/table.ts";
 import { batched } from "#platform/db/batch.ts";
 import { recordsSql } from "#platform/db/records.ts";
+import type { ModelSettings } from "#product/models/settings.ts";
 import type { ReplyRow } from "./commit-reply.ts";
 
 /** The columns of the relation `asked`. */
 const askedColumns = `
-  chat_id uuid, workspace_id uuid, user_id uuid, agent_id uuid, model text, is_model_chosen boolean, title text,
+  chat_id uuid, workspace_id uuid, user_id uuid, agent_id uuid, model text, is_model_chosen boolean,
+  settings jsonb, are_settings_chosen boolean, title text,
   question uuid, question_parts jsonb, question_metadata jsonb, reply uuid, reply_metadata jsonb, stream uuid,
   holder uuid, request_id text`;
 
@@ -29,6 +31,8 @@ export interface NewQuestion {
   readonly model: string | null;
   /** Whether the chat's model changes to `model`. */
   readonly is_model_chosen: boolean;
+  readonly settings: ModelSettings | null;
+  readonly are_settings_chosen: boolean;
   /** Of a new chat. */
   readonly title: string;
   readonly question: string;
@@ -55,7 +59,10 @@ export interface QuestionRequest {
 }
 
 export interface InsertedQuestion {
-  /** Null, and nothing is stored, if credits are missing, the chat is someone else's or the question is stored already. */
+  /**
+   * Null, and nothing is stored, if credits are missing, the chat is someone else's or a test, or the question is stored
+   * already.
+   */
   readonly stored: StoredQuestion | null;
   /** Null if the request has a reservation already. */
   readonly reserved: ReserveResult | null;
@@ -119,22 +126,23 @@ const questionsSql = (requests: readonly QuestionRequest[], condition: SQL): SQL
       where not exists (select from message where message.id = asked.question) and ${condition}
     ),
     known as (
-      update chat set agent_id = asked.agent_id, last_message_at = now(),
-        language_model_id = case when asked.is_model_chosen then asked.model else chat.language_model_id end
+      update chat set agent_id = asked.agent_id, last_message_at = now(), compared_group_id = null,
+        language_model_id = case when asked.is_model_chosen then asked.model else chat.language_model_id end,
+        model_settings = case when asked.are_settings_chosen then asked.settings else chat.model_settings end
       from asked where chat.id = asked.chat_id and chat.user_id = asked.user_id
-        and chat.workspace_id = asked.workspace_id
+        and chat.workspace_id = asked.workspace_id and not chat.is_test
       returning chat.id, chat.is_titled
     ),
     created as (
-      insert into chat (id, workspace_id, user_id, title, agent_id, language_model_id)
-      select chat_id, workspace_id, user_id, title, agent_id, model from asked
+      insert into chat (id, workspace_id, user_id, title, agent_id, language_model_id, model_settings)
+      select chat_id, workspace_id, user_id, title, agent_id, model, settings from asked
       where not exists (select from chat where chat.id = asked.chat_id)
       on conflict do nothing
       returning id, is_titled
     ),
     open as materialized (
       select asked.*, turn_chat.is_titled,
-        (select max(ordinal) from message where message.chat_id = asked.chat_id) as previous
+        (select max(ordinal) from message where message.chat_id = asked.chat_id and hidden_with is null) as previous
       from asked join (select * from known union all select * from created) turn_chat on turn_chat.id = asked.chat_id
     ),
     question as (

@@ -1,12 +1,12 @@
-import { and, desc, eq, gt, gte, lt } from "drizzle-orm";
+import { and, desc, eq, lt } from "drizzle-orm";
 import { type AgentRow, agentColumns } from "#features/agent/service/agent-columns.ts";
 import { agent } from "#features/agent/table.ts";
 import { requireOwnAttachments } from "#features/file/service/attachments.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { closeOpenParts } from "#lib/ui-message.ts";
-import type { WorkspaceContext } from "#platform/context.ts";
-import type { Db, Tx } from "#platform/db/database.ts";
+import type { App, WorkspaceContext } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
 import { can } from "#product/rights.ts";
@@ -16,6 +16,9 @@ import type { MessageMetadata, MessagePart, UserTurn } from "../schema.ts";
 import { chat, type MessageStatus, message } from "../table.ts";
 import { messageColumns } from "./history.ts";
 import { dropSummaryOf } from "./summarize-chat.ts";
+import { setQuestionAside } from "./versions/branches.ts";
+import { isShown } from "./versions/is-shown.ts";
+import { listVersions } from "./versions/list-versions.ts";
 
 /** A message on the wire. `streamId` is set while the reply is being written. */
 export interface WireMessage {
@@ -26,6 +29,8 @@ export interface WireMessage {
   status: MessageStatus;
   error: string | null;
   streamId: string | null;
+  /** The ids of its versions in order, its own included; null if it is the only one. */
+  versions: string[] | null;
   createdAt: Date;
 }
 
@@ -38,13 +43,35 @@ export interface MessagePage {
   countBefore: number;
 }
 
+type MessageRow = typeof message.$inferSelect;
+
+export const toWireMessage = (
+  { streams }: Pick<App, "streams">,
+  row: MessageRow,
+  versions: string[] | null,
+): WireMessage => ({
+  id: row.id,
+  role: row.role,
+  // The parts written so far by this process; readers then follow the stream.
+  parts:
+    row.status === "STREAMING" && row.streamId
+      ? (streams.findWriter(row.streamId)?.fold.parts ?? row.parts)
+      : row.parts,
+  metadata: row.metadata,
+  status: row.status,
+  error: row.error,
+  streamId: row.status === "STREAMING" ? row.streamId : null,
+  versions,
+  createdAt: row.createdAt,
+});
+
 /** Lists the last messages of a chat, or the last ones before a cursor. */
 export async function listMessages(
   { app, db, actor }: WorkspaceContext,
   chatId: string,
   { before, limit = limits.chat.pageMessages }: { before?: number | undefined; limit?: number } = {},
 ): Promise<MessagePage> {
-  const inChat = and(eq(message.chatId, chatId), eq(message.workspaceId, actor.workspaceId));
+  const inChat = and(eq(message.chatId, chatId), eq(message.workspaceId, actor.workspaceId), isShown);
   const rows = await db
     .select(messageColumns)
     .from(message)
@@ -55,33 +82,27 @@ export async function listMessages(
   const [first] = rows;
   const countBefore =
     first && rows.length === limit ? await db.$count(message, and(inChat, lt(message.ordinal, first.ordinal))) : 0;
-  const messages = rows.map((row) => ({
-    id: row.id,
-    role: row.role,
-    // The parts written so far by this process; readers then follow the stream.
-    parts:
-      row.status === "STREAMING" && row.streamId
-        ? (app.streams.findWriter(row.streamId)?.fold.parts ?? row.parts)
-        : row.parts,
-    metadata: row.metadata,
-    status: row.status,
-    error: row.error,
-    streamId: row.status === "STREAMING" ? row.streamId : null,
-    createdAt: row.createdAt,
-  }));
+  const versions = await listVersions(db, chatId, rows);
+  const messages = rows.map((row) => toWireMessage(app, row, versions.get(row.versionGroupId ?? "") ?? null));
   return { messages, before: first && countBefore > 0 ? first.ordinal : null, countBefore };
 }
 
-/** The open reply of a chat; null if there is none. */
+/** The open reply of a chat, or one of several that are written side by side; null if there is none. */
 export async function findOpenReply(
   { db, actor }: WorkspaceContext,
   chatId: string,
+  messageId?: string,
 ): Promise<{ id: string; streamId: string } | null> {
   const [row] = await db
     .select({ id: message.id, streamId: message.streamId })
     .from(message)
     .where(
-      and(eq(message.chatId, chatId), eq(message.workspaceId, actor.workspaceId), eq(message.status, "STREAMING")),
+      and(
+        eq(message.chatId, chatId),
+        eq(message.workspaceId, actor.workspaceId),
+        eq(message.status, "STREAMING"),
+        messageId === undefined ? isShown : eq(message.id, messageId),
+      ),
     );
   return row?.streamId ? { id: row.id, streamId: row.streamId } : null;
 }
@@ -97,22 +118,6 @@ export function toMessageParts(turn: UserTurn): { parts: MessagePart[]; metadata
   };
 }
 
-/** Deletes a message and all later ones. Stop an open reply first. */
-export async function deleteFromMessage(
-  tx: Db | Tx,
-  ctx: WorkspaceContext,
-  chatId: string,
-  messageId: string,
-): Promise<void> {
-  const [from] = await tx
-    .select({ ordinal: message.ordinal })
-    .from(message)
-    .where(and(eq(message.id, messageId), eq(message.chatId, chatId), eq(message.workspaceId, ctx.actor.workspaceId)));
-  if (!from) return notFound("message");
-  await tx.delete(message).where(and(eq(message.chatId, chatId), gte(message.ordinal, from.ordinal)));
-  await dropSummaryOf(tx, chatId, from.ordinal);
-}
-
 /** Throws "conflict" while a reply of the chat is open. */
 export async function requireNoOpenReply(tx: Tx, chatId: string): Promise<void> {
   const [openReply] = await tx
@@ -123,7 +128,7 @@ export async function requireNoOpenReply(tx: Tx, chatId: string): Promise<void> 
   if (openReply) throw new AppError("conflict", chatErrorText.stillAnswering);
 }
 
-/** Replaces a person's message within a turn, and deletes the later messages. */
+/** Replaces a person's message within a turn. The former message stays as a version, with the later messages. */
 export async function replaceMessage(tx: Tx, ctx: WorkspaceContext, chatId: string, turn: UserTurn) {
   const [found] = turn.id
     ? await tx
@@ -135,15 +140,14 @@ export async function replaceMessage(tx: Tx, ctx: WorkspaceContext, chatId: stri
             eq(message.chatId, chatId),
             eq(message.role, "user"),
             eq(message.workspaceId, ctx.actor.workspaceId),
+            isShown,
           ),
         )
     : [];
   if (!found) return notFound("message");
+  await setQuestionAside(tx, ctx, found);
   await setContent(tx, found, turn);
-  await deleteAfterMessage(tx, found);
 }
-
-type MessageRow = typeof message.$inferSelect;
 
 const hasAttachments = ({ images = [], files = [] }: Pick<MessageMetadata, "images" | "files">) =>
   images.length + files.length > 0;
@@ -159,10 +163,6 @@ export async function setContent(tx: Tx, row: MessageRow, turn: UserTurn): Promi
     .set({ parts: [...toMessageParts(turn).parts, ...rest], metadata })
     .where(eq(message.id, row.id));
   await dropSummaryOf(tx, row.chatId, row.ordinal);
-}
-
-export async function deleteAfterMessage(tx: Tx, { chatId, ordinal }: MessageRow) {
-  await tx.delete(message).where(and(eq(message.chatId, chatId), gt(message.ordinal, ordinal)));
 }
 
 /** Finds the agent of a turn. Throws "not found" for deleted agents. */

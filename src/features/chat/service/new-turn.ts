@@ -44,6 +44,8 @@ export function newTurn(
     workspaceId: actor.workspaceId,
     chatId: request.chatId,
     ordinal: 0,
+    versionGroupId: null,
+    hiddenWith: null,
     error: null,
     modelCalls: null,
     createdAt: new Date(),
@@ -75,17 +77,19 @@ export function newTurn(
       metadata: {
         agentId: request.agentId,
         languageModelId,
+        ...(request.modelSettings && { modelSettings: request.modelSettings }),
         knowledgeSourceTreeNodeIds: request.knowledgeSourceTreeNodeIdList,
         noteIds: request.noteIdList,
+        ...(request.draft ? { isTest: true } : {}),
         ...(failed.length > 0 ? { isFallback: true, failedModels: failed.map(({ text: _, ...one }) => one) } : {}),
       },
     },
   };
 }
 
-/** Whether a turn is a new message at the end of a chat. */
-export const isUsualRequest = ({ trigger, message: turn }: ChatRequest): boolean =>
-  trigger === "submit" && turn !== undefined;
+/** Whether a turn is a new message at the end of a chat that is no test. */
+export const isUsualRequest = ({ trigger, message: turn, draft }: ChatRequest): boolean =>
+  trigger === "submit" && turn !== undefined && draft === undefined;
 
 /** The title of a chat until its first reply. */
 export const newChatTitle = ({ message: turn }: ChatRequest): string =>

@@ -11,6 +11,7 @@ import { message } from "../table.ts";
 import { mentionedResources, toConversation } from "./chat-conversation.ts";
 import { chargeRefs, type ReplyRow } from "./commit-reply.ts";
 import { findAvailableAgent } from "./messages.ts";
+import { steeringFor } from "./steering/take-steering.ts";
 
 /** A reply to write. */
 export interface ReplyToAsk {
@@ -29,6 +30,22 @@ export function replyQuestionFor(
   ctx: WorkspaceContext,
   { row, agent: chosen, earlier, summary, isResumed, allowedTools }: ReplyToAsk,
 ): Promise<AgentCall> {
+  const ownerOf: TurnSite["ownerOf"] = (parentId) => ({
+    workspaceId: row.workspaceId,
+    messageId: row.id,
+    executionId: null,
+    scope: "",
+    parentId,
+    refs: chargeRefs(row),
+    async hold(tx) {
+      const isHeld = and(
+        eq(message.id, row.id),
+        eq(message.holderId, ctx.app.processId),
+        eq(message.status, "STREAMING"),
+      );
+      return (await tx.select({ id: message.id }).from(message).where(isHeld).for("update")).length > 0;
+    },
+  });
   const site: TurnSite = {
     use: "chat",
     isResumed,
@@ -36,22 +53,8 @@ export function replyQuestionFor(
     startingStep: null,
     isAllowed: (tool) => allowedTools.includes(tool),
     findAgent: (id) => findAvailableAgent(ctx, id),
-    ownerOf: (parentId) => ({
-      workspaceId: row.workspaceId,
-      messageId: row.id,
-      executionId: null,
-      scope: "",
-      parentId,
-      refs: chargeRefs(row),
-      async hold(tx) {
-        const isHeld = and(
-          eq(message.id, row.id),
-          eq(message.holderId, ctx.app.processId),
-          eq(message.status, "STREAMING"),
-        );
-        return (await tx.select({ id: message.id }).from(message).where(isHeld).for("update")).length > 0;
-      },
-    }),
+    ownerOf,
+    takeSteering: steeringFor(ctx, row, ownerOf(null)),
     canvasesFor: (call) => createCanvasPort(call, row.chatId),
     streamDelegated: (callId, call, writer) =>
       streamDelegatedTurn(ctx, {
@@ -66,6 +69,7 @@ export function replyQuestionFor(
     agent: chosen,
     // The model was resolved when the turn was sent; an agent that changed since then does not replace it.
     languageModelId: row.metadata.languageModelId ?? null,
+    settings: row.metadata.modelSettings ?? undefined,
     step: null,
     conversation: toConversation(ctx, earlier, summary),
     resources: mentionedResources(earlier),

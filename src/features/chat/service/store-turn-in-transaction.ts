@@ -9,8 +9,11 @@ import { canWriteInChat } from "../access.ts";
 import type { ChatRequest } from "../schema.ts";
 import { chat, message } from "../table.ts";
 import type { ReplyRow } from "./commit-reply.ts";
-import { deleteFromMessage, replaceMessage, requireNoOpenReply } from "./messages.ts";
+import { replaceMessage, requireNoOpenReply } from "./messages.ts";
 import { type NewTurn, newChatTitle, type StoredTurn } from "./new-turn.ts";
+import { findPrevious, isChatFor, storeDraft } from "./test-chat/test-replies.ts";
+import { setReplyAside } from "./versions/branches.ts";
+import { isShown } from "./versions/is-shown.ts";
 
 /** Stores any turn whose credits are reserved: a resent, edited or regenerated one, too. */
 export function storeInTransaction(ctx: WorkspaceContext, { request, reply, question }: NewTurn): Promise<StoredTurn> {
@@ -18,11 +21,12 @@ export function storeInTransaction(ctx: WorkspaceContext, { request, reply, ques
   return ctx.db.transaction(async (tx) => {
     const isTitled = await upsertChat(tx, ctx, request);
     if (request.trigger !== "submit") await requireNoOpenReply(tx, chatId);
-    if (request.trigger === "regenerate") await removeReply(tx, ctx, request);
+    const previous = request.draft ? await findPrevious(tx, request) : null;
+    const versionGroupId = request.trigger === "regenerate" ? await setFormerReplyAside(tx, ctx, request) : null;
     if (request.trigger === "edit")
       await replaceMessage(tx, ctx, chatId, request.message ?? { text: "", images: [], files: [] });
     if (!question && request.trigger !== "edit") await requireUnansweredQuestion(tx, chatId);
-    const rows = question ? [question, reply] : [reply];
+    const rows = [...(question ? [question] : []), { ...reply, versionGroupId }];
     const stored = await tx
       .insert(message)
       .values(rows.map(({ ordinal: _assigned, ...row }) => row))
@@ -31,54 +35,79 @@ export function storeInTransaction(ctx: WorkspaceContext, { request, reply, ques
     const row = stored.find(({ id }) => id === messageId) ?? notFound("message");
     // The message was already stored and possibly answered: the page resent it after a broken connection.
     if (question && stored.length === 1) await requireUnansweredQuestion(tx, chatId, row);
+    if (request.draft) await storeDraft(tx, row, { draft: request.draft, previous });
     return { row, isTitled, usual: null };
   });
 }
 
 /**
- * Creates the chat on its first turn. Returns whether it has a title. The row's lock lets one turn through at a time.
+ * Creates the chat on its first turn, unless it is a test. Returns whether it has a title. The row's lock lets one turn
+ * through at a time.
  */
-async function upsertChat(tx: Tx, { actor }: WorkspaceContext, request: ChatRequest): Promise<boolean> {
+export async function upsertChat(tx: Tx, { actor }: WorkspaceContext, request: ChatRequest): Promise<boolean> {
   const choice = {
     agentId: request.agentId,
-    ...(request.languageModelId === undefined ? {} : { languageModelId: request.languageModelId }),
+    // The model of a regenerated answer is a choice for this answer only.
+    ...(request.languageModelId === undefined || request.trigger === "regenerate"
+      ? {}
+      : { languageModelId: request.languageModelId }),
+    ...(request.modelSettings === undefined ? {} : { modelSettings: request.modelSettings }),
     lastMessageAt: new Date(),
+    comparedGroupId: null,
   };
   const [existing] = await tx
     .update(chat)
     .set(choice)
-    .where(and(eq(chat.id, request.chatId), eq(chat.userId, actor.userId)))
+    .where(and(eq(chat.id, request.chatId), eq(chat.userId, actor.userId), isChatFor(request)))
     .returning({ isTitled: chat.isTitled });
   if (existing) return existing.isTitled;
-  const [created] = await tx
-    .insert(chat)
-    .values({
-      id: request.chatId,
-      workspaceId: actor.workspaceId,
-      userId: actor.userId,
-      title: newChatTitle(request),
-      ...choice,
-    })
-    .onConflictDoNothing()
-    .returning({ isTitled: chat.isTitled });
+  const [created] = request.draft
+    ? []
+    : await tx
+        .insert(chat)
+        .values({
+          id: request.chatId,
+          workspaceId: actor.workspaceId,
+          userId: actor.userId,
+          title: newChatTitle(request),
+          ...choice,
+        })
+        .onConflictDoNothing()
+        .returning({ isTitled: chat.isTitled });
   if (created) return created.isTitled;
-  const [row] = await tx.select({ userId: chat.userId }).from(chat).where(eq(chat.id, request.chatId));
+  const [row] = await tx
+    .select({ userId: chat.userId, isTest: chat.isTest })
+    .from(chat)
+    .where(eq(chat.id, request.chatId));
   if (!row) return notFound("chat");
   assertAllowed(canWriteInChat(actor, row));
+  if (row.isTest) throw new AppError("invalid", chatErrorText.onlyUnsavedAgent);
+  if (request.draft) throw new AppError("invalid", chatErrorText.onlyInTestChat);
   // Another page of the same person created the chat at the same moment.
   throw new AppError("conflict", chatErrorText.stillAnswering);
 }
 
-/** Deletes the reply to regenerate, and everything after it. */
-async function removeReply(tx: Tx, ctx: WorkspaceContext, { chatId, replyId }: ChatRequest): Promise<void> {
+/** Makes room for a new version of the reply to regenerate. Returns the group of its versions. */
+async function setFormerReplyAside(
+  tx: Tx,
+  ctx: WorkspaceContext,
+  { chatId, replyId }: ChatRequest,
+): Promise<string | null> {
   const [found] = await tx
-    .select({ id: message.id, role: message.role })
+    .select()
     .from(message)
-    .where(and(eq(message.chatId, chatId), replyId ? eq(message.id, replyId) : undefined))
+    .where(
+      and(
+        eq(message.chatId, chatId),
+        eq(message.workspaceId, ctx.actor.workspaceId),
+        isShown,
+        replyId ? eq(message.id, replyId) : undefined,
+      ),
+    )
     .orderBy(desc(message.ordinal))
     .limit(1);
-  if (found?.role === "assistant") await deleteFromMessage(tx, ctx, chatId, found.id);
-  else if (replyId) return notFound("message");
+  if (found?.role === "assistant") return setReplyAside(tx, ctx, found);
+  return replyId ? notFound("message") : null;
 }
 
 /** Throws unless the last message is an unanswered question, so that two pages get one reply. */
@@ -86,7 +115,7 @@ async function requireUnansweredQuestion(tx: Tx, chatId: string, before?: ReplyR
   const [last] = await tx
     .select({ role: message.role })
     .from(message)
-    .where(and(eq(message.chatId, chatId), before && lt(message.ordinal, before.ordinal)))
+    .where(and(eq(message.chatId, chatId), isShown, before && lt(message.ordinal, before.ordinal)))
     .orderBy(desc(message.ordinal))
     .limit(1);
   if (!last) throw new AppError("invalid", chatErrorText.emptyMessage);

@@ -55,6 +55,8 @@ function toNewQuestion({ actor }: WorkspaceContext, { request, reply, question }
     agent_id: request.agentId,
     model: request.languageModelId ?? null,
     is_model_chosen: request.languageModelId !== undefined,
+    settings: request.modelSettings ?? null,
+    are_settings_chosen: request.modelSettings !== undefined,
     title: newChatTitle(request),
     question: question.id,
     question_parts: question.parts,

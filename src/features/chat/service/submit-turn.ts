@@ -1,4 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
+import type { AgentRow } from "#features/agent/service/agent-columns.ts";
+import { previewSave } from "#features/agent/service/unsaved-agent.ts";
 import { modelOptionsFor } from "#features/agent-call/service/model-options.ts";
 import { releaseReservation } from "#features/billing/service/ledger.ts";
 import {
@@ -12,16 +14,18 @@ import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { StreamSlot } from "#platform/streams/streams.ts";
+import { notFound } from "#product/refusals.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { type ChatRequest, replyJob, type UserTurn } from "../schema.ts";
 import { message } from "../table.ts";
 import { storeAndCall } from "./call-ahead.ts";
 import { publishChatsChanged } from "./chats.ts";
 import type { ReplyRow } from "./commit-reply.ts";
-import { dismissWaitingReplies } from "./decide-tool-call.ts";
-import { newChat, readOwnChat } from "./history.ts";
+import { readOwnChat } from "./history.ts";
 import { findAvailableAgent } from "./messages.ts";
-import { isUsualRequest, newTurn } from "./new-turn.ts";
+import { newTurn } from "./new-turn.ts";
+import { dismissWaitingReplies } from "./versions/dismiss-waiting.ts";
+import { isShown } from "./versions/is-shown.ts";
 import { type NewReply, writeReply } from "./write-reply.ts";
 
 export interface SubmittedTurn {
@@ -37,8 +41,8 @@ export async function submitTurn(ctx: WorkspaceContext, input: ChatRequest): Pro
   using slot = ctx.app.streams.reserveSlot(ctx.actor.userId, ctx.app.config.limits.streamsPerUser);
   const request: ChatRequest = { ...input, isFallback: input.isFallback && (await isFallbackAllowed(ctx, input)) };
   const [agentRow, { messages: earlier, allowedTools, summary }] = await Promise.all([
-    request.agentId ? findAvailableAgent(ctx, request.agentId) : null,
-    isUsualRequest(request) ? readOwnChat(ctx, request.chatId) : newChat,
+    findAnsweringAgent(ctx, request),
+    readOwnChat(ctx, request.chatId),
   ]);
   const { languageModelId, chain } = modelOptionsFor(agentRow, {
     languageModelId: request.languageModelId ?? undefined,
@@ -65,12 +69,20 @@ export async function submitTurn(ctx: WorkspaceContext, input: ChatRequest): Pro
     }),
   );
   try {
-    if (earlier.some(({ status }) => status === "WAITING")) await dismissWaitingReplies(ctx, request.chatId);
+    // Of several answers side by side, a hidden one may wait.
+    if (earlier.some(({ status, versionGroupId }) => status === "WAITING" || versionGroupId !== null))
+      await ctx.db.transaction((tx) => dismissWaitingReplies(tx, ctx, request.chatId));
     return await startReply(row, slot, { ctx, acquired, agent: agentRow, allowedTools, summary, ...stored });
   } catch (error) {
     await releaseReservation(ctx.db, acquired.reservation);
     throw error;
   }
+}
+
+/** The agent as it is saved or, in a test chat, as its editor's form stands. */
+async function findAnsweringAgent(ctx: WorkspaceContext, { agentId, draft }: ChatRequest): Promise<AgentRow | null> {
+  const saved = agentId ? await findAvailableAgent(ctx, agentId) : null;
+  return draft ? previewSave(ctx, saved ?? notFound("agent"), draft) : saved;
 }
 
 /** Stores a turn and calls its model, or a cheaper one of the agent's chain if the credits don't suffice. */
@@ -102,14 +114,15 @@ async function isFallbackAllowed(
   const [last] = await db
     .select({ role: message.role, status: message.status, metadata: message.metadata })
     .from(message)
-    .where(and(eq(message.chatId, chatId), eq(message.workspaceId, actor.workspaceId)))
+    .where(and(eq(message.chatId, chatId), eq(message.workspaceId, actor.workspaceId), isShown))
     .orderBy(desc(message.ordinal))
     .limit(1);
   if (last?.role !== "assistant" || last.status !== "FAILED") return false;
   return last.metadata.agentId === agentId && last.metadata.agentVersion !== undefined;
 }
 
-async function requireOwnMessage(
+/** Checks a person's message and its attachments. Throws "invalid" if it is empty. */
+export async function requireOwnMessage(
   ctx: WorkspaceContext,
   turn: UserTurn,
   trigger: ChatRequest["trigger"],
@@ -120,7 +133,7 @@ async function requireOwnMessage(
 }
 
 /** Starts writing the reply in this process. Its row names the process, so that a recovery finds it after a crash. */
-async function startReply(row: ReplyRow, slot: StreamSlot, newReply: NewReply): Promise<SubmittedTurn> {
+export async function startReply(row: ReplyRow, slot: StreamSlot, newReply: NewReply): Promise<SubmittedTurn> {
   const { app } = newReply.ctx;
   const streamId = row.streamId ?? "";
   // Opened before the work starts, so that this request can read it from the start.

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, gte, isNull, sql } from "drizzle-orm";
 import { releaseReservation } from "#features/billing/service/ledger.ts";
 import { acquireModel } from "#features/credential/service/acquire-model.ts";
 import { cutToTokens } from "#lib/tokens.ts";
@@ -10,8 +10,10 @@ import type { Db, Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
 import { timers } from "#product/timers.ts";
+import { speechesOf } from "../schema/steering-part.ts";
 import type { ChatSummary } from "../schema.ts";
 import { chat, message } from "../table.ts";
+import { isShown } from "./versions/is-shown.ts";
 
 const { summarizeAfterMessages, messagesAfterSummary, summaryTokens } = limits.chat;
 
@@ -31,21 +33,32 @@ export async function summarizeChat(app: App, input: { workspaceId: string; chat
   const rows = await db
     .select({ ordinal: message.ordinal, role: message.role, parts: message.parts })
     .from(message)
-    .where(and(eq(message.chatId, row.id), gt(message.ordinal, row.summary?.ordinal ?? 0)))
+    .where(and(eq(message.chatId, row.id), gt(message.ordinal, row.summary?.ordinal ?? 0), isShown))
     .orderBy(asc(message.ordinal));
   if (rows.length <= summarizeAfterMessages) return;
   const old = rows.slice(0, -messagesAfterSummary);
   const last = old.at(-1);
   const ctx = await findWorkspaceContext(app, row.workspaceId, row.userId, `summary:${row.id}`);
   if (!ctx || !last) return;
-  const lines = old.map(({ role, parts }) => promptText.summaryLine(role, textOf(parts)));
+  const lines = old.flatMap(speechesOf).map(({ role, parts }) => promptText.summaryLine(role, textOf(parts)));
   const text = await askModelForSummary(ctx, row.id, [row.summary?.text ?? "", ...lines].filter(Boolean).join("\n\n"));
   if (!text) return;
   await db
     .update(chat)
     .set({ summary: { text, ordinal: last.ordinal } })
-    // The messages may have been changed meanwhile.
-    .where(and(eq(chat.id, row.id), row.summary ? isSummaryUpTo(row.summary.ordinal) : isNull(chat.summary)));
+    // Meanwhile, the messages may have been changed, or another branch may be shown.
+    .where(
+      and(
+        eq(chat.id, row.id),
+        row.summary ? isSummaryUpTo(row.summary.ordinal) : isNull(chat.summary),
+        exists(
+          db
+            .select({ id: message.id })
+            .from(message)
+            .where(and(eq(message.chatId, row.id), eq(message.ordinal, last.ordinal), isShown)),
+        ),
+      ),
+    );
 }
 
 const summaryOrdinal = sql`(${chat.summary} ->> 'ordinal')::bigint`;

@@ -21,6 +21,7 @@ import { generateChatTitle } from "./generate-title.ts";
 import { readEarlier } from "./history.ts";
 import { replyQuestionFor } from "./reply-question.ts";
 import { needsSummary, summarizeChat } from "./summarize-chat.ts";
+import { restoreDraft, storeSent } from "./test-chat/test-replies.ts";
 
 /** What the turn has already loaded; after a crash it is loaded again. */
 export interface NewReply {
@@ -120,7 +121,7 @@ async function claimReply(
   return {
     row,
     ctx,
-    agent: chosen ?? null,
+    agent: chosen ? await restoreDraft(db, row, chosen) : null,
     isTitled: owner?.isTitled ?? true,
     allowedTools: owner?.allowedTools ?? [],
     summary: null,
@@ -195,6 +196,7 @@ async function generateReply(
         return streamTurn(ctx, { ...asked, writer, messageId: row.id });
       },
     );
+    await storeSent(ctx, row, call.sent());
     const error = failureText(turn, refusal);
     const status = statusOf(turn.end);
     const endChunk: MessageChunk = error === null ? toEndChunk(turn.end) : { type: "error", errorText: error };

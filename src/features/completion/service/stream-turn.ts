@@ -3,12 +3,13 @@ import type { CreditUse } from "#features/billing/service/credit-source.ts";
 import { type Reservation, releaseReservation } from "#features/billing/service/ledger.ts";
 import { type AcquiredModel, acquireModel, type ModelRequest } from "#features/credential/service/acquire-model.ts";
 import { type MessageChunk, withDuration } from "#lib/ui-message.ts";
-import { type Generation, type GenerationEnd, streamReply } from "#platform/ai/stream-reply.ts";
+import { type Generation, type GenerationEnd, streamReply, type TakeSteering } from "#platform/ai/stream-reply.ts";
 import { type DeferredTools, loadedTools } from "#platform/ai/tools/deferred-tools.ts";
 import type { TurnLog } from "#platform/ai/tools/turn-log.ts";
 import type { ActingContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import type { FailedModel } from "#product/models/failover.ts";
+import { type ReasoningEffort, supportedSettings } from "#product/models/settings.ts";
 import type { AnswerNote } from "../schema.ts";
 import { requireContextWindow } from "./context-window.ts";
 import { fitTools } from "./fit-tools.ts";
@@ -27,9 +28,12 @@ export interface TurnQuestion {
   webSearchTool?: string;
   /** Runs the tools and remembers their calls. */
   log?: TurnLog;
+  /** Messages that people send into the answer; see `ReplyRequest`. */
+  takeSteering?: TakeSteering;
   maxSteps?: number;
   maxOutputTokens?: number;
   temperature?: number;
+  reasoningEffort?: ReasoningEffort;
   /** The same for requests that begin alike; see `ReplyRequest`. */
   cacheKey?: string;
 }
@@ -120,6 +124,10 @@ export async function openTurn(
   const loaded = question.tools && loadedTools(question.tools, question.deferredTools);
   const fitted = await fitTools(loaded, acquired.model);
   requireContextWindow(acquired, { ...question, messages, toolTokens: fitted.tokens });
+  const { reasoningEffort, temperature, maxTokens } = supportedSettings(acquired.model, {
+    ...question,
+    maxTokens: question.maxOutputTokens,
+  });
   const stopping = new AbortController();
   const generation = streamReply({
     model: acquired.connected,
@@ -129,9 +137,11 @@ export async function openTurn(
     deferredTools: question.deferredTools,
     webSearchTool: question.webSearchTool,
     log: question.log,
+    takeSteering: question.takeSteering,
     maxSteps: question.maxSteps,
-    maxOutputTokens: question.maxOutputTokens,
-    temperature: question.temperature,
+    maxOutputTokens: maxTokens,
+    temperature,
+    reasoningEffort,
     cacheKey: question.cacheKey,
     // The next turn of a chat begins with the messages of this one; a step mostly asks once.
     isContinued: question.step === null || messages.some(({ role }) => role === "assistant"),

@@ -190,6 +190,7 @@ function toChatMessage({ id, role, parts, metadata }: Message, agentId: string |
     status: "DONE",
     error: null,
     streamId: null,
+    versions: null,
     createdAt: knownMetadata.at ? new Date(knownMetadata.at) : new Date(),
   };
 }

@@ -27,6 +27,7 @@ import { hasSucceeded, type RunActions } from "../client/use-run-actions.ts";
 import { useStepDecisions } from "../client/use-step-decisions.ts";
 import { useStepPieces } from "../client/use-step-pieces.ts";
 import type { ForkVersion } from "../schema.ts";
+import { AnsweringAgents } from "./answering-agents.tsx";
 import { ContinueAfterStop } from "./continue-after-stop.tsx";
 import { FeedbackBox } from "./feedback-box.tsx";
 import { ForkVersionDialog } from "./fork-version-dialog.tsx";
@@ -246,6 +247,7 @@ export function RunStep({
               />
               {step.state === "waiting" && step.waitingTurns.length > 0 && <WaitingTurns turns={step.waitingTurns} />}
             </ToolDecisionProvider>
+            {step.state === "done" && <AnsweringAgents result={step.result} agents={agents} />}
             {canResend && step.state === "done" && (
               <p>
                 <ResendButtons nodeExecutionId={nodeExecutionId} actions={actions} canSkip={false} />

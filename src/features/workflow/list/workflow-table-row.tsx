@@ -122,7 +122,7 @@ export const WorkflowTableRow = memo(function WorkflowTableRow(props: WorkflowTa
             <LightIconButton
               icon={Ellipsis}
               label={workflowListText.actions(title)}
-              hasPopup
+              popup="menu"
               onPress={() => setMenuMounted(true)}
               className="ml-auto"
             />

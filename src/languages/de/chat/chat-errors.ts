@@ -17,5 +17,7 @@ export const chatErrorText: typeof english.chatErrorText = {
   emptyMessage: "Eine Nachricht braucht Text, ein Bild oder eine Datei.",
   replyFailed: "Die Antwort konnte nicht generiert werden. Bitte versuche es erneut.",
   tooManyAnswers: "Es entstehen gerade zu viele Antworten. Warte, bis eine fertig ist, oder stoppe eine.",
+  onlyInTestChat: "Ein nicht gespeicherter Agent kann nur in seinem Testchat antworten.",
+  onlyUnsavedAgent: "Dies ist ein Testchat. Fragen beantwortet der Agent hier nur über seinen Editor.",
   stillAnswering: "Der Agent antwortet noch. Warte, bis er fertig ist, oder stoppe ihn zuerst.",
 };

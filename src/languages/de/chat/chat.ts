@@ -41,6 +41,7 @@ export const chatText: typeof english.chatText = {
     regenerate: "Neu generieren",
     continue: "Fortsetzen",
     continueMessage: "weiter",
+    whatWasSent: "Was gesendet wurde",
     delete: "Nachricht löschen",
     thinking: "Denkt nach",
     thoughtFor: (duration) => `${duration} nachgedacht`,

@@ -17,6 +17,7 @@ export const shortcutText: typeof english.shortcutText = {
   stop: "Antwort stoppen",
   editLast: "Letzte Nachricht bearbeiten",
   save: "Speichern",
+  testAgent: "Testchat öffnen oder schließen",
   undo: "Rückgängig machen",
   redo: "Wiederholen",
   duplicate: "Duplizieren",

@@ -16,5 +16,7 @@ export const chatErrorText = sentences("chatErrorText", {
   emptyMessage: "A message needs text, an image, or a file.",
   replyFailed: "The answer couldn't be generated. Please try again.",
   tooManyAnswers: "Too many answers are in progress. Wait for one to finish, or stop one.",
+  onlyInTestChat: "An unsaved agent can only answer in its test chat.",
+  onlyUnsavedAgent: "This is a test chat. Ask the agent in its editor.",
   stillAnswering: "The agent is still answering. Wait for it to finish, or stop it first.",
 });

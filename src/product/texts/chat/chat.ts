@@ -44,6 +44,7 @@ export const chatText = sentences("chatText", {
     continue: "Continue",
     /** What "Continue" sends on the person's behalf. */
     continueMessage: "continue",
+    whatWasSent: "What was sent",
     delete: "Delete message",
     thinking: "Thinking",
     thoughtFor: (duration: string) => `Thought for ${duration}`,

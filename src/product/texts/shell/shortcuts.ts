@@ -17,6 +17,7 @@ export const shortcutText = sentences("shortcutText", {
   stop: "Stop the answer",
   editLast: "Edit the last message",
   save: "Save",
+  testAgent: "Open or close the test chat",
   undo: "Undo",
   redo: "Redo",
   duplicate: "Duplicate",

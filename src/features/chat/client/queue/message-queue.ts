@@ -63,6 +63,7 @@ export function createMessageQueue(userId: string, chatId: string) {
         return true;
       }),
     add: (one: QueuedMessage) => change((list) => [...list, one]),
+    addFirst: (one: QueuedMessage) => change((list) => [one, ...list.filter(({ turn }) => turn.id !== one.turn.id)]),
     remove,
     moveToFront: (id: string) =>
       change((list) => [...list.filter(({ turn }) => turn.id === id), ...list.filter(({ turn }) => turn.id !== id)]),

@@ -18,4 +18,10 @@ const cases: [string, ReturnType<typeof reply>, QueueState][] = [
   ["waits for the person after an empty answer", reply("DONE", ""), "failed"],
   ["waits for the person while a question has no answer", { role: "user", status: "DONE", parts: [] }, "failed"],
 ];
-test.each(cases)("a queued message %s", (_, last, state) => expect(getQueueState(last)).toBe(state));
+test.each(cases)("a queued message %s", (_, last, state) => expect(getQueueState(last, null)).toBe(state));
+
+test("a queued message waits for all answers side by side, and then until the person keeps one", () => {
+  const done = { status: "DONE" } as const;
+  expect(getQueueState(reply("DONE"), [done, { status: "STREAMING" }])).toBe("answering");
+  expect(getQueueState(reply("DONE"), [done, { status: "FAILED" }])).toBe("comparing");
+});

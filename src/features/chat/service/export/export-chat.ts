@@ -6,8 +6,9 @@ import { limits } from "#product/limits.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { chatExportText } from "#product/texts/chat/chat-export.ts";
 import { type chat, message } from "../../table.ts";
+import { isShown } from "../versions/is-shown.ts";
 import { type ExportedHead, type ExportedMessage, type ExportFormat, exportVersion } from "./export-format.ts";
-import { oneLine, type StoredMessage, toExportedMessage } from "./to-exported-message.ts";
+import { oneLine, type StoredMessage, toExportedMessages } from "./to-exported-message.ts";
 import { headToMarkdown, messageToMarkdown } from "./to-markdown.ts";
 
 type ChatRow = typeof chat.$inferSelect;
@@ -47,7 +48,7 @@ export async function* writeChatExport(
   while (!signal.aborted) {
     const page = await readPage(ctx, row.id, after);
     await addAgentNames(ctx, names.agents, page);
-    const messages = page.map((one) => toExportedMessage(one, authorOf(one, names)));
+    const messages = page.flatMap((one) => toExportedMessages(one, authorOf(one, names), names.person));
     if (messages.length > 0)
       yield format === "json" ? pageOfJson(messages, isFirst) : messages.map(messageToMarkdown).join("");
     isFirst = false;
@@ -76,7 +77,9 @@ async function readPage({ app, db, actor }: WorkspaceContext, chatId: string, af
       createdAt: message.createdAt,
     })
     .from(message)
-    .where(and(eq(message.chatId, chatId), eq(message.workspaceId, actor.workspaceId), gt(message.ordinal, after)))
+    .where(
+      and(eq(message.chatId, chatId), eq(message.workspaceId, actor.workspaceId), isShown, gt(message.ordinal, after)),
+    )
     .orderBy(asc(message.ordinal))
     .limit(limits.chat.exportPageMessages);
   return rows.map(({ streamId, ...row }) => ({

@@ -6,6 +6,7 @@ import { limits } from "#product/limits.ts";
 import { chatExportText } from "#product/texts/chat/chat-export.ts";
 import { specOfTool } from "#tools/spec-of-tool.ts";
 import { toolNameOf } from "#tools/tool-title.ts";
+import { splitBySpeaker } from "../../schema/steering-part.ts";
 import type { MessageMetadata } from "../../schema.ts";
 import type { ExportedMessage, ExportedPart } from "./export-format.ts";
 import { shareableJson, withoutSignedLinks } from "./shareable-json.ts";
@@ -28,8 +29,27 @@ const states = {
   FAILED: "failed",
 } as const satisfies Record<string, ExportedMessage["state"]>;
 
-/** A message without its reasoning, its storage paths, and the ids of other things. */
-export function toExportedMessage(
+/**
+ * A message without its reasoning, its storage paths, and the ids of other things. A reply into which a person sent
+ * messages becomes several, and each part of the reply has the reply's id.
+ */
+export function toExportedMessages(one: StoredMessage, author: string, person: string): ExportedMessage[] {
+  if (one.role === "user") return [toExportedMessage(one, author)];
+  const speeches = splitBySpeaker(one.parts);
+  if (speeches.length < 2) return [toExportedMessage(one, author)];
+  return speeches.map((speech, at) => {
+    if (speech.role === "assistant") {
+      const status = at === speeches.length - 1 ? one.status : "DONE";
+      return toExportedMessage({ ...one, parts: speech.parts, status }, author);
+    }
+    const { id, data } = speech.steering;
+    const { images, files, sentAt } = data;
+    const sent = { id, role: "user", parts: speech.parts, metadata: { images, files }, status: "DONE" } as const;
+    return toExportedMessage({ ...sent, createdAt: new Date(sentAt) }, person);
+  });
+}
+
+function toExportedMessage(
   { id, role, parts, metadata, status, createdAt }: StoredMessage,
   author: string,
 ): ExportedMessage {

@@ -1,6 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { lazy } from "react";
 import { pickStringParams } from "#client/shell/search-params.ts";
 import { AgentEditorPage } from "#features/agent/editor/agent-editor-page.tsx";
+
+const TestChat = lazy(async () => ({ default: (await import("#features/chat/test-chat/test-chat.tsx")).TestChat }));
 
 export const Route = createFileRoute("/_app/$slug/agent/$agentId")({
   validateSearch: (search: Record<string, unknown>) => pickStringParams(search, ["section"]),
@@ -8,5 +11,5 @@ export const Route = createFileRoute("/_app/$slug/agent/$agentId")({
 });
 
 function Page() {
-  return <AgentEditorPage {...Route.useSearch()} agentId={Route.useParams().agentId} />;
+  return <AgentEditorPage {...Route.useSearch()} agentId={Route.useParams().agentId} TestChat={TestChat} />;
 }
