@@ -50,6 +50,7 @@ test("by keyboard, a person dictates into a draft, cancels twice, tries again af
   await record(page);
   await page.keyboard.press("Enter");
   await button(page, text.cancelTranscribing).waitFor();
+  await expect.poll(() => own.double.requests.length).toBe(1);
   await saveScreenshot(page, "voice-transcribing");
   await page.keyboard.press("Escape");
   await button(page, text.start).waitFor();

@@ -144,7 +144,7 @@ async function transcribeFor(
   const toDocument = async (part: Part): Promise<Part> => {
     if (part.type !== "file" || !part.s3FilePath || !isMedia(part.mediaType)) return part;
     const transcript = await transcribeStoredFile(ctx, transcriber, part.s3FilePath);
-    const text = transcript === null ? null : transcript || promptText.nobodySpeaks;
+    const text = transcript === null ? null : transcript || promptText.noSpeech;
     return { type: "document", title: part.filename, text };
   };
   const transcribed = await Promise.all(parts.map(toDocument));

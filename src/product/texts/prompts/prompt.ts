@@ -21,7 +21,7 @@ export const promptText = {
   /** Replaces an attachment that was deleted. */
   fileUnavailable: "[file no longer available]",
   /** Replaces the transcript of a recording without words. */
-  nobodySpeaks: "[nobody speaks in this recording]",
+  noSpeech: "[no speech in this recording]",
   /** Replaces the part of a document that does not fit. */
   documentTruncated: (included: number, total: number) =>
     `[The document is longer: only the first ${included} of its ${total} characters are included.]`,
