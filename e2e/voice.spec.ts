@@ -72,7 +72,7 @@ test("by keyboard, a person dictates into a draft, cancels twice, tries again af
   expect(await draft()).toBe(`Note: ${spokenText} really and more`);
   own.double.queueReply({ text: "Der Hafen ist offen. Die Einfahrt ist mit der Flut nicht schwer." });
   await page.keyboard.press("Enter");
-  const answer = page.getByRole("article").filter({ hasText: "Der Hafen ist offen" });
+  const answer = page.locator("article[aria-busy=false]").filter({ hasText: "Der Hafen ist offen" });
   await answer
     .getByRole("group", { name: chatText.message.actions })
     .getByRole("button", { name: buttonText.more })

@@ -34,7 +34,7 @@ export function PromptField({ isReadOnly, value, onChange, locals, ...field }: P
     suggestionsLabel: text.suggestions,
     isReadOnly,
   };
-  const tokens = <span className="ml-auto num">{text.tokens(countTokens(value))}</span>;
+  const tokens = <span className="ml-auto flex-none num">{text.tokens(countTokens(value))}</span>;
   const takeFocus = () => {
     loadSamples();
     if (target && !isReadOnly) target.current = editor;

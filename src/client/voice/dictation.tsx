@@ -6,6 +6,7 @@ import { dictationText as text } from "#product/texts/voice/dictation.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton, type IconButtonProps } from "#ui/buttons/icon-button.tsx";
+import { cx } from "#ui/cx.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { Link } from "../shell/link.tsx";
@@ -14,6 +15,7 @@ import { type DictationState, useDictation } from "./use-dictation.ts";
 
 interface DictationProps {
   size: NonNullable<IconButtonProps["size"]>;
+  className?: string | undefined;
   /** Shown until the microphone is on. */
   starting: ReactNode;
   onText: (text: string) => void;
@@ -21,7 +23,7 @@ interface DictationProps {
 }
 
 /** The controls of a recording, in a chunk of their own; use `MicrophoneButton`, which loads it. */
-export default function Dictation({ size, starting, onText, onClose }: DictationProps) {
+export default function Dictation({ size, className, starting, onText, onClose }: DictationProps) {
   const { id: workspaceId } = useWorkspace();
   const { state, finish, cancel } = useDictation({ workspaceId, onText, onClose });
   const hintId = useId();
@@ -36,7 +38,7 @@ export default function Dictation({ size, starting, onText, onClose }: Dictation
       role="group"
       aria-label={text.controls}
       ref={group}
-      className="flex flex-none items-center gap-0.5 rounded-control bg-sunken pl-2 text-ink-2"
+      className={cx("flex flex-none items-center gap-0.5 rounded-control bg-sunken pl-2 text-ink-2", className)}
     >
       <span role="status" className="sr-only">
         {isRecording ? text.recording : text.transcribing}

@@ -42,7 +42,13 @@ export function MicrophoneButton({ onText, size, ...button }: MicrophoneButtonPr
   };
   return (
     <Suspense fallback={idle(true)}>
-      <Dictation size={size ?? "m"} starting={idle(true)} onText={insert} onClose={close} />
+      <Dictation
+        size={size ?? "m"}
+        className={button.className}
+        starting={idle(true)}
+        onText={insert}
+        onClose={close}
+      />
     </Suspense>
   );
 }
