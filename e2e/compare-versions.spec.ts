@@ -5,6 +5,7 @@ import { agentFieldNames } from "#product/texts/agent/agent-fields.ts";
 import { compareText as text } from "#product/texts/versions/compare.ts";
 import { workflowVersionText } from "#product/texts/versions/workflow-versions.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, seedWorkspace } from "./support/seed-workspace.ts";
 
 const marked = (row: Locator, mark: "ins" | "del", words: string) =>
@@ -22,12 +23,19 @@ test("a person compares versions of an agent and of a workflow and sees the remo
   await background.click();
   await page.keyboard.press("Control+A");
   await page.keyboard.type("You answer questions about policies, at length, with their source and its date.");
-  await page.getByRole("button", { name: agentEditorText.save.save, exact: true }).click();
+  await page.getByRole("button", { name: agentEditorText.save.showChanges }).click();
+  const review = page.getByRole("dialog", { name: agentEditorText.changesTitle });
+  await review.getByLabel(agentEditorText.versionNote).fill("Longer answers, with dates");
+  await expectAccessible(page, "unsaved changes of an agent");
+  await saveScreenshot(page, "agent-version-note");
+  await review.getByRole("button", { name: agentEditorText.save.save, exact: true }).click();
   await page.getByRole("button", { name: "Actions for Policy librarian" }).click();
   await page.getByRole("menuitem", { name: agentEditorText.versions }).click();
   const drawer = page.getByRole("dialog", { name: agentEditorText.versions });
   const second = drawer.getByRole("listitem").filter({ hasText: agentEditorText.version(2) });
   await second.getByRole("button", { name: agentEditorText.compare }).click();
+  await saveScreenshot(page, "agent-version-note-row");
+  await drawer.getByText("Longer answers, with dates").waitFor();
   await marked(second, "del", "briefly");
   await marked(second, "ins", "at length");
   await expectAccessible(page, "versions of an agent");

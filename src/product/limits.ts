@@ -68,6 +68,7 @@ export const limits = {
     languageChars: 60,
     /** What a person wants a model to improve. */
     enhancementWishChars: 2_000,
+    versionNoteChars: 300,
     knowledgeNodes: 200,
     notes: 50,
     apiActions: 20,

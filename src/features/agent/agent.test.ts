@@ -79,15 +79,16 @@ describe("roles", () => {
 });
 
 describe("versions", () => {
-  test("every save creates a version with its author and changes", async () => {
+  test("every save creates a version with its author, their note and changes", async () => {
     const { id } = await make();
-    await save(id, { system: "You write short sentences.", temperature: 0.3 });
+    await save(id, { system: "You write short sentences.", temperature: 0.3, note: " Shorter, as Nora asked " });
     await agents("EDITOR").update({ ...(await fields(id)), title: "Editor" });
     const versions = await agents().getVersions({ id });
-    expect(versions.map(({ number, changed, authorName }) => ({ number, changed, authorName }))).toEqual([
-      { number: 3, changed: ["title"], authorName: testApp.workspace.people.EDITOR.name },
-      { number: 2, changed: ["system", "temperature"], authorName: testApp.workspace.people.OWNER.name },
-      { number: 1, changed: [], authorName: testApp.workspace.people.OWNER.name },
+    const { OWNER, EDITOR } = testApp.workspace.people;
+    expect(versions.map(({ number, changed, authorName, note }) => [number, changed, authorName, note])).toEqual([
+      [3, ["title"], EDITOR.name, null],
+      [2, ["system", "temperature"], OWNER.name, "Shorter, as Nora asked"],
+      [1, [], OWNER.name, null],
     ]);
     expect(await agents().getVersion({ id, number: 1 })).toMatchObject({ system: "You write.", temperature: null });
     await expect(agents().getVersion({ id, number: 9 })).rejects.toMatchObject(refusal("not_found"));
@@ -344,7 +345,9 @@ test("a fallback model whose endpoint was deleted stays until a version is resto
 
 describe("a save", () => {
   /** Another value of every field; those of links to what does not exist yet can only be empty. */
-  const changed: { [Field in Exclude<keyof AgentChanges, "id" | "version">]-?: () => Promise<AgentChanges[Field]> } = {
+  const changed: {
+    [Field in Exclude<keyof AgentChanges, "id" | "version" | "note">]-?: () => Promise<AgentChanges[Field]>;
+  } = {
     title: async () => "Renamed",
     category: async () => ["Support"],
     parentFolderId: async () => null,
@@ -405,7 +408,7 @@ describe("a save", () => {
   });
 
   test("has a case for every field that can be sent", () => {
-    expect(Object.keys(agentChanges.shape).toSorted()).toEqual(["id", "version", ...Object.keys(changed)].toSorted());
+    expect(Object.keys(agentChanges.shape).toSorted()).toEqual(["id", "note", "version", ...Object.keys(changed)].toSorted());
   });
 
   test.each(["", "   ", "\n\t"])("is refused with the instructions %j", async (system) => {

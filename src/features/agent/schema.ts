@@ -176,6 +176,8 @@ export const agentChanges = z.strictObject({
   title: agentTitle.optional(),
   category: categoryList.unwrap().optional(),
   parentFolderId: idOf("folder").nullable().optional(),
+  /** What the author says about the new version. */
+  note: z.string().trim().max(limits.agent.versionNoteChars).optional(),
 });
 export type AgentChanges = z.output<typeof agentChanges>;
 

@@ -92,6 +92,8 @@ export const agentVersion = pgTable(
     title: t.text().notNull(),
     /** With the links of that time, also to what has been deleted since. */
     config: t.jsonb().$type<AgentConfig>().notNull(),
+    /** What the author says about it; null if nothing. */
+    note: t.text(),
     authorId: t.uuid().references(() => user.id, { onDelete: "set null" }),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   }),

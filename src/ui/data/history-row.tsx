@@ -8,6 +8,8 @@ interface HistoryRowProps {
   author: string;
   /** Who, when and what, in one line. */
   line: string;
+  /** What the author said about it. */
+  note?: string | null;
   /** Label of the current version. */
   current?: string | null;
   /** Label of the expand button. */
@@ -19,7 +21,7 @@ interface HistoryRowProps {
 }
 
 /** One version in a history. */
-export function HistoryRow({ title, author, line, current, openText, tools, children }: HistoryRowProps) {
+export function HistoryRow({ title, author, line, note, current, openText, tools, children }: HistoryRowProps) {
   const bodyId = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -31,6 +33,7 @@ export function HistoryRow({ title, author, line, current, openText, tools, chil
             <span className="cut">{title}</span>
             {current && <Chip tone="accent">{current}</Chip>}
           </p>
+          {note && <p className="text-sm text-ink-2">{note}</p>}
           <p className="line-clamp-2 text-sm text-ink-3" title={line}>
             {line}
           </p>

@@ -1,11 +1,21 @@
 import { limits } from "#product/limits.ts";
-import { fallbackModelList, toolPolicyRecord, trustedTargetList } from "../schema.ts";
+import { agentConfig, fallbackModelList, toolPolicyRecord, trustedTargetList } from "../schema.ts";
 import type { AgentForm } from "./agent-form.ts";
 
 /** The content of an exported agent. An import leaves out targets and models that don't exist in its workspace. */
 export type AgentFile = Pick<
   AgentForm,
-  "title" | "system" | "category" | "outputFormat" | "language" | "fallbackModels" | "toolPolicies" | "trustedTargets"
+  | "title"
+  | "system"
+  | "category"
+  | "outputFormat"
+  | "language"
+  | "languageModelId"
+  | "fallbackModels"
+  | "maxTokens"
+  | "temperature"
+  | "toolPolicies"
+  | "trustedTargets"
 >;
 
 export const emptyAgent: AgentFile = {
@@ -14,10 +24,15 @@ export const emptyAgent: AgentFile = {
   outputFormat: "",
   language: "",
   category: [],
+  languageModelId: null,
   fallbackModels: [],
+  maxTokens: null,
+  temperature: null,
   toolPolicies: {},
   trustedTargets: [],
 };
+
+const modelSettings = agentConfig.pick({ languageModelId: true, maxTokens: true, temperature: true });
 
 const isText = (value: unknown, max: number): value is string => typeof value === "string" && value.length <= max;
 
@@ -28,6 +43,8 @@ export function readAgentFile(text: string): AgentFile | null {
   if (typeof value !== "object" || value === null) return null;
   const file = value as Record<string, unknown>; // an object with unknown fields
   const { title, system, category = [], outputFormat = "", language = "" } = file;
+  const { languageModelId, maxTokens, temperature } = file;
+  const model = modelSettings.safeParse({ languageModelId, maxTokens, temperature });
   const fallbacks = fallbackModelList.safeParse(file.fallbackModels ?? []);
   const policies = toolPolicyRecord.safeParse(file.toolPolicies ?? {});
   const targets = trustedTargetList.safeParse(file.trustedTargets ?? []);
@@ -41,13 +58,14 @@ export function readAgentFile(text: string): AgentFile | null {
     Array.isArray(tags) &&
     tags.length <= limits.tag.perItem &&
     tags.every((tag) => isText(tag, limits.tag.chars));
-  if (!isFile || !fallbacks.success || !policies.success || !targets.success) return null;
+  if (!isFile || !model.success || !fallbacks.success || !policies.success || !targets.success) return null;
   return {
     title: title.trim(),
     system,
     outputFormat,
     language,
     category: tags.filter((tag) => tag.trim() !== ""),
+    ...model.data,
     fallbackModels: fallbacks.data,
     toolPolicies: policies.data,
     trustedTargets: targets.data,
@@ -64,9 +82,8 @@ function parse(text: string): unknown {
 
 /** The text of the file, which `readAgentFile` parses. */
 export function writeAgentFile(file: AgentFile): string {
-  const { title, system, category, outputFormat, language, fallbackModels, toolPolicies, trustedTargets } = file;
-  const content = { title, system, category, outputFormat, language, fallbackModels, toolPolicies, trustedTargets };
-  return JSON.stringify(content, null, 2);
+  const keys = Object.keys(emptyAgent) as (keyof AgentFile)[]; // Object.keys widens to string
+  return JSON.stringify(Object.fromEntries(keys.map((key) => [key, file[key]])), null, 2);
 }
 
 /** A file name that every operating system accepts. */

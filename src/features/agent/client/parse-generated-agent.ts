@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
-import type { AgentFile } from "./agent-file.ts";
+import { type AgentFile, emptyAgent } from "./agent-file.ts";
 
 const textUpTo = (maxChars: number) =>
   z
@@ -23,9 +23,6 @@ const generatedAgent = z.object({
 
 /** Parses what is written so far into a draft. The person chooses the language and the tools. */
 export const parseGeneratedAgent = (value: unknown): AgentFile => ({
+  ...emptyAgent,
   ...generatedAgent.parse(Object(value)),
-  language: "",
-  fallbackModels: [],
-  toolPolicies: {},
-  trustedTargets: [],
 });

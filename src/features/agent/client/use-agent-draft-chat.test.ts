@@ -1,16 +1,13 @@
 import { expect, test } from "vitest";
-import type { AgentFile } from "./agent-file.ts";
+import { type AgentFile, emptyAgent } from "./agent-file.ts";
 import { applyAgentChanges, listAgentChanges, parseAgentProposal } from "./use-agent-draft-chat.ts";
 
 const mails: AgentFile = {
+  ...emptyAgent,
   title: "Guest mails",
   system: "You answer guests.",
   outputFormat: "A mail.",
-  language: "",
   category: ["Service"],
-  toolPolicies: {},
-  fallbackModels: [],
-  trustedTargets: [],
 };
 const kinder: AgentFile = { ...mails, system: "You answer guests kindly.", category: [] };
 const keys = (draft: AgentFile | null, proposal: AgentFile) => listAgentChanges(draft, proposal).map(({ key }) => key);

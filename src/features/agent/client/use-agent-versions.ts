@@ -25,7 +25,7 @@ export function useSaveAgent() {
   return useMutation(
     api.agent.update.mutationOptions({
       meta: { isSilent: true },
-      onSuccess({ version }, { id, version: _, fallbackModels: sent, ...others }) {
+      onSuccess({ version }, { id, version: _, note: _note, fallbackModels: sent, ...others }) {
         const saved = { ...others, fallbackModels: sent && fallbackModelList.parse(sent) };
         toast.success(agentToastText.updated);
         queries.setQueryData(

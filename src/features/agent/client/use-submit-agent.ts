@@ -4,11 +4,10 @@ import { limits } from "#product/limits.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import type { AgentFile } from "./agent-file.ts";
-import type { AgentForm } from "./agent-form.ts";
 import { useCreateAgent } from "./use-agents.ts";
 
 /** What a person has filled in for a new agent. */
-type NewAgent = AgentFile & Partial<Pick<AgentForm, "temperature">> & { parentFolderId?: string | null };
+type NewAgent = AgentFile & { parentFolderId?: string | null };
 
 /** Creates the agent of a form, unless fields are missing or too long. */
 export function useSubmitAgent() {

@@ -61,7 +61,7 @@ interface CreationState {
 }
 
 /** A draft of the chat refers to nothing that may not exist. */
-const nothingLinked = { fallbackModels: [], trustedTargets: [] };
+const nothingLinked = { languageModelId: null, fallbackModels: [], trustedTargets: [] };
 
 const initialState: CreationState = { way: "scratch", draft: emptyAgent };
 
@@ -86,7 +86,7 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
   const aiDraft = useAiDraft({ workspaceId, type: "AGENT_SETUP", failedText: agentToastText.generateFailed });
   const chat = useAgentDraftChat();
   const trustedTargets = useExistingTargets(draft);
-  const fallbackModels = useExistingModels(draft);
+  const models = useExistingModels(draft);
   const isWriting = aiDraft.status === "writing";
   const isReady = way === "scratch" || begun.from !== undefined;
 
@@ -107,7 +107,7 @@ export function NewAgentDialog({ isOpen, onOpenChange, parentFolderId = null, wa
     go(urls.agentTemplates(slug));
   }
   function create(agent: AgentFile, onCreated: () => void) {
-    const links = agent === draft ? { fallbackModels, trustedTargets } : nothingLinked;
+    const links = agent === draft ? { ...models, trustedTargets } : nothingLinked;
     submit({ ...agent, ...links, parentFolderId }, (agentId) => {
       onCreated();
       go(urls.agent(slug, agentId));

@@ -77,6 +77,7 @@ export function AgentEditor({ agent, section, TestChat }: AgentEditorProps) {
   const save = useSaveAgent();
   const { data: models } = useLanguageModels(workspaceId);
   const [isChecked, setChecked] = useState(false);
+  const [note, setNote] = useState("");
   const [openDialog, setOpenDialog] = useState<"changes" | "versions" | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const visibleSection = useCurrentSection(scroller, !isPhone && !isInPanel, section);
@@ -103,13 +104,15 @@ export function AgentEditor({ agent, section, TestChat }: AgentEditorProps) {
     const { title, ...edits } = draft.edits;
     const sent = title === undefined ? edits : { ...edits, title: title.trim() };
     save.mutate(
-      { ...sent, id: agent.id, version: draft.basedOn },
+      { ...sent, id: agent.id, version: draft.basedOn, ...(note.trim() && { note }) },
       { onSuccess: ({ version }) => draft.acceptSave(draft.edits, version) },
     );
+    setNote("");
     close();
   }
   function discard() {
     draft.discard();
+    setNote("");
     setChecked(false);
     close();
   }
@@ -239,6 +242,7 @@ export function AgentEditor({ agent, section, TestChat }: AgentEditorProps) {
           modelName={modelName}
           workflowIds={[agent, form].flatMap(workflowsWithSettings)}
           callout={isStale && <ConflictCallout count={changes.length} />}
+          note={isStale ? undefined : { value: note, onChange: setNote }}
           footer={
             isStale ? (
               <>

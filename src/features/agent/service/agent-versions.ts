@@ -22,6 +22,7 @@ export async function listVersions(ctx: WorkspaceContext, id: string) {
       number: agentVersion.number,
       title: agentVersion.title,
       config: agentVersion.config,
+      note: agentVersion.note,
       authorId: agentVersion.authorId,
       authorName: user.name,
       createdAt: agentVersion.createdAt,

@@ -83,7 +83,12 @@ export async function findAgent(ctx: WorkspaceContext, id: string) {
  * Stores agents as they are now as their newest versions. They are read again, because only a statement that starts
  * after their rows were locked sees all of their links.
  */
-async function insertVersions(tx: Tx, { actor }: WorkspaceContext, ids: readonly string[]): Promise<void> {
+async function insertVersions(
+  tx: Tx,
+  { actor }: WorkspaceContext,
+  ids: readonly string[],
+  note: string | null = null,
+): Promise<void> {
   const rows = await tx
     .select(agentColumns)
     .from(agent)
@@ -95,6 +100,7 @@ async function insertVersions(tx: Tx, { actor }: WorkspaceContext, ids: readonly
       number: version,
       title,
       config,
+      note,
       authorId: actor.userId,
     })),
   );
@@ -177,7 +183,7 @@ export async function updateAgent(
   ctx: WorkspaceContext,
   changes: AgentChanges,
 ): Promise<{ id: string; version: number }> {
-  const { id, title, category, parentFolderId, version: basedOnVersion, ...fields } = changes;
+  const { id, title, category, parentFolderId, version: basedOnVersion, note, ...fields } = changes;
   const changedConfig = definedFields(fields);
   if (parentFolderId) await requireFolder(ctx, "AGENT", parentFolderId);
   await requireReferences(ctx, changedConfig, id);
@@ -198,7 +204,7 @@ export async function updateAgent(
       .set({ title, category, parentFolderId, config, version: next, updatedAt: sql`now()` })
       .where(matchesAgent(ctx, id));
     await replaceLinks(tx, ctx, { id, links: changedConfig });
-    await insertVersions(tx, ctx, [id]);
+    await insertVersions(tx, ctx, [id], note || null);
     return next;
   });
   publishAgentsChanged(ctx);

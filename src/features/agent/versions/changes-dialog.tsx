@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
+import { limits } from "#product/limits.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { compareText } from "#product/texts/versions/compare.ts";
+import { TextField } from "#ui/forms/text-field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { AgentForm, FieldChange } from "../client/agent-form.ts";
 import { describeChange } from "../client/compare-versions.ts";
@@ -17,11 +19,13 @@ interface ChangesDialogProps {
   workflowIds: readonly string[];
   /** Shown above the list. */
   callout?: ReactNode;
+  /** A note for the version that a save creates; without it, nothing can be noted. */
+  note?: { value: string; onChange: (value: string) => void } | undefined;
   footer: ReactNode;
 }
 
 /** Previews what a save will change. */
-export function ChangesDialog({ onClose, changes, modelName, workflowIds, callout, footer }: ChangesDialogProps) {
+export function ChangesDialog({ onClose, changes, modelName, workflowIds, callout, note, footer }: ChangesDialogProps) {
   const workflow = useWorkflowTitles(workflowIds);
   const folder = useFolderNames();
   const { agents } = useNamedAgents(changes.flatMap(idsOfAgents));
@@ -35,6 +39,16 @@ export function ChangesDialog({ onClose, changes, modelName, workflowIds, callou
             describeChange(key, before, after, { model: modelName, agent, folder, workflow }),
           )}
         />
+        {note && (
+          <TextField
+            label={agentEditorText.versionNote}
+            placeholder={agentEditorText.versionNotePlaceholder}
+            {...note}
+            maxLength={limits.agent.versionNoteChars}
+            autoComplete="off"
+            isOptional
+          />
+        )}
       </div>
     </Dialog>
   );

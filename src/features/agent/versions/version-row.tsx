@@ -42,6 +42,7 @@ export function VersionRow(props: VersionRowProps) {
       title={text.version(number)}
       author={author}
       line={metaLine}
+      note={version.note}
       current={isCurrent ? versionHistoryText.current : null}
       openText={text.compare}
     >

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
-import type { AgentFile } from "#features/agent/client/agent-file.ts";
+import { type AgentFile, emptyAgent } from "#features/agent/client/agent-file.ts";
 import type { findAgentTemplate, listAgentTemplates } from "#features/template/service.ts";
 
 export type AgentTemplate = ReturnType<typeof findAgentTemplate>;
@@ -18,12 +18,10 @@ export const useAgentTemplate = (agentSuggestionId: string) =>
 
 /** What the form of a new agent shows of a template. */
 export const toAgentDraft = ({ title, category, system, outputFormat, toolPolicies }: AgentTemplate): AgentFile => ({
+  ...emptyAgent,
   title,
   category,
   system,
   outputFormat,
-  language: "",
   toolPolicies,
-  trustedTargets: [],
-  fallbackModels: [],
 });

@@ -16,6 +16,8 @@ export const agentEditorText: typeof english.agentEditorText = {
   autoTemperatureHint: "Verwendet den Standardwert des Modells.",
   languageAsTyped: "Wie eingegeben verwenden",
   changesTitle: "Nicht gespeicherte Änderungen",
+  versionNote: "Notiz für den Versionsverlauf",
+  versionNotePlaceholder: "Was du geändert hast, und warum",
   restoredDraft: (when) =>
     `Deine nicht gespeicherten Änderungen wurden wiederhergestellt. Letzte Bearbeitung: ${when}.`,
   conflictTitle: "Jemand anderes hat diesen Agenten gespeichert.",

@@ -21,7 +21,6 @@ export const agentToolsText: typeof english.agentToolsText = {
   policies: { ask: "erst fragen", always: "immer erlauben", never: "aus" },
   policy: (tool, policy) => `${tool}: ${policy}`,
   trusted: (workflows) => `Auch nach dem Lesen von Webseiten oder Dateien: ${workflows}`,
-  inFile: "Tool-Einstellungen des importierten Agenten:",
   needsPlan: "Benötigt einen bezahlten Tarif",
   planNotice: (count) =>
     count === 1

@@ -11,6 +11,11 @@ export const newAgentText: typeof english.newAgentText = {
   import: { title: "Aus JSON importieren", desc: "Text einfügen oder Datei ablegen" },
   scratch: { title: "Leer beginnen", desc: "Ein Agent ohne Vorgaben" },
   templates: { title: "Vorlagen ansehen", desc: "Fertig zum Anpassen" },
+  imported: {
+    title: "Einstellungen des importierten Agenten:",
+    setting: (name, value) => `${name}: ${value}`,
+    modelMissing: "Sein Modell gibt es in diesem Workspace nicht. Der Agent verwendet stattdessen Auto.",
+  },
   errors: {
     jobRequired: "Bitte beschreibe die Aufgabe oder lade Bilder hoch",
     invalidFile: "Ungültige Konfigurationsdatei für einen Agenten",

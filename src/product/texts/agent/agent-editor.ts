@@ -21,6 +21,8 @@ export const agentEditorText = sentences("agentEditorText", {
   autoTemperatureHint: "Uses the model's default.",
   languageAsTyped: "Use as typed",
   changesTitle: "Unsaved changes",
+  versionNote: "Note for the version history",
+  versionNotePlaceholder: "What you changed, and why",
   restoredDraft: (when: string) => `Your unsaved changes were restored. Last edit: ${when}.`,
   conflictTitle: "Someone else saved this agent.",
   conflictText: (count: number) =>

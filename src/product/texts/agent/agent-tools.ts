@@ -27,8 +27,6 @@ export const agentToolsText = sentences("agentToolsText", {
   policy: (tool: string, policy: string) => `${tool}: ${policy}`,
   /** In front of the names of workflows. */
   trusted: (workflows: string) => `Also after reading web pages or files: ${workflows}`,
-  /** Above the choices that an imported agent brings. */
-  inFile: "Tool settings of the imported agent:",
   needsPlan: "Needs a paid plan",
   planNotice: (count: number) =>
     count === 1 ? "This plan does not include 1 tool." : `This plan does not include ${formatNumber(count)} tools.`,

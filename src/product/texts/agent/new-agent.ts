@@ -11,6 +11,11 @@ export const newAgentText = sentences("newAgentText", {
   import: { title: "Import from JSON", desc: "Paste, or drop a file" },
   scratch: { title: "Start from scratch", desc: "An empty agent" },
   templates: { title: "Browse templates", desc: "Ready to customize" },
+  imported: {
+    title: "Settings of the imported agent:",
+    setting: (name: string, value: string) => `${name}: ${value}`,
+    modelMissing: "Its model isn't available in this workspace. The agent will use Auto instead.",
+  },
   errors: {
     jobRequired: "Please provide a job description or upload images",
     invalidFile: "Invalid agent configuration file",

@@ -1,0 +1,1 @@
+ALTER TABLE "agent_version" ADD COLUMN "note" text;
