@@ -46,6 +46,8 @@ const external = [
   "file-type",
   "pyodide",
   "quickjs-wasi",
+  // Parses URLs in a way that Node warns about outside of node_modules.
+  "web-push",
 ];
 
 /** The server in a few files: Node resolves and reads 1,700 modules on a start otherwise, and that is most of its time. */

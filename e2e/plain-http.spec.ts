@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { notificationText } from "#product/texts/notification/notification.ts";
 import { dictationText } from "#product/texts/voice/dictation.ts";
 import { signUp, visit } from "./support/browser.ts";
 import { type StartedServer, startServer } from "./support/server.ts";
@@ -44,6 +45,9 @@ test("over plain HTTP on a local network, a person invites, copies texts, sees t
   await page.getByRole("button", { name: "Done" }).click();
   await createBlankWorkflow(page, slug, "Brief");
   await page.getByText("Workflow created").first().waitFor();
+
+  await page.goto("/account?tab=notifications");
+  await page.getByText(notificationText.push.insecure.title).waitFor();
 
   await page.goto(`/${slug}`);
   await page.getByRole("button", { name: dictationText.start }).click();

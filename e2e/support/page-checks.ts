@@ -43,6 +43,7 @@ export const memberPages = {
   members: ({ slug }) => `/${slug}/settings?tab=members`,
   keys: ({ slug }) => `/${slug}/settings?tab=keys`,
   account: () => "/account",
+  notifications: () => "/account?tab=notifications",
   "a page that is not there": ({ slug }) => `/${slug}/nowhere`,
 } satisfies Record<string, (made: SeededWorkspace & { slug: string }) => string>;
 

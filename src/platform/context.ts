@@ -9,6 +9,7 @@ import type { Config } from "./config.ts";
 import type { Database, Db } from "./db/database.ts";
 import type { Extractor } from "./extract/extractor.ts";
 import type { Failpoint } from "./failpoint.ts";
+import type { Viewers } from "./http/viewers.ts";
 import type { Jobs } from "./jobs/job.ts";
 import type { Limiter } from "./limiter.ts";
 import type { Live } from "./live.ts";
@@ -57,6 +58,8 @@ export interface App {
   readonly streams: Streams;
   readonly jobs: Jobs;
   readonly live: Live;
+  /** Who has which chat open. */
+  readonly viewers: Viewers;
   readonly limiter: Limiter;
   /** Aborted when the process is asked to stop. It then starts nothing new and leaves unfinished work to other processes. */
   readonly shutdownSignal: AbortSignal;

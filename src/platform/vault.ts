@@ -3,7 +3,15 @@ import { AppError } from "#lib/errors.ts";
 import { type Secret, secret } from "#lib/secret.ts";
 
 /** What a key is used for. Each purpose has its own key, so a value sealed for one can't be opened for another. */
-export type Purpose = "credential" | "file-link" | "invitation" | "stored-secret" | "mail" | "unsubscribe" | "webhook";
+export type Purpose =
+  | "credential"
+  | "file-link"
+  | "invitation"
+  | "stored-secret"
+  | "mail"
+  | "web-push"
+  | "unsubscribe"
+  | "webhook";
 
 export interface Vault {
   /** AES-256-GCM; `context` (workspace, table, field) is authenticated, so a value copied to another row won't open. */

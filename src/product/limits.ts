@@ -30,6 +30,16 @@ export const limits = {
     },
   },
 
+  notification: {
+    /** Browsers of one person that are notified. */
+    browsers: 10,
+    endpointChars: 1_000,
+    /** The title of a chat in a notification. */
+    titleChars: 120,
+    /** What is read of a push service's response. */
+    responseBytes: 64 * 1024,
+  },
+
   mail: {
     /** A person's name in an email. */
     nameChars: 80,

@@ -207,6 +207,17 @@ export const timers = {
     /** An unreferenced file that still exists after this time was left behind by a dead process. */
     releasedMs: hour,
   },
+  notification: {
+    /** People wait for shorter replies, so those aren't announced. */
+    longReplyMs: 30 * second,
+    /** How long other processes may take to say that a page shows the chat. */
+    viewersMs: second / 2,
+    pushMs: 10 * second,
+    /** Pauses before a push that failed is sent again. */
+    pushRetryMs: [second, 5 * second, 30 * second],
+    /** How long a push service keeps a notification for a browser that is not running. */
+    pushLifetimeMs: day,
+  },
   presence: {
     /** Debounce for announcing the open step. */
     debounceMs: 300,

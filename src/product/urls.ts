@@ -18,7 +18,7 @@ const workspacePath = (slug: string, ...parts: string[]) => `/${[slug, ...parts]
 export const settingsTabs = ["general", "members", "keys"] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
-export const accountTabs = ["profile", "security"] as const;
+export const accountTabs = ["profile", "notifications", "security"] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
 export const adminTabs = ["health", "jobs", "models", "workspaces", "people", "mail", "audit", "settings"] as const;

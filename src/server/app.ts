@@ -13,6 +13,7 @@ import { migrateDatabase } from "#platform/db/migrate.ts";
 import { createStatementNames, prepareStatements } from "#platform/db/prepared-statements.ts";
 import { createExtractor } from "#platform/extract/extractor.ts";
 import { createFailpoint } from "#platform/failpoint.ts";
+import { createViewers } from "#platform/http/viewers.ts";
 import { createDurable } from "#platform/jobs/durable.ts";
 import { type Heartbeat, startHeartbeat } from "#platform/jobs/heartbeat.ts";
 import type { RunningSchedule } from "#platform/jobs/schedule.ts";
@@ -153,6 +154,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     streams,
     jobs: durable,
     live,
+    viewers: createViewers(live),
     limiter: createLimiter({ factor: config.limits.rateFactor }),
     shutdownSignal: leaving.signal,
     runningSteps: new Set(),
@@ -197,6 +199,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     await streams.shutdown();
     await app.telemetry.close();
     if (withJobs) await durable.shutdown();
+    app.viewers.close();
     await live.close();
     await Promise.all([app.extractor.close(), app.sandbox.close(), app.browser.close()]);
     await Promise.all([storage.close(), mailer.close(), http.close(), publicHttp.close()]);

@@ -3,6 +3,7 @@ import { artifactJobs, recoverArtifacts } from "#features/artifact/jobs.ts";
 import { billingJobs } from "#features/billing/jobs.ts";
 import { chatJobs, recoverChats } from "#features/chat/jobs.ts";
 import { fileJobs } from "#features/file/jobs.ts";
+import { notificationJobs } from "#features/notification/jobs.ts";
 import { recoverChildRuns, recoverUnstartedRuns, runJobs } from "#features/run/jobs.ts";
 import type { Job, Recovery } from "#platform/jobs/job.ts";
 import { fileReferenceColumns } from "./file-reference-columns.ts";
@@ -14,6 +15,7 @@ export const jobs: readonly Job[] = [
   ...billingJobs,
   ...chatJobs,
   ...fileJobs(fileReferenceColumns),
+  ...notificationJobs,
   ...runJobs,
   ...schedule.jobs,
 ];

@@ -10,6 +10,7 @@ import { documentRouter } from "#features/file/router.ts";
 import { instanceRouter } from "#features/instance/router.ts";
 import { libraryRouter } from "#features/library/router.ts";
 import { needsYouRouter } from "#features/needs-you/router.ts";
+import { notificationRouter } from "#features/notification/router.ts";
 import { onboardingRouter } from "#features/onboarding/router.ts";
 import { operatorRouter } from "#features/operator/router.ts";
 import { stripeRouter, workflowRunRouter } from "#features/run/router.ts";
@@ -34,6 +35,7 @@ export const appRouter = router({
   document: documentRouter,
   landingPage: landingPageRouter,
   needsYou: needsYouRouter,
+  notification: notificationRouter,
   operator: mergeRouters(operatorRouter, instanceRouter),
   stripe: stripeRouter,
   transcription: transcriptionRouter,

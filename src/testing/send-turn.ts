@@ -6,13 +6,17 @@ export async function sendTurn(
   testApp: TestApp,
   chatId: string,
   message: { text: string; id?: string },
-  { agentId, person = testApp.workspace.people.OWNER }: { agentId?: string; person?: Person } = {},
+  {
+    agentId,
+    person = testApp.workspace.people.OWNER,
+    language,
+  }: { agentId?: string; person?: Person /** Of the browser. */; language?: string } = {},
 ): Promise<Response> {
   return testApp.request(
     "/api/chat/agent",
     {
       method: "POST",
-      headers: { "content-type": "application/json" },
+      headers: { "content-type": "application/json", ...(language && { "accept-language": language }) },
       body: JSON.stringify({
         workspaceId: testApp.workspace.id,
         chatId,

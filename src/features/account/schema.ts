@@ -15,6 +15,7 @@ export const metadataInput = z.strictObject({
     profession: z.string().trim().min(1).max(limits.account.professionChars).optional(),
     /** The language of the interface and of emails; null follows the browser. */
     language: z.enum(languages).nullable().optional(),
+    emailWhenReady: z.boolean().optional(),
     affCode: z.string().trim().max(limits.billing.affiliateCodeChars).optional(),
   }),
 });

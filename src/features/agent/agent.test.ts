@@ -408,7 +408,9 @@ describe("a save", () => {
   });
 
   test("has a case for every field that can be sent", () => {
-    expect(Object.keys(agentChanges.shape).toSorted()).toEqual(["id", "note", "version", ...Object.keys(changed)].toSorted());
+    expect(Object.keys(agentChanges.shape).toSorted()).toEqual(
+      ["id", "note", "version", ...Object.keys(changed)].toSorted(),
+    );
   });
 
   test.each(["", "   ", "\n\t"])("is refused with the instructions %j", async (system) => {

@@ -5,6 +5,7 @@ import type { AnswerNote } from "#features/completion/schema.ts";
 import type { CallCosts } from "#features/tool-call/schema.ts";
 import { documentPath, filePath, idOf } from "#lib/entity-id.ts";
 import { jobName } from "#lib/job-name.ts";
+import type { Language } from "#lib/locale.ts";
 import type { TokenCounts } from "#lib/tokens.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
 import { limits } from "#product/limits.ts";
@@ -68,6 +69,23 @@ export interface ChatSummary {
   /** The last message that it covers. */
   readonly ordinal: number;
 }
+
+/** The end of a reply that its author may have to be told about. */
+export interface ReplyNotice {
+  workspaceId: string;
+  chatId: string;
+  messageId: string;
+  streamId: string;
+  /** The author of the chat. */
+  userId: string;
+  status: "WAITING" | "DONE" | "FAILED";
+  language: Language;
+  /** Whether a page in the background still read the reply. */
+  isPageOpen: boolean;
+}
+
+/** Durable work: tells the author, unless a page shows the chat. */
+export const announceReplyJob = jobName<ReplyNotice>("chat.announceReply");
 
 /** Durable work: writes the reply of this message row. */
 export const replyJob = jobName<{ workspaceId: string; messageId: string }>("chat.reply");

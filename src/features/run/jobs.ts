@@ -1,16 +1,12 @@
 import { defineJob, type Job, type Recovery } from "#platform/jobs/job.ts";
+import { mailJob } from "#platform/mail/send-once.ts";
 import { advanceJob } from "./schema.ts";
 import { syncMissedParents } from "./service/child-runs/sync-parent-run.ts";
 import { advanceRun } from "./service/dispatch/advance-run.ts";
 import { recoverRuns } from "./service/dispatch/recover-runs.ts";
 import { emailJob } from "./service/email-starter.ts";
 
-export const runJobs: Job[] = [
-  defineJob(advanceJob, advanceRun),
-  defineJob(emailJob, async ({ mailer }, mail) => {
-    await mailer.send(mail);
-  }),
-];
+export const runJobs: Job[] = [defineJob(advanceJob, advanceRun), mailJob(emailJob)];
 
 export const recoverUnstartedRuns: Recovery = recoverRuns;
 

@@ -105,6 +105,7 @@ import * as modelPicker from "./models/model-picker.ts";
 import * as modelSettings from "./models/model-settings.ts";
 import * as providerErrors from "./models/provider-errors.ts";
 import * as nodes from "./nodes.ts";
+import * as notification from "./notification/notification.ts";
 import * as answerErrors from "./run/answer-errors.ts";
 import * as answerForm from "./run/answer-form.ts";
 import * as chatStep from "./run/chat-step.ts";
@@ -311,6 +312,7 @@ export const german: Areas = {
   ...modelSettings,
   ...providerErrors,
   ...nodes.steps,
+  ...notification,
   ...answerErrors,
   ...answerForm,
   ...chatStep,

@@ -78,7 +78,9 @@ export async function streamResponse(
   const chunks = await ctx.app.streams.read(streamId, after, leaving.signal);
   if (!chunks) return new Response(null, { status: 204 });
   const unwatch = watchAccess(ctx, request, () => leaving.abort());
+  const leave = ctx.app.viewers.enter(`stream:${streamId}`, ctx.actor.userId);
   leaving.signal.addEventListener("abort", unwatch, { once: true });
+  leaving.signal.addEventListener("abort", leave, { once: true });
   return sseResponse(adapt ? adapt(chunks) : chunks, (err) => {
     if (err !== undefined) ctx.app.log.warn({ err, streamId }, "failed to continue reading a stream");
     leaving.abort();

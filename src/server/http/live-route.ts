@@ -71,11 +71,14 @@ export const liveRoutes: HttpRoute[] = [
           // An event, because pages don't see SSE comments; with data, because events without data are ignored.
           const alive = setInterval(() => send("event: alive\ndata: 1\n\n"), timers.stream.keepAliveMs);
           const unwatch = watchAccess(ctx, request, end);
+          const stopViewing = topics
+            .filter((topic) => topic.startsWith("chat:"))
+            .map((topic) => ctx.app.viewers.enter(topic, ctx.actor.userId));
           leave = () => {
             isLeft = true;
             unwatch();
             clearInterval(alive);
-            for (const stop of stops) stop();
+            for (const stop of [...stops, ...stopViewing]) stop();
           };
           send(": listening\n\n");
           requestPresence(ctx, presenceTopics);

@@ -12,8 +12,9 @@ import type { App, WorkspaceContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { modelText } from "#product/texts/models/model-notes.ts";
-import type { ChatSummary } from "../schema.ts";
+import { announceReplyJob, type ChatSummary, type ReplyNotice } from "../schema.ts";
 import { chat, message } from "../table.ts";
+import { planAnnouncement, startAnnouncement } from "./announce/announce-reply.ts";
 import type { AheadCall } from "./call-ahead.ts";
 import { publishChatsChanged } from "./chats.ts";
 import { commitReply, type Outcome, type ReplyRow, replyRequestId } from "./commit-reply.ts";
@@ -59,6 +60,9 @@ export async function writeReply(
   if (!reply?.row.streamId) return;
   const { row, ctx } = reply;
   const writer = app.streams.findWriter(reply.row.streamId) ?? (await resumeReplyStream(app, row));
+  const isNew = newReply !== undefined || writer.isResumed;
+  const startedAt = isNew ? row.createdAt.getTime() : Date.now();
+  let announcement: ReplyNotice | null = null;
   try {
     const outcome = await runReply(ctx, reply, writer);
     // A process that shuts down cuts its own connections. That is no failure of the reply, but a recovered reply is a job,
@@ -69,6 +73,7 @@ export async function writeReply(
     if (outcome.status !== "WAITING")
       app.telemetry.addFinished({ kind: "reply", workspaceId: row.workspaceId, id: row.id });
     if (outcome.status === "WAITING" && ctx) publishChatsChanged(ctx);
+    if (ctx) announcement = planAnnouncement(app, { row, userId: ctx.actor.userId, status: outcome.status, startedAt });
   } finally {
     app.streams.close(writer);
     app.live.publish(`chat:${row.chatId}`, { changed: "messages" });
@@ -84,6 +89,9 @@ export async function writeReply(
     )
       app.jobs.run("chat.summary", () => summarizeChat(app, { workspaceId: row.workspaceId, chatId: row.chatId }));
   }
+  const notice = announcement;
+  // A retry of its own, because a retry of the reply would call the model again.
+  if (notice) app.jobs.run(announceReplyJob.name, () => startAnnouncement(app, notice));
 }
 
 const resumeReplyStream = (app: App, row: ReplyRow) =>

@@ -4,9 +4,8 @@ import { workflow } from "#features/workflow/table.ts";
 import { jobName } from "#lib/job-name.ts";
 import type { App } from "#platform/context.ts";
 import { batched } from "#platform/db/batch.ts";
-import { mailLayout } from "#platform/mail/layout.ts";
 import type { Mail as OutgoingMail } from "#platform/mail/port.ts";
-import { withLanguageOf } from "#platform/request-locale.ts";
+import { sendMailOnce } from "#platform/mail/send-once.ts";
 import { type PublicMetadata, user } from "#platform/tables/account.ts";
 import { workspace } from "#platform/tables/workspace.ts";
 import { type Mail, type MailScope, mails } from "#product/texts/mail/mail.ts";
@@ -89,20 +88,9 @@ const findEmailFacts = batched(async (db, runIds: readonly string[]) => {
   return runIds.map((runId) => rows.find(({ id }) => id === runId));
 });
 
-/**
- * A mail server may take seconds, so sending is a durable job of its own, once per key. Without a mail server, the
- * email is stored for the operator at once.
- */
-async function send(
+const send = (
   app: App,
   { email, metadata }: { email: string; metadata: PublicMetadata },
   dedupeKey: string,
   write: () => Mail,
-): Promise<void> {
-  const mail = withLanguageOf({ language: metadata.language, isSelf: true }, () => {
-    const parts = write();
-    return { to: email, dedupeKey, subject: parts.subject, ...mailLayout(parts) };
-  });
-  if (app.mailer.canSend()) await app.jobs.start(emailJob, `${emailJob.name}:${dedupeKey}`, mail);
-  else await app.mailer.send(mail);
-}
+): Promise<void> => sendMailOnce(app, emailJob, { reader: { email, language: metadata.language }, dedupeKey, write });

@@ -3,6 +3,7 @@ import type * as english from "#product/texts/account/account-settings.ts";
 export const accountSettingsText: typeof english.accountSettingsText = {
   tabs: {
     profile: "Profil",
+    notifications: "Benachrichtigungen",
     security: "Sicherheit",
   },
   profile: {

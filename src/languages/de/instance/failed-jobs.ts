@@ -21,8 +21,11 @@ export const failedJobsText: typeof english.failedJobsText = {
   names: {
     "artifact.make": "Canvas erstellen",
     "billing.lowCreditMail": "E-Mail über knappe Credits senden",
+    "chat.announceReply": "Auf eine Antwort im Chat hinweisen",
     "chat.reply": "Antwort im Chat schreiben",
     "file.removeUnused": "Unbenutzte Dateien entfernen",
+    "notification.email": "E-Mail zu einer Antwort im Chat senden",
+    "notification.push": "Benachrichtigung an einen Browser senden",
     "run.advance": "Lauf eines Workflows fortsetzen",
     "run.email": "E-Mail zu einem Lauf senden",
     "server.chore": "Wartung",

@@ -3,6 +3,7 @@ import { brand } from "#product/texts/common/brand.ts";
 import type * as english from "#product/texts/mail/mail-text.ts";
 
 const accountReason = `Du bekommst diese E-Mail, weil diese Adresse bei ${brand.name} verwendet wurde. Wenn du das nicht warst, ignoriere die E-Mail.`;
+const replyReason = "Du bekommst diese E-Mail, weil der Chat nicht geöffnet war.";
 const runReason = "Du bekommst diese E-Mail, weil du den Lauf gestartet hast.";
 
 export const mailText: typeof english.mailText = {
@@ -53,6 +54,28 @@ export const mailText: typeof english.mailText = {
     ],
     button: "Einladung öffnen",
     reason: `Du bekommst diese E-Mail, weil ${inviter} dich zu ${brand.name} eingeladen hat. Wenn dir der Name nichts sagt, ignoriere die E-Mail.`,
+  }),
+  notificationSettings: "Einstellungen für Benachrichtigungen",
+  replyReady: ({ workspace, chat }) => ({
+    subject: `${workspace}: Die Antwort in ${chat} ist fertig`,
+    lines: [`Die Antwort im Chat „${chat}“ ist fertig.`, "Öffne den Chat, um sie zu lesen."],
+    button: "Chat öffnen",
+    reason: replyReason,
+  }),
+  replyFailed: ({ workspace, chat }) => ({
+    subject: `${workspace}: Die Antwort in ${chat} ist fehlgeschlagen`,
+    lines: [
+      `Die Antwort im Chat „${chat}“ ist fehlgeschlagen.`,
+      "Öffne den Chat, um zu sehen, was passiert ist, und versuche es erneut.",
+    ],
+    button: "Chat öffnen",
+    reason: replyReason,
+  }),
+  replyWaits: ({ workspace, chat }) => ({
+    subject: `${workspace}: ${chat} braucht deine Eingabe`,
+    lines: [`Die Antwort im Chat „${chat}“ wartet auf dich.`, "Sie geht weiter, sobald du antwortest."],
+    button: "Chat öffnen",
+    reason: replyReason,
   }),
   runNeedsInput: ({ workspace, run, workflow, step }) => ({
     subject: `${workspace}: ${run} braucht deine Eingabe`,

@@ -4,6 +4,7 @@ import { sentences } from "../../sentences.ts";
 export const accountSettingsText = sentences("accountSettingsText", {
   tabs: {
     profile: "Profile",
+    notifications: "Notifications",
     security: "Security",
   },
   profile: {

@@ -20,8 +20,11 @@ export const failedJobsText = sentences("failedJobsText", {
   names: {
     "artifact.make": "Create a canvas",
     "billing.lowCreditMail": "Send a low-credit email",
+    "chat.announceReply": "Announce an answer in a chat",
     "chat.reply": "Write a chat reply",
     "file.removeUnused": "Remove unused files",
+    "notification.email": "Send an email about an answer in a chat",
+    "notification.push": "Send a browser notification",
     "run.advance": "Continue a workflow run",
     "run.email": "Send an email about a run",
     "server.chore": "Maintenance",

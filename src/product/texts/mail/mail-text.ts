@@ -15,6 +15,12 @@ interface RunFacts {
 }
 
 const accountReason = `You received this because this email address was used at ${brand.name}. If this wasn't you, ignore this email.`;
+interface ReplyFacts {
+  workspace: string;
+  chat: string;
+}
+
+const replyReason = "You received this because the chat wasn't open.";
 const runReason = "You received this because you started the run.";
 
 /** The sentences of emails; `mail.ts` builds the emails. The low-credit email has its own file. */
@@ -60,6 +66,25 @@ export const mailText = sentences("mailText", {
     ],
     button: "Open invitation",
     reason: `You received this because ${inviter} invited you to ${brand.name}. If you don't know them, ignore this email.`,
+  }),
+  notificationSettings: "Notification settings",
+  replyReady: ({ workspace, chat }: ReplyFacts) => ({
+    subject: `${workspace}: The answer in ${chat} is ready`,
+    lines: [`The answer in the chat “${chat}” is ready.`, "Open the chat to read it."],
+    button: "Open chat",
+    reason: replyReason,
+  }),
+  replyFailed: ({ workspace, chat }: ReplyFacts) => ({
+    subject: `${workspace}: The answer in ${chat} failed`,
+    lines: [`The answer in the chat “${chat}” failed.`, "Open the chat to see what happened and try again."],
+    button: "Open chat",
+    reason: replyReason,
+  }),
+  replyWaits: ({ workspace, chat }: ReplyFacts) => ({
+    subject: `${workspace}: ${chat} needs your input`,
+    lines: [`The answer in the chat “${chat}” is waiting for you.`, "It continues once you respond."],
+    button: "Open chat",
+    reason: replyReason,
   }),
   runNeedsInput: ({ workspace, run, workflow, step }: RunFacts & { step: string }) => ({
     subject: `${workspace}: ${run} needs your input`,

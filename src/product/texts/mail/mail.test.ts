@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lowCreditMail } from "./low-credit-mail.ts";
-import { mails } from "./mail.ts";
+import { type Mail, mails } from "./mail.ts";
 
 const scope = { workspace: "Fernhollow" };
 const run = { ...scope, run: "Spring #3", workflow: "Spring campaign", url: "https://t.example/r" };
@@ -40,11 +40,17 @@ const names = {
   run: hostile,
   workflow: hostile,
   step: hostile,
+  chat: hostile,
   instance: hostile,
 };
 const url = "https://t.example/r";
+/** Without the link to the settings, which is ours. */
+const withoutLinks = (mail: Mail): Mail => ({ ...mail, footer: { text: mail.footer.text } });
 test.each([
   ["invitation", mails.invitation({ ...names, role: "Editor", url })],
+  ["replyReady", withoutLinks(mails.replyReady({ ...names, url, settingsUrl: url }))],
+  ["replyFailed", withoutLinks(mails.replyFailed({ ...names, url, settingsUrl: url }))],
+  ["replyWaits", withoutLinks(mails.replyWaits({ ...names, url, settingsUrl: url }))],
   ["runNeedsInput", mails.runNeedsInput({ ...names, url })],
   ["runFinished", mails.runFinished({ ...names, status: "FAILED", credits: 1, url })],
   ["testOfMailServer", mails.mailServerTest({ ...names, url })],

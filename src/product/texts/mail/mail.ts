@@ -14,8 +14,8 @@ export interface Mail {
   readonly lines: readonly string[];
   /** The main action. */
   readonly button?: Link;
-  /** Why this email was sent. */
-  readonly footer: { readonly text: string };
+  /** Why this email was sent, and where such emails are turned off. */
+  readonly footer: { readonly text: string; readonly label?: string; readonly url?: string };
 }
 
 interface Content {
@@ -39,10 +39,20 @@ export interface MailScope {
 
 type RunMail = MailScope & { run: string; workflow: string; url: string };
 
+type ReplyMail = MailScope & { chat: string; url: string; settingsUrl: string };
+
+/** Its footer links to the settings that turn it off. */
+const withSettingsLink = (mail: Mail, url: string): Mail => ({
+  ...mail,
+  footer: { ...mail.footer, label: text.notificationSettings, url },
+});
+
 /** Removes links and control characters from names, which other people chose; the URL is ours. */
 function sanitizeNames<Given extends object>(facts: Given): Given {
   const plain = Object.entries(facts).map(([key, value]) =>
-    key === "url" || typeof value !== "string" ? [key, value] : [key, nameForEmail(value, limits.mail.nameChars)],
+    key === "url" || key === "settingsUrl" || typeof value !== "string"
+      ? [key, value]
+      : [key, nameForEmail(value, limits.mail.nameChars)],
   );
   return Object.fromEntries(plain) as Given; // The same keys; strings stay strings.
 }
@@ -57,6 +67,12 @@ export const mails = {
   accountExists: ({ url }: { url: string }): Mail => buildMail(text.accountExists, url),
   invitation: (given: MailScope & { inviter: string; role: string; url: string }): Mail =>
     buildMail(text.invitation(sanitizeNames(given)), given.url),
+  replyReady: (given: ReplyMail): Mail =>
+    withSettingsLink(buildMail(text.replyReady(sanitizeNames(given)), given.url), given.settingsUrl),
+  replyFailed: (given: ReplyMail): Mail =>
+    withSettingsLink(buildMail(text.replyFailed(sanitizeNames(given)), given.url), given.settingsUrl),
+  replyWaits: (given: ReplyMail): Mail =>
+    withSettingsLink(buildMail(text.replyWaits(sanitizeNames(given)), given.url), given.settingsUrl),
   runNeedsInput: (given: RunMail & { step: string }): Mail =>
     buildMail(text.runNeedsInput(sanitizeNames(given)), given.url),
   runFinished: (given: RunMail & { status: "COMPLETED" | "FAILED" | "STOPPED"; credits: number }): Mail =>
