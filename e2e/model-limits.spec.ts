@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { spokenText } from "#testing/provider-double/media.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { modelServer } from "./support/model-server.ts";
 import { waitForIdle } from "./support/overlays.ts";
@@ -117,16 +118,19 @@ test("a run reports what its model didn't receive or finish: a long document, an
   await there.context.close();
 });
 
-test("an audio file that the model can't process fails the step before any request is sent, and shows the reason", async () => {
+test("a recording is transcribed for a model that can't hear, and its step says so", async () => {
   const there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
   const { slug } = await signUp(there);
   await begin(page, slug, [{ id: "sound", type: "AUDIO_VIDEO" }], "gpt-4o-mini");
   await give(page, tone);
-  await step(page, 2, "Failed").waitFor();
-  await page.getByText(/GPT-4o Mini can't listen to audio or watch video: “tone\.wav”/).waitFor();
-  expect(own.double.requests).toEqual([]);
-  await expectAccessible(page, "a step that was refused a sound");
+  await step(page, 2, "Completed").waitFor();
+  await step(page, 2, "Completed").click();
+  await page
+    .getByText("GPT-4o Mini can't listen to audio or watch video, so it got a transcript of “tone.wav”.")
+    .waitFor();
+  expect(JSON.stringify(own.double.requests[1]?.body)).toContain(spokenText);
+  await expectAccessible(page, "a step that got a transcript");
   await pictures(page, "model-limits-sound");
   expect(there.errors).toEqual([]);
   await there.context.close();

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { notificationText } from "#product/texts/notification/notification.ts";
+import { dictationText } from "#product/texts/voice/dictation.ts";
 import { signUp, visit } from "./support/browser.ts";
 import { type StartedServer, startServer } from "./support/server.ts";
 import { createBlankWorkflow } from "./support/setup.ts";
@@ -49,6 +50,9 @@ test("over plain HTTP on a local network, a person invites, copies texts, sees t
   await page.getByText(notificationText.push.insecure.title).waitFor();
 
   await page.goto(`/${slug}`);
+  await page.getByRole("button", { name: dictationText.start }).click();
+  await page.getByText(dictationText.insecure).waitFor();
+  await page.keyboard.press("Escape");
   const notes = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Notice is four weeks.") };
   await page.locator("input[type=file]").setInputFiles(notes);
   await page.getByRole("textbox", { name: "Message" }).fill("What does it say about notice?");

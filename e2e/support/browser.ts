@@ -14,6 +14,9 @@ const flags = [
   "--disable-sync",
   "--disable-quic",
   "--disable-dev-shm-usage",
+  // A microphone that beeps, and the permission to use it.
+  "--use-fake-device-for-media-stream",
+  "--use-fake-ui-for-media-stream",
   // Maps a network host name to this machine. Pages on it have none of the privileges of localhost or https.
   "--host-resolver-rules=MAP troupe.test 127.0.0.1",
 ];

@@ -12,6 +12,7 @@ export interface Mutant {
 
 const run = "src/features/run/service";
 const billing = "src/features/billing/service";
+const transcription = "src/features/transcription";
 const chatExport = "src/features/chat/service/export";
 const steering = "src/features/chat/service/steering";
 const runTests = ["src/features/run/run.test.ts", "src/features/run/service/step-host/abandoned-step.test.ts"];
@@ -1579,6 +1580,35 @@ export const mutants: readonly Mutant[] = [
     line: "return open ? null : blocks;",
     becomes: "return blocks;",
     tests: [`${chatExport}/contain-markdown.test.ts`],
+  },
+  // Transcripts.
+  {
+    rule: "a recording without words costs nothing",
+    file: `${transcription}/service/recording.ts`,
+    line: "if (transcript) await chargeReservation(tx, reservation);\n      else await releaseReservation(tx, reservation);",
+    becomes: "await chargeReservation(tx, reservation);",
+    tests: [`${transcription}/transcription.test.ts`],
+  },
+  {
+    rule: "what can't be transcribed costs nothing",
+    file: `${transcription}/service/recording.ts`,
+    line: "    await releaseReservation(ctx.db, reservation);\n",
+    becomes: "",
+    tests: [`${transcription}/transcription.test.ts`],
+  },
+  {
+    rule: "a recording longer than the limit is refused before any provider gets it",
+    file: `${transcription}/service/recording.ts`,
+    line: "seconds > maxSeconds",
+    becomes: "false",
+    tests: [`${transcription}/transcription.test.ts`],
+  },
+  {
+    rule: "a key of the workspace transcribes before one of the server",
+    file: "src/product/models/transcription.ts",
+    line: "available.find((model) => usesOwnKey(model, entitlements.workspaceCredentials)) ?? ",
+    becomes: "",
+    tests: [`${transcription}/transcription.test.ts`],
   },
   // Notifications.
   {

@@ -178,6 +178,9 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/versions/compare.ts") &
   typeof import("#product/texts/versions/version-history.ts") &
   typeof import("#product/texts/versions/workflow-versions.ts") &
+  typeof import("#product/texts/voice/dictation.ts") &
+  typeof import("#product/texts/voice/read-aloud.ts") &
+  typeof import("#product/texts/voice/transcription-errors.ts") &
   typeof import("#product/texts/workflow/add-templates.ts") &
   typeof import("#product/texts/workflow/diagnosis.ts") &
   typeof import("#product/texts/workflow/missing-settings.ts") &

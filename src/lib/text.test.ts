@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { escapeHtml, initials, plural, sentence, splitList, truncate, withoutControls, withoutMarkup } from "./text.ts";
+import {
+  escapeHtml,
+  initials,
+  plural,
+  sentence,
+  spacedWords,
+  splitList,
+  truncate,
+  withoutControls,
+  withoutMarkup,
+} from "./text.ts";
 
 test("a text is cut to its limit, the ellipsis included", () => {
   expect(truncate("short", 5)).toBe("short");
@@ -54,4 +64,15 @@ test("initials take the first and the last name", () => {
 
 test("html is escaped for tags and attributes", () => {
   expect(escapeHtml(`<a href="x" title='y'>&`)).toBe("&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;");
+});
+
+test.each([
+  ["", 0, "hello"],
+  ["Say", 3, " hello"],
+  ["Say ", 4, "hello"],
+  ["Say now", 4, "hello "],
+  ["Say now", 3, " hello"],
+  ["Say.", 3, " hello"],
+])("dictated words in %j at %i get the spaces that they need: %j", (text, at, words) => {
+  expect(spacedWords(text, at, "hello")).toBe(words);
 });

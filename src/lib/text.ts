@@ -95,3 +95,10 @@ export function nameForEmail(name: string, max: number): string {
     .replaceAll("@", " at ");
   return truncate(unlinked.replaceAll(/ +/g, " ").trim(), max);
 }
+
+/** Words for a place in a text, with a space on each side where they would touch another word. */
+export function spacedWords(text: string, at: number, words: string): string {
+  const isAfterWord = /\S$/.test(text.slice(0, at));
+  const isBeforeWord = /^[\p{L}\p{N}]/u.test(text.slice(at));
+  return `${isAfterWord ? " " : ""}${words}${isBeforeWord ? " " : ""}`;
+}

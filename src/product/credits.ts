@@ -5,6 +5,7 @@ import { formatNumber } from "#lib/locale.ts";
 export const creditPrices = {
   routerDecision: 1,
   image: 10,
+  transcribedMinute: 1,
 } as const;
 
 /** Credits are numbers with four decimals everywhere. */
@@ -43,6 +44,11 @@ export function iterationCredits(executor: number, evaluator: number, iterations
 /** Speech is counted per started second of its price per minute. */
 export function speechCredits(perMinute: number, seconds: number): number {
   return roundCredits((Math.ceil(seconds) * perMinute) / 60);
+}
+
+/** Transcribing is counted per started minute, of which there is at least one. */
+export function transcriptionCredits(seconds: number): number {
+  return Math.max(1, Math.ceil(seconds / 60)) * creditPrices.transcribedMinute;
 }
 
 export function videoCredits(perSecond: number, seconds: number): number {

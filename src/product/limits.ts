@@ -379,6 +379,13 @@ export const limits = {
     imageBytes: 5 * megabyte,
   },
 
+  transcription: {
+    seconds: 600,
+    bytes: 25 * megabyte,
+    /** Ten minutes of fast speech are about half of it. */
+    transcriptChars: 20_000,
+  },
+
   needsYou: {
     /** Rows of the list; more are only counted. */
     rows: 100,

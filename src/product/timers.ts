@@ -134,6 +134,14 @@ export const timers = {
     /** How often a page polls an active run, in case an event was lost. */
     pollMs: 2 * second,
   },
+  transcription: {
+    /** How long a provider may take for ten minutes of speech. */
+    totalMs: 2 * minute,
+    /** Longer than that, so that only abandoned reservations are released. */
+    reservationMs: 3 * minute,
+    /** How often the time and the level of a recording are shown. */
+    levelMs: 100,
+  },
   code: {
     cpuMs: 30 * second,
     wallMs: minute,

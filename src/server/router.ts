@@ -16,6 +16,7 @@ import { operatorRouter } from "#features/operator/router.ts";
 import { projectRouter } from "#features/project/router.ts";
 import { stripeRouter, workflowRunRouter } from "#features/run/router.ts";
 import { landingPageRouter } from "#features/template/router.ts";
+import { transcriptionRouter } from "#features/transcription/router.ts";
 import { workflowNodeRouter, workflowRouter } from "#features/workflow/router.ts";
 import { colleagueRouter } from "#features/workspace/router/colleague.ts";
 import { invitationRouter } from "#features/workspace/router/invitation.ts";
@@ -39,6 +40,7 @@ export const appRouter = router({
   operator: mergeRouters(operatorRouter, instanceRouter),
   project: projectRouter,
   stripe: stripeRouter,
+  transcription: transcriptionRouter,
   user: mergeRouters(userRouter, colleagueRouter),
   workflow: mergeRouters(workflowRouter, libraryRouter),
   workflowComment: workflowCommentRouter,

@@ -98,4 +98,6 @@ export const fixedSentences: readonly string[] = [
   "Please double-check your workflow setup or workflow run input and try again.",
   "Flashcards data is not an array",
   "Could not parse flashcards data",
+  "No transcript was generated. Please try again.",
+  "Failed to transcribe audio. Please try again.",
 ];

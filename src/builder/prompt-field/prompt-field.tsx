@@ -1,5 +1,6 @@
 import { Expand, Eye } from "lucide-react";
 import { use, useRef, useState } from "react";
+import { MicrophoneButton } from "#client/voice/microphone-button.tsx";
 import type { PromptSlotProps } from "#nodes/components.tsx";
 import { builderText } from "#product/texts/builder/builder.ts";
 import { promptFieldText } from "#product/texts/builder/prompt-field.ts";
@@ -33,7 +34,7 @@ export function PromptField({ isReadOnly, value, onChange, locals, ...field }: P
     suggestionsLabel: text.suggestions,
     isReadOnly,
   };
-  const tokens = <span className="ml-auto num">{text.tokens(countTokens(value))}</span>;
+  const tokens = <span className="ml-auto flex-none num">{text.tokens(countTokens(value))}</span>;
   const takeFocus = () => {
     loadSamples();
     if (target && !isReadOnly) target.current = editor;
@@ -59,6 +60,7 @@ export function PromptField({ isReadOnly, value, onChange, locals, ...field }: P
               </button>
             )}
             {tokens}
+            {!isReadOnly && <MicrophoneButton size="xs" onText={(words) => editor.current?.insertWords(words)} />}
             <IconButton icon={Eye} size="xs" label={text.preview} onPress={() => setLarge("preview")} />
             <IconButton
               icon={Expand}

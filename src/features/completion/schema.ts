@@ -6,6 +6,8 @@ export type AnswerNote =
   | { kind: "cutDocument"; title: string; chars: number; ofChars: number }
   /** The model has no image input; `seeing` names models that have it. */
   | { kind: "unseenImages"; model: string; names: string[]; seeing: string[] }
+  /** The model has no audio and video input and got transcripts. */
+  | { kind: "transcribed"; model: string; names: string[] }
   /** Files that were deleted before the model got them. */
   | { kind: "goneFiles"; count: number }
   /** The answer was cut off: `maxTokens` is the agent's limit, null the model's. */

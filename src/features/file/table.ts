@@ -23,6 +23,8 @@ export const file = pgTable(
     sha256: t.text().notNull(),
     purpose: t.text().$type<FilePurpose>().notNull(),
     origin: t.text().$type<FileOrigin>().notNull(),
+    /** What is said in it, once a model needed that; "" if nobody speaks. */
+    transcript: t.text(),
     /** When something that referred to it was deleted; null again once other references have been looked for. */
     releasedAt: t.timestamp({ withTimezone: true }),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -175,6 +175,9 @@ import * as uiLabels from "./ui-labels.ts";
 import * as compare from "./versions/compare.ts";
 import * as versionHistory from "./versions/version-history.ts";
 import * as workflowVersions from "./versions/workflow-versions.ts";
+import * as dictation from "./voice/dictation.ts";
+import * as readAloud from "./voice/read-aloud.ts";
+import * as transcriptionErrors from "./voice/transcription-errors.ts";
 import * as addTemplates from "./workflow/add-templates.ts";
 import * as diagnosis from "./workflow/diagnosis.ts";
 import * as missingSettings from "./workflow/missing-settings.ts";
@@ -376,6 +379,9 @@ export const german: Areas = {
   ...compare,
   ...versionHistory,
   ...workflowVersions,
+  ...dictation,
+  ...readAloud,
+  ...transcriptionErrors,
   ...addTemplates,
   ...diagnosis,
   ...missingSettings,

@@ -14,6 +14,7 @@ import { limits } from "#product/limits.ts";
 import { type ImageAspect, type ImageModel, imageShapes } from "#product/models/image.ts";
 import { type CredentialType, credentialFacts, providerFacts } from "#product/models/provider.ts";
 import type { SpeechModel } from "#product/models/speech.ts";
+import type { TranscriptionModel } from "#product/models/transcription.ts";
 import type { VideoModel } from "#product/models/video.ts";
 import { credentialErrorText } from "#product/texts/credentials/credential-errors.ts";
 import { aiText } from "#product/texts/models/provider-errors.ts";
@@ -22,7 +23,8 @@ import { createFault, faultError, readFault } from "./faults.ts";
 import { limitedFetch } from "./limited-fetch.ts";
 import { baseUrlOf, type KeyOwner, keyOwner, type ProviderKeys, type ProviderSettings } from "./providers.ts";
 
-interface ConnectedMedia<Model> {
+/** A model for files that is ready to be called. Never log or store it. */
+export interface ConnectedMedia<Model> {
   model: Model;
   /** The display name of the provider. */
   providerName: string;
@@ -34,9 +36,10 @@ export type ConnectedSpeech = ConnectedMedia<SpeechModelV4>;
 export type ConnectedImages = ConnectedMedia<ImageModelV4> & { entry: ImageModel };
 export type ConnectedVideo = ConnectedMedia<VideoModelV4> & { pollMs: number };
 
-function resolveProvider(
+/** The key, whose it is, and the guarded client for a model. Throws "keys" without one. */
+export function resolveProvider(
   settings: ProviderSettings,
-  entry: SpeechModel | VideoModel | ImageModel,
+  entry: SpeechModel | VideoModel | ImageModel | TranscriptionModel,
   workspaceKeys: ProviderKeys,
 ) {
   const owner = keyOwner(settings, entry, workspaceKeys);
@@ -213,7 +216,8 @@ async function download(
   return new Uint8Array(await response.arrayBuffer());
 }
 
-async function withProviderFaults<T>(
+/** Throws AppError("provider") with the fault as `details`, or the signal's reason. */
+export async function withProviderFaults<T>(
   { providerName, secrets }: ConnectedMedia<unknown>,
   signal: AbortSignal,
   work: () => Promise<T>,

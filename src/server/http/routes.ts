@@ -4,6 +4,7 @@ import { chatRoutes } from "#features/chat/router.ts";
 import { fileRoutes } from "#features/file/router.ts";
 import { instanceRoutes } from "#features/instance/router.ts";
 import { runRoutes } from "#features/run/router.ts";
+import { transcriptionRoutes } from "#features/transcription/router.ts";
 import { pictureRoutes } from "#features/workspace/router/picture.ts";
 import type { HttpRoute } from "#platform/http/route.ts";
 import { liveRoutes } from "./live-route.ts";
@@ -17,5 +18,6 @@ export const httpRoutes: readonly HttpRoute[] = [
   ...instanceRoutes,
   ...liveRoutes,
   ...runRoutes,
+  ...transcriptionRoutes,
   ...pictureRoutes,
 ];

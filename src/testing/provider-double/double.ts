@@ -71,11 +71,23 @@ function wireOf(path: string): Wire | null {
 async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);
+  const type = request.headers["content-type"] ?? "";
+  if (type.startsWith("multipart/")) return readForm(type, Buffer.concat(parts));
   try {
     return JSON.parse(Buffer.concat(parts).toString() || "{}");
   } catch {
     return {};
   }
+}
+
+/** The fields of a form; of a file its name, type and size. */
+async function readForm(type: string, bytes: Buffer<ArrayBuffer>): Promise<Record<string, unknown>> {
+  const form = await new Response(bytes, { headers: { "content-type": type } }).formData();
+  const fields = [...form].map(([name, value]): [string, unknown] => [
+    name,
+    typeof value === "string" ? value : { name: value.name, type: value.type, bytes: value.size },
+  ]);
+  return Object.fromEntries(fields);
 }
 
 function recordRequest(request: IncomingMessage, path: string, body: Record<string, unknown>): SeenRequest {

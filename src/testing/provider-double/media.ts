@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Script } from "./script.ts";
 import { child, list, string } from "./wire/json.ts";
 
-// Speech and images for OpenAI and Google, and long-running operations for Google's videos. The size of a response depends on the
+// Speech, transcripts and images for OpenAI and Google, and long-running operations for Google's videos. The size of a response depends on the
 // request: a tenth of a second of audio per character of the script.
 
 const rate = 24_000;
@@ -41,6 +41,9 @@ const mp4 = Buffer.concat([
 /** One pixel. */
 const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
+/** What every recording says, unless a script says otherwise. */
+export const spokenText = "Good morning from the harbor.";
+
 const modalitiesOf = (body: Record<string, unknown>) => list(child(body, "generationConfig", "responseModalities"));
 const wantsAudio = (body: Record<string, unknown>) => modalitiesOf(body).includes("AUDIO");
 
@@ -52,7 +55,7 @@ interface MediaCall {
 }
 
 /**
- * Answers requests for audio, images and video. A prompt with `[[refused]]` gets no image. Returns true if the request was handled; `next` returns the next scripted reply.
+ * Answers requests for audio, transcripts, images and video. A transcript that a fault holds back never comes. A prompt with `[[refused]]` gets no image. Returns true if the request was handled; `next` returns the next scripted reply.
  */
 export function createMediaHandler() {
   /** Started operations and how often each was polled. An operation is done at the second poll. */
@@ -74,6 +77,12 @@ export function createMediaHandler() {
     const isFilm = path.endsWith(":predictLongRunning");
     const isOpenaiImage = path.endsWith("/images/generations");
     const isGoogleImage = path.endsWith(":generateContent") && modalitiesOf(body).includes("IMAGE");
+    const isTranscription = path.endsWith("/audio/transcriptions");
+    if (isTranscription) {
+      const { status, body: refusal = "{}", fault, text = spokenText } = next() ?? {};
+      if (status !== undefined) return send(status, "application/json", refusal);
+      return fault ? true : json({ text, usage: { type: "tokens", input_tokens: 10, output_tokens: 5 } });
+    }
     if (isOpenai || isGoogle || isFilm || isOpenaiImage || isGoogleImage) {
       const script = next();
       if (script?.status !== undefined) return send(script.status, "application/json", script.body ?? "{}");

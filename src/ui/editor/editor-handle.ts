@@ -4,6 +4,11 @@ import { suggestionMarkup } from "./suggestion.ts";
 
 /** Creates the handle of an editor. `contentOf` turns text into editor content. */
 export function editorHandle(editor: Editor | null, contentOf: (text: string) => JSONContent[]): PromptHandle {
+  /** The text with a space before it, if the caret is at the end of a word. */
+  const apart = (text: string) => {
+    const before = editor?.state.selection.$from.nodeBefore?.text ?? "";
+    return before === "" || /\s$/.test(before) ? text : ` ${text}`;
+  };
   return {
     focus: () => editor?.commands.focus("end"),
     insertText: (text) => editor?.chain().focus().insertContent(contentOf(text)).run(),
@@ -16,10 +21,12 @@ export function editorHandle(editor: Editor | null, contentOf: (text: string) =>
           { type: "text", text: " " },
         ])
         .run(),
-    openSuggestions: (trigger) => {
-      const before = editor?.state.selection.$from.nodeBefore?.text ?? "";
-      const sign = before === "" || /\s$/.test(before) ? trigger : ` ${trigger}`;
-      editor?.chain().focus().insertContent(sign).run();
-    },
+    insertWords: (words) =>
+      editor
+        ?.chain()
+        .focus()
+        .insertContent([{ type: "text", text: apart(words) }])
+        .run(),
+    openSuggestions: (trigger) => editor?.chain().focus().insertContent(apart(trigger)).run(),
   };
 }

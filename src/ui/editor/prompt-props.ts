@@ -34,6 +34,8 @@ export interface PromptHandle {
   focus: () => void;
   /** Inserts text at the caret. Mention markup becomes chips. */
   insertText: (markup: string) => void;
+  /** Inserts plain words at the caret, with a space before them where one is missing. */
+  insertWords: (words: string) => void;
   insertMention: (item: Suggestion) => void;
   /** Types the trigger character, for an @ button. */
   openSuggestions: (trigger: Trigger) => void;

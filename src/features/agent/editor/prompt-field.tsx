@@ -1,5 +1,6 @@
 import { Maximize2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
+import { MicrophoneButton } from "#client/voice/microphone-button.tsx";
 import { readableMentions } from "#lib/mention.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentMentionText } from "#product/texts/agent/agent-mentions.ts";
@@ -84,6 +85,9 @@ export function PromptField({
             <span className="ml-auto flex min-w-0 items-center gap-1">
               <span className="mr-1 max-sm:hidden">{count}</span>
               {actions}
+              {!prompt.isReadOnly && (
+                <MicrophoneButton size="xs" onText={(words) => editor.current?.insertWords(words)} />
+              )}
               <IconButton
                 icon={Maximize2}
                 size="xs"

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { MicrophoneButton } from "#client/voice/microphone-button.tsx";
 import { AgentPicker } from "#features/agent/picker/agent-picker.tsx";
 import { limits } from "#product/limits.ts";
 import { agentPickerText } from "#product/texts/agent/agent-picker.ts";
@@ -248,6 +249,7 @@ export function Composer({
           <IconButton icon={AtSign} label={mentionText.button} onPress={mentions.openList} className="max-sm:hidden" />
         )}
         <IconButton icon={Paperclip} label={text.attach} onPress={() => fileInputRef.current?.click()} />
+        <MicrophoneButton isDisabled={isWaiting} onText={mentions.insertWords} />
         {isStopShown && (
           <IconButton
             icon={Square}

@@ -1,8 +1,11 @@
-import { ChartNoAxesGantt, CodeXml, Ellipsis, PencilLine, RefreshCw, StepForward, Trash2 } from "lucide-react";
+import { ChartNoAxesGantt, CodeXml, Ellipsis, PencilLine, RefreshCw, StepForward, Trash2, VolumeX } from "lucide-react";
 import type { ReactNode } from "react";
+import { ReadAloudItem } from "#client/voice/read-aloud-item.tsx";
+import { useReadAloud } from "#client/voice/use-read-aloud.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
+import { readAloudText } from "#product/texts/voice/read-aloud.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
@@ -57,6 +60,7 @@ export function MessageActions({
   isAtEnd,
   className,
 }: MessageActionsProps) {
+  const reader = useReadAloud();
   return (
     <div
       className={cx(
@@ -73,7 +77,7 @@ export function MessageActions({
         aria-label={text.actions}
         className={cx(
           "flex h-6 max-w-full min-w-0 items-center gap-0.5 text-xs text-ink-3 transition-opacity max-sm:h-8",
-          !isShown &&
+          !(isShown || reader.isReading) &&
             "opacity-0 focus-within:opacity-100 group-hover/message:opacity-100 has-aria-expanded:opacity-100 [@media(hover:none)]:opacity-100",
         )}
       >
@@ -84,8 +88,10 @@ export function MessageActions({
         {regenerateMenu}
         {onContinue && <IconButton icon={StepForward} label={text.continue} size="xs" onPress={onContinue} />}
         {onShowSent && <IconButton icon={CodeXml} label={text.whatWasSent} size="xs" onPress={onShowSent} />}
+        {reader.isReading && <IconButton icon={VolumeX} label={readAloudText.stop} size="xs" onPress={reader.stop} />}
         {(onTrace || onDelete) && (
           <Menu placement="bottom start" trigger={<IconButton icon={Ellipsis} label={buttonText.more} size="xs" />}>
+            {copySource && <ReadAloudItem reader={reader} text={() => copySource.richText().text} />}
             {onTrace && (
               <MenuItem icon={ChartNoAxesGantt} onAction={onTrace}>
                 {navText.trace}

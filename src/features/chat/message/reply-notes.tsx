@@ -11,6 +11,9 @@ interface ReplyNotesProps {
   onContinue?: (() => void) | undefined;
 }
 
+/** A fact and not a loss. */
+const isPlain = ({ kind }: AnswerNote) => kind === "cutDocument" || kind === "transcribed";
+
 /** The notes of a reply. */
 export function ReplyNotes({ notes, onContinue }: ReplyNotesProps) {
   return notes.map((note) =>
@@ -30,7 +33,7 @@ export function ReplyNotes({ notes, onContinue }: ReplyNotesProps) {
         {onContinue && modelText.continueInChat}
       </Callout>
     ) : (
-      <Callout key={noteText(note)} tone={note.kind === "cutDocument" ? "neutral" : "warning"}>
+      <Callout key={noteText(note)} tone={isPlain(note) ? "neutral" : "warning"}>
         {noteText(note)}
       </Callout>
     ),

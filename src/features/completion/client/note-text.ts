@@ -8,6 +8,8 @@ export function noteText(note: AnswerNote, count = 1): string {
       return modelText.documentTruncated(note.title, note.chars, note.ofChars);
     case "unseenImages":
       return modelText.imagesNotSeen(note.model, note.names, note.seeing);
+    case "transcribed":
+      return modelText.transcribed(note.model, note.names);
     case "goneFiles":
       return modelText.filesDeleted(note.count);
     case "truncated":

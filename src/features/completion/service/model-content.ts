@@ -2,6 +2,8 @@ import type { FilePart, TextPart } from "ai";
 import { contextBlock, type Part } from "#engine/prompt.ts";
 import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
 import { findFileNames, readAvailableImages, readAvailableMedia } from "#features/file/service/files.ts";
+import { transcribeStoredFile } from "#features/transcription/service/stored-file.ts";
+import { findTranscriber } from "#features/transcription/service/transcriber.ts";
 import { AppError } from "#lib/errors.ts";
 import { estimateTokens } from "#lib/tokens.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
@@ -47,15 +49,12 @@ export function fitPrompt(ctx: WorkspaceContext, parts: readonly Part[], documen
 /** Builds what a model supports of a prompt. The rest is refused or noted. */
 async function buildModelContent(
   ctx: WorkspaceContext,
-  parts: readonly Part[],
+  given: readonly Part[],
   answering: AnsweringModel,
   { otherTokens, documentTokens }: { otherTokens: number; documentTokens: number | undefined },
 ): Promise<ModelContent> {
-  const media = await readMediaFor(
-    ctx,
-    filterFiles(parts, (type) => !type.startsWith("image/")),
-    answering,
-  );
+  const { parts, notes: transcriptNotes } = await transcribeFor(ctx, given, answering);
+  const media = await readMedia(ctx, filterFiles(parts, isMedia));
   const imageFiles = await readImagesFor(
     ctx,
     filterFiles(parts, (type) => type.startsWith("image/")),
@@ -72,7 +71,12 @@ async function buildModelContent(
     budget,
     documentTokens,
   );
-  const notes = [...documents.flatMap(({ note }) => note ?? []), ...imageFiles.notes, ...media.notes];
+  const notes = [
+    ...documents.flatMap(({ note }) => note ?? []),
+    ...imageFiles.notes,
+    ...media.notes,
+    ...transcriptNotes,
+  ];
   const fittedDocuments = documents.values();
   const texts = parts.flatMap((part) => {
     if (part.type === "text") return [part.text];
@@ -119,18 +123,36 @@ function dropDeletedFiles(read: readonly (Parameters<typeof toFilePart>[0] | nul
 
 export const deletedFileNotes = (count: number): AnswerNote[] => (count > 0 ? [{ kind: "goneFiles", count }] : []);
 
-/** There is no transcription, so a model without audio and video input is refused. */
-async function readMediaFor(
+const isMedia = (type: string) => !type.startsWith("image/");
+
+/**
+ * For a model that can't hear: the transcripts of audio and video in place of the files. Refuses them where nothing can be
+ * transcribed.
+ */
+async function transcribeFor(
   ctx: WorkspaceContext,
-  files: readonly StoredFile[],
+  parts: readonly Part[],
   { model, otherModels }: AnsweringModel,
-): Promise<ModelFiles> {
-  if (files.length === 0) return dropDeletedFiles([]);
-  if (!model.audioVideoInputSupport) {
+): Promise<{ parts: readonly Part[]; notes: AnswerNote[] }> {
+  const names = filterFiles(parts, isMedia).map(({ name }) => name);
+  if (names.length === 0 || model.audioVideoInputSupport) return { parts, notes: [] };
+  const transcriber = await findTranscriber(ctx);
+  if (!transcriber) {
     const modelsWithAudio = otherModels((one) => one.audioVideoInputSupport);
-    const names = files.map(({ name }) => name);
     throw new AppError("invalid", modelText.mediaUnsupported(model.displayName, names, modelsWithAudio));
   }
+  const toDocument = async (part: Part): Promise<Part> => {
+    if (part.type !== "file" || !part.s3FilePath || !isMedia(part.mediaType)) return part;
+    const transcript = await transcribeStoredFile(ctx, transcriber, part.s3FilePath);
+    const text = transcript === null ? null : transcript || promptText.noSpeech;
+    return { type: "document", title: part.filename, text };
+  };
+  const transcribed = await Promise.all(parts.map(toDocument));
+  return { parts: transcribed, notes: [{ kind: "transcribed", model: model.displayName, names }] };
+}
+
+async function readMedia(ctx: WorkspaceContext, files: readonly StoredFile[]): Promise<ModelFiles> {
+  if (files.length === 0) return dropDeletedFiles([]);
   const paths = files.map(({ path }) => path);
   return dropDeletedFiles(await readAvailableMedia(ctx, paths, limits.prompt.mediaBytes));
 }

@@ -49,7 +49,8 @@ export function StepNotes({ step, onRegenerate }: StepNotesProps) {
 }
 
 /** Nothing is missing that another answer would have. */
-const isForInformation = ({ kind }: NoteGroup["note"]) => kind === "cutDocument" || kind === "otherModel";
+const isForInformation = ({ kind }: NoteGroup["note"]) =>
+  kind === "cutDocument" || kind === "otherModel" || kind === "transcribed";
 
 function NoteText({ note, count }: NoteGroup) {
   if (note.kind === "usesTruncated") return <p>{modelText.usesTruncatedAnswer(note.steps)}</p>;

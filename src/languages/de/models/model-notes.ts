@@ -23,6 +23,8 @@ export const modelText: typeof english.modelText = {
     `Nur die ersten ${formatNumber(used)} von ${formatNumber(total)} Zeichen von ${quoted(title)} wurden verwendet, weil das Dokument zu lang für eine Anfrage ist. Lade nur den Teil hoch, auf den es ankommt.`,
   imagesNotSeen: (model, names, models) =>
     `${model} kann keine Bilder sehen und hat deshalb ohne ${quotedList(names)} geantwortet. ${selectOrAddModel(models)}, und lass erneut antworten.`,
+  transcribed: (model, names) =>
+    `${model} kann kein Audio hören und keine Videos ansehen und hat deshalb ein Transkript von ${quotedList(names)} bekommen.`,
   filesDeleted: (count) =>
     count === 1
       ? "Eine angehängte Datei wurde gelöscht und deshalb weggelassen."

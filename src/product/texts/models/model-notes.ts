@@ -31,6 +31,8 @@ export const modelText = sentences("modelText", {
     `Only the first ${formatNumber(used)} of ${formatNumber(total)} characters of ${quoted(title)} were used, because it's too long for one request. Upload only the part that matters.`,
   imagesNotSeen: (model: string, names: readonly string[], models: readonly string[]) =>
     `${model} can't see images, so it answered without ${joinList(names.map(quoted), "and")}. ${selectOrAddModel(models, "can")}, then answer again.`,
+  transcribed: (model: string, names: readonly string[]) =>
+    `${model} can't listen to audio or watch video, so it got a transcript of ${joinList(names.map(quoted), "and")}.`,
   filesDeleted: (count: number) =>
     count === 1
       ? "An attached file was deleted, so it was left out."

@@ -20,6 +20,8 @@ Write in the language of the user. Be brief and plain.`;
 export const promptText = {
   /** Replaces an attachment that was deleted. */
   fileUnavailable: "[file no longer available]",
+  /** Replaces the transcript of a recording without words. */
+  noSpeech: "[no speech in this recording]",
   /** Replaces the part of a document that does not fit. */
   documentTruncated: (included: number, total: number) =>
     `[The document is longer: only the first ${included} of its ${total} characters are included.]`,

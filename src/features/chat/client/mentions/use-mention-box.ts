@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { spacedWords } from "#lib/text.ts";
 import { type Suggestion, suggestionMarkup } from "#ui/editor/suggestion.ts";
 import { applyEdit, findMentionQuery, mentionBefore, replaceShown, toShownText } from "./shown-text.ts";
 
@@ -56,6 +57,12 @@ export function useMentionBox({ markup, setMarkup, area, canMention }: MentionBo
       const mention = mentionBefore(shown, selectionStart);
       if (mention) replace(mention.start, mention.end, "");
       return mention !== undefined;
+    },
+    /** Inserts words at the caret, with a space on both sides where one is missing. */
+    insertWords(words: string) {
+      const at = area.current?.selectionEnd ?? shown.text.length;
+      area.current?.focus();
+      replace(at, at, spacedWords(shown.text, at, words));
     },
     /** Types "@" for the person. */
     openList() {

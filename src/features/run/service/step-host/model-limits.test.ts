@@ -1,9 +1,13 @@
 /** Limits of models: what a model can't take is not sent, and the step says what is missing. */
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { creditTransaction } from "#features/billing/table.ts";
 import { file } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
+import { encodeWav } from "#platform/ai/wav.ts";
+import { transcriptionErrorText as text } from "#product/texts/voice/transcription-errors.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import { spokenText } from "#testing/provider-double/media.ts";
 import { runSingleStep } from "#testing/run-single-step.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
@@ -117,15 +121,15 @@ async function endpoint(name: string, model: object) {
 
 test("a 4 MB text file is cut to fit the model, and both the step and the model are told", async () => {
   const made = await workflowOf("DOCUMENT", [({ field }) => `Summarize ${field}`]);
-  const text = "The harbor keeps its tide tables. ".repeat(125_000);
-  const { steps } = await run(made, await document("tides.txt", text));
+  const tables = "The harbor keeps its tide tables. ".repeat(125_000);
+  const { steps } = await run(made, await document("tides.txt", tables));
   expect(steps[1]?.status).toBe("COMPLETED");
   const [request = ""] = sent();
   // Four characters are about a token, and the window of the model holds 128,000.
   expect(request.length).toBeLessThan(128_000 * 4);
   expect(request.length).toBeGreaterThan(100_000);
   expect(request).toContain("The document is longer: only the first");
-  expect(steps[1]?.notes).toMatchObject([{ kind: "cutDocument", title: "tides.txt", ofChars: text.length }]);
+  expect(steps[1]?.notes).toMatchObject([{ kind: "cutDocument", title: "tides.txt", ofChars: tables.length }]);
 });
 
 test("a model with a small window gets as much of a document as fits", async () => {
@@ -161,15 +165,38 @@ test("a model without vision gets neither image nor URL, and the step names mode
   ]);
 });
 
-test("audio that the model can't process is refused before anything is sent, naming the file and a remedy", async () => {
-  const made = await workflowOf("AUDIO_VIDEO", [({ field }) => `Summarize ${field}`]);
-  const file = new File([wav()], "tone.wav", { type: "audio/wav" });
+/** A recording in a form, as the answer of its field. */
+async function recording(name: string, bytes: Uint8Array) {
+  const file = new File([new Uint8Array(bytes)], name, { type: "audio/wav" });
   const { successful_uploads } = await upload("/api/document/upload-media", "files", file);
   const [one] = successful_uploads;
-  const { steps } = await run(made, [{ title: one.name, s3FilePath: one.s3_file_path, mimeType: one.mime_type }]);
+  return [{ title: one.name, s3FilePath: one.s3_file_path, mimeType: one.mime_type }];
+}
+
+test("a recording is transcribed once for all steps whose model can't hear, paid for once, and kept with its file", async () => {
+  const ask = ({ field }: { field: string }) => `Summarize ${field}`;
+  const made = await workflowOf("AUDIO_VIDEO", [ask, ask]);
+  const { steps } = await run(made, await recording("tone.wav", wav()));
+  expect(steps.map(({ status }) => status)).toEqual(["COMPLETED", "COMPLETED", "COMPLETED"]);
+  const [first, ...others] = double.requests;
+  expect(first?.path).toBe("/openai/v1/audio/transcriptions");
+  expect(others.map(({ path }) => path)).toEqual(["/openai/v1/responses", "/openai/v1/responses"]);
+  for (const request of sent().slice(1)) expect(request).toMatch(new RegExp(`tone.wav.*${spokenText}`));
+  expect(steps[1]?.notes).toEqual([{ kind: "transcribed", model: "GPT-4o Mini", names: ["tone.wav"] }]);
+  const { system } = testApp.app.database;
+  expect(await system.select().from(file).where(eq(file.name, "tone.wav"))).toMatchObject([{ transcript: spokenText }]);
+  const spent = await system
+    .select()
+    .from(creditTransaction)
+    .where(eq(creditTransaction.modelId, "gpt-4o-mini-transcribe"));
+  expect(spent.map(({ amount, source }) => [Number(amount), source])).toEqual([[1, "WORKFLOW"]]);
+});
+
+test("a recording that is too long for a transcript is refused before anything is sent, with its name", async () => {
+  const made = await workflowOf("AUDIO_VIDEO", [({ field }) => `Summarize ${field}`]);
+  const { steps } = await run(made, await recording("long.wav", encodeWav(new Float32Array(60_100), 100)));
   expect(steps[1]?.status).toBe("FAILED");
-  expect(steps[1]?.error).toContain("GPT-4o Mini can't listen to audio or watch video: “tone.wav”.");
-  expect(steps[1]?.error).toContain("transcript");
+  expect(steps[1]?.error).toBe(text.ofFile("long.wav", text.tooLong(10)));
   expect(double.requests).toEqual([]);
 });
 
