@@ -1,5 +1,5 @@
 import { MessagesSquare, SearchX, Trash2 } from "lucide-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { listText } from "#product/texts/shell/list.ts";
@@ -30,6 +30,7 @@ export function ChatList({ filter: urlFilter }: { filter: ChatFilter }) {
   const list = useChatList(filter);
   const { data: pinned } = usePinnedChats();
   const { pin, rename, shownTitle } = useChatActions();
+  const searchRef = useRef<HTMLInputElement>(null);
   const [chatsToDelete, setChatsToDelete] = useState<readonly string[] | null>(null);
   const { rows } = list;
 
@@ -67,6 +68,7 @@ export function ChatList({ filter: urlFilter }: { filter: ChatFilter }) {
             onTypedChange={setTyped}
             agentId={filter.agentId}
             onAgentChange={(agentId) => change({ agentId })}
+            searchRef={searchRef}
           />
         </ListTools>
       )}
@@ -106,7 +108,16 @@ export function ChatList({ filter: urlFilter }: { filter: ChatFilter }) {
         <EmptyState
           icon={SearchX}
           title={filter.search ? text.noMatch : text.noneWithAgent}
-          action={<Button onPress={reset}>{listText.reset}</Button>}
+          action={
+            <Button
+              onPress={() => {
+                reset();
+                searchRef.current?.focus();
+              }}
+            >
+              {listText.reset}
+            </Button>
+          }
         />
       ) : (
         <EmptyState icon={MessagesSquare} title={text.empty.title}>
