@@ -1,5 +1,4 @@
 import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
-import { useState } from "react";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
@@ -7,6 +6,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
+import { useOpenOnMount } from "#ui/overlays/use-open-on-mount.ts";
 import { ExportItems } from "../page/export-items.tsx";
 
 interface ChatRowMenuProps {
@@ -20,13 +20,13 @@ interface ChatRowMenuProps {
 
 /** The menu of a row. It is open on mount, because its code is loaded on the first click. */
 export function ChatRowMenu({ chatId, label, isPinned, onPin, onRename, onDelete }: ChatRowMenuProps) {
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setOpen] = useOpenOnMount();
   return (
     <Menu
       aria-label={label}
       isOpen={isOpen}
       onOpenChange={setOpen}
-      trigger={<IconButton icon={Ellipsis} label={label} size="s" />}
+      trigger={<IconButton icon={Ellipsis} label={label} size="s" autoFocus />}
     >
       <MenuItem icon={isPinned ? PinOff : Pin} onAction={() => onPin(!isPinned)}>
         {isPinned ? chatListText.unpin : chatListText.pin}
