@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { composerText } from "#product/texts/chat/composer.ts";
@@ -35,7 +35,6 @@ describe.each(handNames)("by %s", (handName) => {
     site = await startHarborSite();
     there = await visit({ baseUrl: own.baseUrl });
     const { page } = there;
-    page.setDefaultTimeout(8000); //DEV
     hand = await createHand(page, handName);
     ({ slug } = await signUp(there));
     const workspaceId = await findWorkspaceId(page, slug);
@@ -65,12 +64,6 @@ describe.each(handNames)("by %s", (handName) => {
     await site.close();
   });
 
-  afterEach(async (c) => {
-    if (c.task.result?.state === "fail") {
-      await saveScreenshot(there.page, `FAIL-${handName}-${c.task.name.slice(0, 20).replaceAll(" ", "_")}`);
-      console.log(await there.page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)));
-    }
-  }); //DEV
   const composer = () => there.page.getByRole("textbox", { name: composerText.label, exact: true }).first();
   const button = (name: string) => there.page.getByRole("button", { name, exact: true });
   const conversation = () => there.page.getByRole("region", { name: chatText.conversationLabel });
