@@ -1,6 +1,3 @@
-import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
@@ -11,6 +8,7 @@ import { webPageText } from "#product/texts/tools/scrape-website-content.ts";
 import { toolApprovalText } from "#product/texts/tools/tool-approval.ts";
 import { webSearchText } from "#product/texts/tools/web-search.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { startHarborSite } from "./support/harbor-site.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 import { sizes } from "./support/sizes.ts";
@@ -162,38 +160,6 @@ async function readCalls(page: Page): Promise<Call[]> {
       state: String(state),
       output,
     }));
-}
-
-/** A web site with one page, which answers when it is told to. */
-async function startHarborSite() {
-  const waiting: ServerResponse[] = [];
-  let visits = 0;
-  let asked = () => {};
-  const isAsked = new Promise<void>((resolve) => {
-    asked = resolve;
-  });
-  const server = createServer((request, response) => {
-    if (request.url !== "/tides") return response.writeHead(404).end();
-    visits++;
-    waiting.push(response);
-    return asked();
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  const sentence = "At the harbor of Vlissingen, high water comes twelve hours and twenty-five minutes after the last.";
-  return {
-    url: `http://localhost:${port}/tides`,
-    /** Resolves when the page is requested. */
-    asked: isAsked,
-    visits: () => visits,
-    answer() {
-      for (const response of waiting)
-        response
-          .writeHead(200, { "content-type": "text/html" })
-          .end(`<title>Tides</title><article><h1>Tides</h1>${`<p>${sentence}</p>`.repeat(8)}</article>`);
-    },
-    close: () => new Promise((done) => server.close(done)),
-  };
 }
 
 /** A workflow with a form of one question and a step that writes about the answer. */

@@ -14,6 +14,7 @@ export function ToolApproval({ call }: { call: ToolPart }) {
   const { decide, place } = useToolDecisions();
   const [pending, setPending] = useState<ToolDecision["kind"] | null>(null);
   const [draft, setDraft] = useState<string | null>(null);
+  const [isEditCanceled, setEditCanceled] = useState(false);
   const approvalId = call.approval?.id;
   const isUnknown = call.approval?.isUnknown === true;
   const edited = draft === null ? undefined : parseJson(draft);
@@ -69,7 +70,11 @@ export function ToolApproval({ call }: { call: ToolPart }) {
           {button("allow", text.allow)}
           {button("allowInChat", text.allowAlways[place])}
           {button("deny", text.deny)}
-          <Button variant="ghost" onPress={() => setDraft(JSON.stringify(call.input ?? {}, null, 2))}>
+          <Button
+            variant="ghost"
+            autoFocus={isEditCanceled}
+            onPress={() => setDraft(JSON.stringify(call.input ?? {}, null, 2))}
+          >
             {text.edit}
           </Button>
         </div>
@@ -84,7 +89,13 @@ export function ToolApproval({ call }: { call: ToolPart }) {
           >
             {text.allowEdited}
           </Button>
-          <Button variant="ghost" onPress={() => setDraft(null)}>
+          <Button
+            variant="ghost"
+            onPress={() => {
+              setDraft(null);
+              setEditCanceled(true);
+            }}
+          >
             {text.cancelEdit}
           </Button>
         </div>

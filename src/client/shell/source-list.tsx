@@ -1,5 +1,6 @@
 import { BookOpen } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { limits } from "#product/limits.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 
@@ -23,10 +24,16 @@ interface SourceListProps {
 /** Sources of an answer or a search: the first ones, and the others on request. Icons of sites aren't loaded. */
 export function SourceList({ sources, ...label }: SourceListProps) {
   const [isExpanded, setExpanded] = useState(sources.length <= referencesCollapseAbove);
+  const list = useRef<HTMLUListElement>(null);
   const shown = isExpanded ? sources : sources.slice(0, referencesShown);
+  /** The button disappears, so the first source that it has shown gets the focus. */
+  function showAll() {
+    flushSync(() => setExpanded(true));
+    list.current?.querySelector<HTMLElement>(`li:nth-child(n + ${shown.length + 1}) a`)?.focus();
+  }
   return (
     <div>
-      <ul {...label} className="grid grid-cols-1">
+      <ul {...label} ref={list} className="grid grid-cols-1">
         {shown.map((source) => (
           <li key={source.id} className="flex min-h-6 min-w-0 items-center gap-2">
             <SourceRow source={source} />
@@ -36,7 +43,7 @@ export function SourceList({ sources, ...label }: SourceListProps) {
       {!isExpanded && (
         <button
           type="button"
-          onClick={() => setExpanded(true)}
+          onClick={showAll}
           className="min-h-6 rounded-mark font-medium text-accent-text hover:underline"
         >
           {buttonText.viewMore(sources.length - shown.length)}

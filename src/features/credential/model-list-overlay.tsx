@@ -1,10 +1,11 @@
-import { type ComponentProps, lazy, type ReactElement, Suspense, useState } from "react";
+import { type ComponentProps, lazy, type ReactElement, Suspense } from "react";
 import { agentModelText } from "#product/texts/agent/agent-model.ts";
 import { modelSelectText } from "#product/texts/models/model-picker.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { usePhone } from "#ui/hooks/use-media.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
+import { useOpenOnMount } from "#ui/overlays/use-open-on-mount.ts";
 import type { ModelList as List } from "./model-list.tsx";
 
 const ModelList = lazy(async () => ({ default: (await import("./model-list.tsx")).ModelList }));
@@ -15,6 +16,7 @@ interface ModelListOverlayProps extends Omit<ComponentProps<typeof List>, "onClo
   /** Title of the sheet. */
   title: string;
   placement?: "top start" | "bottom start";
+  /** Its button then needs `autoFocus`. */
   isInitiallyOpen?: boolean;
 }
 
@@ -29,7 +31,7 @@ export function ModelListOverlay({
   ...listProps
 }: ModelListOverlayProps) {
   const isPhone = usePhone();
-  const [isOpen, setOpen] = useState(isInitiallyOpen);
+  const [isOpen, setOpen] = useOpenOnMount(isInitiallyOpen);
   const list = (
     <Suspense
       fallback={

@@ -16,6 +16,7 @@ import { toast } from "#ui/feedback/toast.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
+import { useOpenOnMount } from "#ui/overlays/use-open-on-mount.ts";
 import { canBuild, canDeleteWorkflow } from "./access.ts";
 import {
   useChangeWorkflow,
@@ -40,7 +41,7 @@ interface WorkflowMenuProps {
 
 /** The menu of a workflow; each role sees the actions it may use. */
 export function WorkflowMenu({ workflow, folders, onCreateFolder, defaultOpen = false, builder }: WorkflowMenuProps) {
-  const [isOpen, setOpen] = useState(defaultOpen);
+  const [isOpen, setOpen] = useOpenOnMount(defaultOpen);
   const { slug, role, actor } = useWorkspace();
   const go = useGo();
   const [isMoving, setMoving] = useState(false);
@@ -71,7 +72,7 @@ export function WorkflowMenu({ workflow, folders, onCreateFolder, defaultOpen = 
         aria-label={label}
         isOpen={isOpen}
         onOpenChange={setOpen}
-        trigger={<IconButton icon={Ellipsis} label={label} size={builder ? "m" : "s"} />}
+        trigger={<IconButton icon={Ellipsis} label={label} size={builder ? "m" : "s"} autoFocus={defaultOpen} />}
       >
         {!builder && hasAbility(role, "openBuilder") && (
           <MenuItem icon={SquarePen} href={urls.workflowBuild(slug, id)}>

@@ -1,7 +1,7 @@
 import { Button as HeroButton } from "@heroui/react/button";
 import { SearchField as HeroSearchField } from "@heroui/react/search-field";
 import { Search, X } from "lucide-react";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { cx } from "../cx.ts";
 import { Kbd } from "../shortcuts/kbd.tsx";
 import type { Shortcut } from "../shortcuts/shortcut.ts";
@@ -17,6 +17,7 @@ interface SearchFieldProps {
   /** Shortcut that focuses the field, shown at the right while it is empty. */
   shortcut?: Shortcut;
   autoFocus?: boolean;
+  inputRef?: RefObject<HTMLInputElement | null>;
   className?: string;
 }
 
@@ -28,10 +29,12 @@ export function SearchField({
   placeholder,
   shortcut,
   autoFocus,
+  inputRef,
   className,
   "aria-label": label,
 }: SearchFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const ownRef = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? ownRef;
   useShortcut(shortcut, () => input.current?.focus());
   return (
     <HeroSearchField

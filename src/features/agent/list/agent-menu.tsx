@@ -1,5 +1,4 @@
 import { Copy, Download, Ellipsis, FolderInput, History, Link2, MessageSquare, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentListText } from "#product/texts/agent/agent-list.ts";
@@ -9,6 +8,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
+import { useOpenOnMount } from "#ui/overlays/use-open-on-mount.ts";
 import { canDeleteAgent, canEditAgent } from "../access.ts";
 import type { AgentMenuActions, AgentRef } from "../client/use-agent-actions.ts";
 
@@ -24,7 +24,7 @@ interface AgentMenuProps {
 /** The actions for an agent that the person's role allows. */
 export function AgentMenu({ agent, actions, onVersions, isInitiallyOpen = false }: AgentMenuProps) {
   const { slug, actor } = useWorkspace();
-  const [isOpen, setOpen] = useState(isInitiallyOpen);
+  const [isOpen, setOpen] = useOpenOnMount(isInitiallyOpen);
   const canEdit = canEditAgent(actor);
   const label = agentListText.menu(agent.title);
   return (
@@ -32,7 +32,7 @@ export function AgentMenu({ agent, actions, onVersions, isInitiallyOpen = false 
       aria-label={label}
       isOpen={isOpen}
       onOpenChange={setOpen}
-      trigger={<IconButton icon={Ellipsis} label={label} size={onVersions ? "m" : "s"} />}
+      trigger={<IconButton icon={Ellipsis} label={label} size={onVersions ? "m" : "s"} autoFocus={isInitiallyOpen} />}
     >
       {onVersions ? (
         <MenuItem icon={History} onAction={onVersions}>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { shortcuts } from "#client/shell/shortcuts.ts";
 import { useFoundAgents, useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { agentOption } from "#features/agent/picker/agent-option.tsx";
@@ -16,10 +16,11 @@ interface ChatListBarProps {
   onTypedChange: (search: string) => void;
   agentId: string | null;
   onAgentChange: (agentId: string | null) => void;
+  searchRef: RefObject<HTMLInputElement | null>;
 }
 
 /** Search and filter over the list of chats. */
-export function ChatListBar({ typed, onTypedChange, agentId, onAgentChange }: ChatListBarProps) {
+export function ChatListBar({ typed, onTypedChange, agentId, onAgentChange, searchRef }: ChatListBarProps) {
   const isPhone = usePhone();
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -28,6 +29,7 @@ export function ChatListBar({ typed, onTypedChange, agentId, onAgentChange }: Ch
         placeholder={text.search}
         shortcut={isPhone ? undefined : shortcuts.search}
         value={typed}
+        inputRef={searchRef}
         onChange={(search) => onTypedChange(search.slice(0, limits.chat.searchChars))}
         className="w-80 max-sm:w-full"
       />

@@ -1,5 +1,5 @@
 import { MessagesSquare, SearchX, Trash2 } from "lucide-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { projectText } from "#product/texts/project/project.ts";
@@ -36,6 +36,7 @@ export function ChatList({ filter: urlFilter }: { filter: ChatFilter }) {
     [allPinned, projectId],
   );
   const { pin, rename, shownTitle } = useChatActions();
+  const searchRef = useRef<HTMLInputElement>(null);
   const [chatsToDelete, setChatsToDelete] = useState<readonly string[] | null>(null);
   const { rows } = list;
 
@@ -74,6 +75,7 @@ export function ChatList({ filter: urlFilter }: { filter: ChatFilter }) {
             onTypedChange={setTyped}
             agentId={filter.agentId}
             onAgentChange={(agentId) => change({ agentId })}
+            searchRef={searchRef}
           />
         </ListTools>
       )}
@@ -114,7 +116,16 @@ export function ChatList({ filter: urlFilter }: { filter: ChatFilter }) {
         <EmptyState
           icon={SearchX}
           title={filter.search ? text.noMatch : text.noneWithAgent}
-          action={<Button onPress={reset}>{listText.reset}</Button>}
+          action={
+            <Button
+              onPress={() => {
+                reset();
+                searchRef.current?.focus();
+              }}
+            >
+              {listText.reset}
+            </Button>
+          }
         />
       ) : (
         <EmptyState {...(projectId ? { className: "mx-0! py-0!" } : { icon: MessagesSquare })} title={empty.title}>

@@ -1,5 +1,4 @@
 import { Ellipsis, FolderInput, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
-import { useState } from "react";
 import { askWhereToMove, type ChatToMove } from "#client/move-chat.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { chatListText } from "#product/texts/chat/chat-list.ts";
@@ -9,6 +8,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
+import { useOpenOnMount } from "#ui/overlays/use-open-on-mount.ts";
 import { ExportItems } from "../page/export-items.tsx";
 
 interface ChatRowMenuProps {
@@ -23,13 +23,13 @@ interface ChatRowMenuProps {
 
 /** The menu of a row. It is open on mount, because its code is loaded on the first click. */
 export function ChatRowMenu({ chatId, label, project, isPinned, onPin, onRename, onDelete }: ChatRowMenuProps) {
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setOpen] = useOpenOnMount();
   return (
     <Menu
       aria-label={label}
       isOpen={isOpen}
       onOpenChange={setOpen}
-      trigger={<IconButton icon={Ellipsis} label={label} size="s" />}
+      trigger={<IconButton icon={Ellipsis} label={label} size="s" autoFocus />}
     >
       <MenuItem icon={isPinned ? PinOff : Pin} onAction={() => onPin(!isPinned)}>
         {isPinned ? chatListText.unpin : chatListText.pin}

@@ -7,6 +7,7 @@ import type { RichText } from "#ui/copy-text.ts";
 import { useCopy } from "#ui/hooks/use-copy.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import { useOpenOnMount } from "#ui/overlays/use-open-on-mount.ts";
 import { useUiLabels } from "#ui/ui-labels.ts";
 
 const text = chatText.message;
@@ -23,28 +24,12 @@ export function CopyMenu({ markdown, richText }: CopySource) {
   const labels = useUiLabels();
   const { isCopied, copy } = useCopy();
   const [isMenuLoaded, setMenuLoaded] = useState(false);
-  const [isOpen, setOpen] = useState(true);
   const name = isCopied ? labels.copied : labels.copy;
   return (
     <span className="flex">
       <IconButton icon={isCopied ? Check : Copy} label={name} size="xs" onPress={() => void copy(richText())} />
       {isMenuLoaded ? (
-        <Menu
-          placement="bottom start"
-          isOpen={isOpen}
-          onOpenChange={setOpen}
-          trigger={<IconButton icon={ChevronDown} label={text.copyAs} size="xs" />}
-        >
-          <MenuItem icon={CodeXml} onAction={() => void copy(markdown)}>
-            {text.copyMarkdown}
-          </MenuItem>
-          <MenuItem icon={LetterText} onAction={() => void copy(richText())}>
-            {text.copyRichText}
-          </MenuItem>
-          <MenuItem icon={Type} onAction={() => void copy(richText().text)}>
-            {text.copyPlainText}
-          </MenuItem>
-        </Menu>
+        <Forms markdown={markdown} richText={richText} onCopy={(form) => void copy(form)} />
       ) : (
         <LightIconButton
           icon={ChevronDown}
@@ -58,5 +43,28 @@ export function CopyMenu({ markdown, richText }: CopySource) {
         {isCopied ? labels.copied : ""}
       </span>
     </span>
+  );
+}
+
+/** The menu of the other forms. */
+function Forms({ markdown, richText, onCopy }: CopySource & { onCopy: (form: string | RichText) => void }) {
+  const [isOpen, setOpen] = useOpenOnMount();
+  return (
+    <Menu
+      placement="bottom start"
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={<IconButton icon={ChevronDown} label={text.copyAs} size="xs" autoFocus />}
+    >
+      <MenuItem icon={CodeXml} onAction={() => onCopy(markdown)}>
+        {text.copyMarkdown}
+      </MenuItem>
+      <MenuItem icon={LetterText} onAction={() => onCopy(richText())}>
+        {text.copyRichText}
+      </MenuItem>
+      <MenuItem icon={Type} onAction={() => onCopy(richText().text)}>
+        {text.copyPlainText}
+      </MenuItem>
+    </Menu>
   );
 }

@@ -36,7 +36,7 @@ export function RegenerateMenu({ languageModelId, onPick, isBesideButton }: Rege
       title={text.regenerateWith}
       isInitiallyOpen
       onPick={(id) => id !== null && onPick(id)}
-      button={(press) => <IconButton icon={icon} label={text.regenerateWith} size="xs" {...press} />}
+      button={(press) => <IconButton icon={icon} label={text.regenerateWith} size="xs" autoFocus {...press} />}
     />
   );
 }

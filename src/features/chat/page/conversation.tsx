@@ -11,6 +11,7 @@ import { LoadToolOutputProvider } from "#tools/full-results.tsx";
 import { ToolDecisionProvider } from "#tools/tool-decisions.tsx";
 import { useToastInset } from "#ui/feedback/use-toast-inset.ts";
 import { useFileDrop } from "#ui/hooks/use-file-drop.ts";
+import { useFocusRescue } from "#ui/hooks/use-focus-rescue.ts";
 import { preloadMarkdown } from "#ui/markdown/markdown.tsx";
 import type { ChatMessage } from "../client/pending-turn.ts";
 import { getReplyOutcome } from "../client/reply-outcome.ts";
@@ -61,6 +62,8 @@ export function Conversation({
   const { chat, messages, answering, canWrite, failure } = state;
   const { id: workspaceId } = useWorkspace();
   const queries = useQueryClient();
+  const rootRef = useRef<HTMLElement>(null);
+  useFocusRescue(rootRef, control.focusComposer);
   const dockRef = useRef<HTMLDivElement>(null);
   useToastInset(dockRef);
   useEffect(preloadMarkdown, []);
@@ -92,6 +95,7 @@ export function Conversation({
   const isLoaded = chat !== undefined || messages.length > 0;
   return (
     <section
+      ref={rootRef}
       aria-label={chatText.conversationLabel}
       onKeyDown={stopOnEscape}
       className="flex min-h-0 flex-1 flex-col"

@@ -100,6 +100,7 @@ export const chatText: typeof english.chatText = {
   answering: (agent) => `${agent} antwortet`,
   replyEnded: {
     answered: (agent) => `${agent} hat geantwortet`,
+    waiting: (agent) => `${agent} wartet auf eine Antwort`,
     failed: (agent) => `${agent} konnte nicht antworten`,
     stopped: (agent) => `${agent} wurde gestoppt`,
     empty: (agent) => `${agent} hat keine Antwort geliefert`,

@@ -105,6 +105,7 @@ export const chatText = sentences("chatText", {
   answering: (agent: string) => `${agent} is answering`,
   replyEnded: {
     answered: (agent: string) => `${agent} has answered`,
+    waiting: (agent: string) => `${agent} is waiting for you`,
     failed: (agent: string) => `${agent} couldn't answer`,
     stopped: (agent: string) => `${agent} was stopped`,
     empty: (agent: string) => `${agent} returned no response`,
