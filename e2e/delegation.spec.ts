@@ -34,7 +34,13 @@ test("on a phone, a person gives an agent a sub-agent, and it delegates a task i
   await saveScreenshot(page, "sub-agents-phone");
   expect(await page.getByRole("option", { name: /Manager/ }).count(), "an agent isn't its own sub-agent").toBe(0);
   await expectAccessible(page, "choosing sub-agents");
-  await page.getByRole("button", { name: agentEditorText.save.save, exact: true }).click();
+  // The bar of a phone has space for the number of changes only, which opens them.
+  await page.getByRole("button", { name: agentEditorText.save.unsavedChanges(1) }).click();
+  const review = page.getByRole("dialog", { name: agentEditorText.changesTitle });
+  await review.getByLabel(agentEditorText.versionNote).waitFor();
+  await saveScreenshot(page, "agent-changes-phone");
+  await expectAccessible(page, "unsaved changes on a phone");
+  await review.getByRole("button", { name: agentEditorText.save.save, exact: true }).click();
   await page.getByText(agentEditorText.save.unsavedChanges(1)).waitFor({ state: "detached" });
 
   await page.goto(`/${slug}?agentId=${manager.id}`);

@@ -3,6 +3,7 @@ import { notificationText } from "#product/texts/notification/notification.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { openPage } from "./support/page-checks.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
+import { callProcedure } from "./support/seed-workspace.ts";
 
 const { email, push } = notificationText;
 const path = "/account?tab=notifications";
@@ -45,7 +46,11 @@ test("a person turns off emails about answers, and turns on notifications once t
   await page.getByText(email.hint(address)).waitFor();
   await page.getByText(email.noServer).waitFor();
   await mailSwitch.press("Space");
-  await page.waitForLoadState("networkidle");
+  await expect
+    .poll(() =>
+      callProcedure<{ publicMetadata: object }>(page, "user.me", undefined, "query").then((me) => me.publicMetadata),
+    )
+    .toMatchObject({ emailWhenReady: false });
   await page.reload();
   await mailSwitch.waitFor();
   expect(await mailSwitch.isChecked()).toBe(false);

@@ -16,19 +16,23 @@ const text = agentEditorText.save;
 export function SaveActions({ count, onReview, onDiscard, onSave, isBar }: SaveActionsProps) {
   return (
     <>
-      <span role="status" className={isBar ? "sr-only" : "text-sm text-ink-3 max-xl:sr-only @max-3xl:sr-only"}>
-        {text.unsavedChanges(count)}
+      <span
+        role="status"
+        className={isBar ? "-ml-2 flex min-w-0 flex-1" : "text-sm text-ink-3 max-xl:sr-only @max-3xl:sr-only"}
+      >
+        {isBar ? (
+          <Button variant="ghost" onPress={onReview} className="min-w-0 shrink! px-2! font-normal">
+            <span className="min-w-0 cut text-sm text-ink-2">{text.unsavedChanges(count)}</span>
+          </Button>
+        ) : (
+          text.unsavedChanges(count)
+        )}
       </span>
-      {isBar ? (
-        <Button variant="ghost" onPress={onReview} className="-ml-2 min-w-0 shrink! px-2! font-normal">
-          <span className="min-w-0 cut text-sm text-ink-2">{text.unsavedChanges(count)}</span>
-        </Button>
-      ) : (
+      {!isBar && (
         <Button variant="ghost" onPress={onReview} className="max-md:hidden @max-2xl:hidden">
           {text.showChanges}
         </Button>
       )}
-      {isBar && <span className="flex-1" />}
       <Button variant="ghost" onPress={onDiscard}>
         {text.discard}
       </Button>
