@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import { startProviderDouble } from "#testing/provider-double/double.ts";
+import { createTestFolder } from "#testing/test-folder.ts";
 import { expectAccessible, visit } from "./support/browser.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { startServer } from "./support/server.ts";
@@ -15,7 +14,7 @@ afterEach(async () => {
 
 /** Starts an empty server with these settings and returns its URL. */
 async function emptyServer(env: Record<string, string> = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), "troupe-first-run-"));
+  const dataDir = createTestFolder("first-run");
   ends.push(() => rm(dataDir, { recursive: true, force: true }));
   const server = await startServer({ DATA_DIR: dataDir, PORT: "0", DEMO_PACE_MS: "5", ...env });
   ends.push(() => server.kill("SIGTERM"));

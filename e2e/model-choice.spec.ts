@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestFolder } from "#testing/test-folder.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { type StartedServer, startServer } from "./support/server.ts";
 
@@ -9,7 +8,7 @@ let dataDir: string;
 let server: StartedServer;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "troupe-model-choice-"));
+  dataDir = createTestFolder("model-choice");
   // The instance has one key on the free plan: the plan locks that provider's models, and missing keys lock all others.
   server = await startServer({
     DATA_DIR: dataDir,

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { acceptedCard, type StripeDouble, startStripeDouble } from "#testing/stripe-double.ts";
+import { createTestFolder } from "#testing/test-folder.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
 import { expectAccessible, signUp, type Visit, visit } from "./support/browser.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
@@ -17,7 +17,7 @@ let dataDir: string;
 beforeAll(async () => {
   stripe = await startStripeDouble();
   receiver = await startWebhookReceiver();
-  dataDir = await mkdtemp(join(tmpdir(), "troupe-effects-"));
+  dataDir = createTestFolder("effects");
   server = await startServer({
     DATA_DIR: dataDir,
     PORT: "0",

@@ -1,11 +1,10 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { notificationText } from "#product/texts/notification/notification.ts";
 import { dictationText } from "#product/texts/voice/dictation.ts";
+import { createTestFolder } from "#testing/test-folder.ts";
 import { signUp, visit } from "./support/browser.ts";
 import { type StartedServer, startServer } from "./support/server.ts";
 import { createBlankWorkflow } from "./support/setup.ts";
@@ -15,7 +14,7 @@ let server: StartedServer;
 let dataDir: string;
 let baseUrl: string;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "troupe-plain-http-"));
+  dataDir = createTestFolder("plain-http");
   const port = await freePort();
   baseUrl = `http://troupe.test:${port}`;
   server = await startServer({ DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: baseUrl });

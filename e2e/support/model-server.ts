@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
+import { createTestFolder } from "#testing/test-folder.ts";
 import { type StartedServer, startServer } from "./server.ts";
 
 /** Starts a separate server for a test file, whose models answer from a script. Call it once, outside of the tests. */
@@ -17,7 +16,7 @@ export function modelServer(env: Record<string, string> = {}): {
   };
   beforeAll(async () => {
     const double = await startProviderDouble();
-    const dataDir = await mkdtemp(join(tmpdir(), "troupe-models-"));
+    const dataDir = createTestFolder("models");
     const server = await startServer({
       DATA_DIR: dataDir,
       PORT: "0",

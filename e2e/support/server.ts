@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import sparticuz from "@sparticuz/chromium";
 import type { TestProject } from "vitest/node";
+import { createTestFolder } from "#testing/test-folder.ts";
 import { compileCache, serverWords } from "../../scripts/setup/server-command.mjs";
 
 declare module "vitest" {
@@ -65,7 +64,7 @@ export async function startServer(env: Record<string, string>): Promise<StartedS
 export default async function setUp(project: TestProject) {
   // Chromium is unpacked once here, because two parallel unpacks would see each other's incomplete files.
   await sparticuz.executablePath();
-  const dataDir = await mkdtemp(join(tmpdir(), "troupe-journeys-"));
+  const dataDir = createTestFolder("journeys");
   const server = await startServer({
     DATA_DIR: dataDir,
     PORT: "0",

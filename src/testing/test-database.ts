@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { createLog } from "#platform/log.ts";
 import { startPostgres } from "#platform/postgres/start-postgres.ts";
+import { createTestFolder } from "./test-folder.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -21,7 +22,8 @@ declare module "vitest" {
 /** Starts one PostgreSQL for the whole test run, with one migrated database that test apps copy. */
 export default async function setUp(project: TestProject) {
   const log = createLog({ level: "warn" });
-  const postgres = await startPostgres({ ephemeral: true, log });
+  const dataDir = createTestFolder("tests");
+  const postgres = await startPostgres({ ephemeral: true, dataDir, log });
   const { host, port, user } = postgres.config;
   const template = `template_${createHash("sha256").update(readdirSync("drizzle").join()).update(readFileSync("package.json")).digest("hex").slice(0, 12)}`;
   const admin = new pg.Client({ host, port, user, database: "postgres" });
@@ -35,5 +37,8 @@ export default async function setUp(project: TestProject) {
   project.provide("cluster", { host, port, user });
   project.provide("roles", { app: app.user, tenant: tenant.user });
   project.provide("template", template);
-  return () => postgres.stop();
+  return async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
 }
