@@ -1,4 +1,17 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Small files that take long. Without a record of earlier runs, vitest starts the largest files first. */
+const slow = ["accessible-pages", "first-run", "accessible", "main-job", "diagrams"];
+const isSlow = ({ moduleId }: TestSpecification) => slow.some((name) => moduleId.endsWith(`/${name}.spec.ts`));
+
+/** Starts long files first, so that no browser is alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+  }
+}
 
 // Browser journeys on one server of the built product. Three browsers work side by side, because journeys mostly wait.
 export default defineConfig({
@@ -7,6 +20,7 @@ export default defineConfig({
     pool: "forks",
     isolate: false,
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
