@@ -46,7 +46,7 @@ export function speechCredits(perMinute: number, seconds: number): number {
   return roundCredits((Math.ceil(seconds) * perMinute) / 60);
 }
 
-/** Transcribing is counted per started minute, of which there is at least one. */
+/** Transcription is charged per started minute, at least one. */
 export function transcriptionCredits(seconds: number): number {
   return Math.max(1, Math.ceil(seconds / 60)) * creditPrices.transcribedMinute;
 }

@@ -6,7 +6,7 @@ export type SpanKind = "reply" | "run" | "step" | "piece" | "model" | "tool" | "
 
 export type SpanState = "done" | "running" | "waiting" | "failed" | "stopped" | "denied";
 
-/** What is waited for: a person, or the next attempt, whose time may be known. */
+/** What a span waits for: a person, or the next attempt. */
 export type WaitedFor = "approval" | "answer" | "input" | "payment" | "delivery" | "time" | "restart";
 
 /** A span of time in which a reply or a run did one thing. */

@@ -14,7 +14,7 @@ interface Track {
   rate: number;
   /** Ticks of its fragments. */
   ticks: number;
-  /** Ticks of a sample of which a fragment says nothing. */
+  /** The duration of a sample, in ticks, when its fragment gives none. */
   usual: number;
 }
 

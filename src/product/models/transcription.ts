@@ -37,7 +37,7 @@ export function chooseTranscriptionModel(entitlements: Entitlements): Transcript
   return available.find((model) => usesOwnKey(model, entitlements.workspaceCredentials)) ?? available[0] ?? null;
 }
 
-/** The keys of which one is enough. */
+/** The missing keys. Adding any one of them is enough. */
 export function missingTranscriptionKeys(entitlements: Entitlements): CredentialType[] {
   return [...new Set(transcriptionModels.flatMap((model) => missingKeys(model, entitlements)))];
 }

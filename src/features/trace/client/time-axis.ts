@@ -30,8 +30,8 @@ const breakShare = 0.12;
 const maxTicks = 4;
 
 /**
- * The shared axis of a trace. Time in which nothing happened but waiting, such as a night until somebody approves, is
- * shortened, so that the rest stays readable.
+ * The shared axis of a trace. Long waits, such as a night until somebody approves, are shortened so that the rest stays
+ * readable.
  */
 export function createTimeAxis(spans: readonly Timed[], nowMs: number): TimeAxis {
   const startMs = Math.min(...spans.map((span) => span.startMs));

@@ -45,7 +45,7 @@ export function replyTrace(reply: ReplyFacts): Trace {
         parentId: null,
         kind: "reply",
         name: reply.agent,
-        // The request to the model leaves while the reply is stored, whose time is that of the database.
+        // The model is called while the reply is being stored, and the reply gets the database's time, so a call may be earlier.
         startMs: Math.min(startMs, extent?.startMs ?? startMs),
         endMs: isOpen ? null : Math.max(endMs ?? startMs, extent?.endMs ?? startMs),
         state,

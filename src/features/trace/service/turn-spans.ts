@@ -36,7 +36,7 @@ export interface CallFacts
 
 interface TurnPlace {
   readonly parentId: string;
-  /** When what called the tools ended; null if it goes on, and open calls with it. */
+  /** When the caller of the tools ended; null while it is running, and so are its open calls. */
   readonly endMs: number | null;
 }
 
@@ -125,7 +125,7 @@ function callSpans(calls: readonly CallFacts[], call: CallFacts, place: TurnPlac
   return [span, waitSpan(id, waitedFor, plannedMs, isOpen ? place.endMs : decidedMs), ...inside];
 }
 
-/** The call of the model that a running turn makes now, of which nothing is stored yet; none while a tool runs or waits. */
+/** The model call in progress, which isn't stored yet; none while a tool runs or waits. */
 export function openModelSpan(parentId: string, inside: readonly OwnSpan[], startMs: number): OwnSpan[] {
   if (inside.some((span) => span.parentId === parentId && span.endMs === null)) return [];
   return [

@@ -69,7 +69,7 @@ export async function submitComparison(ctx: WorkspaceContext, input: ChatRequest
   }
 }
 
-/** One question and its replies, of which the first is shown. */
+/** Stores one question and its replies. The first reply is the shown one. */
 function storeComparison(
   ctx: WorkspaceContext,
   turns: readonly NewTurn[],

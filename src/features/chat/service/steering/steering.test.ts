@@ -53,7 +53,7 @@ const orderIn = (at: number, ...words: string[]) => {
 };
 const timesIn = (at: number, word: string) => JSON.stringify(saidIn(at)).split(word).length - 1;
 
-/** Asks, and waits until the answer has begun; it goes on when its gate opens. */
+/** Asks, and waits until the answer has started. The answer pauses until its gate opens. */
 async function askAndHold(
   script: Parameters<ProviderDouble["queueReply"]>[0],
   who: { agentId?: string; languageModelId?: string } = {},
