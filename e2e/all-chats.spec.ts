@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { isFocused } from "./support/hands.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 
@@ -84,5 +85,3 @@ test("a person finds an old chat by its text, pins it, renames it, and deletes t
   await page.getByRole("textbox", { name: "Message" }).waitFor();
   expect(errors).toEqual([]);
 });
-
-const isFocused = (element: Element) => element === document.activeElement;

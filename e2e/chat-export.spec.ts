@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Download, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { isFocused } from "./support/hands.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 import { sizes } from "./support/sizes.ts";
@@ -117,5 +118,3 @@ test("a person copies an answer in three forms and saves its chat as Markdown an
   });
   expect(errors).toEqual([]);
 });
-
-const isFocused = (element: Element) => element === document.activeElement;

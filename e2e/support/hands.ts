@@ -23,9 +23,13 @@ const maxPresses = 120;
 
 export const isFocused = (element: Element) => element === document.activeElement;
 
+/** True, or the start of what has the focus instead. */
+const focusOf = (element: Element) =>
+  element === document.activeElement || document.activeElement?.outerHTML.slice(0, 200);
+
 /** Waits until the element has the focus. */
 export const expectFocus = (target: Locator, what = "the focus is where the person goes on") =>
-  expect.poll(() => target.evaluate(isFocused), { message: what, timeout: 10_000 }).toBe(true);
+  expect.poll(() => target.evaluate(focusOf), { message: what, timeout: 10_000 }).toBe(true);
 
 /** Call it before the page is opened. */
 export async function createHand(page: Page, name: HandName): Promise<Hand> {

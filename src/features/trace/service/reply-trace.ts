@@ -45,7 +45,7 @@ export function replyTrace(reply: ReplyFacts): Trace {
         parentId: null,
         kind: "reply",
         name: reply.agent,
-        // The model is called while the reply is being stored, and the reply gets the database's time, so a call may be earlier.
+        // The model is called while the reply is being stored, so its call may be earlier than the database's time.
         startMs: Math.min(startMs, extent?.startMs ?? startMs),
         endMs: isOpen ? null : Math.max(endMs ?? startMs, extent?.endMs ?? startMs),
         state,
