@@ -208,7 +208,7 @@ async function generateReply(
         return streamTurn(ctx, { ...asked, writer, messageId: row.id });
       },
     );
-    await storeSent(ctx, row, call.sent());
+    await storeSent(ctx, row, call.sent);
     const error = failureText(turn, refusal);
     const status = statusOf(turn.end);
     const endChunk: MessageChunk = error === null ? toEndChunk(turn.end) : { type: "error", errorText: error };

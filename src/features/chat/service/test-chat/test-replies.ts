@@ -47,13 +47,13 @@ export async function restoreDraft(
   return kept ? withUnsaved(saved, kept.draft) : saved;
 }
 
-/** Keeps what a reply of a test chat has sent. Other chats keep nothing. */
+/** Keeps what a reply of a test chat has sent. Other chats keep nothing, and don't describe it either, which takes time. */
 export async function storeSent(
   { db }: WorkspaceContext,
   { id, metadata }: Pick<ReplyRow, "id" | "metadata">,
-  sent: SentRequest | null,
+  describe: () => SentRequest | null,
 ): Promise<void> {
-  if (metadata.isTest) await db.update(testReply).set({ sent }).where(eq(testReply.messageId, id));
+  if (metadata.isTest) await db.update(testReply).set({ sent: describe() }).where(eq(testReply.messageId, id));
 }
 
 /** The last reply of a test chat. */
