@@ -242,6 +242,9 @@ export const limits = {
     mediaBytes: 100 * megabyte,
     urlChars: 2_048,
     pageBytes: 10 * megabyte,
+    /** Of chunks, in characters. */
+    chunkSize: { min: 200, max: 8_000, auto: 4_000 },
+    chunkOverlapAuto: 400,
   },
 
   tool: {
