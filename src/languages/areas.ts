@@ -101,6 +101,10 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/instance/people.ts") &
   typeof import("#product/texts/instance/server-settings.ts") &
   typeof import("#product/texts/instance/workspaces.ts") &
+  typeof import("#product/texts/knowledge/add-knowledge.ts") &
+  typeof import("#product/texts/knowledge/knowledge-library.ts") &
+  typeof import("#product/texts/knowledge/knowledge-picker.ts") &
+  typeof import("#product/texts/knowledge/knowledge-tray.ts") &
   typeof import("#product/texts/library/bin.ts") &
   typeof import("#product/texts/library/folder-dialogs.ts") &
   typeof import("#product/texts/library/folder.ts") &

@@ -245,6 +245,9 @@ export const limits = {
     /** Of chunks, in characters. */
     chunkSize: { min: 200, max: 8_000, auto: 4_000 },
     chunkOverlapAuto: 400,
+    titleChars: 200,
+    /** Items of one upload. */
+    uploadItems: 50,
   },
 
   tool: {

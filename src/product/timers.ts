@@ -16,6 +16,16 @@ export const timers = {
     /** How long an agent may take to read one. */
     readMs: 30 * second,
   },
+  knowledge: {
+    /** Pause after the last move of a node before the order is saved. */
+    treeSaveMs: second,
+    /** A folder opens when something is dragged over it for so long. */
+    dragExpandMs: 700,
+    /** Letters typed within this time are one title. */
+    typeAheadMs: 700,
+    /** How long the list of added sources stays after all are ready. */
+    trayHideMs: 8 * second,
+  },
   check: {
     slugMs: 300,
     searchMs: 200,

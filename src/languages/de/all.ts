@@ -91,6 +91,10 @@ import * as outbox from "./instance/outbox.ts";
 import * as people from "./instance/people.ts";
 import * as serverSettings from "./instance/server-settings.ts";
 import * as workspaces from "./instance/workspaces.ts";
+import * as addKnowledge from "./knowledge/add-knowledge.ts";
+import * as knowledgeLibrary from "./knowledge/knowledge-library.ts";
+import * as knowledgePicker from "./knowledge/knowledge-picker.ts";
+import * as knowledgeTray from "./knowledge/knowledge-tray.ts";
 import * as bin from "./library/bin.ts";
 import * as folder from "./library/folder.ts";
 import * as folderDialogs from "./library/folder-dialogs.ts";
@@ -320,6 +324,10 @@ export const german: Areas = {
   ...chooseVersion,
   ...codeErrors,
   ...paymentStep,
+  ...addKnowledge,
+  ...knowledgeLibrary,
+  ...knowledgePicker,
+  ...knowledgeTray,
   ...project,
   ...runErrors,
   ...runHeader,
