@@ -92,6 +92,8 @@ import * as people from "./instance/people.ts";
 import * as serverSettings from "./instance/server-settings.ts";
 import * as workspaces from "./instance/workspaces.ts";
 import * as knowledgeErrors from "./knowledge/knowledge-errors.ts";
+import * as embeddings from "./knowledge/embeddings.ts";
+import * as knowledgeSearch from "./knowledge/search.ts";
 import * as bin from "./library/bin.ts";
 import * as folder from "./library/folder.ts";
 import * as folderDialogs from "./library/folder-dialogs.ts";
@@ -301,6 +303,8 @@ export const german: Areas = {
   ...serverSettings,
   ...workspaces,
   ...knowledgeErrors,
+  ...embeddings,
+  ...knowledgeSearch,
   ...bin,
   ...folderDialogs,
   ...folder,
