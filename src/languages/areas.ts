@@ -105,6 +105,9 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/knowledge/knowledge-library.ts") &
   typeof import("#product/texts/knowledge/knowledge-picker.ts") &
   typeof import("#product/texts/knowledge/knowledge-tray.ts") &
+  typeof import("#product/texts/knowledge/knowledge-errors.ts") &
+  typeof import("#product/texts/knowledge/embeddings.ts") &
+  typeof import("#product/texts/knowledge/search.ts") &
   typeof import("#product/texts/library/bin.ts") &
   typeof import("#product/texts/library/folder-dialogs.ts") &
   typeof import("#product/texts/library/folder.ts") &

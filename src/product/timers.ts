@@ -25,6 +25,9 @@ export const timers = {
     typeAheadMs: 700,
     /** How long the list of added sources stays after all are ready. */
     trayHideMs: 8 * second,
+    /** How often the same page can be relearned. */
+    relearnMs: 10 * minute,
+    pageMs: 20 * second,
   },
   check: {
     slugMs: 300,
@@ -110,6 +113,15 @@ export const timers = {
     workflowStartMs: 30 * second,
     /** How often the run is read again, in case an event was lost or an inner run has changed. */
     workflowCheckMs: 5 * second,
+  },
+  embeddings: {
+    /** How long the offline encoder stays in memory after the last text. */
+    idleMs: minute,
+    /** An encoder that takes longer for one batch is started again. */
+    batchMs: minute,
+  },
+  knowledge: {
+    searchMs: 20 * second,
   },
   outbound: {
     nodeWebhookMs: 30 * second,

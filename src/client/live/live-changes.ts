@@ -51,13 +51,13 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
   ],
   canvas: (id) => [api.artifact.getById.queryFilter({ id }), api.artifact.getVersions.queryFilter({ id })],
   chats: () => [api.chat.getAll.pathFilter(), api.needsYou.pathFilter(), checklist()],
+  // Lists of chats and the pages of chats show the project's name.
+  projects: () => [api.project.pathFilter(), api.chat.getAll.pathFilter(), api.chat.getById.pathFilter()],
   knowledge: () => [
     api.knowledgeSourceTreeNode.pathFilter(),
     api.billing.countKsStorage.pathFilter(),
     checklist(),
   ],
-  // Lists of chats and the pages of chats show the project's name.
-  projects: () => [api.project.pathFilter(), api.chat.getAll.pathFilter(), api.chat.getById.pathFilter()],
   plan: () => [api.billing.pathFilter(), api.credential.pathFilter()],
   credential: () => [api.credential.pathFilter()],
   workspace: workspaces,

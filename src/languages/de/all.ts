@@ -95,6 +95,9 @@ import * as addKnowledge from "./knowledge/add-knowledge.ts";
 import * as knowledgeLibrary from "./knowledge/knowledge-library.ts";
 import * as knowledgePicker from "./knowledge/knowledge-picker.ts";
 import * as knowledgeTray from "./knowledge/knowledge-tray.ts";
+import * as knowledgeErrors from "./knowledge/knowledge-errors.ts";
+import * as embeddings from "./knowledge/embeddings.ts";
+import * as knowledgeSearch from "./knowledge/search.ts";
 import * as bin from "./library/bin.ts";
 import * as folder from "./library/folder.ts";
 import * as folderDialogs from "./library/folder-dialogs.ts";
@@ -303,6 +306,9 @@ export const german: Areas = {
   ...people,
   ...serverSettings,
   ...workspaces,
+  ...knowledgeErrors,
+  ...embeddings,
+  ...knowledgeSearch,
   ...bin,
   ...folderDialogs,
   ...folder,
