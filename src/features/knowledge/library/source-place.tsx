@@ -1,6 +1,5 @@
 import { ArrowLeft, RefreshCw, RotateCcw, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
@@ -8,6 +7,7 @@ import { buttonText } from "#product/texts/common/buttons.ts";
 import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useNarrow } from "#ui/hooks/use-media.ts";
 import { Drawer } from "#ui/overlays/drawer.tsx";
@@ -57,7 +57,11 @@ export function SourceAside({ node, passageId, canChange, onRelearn, onRetry, on
 }
 
 /** Learns a website again, or a source that failed. */
-function LearnAgain({ node, onRelearn, onRetry }: { node: KnowledgeTreeNode } & Pick<SourceAsideProps, "onRelearn" | "onRetry">) {
+function LearnAgain({
+  node,
+  onRelearn,
+  onRetry,
+}: { node: KnowledgeTreeNode } & Pick<SourceAsideProps, "onRelearn" | "onRetry">) {
   const { KnowledgeSource: source } = node;
   if (source?.status === "FAILED")
     return (
@@ -102,7 +106,12 @@ export function SourcePage({ nodes, nodeId, passageId }: SourcePageProps) {
 }
 
 /** What is in a source. */
-function SourceContent({ node: { KnowledgeSource: source } }: { node: KnowledgeTreeNode; passageId: string | undefined }): ReactNode {
+function SourceContent({
+  node: { KnowledgeSource: source },
+}: {
+  node: KnowledgeTreeNode;
+  passageId: string | undefined;
+}): ReactNode {
   if (!source) return null;
   return (
     <div className="grid content-start gap-2 px-5 py-4">
