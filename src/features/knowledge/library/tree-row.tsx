@@ -81,6 +81,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       onDrop={(event) => props.dragProps.onDrop(event, row)}
       onDragEnd={props.dragProps.onDragEnd}
       onClick={press}
+      onFocus={(event) => event.target === event.currentTarget && handlers.focus(node.id)}
       onContextMenu={(event) => {
         event.preventDefault();
         handlers.focus(node.id);

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, Pause, Play, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
+import { useOpenDialog } from "#client/dialogs.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { knowledgeTrayText } from "#product/texts/knowledge/knowledge-tray.ts";
@@ -43,7 +44,9 @@ export function KnowledgeTray() {
   const isOver = entries.length > 0 && count("done") === entries.length;
   const isEmpty = nodes !== undefined && entries.length === 0 && target === null;
   useForgetWhen(isEmpty || isOver, isEmpty ? 0 : timers.knowledge.trayHideMs, () => forgetLearning(workspaceId, ids));
-  if (entries.length === 0) return null;
+  // The dialog shows the same.
+  const isDialogOpen = useOpenDialog(({ name }) => name === "add-knowledge");
+  if (entries.length === 0 || isDialogOpen) return null;
 
   const done = count("done");
   const failed = count("failed");
@@ -84,7 +87,6 @@ export function KnowledgeTray() {
           icon={isFolded ? ChevronUp : ChevronDown}
           size="s"
           label={isFolded ? text.unfold : text.fold}
-          aria-expanded={!isFolded}
           onPress={() => setFolded(!isFolded)}
         />
         {!isAnyRunning && <IconButton icon={X} size="s" label={text.dismiss} onPress={dismiss} />}
