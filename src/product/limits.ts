@@ -245,6 +245,12 @@ export const limits = {
     /** Of chunks, in characters. */
     chunkSize: { min: 200, max: 8_000, auto: 4_000 },
     chunkOverlapAuto: 400,
+    /** Characters of a document that one request reads. */
+    readChars: 24_000,
+    passagesPerPage: 30,
+    questionChars: 2_000,
+    /** Passages of a test, and its least similarity until somebody changes it. */
+    test: { count: 10, maxCount: 30, minSimilarity: 0.2, belowCount: 5 },
   },
 
   tool: {

@@ -91,6 +91,8 @@ import * as outbox from "./instance/outbox.ts";
 import * as people from "./instance/people.ts";
 import * as serverSettings from "./instance/server-settings.ts";
 import * as workspaces from "./instance/workspaces.ts";
+import * as knowledgeTest from "./knowledge/knowledge-test.ts";
+import * as knowledgeViewer from "./knowledge/knowledge-viewer.ts";
 import * as bin from "./library/bin.ts";
 import * as folder from "./library/folder.ts";
 import * as folderDialogs from "./library/folder-dialogs.ts";
@@ -299,6 +301,8 @@ export const german: Areas = {
   ...people,
   ...serverSettings,
   ...workspaces,
+  ...knowledgeTest,
+  ...knowledgeViewer,
   ...bin,
   ...folderDialogs,
   ...folder,
