@@ -93,6 +93,8 @@ import * as serverSettings from "./instance/server-settings.ts";
 import * as workspaces from "./instance/workspaces.ts";
 import * as knowledgeTest from "./knowledge/knowledge-test.ts";
 import * as knowledgeViewer from "./knowledge/knowledge-viewer.ts";
+import * as embeddings from "./knowledge/embeddings.ts";
+import * as knowledgeSearch from "./knowledge/search.ts";
 import * as bin from "./library/bin.ts";
 import * as folder from "./library/folder.ts";
 import * as folderDialogs from "./library/folder-dialogs.ts";
@@ -303,6 +305,8 @@ export const german: Areas = {
   ...workspaces,
   ...knowledgeTest,
   ...knowledgeViewer,
+  ...embeddings,
+  ...knowledgeSearch,
   ...bin,
   ...folderDialogs,
   ...folder,
