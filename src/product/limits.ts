@@ -248,9 +248,8 @@ export const limits = {
     /** Characters of a document that one request reads. */
     readChars: 24_000,
     passagesPerPage: 30,
-    questionChars: 2_000,
-    /** Passages of a test, and its least similarity until somebody changes it. */
-    test: { count: 10, maxCount: 30, minSimilarity: 0.2, belowCount: 5 },
+    /** Passages that a test shows of those that agents don't see. */
+    belowPassages: 5,
   },
 
   knowledgeSearch: {

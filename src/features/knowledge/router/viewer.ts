@@ -1,15 +1,25 @@
 import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
-import { rowProcedure } from "#platform/access/procedures.ts";
+import { rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import { limits } from "#product/limits.ts";
 import { knowledgeNodeId } from "../schema.ts";
 import { findSource } from "../service/viewer/find-source.ts";
 import { findPassage, listPassages } from "../service/viewer/passages.ts";
 import { readDocumentSlice } from "../service/viewer/read-document.ts";
+import { testRetrieval } from "../service/viewer/test-retrieval.ts";
 import { knowledgeNode } from "../table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
 const nodeInput = z.strictObject({ id: knowledgeNodeId });
+
+const retrievalTest = z.strictObject({
+  workspaceId: idOf("workspace"),
+  question: z.string().trim().min(1).max(limits.knowledgeSearch.questionChars),
+  /** Folders and sources to look in; the whole library if it is missing. */
+  nodeIds: z.array(knowledgeNodeId).max(limits.agent.knowledgeNodes).optional(),
+  minSimilarity: z.number().min(0).max(1).default(limits.knowledgeSearch.minSimilarity),
+  count: z.int().min(1).max(limits.knowledgeSearch.passages.max).default(limits.knowledgeSearch.passages.initial),
+});
 
 /** What the viewer of a source reads; a part of `knowledgeSourceTreeNode`. */
 export const viewerProcedures = {
@@ -39,4 +49,7 @@ export const viewerProcedures = {
   getPassage: rowProcedure(knowledgeNode, read)
     .input(nodeInput.extend({ passageId: idOf("knowledgeChunk") }))
     .query(({ ctx, input }) => findPassage(ctx, input)),
+  testRetrieval: workspaceProcedure({ ...read, cost: "heavy" })
+    .input(retrievalTest)
+    .query(({ ctx, input, signal }) => testRetrieval(ctx, { ...input, signal })),
 };
