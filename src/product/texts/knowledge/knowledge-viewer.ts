@@ -38,7 +38,7 @@ export const knowledgeViewerText = sentences("knowledgeViewerText", {
   pdf: {
     zoomIn: "Zoom in",
     zoomOut: "Zoom out",
-    zoom: (percent: number) => `${percent} %`,
+    zoom: (percent: string) => `${percent} %`,
     fitWidth: "Fit to width",
     search: "Search in the document",
     matches: (at: number, count: number) => (count === 0 ? "No matches" : `${at} of ${count}`),

@@ -41,3 +41,8 @@ test("a table between the lines of a quote doesn't hide it", () => {
   const quote = "The prices of spring.\n| x | y |\nAll prices include delivery.";
   expect(found(rendered, quote)).toBe("The prices of spring.\nBench Price 120\nAll prices include delivery");
 });
+
+test("the header of every page is not taken for the quote", () => {
+  const quote = `Staff handbook 2025\n${"A sentence that stands on this page only. ".repeat(4)}`;
+  expect(found("Staff handbook 2025\nAnother page.", quote)).toBeNull();
+});

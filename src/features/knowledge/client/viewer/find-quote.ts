@@ -41,8 +41,10 @@ const unrendered = [
 export const renderedWords = (markdown: string): string =>
   unrendered.reduce((text, pattern) => text.replace(pattern, " "), markdown);
 
-/** A line is too short to say where it is. */
+/** A shorter line doesn't say where it is. */
 const minLineLetters = 8;
+/** A shorter part of a quote may be the header of every page. */
+const minPartLetters = 40;
 
 /**
  * Where a quote is in a text that may be spaced and marked in another way; null if it isn't there. If the whole quote
@@ -60,14 +62,16 @@ export function findQuote(text: Squeezed, quote: string, near = 0): Place | null
     .map((line) => squeeze(line).letters)
     .filter(({ length }) => length >= minLineLetters);
   const longest = whole.length * 1.5 + 200;
+  const shortest = Math.min(minPartLetters, whole.length / 3);
   for (const first of lines) {
     const start = nearest(text.letters, first, wanted);
     if (start < 0) continue;
     for (const last of lines.toReversed()) {
       const end = text.letters.indexOf(last, start) + last.length;
-      if (end > start + first.length && end - start <= longest) return placeOf(text, start, end);
+      const letters = end - start;
+      if (letters > first.length && letters >= shortest && letters <= longest) return placeOf(text, start, end);
     }
-    return placeOf(text, start, start + first.length);
+    if (first.length >= shortest) return placeOf(text, start, start + first.length);
   }
   return null;
 }

@@ -1,0 +1,4 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "#client/api.ts";
+
+export {};
