@@ -239,6 +239,7 @@ export const limits = {
 
   knowledge: {
     documentBytes: 100 * megabyte,
+    imageBytes: 20 * megabyte,
     mediaBytes: 100 * megabyte,
     urlChars: 2_048,
     pageBytes: 10 * megabyte,
@@ -250,6 +251,17 @@ export const limits = {
     passagesPerPage: 30,
     /** Passages that a test shows of those that agents don't see. */
     belowPassages: 5,
+    /** Rows of a table in one chunk, beside its header. */
+    chunkRows: 50,
+    /** Chunks that are embedded and stored together. */
+    embedBatch: 64,
+    titleChars: 200,
+    /** Folders and sources of a workspace. */
+    nodes: 10_000,
+    folderDepth: 20,
+    /** Items of one upload. */
+    uploadItems: 50,
+    passageChars: 8_000,
   },
 
   knowledgeSearch: {

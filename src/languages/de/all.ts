@@ -93,6 +93,7 @@ import * as serverSettings from "./instance/server-settings.ts";
 import * as workspaces from "./instance/workspaces.ts";
 import * as knowledgeTest from "./knowledge/knowledge-test.ts";
 import * as knowledgeViewer from "./knowledge/knowledge-viewer.ts";
+import * as knowledgeErrors from "./knowledge/knowledge-errors.ts";
 import * as embeddings from "./knowledge/embeddings.ts";
 import * as knowledgeSearch from "./knowledge/search.ts";
 import * as bin from "./library/bin.ts";
@@ -305,6 +306,7 @@ export const german: Areas = {
   ...workspaces,
   ...knowledgeTest,
   ...knowledgeViewer,
+  ...knowledgeErrors,
   ...embeddings,
   ...knowledgeSearch,
   ...bin,

@@ -5,7 +5,6 @@ export const knowledgeViewerText: typeof english.knowledgeViewerText = {
   viewsOf: (title) => `Ansichten von „${title}“`,
   document: "Dokument",
   passages: "Textstellen",
-  testRetrieval: "Suche testen",
   relearn: "Neu einlesen",
   relearning: "Wird neu eingelesen. Bis dahin antwortet der bisherige Stand.",
   download: "Herunterladen",

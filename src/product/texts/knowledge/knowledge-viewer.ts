@@ -6,7 +6,6 @@ export const knowledgeViewerText = sentences("knowledgeViewerText", {
   viewsOf: (title: string) => `Views of ${title}`,
   document: "Document",
   passages: "Passages",
-  testRetrieval: "Test retrieval",
   relearn: "Relearn",
   relearning: "Relearning. The current version answers until it is done.",
   download: "Download",

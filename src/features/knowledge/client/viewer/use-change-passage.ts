@@ -1,4 +1,0 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api } from "#client/api.ts";
-
-export {};
