@@ -93,6 +93,10 @@ import * as serverSettings from "./instance/server-settings.ts";
 import * as workspaces from "./instance/workspaces.ts";
 import * as knowledgeTest from "./knowledge/knowledge-test.ts";
 import * as knowledgeViewer from "./knowledge/knowledge-viewer.ts";
+import * as addKnowledge from "./knowledge/add-knowledge.ts";
+import * as knowledgeLibrary from "./knowledge/knowledge-library.ts";
+import * as knowledgePicker from "./knowledge/knowledge-picker.ts";
+import * as knowledgeTray from "./knowledge/knowledge-tray.ts";
 import * as knowledgeErrors from "./knowledge/knowledge-errors.ts";
 import * as embeddings from "./knowledge/embeddings.ts";
 import * as knowledgeSearch from "./knowledge/search.ts";
@@ -330,6 +334,10 @@ export const german: Areas = {
   ...chooseVersion,
   ...codeErrors,
   ...paymentStep,
+  ...addKnowledge,
+  ...knowledgeLibrary,
+  ...knowledgePicker,
+  ...knowledgeTray,
   ...project,
   ...runErrors,
   ...runHeader,
