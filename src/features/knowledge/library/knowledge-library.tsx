@@ -7,17 +7,17 @@ import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library
 import { listText } from "#product/texts/shell/list.ts";
 import { panelText } from "#product/texts/shell/panel.ts";
 import { urls } from "#product/urls.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { readStorage, writeStorage } from "#ui/browser-storage.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { ListTools } from "#ui/data/list-tools.tsx";
 import { useNarrow } from "#ui/hooks/use-media.ts";
 import { Splitter } from "#ui/layout/splitter.tsx";
 import { canChangeNode } from "../access.ts";
-import { readDropped } from "../client/read-dropped.ts";
-import { openAddKnowledge } from "../client/open-add.ts";
-import { sourcesToAdd } from "../client/sources-to-add.ts";
 import { followLearning } from "../client/learning.ts";
-import { buildTree, moveNodes, type NodePosition, topmost, type TreePlace } from "../client/tree.ts";
+import { openAddKnowledge } from "../client/open-add.ts";
+import { readDropped } from "../client/read-dropped.ts";
+import { sourcesToAdd } from "../client/sources-to-add.ts";
+import { buildTree, moveNodes, type NodePosition, type TreePlace, topmost } from "../client/tree.ts";
 import { useKnowledgeActions } from "../client/use-knowledge-actions.ts";
 import type { KnowledgeTreeNode } from "../schema.ts";
 import { addDropped } from "./add-dropped.ts";
@@ -27,7 +27,7 @@ import { LibraryEmpty } from "./library-empty.tsx";
 import { LibrarySelection } from "./library-selection.tsx";
 import { LibraryTools } from "./library-tools.tsx";
 import { TreeGrid } from "./tree-grid.tsx";
-import { NodeMenuContext, type NodeMenuActions, type TreeHandlers } from "./tree-handlers.ts";
+import { type NodeMenuActions, NodeMenuContext, type TreeHandlers } from "./tree-handlers.ts";
 import { useNodeSelection } from "./use-node-selection.ts";
 import { useTreeView } from "./use-tree-view.ts";
 
@@ -107,7 +107,8 @@ export function KnowledgeLibrary({ nodes, onMove, openId, canOrganize, ...rest }
     shift(node, by) {
       const siblings = tree.childrenOf.get(node.parent) ?? [];
       const at = siblings.findIndex(({ id }) => id === node.id);
-      if (view.isOrdered && siblings[at + by]) onMove(moveNodes(tree, [node.id], { parent: node.parent, index: at + by }));
+      if (view.isOrdered && siblings[at + by])
+        onMove(moveNodes(tree, [node.id], { parent: node.parent, index: at + by }));
     },
     focus: setFocusedId,
   });
@@ -136,7 +137,10 @@ export function KnowledgeLibrary({ nodes, onMove, openId, canOrganize, ...rest }
   }
 
   const folders = useMemo(
-    () => nodes.flatMap(({ id, text: name, parent, droppable }) => (droppable ? [{ id, name, parentFolderId: parent }] : [])),
+    () =>
+      nodes.flatMap(({ id, text: name, parent, droppable }) =>
+        droppable ? [{ id, name, parentFolderId: parent }] : [],
+      ),
     [nodes],
   );
   const library = (
@@ -194,15 +198,7 @@ export function KnowledgeLibrary({ nodes, onMove, openId, canOrganize, ...rest }
   );
   const aside = openId && (
     <Suspense fallback={null}>
-      <SourcePanel
-        node={open}
-        nodeId={openId}
-        passageId={rest.passageId}
-        canChange={open !== undefined && canChange(open)}
-        onRelearn={() => open && menuActions.relearn(open)}
-        onRetry={() => open && menuActions.retry(open)}
-        onClose={() => go(urls.knowledge(slug))}
-      />
+      <SourcePanel node={open} nodeId={openId} passageId={rest.passageId} onClose={() => go(urls.knowledge(slug))} />
     </Suspense>
   );
   return (
@@ -287,10 +283,7 @@ function commonParent(ids: readonly string[], byId: ReadonlyMap<string, Knowledg
   return parents.size === 1 ? [...parents][0] : undefined;
 }
 
-function foldersInside(
-  childrenOf: ReadonlyMap<string | null, readonly KnowledgeTreeNode[]>,
-  id: string,
-): string[] {
+function foldersInside(childrenOf: ReadonlyMap<string | null, readonly KnowledgeTreeNode[]>, id: string): string[] {
   return (childrenOf.get(id) ?? []).flatMap((child) =>
     child.droppable ? [child.id, ...foldersInside(childrenOf, child.id)] : [],
   );

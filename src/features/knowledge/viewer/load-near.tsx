@@ -33,10 +33,7 @@ export function LoadNear({ edge, isLoading, onNear, children }: LoadNearProps) {
       <span
         ref={near}
         aria-hidden
-        className={cx(
-          "pointer-events-none invisible absolute w-px",
-          edge === "top" ? "top-0 h-100" : "bottom-0 h-200",
-        )}
+        className={cx("pointer-events-none invisible absolute w-px", edge === "top" ? "top-0 h-100" : "bottom-0 h-200")}
       />
       <Button variant="ghost" size="s" isPending={isLoading} onPress={onNear}>
         {children}

@@ -10,6 +10,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { SearchField } from "#ui/forms/search-field.tsx";
 import { usePassages, type ViewedSource } from "../client/viewer/use-source.ts";
 import { PassageRow } from "./passage-row.tsx";
+import { ScrollRegion } from "./scroll-region.tsx";
 
 const text = knowledgeViewerText.list;
 
@@ -37,12 +38,7 @@ export function PassageList({ nodeId, source, passageId, canChange, onShow }: Pa
       />
     );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-    <section
-      aria-label={text.label(source.title)}
-      tabIndex={0}
-      className="focus-inset min-h-0 flex-1 overflow-y-auto scroll-thin"
-    >
+    <ScrollRegion label={text.label(source.title)}>
       <div className="sticky top-0 z-1 flex items-center gap-3 border-line border-b bg-page px-5 py-2.5">
         <SearchField
           aria-label={text.search}
@@ -66,7 +62,6 @@ export function PassageList({ nodeId, source, passageId, canChange, onShow }: Pa
             {passages.map((passage) => (
               <PassageRow
                 key={passage.id}
-                nodeId={nodeId}
                 passage={passage}
                 search={search}
                 isCurrent={passage.id === passageId}
@@ -98,6 +93,6 @@ export function PassageList({ nodeId, source, passageId, canChange, onShow }: Pa
           {source.problem ?? text.noneText}
         </EmptyState>
       )}
-    </section>
+    </ScrollRegion>
   );
 }

@@ -16,7 +16,6 @@ import { MarkedText } from "./marked-text.tsx";
 const text = knowledgeViewerText.list;
 
 interface PassageRowProps {
-  nodeId: string;
   passage: Passage;
   /** Words to emphasize. */
   search: string;
@@ -26,10 +25,10 @@ interface PassageRowProps {
 }
 
 /** One passage: its text, where it is, whether agents find it. */
-export function PassageRow({ nodeId, passage, search, isCurrent, canChange, onShow }: PassageRowProps) {
+export function PassageRow({ passage, search, isCurrent, canChange, onShow }: PassageRowProps) {
   const { id, position, part, isOff } = passage;
   const [isEditing, setEditing] = useState(false);
-  const change = useChangePassage(nodeId);
+  const change = useChangePassage();
   const number = position + 1;
   return (
     <li

@@ -10,6 +10,7 @@ import type { FoundInDocument, ViewedSource } from "../client/viewer/use-source.
 import { PdfPages } from "./pdf-pages.tsx";
 import { PdfThumbnails } from "./pdf-thumbnails.tsx";
 import { PdfTools } from "./pdf-tools.tsx";
+import { ScrollRegion } from "./scroll-region.tsx";
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 
@@ -30,7 +31,7 @@ interface PdfDocumentProps {
 export default function PdfDocument({ url, source, passage, onFailed }: PdfDocumentProps) {
   // A new signature of the same file must not load it again.
   const [file] = useState(url);
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const [pageWidth, setPageWidth] = useState(612);
   const [boxWidth, setBoxWidth] = useState(0);
@@ -101,8 +102,7 @@ export default function PdfDocument({ url, source, passage, onFailed }: PdfDocum
         className="flex min-h-0 flex-1"
       >
         {pdf && hasThumbnails && <PdfThumbnails pages={pdf.numPages} page={page} onGo={goTo} />}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-        <div ref={scroller} tabIndex={0} role="region" aria-label={source.title} className="focus-inset min-h-0 min-w-0 flex-1 overflow-auto scroll-thin">
+        <ScrollRegion ref={scroller} label={source.title}>
           {pdf && boxWidth > 0 && (
             <PdfPages
               scroller={scroller}
@@ -115,7 +115,7 @@ export default function PdfDocument({ url, source, passage, onFailed }: PdfDocum
               onPage={setPage}
             />
           )}
-        </div>
+        </ScrollRegion>
       </Document>
     </div>
   );

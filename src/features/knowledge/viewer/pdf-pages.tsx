@@ -15,7 +15,7 @@ interface Size {
 }
 
 interface PdfPagesProps {
-  scroller: RefObject<HTMLDivElement | null>;
+  scroller: RefObject<HTMLElement | null>;
   pdf: PDFDocumentProxy;
   scale: number;
   passage: FoundInDocument | null;
@@ -73,7 +73,7 @@ interface PdfPageProps {
   scale: number;
   /** Of the first page, until this one is known. */
   size: Size;
-  scroller: RefObject<HTMLDivElement | null>;
+  scroller: RefObject<HTMLElement | null>;
   quote: string | null;
   scrollKey: string | null;
   part: string;
@@ -94,10 +94,9 @@ function PdfPage({ number, scale, size, scroller, quote, scrollKey, part, words,
   });
   const { width, height } = own ?? size;
   return (
-    <div
+    <section
       ref={root}
       data-page={number}
-      role="group"
       aria-label={knowledgeViewerText.pdf.pageLabel(number)}
       // Pages are paper in both themes, and marked as on paper.
       className="relative border border-line bg-white [color-scheme:only_light] [&_.textLayer]:mix-blend-multiply"
@@ -117,13 +116,13 @@ function PdfPage({ number, scale, size, scroller, quote, scrollKey, part, words,
           }
         />
       )}
-    </div>
+    </section>
   );
 }
 
 /** Tells which page is in the middle of the view, while it scrolls. */
 function useCurrentPage(
-  scroller: RefObject<HTMLDivElement | null>,
+  scroller: RefObject<HTMLElement | null>,
   isReady: boolean,
   onPage: (page: number) => void,
 ): void {

@@ -36,7 +36,9 @@ export function PdfTools(props: PdfToolsProps) {
         onPress={onThumbnails}
         className="max-sm:hidden"
       />
-      <span className="ml-1 flex-none text-sm text-ink-3 num max-sm:hidden">{knowledgeViewerText.page(page, pages)}</span>
+      <span className="ml-1 flex-none text-sm text-ink-3 num max-sm:hidden">
+        {knowledgeViewerText.page(page, pages)}
+      </span>
       <SearchField
         aria-label={text.search}
         placeholder={text.search}

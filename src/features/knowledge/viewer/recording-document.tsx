@@ -7,6 +7,7 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { secondsOf } from "../client/viewer/source-kind.ts";
 import { type FoundInDocument, type Passage, usePassages, type ViewedSource } from "../client/viewer/use-source.ts";
+import { ScrollRegion } from "./scroll-region.tsx";
 
 const text = knowledgeViewerText;
 
@@ -47,10 +48,8 @@ export function RecordingDocument({ nodeId, source, url, isVideo, passage }: Rec
         {isBroken ? (
           <Callout tone="warning">{text.media.failed}</Callout>
         ) : isVideo ? (
-          // biome-ignore lint/a11y/useMediaCaption: its transcript is below
           <video {...media} ref={player as React.RefObject<HTMLVideoElement>} className="mx-auto max-h-[45vh] w-full" />
         ) : (
-          // biome-ignore lint/a11y/useMediaCaption: its transcript is below
           <audio {...media} ref={player as React.RefObject<HTMLAudioElement>} className="w-full" />
         )}
       </div>
@@ -70,12 +69,7 @@ function Transcript({ nodeId, source, passageId, onPlay }: TranscriptProps) {
   const list = usePassages(nodeId);
   const { passages } = list;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-    <section
-      aria-label={text.media.transcript}
-      tabIndex={0}
-      className="focus-inset min-h-0 flex-1 overflow-y-auto bg-page px-6 py-4 scroll-thin"
-    >
+    <ScrollRegion label={text.media.transcript} className="bg-page px-6 py-4">
       <h3 className="mb-2 text-sm font-medium text-ink-3">{text.media.transcript}</h3>
       {!passages ? (
         <Skeleton lines={5} />
@@ -96,7 +90,7 @@ function Transcript({ nodeId, source, passageId, onPlay }: TranscriptProps) {
           label={text.list.more}
         />
       )}
-    </section>
+    </ScrollRegion>
   );
 }
 
@@ -118,7 +112,10 @@ function Piece({
     <li
       ref={item}
       aria-current={isCurrent ? "location" : undefined}
-      className={cx("cv-row grid grid-cols-[64px_minmax(0,1fr)] gap-3 rounded-control px-2 py-2", isCurrent && "bg-mark")}
+      className={cx(
+        "cv-row grid grid-cols-[64px_minmax(0,1fr)] gap-3 rounded-control px-2 py-2",
+        isCurrent && "bg-mark",
+      )}
     >
       {seconds === null ? (
         <span className="text-sm/6 text-ink-3 num">{passage.part}</span>

@@ -9,6 +9,7 @@ import { sourceKindOf } from "../client/viewer/source-kind.ts";
 import type { FoundInDocument, ViewedSource } from "../client/viewer/use-source.ts";
 import { PictureDocument } from "./picture-document.tsx";
 import { RecordingDocument } from "./recording-document.tsx";
+import { ScrollRegion } from "./scroll-region.tsx";
 import { TableDocument } from "./table-document.tsx";
 import { TextDocument } from "./text-document.tsx";
 
@@ -53,19 +54,12 @@ function DocumentByKind({ nodeId, source, passage }: Pick<SourceDocumentProps, "
       <Waiting />
     );
   if (kind === "audio" || kind === "video")
-    return (
-      <RecordingDocument nodeId={nodeId} source={source} url={url} isVideo={kind === "video"} passage={passage} />
-    );
+    return <RecordingDocument nodeId={nodeId} source={source} url={url} isVideo={kind === "video"} passage={passage} />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-    // biome-ignore lint/a11y/useSemanticElements: the panel around it is the section
-    <div
+    <ScrollRegion
       // The parts around another passage are read anew.
       key={kind === "image" ? undefined : passage?.id}
-      role="region"
-      aria-label={knowledgeViewerText.document}
-      tabIndex={0}
-      className="focus-inset min-h-0 flex-1 overflow-auto scroll-thin"
+      label={knowledgeViewerText.document}
     >
       {hasNoPages && <Callout className="mx-6 mt-4">{knowledgeViewerText.pdf.notShown}</Callout>}
       {kind === "page" && source.url && (
@@ -82,7 +76,7 @@ function DocumentByKind({ nodeId, source, passage }: Pick<SourceDocumentProps, "
       ) : (
         <TextDocument nodeId={nodeId} source={source} passage={passage} isPlain={kind === "plain"} />
       )}
-    </div>
+    </ScrollRegion>
   );
 }
 

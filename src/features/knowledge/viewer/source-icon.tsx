@@ -1,19 +1,12 @@
-import { AudioLines, File, FileText, Film, Globe, Image, type LucideIcon, Table2 } from "lucide-react";
-import type { SourceKind } from "../client/viewer/source-kind.ts";
+import { Globe } from "lucide-react";
+import { fileIcon } from "../library/node-icon.tsx";
 
-const icons: Record<SourceKind, LucideIcon> = {
-  pdf: FileText,
-  table: Table2,
-  plain: FileText,
-  markdown: File,
-  image: Image,
-  audio: AudioLines,
-  video: Film,
-  page: Globe,
-};
+interface SourceIconProps {
+  source: { type: "DOCUMENT" | "URL"; title: string; s3FilePath: string | null };
+}
 
-/** The icon of a source's kind. */
-export function SourceIcon({ kind }: { kind: SourceKind }) {
-  const Icon = icons[kind];
+/** The icon of a source, as in the library. */
+export function SourceIcon({ source: { type, title, s3FilePath } }: SourceIconProps) {
+  const Icon = type === "URL" ? Globe : fileIcon(s3FilePath ?? title);
   return <Icon aria-hidden className="text-ink-3" />;
 }

@@ -5,7 +5,13 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { columnWidths, readTableLines, type TableLine } from "../client/viewer/read-rows.ts";
+import {
+  columnWidths,
+  groupTableLines,
+  readTableLines,
+  type TableBlock,
+  type TableLine,
+} from "../client/viewer/read-rows.ts";
 import {
   type DocumentPart,
   type FoundInDocument,
@@ -59,11 +65,9 @@ export function TableDocument({ nodeId, source, passage }: TableDocumentProps) {
           {text.earlier}
         </LoadNear>
       )}
-      <div role="table" aria-label={source.title} className="w-max min-w-full text-sm">
-        {parts.map((part) => (
-          <PartOfTable key={part.from} part={part} passage={passage} widths={widths} />
-        ))}
-      </div>
+      {parts.map((part) => (
+        <PartOfTable key={part.from} part={part} title={source.title} passage={passage} widths={widths} />
+      ))}
       {document.hasNextPage ? (
         <LoadNear
           key={parts.at(-1)?.to}
@@ -82,86 +86,101 @@ export function TableDocument({ nodeId, source, passage }: TableDocumentProps) {
 
 interface PartOfTableProps {
   part: DocumentPart;
+  title: string;
   passage: FoundInDocument | null;
   widths: readonly number[];
 }
 
-function PartOfTable({ part, passage, widths }: PartOfTableProps) {
-  const lines = useMemo(() => readTableLines(part.text, part.from), [part]);
+function PartOfTable({ part, title, passage, widths }: PartOfTableProps) {
+  const blocks = useMemo(() => groupTableLines(readTableLines(part.text, part.from)), [part]);
   const root = useRef<HTMLDivElement>(null);
-  const isMarked = ({ start, end }: TableLine) => passage !== null && start < passage.end && end > passage.start;
   const hasStart = passage !== null && passage.start >= part.from && passage.start < part.to;
   const wanted = hasStart ? passage.id : null;
   useLayoutEffect(() => {
     if (wanted) root.current?.querySelector("[data-marked]")?.scrollIntoView({ block: "center", inline: "nearest" });
   }, [wanted]);
   return (
-    <div
-      ref={root}
-      role="rowgroup"
-      className={cx(!hasStart && "[contain-intrinsic-size:auto_6000px] [content-visibility:auto]")}
-    >
-      {lines.map((line, at) => (
-        <Line
-          key={line.start}
-          line={line}
+    <div ref={root} className={cx(!hasStart && "[contain-intrinsic-size:auto_6000px] [content-visibility:auto]")}>
+      {blocks.map((block) => (
+        <Block
+          key={block.heading?.start ?? part.from}
+          block={block}
+          title={title}
+          passage={passage}
           widths={widths}
-          isMarked={isMarked(line)}
-          isHead={line.kind === "row" && (lines[at - 1]?.kind === "heading" || line.start === 0)}
+          hasHead={block.heading !== null || part.from === 0}
         />
       ))}
     </div>
   );
 }
 
-interface LineProps {
-  line: TableLine;
+interface BlockProps {
+  block: TableBlock;
+  title: string;
+  passage: FoundInDocument | null;
   widths: readonly number[];
-  isMarked: boolean;
-  isHead: boolean;
+  /** The first row names the columns. */
+  hasHead: boolean;
 }
 
-function Line({ line: { kind, cells }, widths, isMarked, isHead }: LineProps) {
-  if (kind !== "row")
-    return (
-      // biome-ignore lint/a11y/useSemanticElements: a grid of columns that all parts of a long table share
-      // biome-ignore lint/a11y/useFocusableInteractive: rows of a table are not interactive
-      <div role="row" className="sticky left-0 w-fit px-4 pt-5 pb-2">
-        {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-        {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
-        <span role="cell" className={kind === "heading" ? "text-base font-semibold" : "text-ink-2"}>
-          {cells[0]}
-        </span>
-      </div>
-    );
+function Block({ block: { heading, lines }, title, passage, widths, hasHead }: BlockProps) {
+  const [head, ...rest] = lines;
+  const isMarked = ({ start, end }: TableLine) => passage !== null && start < passage.end && end > passage.start;
+  const columns = Math.max(...lines.map(({ cells }) => cells.length), 1);
+  const rows = hasHead ? rest : lines;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: see above
-    // biome-ignore lint/a11y/useFocusableInteractive: see above
-    <div
-      role="row"
-      data-marked={isMarked || undefined}
-      className={cx(
-        "flex min-w-full border-line border-b",
-        isHead && "font-medium text-ink-3 text-xs",
-        isMarked && "bg-mark shadow-[inset_2px_0_0_var(--line-3)]",
-      )}
-    >
-      {cells.map((cell, column) => (
-        // biome-ignore lint/a11y/useSemanticElements: see above
-        // biome-ignore lint/a11y/useFocusableInteractive: see above
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity
-          key={column}
-          role={isHead ? "columnheader" : "cell"}
-          className={cx(
-            "flex-none px-3 py-2 wrap-anywhere first:pl-4",
-            /^[-+]?[\d.,]+\s?[%€$£]?$/.test(cell) && "text-right num",
-          )}
-          style={{ width: widths[column] ?? 120 }}
-        >
-          {cell}
-        </span>
-      ))}
-    </div>
+    <>
+      {heading && <h3 className="sticky left-0 w-fit px-4 pt-5 pb-2 font-semibold text-base">{heading.cells[0]}</h3>}
+      <table aria-label={heading?.cells[0] ?? title} className="w-max table-fixed border-collapse text-sm">
+        <colgroup>
+          {Array.from({ length: columns }, (_, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity
+            <col key={column} style={{ width: widths[column] ?? defaultWidth }} />
+          ))}
+        </colgroup>
+        {hasHead && head && (
+          <thead>
+            <tr className="border-line border-b bg-page">
+              {head.cells.map((cell, column) => (
+                <th
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity
+                  key={column}
+                  scope="col"
+                  className="px-3 py-2 text-left font-medium text-ink-3 text-xs wrap-anywhere first:pl-4"
+                >
+                  {cell}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.map((line) => (
+            <tr
+              key={line.start}
+              data-marked={isMarked(line) || undefined}
+              className={cx(
+                "border-line border-b align-top",
+                isMarked(line) && "bg-mark shadow-[inset_2px_0_0_var(--line-3)]",
+              )}
+            >
+              {line.cells.map((cell, column) => (
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity
+                  key={column}
+                  className={cx("px-3 py-2 wrap-anywhere first:pl-4", isNumber(cell) && "text-right num")}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
+
+const defaultWidth = 120;
+const isNumber = (cell: string) => /^[-+]?[\d.,]+\s?[%€$£]?$/.test(cell);

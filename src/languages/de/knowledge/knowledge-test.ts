@@ -11,6 +11,7 @@ export const knowledgeTestText: typeof english.knowledgeTestText = {
 
   in: "In",
   wholeLibrary: "der ganzen Bibliothek",
+  inWholeLibrary: "In der ganzen Bibliothek suchen",
   findSource: "Ordner oder Quelle suchen",
   as: "Als",
   noAgent: "kein Agent",
@@ -18,8 +19,8 @@ export const knowledgeTestText: typeof english.knowledgeTestText = {
   from: "Ab",
   filterName: (word, value) => `${word} ${value}`,
   leastSimilarity: "Mindestähnlichkeit",
-  leastSimilarityHint: "Agenten verwenden 0,20.",
-  reset: "Auf 0,20 zurücksetzen",
+  leastSimilarityHint: (limit) => `Agenten verwenden ${limit}.`,
+  reset: (limit) => `Auf ${limit} zurücksetzen`,
 
   seconds: (time) => `${time} s`,
   passages: (count, room) => `${plural(count, "Textstelle", "Textstellen")}, Platz für ${room}`,

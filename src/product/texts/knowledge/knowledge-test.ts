@@ -12,6 +12,7 @@ export const knowledgeTestText = sentences("knowledgeTestText", {
 
   in: "In",
   wholeLibrary: "the whole library",
+  inWholeLibrary: "Search the whole library",
   findSource: "Find a folder or source",
   as: "As",
   noAgent: "no agent",
@@ -19,8 +20,8 @@ export const knowledgeTestText = sentences("knowledgeTestText", {
   from: "From",
   filterName: (word: string, value: string) => `${word} ${value}`,
   leastSimilarity: "Least similarity",
-  leastSimilarityHint: "Agents use 0.20.",
-  reset: "Reset to 0.20",
+  leastSimilarityHint: (limit: string) => `Agents use ${limit}.`,
+  reset: (limit: string) => `Reset to ${limit}`,
 
   seconds: (time: string) => `${time} s`,
   passages: (count: number, room: number) => `${plural(count, "passage")}, room for ${room}`,

@@ -21,6 +21,26 @@ export function readTableLines(text: string, from: number): TableLine[] {
   return lines;
 }
 
+/** Rows below one heading. */
+export interface TableBlock {
+  readonly heading: TableLine | null;
+  readonly lines: readonly TableLine[];
+}
+
+/** The lines of a part in blocks, each a table of its own. */
+export function groupTableLines(lines: readonly TableLine[]): TableBlock[] {
+  const blocks: { heading: TableLine | null; lines: TableLine[] }[] = [];
+  for (const line of lines) {
+    const last = blocks.at(-1);
+    if (line.kind === "heading" || !last) {
+      blocks.push(line.kind === "heading" ? { heading: line, lines: [] } : { heading: null, lines: [line] });
+      continue;
+    }
+    last.lines.push(line);
+  }
+  return blocks;
+}
+
 const cellsOf = (line: string): string[] =>
   line
     .replace(/^\|/, "")
