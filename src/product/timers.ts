@@ -28,6 +28,7 @@ export const timers = {
     /** How often the same page can be relearned. */
     relearnMs: 10 * minute,
     pageMs: 20 * second,
+    searchMs: 20 * second,
   },
   check: {
     slugMs: 300,
@@ -119,9 +120,6 @@ export const timers = {
     idleMs: minute,
     /** An encoder that takes longer for one batch is started again. */
     batchMs: minute,
-  },
-  knowledge: {
-    searchMs: 20 * second,
   },
   outbound: {
     nodeWebhookMs: 30 * second,
