@@ -2,16 +2,16 @@ import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { formatBytes } from "#lib/bytes.ts";
-import { hasAbility } from "#product/roles.ts";
 import { limits } from "#product/limits.ts";
+import { hasAbility } from "#product/roles.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Chip } from "#ui/data/chip.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
-import { filterOptions, PickList } from "#ui/select/pick-list.tsx";
 import type { Option } from "#ui/select/option.ts";
-import { openAddKnowledge } from "./client/open-add.ts";
-import { ancestorsOf, type KnowledgeTree, pathOf, sourceBytes } from "./client/tree.ts";
+import { filterOptions, PickList } from "#ui/select/pick-list.tsx";
+import { openAddKnowledge } from "./client/add/open-add.ts";
+import { ancestorsOf, type KnowledgeTree, pathOf, sourceBytes } from "./client/library/tree.ts";
 import { useKnowledgeTree } from "./client/use-knowledge.ts";
 import { NodeIcon } from "./library/node-icon.tsx";
 
@@ -29,7 +29,14 @@ interface KnowledgePickerProps {
 }
 
 /** Selects sources and folders of the library. What was deleted stays visible until it is removed. */
-export function KnowledgePicker({ value, onChange, max, canPickFolders = true, isReadOnly, ...label }: KnowledgePickerProps) {
+export function KnowledgePicker({
+  value,
+  onChange,
+  max,
+  canPickFolders = true,
+  isReadOnly,
+  ...label
+}: KnowledgePickerProps) {
   const tree = useKnowledgeTree();
   const name = label["aria-label"] ?? text.label;
   return (
@@ -127,7 +134,13 @@ function listOptions(tree: KnowledgeTree, chosen: ReadonlySet<string>, canPickFo
       const bytes = total?.bytes ?? sourceBytes(node);
       const isReady = !node.KnowledgeSource || node.KnowledgeSource.status === "READY";
       const path = around.map((folder) => folder.text).join(" / ");
-      const hint = isIncluded ? text.included : node.droppable ? text.folderHint(total?.items ?? 0) : isReady ? "" : text.notReady;
+      const hint = isIncluded
+        ? text.included
+        : node.droppable
+          ? text.folderHint(total?.items ?? 0)
+          : isReady
+            ? ""
+            : text.notReady;
       if (!node.droppable || canPickFolders)
         options.push({
           id: node.id,

@@ -38,7 +38,8 @@ export function useFixedRows(scroller: RefObject<HTMLElement | null>, count: num
       if (!list) return;
       const top = row * rowPixels;
       if (top < list.scrollTop) list.scrollTop = top;
-      else if (top + rowPixels > list.scrollTop + list.clientHeight) list.scrollTop = top + rowPixels - list.clientHeight;
+      else if (top + rowPixels > list.scrollTop + list.clientHeight)
+        list.scrollTop = top + rowPixels - list.clientHeight;
     },
     [scroller, rowPixels],
   );

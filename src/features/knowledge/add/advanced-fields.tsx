@@ -44,7 +44,12 @@ export function AdvancedFields({ onChange, isDisabled }: AdvancedFieldsProps) {
   }
   return (
     <div className="grid gap-4 border-line border-t pt-4">
-      <Switch isSelected={isShown} onChange={(next) => apply({ isShown: next })} hint={text.hint} isDisabled={isDisabled}>
+      <Switch
+        isSelected={isShown}
+        onChange={(next) => apply({ isShown: next })}
+        hint={text.hint}
+        isDisabled={isDisabled}
+      >
         {text.label}
       </Switch>
       {isShown && (

@@ -5,7 +5,7 @@ import { addKnowledgeText } from "#product/texts/knowledge/add-knowledge.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { ComboBox } from "#ui/select/combo-box.tsx";
-import { pathOf } from "../client/tree.ts";
+import { pathOf } from "../client/library/tree.ts";
 import { useKnowledgeTree } from "../client/use-knowledge.ts";
 
 const text = addKnowledgeText.folder;
@@ -26,7 +26,14 @@ interface DestinationFieldProps {
 }
 
 /** Where the sources are saved. */
-export function DestinationField({ folderId, onChange, newFolder, onNewFolder, isDisabled, folders }: DestinationFieldProps) {
+export function DestinationField({
+  folderId,
+  onChange,
+  newFolder,
+  onNewFolder,
+  isDisabled,
+  folders,
+}: DestinationFieldProps) {
   const tree = useKnowledgeTree();
   const options = useMemo(() => {
     const existing = (tree?.nodes ?? []).filter(({ droppable }) => droppable);

@@ -3,10 +3,10 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { addKnowledgeText } from "#product/texts/knowledge/add-knowledge.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
-import type { QueueItem } from "../client/add-queue.ts";
-import { sourcesToAdd } from "../client/sources-to-add.ts";
-import { listSubPages } from "../client/upload-source.ts";
-import { warnRefused } from "../library/add-dropped.ts";
+import { warnRefused } from "../client/add/add-dropped.ts";
+import type { QueueItem } from "../client/add/add-queue.ts";
+import { sourcesToAdd } from "../client/add/sources-to-add.ts";
+import { listSubPages } from "../client/add/upload-source.ts";
 
 const text = addKnowledgeText;
 

@@ -3,10 +3,10 @@ import { useRef } from "react";
 import { addKnowledgeText } from "#product/texts/knowledge/add-knowledge.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { DropZone } from "#ui/forms/drop-zone.tsx";
-import { readChosenFolder, readDropped } from "../client/read-dropped.ts";
-import { sourcesToAdd } from "../client/sources-to-add.ts";
-import type { AddedFile } from "../client/add-queue.ts";
-import { warnRefused } from "../library/add-dropped.ts";
+import { warnRefused } from "../client/add/add-dropped.ts";
+import type { AddedFile } from "../client/add/add-queue.ts";
+import { readChosenFolder, readDropped } from "../client/add/read-dropped.ts";
+import { sourcesToAdd } from "../client/add/sources-to-add.ts";
 
 const text = addKnowledgeText;
 

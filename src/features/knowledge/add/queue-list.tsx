@@ -1,15 +1,15 @@
 import { Check, Globe, RotateCcw, TriangleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatBytes } from "#lib/bytes.ts";
-import { addKnowledgeText } from "#product/texts/knowledge/add-knowledge.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { addKnowledgeText } from "#product/texts/knowledge/add-knowledge.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Progress } from "#ui/feedback/progress.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
-import type { QueueItem } from "../client/add-queue.ts";
-import { sourcesToAdd } from "../client/sources-to-add.ts";
+import type { QueueItem } from "../client/add/add-queue.ts";
+import { sourcesToAdd } from "../client/add/sources-to-add.ts";
 import { fileIcon } from "../library/node-icon.tsx";
 import { DiscoverButton } from "./discover-button.tsx";
 

@@ -3,9 +3,9 @@ import { limits } from "#product/limits.ts";
 import { addKnowledgeText } from "#product/texts/knowledge/add-knowledge.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
-import { parseUrls } from "../client/parse-urls.ts";
-import { sourcesToAdd } from "../client/sources-to-add.ts";
-import { warnRefused } from "../library/add-dropped.ts";
+import { warnRefused } from "../client/add/add-dropped.ts";
+import { parseUrls } from "../client/add/parse-urls.ts";
+import { sourcesToAdd } from "../client/add/sources-to-add.ts";
 
 const text = addKnowledgeText;
 /** A full list of long links. */

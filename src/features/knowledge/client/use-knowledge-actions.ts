@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { folderDialogText } from "#product/texts/library/folder-dialogs.ts";
 import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
+import { folderDialogText } from "#product/texts/library/folder-dialogs.ts";
 import { toast } from "#ui/feedback/toast.ts";
-import type { NodeWork } from "../library/tree-handlers.ts";
 import type { KnowledgeTreeNode } from "../schema.ts";
+import type { NodeWork } from "./library/tree-handlers.ts";
 
 const text = knowledgeLibraryText;
 const nothing: ReadonlyMap<string, NodeWork> = new Map();

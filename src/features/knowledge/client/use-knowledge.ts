@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { buildTree } from "./tree.ts";
+import { buildTree } from "./library/tree.ts";
 
 /** All nodes of the library. */
 export function useKnowledgeNodes() {

@@ -1,6 +1,6 @@
 import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { countInside, type KnowledgeTree } from "../client/tree.ts";
+import { countInside, type KnowledgeTree } from "../client/library/tree.ts";
 import type { KnowledgeTreeNode } from "../schema.ts";
 
 const text = knowledgeLibraryText;

@@ -13,23 +13,22 @@ import { ListTools } from "#ui/data/list-tools.tsx";
 import { useNarrow } from "#ui/hooks/use-media.ts";
 import { Splitter } from "#ui/layout/splitter.tsx";
 import { canChangeNode } from "../access.ts";
+import { addDropped } from "../client/add/add-dropped.ts";
+import { openAddKnowledge } from "../client/add/open-add.ts";
+import { readDropped } from "../client/add/read-dropped.ts";
 import { followLearning } from "../client/learning.ts";
-import { openAddKnowledge } from "../client/open-add.ts";
-import { readDropped } from "../client/read-dropped.ts";
-import { sourcesToAdd } from "../client/sources-to-add.ts";
-import { buildTree, moveNodes, type NodePosition, type TreePlace, topmost } from "../client/tree.ts";
+import { buildTree, moveNodes, type NodePosition, type TreePlace, topmost } from "../client/library/tree.ts";
+import { type NodeMenuActions, NodeMenuContext, type TreeHandlers } from "../client/library/tree-handlers.ts";
+import { useNodeSelection } from "../client/library/use-node-selection.ts";
+import { useTreeView } from "../client/library/use-tree-view.ts";
 import { useKnowledgeActions } from "../client/use-knowledge-actions.ts";
 import type { KnowledgeTreeNode } from "../schema.ts";
-import { addDropped } from "./add-dropped.ts";
 import { DeleteNodesDialog } from "./delete-nodes-dialog.tsx";
 import { LibraryDrop } from "./library-drop.tsx";
 import { LibraryEmpty } from "./library-empty.tsx";
 import { LibrarySelection } from "./library-selection.tsx";
 import { LibraryTools } from "./library-tools.tsx";
 import { TreeGrid } from "./tree-grid.tsx";
-import { type NodeMenuActions, NodeMenuContext, type TreeHandlers } from "./tree-handlers.ts";
-import { useNodeSelection } from "./use-node-selection.ts";
-import { useTreeView } from "./use-tree-view.ts";
 
 const SourcePanel = lazy(async () => ({ default: (await import("./source-place.tsx")).SourceAside }));
 const text = knowledgeLibraryText;
@@ -198,7 +197,12 @@ export function KnowledgeLibrary({ nodes, onMove, openId, canOrganize, ...rest }
   );
   const aside = openId && (
     <Suspense fallback={null}>
-      <SourcePanel node={open} nodeId={openId} passageId={rest.passageId} onClose={() => go(urls.knowledge(slug))} />
+      <SourcePanel
+        node={open}
+        nodeId={openId}
+        passageId={rest.passageId}
+        onClose={() => go(urls.knowledge(slug))}
+      />
     </Suspense>
   );
   return (

@@ -12,10 +12,10 @@ import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { SaveState } from "#ui/feedback/save-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { usePhone } from "#ui/hooks/use-media.ts";
-import { openAddKnowledge } from "../client/open-add.ts";
+import { openAddKnowledge } from "../client/add/open-add.ts";
+import { useTreeOrder } from "../client/library/use-tree-order.ts";
 import { useKnowledgeNodes } from "../client/use-knowledge.ts";
 import { useKnowledgeProgress } from "../client/use-knowledge-progress.ts";
-import { useTreeOrder } from "../client/use-tree-order.ts";
 import { KnowledgeLibrary } from "./knowledge-library.tsx";
 import { StorageMeter } from "./storage-meter.tsx";
 
@@ -101,8 +101,8 @@ function LibrarySkeleton() {
   return (
     <div role="status" aria-busy aria-label={pageStateText.loading} className="grid gap-5 px-gutter py-5">
       <Skeleton className="h-8 rounded-control" />
-      {["w-1/3", "w-1/2", "w-2/5", "w-1/4", "w-1/2"].map((width, at) => (
-        <Skeleton key={`${width}${at}`} className={`h-4 ${width}`} />
+      {["w-1/3", "w-1/2", "w-2/5", "w-1/4", "w-3/5"].map((width) => (
+        <Skeleton key={width} className={`h-4 ${width}`} />
       ))}
     </div>
   );

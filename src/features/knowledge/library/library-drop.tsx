@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
 import { useFileDrop } from "#ui/hooks/use-file-drop.ts";
-import { pastedUrls } from "../client/parse-urls.ts";
-import { readDropped } from "../client/read-dropped.ts";
-import { addDropped, addPasted } from "./add-dropped.ts";
+import { addDropped, addPasted } from "../client/add/add-dropped.ts";
+import { pastedUrls } from "../client/add/parse-urls.ts";
+import { readDropped } from "../client/add/read-dropped.ts";
 
 interface LibraryDropProps {
   isDisabled: boolean;

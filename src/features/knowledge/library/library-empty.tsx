@@ -3,7 +3,7 @@ import { addKnowledgeText } from "#product/texts/knowledge/add-knowledge.ts";
 import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { openAddKnowledge } from "../client/open-add.ts";
+import { openAddKnowledge } from "../client/add/open-add.ts";
 
 const text = knowledgeLibraryText.empty;
 

@@ -6,7 +6,7 @@ import { SearchField } from "#ui/forms/search-field.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSection } from "#ui/overlays/menu-section.tsx";
-import { type SortOrder, type StateFilter, sortOrders, stateFilters, type TreeView } from "../client/tree.ts";
+import { type SortOrder, type StateFilter, sortOrders, stateFilters, type TreeView } from "../client/library/tree.ts";
 import type { SourceType } from "../schema.ts";
 
 const text = knowledgeLibraryText;

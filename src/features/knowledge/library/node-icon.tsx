@@ -1,4 +1,14 @@
-import { AudioLines, Clapperboard, File, FileSpreadsheet, FileText, Folder, FolderOpen, Globe, Image } from "lucide-react";
+import {
+  AudioLines,
+  Clapperboard,
+  File,
+  FileSpreadsheet,
+  FileText,
+  Folder,
+  FolderOpen,
+  Globe,
+  Image,
+} from "lucide-react";
 import type { KnowledgeTreeNode } from "../schema.ts";
 
 const icons = [

@@ -20,9 +20,9 @@ import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
 import { useOpenOnMount } from "#ui/overlays/use-open-on-mount.ts";
-import { stateFilterOf } from "../client/tree.ts";
+import { stateFilterOf } from "../client/library/tree.ts";
+import { NodeMenuContext, type TreeHandlers } from "../client/library/tree-handlers.ts";
 import type { KnowledgeTreeNode } from "../schema.ts";
-import { NodeMenuContext, type TreeHandlers } from "./tree-handlers.ts";
 
 const text = knowledgeLibraryText;
 

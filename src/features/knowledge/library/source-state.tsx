@@ -2,8 +2,8 @@ import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library
 import { Chip } from "#ui/data/chip.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { type Status, StatusDot } from "#ui/feedback/status-dot.tsx";
+import type { NodeWork } from "../client/library/tree-handlers.ts";
 import type { KnowledgeSourceItem, SourceStatus } from "../schema.ts";
-import type { NodeWork } from "./tree-handlers.ts";
 
 const dots: Readonly<Record<SourceStatus, Status>> = {
   WAITING: "idle",

@@ -1,15 +1,16 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
 import { cx } from "#ui/cx.ts";
+import { GridColumnHead } from "#ui/data/grid-cell.tsx";
 import { useFixedRows } from "#ui/data/use-fixed-rows.ts";
 import { useFocusRescue } from "#ui/hooks/use-focus-rescue.ts";
 import { usePhone } from "#ui/hooks/use-media.ts";
+import type { KnowledgeTree, TreeRow as Row, TreePlace } from "../client/library/tree.ts";
+import type { NodeWork, TreeHandlers } from "../client/library/tree-handlers.ts";
+import { useTreeDrag } from "../client/library/use-tree-drag.ts";
+import { useTreeKeys } from "../client/library/use-tree-keys.ts";
 import type { KnowledgeTreeNode } from "../schema.ts";
-import type { KnowledgeTree, TreePlace, TreeRow as Row } from "../client/tree.ts";
-import type { NodeWork, TreeHandlers } from "./tree-handlers.ts";
 import { TreeRow, treeColumns } from "./tree-row.tsx";
-import { useTreeDrag } from "./use-tree-drag.ts";
-import { useTreeKeys } from "./use-tree-keys.ts";
 
 const text = knowledgeLibraryText;
 const rowPixels = { desktop: 36, phone: 48 };
@@ -84,7 +85,6 @@ export function TreeGrid({ tree, rows, focusedId, selectedIds, canOrganize, hand
   const indexes = range(first, last);
   if (rows.length > 0 && (at < first || at >= last)) indexes.push(at);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a <table> can't place its rows freely
     <div
       ref={grid}
       role="treegrid"
@@ -94,17 +94,19 @@ export function TreeGrid({ tree, rows, focusedId, selectedIds, canOrganize, hand
       onKeyDown={onKeyDown}
       className="flex min-h-0 flex-1 flex-col"
     >
+      {/* biome-ignore lint/a11y/useSemanticElements: a table can't place its rows freely */}
       <div
         role="row"
         aria-rowindex={1}
         tabIndex={-1}
-        className={cx(treeColumns, "h-7.5 flex-none border-line border-b text-xs font-medium text-ink-3 max-sm:sr-only")}
+        className={cx(
+          treeColumns,
+          "h-7.5 flex-none border-line border-b text-xs font-medium text-ink-3 max-sm:sr-only",
+        )}
       >
-        <span role="columnheader">{text.columns.name}</span>
-        <span role="columnheader">{text.columns.state}</span>
-        <span role="columnheader" className="text-right max-sm:hidden">
-          {text.columns.size}
-        </span>
+        <GridColumnHead>{text.columns.name}</GridColumnHead>
+        <GridColumnHead>{text.columns.state}</GridColumnHead>
+        <GridColumnHead className="text-right max-sm:hidden">{text.columns.size}</GridColumnHead>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <div

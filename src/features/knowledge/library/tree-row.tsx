@@ -1,16 +1,17 @@
 import { Check, ChevronRight, Ellipsis } from "lucide-react";
-import { type DragEvent, lazy, memo, type MouseEvent, Suspense } from "react";
+import { type DragEvent, lazy, type MouseEvent, memo, Suspense } from "react";
 import { formatBytes } from "#lib/bytes.ts";
 import { limits } from "#product/limits.ts";
 import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
 import { LightIconButton } from "#ui/buttons/light-icon-button.tsx";
 import { cx } from "#ui/cx.ts";
+import { GridCell } from "#ui/data/grid-cell.tsx";
 import { InlineEdit } from "#ui/forms/inline-edit.tsx";
-import { type FolderTotal, sourceBytes, type TreeRow as Row } from "../client/tree.ts";
+import { type FolderTotal, type TreeRow as Row, sourceBytes } from "../client/library/tree.ts";
+import type { NodeWork, TreeHandlers } from "../client/library/tree-handlers.ts";
+import type { DropZone } from "../client/library/use-tree-drag.ts";
 import { NodeIcon } from "./node-icon.tsx";
 import { SourceState, WorkChip, workOf } from "./source-state.tsx";
-import type { NodeWork, TreeHandlers } from "./tree-handlers.ts";
-import type { DropZone } from "./use-tree-drag.ts";
 
 const NodeMenu = lazy(async () => ({ default: (await import("./node-menu.tsx")).NodeMenu }));
 
@@ -62,7 +63,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
     else handlers.open(node);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useSemanticElements: the grid handles the keys, and places its rows freely
     <div
       role="row"
       data-node={node.id}
@@ -96,8 +97,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       )}
     >
       {canOrganize && <SelectBox row={row} isSelected={isSelected} isSelecting={isSelecting} handlers={handlers} />}
-      <div
-        role="gridcell"
+      <GridCell
         className={cx("flex min-w-0 items-center gap-2", isPhone && isSelecting && "pl-5")}
         style={{ paddingInlineStart: (isPhone ? 16 : 24) * depth + (isPhone && isSelecting ? 20 : 0) }}
       >
@@ -142,8 +142,8 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
           </span>
         )}
         {!isRenaming && <RowMenu {...props} />}
-      </div>
-      <div role="gridcell" className="flex min-w-0 items-center max-sm:justify-end">
+      </GridCell>
+      <GridCell className="flex min-w-0 items-center max-sm:justify-end">
         {source ? (
           <SourceState source={source} work={work} isCompact={isPhone} />
         ) : work ? (
@@ -154,12 +154,8 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
             {isPhone && <span className="sr-only"> {text.items(total?.items ?? 0)}</span>}
           </span>
         )}
-      </div>
-      {!isPhone && (
-        <div role="gridcell" className="cut text-right text-sm text-ink-3 num">
-          {sizeText(row, total)}
-        </div>
-      )}
+      </GridCell>
+      {!isPhone && <GridCell className="cut text-right text-sm text-ink-3 num">{sizeText(row, total)}</GridCell>}
     </div>
   );
 });
@@ -177,8 +173,6 @@ function SelectBox({
   handlers,
 }: Pick<TreeRowProps, "row" | "isSelected" | "isSelecting" | "handlers">) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Space on the line does the same
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <span
       aria-hidden
       onClick={(event) => {

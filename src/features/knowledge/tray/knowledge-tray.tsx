@@ -8,13 +8,13 @@ import { timers } from "#product/timers.ts";
 import { urls } from "#product/urls.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useToastInset } from "#ui/feedback/use-toast-inset.ts";
+import { openAddKnowledge } from "../client/add/open-add.ts";
+import { sourcesToAdd } from "../client/add/sources-to-add.ts";
 import { forgetLearning, useLearning } from "../client/learning.ts";
-import { openAddKnowledge } from "../client/open-add.ts";
-import { sourcesToAdd } from "../client/sources-to-add.ts";
-import { useKnowledgeActions } from "../client/use-knowledge-actions.ts";
+import { sortEntries, sourceEntry, type TrayEntry, uploadEntry } from "../client/tray-entry.ts";
 import { useKnowledgeNodes } from "../client/use-knowledge.ts";
+import { useKnowledgeActions } from "../client/use-knowledge-actions.ts";
 import { useKnowledgeProgress } from "../client/use-knowledge-progress.ts";
-import { sortEntries, sourceEntry, type TrayEntry, uploadEntry } from "./tray-entry.ts";
 import { TrayRow } from "./tray-row.tsx";
 
 const text = knowledgeTrayText;
@@ -35,7 +35,9 @@ export function KnowledgeTray() {
   const followed = new Set(ids);
   const sources = (nodes ?? []).filter(({ id }) => followed.has(id));
   // Before the upload starts, the list belongs to the dialog.
-  const uploads = items.filter(({ status }) => target !== null || status !== "waiting").flatMap((one) => uploadEntry(one) ?? []);
+  const uploads = items
+    .filter(({ status }) => target !== null || status !== "waiting")
+    .flatMap((one) => uploadEntry(one) ?? []);
   const entries = sortEntries([...uploads, ...sources.flatMap((node) => sourceEntry(node) ?? [])]);
   const count = (state: TrayEntry["state"]) => entries.filter((one) => one.state === state).length;
   const isOver = entries.length > 0 && count("done") === entries.length;

@@ -1,13 +1,13 @@
 import { Check, Globe, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { knowledgeTrayText } from "#product/texts/knowledge/knowledge-tray.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { knowledgeTrayText } from "#product/texts/knowledge/knowledge-tray.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Progress } from "#ui/feedback/progress.tsx";
+import type { TrayEntry } from "../client/tray-entry.ts";
 import { fileIcon } from "../library/node-icon.tsx";
-import type { TrayEntry } from "./tray-entry.ts";
 
 const text = knowledgeTrayText;
 
@@ -57,7 +57,9 @@ export function TrayRow({ entry: { title, type, state, words, progress }, onOpen
         <p title={words} className={cx("line-clamp-2 text-sm num", tone)}>
           {words}
         </p>
-        {progress !== undefined && <Progress aria-label={title} value={progress} valueText={words} className="mt-1.5" />}
+        {progress !== undefined && (
+          <Progress aria-label={title} value={progress} valueText={words} className="mt-1.5" />
+        )}
       </div>
       <div className="flex flex-none items-center gap-0.5">{actions[state]}</div>
     </li>

@@ -1,6 +1,6 @@
 import { plural } from "#lib/text.ts";
-import type * as english from "#product/texts/knowledge/add-knowledge.ts";
 import { brand } from "#product/texts/common/brand.ts";
+import type * as english from "#product/texts/knowledge/add-knowledge.ts";
 
 const sources = (count: number) => plural(count, "Quelle", "Quellen");
 
@@ -11,7 +11,8 @@ export const addKnowledgeText: typeof english.addKnowledgeText = {
   hint: "PDF, Word, Excel, CSV, EPUB, Video, Audio",
   chooseFolder: "Ordner auswählen",
   queue: "Hinzuzufügende Quellen",
-  tooMany: (max) => `Es können höchstens ${sources(max)} auf einmal hinzugefügt werden. Die übrigen wurden nicht hinzugefügt.`,
+  tooMany: (max) =>
+    `Es können höchstens ${sources(max)} auf einmal hinzugefügt werden. Die übrigen wurden nicht hinzugefügt.`,
   urls: "Links",
   urlsHint: "Ein oder mehrere Links, getrennt durch Kommas oder Zeilenumbrüche.",
   urlsPlaceholder: "https://example.com/docs",

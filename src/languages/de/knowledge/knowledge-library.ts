@@ -20,7 +20,11 @@ export const knowledgeLibraryText: typeof english.knowledgeLibraryText = {
     readOnly: "Besitzer und Bearbeiter fügen hier Dokumente und Websites hinzu, aus denen Agenten antworten.",
   },
   dropHere: "Loslassen, um zum Wissen hinzuzufügen",
-  save: { saving: "Änderungen werden gespeichert …", saved: "Änderungen gespeichert", failed: "Speichern fehlgeschlagen" },
+  save: {
+    saving: "Änderungen werden gespeichert …",
+    saved: "Änderungen gespeichert",
+    failed: "Speichern fehlgeschlagen",
+  },
 
   states: {
     WAITING: "Wartet",

@@ -13,11 +13,7 @@ const text = navText;
 export function AssetList({ slug, isRail }: { slug: string; isRail: boolean }) {
   return (
     <div className={isRail ? "mt-px" : "mt-4"}>
-      {!isRail && (
-        <h2 className="mb-1 flex h-6 items-center pl-2.5 text-xs font-medium text-ink-3">
-          {text.assets}
-        </h2>
-      )}
+      {!isRail && <h2 className="mb-1 flex h-6 items-center pl-2.5 text-xs font-medium text-ink-3">{text.assets}</h2>}
       <ul aria-label={text.assets} className="grid gap-px">
         <NavItem isRail={isRail} href={urls.knowledge(slug)} icon={BookOpen} label={knowledgeLibraryText.title} />
       </ul>

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useMemo, useRef, useState } from "react";
 import { timers } from "#product/timers.ts";
-import { canMoveInto, type KnowledgeTree, type TreePlace, type TreeRow } from "../client/tree.ts";
+import { canMoveInto, type KnowledgeTree, type TreePlace, type TreeRow } from "./tree.ts";
 
 /** Where a dragged node would go: beside a line, or into it. */
 export type DropZone = "before" | "after" | "inside";

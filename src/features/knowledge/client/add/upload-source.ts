@@ -1,10 +1,10 @@
-import { client, queryClient, api } from "#client/api.ts";
+import { api, client, queryClient } from "#client/api.ts";
 import { send } from "#client/files/upload.ts";
 import { uploadRefusal } from "#client/files/upload-refusal.ts";
 import { readRefusal } from "#client/refusal.ts";
 import { AppError } from "#lib/errors.ts";
 import { addKnowledgeText } from "#product/texts/knowledge/add-knowledge.ts";
-import type { SplitSettings } from "../schema.ts";
+import type { SplitSettings } from "../../schema.ts";
 import type { QueueItem, QueueTarget, UploadedSource, UploadOptions } from "./add-queue.ts";
 
 const text = () => addKnowledgeText.errors;
@@ -53,7 +53,12 @@ export async function uploadLink(
   { workspaceId, split }: QueueTarget,
   { signal }: UploadOptions,
 ): Promise<UploadedSource> {
-  const query = new URLSearchParams({ workspaceId, openai_api_key: "none", scrape_all_web: "false", ...splitQuery(split) });
+  const query = new URLSearchParams({
+    workspaceId,
+    openai_api_key: "none",
+    scrape_all_web: "false",
+    ...splitQuery(split),
+  });
   const body = JSON.stringify({ urls: [url], separators: split?.separators ?? [] });
   const answer = await post(`/api/link/upload-multiple-link?${query}`, {
     body,
@@ -90,10 +95,12 @@ interface PostOptions {
 }
 
 async function post(path: string, { body, signal, broken, failed }: PostOptions) {
-  const headers = body === undefined ? {} : { "content-type": "application/json" };
-  const response = await fetch(path, { method: "POST", headers, signal, ...(body !== undefined && { body }) }).catch(() => {
-    throw new AppError("unknown", broken);
-  });
+  const headers: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
+  const response = await fetch(path, { method: "POST", headers, signal, ...(body !== undefined && { body }) }).catch(
+    () => {
+      throw new AppError("unknown", broken);
+    },
+  );
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw new AppError("invalid", readRefusal(answer, failed).text);
   return answer ?? {};
@@ -121,7 +128,11 @@ export async function saveSource(
 }
 
 /** The folder at a path below another one. Folders that are missing are created. */
-async function ensureFolders(workspaceId: string, parent: string | null, path: readonly string[]): Promise<string | null> {
+async function ensureFolders(
+  workspaceId: string,
+  parent: string | null,
+  path: readonly string[],
+): Promise<string | null> {
   if (path.length === 0) return parent;
   const nodes = await queryClient.fetchQuery(api.knowledgeSourceTreeNode.getAll.queryOptions({ workspaceId }));
   let at = parent;

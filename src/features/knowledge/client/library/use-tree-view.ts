@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { readStoredJson, writeStoredJson } from "#ui/browser-storage.ts";
-import { ancestorsOf, flattenTree, isFiltered, type KnowledgeTree, type TreeView } from "../client/tree.ts";
+import { ancestorsOf, flattenTree, isFiltered, type KnowledgeTree, type TreeView } from "./tree.ts";
 
 type Filters = Omit<TreeView, "expanded">;
 const noFilters: Filters = { search: "", types: [], states: [], sort: "order" };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { KnowledgeSourceItem, KnowledgeTreeNode } from "../schema.ts";
+import type { KnowledgeSourceItem, KnowledgeTreeNode } from "../../schema.ts";
 import {
   applyPositions,
   buildTree,
@@ -7,13 +7,18 @@ import {
   countInside,
   flattenTree,
   moveNodes,
-  topmost,
   type TreeView,
+  topmost,
 } from "./tree.ts";
 
 const all: TreeView = { search: "", types: [], states: [], sort: "order", expanded: new Set(["people", "notes"]) };
 
-function node(id: string, parent: string | null, index: number, source?: Partial<KnowledgeSourceItem>): KnowledgeTreeNode {
+function node(
+  id: string,
+  parent: string | null,
+  index: number,
+  source?: Partial<KnowledgeSourceItem>,
+): KnowledgeTreeNode {
   const facts = { id, type: "DOCUMENT", title: id, config: {}, size: 0, documentId: null, status: "READY" } as const;
   const progress = { problem: null, doneChunks: 0, totalChunks: 0, pagesCount: null, learnedAt: null };
   const KnowledgeSource = source ? { ...facts, ...progress, ...source } : null;
@@ -62,16 +67,16 @@ describe("the visible lines", () => {
 });
 
 describe("moving", () => {
-  const after = (ids: string[], place: { parent: string | null; index: number }) => {
+  const afterMove = (ids: string[], place: { parent: string | null; index: number }) => {
     const changes = moveNodes(tree, ids, place);
     return shown({}, buildTree(applyPositions(nodes, new Map(changes.map((one) => [one.id, one])))));
   };
 
   test("reorders and moves between folders, and names only what changes", () => {
-    expect(after(["germany"], { parent: "notes", index: 0 })).toEqual([
+    expect(afterMove(["germany"], { parent: "notes", index: 0 })).toEqual([
       ...["people", "-handbook", "-notes", "--germany", "--denmark", "care"],
     ]);
-    expect(after(["care", "handbook"], { parent: "notes", index: 1 })).toEqual([
+    expect(afterMove(["care", "handbook"], { parent: "notes", index: 1 })).toEqual([
       ...["people", "-notes", "--denmark", "--care", "--handbook", "--germany"],
     ]);
     expect(moveNodes(tree, ["care"], { parent: null, index: 1 })).toEqual([]);
@@ -79,7 +84,7 @@ describe("moving", () => {
 
   test("takes a folder with all it holds, once", () => {
     expect(topmost(tree, ["denmark", "notes"])).toEqual(["notes"]);
-    expect(after(["notes", "denmark"], { parent: null, index: 0 })).toEqual([
+    expect(afterMove(["notes", "denmark"], { parent: null, index: 0 })).toEqual([
       ...["notes", "-denmark", "-germany", "people", "-handbook", "care"],
     ]);
   });

@@ -7,7 +7,12 @@ const file = (name: string) => ({ file: new File(["text"], name), path: [] });
 
 /** A queue whose uploads are finished by the test. */
 function openQueue() {
-  const uploads: { name: string; finish: (duplicateOf?: string) => void; fail: (reason: string) => void; signal: AbortSignal }[] = [];
+  const uploads: {
+    name: string;
+    finish: (duplicateOf?: string) => void;
+    fail: (reason: string) => void;
+    signal: AbortSignal;
+  }[] = [];
   const hasRoom = vi.fn(async () => true);
   const queue = createAddQueue({
     hasRoom,

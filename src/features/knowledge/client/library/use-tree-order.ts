@@ -4,7 +4,7 @@ import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { timers } from "#product/timers.ts";
 import type { SaveStatus } from "#ui/feedback/save-state.tsx";
-import type { KnowledgeTreeNode } from "../schema.ts";
+import type { KnowledgeTreeNode } from "../../schema.ts";
 import { applyPositions, type NodePosition } from "./tree.ts";
 
 type Positions = ReadonlyMap<string, NodePosition>;

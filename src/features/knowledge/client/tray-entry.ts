@@ -2,8 +2,8 @@ import { formatBytes } from "#lib/bytes.ts";
 import { formatNumber } from "#lib/locale.ts";
 import { addKnowledgeText } from "#product/texts/knowledge/add-knowledge.ts";
 import { knowledgeTrayText } from "#product/texts/knowledge/knowledge-tray.ts";
-import type { QueueItem } from "../client/add-queue.ts";
 import type { KnowledgeTreeNode, SourceType } from "../schema.ts";
+import type { QueueItem } from "./add/add-queue.ts";
 
 /** A line of the tray: an upload, or a source that is learned. */
 export interface TrayEntry {
@@ -22,7 +22,16 @@ export interface TrayEntry {
 const text = knowledgeTrayText;
 
 /** The line for an upload; null once its node is in the library, which has a line of its own. */
-export function uploadEntry({ id, type, name: title, status, bytes, progress, problem, upload }: QueueItem): TrayEntry | null {
+export function uploadEntry({
+  id,
+  type,
+  name: title,
+  status,
+  bytes,
+  progress,
+  problem,
+  upload,
+}: QueueItem): TrayEntry | null {
   const entry = { id, kind: "upload" as const, type, title };
   switch (status) {
     case "uploaded":

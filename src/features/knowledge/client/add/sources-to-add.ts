@@ -3,8 +3,8 @@ import { openDialog } from "#client/dialogs.ts";
 import { AppError } from "#lib/errors.ts";
 import { addKnowledgeText } from "#product/texts/knowledge/add-knowledge.ts";
 import { toast } from "#ui/feedback/toast.ts";
+import { followLearning, useLearning } from "../learning.ts";
 import { createAddQueue } from "./add-queue.ts";
-import { followLearning, useLearning } from "./learning.ts";
 import { saveSource, uploadFile, uploadLink } from "./upload-source.ts";
 
 /** The sources that this page adds. They outlive the dialog and the pages of the workspace. */

@@ -1,9 +1,9 @@
 import { limits } from "#product/limits.ts";
 import { addKnowledgeText } from "#product/texts/knowledge/add-knowledge.ts";
 import { toast } from "#ui/feedback/toast.ts";
-import type { AddedFile } from "../client/add-queue.ts";
-import { openAddKnowledge } from "../client/open-add.ts";
-import { sourcesToAdd } from "../client/sources-to-add.ts";
+import type { AddedFile } from "./add-queue.ts";
+import { openAddKnowledge } from "./open-add.ts";
+import { sourcesToAdd } from "./sources-to-add.ts";
 
 /** Says that not everything fits into the list. */
 export function warnRefused(refused: number): void {

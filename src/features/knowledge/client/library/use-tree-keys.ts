@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
 import { timers } from "#product/timers.ts";
-import type { TreeRow } from "../client/tree.ts";
+import type { TreeRow } from "./tree.ts";
 import type { TreeHandlers } from "./tree-handlers.ts";
 
 interface KeyOptions {

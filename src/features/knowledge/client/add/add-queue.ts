@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
-import type { SourceType, SplitSettings } from "../schema.ts";
+import type { SourceType, SplitSettings } from "../../schema.ts";
 
 /** `duplicate`: uploaded, but the library has it already, so the person decides. */
 export type QueueStatus = "waiting" | "processing" | "uploaded" | "failed" | "duplicate";
@@ -70,7 +70,7 @@ export interface UploadOptions {
   onProgress: (share: number) => void;
 }
 
-interface QueueState {
+export interface QueueState {
   readonly items: readonly QueueItem[];
   /** Set while an upload is under way or paused. */
   readonly target: QueueTarget | null;
@@ -90,7 +90,10 @@ export function createAddQueue({ upload, save, hasRoom }: QueuePorts) {
     store.setState(({ items }) => ({ items: items.map((one) => (one.id === id ? { ...one, ...changes } : one)) }));
   const room = () => Math.max(0, limits.knowledge.uploadItems - get().items.length);
 
-  function append(added: readonly Pick<QueueItem, "type" | "name" | "path" | "bytes">[], contents: readonly File[] = []) {
+  function append(
+    added: readonly Pick<QueueItem, "type" | "name" | "path" | "bytes">[],
+    contents: readonly File[] = [],
+  ) {
     const taken = added.slice(0, room());
     const items = taken.map((one, at): QueueItem => {
       const id = newId();

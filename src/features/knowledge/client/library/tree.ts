@@ -1,5 +1,5 @@
 import { bytesPerGigabyte } from "#lib/bytes.ts";
-import type { KnowledgeTreeNode, SourceStatus, SourceType } from "../schema.ts";
+import type { KnowledgeTreeNode, SourceStatus, SourceType } from "../../schema.ts";
 
 /** The library as a tree, with what a folder holds. */
 export interface KnowledgeTree {

@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { KnowledgeTreeNode } from "../schema.ts";
+import type { KnowledgeTreeNode } from "../../schema.ts";
 
 /** What a person can do with the lines of the tree. The object must be stable, because thousands of lines may hold it. */
 export interface TreeHandlers {
