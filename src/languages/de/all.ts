@@ -91,6 +91,8 @@ import * as outbox from "./instance/outbox.ts";
 import * as people from "./instance/people.ts";
 import * as serverSettings from "./instance/server-settings.ts";
 import * as workspaces from "./instance/workspaces.ts";
+import * as knowledgeTest from "./knowledge/knowledge-test.ts";
+import * as knowledgeViewer from "./knowledge/knowledge-viewer.ts";
 import * as addKnowledge from "./knowledge/add-knowledge.ts";
 import * as embeddings from "./knowledge/embeddings.ts";
 import * as knowledgeErrors from "./knowledge/knowledge-errors.ts";
@@ -306,6 +308,8 @@ export const german: Areas = {
   ...people,
   ...serverSettings,
   ...workspaces,
+  ...knowledgeTest,
+  ...knowledgeViewer,
   ...knowledgeErrors,
   ...embeddings,
   ...knowledgeSearch,

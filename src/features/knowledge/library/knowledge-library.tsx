@@ -201,9 +201,6 @@ export function KnowledgeLibrary({ nodes, onMove, openId, canOrganize, ...rest }
         node={open}
         nodeId={openId}
         passageId={rest.passageId}
-        canChange={open !== undefined && canChange(open)}
-        onRelearn={() => open && menuActions.relearn(open)}
-        onRetry={() => open && menuActions.retry(open)}
         onClose={() => go(urls.knowledge(slug))}
       />
     </Suspense>

@@ -19,7 +19,7 @@ import { useKnowledgeProgress } from "../client/use-knowledge-progress.ts";
 import { KnowledgeLibrary } from "./knowledge-library.tsx";
 import { StorageMeter } from "./storage-meter.tsx";
 
-const SourcePage = lazy(async () => ({ default: (await import("./source-place.tsx")).SourcePage }));
+const SourcePage = lazy(async () => ({ default: (await import("../viewer/source-page.tsx")).SourcePage }));
 const text = knowledgeLibraryText;
 
 interface KnowledgePageProps {
@@ -27,10 +27,12 @@ interface KnowledgePageProps {
   nodeId: string | null;
   /** A passage of it. */
   passageId?: string | undefined;
+  /** The source without the tree. */
+  isFull?: boolean;
 }
 
 /** The knowledge library of a workspace. */
-export function KnowledgePage({ nodeId, passageId }: KnowledgePageProps) {
+export function KnowledgePage({ nodeId, passageId, isFull = false }: KnowledgePageProps) {
   const { role } = useWorkspace();
   const isPhone = usePhone();
   const { data: stored, isError, isFetching, refetch } = useKnowledgeNodes();
@@ -38,10 +40,10 @@ export function KnowledgePage({ nodeId, passageId }: KnowledgePageProps) {
   const [isNamingFolder, setNamingFolder] = useState(false);
   useKnowledgeProgress();
   const canOrganize = hasAbility(role, "createItems");
-  if (isPhone && nodeId && order.nodes)
+  if ((isPhone || isFull) && nodeId)
     return (
       <Suspense fallback={<LibrarySkeleton />}>
-        <SourcePage nodes={order.nodes} nodeId={nodeId} passageId={passageId} />
+        <SourcePage nodeId={nodeId} passageId={passageId} />
       </Suspense>
     );
   return (
