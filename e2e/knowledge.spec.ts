@@ -95,6 +95,8 @@ test("a person drops files, sees them learned, puts them in order, and deletes t
   await page.getByText(text.save.saved).waitFor();
   // By mouse into the folder.
   await line("Staff handbook").dragTo(line("People"));
+  await line("People").getByText(text.items(2)).waitFor();
+  // What is not saved yet is saved when the page closes.
   await page.reload();
   await line("People").getByText(text.items(2)).waitFor();
   expect(await tree.getByRole("row").allTextContents()).toEqual([

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Pause, Play, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { useOpenDialog } from "#client/dialogs.ts";
 import { useGo } from "#client/shell/use-go.ts";
@@ -29,8 +29,6 @@ export function KnowledgeTray() {
   const { data: nodes } = useKnowledgeNodes();
   const actions = useKnowledgeActions();
   const [isFolded, setFolded] = useState(false);
-  const foot = useRef<HTMLElement>(null);
-  useToastInset(foot);
   useKnowledgeProgress();
 
   const followed = new Set(ids);
@@ -67,11 +65,7 @@ export function KnowledgeTray() {
     forgetLearning(workspaceId, ids);
   }
   return (
-    <section
-      ref={foot}
-      aria-label={text.label}
-      className="fixed right-3 bottom-3 left-3 z-30 flex max-h-[min(420px,60dvh)] flex-col overflow-hidden rounded-card border border-line-2 bg-raised shadow-float-2 sm:right-4 sm:bottom-4 sm:left-auto sm:w-86"
-    >
+    <TrayFrame>
       <header className="flex flex-none items-center gap-1 py-1.5 pr-1.5 pl-3.5">
         <p role="status" className="min-w-0 flex-1 cut num">
           <span className="font-medium">{isOver ? text.added(entries.length) : text.adding(entries.length)}</span>
@@ -110,6 +104,21 @@ export function KnowledgeTray() {
           ))}
         </ul>
       )}
+    </TrayFrame>
+  );
+}
+
+function TrayFrame({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLElement>(null);
+  // Toasts stay above it.
+  useToastInset(frame);
+  return (
+    <section
+      ref={frame}
+      aria-label={text.label}
+      className="fixed right-3 bottom-3 left-3 z-30 flex max-h-[min(420px,60dvh)] flex-col overflow-hidden rounded-card border border-line-2 bg-raised shadow-float-2 sm:right-4 sm:bottom-4 sm:left-auto sm:w-86"
+    >
+      {children}
     </section>
   );
 }
