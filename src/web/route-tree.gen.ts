@@ -27,6 +27,7 @@ import { Route as AppSlugNeedsYouRouteImport } from "./routes/_app/$slug/needs-y
 import { Route as AppSlugSettingsRouteImport } from "./routes/_app/$slug/settings";
 import { Route as AppSlugAgentIndexRouteImport } from "./routes/_app/$slug/agent/index";
 import { Route as AppSlugAgentAgentIdRouteImport } from "./routes/_app/$slug/agent/$agentId";
+import { Route as AppSlugKnowledgeTestRouteImport } from "./routes/_app/$slug/knowledge/test";
 import { Route as AppSlugKnowledgeChar123NodeIdChar125RouteImport } from "./routes/_app/$slug/knowledge/{-$nodeId}";
 import { Route as AppSlugProjectIndexRouteImport } from "./routes/_app/$slug/project/index";
 import { Route as AppSlugProjectProjectIdRouteImport } from "./routes/_app/$slug/project/$projectId";
@@ -130,6 +131,11 @@ const AppSlugAgentAgentIdRoute = AppSlugAgentAgentIdRouteImport.update({
   path: "/agent/$agentId",
   getParentRoute: () => AppSlugRoute,
 } as any);
+const AppSlugKnowledgeTestRoute = AppSlugKnowledgeTestRouteImport.update({
+  id: "/knowledge/test",
+  path: "/knowledge/test",
+  getParentRoute: () => AppSlugRoute,
+} as any);
 const AppSlugKnowledgeChar123NodeIdChar125Route =
   AppSlugKnowledgeChar123NodeIdChar125RouteImport.update({
     id: "/knowledge/{-$nodeId}",
@@ -221,6 +227,7 @@ export interface FileRoutesByFullPath {
   "/$slug/settings": typeof AppSlugSettingsRoute;
   "/$slug/": typeof AppSlugIndexRoute;
   "/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
+  "/$slug/knowledge/test": typeof AppSlugKnowledgeTestRoute;
   "/$slug/knowledge/{-$nodeId}": typeof AppSlugKnowledgeChar123NodeIdChar125Route;
   "/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
   "/$slug/workflow/$workflowId": typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
@@ -252,6 +259,7 @@ export interface FileRoutesByTo {
   "/$slug/settings": typeof AppSlugSettingsRoute;
   "/$slug": typeof AppSlugIndexRoute;
   "/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
+  "/$slug/knowledge/test": typeof AppSlugKnowledgeTestRoute;
   "/$slug/knowledge/{-$nodeId}": typeof AppSlugKnowledgeChar123NodeIdChar125Route;
   "/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
   "/$slug/agent": typeof AppSlugAgentIndexRoute;
@@ -285,6 +293,7 @@ export interface FileRoutesById {
   "/_app/$slug/settings": typeof AppSlugSettingsRoute;
   "/_app/$slug/": typeof AppSlugIndexRoute;
   "/_app/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
+  "/_app/$slug/knowledge/test": typeof AppSlugKnowledgeTestRoute;
   "/_app/$slug/knowledge/{-$nodeId}": typeof AppSlugKnowledgeChar123NodeIdChar125Route;
   "/_app/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
   "/_app/$slug/workflow/$workflowId": typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
@@ -319,6 +328,7 @@ export interface FileRouteTypes {
     | "/$slug/settings"
     | "/$slug/"
     | "/$slug/agent/$agentId"
+    | "/$slug/knowledge/test"
     | "/$slug/knowledge/{-$nodeId}"
     | "/$slug/project/$projectId"
     | "/$slug/workflow/$workflowId"
@@ -350,6 +360,7 @@ export interface FileRouteTypes {
     | "/$slug/settings"
     | "/$slug"
     | "/$slug/agent/$agentId"
+    | "/$slug/knowledge/test"
     | "/$slug/knowledge/{-$nodeId}"
     | "/$slug/project/$projectId"
     | "/$slug/agent"
@@ -382,6 +393,7 @@ export interface FileRouteTypes {
     | "/_app/$slug/settings"
     | "/_app/$slug/"
     | "/_app/$slug/agent/$agentId"
+    | "/_app/$slug/knowledge/test"
     | "/_app/$slug/knowledge/{-$nodeId}"
     | "/_app/$slug/project/$projectId"
     | "/_app/$slug/workflow/$workflowId"
@@ -538,6 +550,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSlugAgentAgentIdRouteImport;
       parentRoute: typeof AppSlugRoute;
     };
+    "/_app/$slug/knowledge/test": {
+      id: "/_app/$slug/knowledge/test";
+      path: "/knowledge/test";
+      fullPath: "/$slug/knowledge/test";
+      preLoaderRoute: typeof AppSlugKnowledgeTestRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
     "/_app/$slug/knowledge/{-$nodeId}": {
       id: "/_app/$slug/knowledge/{-$nodeId}";
       path: "/knowledge/{-$nodeId}";
@@ -659,6 +678,7 @@ interface AppSlugRouteChildren {
   AppSlugSettingsRoute: typeof AppSlugSettingsRoute;
   AppSlugIndexRoute: typeof AppSlugIndexRoute;
   AppSlugAgentAgentIdRoute: typeof AppSlugAgentAgentIdRoute;
+  AppSlugKnowledgeTestRoute: typeof AppSlugKnowledgeTestRoute;
   AppSlugKnowledgeChar123NodeIdChar125Route: typeof AppSlugKnowledgeChar123NodeIdChar125Route;
   AppSlugProjectProjectIdRoute: typeof AppSlugProjectProjectIdRoute;
   AppSlugWorkflowWorkflowIdRoute: typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
@@ -677,6 +697,7 @@ const AppSlugRouteChildren: AppSlugRouteChildren = {
   AppSlugSettingsRoute: AppSlugSettingsRoute,
   AppSlugIndexRoute: AppSlugIndexRoute,
   AppSlugAgentAgentIdRoute: AppSlugAgentAgentIdRoute,
+  AppSlugKnowledgeTestRoute: AppSlugKnowledgeTestRoute,
   AppSlugKnowledgeChar123NodeIdChar125Route:
     AppSlugKnowledgeChar123NodeIdChar125Route,
   AppSlugProjectProjectIdRoute: AppSlugProjectProjectIdRoute,

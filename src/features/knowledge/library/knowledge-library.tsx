@@ -197,12 +197,7 @@ export function KnowledgeLibrary({ nodes, onMove, openId, canOrganize, ...rest }
   );
   const aside = openId && (
     <Suspense fallback={null}>
-      <SourcePanel
-        node={open}
-        nodeId={openId}
-        passageId={rest.passageId}
-        onClose={() => go(urls.knowledge(slug))}
-      />
+      <SourcePanel node={open} nodeId={openId} passageId={rest.passageId} onClose={() => go(urls.knowledge(slug))} />
     </Suspense>
   );
   return (
