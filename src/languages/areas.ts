@@ -175,6 +175,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/tools/generate-image.ts") &
   typeof import("#product/texts/tools/stock-media.ts") &
   typeof import("#product/texts/tools/read-result.ts") &
+  typeof import("#product/texts/tools/knowledge-tools.ts") &
   typeof import("#product/texts/versions/compare.ts") &
   typeof import("#product/texts/versions/version-history.ts") &
   typeof import("#product/texts/versions/workflow-versions.ts") &

@@ -245,6 +245,22 @@ export const limits = {
     /** Of chunks, in characters. */
     chunkSize: { min: 200, max: 8_000, auto: 4_000 },
     chunkOverlapAuto: 400,
+    /** Of a question that a model or a prompt asks. */
+    questionChars: 1_000,
+    /** Passages that an answer gets at once: one for so many tokens of the model's window, or `auto` without a model. */
+    passages: { windowTokens: 7_000, max: 30, auto: 10 },
+    /** Of all passages that one call returns. With what is told about them, the result must not be cut. */
+    passagesChars: 18_000,
+    passageTitleChars: 200,
+    passagePartChars: 100,
+    /** Sources that one call lists. */
+    listedSources: 100,
+    /** Words that one call looks for. */
+    wordsChars: 200,
+    /** Passages that a search for words returns. */
+    wordsPassages: 10,
+    /** Pages that one call reads. */
+    readPages: 20,
   },
 
   tool: {

@@ -87,6 +87,12 @@ export const timers = {
     /** A shorter pause between two steps is not shown as time in the queue. */
     gapMs: 200,
   },
+  knowledge: {
+    /** How long a search for an answer may take; the answer goes on without it. */
+    contextMs: 20 * second,
+    /** The same with all that is around it. */
+    callMs: 25 * second,
+  },
   tool: {
     /** For tools that only check and keep what the model wrote. */
     instantMs: 5 * second,

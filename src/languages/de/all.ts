@@ -160,6 +160,7 @@ import * as executePython from "./tools/execute-python.ts";
 import * as generateFlashcards from "./tools/generate-flashcards.ts";
 import * as generateImage from "./tools/generate-image.ts";
 import * as generateMindmap from "./tools/generate-mindmap.ts";
+import * as knowledgeTools from "./tools/knowledge-tools.ts";
 import * as manageTaskPlan from "./tools/manage-task-plan.ts";
 import * as readResult from "./tools/read-result.ts";
 import * as runWorkflow from "./tools/run-workflow.ts";
@@ -375,6 +376,7 @@ export const german: Areas = {
   ...searchTools,
   ...readResult,
   ...trace,
+  ...knowledgeTools,
   ...uiLabels,
   ...compare,
   ...versionHistory,
