@@ -263,6 +263,30 @@ export const limits = {
     readPages: 20,
   },
 
+  knowledgeSearch: {
+    /** Passages of one search: one for so many tokens of the model's context window. */
+    passages: { initial: 10, max: 30, windowTokensPerPassage: 7_000 },
+    questionChars: 2_000,
+    /** Words of the question that are looked up; the rarest ones. */
+    words: 8,
+    /** Vectors whose signs are nearest to those of the question. They are compared exactly. */
+    nearestVectors: 300,
+    /** Chunks that are ranked by their words. */
+    wordHits: 1_000,
+    /** Chunks of each ranking that the fused one is made of. */
+    ranked: 100,
+    minSimilarity: 0.2,
+    /** Passages from one document, as a share of all that are asked for. */
+    documentShare: 0.6,
+  },
+
+  embeddings: {
+    /** A longer text is cut, because the encoder can't take it. */
+    textChars: 8_000,
+    /** Texts that the encoder's thread gets at once, so that a question waits for no more than these. */
+    batchChars: 4_000,
+  },
+
   tool: {
     nameChars: 64,
     urlChars: 2_048,

@@ -107,6 +107,15 @@ export const timers = {
     /** How often the run is read again, in case an event was lost or an inner run has changed. */
     workflowCheckMs: 5 * second,
   },
+  embeddings: {
+    /** How long the offline encoder stays in memory after the last text. */
+    idleMs: minute,
+    /** An encoder that takes longer for one batch is started again. */
+    batchMs: minute,
+  },
+  knowledge: {
+    searchMs: 20 * second,
+  },
   outbound: {
     nodeWebhookMs: 30 * second,
     paymentMs: 30 * second,

@@ -91,6 +91,8 @@ import * as outbox from "./instance/outbox.ts";
 import * as people from "./instance/people.ts";
 import * as serverSettings from "./instance/server-settings.ts";
 import * as workspaces from "./instance/workspaces.ts";
+import * as embeddings from "./knowledge/embeddings.ts";
+import * as knowledgeSearch from "./knowledge/search.ts";
 import * as bin from "./library/bin.ts";
 import * as folder from "./library/folder.ts";
 import * as folderDialogs from "./library/folder-dialogs.ts";
@@ -300,6 +302,8 @@ export const german: Areas = {
   ...people,
   ...serverSettings,
   ...workspaces,
+  ...embeddings,
+  ...knowledgeSearch,
   ...bin,
   ...folderDialogs,
   ...folder,

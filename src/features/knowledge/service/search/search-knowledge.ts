@@ -1,0 +1,67 @@
+import { AppError } from "#lib/errors.ts";
+import type { ActingContext } from "#platform/context.ts";
+import { limits } from "#product/limits.ts";
+import { knowledgeSearchText } from "#product/texts/knowledge/search.ts";
+import { timers } from "#product/timers.ts";
+import type { FoundPassage, KnowledgeQuestion } from "../../schema.ts";
+import { fuseRankings, limitPerDocument } from "./fuse-rankings.ts";
+import { type PassageRow, readPassages } from "./read-passages.ts";
+import { searchByMeaning } from "./search-by-meaning.ts";
+import { searchByWords } from "./search-by-words.ts";
+import { readSearchedSources } from "./searched-sources.ts";
+
+/**
+ * The passages of the given nodes that answer a question best, best first. They are ranked by meaning and by words at
+ * the same time; reciprocal rank fusion makes one order of both. Throws "unavailable" when the search takes too long, or
+ * the signal's reason.
+ */
+export async function searchKnowledge(ctx: ActingContext, ask: KnowledgeQuestion): Promise<FoundPassage[]> {
+  const question = ask.question.trim().slice(0, limits.knowledgeSearch.questionChars);
+  if (!question || ask.nodeIds.length === 0) return [];
+  const tooLong = AbortSignal.timeout(timers.knowledge.searchMs);
+  const signal = ask.signal ? AbortSignal.any([ask.signal, tooLong]) : tooLong;
+  try {
+    return await Promise.race([search(ctx, { ...ask, question }, signal), rejectOnAbort(signal)]);
+  } catch (error) {
+    if (tooLong.aborted && !ask.signal?.aborted)
+      throw new AppError("unavailable", knowledgeSearchText.tooSlow, { cause: error });
+    throw error;
+  }
+}
+
+async function search(ctx: ActingContext, ask: KnowledgeQuestion, signal: AbortSignal): Promise<FoundPassage[]> {
+  const { question, count, minSimilarity = limits.knowledgeSearch.minSimilarity } = ask;
+  const sources = await readSearchedSources(ctx, ask.nodeIds);
+  if (sources.length === 0) return [];
+  const [byMeaning, byWords] = await Promise.all([
+    searchByMeaning(ctx, { question, sources, signal }),
+    searchByWords(ctx, { question, sources }),
+  ]);
+  signal.throwIfAborted();
+  const ranked = fuseRankings({ byMeaning, byWords, minSimilarity });
+  const passages = await readPassages(
+    ctx,
+    ranked.map(({ chunkId }) => chunkId),
+  );
+  const found = ranked.flatMap((scores) => {
+    const passage = passages.get(scores.chunkId);
+    return passage ? [foundPassage(passage, scores)] : [];
+  });
+  return limitPerDocument(found, count);
+}
+
+type Scores = Pick<FoundPassage, "meaning" | "words" | "together">;
+
+const foundPassage = (passage: PassageRow, { meaning, words, together }: Scores): FoundPassage => ({
+  ...passage,
+  meaning,
+  words,
+  together,
+});
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}
