@@ -247,8 +247,6 @@ export const limits = {
     chunkOverlapAuto: 400,
     /** Of a question that a model or a prompt asks. */
     questionChars: 1_000,
-    /** Passages that an answer gets at once: one for so many tokens of the model's window, or `auto` without a model. */
-    passages: { windowTokens: 7_000, max: 30, auto: 10 },
     /** Of all passages that one call returns. With what is told about them, the result must not be cut. */
     passagesChars: 18_000,
     passageTitleChars: 200,
@@ -261,6 +259,8 @@ export const limits = {
     wordsPassages: 10,
     /** Pages that one call reads. */
     readPages: 20,
+    /** Passages of these pages. */
+    readPassages: 60,
   },
 
   knowledgeSearch: {

@@ -87,12 +87,6 @@ export const timers = {
     /** A shorter pause between two steps is not shown as time in the queue. */
     gapMs: 200,
   },
-  knowledge: {
-    /** How long a search for an answer may take; the answer goes on without it. */
-    contextMs: 20 * second,
-    /** The same with all that is around it. */
-    callMs: 25 * second,
-  },
   tool: {
     /** For tools that only check and keep what the model wrote. */
     instantMs: 5 * second,
@@ -114,7 +108,10 @@ export const timers = {
     batchMs: minute,
   },
   knowledge: {
+    /** The answer goes on without it. */
     searchMs: 20 * second,
+    /** For a tool call that searches. */
+    callMs: 25 * second,
   },
   outbound: {
     nodeWebhookMs: 30 * second,

@@ -91,6 +91,7 @@ import * as outbox from "./instance/outbox.ts";
 import * as people from "./instance/people.ts";
 import * as serverSettings from "./instance/server-settings.ts";
 import * as workspaces from "./instance/workspaces.ts";
+import * as citations from "./knowledge/citations.ts";
 import * as embeddings from "./knowledge/embeddings.ts";
 import * as knowledgeSearch from "./knowledge/search.ts";
 import * as bin from "./library/bin.ts";
@@ -302,6 +303,7 @@ export const german: Areas = {
   ...people,
   ...serverSettings,
   ...workspaces,
+  ...citations,
   ...embeddings,
   ...knowledgeSearch,
   ...bin,

@@ -21,7 +21,7 @@ export const getContext = toolSpec({
     /** The sources and folders that it looked in. */
     lookedIn: z.array(z.string().max(knowledge.passageTitleChars)).max(agent.knowledgeNodes),
     /** The best first. */
-    passages: z.array(passage).max(knowledge.passages.max),
+    passages: z.array(passage).max(limits.knowledgeSearch.passages.max),
     /** The search failed or took too long. */
     isUnavailable: z.literal(true).optional(),
   }),

@@ -1,25 +1,40 @@
-import { listSourcesText } from "#product/texts/tools/list-sources.ts";
+import { LibraryBig } from "lucide-react";
+import { knowledgeToolText } from "#product/texts/tools/knowledge-tools.ts";
 import { outcomeOf, type ToolCardProps, ToolLine } from "../tool-line.tsx";
 import { listSources } from "./spec.ts";
 
-const text = listSourcesText;
+const text = knowledgeToolText;
 
-/** Shows a call of "List sources". */
+/** The sources that an agent listed for itself. */
 export function ListSourcesCard({ call, look }: ToolCardProps) {
-  const { data: input } = listSources.input.safeParse(call.input);
   const { data: output } = listSources.output.safeParse(call.output);
   const outcome = outcomeOf(call);
   const titles = {
-    running: text.running,
-    waiting: text.running,
-    done: text.done,
-    failed: text.failed,
-    denied: text.failed,
+    running: text.listing,
+    waiting: text.listing,
+    done: text.listed,
+    failed: text.listFailed,
+    denied: text.listFailed,
   };
-  const shown = outcome === "failed" ? call.errorText : output?.text;
+  const isDone = outcome === "done" && output;
   return (
-    <ToolLine call={call} look={look} title={titles[outcome]} meta={input?.text}>
-      {shown && <p className="whitespace-pre-wrap wrap-anywhere">{shown}</p>}
+    <ToolLine
+      call={call}
+      look={look}
+      icon={LibraryBig}
+      title={titles[outcome]}
+      meta={isDone ? text.sourceCount(output.total) : undefined}
+    >
+      {isDone && output.sources.length > 0 && (
+        <ul className="grid grid-cols-1">
+          {output.sources.map(({ sourceId, title, pages }) => (
+            <li key={sourceId} className="flex min-w-0 gap-2">
+              <span className="min-w-0 cut">{title}</span>
+              <span className="flex-none text-ink-3">{text.pages(pages)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </ToolLine>
   );
 }

@@ -1,7 +1,7 @@
 import { AppError } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
 import { knowledgeToolText } from "#product/texts/tools/knowledge-tools.ts";
-import { passageBlocks, passageRules } from "#product/tools/passage-blocks.ts";
+import { tellPassages } from "#product/tools/passage-blocks.ts";
 import type { ToolRunner } from "../server.ts";
 import type { readPages } from "./spec.ts";
 
@@ -16,7 +16,5 @@ export const readPagesRunner: ToolRunner<typeof readPages> = {
   },
 
   toModel: ({ title, pages, passages }) =>
-    passages.length > 0
-      ? `${passageRules}\n${passageBlocks(passages)}`
-      : `There is nothing on these pages. The source ${JSON.stringify(title)} has ${pages} pages.`,
+    tellPassages(passages, `There is nothing on these pages. The source ${JSON.stringify(title)} has ${pages} pages.`),
 };

@@ -21,7 +21,7 @@ export const readPages = toolSpec({
     pages: z.int().min(0),
     from: page,
     to: page,
-    passages: z.array(passage).max(limits.knowledge.readPages * 40),
+    passages: z.array(passage).max(knowledge.readPassages),
   }),
   description:
     "Reads pages of one knowledge source in order: pages, slides, or sheets, or the passages of a text without pages. Use it when a passage that you found is not enough, to read what stands before or after it. Read a few pages at a time; a long page is cut, and search_text finds the rest of it.",

@@ -1,4 +1,4 @@
-import { passageBlocks, passageRules } from "#product/tools/passage-blocks.ts";
+import { tellPassages } from "#product/tools/passage-blocks.ts";
 import type { ToolRunner } from "../server.ts";
 import type { searchText } from "./spec.ts";
 
@@ -9,7 +9,5 @@ export const searchTextRunner: ToolRunner<typeof searchText> = {
   },
 
   toModel: ({ passages }) =>
-    passages.length > 0
-      ? `${passageRules}\n${passageBlocks(passages)}`
-      : "No passage has all these words. Try fewer words, or other forms of them.",
+    tellPassages(passages, "No passage has all these words. Try fewer words, or other forms of them."),
 };

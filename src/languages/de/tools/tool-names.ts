@@ -79,7 +79,19 @@ export const toolNameText: typeof english.toolNameText = {
     hint: "Sucht Stellen in den Wissensquellen.",
     asking: "Möchte in den Wissensquellen suchen",
   },
-  list_sources: { name: "Quellen auflisten", hint: "Listet auf, worin der Agent lesen kann.", asking: "Möchte die Quellen auflisten" },
-  search_text: { name: "Wörter suchen", hint: "Sucht genaue Wörter in den Quellen.", asking: "Möchte Wörter in den Quellen suchen" },
-  read_pages: { name: "Seiten lesen", hint: "Liest ganze Seiten einer Quelle.", asking: "Möchte Seiten einer Quelle lesen" },
+  list_sources: {
+    name: "Quellen auflisten",
+    hint: "Listet auf, worin der Agent lesen kann.",
+    asking: "Möchte die Quellen auflisten",
+  },
+  search_text: {
+    name: "Wörter suchen",
+    hint: "Sucht genaue Wörter in den Quellen.",
+    asking: "Möchte Wörter in den Quellen suchen",
+  },
+  read_pages: {
+    name: "Seiten lesen",
+    hint: "Liest ganze Seiten einer Quelle.",
+    asking: "Möchte Seiten einer Quelle lesen",
+  },
 };
