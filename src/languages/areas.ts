@@ -102,6 +102,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/instance/server-settings.ts") &
   typeof import("#product/texts/instance/workspaces.ts") &
   typeof import("#product/texts/knowledge/citations.ts") &
+  typeof import("#product/texts/knowledge/knowledge-errors.ts") &
   typeof import("#product/texts/knowledge/embeddings.ts") &
   typeof import("#product/texts/knowledge/search.ts") &
   typeof import("#product/texts/library/bin.ts") &

@@ -239,12 +239,27 @@ export const limits = {
 
   knowledge: {
     documentBytes: 100 * megabyte,
+    imageBytes: 20 * megabyte,
     mediaBytes: 100 * megabyte,
     urlChars: 2_048,
     pageBytes: 10 * megabyte,
     /** Of chunks, in characters. */
     chunkSize: { min: 200, max: 8_000, auto: 4_000 },
     chunkOverlapAuto: 400,
+    /** Rows of a table in one chunk, beside its header. */
+    chunkRows: 50,
+    /** Chunks that are embedded and stored together. */
+    embedBatch: 64,
+    titleChars: 200,
+    /** Folders and sources of a workspace. */
+    nodes: 10_000,
+    folderDepth: 20,
+    /** Items of one upload. */
+    uploadItems: 50,
+    passageChars: 8_000,
+  },
+
+  knowledgeTool: {
     /** Of a question that a model or a prompt asks. */
     questionChars: 1_000,
     /** Of all passages that one call returns. With what is told about them, the result must not be cut. */

@@ -16,6 +16,11 @@ export const timers = {
     /** How long an agent may take to read one. */
     readMs: 30 * second,
   },
+  knowledge: {
+    /** How often the same page can be relearned. */
+    relearnMs: 10 * minute,
+    pageMs: 20 * second,
+  },
   check: {
     slugMs: 300,
     searchMs: 200,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { idOf } from "#lib/entity-id.ts";
+import { documentPath, idOf } from "#lib/entity-id.ts";
+import { jobName } from "#lib/job-name.ts";
 import { limits } from "#product/limits.ts";
 
 export type SourceType = "DOCUMENT" | "URL";
@@ -52,6 +53,90 @@ export interface KnowledgeSourceItem {
 }
 
 export const knowledgeNodeId = idOf("knowledgeNode");
+
+/** What relearning changed, in chunks. */
+export interface SourceChange {
+  readonly added: number;
+  readonly removed: number;
+}
+
+/** Durable work: reads a source, splits it and embeds its chunks. */
+export const learnJob = jobName<{ workspaceId: string; sourceId: string; attempt: number }>("knowledge.learn");
+
+const title = z.string().trim().min(1).max(limits.knowledge.titleChars);
+const nodeIdList = z.array(knowledgeNodeId).min(1).max(limits.knowledge.nodes);
+
+export const createFolderInput = z.strictObject({
+  workspaceId: idOf("workspace"),
+  treeNodeText: title,
+  parent: knowledgeNodeId.nullable().default(null),
+});
+
+/** The body of POST /api/link/upload-multiple-link. */
+export const linkUpload = z.strictObject({
+  urls: z
+    .array(z.url({ protocol: /^https?$/ }).max(limits.knowledge.urlChars))
+    .min(1)
+    .max(limits.knowledge.uploadItems),
+  separators: z.array(z.string().max(200)).max(20).default([]),
+});
+export type LinkUpload = z.output<typeof linkUpload>;
+
+/** One uploaded item. The server reads its size and where it is stored from its document. */
+const uploadedItem = z.strictObject({
+  title,
+  documentId: idOf("document"),
+  size: z.number().nonnegative(),
+  type: z.enum(["DOCUMENT", "URL"]),
+  config: z.strictObject({
+    s3FilePath: documentPath().optional(),
+    url: z.string().max(limits.knowledge.urlChars).optional(),
+  }),
+});
+
+export const createManyInput = z.strictObject({
+  list: z.array(uploadedItem).min(1).max(limits.knowledge.uploadItems),
+  workspaceId: idOf("workspace"),
+  saveAllToOneFolder: z.boolean().default(false),
+  /** The id of the folder; it is also used if `saveAllToOneFolder` is false. */
+  folderTreeNodeIndex: knowledgeNodeId.nullable().default(null),
+});
+export type CreateManyInput = z.output<typeof createManyInput>;
+
+export const updateTreeInput = z.strictObject({
+  workspaceId: idOf("workspace"),
+  nodes: z
+    .array(
+      z.strictObject({
+        id: knowledgeNodeId,
+        index: z.int().min(0).max(limits.knowledge.nodes),
+        parent: knowledgeNodeId.nullable(),
+        droppable: z.boolean(),
+      }),
+    )
+    .min(1)
+    .max(limits.knowledge.nodes),
+});
+export type TreeChange = z.output<typeof updateTreeInput>["nodes"];
+
+export const updateTitleInput = z.strictObject({ id: knowledgeNodeId, newTitle: title, droppable: z.boolean() });
+
+export const bulkDeleteInput = z.strictObject({ treeNodeIdList: nodeIdList, workspaceId: idOf("workspace") });
+
+export const relearnInput = z.strictObject({
+  knowledgeSourceTreeNodeId: knowledgeNodeId,
+  knowledgeSourceId: idOf("knowledgeSource"),
+  documentId: idOf("document"),
+});
+
+export const byNodeId = z.strictObject({ id: knowledgeNodeId });
+
+export const passageTextInput = z.strictObject({
+  id: idOf("knowledgeChunk"),
+  text: z.string().trim().min(1).max(limits.knowledge.passageChars),
+});
+
+export const passageSwitchInput = z.strictObject({ id: idOf("knowledgeChunk"), isOff: z.boolean() });
 
 /** What to look for in the library. */
 export interface KnowledgeQuestion {

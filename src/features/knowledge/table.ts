@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
-import { document } from "#features/file/table.ts";
+import { type DocumentPart, document } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
 import { bytea, regconfig, tsvector, varbit } from "#platform/tables/column-types.ts";
 import { workspaceIdColumn } from "#platform/tables/workspace.ts";
-import type { SourceStatus, SourceType, SplitSettings } from "./schema.ts";
+import type { SourceChange, SourceStatus, SourceType, SplitSettings } from "./schema.ts";
 
 /** A folder or a source in the knowledge library; `knowledgeSourceTreeNode` on the wire. */
 export const knowledgeNode = pgTable(
@@ -66,6 +66,10 @@ export const knowledgeSource = pgTable(
     /** BCP 47, as far as it is known. */
     language: t.text(),
     learnedAt: t.timestamp({ withTimezone: true }),
+    /** When learning was started last. */
+    startedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** What the last relearning changed, in chunks; null before the first. */
+    lastChange: t.jsonb().$type<SourceChange>(),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   }),
@@ -75,6 +79,22 @@ export const knowledgeSource = pgTable(
     index().on(table.documentId),
   ],
 );
+
+/** What was read of a source while its next generation of chunks is made; it becomes the document's text with it. */
+export const knowledgeReading = pgTable("knowledge_reading", (t) => ({
+  sourceId: t
+    .uuid()
+    .primaryKey()
+    .references(() => knowledgeSource.id, { onDelete: "cascade" }),
+  workspaceId: workspaceIdColumn(),
+  title: t.text().notNull(),
+  text: t.text().notNull(),
+  parts: t.jsonb().$type<readonly DocumentPart[]>().notNull(),
+  pagesCount: t.integer(),
+  isTruncated: t.boolean().notNull(),
+  /** What is missing in it, as people read it; null if nothing. */
+  problem: t.text(),
+}));
 
 /** A passage of a source, as people and models read it. */
 export const knowledgeChunk = pgTable(

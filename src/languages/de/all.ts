@@ -92,6 +92,7 @@ import * as people from "./instance/people.ts";
 import * as serverSettings from "./instance/server-settings.ts";
 import * as workspaces from "./instance/workspaces.ts";
 import * as citations from "./knowledge/citations.ts";
+import * as knowledgeErrors from "./knowledge/knowledge-errors.ts";
 import * as embeddings from "./knowledge/embeddings.ts";
 import * as knowledgeSearch from "./knowledge/search.ts";
 import * as bin from "./library/bin.ts";
@@ -304,6 +305,7 @@ export const german: Areas = {
   ...serverSettings,
   ...workspaces,
   ...citations,
+  ...knowledgeErrors,
   ...embeddings,
   ...knowledgeSearch,
   ...bin,

@@ -2,11 +2,13 @@
 
 /** Quotation marks of several languages, with the quote between them, at the end of a text. */
 const quoted = /(?:["“„«]([^"“”„«»]{2,2000})["”“»])[\s.,;:!?)]*$/u;
+/** A longer quote, with what stands around it, is not looked for. */
+const maxQuoteChars = 4_000;
 const marker = /\[\d{1,3}(?:\s*,\s*\d{1,3})*\]/g;
 
 /** The quote that ends where a citation begins: in quotation marks, or a block quote; null if there is none. */
 export function quoteBefore(markdown: string, at: number): string | null {
-  const before = markdown.slice(0, at).replace(/(?:\s*\[\d{1,3}(?:\s*,\s*\d{1,3})*\])+\s*$/, "");
+  const before = markdown.slice(Math.max(0, at - maxQuoteChars), at).replace(/(?:\s*\[\d{1,3}(?:\s*,\s*\d{1,3})*\])+\s*$/, "");
   const line = before.slice(before.lastIndexOf("\n") + 1);
   const inMarks = quoted.exec(line)?.[1];
   if (inMarks) return inMarks;

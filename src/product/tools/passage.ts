@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 
-const { knowledge } = limits;
+const { knowledge, knowledgeTool } = limits;
 const score = z.number().min(0).max(1);
 
 /** A passage of a knowledge source that an answer may cite, as tool calls keep it. */
@@ -12,9 +12,9 @@ export const passage = z.strictObject({
   sourceId: z.uuid(),
   nodeId: z.uuid(),
   /** Of the source. */
-  title: z.string().max(knowledge.passageTitleChars),
+  title: z.string().max(knowledgeTool.passageTitleChars),
   /** "Page 3", "Slide 2", "Sheet Costs", "01:30", or "". */
-  part: z.string().max(knowledge.passagePartChars),
+  part: z.string().max(knowledgeTool.passagePartChars),
   text: z.string().max(knowledge.chunkSize.max),
   /** How well it fits the question; missing if it was not searched for by meaning. */
   scores: z.strictObject({ meaning: score, words: score, together: score }).optional(),

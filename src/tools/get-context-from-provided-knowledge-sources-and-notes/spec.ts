@@ -4,7 +4,7 @@ import { timers } from "#product/timers.ts";
 import { passage } from "#product/tools/passage.ts";
 import { toolSpec } from "../tool.ts";
 
-const { knowledge, agent } = limits;
+const { knowledgeTool, agent } = limits;
 
 /** Finds the passages of the knowledge sources that answer a question. */
 export const getContext = toolSpec({
@@ -13,13 +13,13 @@ export const getContext = toolSpec({
       .string()
       .trim()
       .min(1)
-      .max(knowledge.questionChars)
+      .max(knowledgeTool.questionChars)
       .describe("A whole question that can be understood without the conversation, in the language of the sources."),
   }),
   output: z.strictObject({
-    question: z.string().max(knowledge.questionChars),
+    question: z.string().max(knowledgeTool.questionChars),
     /** The sources and folders that it looked in. */
-    lookedIn: z.array(z.string().max(knowledge.passageTitleChars)).max(agent.knowledgeNodes),
+    lookedIn: z.array(z.string().max(knowledgeTool.passageTitleChars)).max(agent.knowledgeNodes),
     /** The best first. */
     passages: z.array(passage).max(limits.knowledgeSearch.passages.max),
     /** The search failed or took too long. */

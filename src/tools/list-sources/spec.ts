@@ -3,7 +3,7 @@ import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
 import { toolSpec } from "../tool.ts";
 
-const { knowledge } = limits;
+const { knowledgeTool } = limits;
 
 /** Lists the knowledge sources that the agent may read. */
 export const listSources = toolSpec({
@@ -15,11 +15,11 @@ export const listSources = toolSpec({
       .array(
         z.strictObject({
           sourceId: z.uuid(),
-          title: z.string().max(knowledge.passageTitleChars),
+          title: z.string().max(knowledgeTool.passageTitleChars),
           pages: z.int().min(0),
         }),
       )
-      .max(knowledge.listedSources),
+      .max(knowledgeTool.listedSources),
     total: z.int().min(0),
   }),
   description:

@@ -8,7 +8,7 @@ import type { readPages } from "./spec.ts";
 /** Reads pages of a source that the turn may look in. */
 export const readPagesRunner: ToolRunner<typeof readPages> = {
   async run({ ports }, { sourceId, from, to: asked = from }) {
-    const to = Math.min(Math.max(from, asked), from + limits.knowledge.readPages - 1);
+    const to = Math.min(Math.max(from, asked), from + limits.knowledgeTool.readPages - 1);
     const read = await ports.knowledge?.read(sourceId, { from, to });
     if (!read) throw new AppError("not_found", knowledgeToolText.unknownSource);
     const { title, pages, passages } = read;

@@ -4,7 +4,7 @@ import { timers } from "#product/timers.ts";
 import { passage } from "#product/tools/passage.ts";
 import { toolSpec } from "../tool.ts";
 
-const { knowledge } = limits;
+const { knowledgeTool } = limits;
 const page = z.int().min(1).max(100_000);
 
 /** Reads pages of a source. */
@@ -16,12 +16,12 @@ export const readPages = toolSpec({
   }),
   output: z.strictObject({
     sourceId: z.uuid(),
-    title: z.string().max(knowledge.passageTitleChars),
+    title: z.string().max(knowledgeTool.passageTitleChars),
     /** Of the whole source. */
     pages: z.int().min(0),
     from: page,
     to: page,
-    passages: z.array(passage).max(knowledge.readPassages),
+    passages: z.array(passage).max(knowledgeTool.readPassages),
   }),
   description:
     "Reads pages of one knowledge source in order: pages, slides, or sheets, or the passages of a text without pages. Use it when a passage that you found is not enough, to read what stands before or after it. Read a few pages at a time; a long page is cut, and search_text finds the rest of it.",

@@ -4,7 +4,7 @@ import { timers } from "#product/timers.ts";
 import { passage } from "#product/tools/passage.ts";
 import { toolSpec } from "../tool.ts";
 
-const { knowledge } = limits;
+const { knowledgeTool } = limits;
 
 /** Finds passages by the words that they have. */
 export const searchText = toolSpec({
@@ -13,12 +13,12 @@ export const searchText = toolSpec({
       .string()
       .trim()
       .min(1)
-      .max(knowledge.wordsChars)
+      .max(knowledgeTool.wordsChars)
       .describe("A few words that must all be in the passage, such as a name, a number, or a term of a contract."),
   }),
   output: z.strictObject({
-    words: z.string().max(knowledge.wordsChars),
-    passages: z.array(passage).max(knowledge.wordsPassages),
+    words: z.string().max(knowledgeTool.wordsChars),
+    passages: z.array(passage).max(knowledgeTool.wordsPassages),
   }),
   description:
     "Finds passages of the knowledge sources that have all the given words: exact names, numbers, codes, and terms. Use it after get_context_from_provided_knowledge_sources_and_notes, when you know a word that the right passage must have. The passages are numbered and cited in the same way.",

@@ -7,7 +7,7 @@ import { limits } from "#product/limits.ts";
 import type { KnowledgeSourceLine } from "#tools/server.ts";
 import type { UnnumberedPassage } from "./turn-knowledge.ts";
 
-const { listedSources, wordsPassages, passageTitleChars } = limits.knowledge;
+const { listedSources, wordsPassages, passageTitleChars } = limits.knowledgeTool;
 
 const readableIds = async (ctx: WorkspaceContext, nodeIds: readonly string[]): Promise<string[]> =>
   (await readSearchedSources(ctx, nodeIds)).map(({ id }) => id);
@@ -130,7 +130,7 @@ export async function readPages(
           .where(
             inArray(
               knowledgeChunk.id,
-              wanted.slice(0, limits.knowledge.readPassages).map(({ id }) => id),
+              wanted.slice(0, limits.knowledgeTool.readPassages).map(({ id }) => id),
             ),
           )
           .orderBy(asc(knowledgeChunk.position))

@@ -32,7 +32,7 @@ export async function questionOf(conversation: readonly ConversationMessage[]): 
   const last = conversation.findLast((one) => one.role === "user");
   const { parts } = last ? await last.load() : { parts: [] };
   const text = parts.flatMap((part) => (part.type === "text" ? [part.text.trim()] : [])).join("\n");
-  return readableMentions(text).slice(0, limits.knowledge.questionChars).trim();
+  return readableMentions(text).slice(0, limits.knowledgeTool.questionChars).trim();
 }
 
 /** Records a call of the tool as the first step of the turn, which runs before the model is asked. */

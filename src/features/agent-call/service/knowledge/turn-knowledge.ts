@@ -10,7 +10,7 @@ import type { KnowledgePort } from "#tools/server.ts";
 import { listReadable, readPages, searchWords } from "./dig.ts";
 import type { PassageNumbers } from "./passage-numbers.ts";
 
-const { passagesChars, passageTitleChars, passagePartChars, chunkSize } = limits.knowledge;
+const { passagesChars, passageTitleChars, passagePartChars } = limits.knowledgeTool;
 
 interface TurnKnowledge {
   readonly nodeIds: readonly string[];
@@ -60,6 +60,6 @@ const shorten = ({ chunkId, sourceId, nodeId, title, part, text, scores }: Unnum
   nodeId,
   title: title.slice(0, passageTitleChars),
   part: part.slice(0, passagePartChars),
-  text: text.slice(0, chunkSize.max),
+  text: text.slice(0, limits.knowledge.chunkSize.max),
   ...(scores && { scores }),
 });
