@@ -20,6 +20,10 @@ export const timers = {
     /** How often the same page can be relearned. */
     relearnMs: 10 * minute,
     pageMs: 20 * second,
+    /** The answer goes on without it. */
+    searchMs: 20 * second,
+    /** For a tool call that searches. */
+    callMs: 25 * second,
   },
   check: {
     slugMs: 300,
@@ -111,12 +115,6 @@ export const timers = {
     idleMs: minute,
     /** An encoder that takes longer for one batch is started again. */
     batchMs: minute,
-  },
-  knowledge: {
-    /** The answer goes on without it. */
-    searchMs: 20 * second,
-    /** For a tool call that searches. */
-    callMs: 25 * second,
   },
   outbound: {
     nodeWebhookMs: 30 * second,
