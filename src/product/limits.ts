@@ -276,6 +276,8 @@ export const limits = {
     readPages: 20,
     /** Passages of these pages. */
     readPassages: 60,
+    /** Cited passages whose state a page asks for at once. */
+    askedStates: 200,
   },
 
   knowledgeSearch: {

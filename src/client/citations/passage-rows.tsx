@@ -5,6 +5,8 @@ import type { Passage } from "#product/tools/passage.ts";
 import { urls } from "#product/urls.ts";
 import { Link } from "../shell/link.tsx";
 import { WorkspaceContext } from "../shell/use-workspace.ts";
+import { useCitations } from "./citations.tsx";
+import { StateLine } from "./state-line.tsx";
 
 const text = citationText;
 
@@ -16,6 +18,7 @@ interface PassageRowsProps {
 
 /** Passages with their numbers, sources and first lines; each opens its source where it stands. */
 export function PassageRows({ passages, hasScores = false, "aria-label": label }: PassageRowsProps) {
+  const { states } = useCitations();
   return (
     <ol aria-label={label} className="grid grid-cols-1 gap-2.5">
       {passages.map((passage) => (
@@ -26,6 +29,7 @@ export function PassageRows({ passages, hasScores = false, "aria-label": label }
           <div className="min-w-0 flex-1">
             <SourceLine passage={passage} />
             <p className="line-clamp-2 wrap-anywhere">{passage.text}</p>
+            <StateLine state={states.get(passage.chunkId)?.state} />
             {hasScores && passage.scores && <Scores scores={passage.scores} />}
           </div>
         </li>
