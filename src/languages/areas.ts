@@ -102,6 +102,12 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/instance/server-settings.ts") &
   typeof import("#product/texts/instance/workspaces.ts") &
   typeof import("#product/texts/knowledge/citations.ts") &
+  typeof import("#product/texts/knowledge/knowledge-test.ts") &
+  typeof import("#product/texts/knowledge/knowledge-viewer.ts") &
+  typeof import("#product/texts/knowledge/add-knowledge.ts") &
+  typeof import("#product/texts/knowledge/knowledge-library.ts") &
+  typeof import("#product/texts/knowledge/knowledge-picker.ts") &
+  typeof import("#product/texts/knowledge/knowledge-tray.ts") &
   typeof import("#product/texts/knowledge/knowledge-errors.ts") &
   typeof import("#product/texts/knowledge/embeddings.ts") &
   typeof import("#product/texts/knowledge/search.ts") &

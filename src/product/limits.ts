@@ -246,6 +246,11 @@ export const limits = {
     /** Of chunks, in characters. */
     chunkSize: { min: 200, max: 8_000, auto: 4_000 },
     chunkOverlapAuto: 400,
+    /** Characters of a document that one request reads. */
+    readChars: 24_000,
+    passagesPerPage: 30,
+    /** Passages that a test shows of those that agents don't see. */
+    belowPassages: 5,
     /** Rows of a table in one chunk, beside its header. */
     chunkRows: 50,
     /** Chunks that are embedded and stored together. */

@@ -17,6 +17,14 @@ export const timers = {
     readMs: 30 * second,
   },
   knowledge: {
+    /** Pause after the last move of a node before the order is saved. */
+    treeSaveMs: second,
+    /** A folder opens when something is dragged over it for so long. */
+    dragExpandMs: 700,
+    /** Letters typed within this time are one title. */
+    typeAheadMs: 700,
+    /** How long the list of added sources stays after all are ready. */
+    trayHideMs: 8 * second,
     /** How often the same page can be relearned. */
     relearnMs: 10 * minute,
     pageMs: 20 * second,

@@ -105,8 +105,12 @@ export const urls = {
   // Knowledge
   knowledge: (slug: string) => workspacePath(slug, "knowledge"),
   /** A source, at one of its passages. */
-  knowledgeSource: (slug: string, nodeId: string, passageId?: string | null) =>
-    withQuery(workspacePath(slug, "knowledge", nodeId), { passage: passageId }),
+  knowledgeSource: (
+    slug: string,
+    nodeId: string,
+    passageId?: string | null,
+    { isFull = false }: { isFull?: boolean } = {},
+  ) => withQuery(workspacePath(slug, "knowledge", nodeId), { passage: passageId, full: isFull }),
   /** What a question finds: in a folder or a source, or in what an agent may use. */
   knowledgeTest: (
     slug: string,

@@ -27,6 +27,7 @@ import { Route as AppSlugNeedsYouRouteImport } from "./routes/_app/$slug/needs-y
 import { Route as AppSlugSettingsRouteImport } from "./routes/_app/$slug/settings";
 import { Route as AppSlugAgentIndexRouteImport } from "./routes/_app/$slug/agent/index";
 import { Route as AppSlugAgentAgentIdRouteImport } from "./routes/_app/$slug/agent/$agentId";
+import { Route as AppSlugKnowledgeChar123NodeIdChar125RouteImport } from "./routes/_app/$slug/knowledge/{-$nodeId}";
 import { Route as AppSlugProjectIndexRouteImport } from "./routes/_app/$slug/project/index";
 import { Route as AppSlugProjectProjectIdRouteImport } from "./routes/_app/$slug/project/$projectId";
 import { Route as AppSlugThreadIndexRouteImport } from "./routes/_app/$slug/thread/index";
@@ -129,6 +130,12 @@ const AppSlugAgentAgentIdRoute = AppSlugAgentAgentIdRouteImport.update({
   path: "/agent/$agentId",
   getParentRoute: () => AppSlugRoute,
 } as any);
+const AppSlugKnowledgeChar123NodeIdChar125Route =
+  AppSlugKnowledgeChar123NodeIdChar125RouteImport.update({
+    id: "/knowledge/{-$nodeId}",
+    path: "/knowledge/{-$nodeId}",
+    getParentRoute: () => AppSlugRoute,
+  } as any);
 const AppSlugProjectIndexRoute = AppSlugProjectIndexRouteImport.update({
   id: "/project/",
   path: "/project/",
@@ -214,6 +221,7 @@ export interface FileRoutesByFullPath {
   "/$slug/settings": typeof AppSlugSettingsRoute;
   "/$slug/": typeof AppSlugIndexRoute;
   "/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
+  "/$slug/knowledge/{-$nodeId}": typeof AppSlugKnowledgeChar123NodeIdChar125Route;
   "/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
   "/$slug/workflow/$workflowId": typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   "/$slug/agent/": typeof AppSlugAgentIndexRoute;
@@ -244,6 +252,7 @@ export interface FileRoutesByTo {
   "/$slug/settings": typeof AppSlugSettingsRoute;
   "/$slug": typeof AppSlugIndexRoute;
   "/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
+  "/$slug/knowledge/{-$nodeId}": typeof AppSlugKnowledgeChar123NodeIdChar125Route;
   "/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
   "/$slug/agent": typeof AppSlugAgentIndexRoute;
   "/$slug/project": typeof AppSlugProjectIndexRoute;
@@ -276,6 +285,7 @@ export interface FileRoutesById {
   "/_app/$slug/settings": typeof AppSlugSettingsRoute;
   "/_app/$slug/": typeof AppSlugIndexRoute;
   "/_app/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
+  "/_app/$slug/knowledge/{-$nodeId}": typeof AppSlugKnowledgeChar123NodeIdChar125Route;
   "/_app/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
   "/_app/$slug/workflow/$workflowId": typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   "/_app/$slug/agent/": typeof AppSlugAgentIndexRoute;
@@ -309,6 +319,7 @@ export interface FileRouteTypes {
     | "/$slug/settings"
     | "/$slug/"
     | "/$slug/agent/$agentId"
+    | "/$slug/knowledge/{-$nodeId}"
     | "/$slug/project/$projectId"
     | "/$slug/workflow/$workflowId"
     | "/$slug/agent/"
@@ -339,6 +350,7 @@ export interface FileRouteTypes {
     | "/$slug/settings"
     | "/$slug"
     | "/$slug/agent/$agentId"
+    | "/$slug/knowledge/{-$nodeId}"
     | "/$slug/project/$projectId"
     | "/$slug/agent"
     | "/$slug/project"
@@ -370,6 +382,7 @@ export interface FileRouteTypes {
     | "/_app/$slug/settings"
     | "/_app/$slug/"
     | "/_app/$slug/agent/$agentId"
+    | "/_app/$slug/knowledge/{-$nodeId}"
     | "/_app/$slug/project/$projectId"
     | "/_app/$slug/workflow/$workflowId"
     | "/_app/$slug/agent/"
@@ -525,6 +538,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSlugAgentAgentIdRouteImport;
       parentRoute: typeof AppSlugRoute;
     };
+    "/_app/$slug/knowledge/{-$nodeId}": {
+      id: "/_app/$slug/knowledge/{-$nodeId}";
+      path: "/knowledge/{-$nodeId}";
+      fullPath: "/$slug/knowledge/{-$nodeId}";
+      preLoaderRoute: typeof AppSlugKnowledgeChar123NodeIdChar125RouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
     "/_app/$slug/project/": {
       id: "/_app/$slug/project/";
       path: "/project";
@@ -639,6 +659,7 @@ interface AppSlugRouteChildren {
   AppSlugSettingsRoute: typeof AppSlugSettingsRoute;
   AppSlugIndexRoute: typeof AppSlugIndexRoute;
   AppSlugAgentAgentIdRoute: typeof AppSlugAgentAgentIdRoute;
+  AppSlugKnowledgeChar123NodeIdChar125Route: typeof AppSlugKnowledgeChar123NodeIdChar125Route;
   AppSlugProjectProjectIdRoute: typeof AppSlugProjectProjectIdRoute;
   AppSlugWorkflowWorkflowIdRoute: typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   AppSlugAgentIndexRoute: typeof AppSlugAgentIndexRoute;
@@ -656,6 +677,8 @@ const AppSlugRouteChildren: AppSlugRouteChildren = {
   AppSlugSettingsRoute: AppSlugSettingsRoute,
   AppSlugIndexRoute: AppSlugIndexRoute,
   AppSlugAgentAgentIdRoute: AppSlugAgentAgentIdRoute,
+  AppSlugKnowledgeChar123NodeIdChar125Route:
+    AppSlugKnowledgeChar123NodeIdChar125Route,
   AppSlugProjectProjectIdRoute: AppSlugProjectProjectIdRoute,
   AppSlugWorkflowWorkflowIdRoute: AppSlugWorkflowWorkflowIdRouteWithChildren,
   AppSlugAgentIndexRoute: AppSlugAgentIndexRoute,

@@ -3,6 +3,7 @@ import { idOf } from "#lib/entity-id.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
 import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
+import { viewerProcedures } from "./router/viewer.ts";
 import {
   bulkDeleteInput,
   byNodeId,
@@ -10,6 +11,8 @@ import {
   createManyInput,
   linkUpload,
   passageStatesInput,
+  passageSwitchInput,
+  passageTextInput,
   relearnInput,
   updateTitleInput,
   updateTreeInput,
@@ -22,12 +25,13 @@ import {
   retryLearning,
 } from "./service/learn/control-learning.ts";
 import { findPassageStates } from "./service/passage-states.ts";
+import { switchPassage, updatePassage } from "./service/passages.ts";
 import { deleteNodes, updateTitle } from "./service/tree/change-nodes.ts";
 import { createFolder, createMany } from "./service/tree/create-nodes.ts";
 import { updateTreeStructure } from "./service/tree/move-nodes.ts";
 import { listNodes } from "./service/tree/nodes.ts";
 import { uploadLinks } from "./service/upload-links.ts";
-import { knowledgeNode } from "./table.ts";
+import { knowledgeChunk, knowledgeNode } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
 const write = { verb: "write", role: "EDITOR", cost: "light" } as const;
@@ -51,6 +55,7 @@ export const knowledgeRoutes: HttpRoute[] = [
 
 /** `knowledgeSourceTreeNode` on the wire. */
 export const knowledgeRouter = router({
+  ...viewerProcedures,
   getAll: workspaceProcedure(read)
     .input(z.strictObject({ workspaceId: idOf("workspace") }))
     .query(({ ctx }) => listNodes(ctx)),
@@ -90,4 +95,10 @@ export const knowledgeRouter = router({
   retryLearning: rowProcedure(knowledgeNode, heavy)
     .input(byNodeId)
     .mutation(({ ctx, input }) => retryLearning(ctx, input.id)),
+  updatePassage: rowProcedure(knowledgeChunk, heavy)
+    .input(passageTextInput)
+    .mutation(({ ctx, input }) => updatePassage(ctx, input)),
+  switchPassage: rowProcedure(knowledgeChunk, write)
+    .input(passageSwitchInput)
+    .mutation(({ ctx, input }) => switchPassage(ctx, input)),
 });

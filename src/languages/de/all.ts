@@ -93,7 +93,14 @@ import * as serverSettings from "./instance/server-settings.ts";
 import * as workspaces from "./instance/workspaces.ts";
 import * as citations from "./knowledge/citations.ts";
 import * as knowledgeErrors from "./knowledge/knowledge-errors.ts";
+import * as knowledgeTest from "./knowledge/knowledge-test.ts";
+import * as knowledgeViewer from "./knowledge/knowledge-viewer.ts";
+import * as addKnowledge from "./knowledge/add-knowledge.ts";
 import * as embeddings from "./knowledge/embeddings.ts";
+import * as knowledgeErrors from "./knowledge/knowledge-errors.ts";
+import * as knowledgeLibrary from "./knowledge/knowledge-library.ts";
+import * as knowledgePicker from "./knowledge/knowledge-picker.ts";
+import * as knowledgeTray from "./knowledge/knowledge-tray.ts";
 import * as knowledgeSearch from "./knowledge/search.ts";
 import * as bin from "./library/bin.ts";
 import * as folder from "./library/folder.ts";
@@ -305,6 +312,8 @@ export const german: Areas = {
   ...serverSettings,
   ...workspaces,
   ...citations,
+  ...knowledgeTest,
+  ...knowledgeViewer,
   ...knowledgeErrors,
   ...embeddings,
   ...knowledgeSearch,
@@ -329,6 +338,10 @@ export const german: Areas = {
   ...chooseVersion,
   ...codeErrors,
   ...paymentStep,
+  ...addKnowledge,
+  ...knowledgeLibrary,
+  ...knowledgePicker,
+  ...knowledgeTray,
   ...project,
   ...runErrors,
   ...runHeader,

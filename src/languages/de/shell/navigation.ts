@@ -12,6 +12,7 @@ export const navText: typeof english.navText = {
   searchRecent: "Chats und Läufe suchen",
   noRecent: "Hier erscheinen Chats und Läufe.",
   main: "Hauptmenü",
+  assets: "Bausteine",
   selected: "Ausgewählt",
   chat: "Chat",
   run: "Lauf",

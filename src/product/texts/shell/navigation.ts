@@ -12,6 +12,7 @@ export const navText = sentences("navText", {
   searchRecent: "Search chats and runs",
   noRecent: "Chats and runs appear here.",
   main: "Main",
+  assets: "Assets",
   selected: "Selected",
   chat: "Chat",
   run: "Run",

@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   Bot,
   CircleAlert,
   FolderKanban,
@@ -31,6 +32,7 @@ import { WorkspaceIcon } from "#features/workspace/workspace-icon.tsx";
 import { hasAbility } from "#product/roles.ts";
 import { accountMenuText } from "#product/texts/account/account-menu.ts";
 import { outboxText } from "#product/texts/instance/outbox.ts";
+import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
 import { binText } from "#product/texts/library/bin.ts";
 import { projectText } from "#product/texts/project/project.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
@@ -93,6 +95,7 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
       place({ id: "workflows", label: nav.workflows, icon: Workflow, href: urls.workflows(slug) }),
       place({ id: "chats", label: nav.chats, icon: MessagesSquare, href: urls.chats(slug) }),
       place({ id: "projects", label: projectText.title, icon: FolderKanban, href: urls.projects(slug) }),
+      place({ id: "knowledge", label: knowledgeLibraryText.title, icon: BookOpen, href: urls.knowledge(slug) }),
       place({ id: "runs", label: nav.runs, icon: History, href: urls.history(slug) }),
       ...(canBuild ? [place({ id: "bin", label: binText.title, icon: Trash2, href: urls.bin(slug) })] : []),
       ...settingsTabsOf(role).map((tab) =>
@@ -158,6 +161,12 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
               label: shortcuts.newWorkflow,
               icon: Plus,
               run: () => openDialog("new-workflow"),
+            }),
+            action({
+              id: "add-knowledge",
+              label: knowledgeLibraryText.add,
+              icon: Plus,
+              run: () => openDialog("add-knowledge"),
             }),
           ]
         : []),

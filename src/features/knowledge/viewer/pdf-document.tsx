@@ -1,0 +1,128 @@
+import type { PDFDocumentProxy } from "pdfjs-dist";
+import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Document, pdfjs } from "react-pdf";
+import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { pageNumberOf } from "../client/viewer/source-kind.ts";
+import { usePdfSearch } from "../client/viewer/use-pdf-search.ts";
+import type { FoundInDocument, ViewedSource } from "../client/viewer/use-source.ts";
+import { PdfPages } from "./pdf-pages.tsx";
+import { PdfThumbnails } from "./pdf-thumbnails.tsx";
+import { PdfTools } from "./pdf-tools.tsx";
+import { ScrollRegion } from "./scroll-region.tsx";
+
+pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
+
+const zoomStep = 0.2;
+const zoomLimits = { initial: 1.1, min: 0.3, max: 4 };
+/** Around a page, in pixels. */
+const pagePadding = 48;
+const noOptions = {};
+
+interface PdfDocumentProps {
+  url: string;
+  source: ViewedSource;
+  passage: FoundInDocument | null;
+  onFailed: () => void;
+}
+
+/** The pages of a PDF with the passage marked on its page. Only the pages near the view are drawn. */
+export default function PdfDocument({ url, source, passage, onFailed }: PdfDocumentProps) {
+  // A new signature of the same file must not load it again.
+  const [file] = useState(url);
+  const scroller = useRef<HTMLElement>(null);
+  const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
+  const [pageWidth, setPageWidth] = useState(612);
+  const [boxWidth, setBoxWidth] = useState(0);
+  const [zoom, setZoom] = useState<number | null>(null);
+  const [page, setPage] = useState(1);
+  const [hasThumbnails, setThumbnails] = useState(false);
+  const [typed, setTyped] = useState("");
+  const search = usePdfSearch(pdf, typed);
+  const fit = Math.max((boxWidth - pagePadding) / pageWidth, zoomLimits.min);
+  const scale = zoom ?? Math.min(zoomLimits.initial, fit);
+
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const observer = new ResizeObserver(() => setBoxWidth(box.clientWidth));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+
+  const load = useCallback(async (loaded: PDFDocumentProxy) => {
+    const first = await loaded.getPage(1);
+    setPageWidth(first.getViewport({ scale: 1 }).width);
+    setPdf(loaded);
+  }, []);
+  const goTo = useCallback((number: number) => {
+    const box = scroller.current;
+    const target = box?.querySelector<HTMLElement>(`[data-page="${number}"]`);
+    if (box && target) box.scrollTop += target.getBoundingClientRect().top - box.getBoundingClientRect().top - 16;
+  }, []);
+
+  const passagePage = passage ? pageNumberOf(passage.part) : null;
+  const passageId = passage?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another passage may be on the same page
+  useEffect(() => {
+    if (pdf && passagePage) goTo(passagePage);
+  }, [pdf, passagePage, passageId, goTo]);
+  const matchPage = search.match?.page;
+  useEffect(() => {
+    if (matchPage) goTo(matchPage);
+  }, [matchPage, goTo]);
+
+  const change = (steps: number) =>
+    setZoom(Math.min(Math.max(Math.round((scale + steps * zoomStep) * 10) / 10, zoomLimits.min), zoomLimits.max));
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <PdfTools
+        page={page}
+        pages={pdf?.numPages ?? source.pagesCount ?? 1}
+        zoom={scale}
+        onZoom={change}
+        onFit={() => setZoom(null)}
+        isFitted={zoom === null}
+        hasThumbnails={hasThumbnails}
+        onThumbnails={() => setThumbnails(!hasThumbnails)}
+        typed={typed}
+        onType={setTyped}
+        search={search}
+      />
+      <Document
+        file={file}
+        options={noOptions}
+        suspense={false}
+        loading={<Loading />}
+        error={<span hidden />}
+        onLoadSuccess={(loaded) => void load(loaded).catch(onFailed)}
+        onLoadError={onFailed}
+        onSourceError={onFailed}
+        className="flex min-h-0 flex-1"
+      >
+        {pdf && hasThumbnails && <PdfThumbnails pages={pdf.numPages} page={page} onGo={goTo} />}
+        <ScrollRegion ref={scroller} label={source.title}>
+          {pdf && boxWidth > 0 && (
+            <PdfPages
+              scroller={scroller}
+              pdf={pdf}
+              scale={scale}
+              passage={passage}
+              passagePage={passagePage}
+              match={search.match}
+              words={search.words}
+              onPage={setPage}
+            />
+          )}
+        </ScrollRegion>
+      </Document>
+    </div>
+  );
+}
+
+const Loading = () => (
+  <div role="status" aria-busy aria-label={knowledgeViewerText.document} className="mx-auto w-full max-w-140 p-6">
+    <Skeleton className="h-[70vh] w-full rounded-mark" />
+  </div>
+);
