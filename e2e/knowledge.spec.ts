@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { limits } from "#product/limits.ts";
 import { addKnowledgeText } from "#product/texts/knowledge/add-knowledge.ts";
 import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
 import { knowledgeTrayText } from "#product/texts/knowledge/knowledge-tray.ts";
@@ -68,6 +69,12 @@ test("a person drops files, sees them learned, puts them in order, and deletes t
   await dialog.getByText(addKnowledgeText.duplicate("prices.csv")).waitFor();
   await saveScreenshot(page, "knowledge-duplicate");
   await dialog.getByRole("button", { name: addKnowledgeText.skipOf("copy.csv") }).click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  // A list has room for so many, and says so.
+  const many = Array.from({ length: limits.knowledge.uploadItems + 1 }, (_, at) => [`note-${at}.txt`, `Note ${at}`]);
+  await dropFiles(page, page.getByRole("region", { name: text.title }), Object.fromEntries(many));
+  await page.getByText(addKnowledgeText.tooMany(limits.knowledge.uploadItems)).waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
   // By keyboard: rename, reorder, move into a folder.
