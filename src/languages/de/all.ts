@@ -8,6 +8,7 @@ import * as agentEnhance from "./agent/agent-enhance.ts";
 import * as agentErrors from "./agent/agent-errors.ts";
 import * as agentFallback from "./agent/agent-fallback.ts";
 import * as agentFields from "./agent/agent-fields.ts";
+import * as agentKnowledge from "./agent/agent-knowledge.ts";
 import * as agentList from "./agent/agent-list.ts";
 import * as agentMentions from "./agent/agent-mentions.ts";
 import * as agentModel from "./agent/agent-model.ts";
@@ -91,11 +92,8 @@ import * as outbox from "./instance/outbox.ts";
 import * as people from "./instance/people.ts";
 import * as serverSettings from "./instance/server-settings.ts";
 import * as workspaces from "./instance/workspaces.ts";
-import * as citations from "./knowledge/citations.ts";
-import * as knowledgeErrors from "./knowledge/knowledge-errors.ts";
-import * as knowledgeTest from "./knowledge/knowledge-test.ts";
-import * as knowledgeViewer from "./knowledge/knowledge-viewer.ts";
 import * as addKnowledge from "./knowledge/add-knowledge.ts";
+import * as citations from "./knowledge/citations.ts";
 import * as embeddings from "./knowledge/embeddings.ts";
 import * as knowledgeErrors from "./knowledge/knowledge-errors.ts";
 import * as knowledgeLibrary from "./knowledge/knowledge-library.ts";
@@ -225,6 +223,7 @@ export const german: Areas = {
   ...agentErrors,
   ...agentFallback,
   ...agentFields,
+  ...agentKnowledge,
   ...agentList,
   ...agentMentions,
   ...agentModel,
