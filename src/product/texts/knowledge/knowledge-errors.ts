@@ -32,6 +32,7 @@ export const knowledgeErrorText = sentences("knowledgeErrorText", {
       `The text is very long. Only its first ${formatNumber(chars)} characters can be searched.`,
     pageStatus: (status: number) => `The page returned status ${status}.`,
     noModelForImage: "No model can look at images here, so only its name can be found. Add one and relearn it.",
+    nothingSaid: "Nobody speaks in this recording.",
     noModelForRecording: "No model can transcribe recordings here. Add a key for one and try again.",
   },
 });
