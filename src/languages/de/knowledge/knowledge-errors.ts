@@ -16,7 +16,6 @@ export const knowledgeErrorText: typeof english.knowledgeErrorText = {
   learningNow: "Diese Quelle wird gerade gelernt.",
   notLearning: "Diese Quelle wird gerade nicht gelernt.",
   notPaused: "Diese Quelle ist nicht angehalten.",
-  notReadyYet: "Diese Quelle wurde noch nicht gelernt.",
   notTheAuthor: "Das kann nur ändern, wer es hinzugefügt hat, oder ein Inhaber des Workspace.",
   split: {
     notANumber: "Abschnittsgröße und Überlappung sind ganze Zahlen oder „Auto“.",
