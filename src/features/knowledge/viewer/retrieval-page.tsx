@@ -97,7 +97,7 @@ export function RetrievalPage({ question, nodeId, agentId, minSimilarity }: Retr
         <Results
           question={question}
           test={test}
-          openId={open?.chunkId ?? null}
+          openId={isNarrow ? null : (open?.chunkId ?? null)}
           onOpen={show}
           isFiltered={nodeId !== null || agentId !== null}
           hasNoSources={agentId !== null && agent.nodeIds?.length === 0}
