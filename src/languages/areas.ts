@@ -101,6 +101,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/instance/people.ts") &
   typeof import("#product/texts/instance/server-settings.ts") &
   typeof import("#product/texts/instance/workspaces.ts") &
+  typeof import("#product/texts/knowledge/citations.ts") &
   typeof import("#product/texts/knowledge/knowledge-test.ts") &
   typeof import("#product/texts/knowledge/knowledge-viewer.ts") &
   typeof import("#product/texts/knowledge/add-knowledge.ts") &
@@ -184,6 +185,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/tools/generate-image.ts") &
   typeof import("#product/texts/tools/stock-media.ts") &
   typeof import("#product/texts/tools/read-result.ts") &
+  typeof import("#product/texts/tools/knowledge-tools.ts") &
   typeof import("#product/texts/versions/compare.ts") &
   typeof import("#product/texts/versions/version-history.ts") &
   typeof import("#product/texts/versions/workflow-versions.ts") &

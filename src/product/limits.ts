@@ -264,6 +264,27 @@ export const limits = {
     passageChars: 8_000,
   },
 
+  knowledgeTool: {
+    /** Of a question that a model or a prompt asks. */
+    questionChars: 1_000,
+    /** Of all passages that one call returns. With what is told about them, the result must not be cut. */
+    passagesChars: 18_000,
+    passageTitleChars: 200,
+    passagePartChars: 100,
+    /** Sources that one call lists. */
+    listedSources: 100,
+    /** Words that one call looks for. */
+    wordsChars: 200,
+    /** Passages that a search for words returns. */
+    wordsPassages: 10,
+    /** Pages that one call reads. */
+    readPages: 20,
+    /** Passages of these pages. */
+    readPassages: 60,
+    /** Cited passages whose state a page asks for at once. */
+    askedStates: 200,
+  },
+
   knowledgeSearch: {
     /** Passages of one search: one for so many tokens of the model's context window. */
     passages: { initial: 10, max: 30, windowTokensPerPassage: 7_000 },

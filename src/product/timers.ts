@@ -28,7 +28,10 @@ export const timers = {
     /** How often the same page can be relearned. */
     relearnMs: 10 * minute,
     pageMs: 20 * second,
+    /** The answer goes on without it. */
     searchMs: 20 * second,
+    /** For a tool call that searches. */
+    callMs: 25 * second,
   },
   check: {
     slugMs: 300,

@@ -10,6 +10,7 @@ import {
   createFolderInput,
   createManyInput,
   linkUpload,
+  passageStatesInput,
   passageSwitchInput,
   passageTextInput,
   relearnInput,
@@ -23,6 +24,7 @@ import {
   resumeLearning,
   retryLearning,
 } from "./service/learn/control-learning.ts";
+import { findPassageStates } from "./service/passage-states.ts";
 import { switchPassage, updatePassage } from "./service/passages.ts";
 import { deleteNodes, updateTitle } from "./service/tree/change-nodes.ts";
 import { createFolder, createMany } from "./service/tree/create-nodes.ts";
@@ -57,6 +59,9 @@ export const knowledgeRouter = router({
   getAll: workspaceProcedure(read)
     .input(z.strictObject({ workspaceId: idOf("workspace") }))
     .query(({ ctx }) => listNodes(ctx)),
+  getPassageStates: workspaceProcedure(read)
+    .input(passageStatesInput)
+    .query(({ ctx, input }) => findPassageStates(ctx, input.passages)),
   createFolder: workspaceProcedure(write)
     .input(createFolderInput)
     .mutation(idempotent("knowledgeSourceTreeNode.createFolder", ({ ctx, input }) => createFolder(ctx, input))),

@@ -167,3 +167,20 @@ export interface FoundPassage {
   readonly words: number;
   readonly together: number;
 }
+
+const citedPassage = z.strictObject({ chunkId: idOf("knowledgeChunk"), sourceId: idOf("knowledgeSource") });
+export type CitedPassage = z.output<typeof citedPassage>;
+
+/** Passages that an answer has cited, to see what became of them. */
+export const passageStatesInput = z.strictObject({
+  workspaceId: idOf("workspace"),
+  passages: z.array(citedPassage).max(limits.knowledgeTool.askedStates),
+});
+
+/** What became of a passage since it was cited. */
+export interface PassageState {
+  readonly chunkId: string;
+  /** `changed`: the source was learned again since. */
+  readonly state: "current" | "changed" | "deleted";
+  readonly learnedAt: Date | null;
+}

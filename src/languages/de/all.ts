@@ -91,6 +91,8 @@ import * as outbox from "./instance/outbox.ts";
 import * as people from "./instance/people.ts";
 import * as serverSettings from "./instance/server-settings.ts";
 import * as workspaces from "./instance/workspaces.ts";
+import * as citations from "./knowledge/citations.ts";
+import * as knowledgeErrors from "./knowledge/knowledge-errors.ts";
 import * as knowledgeTest from "./knowledge/knowledge-test.ts";
 import * as knowledgeViewer from "./knowledge/knowledge-viewer.ts";
 import * as addKnowledge from "./knowledge/add-knowledge.ts";
@@ -98,7 +100,9 @@ import * as embeddings from "./knowledge/embeddings.ts";
 import * as knowledgeErrors from "./knowledge/knowledge-errors.ts";
 import * as knowledgeLibrary from "./knowledge/knowledge-library.ts";
 import * as knowledgePicker from "./knowledge/knowledge-picker.ts";
+import * as knowledgeTest from "./knowledge/knowledge-test.ts";
 import * as knowledgeTray from "./knowledge/knowledge-tray.ts";
+import * as knowledgeViewer from "./knowledge/knowledge-viewer.ts";
 import * as knowledgeSearch from "./knowledge/search.ts";
 import * as bin from "./library/bin.ts";
 import * as folder from "./library/folder.ts";
@@ -169,6 +173,7 @@ import * as executePython from "./tools/execute-python.ts";
 import * as generateFlashcards from "./tools/generate-flashcards.ts";
 import * as generateImage from "./tools/generate-image.ts";
 import * as generateMindmap from "./tools/generate-mindmap.ts";
+import * as knowledgeTools from "./tools/knowledge-tools.ts";
 import * as manageTaskPlan from "./tools/manage-task-plan.ts";
 import * as readResult from "./tools/read-result.ts";
 import * as runWorkflow from "./tools/run-workflow.ts";
@@ -308,6 +313,7 @@ export const german: Areas = {
   ...people,
   ...serverSettings,
   ...workspaces,
+  ...citations,
   ...knowledgeTest,
   ...knowledgeViewer,
   ...knowledgeErrors,
@@ -393,6 +399,7 @@ export const german: Areas = {
   ...searchTools,
   ...readResult,
   ...trace,
+  ...knowledgeTools,
   ...uiLabels,
   ...compare,
   ...versionHistory,

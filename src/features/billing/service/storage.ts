@@ -66,12 +66,7 @@ export async function storeWithinLimit(
   });
 }
 
-async function requireFreeStorage(
-  db: Db | Tx,
-  { actor }: Storing,
-  bytes: number,
-  gigabytes: number,
-): Promise<void> {
+async function requireFreeStorage(db: Db | Tx, { actor }: Storing, bytes: number, gigabytes: number): Promise<void> {
   const used = await countStoredBytes(db, actor.workspaceId);
   if (used + bytes > gigabytes * bytesPerGigabyte)
     throw new AppError("too_large", storageText.quotaExceeded(gigabytes), { details: { reason: "storage" } });

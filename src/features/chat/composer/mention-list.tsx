@@ -3,6 +3,8 @@ import { useFoundAgents } from "#client/shell/use-agent-names.ts";
 import { useFoundWorkflows } from "#client/shell/use-workflow-names.ts";
 import { listMentionGroups } from "#features/agent/client/mentions/list-mention-groups.ts";
 import { useToolPlan } from "#features/agent/client/use-tool-plan.ts";
+import { matchSources } from "#features/knowledge/client/mentions.ts";
+import { useKnowledgeNodes } from "#features/knowledge/client/use-knowledge.ts";
 import { mentionText } from "#product/texts/chat/mentions.ts";
 import type { Suggestion, SuggestionGroup } from "#ui/editor/suggestion.ts";
 import { SuggestionList } from "#ui/editor/suggestion-list.tsx";
@@ -103,11 +105,13 @@ function placeAt(anchor: HTMLElement, isBelow: boolean) {
   };
 }
 
-/** Agents and workflows whose title contains the query; until the server has responded, those known already. */
+/** Agents, workflows and knowledge sources whose title contains the query; until the server has responded, those known already. */
 function useMentionGroups(query: string, agentId: string | null): SuggestionGroup[] {
   const { data: agents = [] } = useFoundAgents(query);
   const { data: workflows = [] } = useFoundWorkflows(query);
+  const { data: nodes = [] } = useKnowledgeNodes();
   const isInPlan = useToolPlan();
   const { workflowHint } = mentionText;
-  return listMentionGroups({ query, agents, workflows, agentId, workflowHint, isInPlan });
+  const sources = matchSources(nodes, query);
+  return listMentionGroups({ query, agents, workflows, sources, agentId, workflowHint, isInPlan });
 }

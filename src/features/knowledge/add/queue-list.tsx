@@ -36,9 +36,12 @@ function QueueRow({ item, onRetry }: { item: QueueItem; onRetry: () => void }) {
   const Icon = type === "URL" ? Globe : fileIcon(name);
   const remove = () => sourcesToAdd.remove(id);
   return (
-    <li aria-busy={status === "processing"} className="flex min-h-11 min-w-0 items-center gap-3 px-1 py-1.5">
+    <li
+      aria-busy={status === "processing"}
+      className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-3 px-1 py-1.5"
+    >
       <Icon aria-hidden className="text-ink-3" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-48">
         <p title={name} className="cut">
           {path.length > 0 && <span className="text-ink-3">{path.join(" / ")} / </span>}
           {name}
@@ -48,7 +51,7 @@ function QueueRow({ item, onRetry }: { item: QueueItem; onRetry: () => void }) {
           <Progress aria-label={name} value={type === "DOCUMENT" && progress < 1 ? progress : null} className="mt-1" />
         )}
       </div>
-      <div className="flex flex-none items-center gap-1">{actionsOf(item, { onRetry, remove })}</div>
+      <div className="ml-auto flex flex-none items-center gap-1">{actionsOf(item, { onRetry, remove })}</div>
     </li>
   );
 }

@@ -178,6 +178,7 @@ export function KnowledgeLibrary({ nodes, onMove, openId, canOrganize, ...rest }
             renamingId={renamingId}
             menuId={menuId}
             works={actions.works}
+            viewKey={view.viewKey}
             isOrdered={view.isOrdered}
             canOrganize={canOrganize}
             canChange={canChange}

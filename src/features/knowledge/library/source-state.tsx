@@ -32,14 +32,14 @@ interface SourceStateProps {
 
 /** The state of a source in one word. */
 export function SourceState({ source, work, isCompact }: SourceStateProps) {
-  if (work) return <WorkChip work={work} />;
+  if (work) return <WorkChip work={work} isCompact={isCompact} />;
   const { status, problem, doneChunks, totalChunks } = source;
   const word = knowledgeLibraryText.states[status];
   const percent = status === "EMBEDDING" && totalChunks > 0 ? Math.round((doneChunks / totalChunks) * 100) : null;
   const label = percent === null ? word : `${word} ${percent} %`;
   const dot = status === "READY" && problem ? "warning" : dots[status];
   return (
-    <span title={problem ?? undefined} className="min-w-0 text-sm text-ink-2 num">
+    <span title={problem ?? undefined} className="flex min-w-0 items-center whitespace-nowrap text-sm text-ink-2 num">
       <StatusDot status={dot} label={problem && isCompact ? `${label}. ${problem}` : label} isLabelShown={!isCompact} />
       {problem && !isCompact && <span className="sr-only">. {problem}</span>}
     </span>
@@ -47,7 +47,8 @@ export function SourceState({ source, work, isCompact }: SourceStateProps) {
 }
 
 /** What is being done to a node right now. */
-export function WorkChip({ work }: { work: NodeWork }) {
+export function WorkChip({ work, isCompact }: { work: NodeWork; isCompact?: boolean | undefined }) {
+  if (isCompact) return <StatusDot status="running" label={knowledgeLibraryText.chips[work]} />;
   return (
     <Chip>
       <span className="inline-flex items-center gap-1.5">

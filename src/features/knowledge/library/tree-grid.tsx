@@ -25,6 +25,8 @@ interface TreeGridProps {
   renamingId: string | null;
   menuId: string | null;
   works: ReadonlyMap<string, NodeWork>;
+  /** What is searched and filtered, and the order. Another one is shown from its start. */
+  viewKey: string;
   /** Lines are in the order that people gave, so they can be reordered. */
   isOrdered: boolean;
   /** May add folders and sources, and move them. */
@@ -57,6 +59,10 @@ export function TreeGrid({ tree, rows, focusedId, selectedIds, canOrganize, hand
     previousId.current = focusedId;
     if (hasChanged && scroller.current?.contains(document.activeElement)) focusLine();
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for another view only
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+  }, [rest.viewKey]);
   // A line that is renamed or whose menu closes gets the focus back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when asked
   useLayoutEffect(() => {

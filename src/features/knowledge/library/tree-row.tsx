@@ -19,7 +19,7 @@ const text = knowledgeLibraryText;
 
 /** The columns of the head and of every line. */
 export const treeColumns =
-  "grid grid-cols-[minmax(0,1fr)_28px] items-center gap-x-3 pr-2 pl-gutter sm:grid-cols-[minmax(0,1fr)_108px_72px] sm:pr-4";
+  "grid grid-cols-[minmax(0,1fr)_28px] items-center gap-x-3 pr-2 pl-gutter sm:grid-cols-[minmax(0,1fr)_120px_72px] sm:pr-4";
 
 interface TreeRowProps {
   row: Row;
@@ -81,6 +81,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       onDrop={(event) => props.dragProps.onDrop(event, row)}
       onDragEnd={props.dragProps.onDragEnd}
       onClick={press}
+      onFocus={(event) => event.target === event.currentTarget && handlers.focus(node.id)}
       onContextMenu={(event) => {
         event.preventDefault();
         handlers.focus(node.id);
@@ -147,7 +148,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         {source ? (
           <SourceState source={source} work={work} isCompact={isPhone} />
         ) : work ? (
-          <WorkChip work={work} />
+          <WorkChip work={work} isCompact={isPhone} />
         ) : (
           <span className="cut text-sm text-ink-3 num">
             {isPhone ? (total?.items ?? 0) : text.items(total?.items ?? 0)}

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, Pause, Play, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
+import { useOpenDialog } from "#client/dialogs.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { knowledgeTrayText } from "#product/texts/knowledge/knowledge-tray.ts";
@@ -28,8 +29,6 @@ export function KnowledgeTray() {
   const { data: nodes } = useKnowledgeNodes();
   const actions = useKnowledgeActions();
   const [isFolded, setFolded] = useState(false);
-  const foot = useRef<HTMLElement>(null);
-  useToastInset(foot);
   useKnowledgeProgress();
 
   const followed = new Set(ids);
@@ -43,7 +42,9 @@ export function KnowledgeTray() {
   const isOver = entries.length > 0 && count("done") === entries.length;
   const isEmpty = nodes !== undefined && entries.length === 0 && target === null;
   useForgetWhen(isEmpty || isOver, isEmpty ? 0 : timers.knowledge.trayHideMs, () => forgetLearning(workspaceId, ids));
-  if (entries.length === 0) return null;
+  // The dialog shows the same.
+  const isDialogOpen = useOpenDialog(({ name }) => name === "add-knowledge");
+  if (entries.length === 0 || isDialogOpen) return null;
 
   const done = count("done");
   const failed = count("failed");
@@ -64,11 +65,7 @@ export function KnowledgeTray() {
     forgetLearning(workspaceId, ids);
   }
   return (
-    <section
-      ref={foot}
-      aria-label={text.label}
-      className="fixed right-3 bottom-3 left-3 z-30 flex max-h-[min(420px,60dvh)] flex-col overflow-hidden rounded-card border border-line-2 bg-raised shadow-float-2 sm:right-4 sm:bottom-4 sm:left-auto sm:w-86"
-    >
+    <TrayFrame>
       <header className="flex flex-none items-center gap-1 py-1.5 pr-1.5 pl-3.5">
         <p role="status" className="min-w-0 flex-1 cut num">
           <span className="font-medium">{isOver ? text.added(entries.length) : text.adding(entries.length)}</span>
@@ -84,7 +81,6 @@ export function KnowledgeTray() {
           icon={isFolded ? ChevronUp : ChevronDown}
           size="s"
           label={isFolded ? text.unfold : text.fold}
-          aria-expanded={!isFolded}
           onPress={() => setFolded(!isFolded)}
         />
         {!isAnyRunning && <IconButton icon={X} size="s" label={text.dismiss} onPress={dismiss} />}
@@ -108,6 +104,21 @@ export function KnowledgeTray() {
           ))}
         </ul>
       )}
+    </TrayFrame>
+  );
+}
+
+function TrayFrame({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLElement>(null);
+  // Toasts stay above it.
+  useToastInset(frame);
+  return (
+    <section
+      ref={frame}
+      aria-label={text.label}
+      className="fixed right-3 bottom-3 left-3 z-30 flex max-h-[min(420px,60dvh)] flex-col overflow-hidden rounded-card border border-line-2 bg-raised shadow-float-2 sm:right-4 sm:bottom-4 sm:left-auto sm:w-86"
+    >
+      {children}
     </section>
   );
 }

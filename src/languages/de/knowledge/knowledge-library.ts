@@ -79,6 +79,5 @@ export const knowledgeLibraryText: typeof english.knowledgeLibraryText = {
     text: `${inside > 0 ? `In den ausgewählten Ordnern ${inside === 1 ? "wird" : "werden"} ${plural(inside, "weiteres Element", "weitere Elemente")} mitgelöscht. ` : ""}Agenten verlieren diese Quellen. Das kann nicht rückgängig gemacht werden.`,
     confirm: "Löschen",
   }),
-  backToLibrary: "Zurück zum Wissen",
   noneOpen: "Diese Quelle gibt es nicht mehr.",
 };

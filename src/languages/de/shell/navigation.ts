@@ -13,6 +13,7 @@ export const navText: typeof english.navText = {
   noRecent: "Hier erscheinen Chats und Läufe.",
   main: "Hauptmenü",
   assets: "Bausteine",
+  knowledge: "Wissen",
   selected: "Ausgewählt",
   chat: "Chat",
   run: "Lauf",

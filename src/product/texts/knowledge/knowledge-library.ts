@@ -69,6 +69,5 @@ export const knowledgeLibraryText = sentences("knowledgeLibraryText", {
     text: `${inside > 0 ? `${plural(inside, "more item")} in the selected folders will be deleted, too. ` : ""}Agents lose these sources. This action cannot be undone.`,
     confirm: "Delete",
   }),
-  backToLibrary: "Back to knowledge",
   noneOpen: "This source doesn't exist any more.",
 });

@@ -13,6 +13,7 @@ export const navText = sentences("navText", {
   noRecent: "Chats and runs appear here.",
   main: "Main",
   assets: "Assets",
+  knowledge: "Knowledge",
   selected: "Selected",
   chat: "Chat",
   run: "Run",

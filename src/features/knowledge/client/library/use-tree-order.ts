@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { api } from "#client/api.ts";
+import { api, client } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { timers } from "#product/timers.ts";
 import type { SaveStatus } from "#ui/feedback/save-state.tsx";
@@ -67,13 +67,20 @@ export function useTreeOrder(stored: readonly KnowledgeTreeNode[] | undefined) {
     },
     [save],
   );
-  // Saves what is open when the page is left.
-  useEffect(
-    () => () => {
+  // Saves what is open when the person goes to another page, or closes this one.
+  useEffect(() => {
+    const onPageHide = () => {
+      const nodes = [...latest.current.unsaved.values()];
+      if (timer.current === null || nodes.length === 0) return;
+      const context = { outlivesPage: true };
+      void client.knowledgeSourceTreeNode.updateTreeStructure.mutate({ workspaceId, nodes }, { context });
+    };
+    window.addEventListener("pagehide", onPageHide);
+    return () => {
+      window.removeEventListener("pagehide", onPageHide);
       if (timer.current !== null) void save();
-    },
-    [save],
-  );
+    };
+  }, [save, workspaceId]);
   const nodes = useMemo(() => stored && applyPositions(stored, unsaved), [stored, unsaved]);
   return { nodes, status, move, retry: save };
 }

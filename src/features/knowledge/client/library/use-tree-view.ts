@@ -23,6 +23,7 @@ export function useTreeView(tree: KnowledgeTree | undefined) {
   return {
     rows,
     filters,
+    viewKey: JSON.stringify(shown),
     isFiltered: isFiltered(view),
     isOrdered: view.sort === "order" && !isFiltered(view),
     setFilters: (changes: Partial<Filters>) => setFilters((before) => ({ ...before, ...changes })),

@@ -129,6 +129,7 @@ export function createModelPorts(
       step: label,
       conversation: toConversation([], ask.parts),
       rules: [ask.system ?? "", await describeAgents(agents, ask.resources)],
+      resources: ask.resources ?? [],
     });
     const isByPlatform = ask.by === "platform";
     const request = {
