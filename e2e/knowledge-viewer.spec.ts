@@ -49,7 +49,9 @@ const portugal = () =>
     }),
   );
 
-const prices = ["Item,Wood,Price", ...Array.from({ length: 120 }, (_, at) => `Bench ${at},Cedar,${100 + at}`)].join("\n");
+const prices = ["Item,Wood,Price", ...Array.from({ length: 120 }, (_, at) => `Bench ${at},Cedar,${100 + at}`)].join(
+  "\n",
+);
 
 /** Puts files into the library and waits until they are learned; returns the nodes by name. */
 async function fillLibrary(page: Page, workspaceId: string, files: Record<string, Buffer>) {

@@ -16,11 +16,11 @@ import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useNarrow } from "#ui/hooks/use-media.ts";
 import { Splitter } from "#ui/layout/splitter.tsx";
-import { type TestedPassage, useAgentSources, useRetrievalTest } from "../client/viewer/use-retrieval-test.ts";
+import { type TestedPassage, useAgentSources, useRetrievalTest } from "../../client/viewer/use-retrieval-test.ts";
+import { SourcePanel } from "../source-panel.tsx";
 import { QuestionField } from "./question-field.tsx";
 import { RetrievalFilters } from "./retrieval-filters.tsx";
 import { RetrievalResults } from "./retrieval-results.tsx";
-import { SourcePanel } from "./source-panel.tsx";
 
 const text = knowledgeTestText;
 

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import type { MarkLine } from "../client/viewer/use-quote-mark.ts";
+import type { MarkLine } from "../../client/viewer/use-quote-mark.ts";
 
 interface PaperProps {
   ref?: Ref<HTMLDivElement>;
