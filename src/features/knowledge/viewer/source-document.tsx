@@ -7,13 +7,13 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { sourceKindOf } from "../client/viewer/source-kind.ts";
 import type { FoundInDocument, ViewedSource } from "../client/viewer/use-source.ts";
-import { PictureDocument } from "./picture-document.tsx";
-import { RecordingDocument } from "./recording-document.tsx";
+import { PictureDocument } from "./documents/picture-document.tsx";
+import { RecordingDocument } from "./documents/recording-document.tsx";
+import { TableDocument } from "./documents/table-document.tsx";
+import { TextDocument } from "./documents/text-document.tsx";
 import { ScrollRegion } from "./scroll-region.tsx";
-import { TableDocument } from "./table-document.tsx";
-import { TextDocument } from "./text-document.tsx";
 
-const PdfDocument = lazy(() => import("./pdf-document.tsx"));
+const PdfDocument = lazy(() => import("./documents/pdf-document.tsx"));
 
 interface SourceDocumentProps {
   nodeId: string;

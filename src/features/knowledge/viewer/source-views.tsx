@@ -7,8 +7,8 @@ import { canChangeNode } from "../access.ts";
 import { usePassage, type ViewedSource } from "../client/viewer/use-source.ts";
 import { FoundSteps } from "./found-steps.tsx";
 import { PassageList } from "./passage-list.tsx";
+import { SourceTest } from "./retrieval/source-test.tsx";
 import { SourceDocument } from "./source-document.tsx";
-import { SourceTest } from "./source-test.tsx";
 
 const text = knowledgeViewerText;
 

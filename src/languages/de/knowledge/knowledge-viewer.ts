@@ -57,10 +57,6 @@ export const knowledgeViewerText: typeof english.knowledgeViewerText = {
     failed: "Die Aufnahme kann hier nicht abgespielt werden. Zum Anhören bitte herunterladen.",
     playFrom: (time) => `Ab ${time} abspielen`,
   },
-  table: {
-    columns: (count) => plural(count, "Spalte", "Spalten"),
-    row: "Zeile",
-  },
 
   list: {
     label: (title) => `Textstellen von „${title}“`,
@@ -73,7 +69,6 @@ export const knowledgeViewerText: typeof english.knowledgeViewerText = {
     chars: (count) => `${count} Zeichen`,
     off: "Deaktiviert",
     use: (position) => `Textstelle ${position} in Antworten verwenden`,
-    usedHint: "Deaktivierte Textstellen finden Agenten nicht.",
     show: "Im Dokument zeigen",
     edit: "Text korrigieren",
     editLabel: "Text der Stelle",

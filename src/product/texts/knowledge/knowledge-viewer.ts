@@ -58,10 +58,6 @@ export const knowledgeViewerText = sentences("knowledgeViewerText", {
     failed: "This recording can't be played here. Download it instead.",
     playFrom: (time: string) => `Play from ${time}`,
   },
-  table: {
-    columns: (count: number) => plural(count, "column"),
-    row: "Row",
-  },
 
   list: {
     label: (title: string) => `Passages of ${title}`,
@@ -74,7 +70,6 @@ export const knowledgeViewerText = sentences("knowledgeViewerText", {
     chars: (count: string) => `${count} characters`,
     off: "Disabled",
     use: (position: number) => `Use passage ${position} in answers`,
-    usedHint: "Agents don't find disabled passages.",
     show: "Show in document",
     edit: "Correct text",
     editLabel: "Text of the passage",

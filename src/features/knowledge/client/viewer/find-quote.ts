@@ -6,6 +6,7 @@ export interface Place {
 
 /** The letters and digits of a text in one form, with where each was. */
 export interface Squeezed {
+  readonly text: string;
   readonly letters: string;
   /** The offset in the text of each letter, and of the end. */
   readonly offsets: readonly number[];
@@ -24,7 +25,7 @@ export function squeeze(text: string): Squeezed {
       }
     at += character.length;
   }
-  return { letters, offsets };
+  return { text, letters, offsets };
 }
 
 /** What Markdown adds to the letters of a text, and its renderer doesn't show as letters. */
@@ -89,8 +90,11 @@ function nearest(text: string, part: string, wanted: number): number {
   return best;
 }
 
-function placeOf({ offsets }: Squeezed, from: number, to: number): Place | null {
+function placeOf({ text, offsets }: Squeezed, from: number, to: number): Place | null {
   const start = offsets[from];
   const last = offsets[to - 1];
-  return start === undefined || last === undefined ? null : { start, end: last + 1 };
+  if (start === undefined || last === undefined) return null;
+  // A sentence ends with its period.
+  const sentenceEnd = /^[^\s\p{L}\p{N}]{1,3}/u.exec(text.slice(last + 1, last + 4))?.[0].length ?? 0;
+  return { start, end: last + 1 + sentenceEnd };
 }

@@ -40,11 +40,5 @@ export function useAgentSources(agentId: string | null) {
     meta: { isSilent: true },
   });
   if (!data) return { title: null, nodeIds: null };
-  return { title: data.title, nodeIds: nodeIdsOf(data) };
-}
-
-/** Agents that nothing was linked to may come without the list. */
-function nodeIdsOf(agent: object): readonly string[] {
-  const ids = "knowledgeSourceTreeNodeIds" in agent ? agent.knowledgeSourceTreeNodeIds : [];
-  return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
+  return { title: data.title, nodeIds: data.knowledgeSourceTreeNodeIds };
 }

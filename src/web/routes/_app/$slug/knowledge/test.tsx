@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pickStringParams } from "#client/shell/search-params.ts";
-import { RetrievalPage } from "#features/knowledge/viewer/retrieval-page.tsx";
+import { RetrievalPage } from "#features/knowledge/viewer/retrieval/retrieval-page.tsx";
 import { idPattern } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 

@@ -6,14 +6,14 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
-import { renderedWords } from "../client/viewer/find-quote.ts";
-import { useQuoteMark } from "../client/viewer/use-quote-mark.ts";
+import { renderedWords } from "../../client/viewer/find-quote.ts";
+import { useQuoteMark } from "../../client/viewer/use-quote-mark.ts";
 import {
   type DocumentPart,
   type FoundInDocument,
   useDocumentParts,
   type ViewedSource,
-} from "../client/viewer/use-source.ts";
+} from "../../client/viewer/use-source.ts";
 import { LoadNear } from "./load-near.tsx";
 import { MarginLine, Paper } from "./paper.tsx";
 

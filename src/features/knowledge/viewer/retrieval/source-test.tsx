@@ -2,10 +2,10 @@ import { useMemo, useState } from "react";
 import { limits } from "#product/limits.ts";
 import { knowledgeTestText } from "#product/texts/knowledge/knowledge-test.ts";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { useRetrievalTest } from "../client/viewer/use-retrieval-test.ts";
+import { useRetrievalTest } from "../../client/viewer/use-retrieval-test.ts";
+import { ScrollRegion } from "../scroll-region.tsx";
 import { QuestionField } from "./question-field.tsx";
 import { RetrievalResults } from "./retrieval-results.tsx";
-import { ScrollRegion } from "./scroll-region.tsx";
 
 const text = knowledgeTestText;
 

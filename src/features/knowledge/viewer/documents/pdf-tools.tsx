@@ -3,7 +3,7 @@ import { formatNumber } from "#lib/locale.ts";
 import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { SearchField } from "#ui/forms/search-field.tsx";
-import type { usePdfSearch } from "../client/viewer/use-pdf-search.ts";
+import type { usePdfSearch } from "../../client/viewer/use-pdf-search.ts";
 
 const text = knowledgeViewerText.pdf;
 

@@ -8,8 +8,8 @@ import { Slider } from "#ui/forms/slider.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import type { Option } from "#ui/select/option.ts";
 import { PickList } from "#ui/select/pick-list.tsx";
-import { useKnowledgeNodes } from "../client/use-knowledge.ts";
-import { NodeIcon } from "../library/node-icon.tsx";
+import { useKnowledgeNodes } from "../../client/use-knowledge.ts";
+import { NodeIcon } from "../../library/node-icon.tsx";
 import { formatScore } from "./retrieval-results.tsx";
 
 const text = knowledgeTestText;

@@ -11,13 +11,13 @@ import {
   readTableLines,
   type TableBlock,
   type TableLine,
-} from "../client/viewer/read-rows.ts";
+} from "../../client/viewer/read-rows.ts";
 import {
   type DocumentPart,
   type FoundInDocument,
   useDocumentParts,
   type ViewedSource,
-} from "../client/viewer/use-source.ts";
+} from "../../client/viewer/use-source.ts";
 import { LoadNear } from "./load-near.tsx";
 
 const text = knowledgeViewerText;

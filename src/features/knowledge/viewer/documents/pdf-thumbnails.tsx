@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { Thumbnail } from "react-pdf";
 import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
 import { cx } from "#ui/cx.ts";
-import { useNear } from "../client/viewer/use-near.ts";
+import { useNear } from "../../client/viewer/use-near.ts";
 
 const text = knowledgeViewerText.pdf;
 const thumbnailPixels = 88;

@@ -16,11 +16,11 @@ import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useNarrow } from "#ui/hooks/use-media.ts";
 import { Splitter } from "#ui/layout/splitter.tsx";
-import { type TestedPassage, useAgentSources, useRetrievalTest } from "../client/viewer/use-retrieval-test.ts";
+import { type TestedPassage, useAgentSources, useRetrievalTest } from "../../client/viewer/use-retrieval-test.ts";
+import { SourcePanel } from "../source-panel.tsx";
 import { QuestionField } from "./question-field.tsx";
 import { RetrievalFilters } from "./retrieval-filters.tsx";
 import { RetrievalResults } from "./retrieval-results.tsx";
-import { SourcePanel } from "./source-panel.tsx";
 
 const text = knowledgeTestText;
 
@@ -97,7 +97,7 @@ export function RetrievalPage({ question, nodeId, agentId, minSimilarity }: Retr
         <Results
           question={question}
           test={test}
-          openId={open?.chunkId ?? null}
+          openId={isNarrow ? null : (open?.chunkId ?? null)}
           onOpen={show}
           isFiltered={nodeId !== null || agentId !== null}
           hasNoSources={agentId !== null && agent.nodeIds?.length === 0}

@@ -2,7 +2,7 @@ import { ImageOff } from "lucide-react";
 import { useState } from "react";
 import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import type { ViewedSource } from "../client/viewer/use-source.ts";
+import type { ViewedSource } from "../../client/viewer/use-source.ts";
 import { LearnedText } from "./learned-text.tsx";
 
 const text = knowledgeViewerText.image;

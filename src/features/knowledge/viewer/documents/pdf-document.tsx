@@ -4,13 +4,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Document, pdfjs } from "react-pdf";
 import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { pageNumberOf } from "../client/viewer/source-kind.ts";
-import { usePdfSearch } from "../client/viewer/use-pdf-search.ts";
-import type { FoundInDocument, ViewedSource } from "../client/viewer/use-source.ts";
+import { pageNumberOf } from "../../client/viewer/source-kind.ts";
+import { usePdfSearch } from "../../client/viewer/use-pdf-search.ts";
+import type { FoundInDocument, ViewedSource } from "../../client/viewer/use-source.ts";
+import { ScrollRegion } from "../scroll-region.tsx";
 import { PdfPages } from "./pdf-pages.tsx";
 import { PdfThumbnails } from "./pdf-thumbnails.tsx";
 import { PdfTools } from "./pdf-tools.tsx";
-import { ScrollRegion } from "./scroll-region.tsx";
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 
@@ -34,6 +34,7 @@ export default function PdfDocument({ url, source, passage, onFailed }: PdfDocum
   const scroller = useRef<HTMLElement>(null);
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const [pageWidth, setPageWidth] = useState(612);
+  const [box, setBox] = useState<HTMLElement | null>(null);
   const [boxWidth, setBoxWidth] = useState(0);
   const [zoom, setZoom] = useState<number | null>(null);
   const [page, setPage] = useState(1);
@@ -44,11 +45,15 @@ export default function PdfDocument({ url, source, passage, onFailed }: PdfDocum
   const scale = zoom ?? Math.min(zoomLimits.initial, fit);
 
   useEffect(() => {
-    const box = scroller.current;
     if (!box) return;
     const observer = new ResizeObserver(() => setBoxWidth(box.clientWidth));
     observer.observe(box);
     return () => observer.disconnect();
+  }, [box]);
+  // It exists once the document is loaded.
+  const attach = useCallback((element: HTMLElement | null) => {
+    scroller.current = element;
+    setBox(element);
   }, []);
 
   const load = useCallback(async (loaded: PDFDocumentProxy) => {
@@ -57,9 +62,9 @@ export default function PdfDocument({ url, source, passage, onFailed }: PdfDocum
     setPdf(loaded);
   }, []);
   const goTo = useCallback((number: number) => {
-    const box = scroller.current;
-    const target = box?.querySelector<HTMLElement>(`[data-page="${number}"]`);
-    if (box && target) box.scrollTop += target.getBoundingClientRect().top - box.getBoundingClientRect().top - 16;
+    const view = scroller.current;
+    const target = view?.querySelector<HTMLElement>(`[data-page="${number}"]`);
+    if (view && target) view.scrollTop += target.getBoundingClientRect().top - view.getBoundingClientRect().top - 16;
   }, []);
 
   const passagePage = passage ? pageNumberOf(passage.part) : null;
@@ -102,7 +107,7 @@ export default function PdfDocument({ url, source, passage, onFailed }: PdfDocum
         className="flex min-h-0 flex-1"
       >
         {pdf && hasThumbnails && <PdfThumbnails pages={pdf.numPages} page={page} onGo={goTo} />}
-        <ScrollRegion ref={scroller} label={source.title}>
+        <ScrollRegion ref={attach} label={source.title}>
           {pdf && boxWidth > 0 && (
             <PdfPages
               scroller={scroller}

@@ -5,9 +5,9 @@ import { cx } from "#ui/cx.ts";
 import { ListEnd } from "#ui/data/list-end.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { secondsOf } from "../client/viewer/source-kind.ts";
-import { type FoundInDocument, type Passage, usePassages, type ViewedSource } from "../client/viewer/use-source.ts";
-import { ScrollRegion } from "./scroll-region.tsx";
+import { secondsOf } from "../../client/viewer/source-kind.ts";
+import { type FoundInDocument, type Passage, usePassages, type ViewedSource } from "../../client/viewer/use-source.ts";
+import { ScrollRegion } from "../scroll-region.tsx";
 
 const text = knowledgeViewerText;
 

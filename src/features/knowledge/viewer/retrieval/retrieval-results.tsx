@@ -1,9 +1,9 @@
 import { formatNumber } from "#lib/locale.ts";
 import { knowledgeTestText } from "#product/texts/knowledge/knowledge-test.ts";
 import { cx } from "#ui/cx.ts";
-import { excerptOf, wordsOf } from "../client/viewer/mark-words.ts";
-import type { TestedPassage, TestedRetrieval } from "../client/viewer/use-retrieval-test.ts";
-import { MarkedText } from "./marked-text.tsx";
+import { excerptOf, wordsOf } from "../../client/viewer/mark-words.ts";
+import type { TestedPassage, TestedRetrieval } from "../../client/viewer/use-retrieval-test.ts";
+import { MarkedText } from "../marked-text.tsx";
 
 const text = knowledgeTestText;
 const columns =

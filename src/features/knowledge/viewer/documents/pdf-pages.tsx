@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { Page } from "react-pdf";
 import "react-pdf/dist/Page/TextLayer.css";
 import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
-import type { PdfMatch } from "../client/viewer/search-pdf.ts";
-import { useNear } from "../client/viewer/use-near.ts";
-import { useQuoteMark } from "../client/viewer/use-quote-mark.ts";
-import type { FoundInDocument } from "../client/viewer/use-source.ts";
+import type { PdfMatch } from "../../client/viewer/search-pdf.ts";
+import { useNear } from "../../client/viewer/use-near.ts";
+import { useQuoteMark } from "../../client/viewer/use-quote-mark.ts";
+import type { FoundInDocument } from "../../client/viewer/use-source.ts";
 import { MarginLine } from "./paper.tsx";
 
 interface Size {

@@ -1,6 +1,6 @@
 import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
 import { Markdown } from "#ui/markdown/markdown.tsx";
-import { useDocumentParts, type ViewedSource } from "../client/viewer/use-source.ts";
+import { useDocumentParts, type ViewedSource } from "../../client/viewer/use-source.ts";
 
 interface LearnedTextProps {
   nodeId: string;
