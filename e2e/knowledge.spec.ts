@@ -91,9 +91,13 @@ test("a person drops files, sees them learned, puts them in order, and deletes t
   await page.keyboard.press("Alt+ArrowUp");
   await page.keyboard.press("Alt+ArrowUp");
   await page.getByText(text.save.saved).waitFor();
-  await line("prices.csv").hover();
-  await line("prices.csv")
-    .getByRole("button", { name: text.actions("prices.csv") })
+  await line("prices.csv").click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  await page.getByLabel(text.titleOf("prices.csv")).fill("Prices");
+  await page.keyboard.press("Enter");
+  await line("Prices").hover();
+  await line("Prices")
+    .getByRole("button", { name: text.actions("Prices") })
     .click();
   await saveScreenshot(page, "knowledge-menu");
   await page.getByRole("menuitem", { name: text.moveTo }).click();
@@ -109,7 +113,7 @@ test("a person drops files, sees them learned, puts them in order, and deletes t
   expect(await tree.getByRole("row").allTextContents()).toEqual([
     expect.stringContaining(text.columns.name),
     expect.stringContaining("People"),
-    expect.stringContaining("prices.csv"),
+    expect.stringContaining("Prices"),
     expect.stringContaining("Staff handbook"),
   ]);
   await expectAccessible(page, "the tree");
