@@ -33,19 +33,21 @@ interface PromptDialogProps {
 /** Makes or changes a prompt, or shows one that the person can't change. */
 export function PromptDialog({ id, initial, isAnnounced = true, onClose, onSaved }: PromptDialogProps) {
   const { actor } = useWorkspace();
-  const { data, isError, isFetching, refetch } = usePrompt(id ?? null);
   const close = (isSaved: boolean) => {
     if (isSaved) onSaved?.();
     onClose();
   };
-  if (!id) {
-    const canShare = canSharePrompt(actor, { userId: actor.userId });
-    const prompt = { title: "", text: "", ...initial, isShared: false, canEdit: true, canShare };
-    return <PromptForm prompt={prompt} isAnnounced={isAnnounced} onClose={close} />;
-  }
-  if (data) return <PromptForm id={id} prompt={data} isAnnounced={false} onClose={close} />;
+  if (id) return <StoredPrompt id={id} onClose={close} />;
+  const canShare = canSharePrompt(actor, { userId: actor.userId });
+  const prompt = { title: "", text: "", ...initial, isShared: false, canEdit: true, canShare };
+  return <PromptForm prompt={prompt} isAnnounced={isAnnounced} onClose={close} />;
+}
+
+function StoredPrompt({ id, onClose }: { id: string; onClose: (isSaved: boolean) => void }) {
+  const { prompt, isError, isFetching, refetch } = usePrompt(id);
+  if (prompt) return <PromptForm id={id} prompt={prompt} isAnnounced={false} onClose={onClose} />;
   return (
-    <Dialog isOpen onOpenChange={onClose} size="m" title={text.edit}>
+    <Dialog isOpen onOpenChange={() => onClose(false)} size="m" title={text.edit}>
       {isError ? (
         <ErrorState title={text.form.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
@@ -65,11 +67,10 @@ interface PromptFormProps {
   onClose: (isSaved: boolean) => void;
 }
 
-/** A failed save keeps the text, and so does a change by someone else. */
-function PromptForm({ id, prompt, isAnnounced, onClose }: PromptFormProps) {
+/** A failed save keeps the text. */
+function PromptForm({ id, prompt: saved, isAnnounced, onClose }: PromptFormProps) {
   const { id: workspaceId } = useWorkspace();
   const formId = useId();
-  const [saved] = useState(prompt);
   const [draft, setDraft] = useState({ title: saved.title, text: saved.text, isShared: saved.isShared });
   const create = useCreatePrompt();
   const update = useUpdatePrompt();

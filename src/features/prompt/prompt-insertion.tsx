@@ -91,7 +91,7 @@ interface PickedPromptProps {
 /** Loads a prompt, asks for its variables if it has some, and inserts it. */
 function PickedPrompt({ id, handle, onInsert, onCancel }: PickedPromptProps) {
   const { person } = useWorkspace();
-  const { data: prompt, error } = usePrompt(id);
+  const { prompt, error } = usePrompt(id);
   const variables = prompt ? findVariables(prompt.text) : [];
   // Enter must not send the message while the prompt is loaded.
   useImperativeHandle(handle, () => ({

@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { api, client } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
@@ -49,8 +49,14 @@ export function usePrompts(typed: string) {
   return { ...pages, rows, search };
 }
 
-export const usePrompt = (id: string | null) =>
-  useQuery({ ...api.prompt.getById.queryOptions({ id: id ?? "" }), enabled: id !== null });
+/** A prompt as it is when this component opens it; later changes by others don't replace what is on the screen. */
+export function usePrompt(id: string) {
+  const { data, isFetchedAfterMount, isStale, ...query } = useQuery(api.prompt.getById.queryOptions({ id }));
+  const [prompt, setPrompt] = useState<Prompt>();
+  const isFresh = isFetchedAfterMount || !isStale;
+  if (data && isFresh && !prompt) setPrompt(data);
+  return { ...query, prompt };
+}
 
 const refreshPrompts = (queries: QueryClient) => queries.invalidateQueries(api.prompt.pathFilter());
 
