@@ -34,9 +34,9 @@ export const savedPromptText: typeof english.savedPromptText = {
     titlePlaceholder: "Wochenbericht",
     titleHint: "Nach / eingeben, um den Prompt zu finden.",
     textLabel: "Prompt",
-    textPlaceholder: "Schreibe einen Statusbericht über {{Thema}} für {{Zielgruppe}}.",
+    textPlaceholder: "Schreibe einen Wochenbericht für {{name}}.",
     textHint:
-      "{{Thema}} wird beim Einfügen abgefragt. {{current_date}}, {{current_time}} und {{current_user}} werden automatisch ausgefüllt.",
+      "{{name}} wird beim Einfügen abgefragt. {{current_date}}, {{current_time}} und {{current_user}} werden automatisch ausgefüllt.",
     asksFor: (names) => `Fragt nach: ${names}`,
     tooLong: (max) => `Höchstens ${max} Zeichen.`,
     share: "Mit dem Workspace teilen",

@@ -35,9 +35,9 @@ export const savedPromptText = sentences("savedPromptText", {
     titlePlaceholder: "Weekly report",
     titleHint: "What you type after / to find it.",
     textLabel: "Prompt",
-    textPlaceholder: "Write a status report about {{topic}} for {{audience}}.",
+    textPlaceholder: "Write a weekly report for {{name}}.",
     textHint:
-      "{{topic}} asks for a value when you insert the prompt. {{current_date}}, {{current_time}}, and {{current_user}} are filled in for you.",
+      "{{name}} asks for a value when you insert the prompt. {{current_date}}, {{current_time}}, and {{current_user}} are filled in for you.",
     asksFor: (names: string) => `Asks for: ${names}`,
     tooLong: (max: string) => `Use at most ${max} characters.`,
     share: "Share with the workspace",
