@@ -78,8 +78,11 @@ export function useMentionBox({ markup, setMarkup, area, canMention, canInsertPr
     /** The caret has moved; null when the person has left. */
     onCaret: setCaret,
     dismiss: () => setDismissedStart(found?.start ?? null),
-    /** Opens a dismissed list again. */
-    reopen: () => setDismissedStart(null),
+    /** Opens a dismissed list again. The dialog that closes gives the focus back, which moves no caret. */
+    reopen() {
+      setDismissedStart(null);
+      setCaret(area.current?.selectionEnd ?? null);
+    },
     pick(item: Suggestion) {
       if (found) replace(found, `${suggestionMarkup(item)} `);
     },
