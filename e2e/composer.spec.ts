@@ -430,6 +430,10 @@ test("a person makes a prompt from the menu after /, inserts it by keyboard and 
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: savedPromptText.title, level: 1 }).waitFor();
+  // The command is gone from the draft.
+  await page.goBack();
+  await expectText("");
+  await page.goForward();
   const row = (title: string) => main.getByRole("listitem").filter({ hasText: title });
   await row("A path").getByText(savedPromptText.page.sharedMark).waitFor();
   await expectAccessible(page, "prompts");

@@ -6,6 +6,7 @@ import { expectAccessible, signUp, visit } from "../support/browser.ts";
 import { saveScreenshot } from "../support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "../support/seed-workspace.ts";
 import { sizes } from "../support/sizes.ts";
+import { inviteTeammate } from "../support/teammate.ts";
 
 const typical = [
   { title: "Weekly report", text: "Write a status report about {{topic}} for {{audience}}.\nStart with the risks." },
@@ -69,6 +70,20 @@ test("the menu, the dialogs and the page of prompts fit every screen, empty, typ
       await look(page, `prompt-edit-${state}`);
     }
   }
-  expect(there.errors).toEqual([]);
+  // Someone who may only use what others share.
+  await page.setViewportSize(sizes.desktop);
+  const guest = await inviteTeammate(there, slug);
+  await guest.page.goto(`/${slug}/prompt`);
+  await guest.page.getByRole("button", { name: "Summarize", exact: true }).waitFor();
+  await look(guest.page, "prompts-shared");
+  await guest.page.getByRole("button", { name: "Summarize", exact: true }).click();
+  await guest.page.getByRole("dialog").waitFor();
+  await look(guest.page, "prompt-shared");
+  await guest.page.goto(`/${slug}`);
+  await guest.page.getByRole("textbox", { name: composerText.label, exact: true }).pressSequentially("/");
+  await guest.page.getByRole("listbox", { name: savedPromptText.menu.label }).waitFor();
+  await look(guest.page, "prompt-menu-shared");
+  expect([...there.errors, ...guest.errors]).toEqual([]);
+  await guest.context.close();
   await there.context.close();
 });

@@ -40,15 +40,15 @@ export function FillPromptDialog({ title, variables, onInsert, onClose }: FillPr
       description={text.text}
       // A press outside must not lose the values.
       isDismissable={[...values.values()].every((value) => value === "")}
-      footerStart={
-        <Button variant="ghost" onPress={() => onInsert({})}>
-          {text.skip}
-        </Button>
-      }
       footer={
-        <Button type="submit" form={formId} variant="primary">
-          {text.insert}
-        </Button>
+        <>
+          <Button variant="ghost" onPress={() => onInsert({})}>
+            {text.skip}
+          </Button>
+          <Button type="submit" form={formId} variant="primary">
+            {text.insert}
+          </Button>
+        </>
       }
     >
       <form id={formId} onSubmit={submit} className="grid gap-4">

@@ -78,7 +78,6 @@ function PromptForm({ id, prompt: saved, isAnnounced, onClose }: PromptFormProps
   const isChanged = draft.title !== saved.title || draft.text !== saved.text || draft.isShared !== saved.isShared;
   const isTooLong = draft.text.length > textChars;
   const isComplete = draft.title.trim() !== "" && draft.text.trim() !== "" && !isTooLong;
-  const variables = findVariables(draft.text);
   const change = (changes: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...changes }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -137,7 +136,7 @@ function PromptForm({ id, prompt: saved, isAnnounced, onClose }: PromptFormProps
         />
         <TextArea
           label={text.form.textLabel}
-          hint={variables.length > 0 ? text.form.asksFor(formatList(variables)) : text.form.textHint}
+          hint={describeVariables(findVariables(draft.text))}
           placeholder={text.form.textPlaceholder}
           value={draft.text}
           onChange={(edited) => change({ text: edited })}
@@ -161,4 +160,12 @@ function PromptForm({ id, prompt: saved, isAnnounced, onClose }: PromptFormProps
       </form>
     </Dialog>
   );
+}
+
+const maxNames = 5;
+
+/** What the text will ask for; without variables, how to write one. */
+function describeVariables(names: readonly string[]): string {
+  if (names.length === 0) return text.form.textHint;
+  return names.length > maxNames ? text.form.asksForMany(names.length) : text.form.asksFor(formatList(names));
 }

@@ -78,13 +78,19 @@ export function SuggestionMenu({
 
 const gapPixels = 4;
 
-/** Keeps a list at the edge of an element, and as wide as the element at most. */
+/** Low lists can still be scrolled. */
+const minHeightPixels = 120;
+
+/** Keeps a list at the edge of an element, as wide as the element at most, and clear of the keyboard of a phone. */
 function placeAt(anchor: HTMLElement, isBelow: boolean) {
   return (list: HTMLElement) => {
     const place = () => {
       const { left, top, bottom, width } = anchor.getBoundingClientRect();
       list.style.left = `${left}px`;
       list.style.maxWidth = `min(420px, ${width}px)`;
+      const { offsetTop = 0, height = window.innerHeight } = window.visualViewport ?? {};
+      const space = (isBelow ? offsetTop + height - bottom : top - offsetTop) - 2 * gapPixels;
+      list.style.maxHeight = `max(${minHeightPixels}px, min(40vh, ${space}px))`;
       if (isBelow) list.style.top = `${bottom + gapPixels}px`;
       else list.style.bottom = `${window.innerHeight - top + gapPixels}px`;
     };
@@ -92,10 +98,12 @@ function placeAt(anchor: HTMLElement, isBelow: boolean) {
     const observer = new ResizeObserver(place);
     observer.observe(anchor);
     window.addEventListener("resize", place);
+    window.visualViewport?.addEventListener("resize", place);
     window.addEventListener("scroll", place, { capture: true, passive: true });
     return () => {
       observer.disconnect();
       window.removeEventListener("resize", place);
+      window.visualViewport?.removeEventListener("resize", place);
       window.removeEventListener("scroll", place, { capture: true });
     };
   };

@@ -38,6 +38,7 @@ export const savedPromptText: typeof english.savedPromptText = {
     textHint:
       "{{name}} wird beim Einfügen abgefragt. {{current_date}}, {{current_time}} und {{current_user}} werden automatisch ausgefüllt.",
     asksFor: (names) => `Fragt nach: ${names}`,
+    asksForMany: (count) => `Fragt nach ${count} Werten`,
     tooLong: (max) => `Höchstens ${max} Zeichen.`,
     share: "Mit dem Workspace teilen",
     shareHint: "Alle Mitglieder können ihn einfügen, Editoren können ihn ändern.",

@@ -39,6 +39,7 @@ export const savedPromptText = sentences("savedPromptText", {
     textHint:
       "{{name}} asks for a value when you insert the prompt. {{current_date}}, {{current_time}}, and {{current_user}} are filled in for you.",
     asksFor: (names: string) => `Asks for: ${names}`,
+    asksForMany: (count: number) => `Asks for ${count} values`,
     tooLong: (max: string) => `Use at most ${max} characters.`,
     share: "Share with the workspace",
     shareHint: "All members can insert it, and editors can change it.",
