@@ -104,6 +104,7 @@ function PromptForm({ id, prompt: saved, isAnnounced, onClose }: PromptFormProps
       onOpenChange={() => onClose(false)}
       size="m"
       title={id ? text.edit : text.new}
+      description={saved.isShared && !saved.canShare && text.form.sharedNote}
       // A press outside must not lose the text.
       isDismissable={!isChanged}
       footer={

@@ -42,6 +42,7 @@ export const savedPromptText: typeof english.savedPromptText = {
     tooLong: (max) => `Höchstens ${max} Zeichen.`,
     share: "Mit dem Workspace teilen",
     shareHint: "Alle Mitglieder können ihn einfügen, Editoren können ihn ändern.",
+    sharedNote: "Alle Mitglieder dieses Workspace verwenden diesen Prompt.",
     readOnly: "Dieser Prompt kann eingefügt, aber nicht geändert werden.",
     create: "Prompt erstellen",
     created: "Prompt gespeichert. Mit / lässt er sich einfügen.",

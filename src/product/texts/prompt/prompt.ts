@@ -43,6 +43,7 @@ export const savedPromptText = sentences("savedPromptText", {
     tooLong: (max: string) => `Use at most ${max} characters.`,
     share: "Share with the workspace",
     shareHint: "All members can insert it, and editors can change it.",
+    sharedNote: "All members of this workspace use this prompt.",
     readOnly: "You can insert this prompt, but not change it.",
     create: "Create prompt",
     created: "Prompt saved. Type / to insert it.",
