@@ -73,6 +73,8 @@ test("the menu, the dialogs and the page of prompts fit every screen, empty, typ
   // Someone who may only use what others share.
   await page.setViewportSize(sizes.desktop);
   const guest = await inviteTeammate(there, slug);
+  const { id: userId } = await callProcedure<{ id: string }>(guest.page, "user.me", undefined, "query");
+  await callProcedure(page, "workspace.changeMemberRole", { workspaceId, userId, role: "USER" });
   await guest.page.goto(`/${slug}/prompt`);
   await guest.page.getByRole("button", { name: "Summarize", exact: true }).waitFor();
   await look(guest.page, "prompts-shared");

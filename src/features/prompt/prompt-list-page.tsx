@@ -140,7 +140,9 @@ function PromptSection({ label, rows, onOpen }: PromptRowsProps & { label: strin
                 {prompt.isOwn ? prompt.isShared && text.page.sharedMark : prompt.authorName}
               </span>
             }
-            actions={<PromptRowMenu prompt={prompt} onEdit={() => onOpen(prompt.id)} />}
+            actions={
+              (prompt.canEdit || prompt.canDelete) && <PromptRowMenu prompt={prompt} onEdit={() => onOpen(prompt.id)} />
+            }
           />
         ))}
       </ul>

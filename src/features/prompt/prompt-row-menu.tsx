@@ -16,12 +16,11 @@ interface PromptRowMenuProps {
   onEdit: () => void;
 }
 
-/** What the person can do with a prompt of the list. */
+/** What the person can do with a prompt that they may change or delete. */
 export function PromptRowMenu({ prompt: { id, title, isShared, canEdit, canDelete }, onEdit }: PromptRowMenuProps) {
   const [isDeleting, setDeleting] = useState(false);
   const remove = useDeletePrompt();
   const label = text.actions(title);
-  if (!canEdit && !canDelete) return null;
   return (
     <>
       <Menu aria-label={label} trigger={<IconButton icon={Ellipsis} label={label} size="s" />}>
