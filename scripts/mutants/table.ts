@@ -1667,4 +1667,20 @@ export const mutants: readonly Mutant[] = [
     becomes: "false",
     tests: ["src/features/notification/notification.test.ts"],
   },
+
+  // Prompts.
+  {
+    rule: "a private prompt is seen by its author only",
+    file: "src/features/prompt/access.ts",
+    line: "prompt.isShared || isOwn(actor, prompt);",
+    becomes: "true || isOwn(actor, prompt);",
+    tests: ["src/features/prompt/prompt.test.ts"],
+  },
+  {
+    rule: "lists have no private prompts of others",
+    file: "src/features/prompt/service.ts",
+    line: "        or(eq(prompt.userId, actor.userId), prompt.isShared),\n",
+    becomes: "",
+    tests: ["src/features/prompt/prompt.test.ts"],
+  },
 ];

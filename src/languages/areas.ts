@@ -116,6 +116,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/models/provider-errors.ts") &
   typeof import("#product/texts/notification/notification.ts") &
   typeof import("#product/texts/project/project.ts") &
+  typeof import("#product/texts/prompt/prompt.ts") &
   typeof import("#product/texts/run/answer-errors.ts") &
   typeof import("#product/texts/run/answer-form.ts") &
   typeof import("#product/texts/run/chat-step.ts") &

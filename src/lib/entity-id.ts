@@ -21,6 +21,7 @@ export type Entity =
   | "outputVersion"
   | "document"
   | "endpoint"
+  | "prompt"
   | "session";
 
 /** The schema of an id of one entity. */

@@ -7,6 +7,7 @@ export const idempotentProcedures = [
   "agent.createFolder",
   "agent.duplicate",
   "project.create",
+  "prompt.create",
   "workflow.create",
   "workflow.createFolder",
   "workflow.createFromJson",

@@ -8,6 +8,7 @@ import { modelEndpoint } from "#features/credential/table.ts";
 import { document, file } from "#features/file/table.ts";
 import { folder } from "#features/folder/table.ts";
 import { project } from "#features/project/table.ts";
+import { prompt } from "#features/prompt/table.ts";
 import { nodeExecution, nodeOutputVersion, workflowRun } from "#features/run/table.ts";
 import { toolCall } from "#features/tool-call/table.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
@@ -44,6 +45,7 @@ export async function createFixtures(
     outputVersion: newId(),
     document: newId(),
     endpoint: newId(),
+    prompt: newId(),
     filePath: `${workspaceId}/image/${newId()}.png`,
     documentPath: `${workspaceId}/document/${newId()}.txt`,
   };
@@ -144,5 +146,6 @@ export async function createFixtures(
   await system
     .insert(modelEndpoint)
     .values({ id: ids.endpoint, workspaceId, name: mark, baseUrl: "https://models.example.com/v1", models: [] });
+  await system.insert(prompt).values({ id: ids.prompt, ...own, title: mark, text: mark, isShared: true });
   return { ...ids, member: member?.id ?? "" };
 }

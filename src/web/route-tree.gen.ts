@@ -24,6 +24,7 @@ import { Route as InvitationIdRouteImport } from "./routes/invitation.$id";
 import { Route as AppSlugIndexRouteImport } from "./routes/_app/$slug/index";
 import { Route as AppSlugBinRouteImport } from "./routes/_app/$slug/bin";
 import { Route as AppSlugNeedsYouRouteImport } from "./routes/_app/$slug/needs-you";
+import { Route as AppSlugPromptRouteImport } from "./routes/_app/$slug/prompt";
 import { Route as AppSlugSettingsRouteImport } from "./routes/_app/$slug/settings";
 import { Route as AppSlugAgentIndexRouteImport } from "./routes/_app/$slug/agent/index";
 import { Route as AppSlugAgentAgentIdRouteImport } from "./routes/_app/$slug/agent/$agentId";
@@ -112,6 +113,11 @@ const AppSlugBinRoute = AppSlugBinRouteImport.update({
 const AppSlugNeedsYouRoute = AppSlugNeedsYouRouteImport.update({
   id: "/needs-you",
   path: "/needs-you",
+  getParentRoute: () => AppSlugRoute,
+} as any);
+const AppSlugPromptRoute = AppSlugPromptRouteImport.update({
+  id: "/prompt",
+  path: "/prompt",
   getParentRoute: () => AppSlugRoute,
 } as any);
 const AppSlugSettingsRoute = AppSlugSettingsRouteImport.update({
@@ -211,6 +217,7 @@ export interface FileRoutesByFullPath {
   "/invitation/$id": typeof InvitationIdRoute;
   "/$slug/bin": typeof AppSlugBinRoute;
   "/$slug/needs-you": typeof AppSlugNeedsYouRoute;
+  "/$slug/prompt": typeof AppSlugPromptRoute;
   "/$slug/settings": typeof AppSlugSettingsRoute;
   "/$slug/": typeof AppSlugIndexRoute;
   "/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
@@ -241,6 +248,7 @@ export interface FileRoutesByTo {
   "/invitation/$id": typeof InvitationIdRoute;
   "/$slug/bin": typeof AppSlugBinRoute;
   "/$slug/needs-you": typeof AppSlugNeedsYouRoute;
+  "/$slug/prompt": typeof AppSlugPromptRoute;
   "/$slug/settings": typeof AppSlugSettingsRoute;
   "/$slug": typeof AppSlugIndexRoute;
   "/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
@@ -273,6 +281,7 @@ export interface FileRoutesById {
   "/invitation/$id": typeof InvitationIdRoute;
   "/_app/$slug/bin": typeof AppSlugBinRoute;
   "/_app/$slug/needs-you": typeof AppSlugNeedsYouRoute;
+  "/_app/$slug/prompt": typeof AppSlugPromptRoute;
   "/_app/$slug/settings": typeof AppSlugSettingsRoute;
   "/_app/$slug/": typeof AppSlugIndexRoute;
   "/_app/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
@@ -306,6 +315,7 @@ export interface FileRouteTypes {
     | "/invitation/$id"
     | "/$slug/bin"
     | "/$slug/needs-you"
+    | "/$slug/prompt"
     | "/$slug/settings"
     | "/$slug/"
     | "/$slug/agent/$agentId"
@@ -336,6 +346,7 @@ export interface FileRouteTypes {
     | "/invitation/$id"
     | "/$slug/bin"
     | "/$slug/needs-you"
+    | "/$slug/prompt"
     | "/$slug/settings"
     | "/$slug"
     | "/$slug/agent/$agentId"
@@ -367,6 +378,7 @@ export interface FileRouteTypes {
     | "/invitation/$id"
     | "/_app/$slug/bin"
     | "/_app/$slug/needs-you"
+    | "/_app/$slug/prompt"
     | "/_app/$slug/settings"
     | "/_app/$slug/"
     | "/_app/$slug/agent/$agentId"
@@ -504,6 +516,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSlugNeedsYouRouteImport;
       parentRoute: typeof AppSlugRoute;
     };
+    "/_app/$slug/prompt": {
+      id: "/_app/$slug/prompt";
+      path: "/prompt";
+      fullPath: "/$slug/prompt";
+      preLoaderRoute: typeof AppSlugPromptRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
     "/_app/$slug/settings": {
       id: "/_app/$slug/settings";
       path: "/settings";
@@ -636,6 +655,7 @@ const AppSlugWorkflowWorkflowIdRouteWithChildren =
 interface AppSlugRouteChildren {
   AppSlugBinRoute: typeof AppSlugBinRoute;
   AppSlugNeedsYouRoute: typeof AppSlugNeedsYouRoute;
+  AppSlugPromptRoute: typeof AppSlugPromptRoute;
   AppSlugSettingsRoute: typeof AppSlugSettingsRoute;
   AppSlugIndexRoute: typeof AppSlugIndexRoute;
   AppSlugAgentAgentIdRoute: typeof AppSlugAgentAgentIdRoute;
@@ -653,6 +673,7 @@ interface AppSlugRouteChildren {
 const AppSlugRouteChildren: AppSlugRouteChildren = {
   AppSlugBinRoute: AppSlugBinRoute,
   AppSlugNeedsYouRoute: AppSlugNeedsYouRoute,
+  AppSlugPromptRoute: AppSlugPromptRoute,
   AppSlugSettingsRoute: AppSlugSettingsRoute,
   AppSlugIndexRoute: AppSlugIndexRoute,
   AppSlugAgentAgentIdRoute: AppSlugAgentAgentIdRoute,

@@ -107,6 +107,7 @@ import * as providerErrors from "./models/provider-errors.ts";
 import * as nodes from "./nodes.ts";
 import * as notification from "./notification/notification.ts";
 import * as project from "./project/project.ts";
+import * as prompt from "./prompt/prompt.ts";
 import * as answerErrors from "./run/answer-errors.ts";
 import * as answerForm from "./run/answer-form.ts";
 import * as chatStep from "./run/chat-step.ts";
@@ -321,6 +322,7 @@ export const german: Areas = {
   ...codeErrors,
   ...paymentStep,
   ...project,
+  ...prompt,
   ...runErrors,
   ...runHeader,
   ...runList,

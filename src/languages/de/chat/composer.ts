@@ -22,6 +22,8 @@ export const composerText: typeof english.composerText = {
   notSent:
     "Nicht gesendet, weil eine Datei fehlgeschlagen ist. Versuche es mit der Datei erneut oder entferne sie, und sende dann noch einmal.",
   removeFile: (name) => `${name} entfernen`,
+  insertPrompt: "Prompt einfügen",
+  promptHint: "/ in einer leeren Zeile fügt einen Prompt ein",
   dropFiles: "Dateien hier ablegen, um sie anzuhängen",
   hint: "Senden mit Eingabe, neue Zeile mit Umschalt + Eingabe",
   editHint: "Pfeil nach oben im leeren Feld bearbeitet die letzte Nachricht",
