@@ -177,12 +177,12 @@ test("only replies that took long are announced, and none that was stopped", asy
 test("it is written in the language of the browser or the one that the person chose, and mails can be turned off", async () => {
   await letReplyWait("Ufer", { language: "de" });
   await arrived("Ufer");
-  expect((await mailsAbout("Ufer"))[0]?.subject).toBe("home: Ufer braucht deine Eingabe");
+  expect((await mailsAbout("Ufer"))[0]?.subject).toBe("home: Ufer braucht eine Eingabe");
   await changeMetadata({ language: "de" });
   await letReplyWait("Hafen");
   await arrived("Hafen");
-  expect((await mailsAbout("Hafen"))[0]?.subject).toBe("home: Hafen braucht deine Eingabe");
-  expect(pushesAbout("Hafen")).toMatchObject([{ body: "Die Antwort wartet auf deine Eingabe." }]);
+  expect((await mailsAbout("Hafen"))[0]?.subject).toBe("home: Hafen braucht eine Eingabe");
+  expect(pushesAbout("Hafen")).toMatchObject([{ body: "Die Antwort wartet auf eine Eingabe." }]);
   await changeMetadata({ emailWhenReady: false });
   await letReplyWait("Silent");
   await arrived("Silent");

@@ -26,8 +26,8 @@ export const agentFallbackText: typeof english.agentFallbackText = {
   warnings: {
     gone: "Dieses Modell gibt es nicht mehr. Es wird übersprungen.",
     ownModel: "Der Agent verwendet dieses Modell bereits. Es wird übersprungen.",
-    noKey: (keys) => `Benötigt ${keys}. Bis dahin wird es übersprungen.`,
-    notInPlan: "Nicht im Plan enthalten. Es wird übersprungen.",
+    noKey: (keys) => `Benötigt: ${keys}. Bis dahin wird es übersprungen.`,
+    notInPlan: "Nicht im Tarif enthalten. Es wird übersprungen.",
     noTools: "Kann keine Tools verwenden und antwortet ohne sie.",
     noImages: "Kann keine Bilder sehen und antwortet ohne sie.",
   },

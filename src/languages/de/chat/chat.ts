@@ -15,7 +15,7 @@ export const chatText: typeof english.chatText = {
   },
   loadFailed: {
     title: "Dieser Chat konnte nicht geladen werden.",
-    text: "Prüfe deine Verbindung und versuche es erneut.",
+    text: "Bitte die Verbindung prüfen und erneut versuchen.",
   },
   noMessages: "Noch keine Nachrichten.",
   titleLabel: "Titel des Chats",
@@ -57,7 +57,7 @@ export const chatText: typeof english.chatText = {
     fallback: "Vom Ersatzmodell beantwortet",
     interrupted: "Unterbrochen",
     stopped: "Gestoppt",
-    you: "Du",
+    you: "Eigene Nachricht",
     jumpToLatest: "Zur neuesten Nachricht",
     showEarlier: "Frühere Nachrichten anzeigen",
     sources: "Quellen",
@@ -75,13 +75,13 @@ export const chatText: typeof english.chatText = {
     confirm: "Nachricht löschen",
   },
   error: {
-    title: "Etwas ist schiefgelaufen. Bitte versuche es erneut.",
+    title: "Etwas ist schiefgelaufen. Bitte erneut versuchen.",
     text: "Beim Generieren der Antwort ist ein Fehler aufgetreten.",
     retry: "Erneut versuchen",
   },
   empty: {
     title: "Keine Antwort erhalten",
-    text: "Der Agent hat keinen Inhalt generiert. Wahrscheinlich liegt das am Modell. Generiere die Antwort neu, um eine richtige zu bekommen.",
+    text: "Der Agent hat keinen Inhalt generiert. Wahrscheinlich liegt das am Modell. Eine neu generierte Antwort hilft meistens.",
     regenerate: "Neu generieren",
     continueAnyway: "Trotzdem fortfahren",
   },

@@ -7,15 +7,15 @@ export const chatStepText: typeof english.chatStepText = {
   finish: "Gespräch beenden und weiter",
   decideFirst: "Beantworte die Anfrage oben, um das Gespräch fortzusetzen.",
   readOnly: "Dieses Gespräch ist schreibgeschützt.",
-  unanswered: "Sende eine Nachricht, um das Gespräch zu beginnen.",
+  unanswered: "Das Gespräch beginnt mit der ersten Nachricht.",
   tooManyMessages: (max) =>
     `Ein Gespräch kann höchstens ${plural(max, "Nachricht", "Nachrichten")} haben. Beende es, um fortzufahren.`,
-  tooShort: "Sende eine Nachricht, bevor du das Gespräch beendest.",
+  tooShort: "Vor dem Ende des Gesprächs fehlt noch eine Nachricht.",
   messages: (count) => plural(count, "Nachricht", "Nachrichten"),
   read: "Gespräch lesen",
   finishConfirmation: {
     title: "Gespräch beenden",
-    text: "Möchtest du dieses Gespräch wirklich beenden und fortfahren? Danach kannst du nichts mehr schreiben.",
+    text: "Dieses Gespräch wirklich beenden und fortfahren? Danach sind keine Nachrichten mehr möglich.",
     confirm: "Gespräch beenden",
   },
 };
