@@ -9,7 +9,7 @@ export const draftChatText: typeof english.draftChatText = {
   cost: "Jede gesendete Nachricht kostet eine Anfrage an das Standardmodell. Eine Antwort auszuwählen und Änderungen zu übernehmen oder zu verwerfen kostet nichts.",
   unfinished: (title) => (title ? `Es gibt einen unfertigen Chat über „${title}“.` : "Es gibt einen unfertigen Chat."),
   transcript: "Chat",
-  you: "Eigene Nachricht",
+  you: "Ich",
   assistant: "Assistent",
   message: "Nachricht",
   placeholder: "Antwort oder Änderungswunsch",

@@ -57,7 +57,7 @@ export const chatText: typeof english.chatText = {
     fallback: "Vom Ersatzmodell beantwortet",
     interrupted: "Unterbrochen",
     stopped: "Gestoppt",
-    you: "Eigene Nachricht",
+    you: "Ich",
     jumpToLatest: "Zur neuesten Nachricht",
     showEarlier: "Frühere Nachrichten anzeigen",
     sources: "Quellen",

@@ -33,7 +33,7 @@ export const membersText: typeof english.membersText = {
   },
   readOnly: "Nur Inhaber können Mitglieder ändern.",
   empty: "Noch keine weiteren Mitglieder. Über „Mitglied einladen“ kommt das Team dazu.",
-  you: "(eigenes Konto)",
+  you: "(ich)",
   actions: (name) => `Aktionen für ${name}`,
   roleOf: (name) => `Rolle von ${name}`,
   never: "Nie",
