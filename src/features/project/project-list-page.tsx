@@ -4,11 +4,11 @@ import { Link } from "#client/shell/link.tsx";
 import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { shortcuts } from "#client/shell/shortcuts.ts";
+import { ShowMoreButton } from "#client/shell/show-more-button.tsx";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { formatRelative } from "#product/relative-time.ts";
-import { buttonText } from "#product/texts/common/buttons.ts";
 import { projectText } from "#product/texts/project/project.ts";
 import { listText } from "#product/texts/shell/list.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
@@ -69,16 +69,7 @@ export function ProjectListPage() {
         ) : rows.length > 0 ? (
           <div aria-busy={list.isPlaceholderData}>
             <ProjectRows rows={rows} />
-            {list.hasNextPage && (
-              <Button
-                variant="ghost"
-                className="mt-3"
-                isPending={list.isFetchingNextPage}
-                onPress={() => void list.fetchNextPage()}
-              >
-                {buttonText.showMore}
-              </Button>
-            )}
+            <ShowMoreButton list={list} />
           </div>
         ) : list.search ? (
           <EmptyState

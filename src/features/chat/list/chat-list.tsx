@@ -1,5 +1,6 @@
 import { MessagesSquare, SearchX, Trash2 } from "lucide-react";
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { ShowMoreButton } from "#client/shell/show-more-button.tsx";
 import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { projectText } from "#product/texts/project/project.ts";
@@ -101,16 +102,7 @@ export function ChatList({ filter: urlFilter }: { filter: ChatFilter }) {
             onRename={rename}
             onDelete={setChatsToDelete}
           />
-          {list.hasNextPage && (
-            <Button
-              variant="ghost"
-              className="mt-3"
-              isPending={list.isFetchingNextPage}
-              onPress={() => void list.fetchNextPage()}
-            >
-              {buttonText.showMore}
-            </Button>
-          )}
+          <ShowMoreButton list={list} />
         </div>
       ) : isNarrowed ? (
         <EmptyState
