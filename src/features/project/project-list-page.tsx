@@ -18,7 +18,7 @@ import { ListRow } from "#ui/data/list-row.tsx";
 import { useRowKeys } from "#ui/data/use-row-keys.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { SearchField } from "#ui/forms/search-field.tsx";
 import { usePhone } from "#ui/hooks/use-media.ts";
 import { type ListedProject, useProjects } from "./client/use-projects.ts";
@@ -65,7 +65,7 @@ export function ProjectListPage() {
             {pageStateText.error.listText}
           </ErrorState>
         ) : !rows ? (
-          <ListSkeleton />
+          <ListSkeleton label={pageStateText.loading} mark="size-5 rounded-mark" />
         ) : rows.length > 0 ? (
           <div aria-busy={list.isPlaceholderData}>
             <ProjectRows rows={rows} />
@@ -123,18 +123,5 @@ function ProjectRows({ rows }: { rows: readonly ListedProject[] }) {
         );
       })}
     </ul>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <div role="status" aria-busy aria-label={pageStateText.loading}>
-      {["w-2/5", "w-1/3", "w-1/2"].map((width) => (
-        <div key={width} className="flex h-13 items-center gap-3 border-line border-b">
-          <Skeleton className="size-5 rounded-mark" />
-          <Skeleton className={`h-3.5 ${width}`} />
-        </div>
-      ))}
-    </div>
   );
 }
