@@ -5,7 +5,7 @@ import type * as english from "#product/texts/agent/agent-editor.ts";
 export const agentEditorText: typeof english.agentEditorText = {
   sectionsLabel: "Bereiche des Agenten",
   fullScreen: "Vollbild",
-  instructionsRequired: "Hier fehlt, wer der Agent ist und was er tut.",
+  instructionsRequired: "Es fehlt noch, wer der Agent ist und was er tut.",
   titleRequired: "Der Agent braucht einen Titel.",
   qualityHint: "Beruht auf der gemeinsamen Länge der Anweisungen und des Ausgabeformats.",
   qualities: { Excellent: "Ausgezeichnet", Good: "Gut", Okay: "In Ordnung", Weak: "Schwach" },
@@ -31,7 +31,7 @@ export const agentEditorText: typeof english.agentEditorText = {
   onlyTagsOrFolder: "Tags oder Ordner",
   compare: "Vergleichen",
   formerMember: "Ehemaliges Mitglied",
-  saveBeforeRestoring: "Vor dem Wiederherstellen die Änderungen bitte speichern oder verwerfen.",
+  saveBeforeRestoring: "Bitte vor dem Wiederherstellen die Änderungen speichern oder verwerfen.",
   modelUnavailable: "Ein Modell, das nicht mehr verfügbar ist",
   untitled: "Agent ohne Titel",
   sections: {
@@ -77,6 +77,6 @@ export const agentEditorText: typeof english.agentEditorText = {
     showChanges: "Änderungen anzeigen",
     discard: "Verwerfen",
     save: "Speichern",
-    readOnly: "Nur zum Ansehen: Die eigene Rolle in diesem Workspace erlaubt keine Änderungen an Agenten.",
+    readOnly: "Nur zum Ansehen. Die eigene Rolle in diesem Workspace erlaubt keine Änderungen an Agenten.",
   },
 };

@@ -4,7 +4,7 @@ export const newAgentText: typeof english.newAgentText = {
   pasteLabel: "Inhalt der Datei",
   fromFile: (file) => `Aus ${file}. Bitte prüfen und dann den Agenten erstellen.`,
   fromPaste: "Aus dem eingefügten Text. Bitte prüfen und dann den Agenten erstellen.",
-  startOptions: "Möglichkeiten, zu beginnen",
+  startOptions: "Womit beginnen?",
   title: "Neuer Agent",
   generate: { title: "Mit KI generieren", desc: "Aus einer Beschreibung der Aufgabe" },
   chat: { title: "Im Chat mit KI erstellen", desc: "Ein paar Fragen beantworten" },

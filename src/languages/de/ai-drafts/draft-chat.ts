@@ -44,8 +44,7 @@ export const draftChatText: typeof english.draftChatText = {
   },
 
   workflow: {
-    intro:
-      "Eine Beschreibung dessen, was der Workflow tun soll, genügt. Der Assistent fragt nach, was noch fehlt, und jede Änderung braucht eine Freigabe.",
+    intro: "Was soll der Workflow tun? Der Assistent fragt nach, was noch fehlt. Jede Änderung braucht eine Freigabe.",
     title: (title) => `Titel „${title}“`,
     newOrder: "Neue Reihenfolge der Schritte",
     empty: {
@@ -56,8 +55,7 @@ export const draftChatText: typeof english.draftChatText = {
     path: (condition, target) => `${condition || "Sonst"}: ${target}`,
   },
   agent: {
-    intro:
-      "Eine Beschreibung dessen, was der Agent tun soll, genügt. Der Assistent fragt nach, was noch fehlt, und jede Änderung braucht eine Freigabe.",
+    intro: "Was soll der Agent tun? Der Assistent fragt nach, was noch fehlt. Jede Änderung braucht eine Freigabe.",
     empty: {
       title: "Noch nichts da",
       text: "Hier erscheinen übernommene Änderungen. Sie lassen sich bearbeiten.",

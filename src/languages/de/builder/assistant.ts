@@ -11,8 +11,7 @@ export const assistantText: typeof english.assistantText = {
   modify: "Anpassen",
   applyAll: "Alle übernehmen",
   cost: "Nur eigene Nachrichten kosten Credits.",
-  empty:
-    "Eine Beschreibung dessen, was der Workflow tun soll, genügt. Jede Änderung lässt sich prüfen, bevor sie übernommen wird.",
+  empty: "Was soll der Workflow tun? Jede Änderung lässt sich prüfen, bevor sie übernommen wird.",
   close: "Assistenten schließen",
   failed: "Der Assistent konnte nicht antworten.",
   startOver: "Neues Gespräch",

@@ -81,7 +81,7 @@ export const chatText: typeof english.chatText = {
   },
   empty: {
     title: "Keine Antwort erhalten",
-    text: "Der Agent hat keinen Inhalt generiert. Wahrscheinlich liegt das am Modell. Eine neu generierte Antwort hilft meistens.",
+    text: "Der Agent hat keinen Inhalt generiert. Wahrscheinlich liegt das am Modell. Meistens hilft es, die Antwort neu zu generieren.",
     regenerate: "Neu generieren",
     continueAnyway: "Trotzdem fortfahren",
   },

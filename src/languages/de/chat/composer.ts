@@ -20,7 +20,7 @@ export const composerText: typeof english.composerText = {
   waitingForFiles: "Wird gesendet, sobald die Dateien bereit sind",
   cancelSending: "Senden abbrechen",
   notSent:
-    "Nicht gesendet, weil eine Datei fehlgeschlagen ist. Bitte die Datei erneut versuchen oder entfernen und dann noch einmal senden.",
+    "Nicht gesendet, weil eine Datei fehlgeschlagen ist. Bitte die Datei erneut hochladen oder entfernen und dann noch einmal senden.",
   removeFile: (name) => `${name} entfernen`,
   dropFiles: "Dateien hier ablegen, um sie anzuhängen",
   hint: "Senden mit Eingabe, neue Zeile mit Umschalt + Eingabe",

@@ -20,5 +20,5 @@ export const newWorkflowText: typeof english.newWorkflowText = {
   unreadableTitle: "Dieser Workflow konnte nicht gelesen werden.",
   problemAt: (path, text) => (path ? `${path}: ${text}` : text),
   moreProblems: (count) => (count === 1 ? "und 1 weiteres Problem" : `und ${formatNumber(count)} weitere Probleme`),
-  startOptions: "Möglichkeiten, zu beginnen",
+  startOptions: "Womit beginnen?",
 };

@@ -4,7 +4,7 @@ export const stepFindingText: typeof english.stepFindingText = {
   itemNotNamed: (node) => `Die Aufgabe von „${node}“ erwähnt das Element nicht, deshalb wird es am Ende angefügt.`,
   mentionItem: "Element erwähnen",
   noStripeKeys: (node) =>
-    `„${node}“ benötigt die Stripe-Schlüssel dieses Workspace. Sie gehören in Einstellungen, Zugangsdaten.`,
+    `„${node}“ benötigt die Stripe-Schlüssel dieses Workspaces. Sie gehören in Einstellungen, Zugangsdaten.`,
   openWebhook: (node) =>
     `„${node}“ sendet über http://, und alle im Netzwerk können mitlesen. Bitte eine URL mit https:// verwenden.`,
   invalidHeader: (node, reason) => `„${node}“: ${reason}`,
