@@ -58,9 +58,9 @@ beforeAll(async () => {
     parentFolderId: folder.id,
     isBrowserUseEnabled: true,
     toolPolicies: { manage_task_plan: "ask" },
-    fallbackModels: [{ languageModelId: "gpt-4o", reasons: ["limit", "timeout"] }],
+    fallbackModels: [{ languageModelId: "gpt-4o", on: ["limit", "timeout"] }],
   });
-  await callProcedure(page(), "agent.update", { id: agentId, title: "Hafenmeisterin", versionNote: "Kürzerer Titel" });
+  await callProcedure(page(), "agent.update", { id: agentId, title: "Hafenmeisterin", note: "Kürzerer Titel" });
   reader = await inviteTeammate(owner, slug);
   const { id: userId } = await callProcedure<{ id: string }>(reader.page, "user.me", undefined, "query");
   await callProcedure(page(), "workspace.changeMemberRole", { workspaceId, userId, role: "USER" });
@@ -311,7 +311,7 @@ test("cards that wait, the list of what waits, and the traces", async () => {
     { id: "ship", label: "Welches Schiff?", kind: "text" },
     { id: "berth", label: "Welcher Liegeplatz?", kind: "choice", options: ["Nord", "Süd"] },
     { id: "day", label: "Welcher Tag?", kind: "date" },
-    { id: "files", label: "Welche Unterlagen?", kind: "files" },
+    { id: "files", label: "Welche Unterlagen?", kind: "file" },
   ];
   await ask("Reserviere einen Liegeplatz", { toolCalls: [{ name: "ask_person", input: { questions } }] });
   await page().getByRole("textbox", { name: "Welches Schiff?" }).waitFor();
@@ -333,7 +333,7 @@ test("canvases of a chat", async () => {
   await openChat();
   await button(german.canvasListText.open).first().click();
   await look("canvases-empty");
-  const input = { title: "Gezeiten", type: "text", content: "# Gezeiten\n\nHochwasser ist mittags." };
+  const input = { title: "Gezeiten", kind: "TEXT", content: "# Gezeiten\n\nHochwasser ist mittags." };
   await open(page().url());
   await ask(
     "Schreib ein Canvas",

@@ -117,7 +117,7 @@ export const importedStepText: typeof english.importedStepText = {
       "Der Agent durchsuchte Dokumente, was hier nicht möglich ist. Stattdessen dem Formular ein Feld für Dokumente hinzufügen und es im Schritt erwähnen.",
     otherWorkflows: (count) =>
       count === 1
-        ? "Die Datei enthält 1 weiteren Workflow. Importiere ihn separat."
-        : `Die Datei enthält ${formatNumber(count)} weitere Workflows. Importiere sie einzeln.`,
+        ? "Die Datei enthält 1 weiteren Workflow. Er lässt sich gesondert importieren."
+        : `Die Datei enthält ${formatNumber(count)} weitere Workflows. Sie lassen sich einzeln importieren.`,
   },
 };

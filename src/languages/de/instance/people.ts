@@ -36,7 +36,7 @@ export const peopleText: typeof english.peopleText = {
   operatorsSetByEnvironment:
     "Die Betreiber sind durch OPERATOR_EMAILS festgelegt. Ändern lässt sich das in den Umgebungsvariablen des Servers.",
   notYourOwnRole: "Die eigene Rolle lässt sich nicht ändern. Das kann nur ein anderer Betreiber.",
-  confirmFirst: "Bestätige zuerst die E-Mail-Adresse.",
+  confirmFirst: "Bitte zuerst die E-Mail-Adresse bestätigen.",
   liftSuspensionFirst: "Hebe zuerst die Sperre auf.",
   noLongerOperator: "Die eigenen Betreiberrechte wurden entzogen.",
   suspendQuestion: (name) => ({

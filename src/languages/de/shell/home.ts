@@ -12,7 +12,7 @@ export const homeText: typeof english.homeText = {
       : count === 1
         ? "1 Lauf wartet auf eine Eingabe."
         : `${count} Läufe warten auf eine Eingabe.`,
-  suggestions: "Probier etwas davon aus",
+  suggestions: "Zum Ausprobieren",
   noRecent: "Hier erscheinen Chats und Läufe.",
   chatWith: (agent) => `Mit „${agent}“ chatten`,
   chat: "Chatten",

@@ -5,7 +5,7 @@ export const paletteText: typeof english.paletteText = {
   label: "Befehlspalette",
   empty: "Keine Ergebnisse. Vielleicht hilft eine kürzere Suche.",
   recent: "Zuletzt verwendet",
-  goTo: "Gehe zu",
+  goTo: "Springen zu",
   actions: "Aktionen",
   workspaces: "Workspaces",
   switchTo: (workspace) => `Zu ${workspace} wechseln`,

@@ -8,7 +8,7 @@ export const diagnosisText: typeof english.diagnosisText = {
     count === 0
       ? "Der Workflow hat keinen ersten Schritt. Es fehlt ein Schritt, zu dem kein anderer führt."
       : `Der Workflow hat ${count} erste Schritte. Nur ein Schritt darf ohne eingehende Verbindung sein.`,
-  allDisabled: "Alle Schritte sind deaktiviert. Aktiviere mindestens einen.",
+  allDisabled: "Alle Schritte sind deaktiviert. Mindestens einer muss aktiv sein.",
   unreachable: (label) => `${quoted(label)} ist nicht mit dem ersten Schritt verbunden und läuft deshalb nie.`,
   unknownType: (label, type) => `${quoted(label)} hat den unbekannten Typ ${type}.`,
   missingSettings: (label, missing) => `${quoted(label)} benötigt ${formatList(missing)}.`,
