@@ -244,7 +244,7 @@ test("a chat: empty, with answers, and its menus", async () => {
   await look("chat-mentions");
   await page().keyboard.press("Escape");
   await composer().fill("");
-  await page().getByRole("group", { name: german.chatText.message.actions }).last().getByRole("button").last().click();
+  await button(german.contextText.reply.open).last().click();
   await look("reply-details");
 });
 
@@ -318,7 +318,7 @@ test("cards that wait, the list of what waits, and the traces", async () => {
   await look("card-question");
   await page()
     .getByRole("group", { name: german.chatText.message.actions })
-    .first()
+    .last()
     .getByRole("button", { name: german.buttonText.more })
     .click();
   await look("reply-menu");
@@ -360,7 +360,7 @@ test("lists of chats, and projects", async () => {
   await page().keyboard.press("ArrowDown");
   await page().keyboard.press("x");
   await look("chats-selected");
-  await page().keyboard.press("Delete");
+  await button(german.buttonText.delete).click();
   await page().getByRole("alertdialog").waitFor();
   await look("chats-delete");
   await page().keyboard.press("Escape");
@@ -384,7 +384,7 @@ test("lists of chats, and projects", async () => {
 });
 
 test("dictation and the settings of notifications", async () => {
-  await open(`/${slug}`);
+  await openChat();
   await button(german.dictationText.start).click();
   await page().getByRole("group", { name: german.dictationText.controls }).getByText("00:01").waitFor();
   await composer().focus();

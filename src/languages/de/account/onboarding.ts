@@ -1,7 +1,7 @@
 import type * as english from "#product/texts/account/onboarding.ts";
 
 export const onboardingText: typeof english.onboardingText = {
-  title: (workspace) => `${workspace} einrichten`,
+  title: () => "Erste Schritte",
   progress: (done, total) => `${done} von ${total}`,
   minimize: "Minimieren",
   expand: "Schritte anzeigen",

@@ -73,7 +73,7 @@ export const agentEditorText: typeof english.agentEditorText = {
     planNotice: "Aufgaben an Unteragenten zu geben, erfordert einen bezahlten Tarif. Die Auswahl bleibt gespeichert.",
   },
   save: {
-    unsavedChanges: (count) => plural(count, "nicht gespeicherte Änderung", "nicht gespeicherte Änderungen"),
+    unsavedChanges: (count) => plural(count, "Änderung", "Änderungen"),
     showChanges: "Änderungen anzeigen",
     discard: "Verwerfen",
     save: "Speichern",

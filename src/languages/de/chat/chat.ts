@@ -87,7 +87,7 @@ export const chatText: typeof english.chatText = {
   },
   tool: {
     running: "Läuft",
-    waiting: "Wartet auf Antwort",
+    waiting: "Wartet",
     done: "Fertig",
     failed: "Fehlgeschlagen",
     denied: "Nicht erlaubt",
