@@ -355,10 +355,11 @@ test("lists of chats, and projects", async () => {
   await page().getByText(german.chatListText.noMatch).waitFor();
   await look("chats-none");
   await open(urls.chats(slug));
-  await page().keyboard.press("ArrowDown");
-  await page().keyboard.press("x");
-  await page().keyboard.press("ArrowDown");
-  await page().keyboard.press("x");
+  for (const at of [0, 1])
+    await page()
+      .getByRole("checkbox", { name: german.listText.select("Gezeiten im Juni") })
+      .nth(at)
+      .press("Space");
   await look("chats-selected");
   await button(german.buttonText.delete).click();
   await page().getByRole("alertdialog").waitFor();
