@@ -244,7 +244,12 @@ test("a chat: empty, with answers, and its menus", async () => {
   await look("chat-mentions");
   await page().keyboard.press("Escape");
   await composer().fill("");
-  await button(german.contextText.reply.open).last().click();
+  await page()
+    .getByRole("group", { name: german.chatText.message.actions })
+    .last()
+    .getByRole("button")
+    .filter({ hasText: "Credit" })
+    .click();
   await look("reply-details");
 });
 
@@ -355,11 +360,10 @@ test("lists of chats, and projects", async () => {
   await page().getByText(german.chatListText.noMatch).waitFor();
   await look("chats-none");
   await open(urls.chats(slug));
-  for (const at of [0, 1])
-    await page()
-      .getByRole("checkbox", { name: german.listText.select("Gezeiten im Juni") })
-      .nth(at)
-      .press("Space");
+  await page()
+    .getByRole("checkbox", { name: german.listText.select("Gezeiten im Juni") })
+    .first()
+    .press("Space");
   await look("chats-selected");
   await button(german.buttonText.delete).click();
   await page().getByRole("alertdialog").waitFor();
