@@ -602,7 +602,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     rule: "found tools are part of the next request of the turn",
-    file: "src/platform/ai/stream-reply.ts",
+    file: "src/platform/ai/stream-reply/run-steps.ts",
     line: 'if (report.state === "done") loading.addOutput(call.toolName, report.value);',
     becomes: "",
     tests: ["src/platform/ai/tools/deferred-tools.test.ts", "src/features/agent-call/service/tool-search-turn.test.ts"],
@@ -1267,8 +1267,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     rule: "a canvas that is being written is not changed by another tool call",
-    file: "src/features/artifact/service/agent-canvases.ts",
-    line: '(row.status === "idle" || row.callId === call.callId)',
+    file: "src/features/artifact/service/claim-canvas.ts",
+    line: '(row.status === "idle" || row.callId === callId)',
     becomes: "true",
     tests: ["src/features/artifact"],
   },
@@ -1281,7 +1281,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     rule: "a tool call that runs again does not bring a deleted canvas back",
-    file: "src/features/artifact/service/agent-canvases.ts",
+    file: "src/features/artifact/service/claim-canvas.ts",
     line: "eq(artifact.userId, userId), isNull(artifact.deletedAt))",
     becomes: "eq(artifact.userId, userId))",
     tests: ["src/features/artifact"],
@@ -1323,7 +1323,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     rule: "a change that runs again starts from the canvas before its first attempt",
-    file: "src/features/artifact/service/agent-canvases.ts",
+    file: "src/features/artifact/service/claim-canvas.ts",
     line: "if (!hasChanged) return row.content;",
     becomes: "return row.content;",
     tests: ["src/features/artifact"],

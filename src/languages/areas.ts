@@ -109,6 +109,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/mail/mail-text.ts") &
   typeof import("#product/texts/models/demo-notice.ts") &
   typeof import("#product/texts/models/demo-replies.ts") &
+  typeof import("#product/texts/models/model-descriptions.ts") &
   typeof import("#product/texts/models/model-errors.ts") &
   typeof import("#product/texts/models/model-notes.ts") &
   typeof import("#product/texts/models/model-picker.ts") &

@@ -99,6 +99,7 @@ import * as mailErrors from "./mail/mail-errors.ts";
 import * as mailText from "./mail/mail-text.ts";
 import * as demoNotice from "./models/demo-notice.ts";
 import * as demoReplies from "./models/demo-replies.ts";
+import * as modelDescriptions from "./models/model-descriptions.ts";
 import * as modelErrors from "./models/model-errors.ts";
 import * as modelNotes from "./models/model-notes.ts";
 import * as modelPicker from "./models/model-picker.ts";
@@ -308,6 +309,7 @@ export const german: Areas = {
   ...mailText,
   ...demoNotice,
   ...demoReplies,
+  ...modelDescriptions,
   ...modelErrors,
   ...modelNotes,
   ...modelPicker,

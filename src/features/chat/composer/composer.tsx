@@ -6,6 +6,7 @@ import {
   type Ref,
   Suspense,
   useEffect,
+  useEffectEvent,
   useId,
   useImperativeHandle,
   useRef,
@@ -107,9 +108,9 @@ export function Composer({
   useImperativeHandle(handle, () => ({ focus: () => textAreaRef.current?.focus() }));
   const chosenAgent = names.agents.get(choice.agentId ?? "");
   const isAgentDeleted = names.areAgentsKnown && choice.agentId !== null && !chosenAgent;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the agent is known to be deleted
+  const forgetAgent = useEffectEvent(() => changeChoice({ agentId: null }));
   useEffect(() => {
-    if (isAgentDeleted) changeChoice({ agentId: null });
+    if (isAgentDeleted) forgetAgent();
   }, [isAgentDeleted]);
   const model = names.answeringModel(choice);
   const supportsImages = model?.imageInputSupport ?? true;

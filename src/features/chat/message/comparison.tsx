@@ -1,5 +1,5 @@
 import { Check, Square } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { comparisonText as text } from "#product/texts/chat/comparison.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -89,10 +89,10 @@ function Column({
   const [feed] = useState(() => createReplyFeed(chatId));
   const isOpen = status === "STREAMING";
   const isOwnFeed = id !== shownId;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts count at the start only
+  const follow = useEffectEvent(() => feed.follow({ messageId: id, shown: parts }, () => refetch(id)));
   useEffect(() => {
-    if (isOwnFeed && isOpen) feed.follow({ messageId: id, shown: parts }, () => refetch(id));
-  }, [feed, id, isOpen, isOwnFeed, refetch]);
+    if (id && isOwnFeed && isOpen) follow();
+  }, [id, isOpen, isOwnFeed]);
   useEffect(() => () => feed.stop(), [feed]);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3 rounded-card border border-line p-3.5">

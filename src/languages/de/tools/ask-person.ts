@@ -14,7 +14,7 @@ export const askPersonText: typeof english.askPersonText = {
   notAnswered: "Nicht beantwortet",
   onlyOthers: {
     chat: "Nur wer diesen Chat begonnen hat, kann antworten.",
-    run: "Nur wer den Lauf gestartet hat und die Inhaber des Workspace können antworten.",
+    run: "Nur wer den Lauf gestartet hat und die Inhaber des Workspaces können antworten.",
   },
   dropFiles: "Dateien hier ablegen oder auswählen",
   chooseFiles: "Dateien auswählen",

@@ -20,6 +20,6 @@ export const toolApprovalText: typeof english.toolApprovalText = {
   skip: "Überspringen",
   onlyOthers: {
     chat: "Nur wer diesen Chat begonnen hat, kann entscheiden.",
-    run: "Nur wer den Lauf gestartet hat und die Inhaber des Workspace können entscheiden.",
+    run: "Nur wer den Lauf gestartet hat und die Inhaber des Workspaces können entscheiden.",
   },
 };
