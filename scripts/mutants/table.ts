@@ -1039,9 +1039,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     rule: "a reply waits for no call of a sub-agent",
-    file: "src/features/chat/service/versions/dismiss-waiting.ts",
-    line: "        isNull(toolCall.parentId),\n",
-    becomes: "",
+    file: "src/features/chat/service/decisions/asked-calls.ts",
+    line: "and(eq(toolCall.messageId, messageId), isNull(toolCall.parentId))",
+    becomes: "eq(toolCall.messageId, messageId)",
     tests: ["src/features/chat/tool-approval.test.ts"],
   },
   {

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { openPanel, usePanel } from "#client/panels/panels.ts";
 import { createCanvasReader } from "#client/stream/live-canvases.ts";
 import { followWhileVisible } from "#client/stream/while-visible.ts";
-import type { MessagePart } from "#lib/ui-message.ts";
+import { type MessagePart, sizeOfParts } from "#lib/ui-message.ts";
 import { timers } from "#product/timers.ts";
 import { resumeReply } from "./send-turn.ts";
 
@@ -18,10 +18,6 @@ export interface LiveReply {
 export type LiveReplyStore = StoreApi<{ live: LiveReply | null }>;
 
 export const createLiveReplyStore = (): LiveReplyStore => createStore(() => ({ live: null }));
-
-/** The size of a reply. A stream that restarts must not show less than before. */
-const measureParts = (parts: readonly MessagePart[]) =>
-  parts.reduce((sum, part) => sum + 1 + ("text" in part && typeof part.text === "string" ? part.text.length : 0), 0);
 
 /** Shows a canvas beside its chat as soon as it is written, unless another panel is open or there is no space. */
 function showCanvas(documentId: string): void {
@@ -62,13 +58,14 @@ export function createReplyFeed(chatId: string) {
     const canvases = createCanvasReader(showCanvas);
     signal.addEventListener("abort", () => canvases.end(), { once: true });
     while (!signal.aborted) {
-      let shownSize = measureParts(current()?.parts ?? shown);
-      await followWhileVisible({
+      // A stream that restarts must not show less than before.
+      let shownSize = sizeOfParts(current()?.parts ?? shown);
+      const { isEnded } = await followWhileVisible({
         resume: (after, ending) => resumeReply(chatId, messageId, after, ending),
         ...(nextResponse ? { first: nextResponse } : {}),
         signal,
         onFold({ parts }) {
-          if (measureParts(parts) < shownSize) return;
+          if (sizeOfParts(parts) < shownSize) return;
           shownSize = 0;
           change({ parts });
         },
@@ -78,6 +75,8 @@ export function createReplyFeed(chatId: string) {
       nextResponse = undefined;
       canvases.end();
       if (signal.aborted || (await refetchOpenReply()) !== messageId) return;
+      // It was decided about while it was written, and goes on in another stream.
+      if (isEnded) continue;
       // The process died or has not written anything yet; another one will continue.
       await new Promise((resolve) => setTimeout(resolve, timers.stream.pollMs));
     }
