@@ -1080,6 +1080,13 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/client/voice/record-voice.test.ts"],
   },
   {
+    rule: "what was streamed is shown until the page renders the stored reply",
+    file: "src/features/chat/client/reply-feed.ts",
+    line: "if (isOver && current()?.messageId !== renderedId)",
+    becomes: "if (isOver)",
+    tests: ["src/features/chat/client/reply-feed.test.ts"],
+  },
+  {
     rule: "a reply waits for no call of a sub-agent",
     file: "src/features/chat/service/decisions/asked-calls.ts",
     line: "and(eq(toolCall.messageId, messageId), isNull(toolCall.parentId))",

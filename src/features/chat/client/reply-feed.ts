@@ -44,6 +44,10 @@ export interface FollowOptions {
 export function createReplyFeed(chatId: string) {
   const store = createLiveReplyStore();
   let currentRun: AbortController | null = null;
+  /** The stream has ended. */
+  let isOver = false;
+  /** The open reply as the page renders it. */
+  let renderedId: string | undefined;
 
   const current = () => store.getState().live;
   const change = (changes: Partial<LiveReply>) =>
@@ -82,18 +86,37 @@ export function createReplyFeed(chatId: string) {
     }
   }
 
+  const forgetRendered = () => {
+    if (isOver && current()?.messageId !== renderedId) store.setState({ live: null });
+  };
+
   return {
     store,
     /** Follows a reply; does nothing if it is followed already. */
     follow(next: FollowOptions, refetchOpenReply: () => Promise<string | null>): void {
-      if (current()?.messageId === next.messageId) return void next.first?.body?.cancel();
+      const live = current();
+      const isSame = live?.messageId === next.messageId;
+      if (isSame && !isOver) return void next.first?.body?.cancel();
       currentRun?.abort();
       const controller = new AbortController();
       currentRun = controller;
-      store.setState({ live: { messageId: next.messageId, parts: null, isReconnecting: false } });
+      isOver = false;
+      const parts = isSame ? live.parts : null;
+      store.setState({ live: { messageId: next.messageId, parts, isReconnecting: false } });
       void followReply(next, controller.signal, refetchOpenReply).then(() => {
-        if (currentRun === controller) store.setState({ live: null });
+        if (currentRun !== controller) return;
+        isOver = true;
+        forgetRendered();
       });
+    },
+    /**
+     * Tells which reply is open in the chat as it is rendered. What was streamed is shown until the stored reply is, which
+     * comes later than its data: otherwise the reply would be as it was before for a moment, and what a person types into
+     * its calls would be lost.
+     */
+    setRendered(openId: string | undefined): void {
+      renderedId = openId;
+      forgetRendered();
     },
     /** Stops following when the page is left; the reply continues on the server. */
     stop(): void {

@@ -85,14 +85,15 @@ function Column({
   refetch,
   actions,
 }: ColumnProps) {
-  const { id, status, parts, metadata } = message;
+  const { id, status, parts, metadata, streamId } = message;
   const [feed] = useState(() => createReplyFeed(chatId));
   const isOpen = status === "STREAMING";
   const isOwnFeed = id !== shownId;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts count at the start only
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts count at the start of a stream only
   useEffect(() => {
     if (isOwnFeed && isOpen) feed.follow({ messageId: id, shown: parts }, () => refetch(id));
-  }, [feed, id, isOpen, isOwnFeed, refetch]);
+  }, [feed, id, streamId, isOpen, isOwnFeed, refetch]);
+  useEffect(() => feed.setRendered(isOpen ? id : undefined), [feed, id, isOpen]);
   useEffect(() => () => feed.stop(), [feed]);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3 rounded-card border border-line p-3.5">
