@@ -4,7 +4,13 @@ import { brokenInvariants } from "./invariants.ts";
 import { type FaultWorld, openFaultWorld, waitUntil } from "./world.ts";
 
 /** Kills between two models of a chain: the first has failed, the second is held, writes, or has answered. */
-const kills = ["model.ended:1", "model.held:2", "model.firstChunk:5", "model.ended:2"];
+const kills = [
+  { failpoint: "model.ended:1", asked: 1 },
+  { failpoint: "model.held:2", asked: 1 },
+  { failpoint: "model.firstChunk:5", asked: 2 },
+  { failpoint: "model.ended:2", asked: 2 },
+];
+type Kill = (typeof kills)[number];
 const [chosen, next] = ["gpt-5", "gpt-4-1-mini"];
 const answer = "High water is at noon.";
 
@@ -38,12 +44,13 @@ const queueAnswers = () => {
 };
 
 /** Starts something on a server that dies of it, and starts another server. */
-async function killDuring(failpoint: string, begin: () => Promise<unknown>): Promise<() => Promise<void>> {
+async function killDuring({ failpoint, asked }: Kill, begin: () => Promise<unknown>): Promise<() => Promise<void>> {
   queueAnswers();
   const doomed = await world.start({ TROUPE_FAILPOINT: failpoint });
   client.baseUrl = doomed.baseUrl;
   await begin().catch(() => null);
   await doomed.exited;
+  expect(world.double.requests, "models asked before the kill").toHaveLength(asked);
   // What the dead process had not asked any more.
   world.double.reset();
   queueAnswers();
@@ -59,11 +66,11 @@ interface Reply {
 }
 
 test.each(kills)(
-  "a reply whose process is killed at %s is completed by the next model, charged once, and says why",
-  async (failpoint) => {
+  "a reply whose process is killed at $failpoint is completed by the next model, charged once, and says why",
+  async (kill) => {
     const chatId = crypto.randomUUID();
     const message = { text: "When is high water?" };
-    const end = await killDuring(failpoint, async () =>
+    const end = await killDuring(kill, async () =>
       (await client.post("/api/chat/agent", { workspaceId: client.workspaceId, chatId, agentId, message })).text(),
     );
     const reply = await waitUntil("the whole reply", async () => {
@@ -84,10 +91,10 @@ test.each(kills)(
 );
 
 test.each(kills)(
-  "a step of a background run whose process is killed at %s is completed by the next model, charged once, and says why",
-  async (failpoint) => {
+  "a step of a background run whose process is killed at $failpoint is completed by the next model, charged once, and says why",
+  async (kill) => {
     let runId = "";
-    const end = await killDuring(failpoint, async () => {
+    const end = await killDuring(kill, async () => {
       const input = { workspaceId: client.workspaceId, workflowId, triggerType: "IN_BACKGROUND" };
       ({ runId } = await client.mutate<{ runId: string }>("workflowRun.init", input));
     });

@@ -12,7 +12,7 @@ const text = toolApprovalText;
 
 /** Asks whether a call may run, or whether one without an answer has happened. */
 export function ToolApproval({ call }: { call: ToolPart }) {
-  const { decide, place } = useToolDecisions();
+  const { decide, place, isLater } = useToolDecisions();
   const [pending, setPending] = useState<ToolDecision["kind"] | null>(null);
   const [draft, setDraft] = useState<string | null>(null);
   const editRef = useRef<HTMLButtonElement>(null);
@@ -58,7 +58,7 @@ export function ToolApproval({ call }: { call: ToolPart }) {
           error={edited === undefined ? text.invalidJson : undefined}
         />
       )}
-      {!decide && <p className="text-ink-3">{text.onlyOthers[place]}</p>}
+      {!decide && <p className="text-ink-3">{isLater ? text.later : text.onlyOthers[place]}</p>}
       {decide && isUnknown && (
         <div className="flex flex-wrap gap-2">
           {button("happened", text.happened)}
