@@ -71,6 +71,10 @@ export function textOf(parts: readonly MessagePart[]): string {
   return parts.flatMap((part) => (part.type === "text" && "text" in part && part.text ? [part.text] : [])).join("\n\n");
 }
 
+/** The size of a message, to compare what is shown with what is written anew. */
+export const sizeOfParts = (parts: readonly MessagePart[]): number =>
+  parts.reduce((sum, part) => sum + 1 + ("text" in part && typeof part.text === "string" ? part.text.length : 0), 0);
+
 /**
  * Closes parts that a stop or a crash left open, so that a stored message never looks unfinished. Replaces half of a
  * surrogate pair at the end of a text, because PostgreSQL can't store it.

@@ -112,9 +112,13 @@ export function useChat(chatId: string, { getDraft }: ChatOptions = {}) {
   const shown = useRef(open?.parts);
   shown.current = open?.parts;
   const openId = open?.id;
+  const streamId = open?.streamId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reply that goes on after a wait has another stream
   useEffect(() => {
     if (openId) feed.follow({ messageId: openId, shown: shown.current ?? [] }, refetchOpenReply);
-  }, [openId, feed, refetchOpenReply]);
+  }, [openId, streamId, feed, refetchOpenReply]);
+  const renderedId = findOpenReply(messages)?.id;
+  useEffect(() => feed.setRendered(renderedId), [feed, renderedId]);
 
   /** Sends a turn. Returns false if it was refused; the person has then been told why. */
   async function submitTurn(

@@ -85,14 +85,16 @@ function Column({
   refetch,
   actions,
 }: ColumnProps) {
-  const { id, status, parts, metadata } = message;
+  const { id, status, parts, metadata, streamId } = message;
   const [feed] = useState(() => createReplyFeed(chatId));
   const isOpen = status === "STREAMING";
   const isOwnFeed = id !== shownId;
   const follow = useEffectEvent(() => feed.follow({ messageId: id, shown: parts }, () => refetch(id)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reply that goes on after a wait has another stream
   useEffect(() => {
     if (id && isOwnFeed && isOpen) follow();
-  }, [id, isOpen, isOwnFeed]);
+  }, [id, streamId, isOpen, isOwnFeed]);
+  useEffect(() => feed.setRendered(isOpen ? id : undefined), [feed, id, isOpen]);
   useEffect(() => () => feed.stop(), [feed]);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3 rounded-card border border-line p-3.5">

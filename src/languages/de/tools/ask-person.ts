@@ -12,6 +12,7 @@ export const askPersonText: typeof english.askPersonText = {
   skip: "Überspringen",
   optional: "optional",
   notAnswered: "Nicht beantwortet",
+  later: "Der Rest dieses Schritts läuft noch. Danach kann hier geantwortet werden.",
   onlyOthers: {
     chat: "Nur wer diesen Chat begonnen hat, kann antworten.",
     run: "Nur wer den Lauf gestartet hat und die Inhaber des Workspaces können antworten.",

@@ -120,8 +120,8 @@ export async function* runSteps(
           try {
             for await (const report of log.run(call, { step: stepNumber, index }, signal)) yield { call, report };
           } catch (error) {
-            // The log yields failures of tools as reports; this is one of the log itself.
-            end.logError ??= error;
+            // The log yields failures of tools as reports; this is one of the log itself, unless a stop has ended the call.
+            if (!signal.aborted) end.logError ??= error;
           }
         });
         for await (const { call, report } of mergeIterables(running, signal)) {
