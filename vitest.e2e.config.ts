@@ -25,5 +25,6 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
     globalSetup: ["e2e/support/server.ts"],
+    setupFiles: ["e2e/support/failed-journeys.ts"],
   },
 });

@@ -10,5 +10,6 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
     globalSetup: ["e2e/support/server.ts"],
+    setupFiles: ["e2e/support/failed-journeys.ts"],
   },
 });

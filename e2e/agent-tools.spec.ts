@@ -66,8 +66,11 @@ test.each(["desktop", "phone"] as const)(
     const title = "Harbor report";
     const workflow = { workspaceId, setup: { title } };
     const { id: workflowId } = await callProcedure<{ id: string }>(page, "workflow.create", workflow);
-    const system = `You run ${formatMention(title, "WORKFLOW", { workflowId })}.`;
-    const agent = { workspaceId, title: "Manager", system };
+    const other = { workspaceId, setup: { title: "Tide tables" } };
+    const { id: otherId } = await callProcedure<{ id: string }>(page, "workflow.create", other);
+    const system = `You run ${formatMention(title, "WORKFLOW", { workflowId })} and ${formatMention("Tide tables", "WORKFLOW", { workflowId: otherId })}.`;
+    const toolPolicies = { [`TROUPE_WORKFLOW_${otherId}`]: "always" };
+    const agent = { workspaceId, title: "Manager", system, toolPolicies };
     const { id } = await callProcedure<{ id: string }>(page, "agent.create", agent);
     const targets = async () =>
       (await callProcedure<{ trustedTargets: string[] }>(page, "agent.getById", { id }, "query")).trustedTargets;
@@ -80,8 +83,11 @@ test.each(["desktop", "phone"] as const)(
     if (size === "phone") await page.getByRole("link", { name: new RegExp(agentEditorText.sections.tools) }).click();
 
     const section = page.getByRole("region", { name: text.workflows.title });
-    const trust = section.getByRole("switch", { name: text.workflows.trust });
+    // Each switch says which workflow it is for.
+    const trust = section.getByRole("switch", { name: `${title}: ${text.workflows.trust}`, exact: true });
+    const otherTrust = section.getByRole("switch", { name: `Tide tables: ${text.workflows.trust}`, exact: true });
     await choice(page, title, text.choices.ask).waitFor({ state: "attached" });
+    await otherTrust.waitFor({ state: "attached" });
     expect(await trust.count()).toBe(0);
     await choice(page, title, text.choices.always).check({ force: true });
     await trust.waitFor({ state: "attached" });

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { chatListText } from "#product/texts/chat/chat-list.ts";
@@ -171,6 +172,12 @@ describe.each(handNames)("by %s", (handName) => {
     await expectFocus(details);
     await hand.press(button(toolApprovalText.cancelEdit));
     await expectFocus(edit);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await pressAsScreenReader(edit);
+    await expectFocus(details);
+    await pressAsScreenReader(button(toolApprovalText.cancelEdit));
+    await expectFocus(edit);
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await hand.press(edit);
     await hand.write(details, "{");
     await page.getByText(toolApprovalText.invalidJson).waitFor();
@@ -184,6 +191,40 @@ describe.each(handNames)("by %s", (handName) => {
     const tasks = lastReply().getByRole("listitem");
     await tasks.filter({ hasText: "Row" }).waitFor();
     expect(await tasks.filter({ hasText: "Sail" }).count()).toBe(0);
+  });
+
+  test("an action that asks while another one runs stays in place with what is typed, or is decided at once", async () => {
+    const { page } = there;
+    const readPage = { name: "scrape_website_content", input: { url: site.url } };
+    const edit = button(toolApprovalText.edit);
+    const details = page.getByRole("textbox", { name: toolApprovalText.editLabel });
+    own.double.queueReply({ toolCalls: [planCall("Moor"), readPage] });
+    own.double.queueReply({ text: "The ship is moored." });
+    await send("Moor the ship");
+    await hand.press(edit);
+    await hand.write(details, JSON.stringify(planCall("Anchor").input));
+    await lastReply().getByText(webPageText.reading).waitFor();
+    const place = await details.boundingBox();
+    site.answer();
+    await page.getByText(chatText.replyEnded.waiting(agent)).waitFor({ state: "attached" });
+    expect(await details.boundingBox(), "nothing moves when the reply starts to wait").toEqual(place);
+    await expectFocus(details);
+    await hand.press(button(toolApprovalText.allowEdited));
+    await lastReply().getByText("The ship is moored.").waitFor();
+    await lastReply().getByRole("listitem").filter({ hasText: "Anchor" }).waitFor();
+    await isDone();
+
+    own.double.queueReply({ toolCalls: [planCall("Cast off"), readPage] });
+    own.double.queueReply({ text: "The ship sails." });
+    await send("Cast off");
+    await lastReply().getByText(webPageText.reading).waitFor();
+    await hand.press(button(toolApprovalText.allow));
+    await edit.waitFor({ state: "detached" });
+    await expectFocus(composer());
+    await lastReply().getByText(webPageText.reading).waitFor();
+    site.answer();
+    await lastReply().getByText("The ship sails.").waitFor();
+    await isDone();
   });
 
   test("the sources of a search and of the answer are listed and opened", async () => {
@@ -275,3 +316,6 @@ describe.each(handNames)("by %s", (handName) => {
     await expectFocus(composer());
   });
 });
+
+/** A press without a pointer or a key. */
+const pressAsScreenReader = (target: Locator) => target.evaluate((element: HTMLElement) => element.click());

@@ -5,7 +5,9 @@ import { composerText } from "#product/texts/chat/composer.ts";
 import { contextText } from "#product/texts/chat/context.ts";
 import { mentionText } from "#product/texts/chat/mentions.ts";
 import { queueText } from "#product/texts/chat/queue.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
 import { modelSettingsText } from "#product/texts/models/model-settings.ts";
+import { savedPromptText } from "#product/texts/prompt/prompt.ts";
 import { askPersonText } from "#product/texts/tools/ask-person.ts";
 import { planCall } from "#testing/tools/planner.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
@@ -351,6 +353,102 @@ test("a person mentions an agent by keyboard and a workflow by mouse, and both c
   await page.keyboard.press("Enter");
   await page.getByText("when I ask twice").first().waitFor();
   await page.getByTitle("Harbor report").first().waitFor();
+  expect(there.errors).toEqual([]);
+  await there.context.close();
+});
+
+test("a person makes a prompt from the menu after /, inserts it by keyboard and by mouse, saves a message as one, and manages them", async () => {
+  const there = await visit({ baseUrl: own.baseUrl });
+  const { page } = there;
+  await signUp(there);
+  const { form, fill, menu, delete: removal } = savedPromptText;
+  const list = page.getByRole("listbox", { name: menu.label });
+  const dialog = page.getByRole("dialog");
+  const main = page.getByRole("main");
+  const expectText = (text: string) => expect.poll(() => composerOf(page).inputValue()).toBe(text);
+
+  // Without prompts, the menu says what they are. Escape keeps the text.
+  await composerOf(page).pressSequentially("/");
+  await list.getByRole("option", { name: menu.noneHint }).waitFor();
+  await expectAccessible(page, "menu without prompts");
+  await page.keyboard.press("Escape");
+  await list.waitFor({ state: "detached" });
+  await expectText("/");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("/");
+  await list.getByRole("option", { name: savedPromptText.new }).waitFor();
+  await page.keyboard.press("Enter");
+  await dialog.getByLabel(form.titleLabel).fill("Harbor report");
+  await dialog.getByLabel(form.textLabel).fill("Report on {{topic}} for {{audience}}.\nBe brief.");
+  await dialog.getByText(form.asksFor("topic and audience")).waitFor();
+  await expectAccessible(page, "new prompt");
+  await dialog.getByLabel(form.titleLabel).press("Enter");
+  await dialog.waitFor({ state: "detached" });
+
+  // The menu is open again, with the prompt.
+  await list.getByRole("option", { name: /Harbor report/ }).waitFor();
+  await page.keyboard.type("harbor-rep");
+  await list.getByRole("option", { name: /Harbor report/ }).waitFor();
+  await expectAccessible(page, "menu of prompts");
+  await page.keyboard.press("Tab");
+  await dialog.getByLabel("topic").waitFor();
+  await expectAccessible(page, "values of a prompt");
+  await page.keyboard.type("ships");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("captains");
+  await page.keyboard.press("Enter");
+  await expectText("Report on ships for captains.\nBe brief.");
+  await page.keyboard.type(" Thanks");
+  await expectText("Report on ships for captains.\nBe brief. Thanks");
+
+  // By mouse, on a line of its own; what isn't filled in is selected.
+  await page.getByRole("button", { name: composerText.insertPrompt }).click();
+  await list.getByRole("option", { name: /Harbor report/ }).click();
+  await dialog.getByRole("button", { name: fill.skip }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.keyboard.type("tides");
+  await expectText("Report on ships for captains.\nBe brief. Thanks\nReport on tides for {{audience}}.\nBe brief.");
+
+  // A path opens nothing, and Enter sends it.
+  await composerOf(page).fill("");
+  await composerOf(page).pressSequentially("/usr/harbor");
+  expect(await list.count()).toBe(0);
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("article", { name: chatText.message.you });
+  await question.getByText("/usr/harbor").waitFor();
+  await stopOf(page).waitFor({ state: "detached" });
+  await question.getByRole("button", { name: buttonText.more }).click();
+  await page.getByRole("menuitem", { name: savedPromptText.saveAs }).click();
+  await dialog.getByLabel(form.titleLabel).fill("A path");
+  expect(await dialog.getByLabel(form.textLabel).inputValue()).toBe("/usr/harbor");
+  await dialog.getByRole("switch", { name: form.share }).click();
+  await dialog.getByRole("button", { name: form.create }).click();
+  await dialog.waitFor({ state: "detached" });
+
+  await composerOf(page).pressSequentially("/");
+  await list.getByRole("option", { name: /A path/ }).waitFor();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: savedPromptText.title, level: 1 }).waitFor();
+  // The command is gone from the draft.
+  await page.goBack();
+  await expectText("");
+  await page.goForward();
+  const row = (title: string) => main.getByRole("listitem").filter({ hasText: title });
+  await row("A path").getByText(savedPromptText.page.sharedMark).waitFor();
+  await expectAccessible(page, "prompts");
+  await page.getByRole("searchbox", { name: savedPromptText.page.search }).fill("brief");
+  await row("A path").waitFor({ state: "detached" });
+  await row("Harbor report").getByRole("button", { name: "Harbor report", exact: true }).click();
+  await dialog.getByLabel(form.textLabel).fill("Report on the harbor, and be brief.");
+  await dialog.getByRole("button", { name: buttonText.save }).click();
+  await row("Report on the harbor").waitFor();
+  await row("Harbor report")
+    .getByRole("button", { name: savedPromptText.actions("Harbor report") })
+    .click();
+  await page.getByRole("menuitem", { name: removal.item }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: removal.item }).click();
+  await row("Harbor report").waitFor({ state: "detached" });
   expect(there.errors).toEqual([]);
   await there.context.close();
 });

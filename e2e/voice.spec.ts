@@ -8,6 +8,7 @@ import { readAloudText } from "#product/texts/voice/read-aloud.ts";
 import { transcriptionErrorText } from "#product/texts/voice/transcription-errors.ts";
 import { spokenText } from "#testing/provider-double/media.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { expectFocus } from "./support/hands.ts";
 import { modelServer } from "./support/model-server.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { sizes } from "./support/sizes.ts";
@@ -89,6 +90,50 @@ test("by keyboard, a person dictates into a draft, cancels twice, tries again af
   await there.context.close();
 });
 
+test("by mouse, a person is told what to do about a microphone that is denied, missing or busy, dictates, and discards", async () => {
+  const there = await visit({ baseUrl: own.baseUrl });
+  const { page } = there;
+  await page.addInitScript(standInForMicrophoneErrors);
+  await signUp(there);
+  const setError = (name: string | null) =>
+    page.evaluate((value) => Object.assign(window, { microphoneError: value }), name);
+  const draft = () => composerOf(page).inputValue();
+  await composerOf(page).fill("Note: ");
+
+  await setError("NotAllowedError");
+  await button(page, text.start).click();
+  for (const [sentence, next] of [
+    [text.denied, "NotFoundError"],
+    [text.missing, "NotReadableError"],
+    [text.busy, null],
+  ] as const) {
+    await page.getByRole("alert").getByText(sentence).waitFor();
+    await expectAccessible(page, sentence);
+    await setError(next);
+    await button(page, text.retry).click();
+  }
+  await controlsOf(page).getByText("00:01").waitFor();
+  await button(page, text.done).click();
+  await expect.poll(draft).toBe(`Note: ${spokenText}`);
+  await expectFocus(composerOf(page));
+
+  await setError("NotAllowedError");
+  await button(page, text.start).click();
+  await page.getByRole("alert").getByText(text.denied).waitFor();
+  await page.mouse.click(5, 5);
+  await page.getByRole("alert").getByText(text.denied).waitFor({ state: "detached" });
+  await setError(null);
+
+  await button(page, text.start).click();
+  await controlsOf(page).getByText("00:01").waitFor();
+  await button(page, text.cancel).click();
+  await expectFocus(button(page, text.start));
+  expect(await draft()).toBe(`Note: ${spokenText}`);
+  expect(own.double.requests).toHaveLength(1);
+  expect(there.errors).toEqual([]);
+  await there.context.close();
+});
+
 test("without a key, the microphone says what is missing and leads to the settings", async () => {
   const there = await visit();
   const { page } = there;
@@ -102,6 +147,16 @@ test("without a key, the microphone says what is missing and leads to the settin
   await page.waitForURL(`**/${slug}/settings?tab=keys`);
   await there.context.close();
 });
+
+/** Refuses the microphone as browsers do, with the name in `window.microphoneError`. */
+function standInForMicrophoneErrors() {
+  const { mediaDevices } = navigator;
+  const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+  mediaDevices.getUserMedia = (wish) => {
+    const { microphoneError } = window as unknown as { microphoneError?: string | null };
+    return microphoneError ? Promise.reject(new DOMException("No.", microphoneError)) : ask(wish);
+  };
+}
 
 /** This browser has no voices. What is being said is in `window.said`. */
 function standInForSpeechEngine() {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { followStream } from "#client/stream/follow.ts";
-import { type Fold, textOf } from "#lib/ui-message.ts";
+import type { Fold } from "#lib/ui-message/fold-chunk.ts";
+import { textOf } from "#lib/ui-message.ts";
 import { signUpClient, type WireClient } from "#testing/wire-client.ts";
 import type { StartedServer } from "../support/server.ts";
 import { brokenInvariants } from "./invariants.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { createLog } from "#platform/log.ts";
 import { startPostgres } from "#platform/postgres/start-postgres.ts";
-import { startProviderDouble } from "#testing/provider-double/double.ts";
+import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { type StartedServer, startServer } from "../support/server.ts";
 
 export interface FaultWorld {
@@ -12,6 +12,8 @@ export interface FaultWorld {
   start(env?: Record<string, string>): Promise<StartedServer>;
   /** Queries the database directly, bypassing the product. */
   sql<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
+  /** The models, which outlive killed servers, too. */
+  double: ProviderDouble;
   /** Ends PostgreSQL with SIGKILL, as a crash of the machine would; it is started again. */
   killDatabase(): void;
   close(): Promise<void>;
@@ -52,6 +54,7 @@ export async function openFaultWorld(settings: Record<string, string> = {}): Pro
     async sql<T extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
       return (await pool.query<T>(text, values)).rows;
     },
+    double,
     killDatabase: () => void process.kill(postgres.pid, "SIGKILL"),
     async close() {
       for (const server of servers) if (server.isAlive()) await server.kill("SIGKILL");

@@ -23,6 +23,9 @@ const flags = [
 
 let browser: Promise<Browser> | null = null;
 
+/** The first page of every context that is open. */
+export const openPages = new Set<Page>();
+
 async function launch(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath());
   return chromium.launch({ executablePath, args: flags, headless: true });
@@ -63,6 +66,8 @@ export async function visit(
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
+  openPages.add(page);
+  context.on("close", () => openPages.delete(page));
   const externalRequests: string[] = [];
   const errors: string[] = [];
   context.on("request", (request) => {

@@ -38,7 +38,7 @@ export async function startHarborSite(): Promise<HarborSite> {
     pageUrl: (number) => `${url}/pages/${number}`,
     asked: isAsked,
     visits: () => visits,
-    answer: () => waiting.forEach(sendPage),
+    answer: () => waiting.splice(0).forEach(sendPage),
     close() {
       server.closeAllConnections();
       return new Promise((done) => server.close(done));

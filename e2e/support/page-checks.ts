@@ -26,6 +26,7 @@ export async function checkBothThemes({ page }: Visit, path: string, what: strin
 export const memberPages = {
   home: ({ slug }) => `/${slug}`,
   "needs you": ({ slug }) => `/${slug}/needs-you`,
+  prompts: ({ slug }) => `/${slug}/prompt`,
   agents: ({ slug }) => `/${slug}/agent`,
   "agent templates": ({ slug }) => `/${slug}/agent?tab=template`,
   agent: ({ slug, agentId }) => `/${slug}/agent/${agentId}`,

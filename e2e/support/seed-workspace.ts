@@ -32,6 +32,8 @@ export async function callProcedure<T>(
     kind === "query"
       ? await page.request.get(`${address}?input=${encodeURIComponent(body)}`)
       : await page.request.post(address, {
+          // The server may close a connection that was idle.
+          maxRetries: 1,
           data: body,
           headers: { "content-type": "application/json", origin: new URL(page.url()).origin },
         });

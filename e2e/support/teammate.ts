@@ -18,7 +18,7 @@ export async function createInvitationLink({ page }: Visit, slug: string, email:
 export async function inviteTeammate(owner: Visit, slug: string, email = newEmail()): Promise<Visit> {
   const link = await createInvitationLink(owner, slug, email);
   await owner.page.getByRole("button", { name: "Done" }).click();
-  const guest = await visit();
+  const guest = await visit({ baseUrl: new URL(link).origin });
   await guest.page.goto(link);
   await guest.page.getByLabel("Your name").fill("Teo Teammate");
   await guest.page.getByLabel("Password", { exact: true }).fill("a long enough password");

@@ -1,9 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { german } from "#languages/de/all.ts";
-import { mailText } from "#product/texts/mail/mail-text.ts";
-import { humanInputFormText } from "#product/texts/step-forms/human-input-form.ts";
 import { expectAccessible, signInAsOperator, signUp, type Visit, visit } from "../support/browser.ts";
+import { englishSentences, findGermanProblems, setLanguage } from "../support/german.ts";
 import {
   type Clicks,
   desktopOverlays,
@@ -17,49 +15,26 @@ import {
 } from "../support/overlays.ts";
 import { memberPages, openPage } from "../support/page-checks.ts";
 import { saveScreenshot } from "../support/screenshot.ts";
-import { callProcedure, type SeededWorkspace, seedWorkspace } from "../support/seed-workspace.ts";
+import { type SeededWorkspace, seedWorkspace } from "../support/seed-workspace.ts";
 import { sizes } from "../support/sizes.ts";
-
-/** English sentences that German writes differently; what both write the same can't tell the languages apart. */
-async function englishSentences(): Promise<Set<string>> {
-  const texts = import.meta.glob<Record<string, unknown>>(["/src/product/texts/**/*.ts", "!**/*.test.ts"]);
-  const found = new Set<string>();
-  const collect = (english: unknown, translated: unknown) => {
-    if (typeof english === "string") {
-      if (english !== translated && / /.test(english)) found.add(english);
-    } else if (typeof english === "object" && english !== null && typeof translated === "object" && translated !== null)
-      for (const [key, part] of Object.entries(english)) collect(part, Reflect.get(translated, key));
-  };
-  for (const load of Object.values(texts))
-    for (const [area, english] of Object.entries(await load()))
-      if (area in german) collect(english, Reflect.get(german, area));
-  // Stored in English before the language was chosen: a label in the seeded workflow and an email.
-  for (const stored of [humanInputFormText.firstLabel, mailText.verification.subject]) found.delete(stored);
-  return found;
-}
 
 let visitor: Visit;
 let operator: Visit;
 let seeded: SeededWorkspace & { slug: string };
 let english: Set<string>;
 
-async function setLanguage({ page }: Visit, language: "de" | null) {
-  const { id: userId } = await callProcedure<{ id: string }>(page, "user.me", undefined, "query");
-  await callProcedure(page, "user.updatePublicMetadataById", { userId, metadata: { language } });
-}
-
 beforeAll(async () => {
   english = await englishSentences();
   visitor = await visit();
   const { slug } = await signUp(visitor);
   seeded = { slug, ...(await seedWorkspace(visitor.page, slug)) };
-  await setLanguage(visitor, "de");
+  await setLanguage(visitor.page, "de");
   operator = await visit();
   await signInAsOperator(operator);
-  await setLanguage(operator, "de");
+  await setLanguage(operator.page, "de");
 });
 afterAll(async () => {
-  await setLanguage(operator, null);
+  await setLanguage(operator.page, null);
   await visitor.context.close();
   await operator.context.close();
 });
@@ -67,15 +42,7 @@ afterAll(async () => {
 /** Checks that the window shows no English sentence and isn't wider than the screen, and saves a picture of it. */
 async function expectGermanWindow(page: Page, size: keyof typeof sizes, name: string) {
   await saveScreenshot(page, `german-${name.replaceAll(/\W+/g, "-")}-${size}`);
-  const shown = await page.evaluate(() => {
-    const texts = [...document.querySelectorAll("body *")].flatMap((element) => [
-      ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent),
-      ...["aria-label", "placeholder", "title", "alt"].map((attribute) => element.getAttribute(attribute)),
-    ]);
-    return texts.flatMap((text) => (text?.trim() ? [text.trim()] : []));
-  });
-  const problems = [...new Set(shown)].filter((text) => english.has(text));
-  if (!(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))) problems.push("too wide");
+  const problems = await findGermanProblems(page, english);
   expect.soft(problems, `${name} on a ${size}`).toEqual([]);
 }
 

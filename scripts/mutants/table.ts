@@ -602,7 +602,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     rule: "found tools are part of the next request of the turn",
-    file: "src/platform/ai/stream-reply.ts",
+    file: "src/platform/ai/stream-reply/run-steps.ts",
     line: 'if (report.state === "done") loading.addOutput(call.toolName, report.value);',
     becomes: "",
     tests: ["src/platform/ai/tools/deferred-tools.test.ts", "src/features/agent-call/service/tool-search-turn.test.ts"],
@@ -1038,10 +1038,59 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/features/tool-call/tool-call.test.ts", "src/features/chat/delegation-inside.test.ts"],
   },
   {
-    rule: "a reply waits for no call of a sub-agent",
-    file: "src/features/chat/service/versions/dismiss-waiting.ts",
-    line: "        isNull(toolCall.parentId),\n",
+    rule: "a reply goes on by itself if all its calls were decided while others still ran",
+    file: "src/features/chat/service/commit-reply.ts",
+    line: "...(settled.areAllDecided &&",
+    becomes: "...(false &&",
+    tests: ["src/features/chat/service/decisions/early-decisions.test.ts"],
+  },
+  {
+    rule: "a reply that ends asks nothing any more",
+    file: "src/features/chat/service/decisions/asked-calls.ts",
+    line: "    const [denied] = isOpen(call)\n",
+    becomes: "    const [denied] = isOpen(call) && false\n",
+    tests: ["src/features/chat/service/decisions/early-decisions.test.ts"],
+  },
+  {
+    rule: "a stop while a tool runs is no failure",
+    file: "src/platform/ai/stream-reply.ts",
+    line: "if (!signal.aborted) end.logError",
+    becomes: "end.logError",
+    tests: ["src/features/chat/service/decisions/early-decisions.test.ts"],
+  },
+  {
+    rule: "a reply that goes on shows what it had said until it has written it again",
+    file: "src/features/chat/service/messages.ts",
+    line: "sizeOfParts(written) < sizeOfParts(parts) ? parts : written",
+    becomes: "written",
+    tests: ["src/features/chat/service/decisions/early-decisions.test.ts"],
+  },
+  {
+    rule: "a call that asks does not move when its reply starts to wait",
+    file: "src/features/chat/client/reply-blocks.ts",
+    line: 'if (last?.kind === "tools") return last.calls.every(({ state }) => state !== "approval-requested");',
     becomes: "",
+    tests: ["src/features/chat/client/reply-blocks.test.ts"],
+  },
+  {
+    rule: "a microphone that can't be recorded is switched off again",
+    file: "src/client/voice/record-voice.ts",
+    line: "    for (const track of stream?.getTracks() ?? []) track.stop();\n",
+    becomes: "",
+    tests: ["src/client/voice/record-voice.test.ts"],
+  },
+  {
+    rule: "what was streamed is shown until the page renders the stored reply",
+    file: "src/features/chat/client/reply-feed.ts",
+    line: "if (isOver && current()?.messageId !== renderedId)",
+    becomes: "if (isOver)",
+    tests: ["src/features/chat/client/reply-feed.test.ts"],
+  },
+  {
+    rule: "a reply waits for no call of a sub-agent",
+    file: "src/features/chat/service/decisions/asked-calls.ts",
+    line: "and(eq(toolCall.messageId, messageId), isNull(toolCall.parentId))",
+    becomes: "eq(toolCall.messageId, messageId)",
     tests: ["src/features/chat/tool-approval.test.ts"],
   },
   {
@@ -1267,8 +1316,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     rule: "a canvas that is being written is not changed by another tool call",
-    file: "src/features/artifact/service/agent-canvases.ts",
-    line: '(row.status === "idle" || row.callId === call.callId)',
+    file: "src/features/artifact/service/claim-canvas.ts",
+    line: '(row.status === "idle" || row.callId === callId)',
     becomes: "true",
     tests: ["src/features/artifact"],
   },
@@ -1281,7 +1330,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     rule: "a tool call that runs again does not bring a deleted canvas back",
-    file: "src/features/artifact/service/agent-canvases.ts",
+    file: "src/features/artifact/service/claim-canvas.ts",
     line: "eq(artifact.userId, userId), isNull(artifact.deletedAt))",
     becomes: "eq(artifact.userId, userId))",
     tests: ["src/features/artifact"],
@@ -1323,7 +1372,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     rule: "a change that runs again starts from the canvas before its first attempt",
-    file: "src/features/artifact/service/agent-canvases.ts",
+    file: "src/features/artifact/service/claim-canvas.ts",
     line: "if (!hasChanged) return row.content;",
     becomes: "return row.content;",
     tests: ["src/features/artifact"],
@@ -1666,5 +1715,21 @@ export const mutants: readonly Mutant[] = [
     line: "(others?.count ?? 0) >= browsers",
     becomes: "false",
     tests: ["src/features/notification/notification.test.ts"],
+  },
+
+  // Prompts.
+  {
+    rule: "a private prompt is seen by its author only",
+    file: "src/features/prompt/access.ts",
+    line: "prompt.isShared || isOwn(actor, prompt);",
+    becomes: "true || isOwn(actor, prompt);",
+    tests: ["src/features/prompt/prompt.test.ts"],
+  },
+  {
+    rule: "lists have no private prompts of others",
+    file: "src/features/prompt/service.ts",
+    line: "        or(eq(prompt.userId, actor.userId), prompt.isShared),\n",
+    becomes: "",
+    tests: ["src/features/prompt/prompt.test.ts"],
   },
 ];

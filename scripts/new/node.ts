@@ -68,7 +68,7 @@ export const ${camel} = nodeSpec({
 });
 `;
 
-const run = ({ camel, pascal }: Names) => `import type { NodeRunner } from "#engine/node.ts";
+const run = ({ camel, pascal }: Names) => `import type { NodeRunner } from "#engine/node/runner.ts";
 import type { ${camel} } from "./spec.ts";
 
 /** Returns its text with the mentions filled in. */

@@ -120,6 +120,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/mail/mail-text.ts") &
   typeof import("#product/texts/models/demo-notice.ts") &
   typeof import("#product/texts/models/demo-replies.ts") &
+  typeof import("#product/texts/models/model-descriptions.ts") &
   typeof import("#product/texts/models/model-errors.ts") &
   typeof import("#product/texts/models/model-notes.ts") &
   typeof import("#product/texts/models/model-picker.ts") &
@@ -127,6 +128,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/models/provider-errors.ts") &
   typeof import("#product/texts/notification/notification.ts") &
   typeof import("#product/texts/project/project.ts") &
+  typeof import("#product/texts/prompt/prompt.ts") &
   typeof import("#product/texts/run/answer-errors.ts") &
   typeof import("#product/texts/run/answer-form.ts") &
   typeof import("#product/texts/run/chat-step.ts") &

@@ -24,6 +24,7 @@ export type Entity =
   | "knowledgeSource"
   | "knowledgeChunk"
   | "endpoint"
+  | "prompt"
   | "session";
 
 /** The schema of an id of one entity. */

@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { emptyFold, type Fold, foldChunk } from "./ui-message/fold-chunk.ts";
 import {
   closeOpenParts,
-  emptyFold,
-  type Fold,
-  foldChunk,
   insideChunk,
   type MessageChunk,
   type MessagePart,

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import type { Graph } from "#engine/graph/graph.ts";
 import { graphEdge, graphId, graphLabel, graphPosition } from "#engine/graph/read-graph.ts";
-import type { Catalog, ConfigOf, NodeRunner, Runners } from "#engine/node.ts";
+import type { NodeRunner, Runners } from "#engine/node/runner.ts";
+import type { Catalog, ConfigOf } from "#engine/node.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import { runAgent } from "./agent/run.ts";

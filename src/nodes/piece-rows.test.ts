@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import type { PieceKind, PieceOutcome } from "#engine/node.ts";
+import type { PieceOutcome } from "#engine/node/runner.ts";
+import type { PieceKind } from "#engine/node.ts";
 import { committedOutcomes, type PieceProgress, pieceStates } from "./piece-rows.ts";
 
 const kind: PieceKind<string> = { kind: "item", shape: z.string() };

@@ -3,7 +3,8 @@
 import { readPieceOutcome } from "#engine/execution/pieces.ts";
 import type { PieceKey } from "#engine/host.ts";
 import type { Message } from "#engine/message.ts";
-import type { PieceKind, PieceOutcome } from "#engine/node.ts";
+import type { PieceOutcome } from "#engine/node/runner.ts";
+import type { PieceKind } from "#engine/node.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
 
 /** Progress of a step that commits piece by piece. */

@@ -9,6 +9,7 @@ export const idempotentProcedures = [
   "knowledgeSourceTreeNode.createFolder",
   "knowledgeSourceTreeNode.createMany",
   "project.create",
+  "prompt.create",
   "workflow.create",
   "workflow.createFolder",
   "workflow.createFromJson",

@@ -181,6 +181,21 @@ export const limits = {
     chatsInSidebar: 5,
   },
 
+  savedPrompt: {
+    titleChars: 100,
+    textChars: 20_000,
+    perPerson: 500,
+    /** Different variables in one text; what looks like more of them is left as it is. */
+    variables: 20,
+    variableChars: 50,
+    /** What a person fills in for one variable. */
+    valueChars: 5_000,
+    /** Prompts per page of the list and in the menu of the message box. */
+    page: 50,
+    /** The start of the text that lists show. */
+    excerptChars: 200,
+  },
+
   webSearch: {
     queryChars: 400,
     results: 5,

@@ -75,6 +75,7 @@ export const urls = {
   /** A project with all its chats, or those that match. */
   project: (slug: string, projectId: string, { search, agentId }: { search?: string; agentId?: string | null } = {}) =>
     withQuery(workspacePath(slug, "project", projectId), { q: search, agent: agentId }),
+  prompts: (slug: string) => workspacePath(slug, "prompt"),
   history: (slug: string) => workspacePath(slug, "thread"),
 
   // Workflows, runs

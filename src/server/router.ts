@@ -15,6 +15,7 @@ import { notificationRouter } from "#features/notification/router.ts";
 import { onboardingRouter } from "#features/onboarding/router.ts";
 import { operatorRouter } from "#features/operator/router.ts";
 import { projectRouter } from "#features/project/router.ts";
+import { promptRouter } from "#features/prompt/router.ts";
 import { stripeRouter, workflowRunRouter } from "#features/run/router.ts";
 import { landingPageRouter } from "#features/template/router.ts";
 import { transcriptionRouter } from "#features/transcription/router.ts";
@@ -41,6 +42,7 @@ export const appRouter = router({
   notification: notificationRouter,
   operator: mergeRouters(operatorRouter, instanceRouter),
   project: projectRouter,
+  prompt: promptRouter,
   stripe: stripeRouter,
   transcription: transcriptionRouter,
   user: mergeRouters(userRouter, colleagueRouter),

@@ -9,6 +9,7 @@ import { document, file } from "#features/file/table.ts";
 import { folder } from "#features/folder/table.ts";
 import { knowledgeChunk, knowledgeNode, knowledgeSource } from "#features/knowledge/table.ts";
 import { project } from "#features/project/table.ts";
+import { prompt } from "#features/prompt/table.ts";
 import { nodeExecution, nodeOutputVersion, workflowRun } from "#features/run/table.ts";
 import { toolCall } from "#features/tool-call/table.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
@@ -48,6 +49,7 @@ export async function createFixtures(
     knowledgeSource: newId(),
     knowledgeChunk: newId(),
     endpoint: newId(),
+    prompt: newId(),
     filePath: `${workspaceId}/image/${newId()}.png`,
     documentPath: `${workspaceId}/document/${newId()}.txt`,
   };
@@ -164,5 +166,6 @@ export async function createFixtures(
   await system
     .insert(modelEndpoint)
     .values({ id: ids.endpoint, workspaceId, name: mark, baseUrl: "https://models.example.com/v1", models: [] });
+  await system.insert(prompt).values({ id: ids.prompt, ...own, title: mark, text: mark, isShared: true });
   return { ...ids, member: member?.id ?? "" };
 }

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { ToolPart } from "#lib/ui-message.ts";
 import { toolApprovalText } from "#product/texts/tools/tool-approval.ts";
 import type { ToolDecision } from "#product/tools/tool-decision.ts";
@@ -11,10 +12,10 @@ const text = toolApprovalText;
 
 /** Asks whether a call may run, or whether one without an answer has happened. */
 export function ToolApproval({ call }: { call: ToolPart }) {
-  const { decide, place } = useToolDecisions();
+  const { decide, place, isLater } = useToolDecisions();
   const [pending, setPending] = useState<ToolDecision["kind"] | null>(null);
   const [draft, setDraft] = useState<string | null>(null);
-  const [isEditCanceled, setEditCanceled] = useState(false);
+  const editRef = useRef<HTMLButtonElement>(null);
   const approvalId = call.approval?.id;
   const isUnknown = call.approval?.isUnknown === true;
   const edited = draft === null ? undefined : parseJson(draft);
@@ -57,7 +58,7 @@ export function ToolApproval({ call }: { call: ToolPart }) {
           error={edited === undefined ? text.invalidJson : undefined}
         />
       )}
-      {!decide && <p className="text-ink-3">{text.onlyOthers[place]}</p>}
+      {!decide && <p className="text-ink-3">{isLater ? text.later : text.onlyOthers[place]}</p>}
       {decide && isUnknown && (
         <div className="flex flex-wrap gap-2">
           {button("happened", text.happened)}
@@ -70,11 +71,7 @@ export function ToolApproval({ call }: { call: ToolPart }) {
           {button("allow", text.allow)}
           {button("allowInChat", text.allowAlways[place])}
           {button("deny", text.deny)}
-          <Button
-            variant="ghost"
-            autoFocus={isEditCanceled}
-            onPress={() => setDraft(JSON.stringify(call.input ?? {}, null, 2))}
-          >
+          <Button variant="ghost" ref={editRef} onPress={() => setDraft(JSON.stringify(call.input ?? {}, null, 2))}>
             {text.edit}
           </Button>
         </div>
@@ -92,8 +89,9 @@ export function ToolApproval({ call }: { call: ToolPart }) {
           <Button
             variant="ghost"
             onPress={() => {
-              setDraft(null);
-              setEditCanceled(true);
+              // The button must be there to get the focus, before something else takes it.
+              flushSync(() => setDraft(null));
+              editRef.current?.focus();
             }}
           >
             {text.cancelEdit}

@@ -10,6 +10,8 @@ export interface ToolDecisions {
   readonly place: "chat" | "run";
   /** Null for readers who may not decide. */
   readonly decide: DecideToolCall | null;
+  /** This person decides once the rest of the step has ended. */
+  readonly isLater?: boolean;
 }
 
 const ToolDecisionContext = createContext<ToolDecisions>({ place: "chat", decide: null });

@@ -24,6 +24,7 @@ import { Route as InvitationIdRouteImport } from "./routes/invitation.$id";
 import { Route as AppSlugIndexRouteImport } from "./routes/_app/$slug/index";
 import { Route as AppSlugBinRouteImport } from "./routes/_app/$slug/bin";
 import { Route as AppSlugNeedsYouRouteImport } from "./routes/_app/$slug/needs-you";
+import { Route as AppSlugPromptRouteImport } from "./routes/_app/$slug/prompt";
 import { Route as AppSlugSettingsRouteImport } from "./routes/_app/$slug/settings";
 import { Route as AppSlugAgentIndexRouteImport } from "./routes/_app/$slug/agent/index";
 import { Route as AppSlugAgentAgentIdRouteImport } from "./routes/_app/$slug/agent/$agentId";
@@ -114,6 +115,11 @@ const AppSlugBinRoute = AppSlugBinRouteImport.update({
 const AppSlugNeedsYouRoute = AppSlugNeedsYouRouteImport.update({
   id: "/needs-you",
   path: "/needs-you",
+  getParentRoute: () => AppSlugRoute,
+} as any);
+const AppSlugPromptRoute = AppSlugPromptRouteImport.update({
+  id: "/prompt",
+  path: "/prompt",
   getParentRoute: () => AppSlugRoute,
 } as any);
 const AppSlugSettingsRoute = AppSlugSettingsRouteImport.update({
@@ -224,6 +230,7 @@ export interface FileRoutesByFullPath {
   "/invitation/$id": typeof InvitationIdRoute;
   "/$slug/bin": typeof AppSlugBinRoute;
   "/$slug/needs-you": typeof AppSlugNeedsYouRoute;
+  "/$slug/prompt": typeof AppSlugPromptRoute;
   "/$slug/settings": typeof AppSlugSettingsRoute;
   "/$slug/": typeof AppSlugIndexRoute;
   "/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
@@ -256,6 +263,7 @@ export interface FileRoutesByTo {
   "/invitation/$id": typeof InvitationIdRoute;
   "/$slug/bin": typeof AppSlugBinRoute;
   "/$slug/needs-you": typeof AppSlugNeedsYouRoute;
+  "/$slug/prompt": typeof AppSlugPromptRoute;
   "/$slug/settings": typeof AppSlugSettingsRoute;
   "/$slug": typeof AppSlugIndexRoute;
   "/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
@@ -290,6 +298,7 @@ export interface FileRoutesById {
   "/invitation/$id": typeof InvitationIdRoute;
   "/_app/$slug/bin": typeof AppSlugBinRoute;
   "/_app/$slug/needs-you": typeof AppSlugNeedsYouRoute;
+  "/_app/$slug/prompt": typeof AppSlugPromptRoute;
   "/_app/$slug/settings": typeof AppSlugSettingsRoute;
   "/_app/$slug/": typeof AppSlugIndexRoute;
   "/_app/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
@@ -325,6 +334,7 @@ export interface FileRouteTypes {
     | "/invitation/$id"
     | "/$slug/bin"
     | "/$slug/needs-you"
+    | "/$slug/prompt"
     | "/$slug/settings"
     | "/$slug/"
     | "/$slug/agent/$agentId"
@@ -357,6 +367,7 @@ export interface FileRouteTypes {
     | "/invitation/$id"
     | "/$slug/bin"
     | "/$slug/needs-you"
+    | "/$slug/prompt"
     | "/$slug/settings"
     | "/$slug"
     | "/$slug/agent/$agentId"
@@ -390,6 +401,7 @@ export interface FileRouteTypes {
     | "/invitation/$id"
     | "/_app/$slug/bin"
     | "/_app/$slug/needs-you"
+    | "/_app/$slug/prompt"
     | "/_app/$slug/settings"
     | "/_app/$slug/"
     | "/_app/$slug/agent/$agentId"
@@ -527,6 +539,13 @@ declare module "@tanstack/react-router" {
       path: "/needs-you";
       fullPath: "/$slug/needs-you";
       preLoaderRoute: typeof AppSlugNeedsYouRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
+    "/_app/$slug/prompt": {
+      id: "/_app/$slug/prompt";
+      path: "/prompt";
+      fullPath: "/$slug/prompt";
+      preLoaderRoute: typeof AppSlugPromptRouteImport;
       parentRoute: typeof AppSlugRoute;
     };
     "/_app/$slug/settings": {
@@ -675,6 +694,7 @@ const AppSlugWorkflowWorkflowIdRouteWithChildren =
 interface AppSlugRouteChildren {
   AppSlugBinRoute: typeof AppSlugBinRoute;
   AppSlugNeedsYouRoute: typeof AppSlugNeedsYouRoute;
+  AppSlugPromptRoute: typeof AppSlugPromptRoute;
   AppSlugSettingsRoute: typeof AppSlugSettingsRoute;
   AppSlugIndexRoute: typeof AppSlugIndexRoute;
   AppSlugAgentAgentIdRoute: typeof AppSlugAgentAgentIdRoute;
@@ -694,6 +714,7 @@ interface AppSlugRouteChildren {
 const AppSlugRouteChildren: AppSlugRouteChildren = {
   AppSlugBinRoute: AppSlugBinRoute,
   AppSlugNeedsYouRoute: AppSlugNeedsYouRoute,
+  AppSlugPromptRoute: AppSlugPromptRoute,
   AppSlugSettingsRoute: AppSlugSettingsRoute,
   AppSlugIndexRoute: AppSlugIndexRoute,
   AppSlugAgentAgentIdRoute: AppSlugAgentAgentIdRoute,

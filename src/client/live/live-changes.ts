@@ -56,6 +56,7 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
   knowledge: () => [api.knowledgeSourceTreeNode.pathFilter(), api.billing.countKsStorage.pathFilter(), checklist()],
   plan: () => [api.billing.pathFilter(), api.credential.pathFilter()],
   credential: () => [api.credential.pathFilter()],
+  prompts: () => [api.prompt.pathFilter()],
   workspace: workspaces,
   members: workspaces,
   invitations: workspaces,

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { emptyFold, type Fold, foldChunk, type MessageChunk, textOf } from "#lib/ui-message.ts";
+import { emptyFold, type Fold, foldChunk } from "#lib/ui-message/fold-chunk.ts";
+import { type MessageChunk, textOf } from "#lib/ui-message.ts";
 import { timers } from "#product/timers.ts";
 import { type FollowState, followStream } from "./follow.ts";
 

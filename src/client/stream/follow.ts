@@ -1,4 +1,5 @@
-import { emptyFold, type Fold, foldChunk, type MessageChunk } from "#lib/ui-message.ts";
+import { emptyFold, type Fold, foldChunk } from "#lib/ui-message/fold-chunk.ts";
+import type { MessageChunk } from "#lib/ui-message.ts";
 import { timers } from "#product/timers.ts";
 import { readEvents } from "./sse.ts";
 

@@ -1,4 +1,4 @@
-import type { Fold } from "#lib/ui-message.ts";
+import type { Fold } from "#lib/ui-message/fold-chunk.ts";
 import { type FollowOptions, followStream, pause } from "./follow.ts";
 
 type Page = Pick<Document, "visibilityState" | "addEventListener" | "removeEventListener">;

@@ -39,12 +39,13 @@ const problems: Readonly<Record<string, MicrophoneProblem>> = {
 
 /** Asks for the microphone and starts to record. Returns the reason if that isn't possible. Call `findProblem` before. */
 export async function recordVoice(): Promise<VoiceRecording | MicrophoneProblem> {
+  let stream: MediaStream | null = null;
   try {
-    const stream = await navigator.mediaDevices.getUserMedia({
-      audio: { echoCancellation: true, noiseSuppression: true },
-    });
+    stream = await navigator.mediaDevices.getUserMedia({ audio: { echoCancellation: true, noiseSuppression: true } });
     return startRecorder(stream);
   } catch (error) {
+    // Without a recorder, the microphone must not stay on.
+    for (const track of stream?.getTracks() ?? []) track.stop();
     return (error instanceof DOMException && problems[error.name]) || "busy";
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { AppError } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
 import { transcriptionErrorText } from "#product/texts/voice/transcription-errors.ts";
@@ -85,22 +85,23 @@ export function useDictation({ workspaceId, onText, onClose }: Options) {
     recording.current = null;
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
+  const startOnOpen = useEffectEvent(() => void start());
+  const stopOnClose = useEffectEvent(stop);
   useEffect(() => {
     lifetime.current = new AbortController();
-    void start();
-    return stop;
+    startOnOpen();
+    return () => stopOnClose();
   }, []);
 
   const isRecording = state.kind === "recording";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `finish` reads refs only
+  const finishAtLimit = useEffectEvent(() => void finish());
   useEffect(() => {
     if (!isRecording) return;
     const begin = performance.now();
     const tick = setInterval(() => {
       const seconds = (performance.now() - begin) / 1_000;
       const level = recording.current?.level() ?? 0;
-      if (seconds >= limits.transcription.seconds - 1) return void finish();
+      if (seconds >= limits.transcription.seconds - 1) return finishAtLimit();
       setState((now) =>
         now.kind === "recording" ? { ...now, seconds, levels: [...now.levels.slice(1), level] } : now,
       );

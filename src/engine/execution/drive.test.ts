@@ -5,7 +5,7 @@ import { runErrorText } from "#product/texts/run/run-errors.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import type { Graph } from "../graph/graph.ts";
 import { type Host, type HostFor, type PortCall, WaitForDecision } from "../host.ts";
-import type { AnyRunner, NodeRunner, PieceOutcome, Runners } from "../node.ts";
+import type { AnyRunner, NodeRunner, PieceOutcome, Runners } from "../node/runner.ts";
 import { fieldMention, nodeMention } from "../reference.ts";
 import {
   fakeCatalog as catalog,

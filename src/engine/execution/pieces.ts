@@ -5,7 +5,8 @@ import { commonErrorText } from "#product/texts/common/errors.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import { cleanText } from "../bounds.ts";
 import { type PieceKey, type Port, WaitForDecision } from "../host.ts";
-import type { ItemPiece, PieceKind, PieceOutcome, Pieces, PieceTools } from "../node.ts";
+import type { ItemPiece, PieceOutcome, Pieces, PieceTools } from "../node/runner.ts";
+import type { PieceKind } from "../node.ts";
 
 /** Storage of pieces. A stored piece is `{ value }` or `{ error }`. */
 export interface PieceStore {

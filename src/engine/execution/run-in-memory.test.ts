@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { AppError } from "#lib/errors.ts";
 import type { Graph } from "../graph/graph.ts";
 import type { HostFor } from "../host.ts";
-import type { NodeRunner, Runners } from "../node.ts";
+import type { NodeRunner, Runners } from "../node/runner.ts";
 import { fieldMention, nodeMention } from "../reference.ts";
 import {
   type ExecutionMove,

@@ -14,7 +14,8 @@ import type {
   SubRunResult,
 } from "../host.ts";
 import type { Message } from "../message.ts";
-import type { Catalog, PieceOutcome, Runners } from "../node.ts";
+import type { PieceOutcome, Runners } from "../node/runner.ts";
+import type { Catalog } from "../node.ts";
 import { partsText } from "../prompt.ts";
 
 export interface FakeHost {

@@ -1,8 +1,9 @@
 /** Small node types with every trait, so that tests of the engine need no real type. */
 import { z } from "zod";
 import type { Graph, GraphNode } from "../graph/graph.ts";
-import type { Catalog, PieceKind, Runners, Traits } from "../node.ts";
-import { type NodeRunner, nodeSpec } from "../node.ts";
+import type { NodeRunner, Runners } from "../node/runner.ts";
+import type { Catalog, PieceKind, Traits } from "../node.ts";
+import { nodeSpec } from "../node.ts";
 import { type StepOptions, withOptions } from "../step-options.ts";
 
 const facts = {

@@ -7,6 +7,7 @@ import { chat, message } from "#features/chat/table.ts";
 import { newId } from "#lib/id.ts";
 import type { Person } from "#platform/context.ts";
 import type { CorePlan } from "#product/plans.ts";
+import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
@@ -36,12 +37,7 @@ async function setPlan(corePlan: CorePlan) {
   clearPlanCache(testApp.app, workspaceId);
 }
 
-/** A titled chat, so that no call for a title comes between those of the tests. */
-async function newChat({ id: userId }: Person): Promise<string> {
-  const id = newId();
-  await testApp.app.database.system.insert(chat).values({ id, workspaceId, userId, title: "Tides", isTitled: true });
-  return id;
-}
+const newChat = (person: Person) => createTitledChat(testApp, { person });
 
 const send = (body: object, person = testApp.workspace.people.OWNER) =>
   testApp.request(

@@ -3,15 +3,16 @@ import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { artifactKinds } from "#artifacts/index.ts";
 import { creditReservation, creditTransaction } from "#features/billing/table.ts";
-import { chat, message } from "#features/chat/table.ts";
+import { message } from "#features/chat/table.ts";
 import { newId } from "#lib/id.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person, WorkspaceContext } from "#platform/context.ts";
 import { canvasKinds } from "#product/canvas-kinds.ts";
 import { limits } from "#product/limits.ts";
+import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
+import { sendTurn } from "#testing/chat/send-turn.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { sendTurn } from "#testing/send-turn.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { canvasOutput } from "#tools/canvas-output.ts";
@@ -34,9 +35,7 @@ const openReservations = () => db().select().from(creditReservation).where(eq(cr
 
 /** A chat with a title, so that no request for one mixes with those of the replies. */
 async function openChat() {
-  const { id: workspaceId, people } = testApp.workspace;
-  const chatId = newId();
-  await db().insert(chat).values({ id: chatId, workspaceId, userId: people.OWNER.id, title: "Ships", isTitled: true });
+  const chatId = await createTitledChat(testApp, { title: "Ships" });
   const say = async (text: string) => {
     const lines = (await (await sendTurn(testApp, chatId, { text })).text()).split("\n");
     return lines

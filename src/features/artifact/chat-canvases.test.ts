@@ -1,13 +1,14 @@
 /** The list of a chat's canvases: who sees it, renaming, and what deleting one leaves. */
 import { asc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { chat, message } from "#features/chat/table.ts";
+import { message } from "#features/chat/table.ts";
 import { file } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
 import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
+import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
+import { sendTurn } from "#testing/chat/send-turn.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { sendTurn } from "#testing/send-turn.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { canvasOutput } from "#tools/canvas-output.ts";
@@ -31,10 +32,7 @@ const list = (chatId: string, role: "OWNER" | "EDITOR" | "USER" = "OWNER") =>
 
 /** A chat whose agent has written a text canvas. */
 async function openChat(content = "High water at six") {
-  const chatId = newId();
-  await db()
-    .insert(chat)
-    .values({ ...own(), id: chatId, title: "Ships", isTitled: true });
+  const chatId = await createTitledChat(testApp, { title: "Ships" });
   const say = async (...calls: { name: string; input: object }[]) => {
     for (const call of calls) double.queueReply({ toolCalls: [call] });
     double.queueReply({ text: "Done." });

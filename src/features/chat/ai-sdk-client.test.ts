@@ -7,6 +7,7 @@ import { newId } from "#lib/id.ts";
 import { textOf } from "#lib/ui-message.ts";
 import type { Person } from "#platform/context.ts";
 import { createHttp } from "#server/http/app.ts";
+import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
 import { createFixtures } from "#testing/fixtures.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { StreamGate } from "#testing/provider-double/script.ts";
@@ -14,7 +15,7 @@ import type { EntityKey } from "#testing/sample-input.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithWires } from "#testing/test-app-with-models.ts";
 import { createPlanner, planCall } from "#testing/tools/planner.ts";
-import { chat as chatTable, message } from "./table.ts";
+import { message } from "./table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -99,15 +100,7 @@ const pressStop = async (id: string) =>
     body: JSON.stringify({ json: { id } }),
   });
 
-/** A titled chat, so that no call for a title comes between two scripted answers. */
-async function titledChat(): Promise<string> {
-  const id = newId();
-  const { id: workspaceId, people } = testApp.workspace;
-  await testApp.app.database.system
-    .insert(chatTable)
-    .values({ id, workspaceId, userId: people.OWNER.id, title: "Tides", isTitled: true });
-  return id;
-}
+const titledChat = () => createTitledChat(testApp);
 
 const stored = async (chatId: string) => (await testApp.as("OWNER").chat.getById({ id: chatId })).messages;
 const storedTexts = async (chatId: string) => (await stored(chatId)).map(({ parts }) => textOf(parts));

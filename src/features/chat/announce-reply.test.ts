@@ -5,15 +5,16 @@ import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
 import { outboxMail } from "#platform/tables/operator.ts";
 import { timers } from "#product/timers.ts";
+import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
+import { sendTurn } from "#testing/chat/send-turn.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { type PushDouble, startPushDouble } from "#testing/push-double/push-double.ts";
-import { sendTurn } from "#testing/send-turn.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { createPlanner, planCall } from "#testing/tools/planner.ts";
 import type { ReplyNotice } from "./schema.ts";
 import { announceReply, planAnnouncement, startAnnouncement } from "./service/announce/announce-reply.ts";
-import { chat, message } from "./table.ts";
+import { message } from "./table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -43,11 +44,7 @@ const owner = () => testApp.workspace.people.OWNER;
 const changeMetadata = (publicMetadata: { language?: "de"; emailWhenReady?: boolean }) =>
   db().update(user).set({ publicMetadata }).where(eq(user.id, owner().id));
 
-async function createChat(title: string): Promise<string> {
-  const id = newId();
-  await db().insert(chat).values({ id, workspaceId: testApp.workspace.id, userId: owner().id, title, isTitled: true });
-  return id;
-}
+const createChat = (title: string) => createTitledChat(testApp, { title });
 
 const replyOf = async (chatId: string) => {
   const rows = await db().select().from(message).where(eq(message.chatId, chatId)).orderBy(message.ordinal);
@@ -177,12 +174,12 @@ test("only replies that took long are announced, and none that was stopped", asy
 test("it is written in the language of the browser or the one that the person chose, and mails can be turned off", async () => {
   await letReplyWait("Ufer", { language: "de" });
   await arrived("Ufer");
-  expect((await mailsAbout("Ufer"))[0]?.subject).toBe("home: Ufer braucht deine Eingabe");
+  expect((await mailsAbout("Ufer"))[0]?.subject).toBe("home: Ufer braucht eine Eingabe");
   await changeMetadata({ language: "de" });
   await letReplyWait("Hafen");
   await arrived("Hafen");
-  expect((await mailsAbout("Hafen"))[0]?.subject).toBe("home: Hafen braucht deine Eingabe");
-  expect(pushesAbout("Hafen")).toMatchObject([{ body: "Die Antwort wartet auf deine Eingabe." }]);
+  expect((await mailsAbout("Hafen"))[0]?.subject).toBe("home: Hafen braucht eine Eingabe");
+  expect(pushesAbout("Hafen")).toMatchObject([{ body: "Die Antwort wartet auf eine Eingabe." }]);
   await changeMetadata({ emailWhenReady: false });
   await letReplyWait("Silent");
   await arrived("Silent");

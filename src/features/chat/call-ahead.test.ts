@@ -2,13 +2,13 @@ import { and, eq } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { creditReservation, creditTransaction, creditWallet } from "#features/billing/table.ts";
-import { newId } from "#lib/id.ts";
 import { plans } from "#product/plans.ts";
+import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
+import { sendTurn } from "#testing/chat/send-turn.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { sendTurn } from "#testing/send-turn.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
-import { chat, message } from "./table.ts";
+import { message } from "./table.ts";
 
 /** A turn's request leaves for the provider while the turn is stored and its credits are reserved. */
 let testApp: TestApp;
@@ -32,18 +32,7 @@ const db = () => testApp.app.database.system;
 
 const send = (chatId: string, text: string) => sendTurn(testApp, chatId, { text });
 
-/** A titled chat, so that no call asks for a title. */
-async function namedChat(): Promise<string> {
-  const id = newId();
-  await db().insert(chat).values({
-    id,
-    workspaceId: testApp.workspace.id,
-    userId: testApp.workspace.people.OWNER.id,
-    title: "Tides",
-    isTitled: true,
-  });
-  return id;
-}
+const namedChat = () => createTitledChat(testApp);
 
 /** Sets what the workspace has spent, as another process would. */
 const spend = (credits: number) =>

@@ -1,10 +1,10 @@
 /** Long chats: earlier messages are summarized, and models get the summary in their place. */
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
+import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
+import { sendTurn } from "#testing/chat/send-turn.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { sendTurn } from "#testing/send-turn.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { chat, message } from "./table.ts";
@@ -22,9 +22,8 @@ const { summarizeAfterMessages, messagesAfterSummary } = limits.chat;
 
 /** A chat with so many messages: "word 1", "word 2", and so on. */
 async function longChat(count: number) {
-  const { id: workspaceId, people } = testApp.workspace;
-  const chatId = newId();
-  await db().insert(chat).values({ id: chatId, workspaceId, userId: people.OWNER.id, title: "Long", isTitled: true });
+  const { id: workspaceId } = testApp.workspace;
+  const chatId = await createTitledChat(testApp, { title: "Long" });
   await db()
     .insert(message)
     .values(

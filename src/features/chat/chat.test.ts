@@ -5,15 +5,17 @@ import { chargeReservation } from "#features/billing/service/ledger.ts";
 import { creditReservation, creditTransaction, creditWallet } from "#features/billing/table.ts";
 import { acquireModel } from "#features/credential/service/acquire-model.ts";
 import { newId } from "#lib/id.ts";
-import { closeOpenParts, emptyFold, type Fold, foldChunk, type MessageChunk, textOf } from "#lib/ui-message.ts";
+import { emptyFold, type Fold, foldChunk } from "#lib/ui-message/fold-chunk.ts";
+import { closeOpenParts, type MessageChunk, textOf } from "#lib/ui-message.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
 import { stream, streamChunk } from "#platform/streams/table.ts";
+import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { recoverChats } from "./jobs.ts";
 import type { ChatRequest } from "./schema.ts";
-import { chat, message } from "./table.ts";
+import { message } from "./table.ts";
 
 let double: ProviderDouble;
 let testApp: TestApp;
@@ -77,14 +79,7 @@ async function read(response: Response, isEnough: (chunk: MessageChunk, seq: num
   return { chunks, last, isWhole: false };
 }
 
-/** A titled chat, so that no call for a title comes between two scripted answers. */
-async function namedChat(person = testApp.workspace.people.OWNER): Promise<string> {
-  const id = newId();
-  await testApp.app.database.system
-    .insert(chat)
-    .values({ id, workspaceId: testApp.workspace.id, userId: person.id, title: "Tides", isTitled: true });
-  return id;
-}
+const namedChat = (person = testApp.workspace.people.OWNER) => createTitledChat(testApp, { person });
 
 const foldOf = (chunks: readonly MessageChunk[]): Fold => chunks.reduce(foldChunk, emptyFold());
 

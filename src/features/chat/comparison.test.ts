@@ -6,13 +6,14 @@ import { toolCall } from "#features/tool-call/table.ts";
 import { newId } from "#lib/id.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { plans } from "#product/plans.ts";
+import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { createPlanner, planCall } from "#testing/tools/planner.ts";
 import { recoverChats } from "./jobs.ts";
 import type { ChatRequest } from "./schema.ts";
-import { chat, message } from "./table.ts";
+import { message } from "./table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -26,13 +27,7 @@ const db = () => testApp.app.database.system;
 const owner = () => testApp.as("OWNER").chat;
 const models = ["gpt-4o-mini", "gpt-4o"] as const;
 
-/** A titled chat of the owner, so that no call asks for a title. */
-async function openChat(): Promise<string> {
-  const { id: workspaceId, people } = testApp.workspace;
-  const id = newId();
-  await db().insert(chat).values({ id, workspaceId, userId: people.OWNER.id, title: "Tides", isTitled: true });
-  return id;
-}
+const openChat = () => createTitledChat(testApp);
 
 type Turn = Partial<Omit<ChatRequest, "message">> & { text?: string };
 

@@ -3,16 +3,18 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { toolCall } from "#features/tool-call/table.ts";
 import { newId } from "#lib/id.ts";
-import { emptyFold, foldChunk, type MessageChunk, type MessagePart, type ToolPart } from "#lib/ui-message.ts";
+import { emptyFold, foldChunk } from "#lib/ui-message/fold-chunk.ts";
+import type { MessageChunk, MessagePart, ToolPart } from "#lib/ui-message.ts";
 import { limits } from "#product/limits.ts";
 import { toolErrorText } from "#product/texts/tools/tool-errors.ts";
+import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
+import { sendTurn } from "#testing/chat/send-turn.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { sendTurn } from "#testing/send-turn.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { tools } from "#tools/index.ts";
 import { writeReply } from "./service/write-reply.ts";
-import { chat, message } from "./table.ts";
+import { message } from "./table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -32,11 +34,9 @@ async function agentOf(title: string, subAgentIds: string[] = []): Promise<strin
 
 /** A chat with a manager of one librarian. */
 async function openChat(librarianOf: readonly string[] = []) {
-  const { id: workspaceId, people } = testApp.workspace;
   const librarian = await agentOf("Librarian", [...librarianOf]);
   const manager = await agentOf("Manager", [librarian]);
-  const chatId = newId();
-  await db().insert(chat).values({ id: chatId, workspaceId, userId: people.OWNER.id, title: "Ships", isTitled: true });
+  const chatId = await createTitledChat(testApp, { title: "Ships" });
   const send = (text = "How many ships are there?") => sendTurn(testApp, chatId, { text }, { agentId: manager });
   return { chatId, librarian, manager, send };
 }

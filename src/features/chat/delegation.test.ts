@@ -2,13 +2,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { creditReservation, creditTransaction } from "#features/billing/table.ts";
-import { newId } from "#lib/id.ts";
 import { formatMention } from "#lib/mention.ts";
+import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
+import { sendTurn } from "#testing/chat/send-turn.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { sendTurn } from "#testing/send-turn.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
-import { chat, message } from "./table.ts";
+import { message } from "./table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -32,9 +32,7 @@ async function agentOf(title: string, subAgentIds: string[] = []): Promise<strin
 
 /** A chat with a title, so that no request for one mixes with those of the replies. */
 async function chatWith(agentId: string) {
-  const { id: workspaceId, people } = testApp.workspace;
-  const chatId = newId();
-  await db().insert(chat).values({ id: chatId, workspaceId, userId: people.OWNER.id, title: "Ships", isTitled: true });
+  const chatId = await createTitledChat(testApp, { title: "Ships" });
   const say = async (text: string) => await (await sendTurn(testApp, chatId, { text }, { agentId })).text();
   return { chatId, say };
 }

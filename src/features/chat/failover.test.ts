@@ -3,15 +3,15 @@ import { and, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { creditReservation, creditTransaction, creditWallet } from "#features/billing/table.ts";
 import { toolCall } from "#features/tool-call/table.ts";
-import { newId } from "#lib/id.ts";
 import { textOf } from "#lib/ui-message.ts";
 import type { ChainModel } from "#product/models/failover.ts";
 import { plans } from "#product/plans.ts";
+import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { Script } from "#testing/provider-double/script.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
-import { chat, message } from "./table.ts";
+import { message } from "./table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -44,8 +44,7 @@ const setSpent = (credits: number) =>
 /** Sends a question in a titled chat, so that no call asks for a title. */
 async function send(agentId: string, text = "When is high water?") {
   const { id: workspaceId, people } = testApp.workspace;
-  const chatId = newId();
-  await db().insert(chat).values({ id: chatId, workspaceId, userId: people.OWNER.id, title: "Tides", isTitled: true });
+  const chatId = await createTitledChat(testApp);
   const body = JSON.stringify({ workspaceId, chatId, agentId, message: { text } });
   const answer = await testApp.request(
     "/api/chat/agent",

@@ -21,8 +21,9 @@ import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { ToolReport } from "#platform/ai/tools/run-tool.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { ToolPolicy } from "#product/tools/tool-policies.ts";
+import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
+import { sendTurn } from "#testing/chat/send-turn.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { sendTurn } from "#testing/send-turn.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { injections } from "#testing/tools/injections.ts";
@@ -313,7 +314,7 @@ test("an acting call that was interrupted where nobody can be asked fails, and i
 
 /** A chat with an agent that must ask before it makes a plan; here the plan represents an acting call. */
 async function openChat() {
-  const { id: workspaceId, people } = testApp.workspace;
+  const { id: workspaceId } = testApp.workspace;
   const { id: agentId } = await testApp.as("OWNER").agent.create({
     workspaceId,
     title: "Reader",
@@ -321,8 +322,7 @@ async function openChat() {
     languageModelId: "gpt-4o-mini",
     toolPolicies: { manage_task_plan: "ask" },
   });
-  const chatId = newId();
-  await db().insert(chat).values({ id: chatId, workspaceId, userId: people.OWNER.id, title: "Ships", isTitled: true });
+  const chatId = await createTitledChat(testApp, { title: "Ships" });
   const say = async (text: string) => (await sendTurn(testApp, chatId, { text }, { agentId })).text();
   return { chatId, say };
 }

@@ -7,12 +7,13 @@ import { findResult } from "#features/tool-call/service/find-result.ts";
 import { toolCall } from "#features/tool-call/table.ts";
 import { newId } from "#lib/id.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
+import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
+import { sendTurn } from "#testing/chat/send-turn.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { sendTurn } from "#testing/send-turn.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { waitForStatus } from "#testing/wait-for-run.ts";
-import { chat, message } from "./table.ts";
+import { message } from "./table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -36,9 +37,7 @@ afterAll(async () => {
 const db = () => testApp.app.database.system;
 
 async function openChat() {
-  const { id: workspaceId, people } = testApp.workspace;
-  const chatId = newId();
-  await db().insert(chat).values({ id: chatId, workspaceId, userId: people.OWNER.id, title: "Ships", isTitled: true });
+  const chatId = await createTitledChat(testApp, { title: "Ships" });
   const say = async (text: string) => (await sendTurn(testApp, chatId, { text })).text();
   const partOf = async (at: number) => {
     const rows = await db().select().from(message).where(eq(message.chatId, chatId)).orderBy(message.ordinal);

@@ -8,6 +8,7 @@ import { toolCall } from "#features/tool-call/table.ts";
 import { newId } from "#lib/id.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { limits } from "#product/limits.ts";
+import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
@@ -27,13 +28,7 @@ afterAll(() => testApp.close());
 const db = () => testApp.app.database.system;
 const owner = () => testApp.as("OWNER").chat;
 
-/** A titled chat of the owner, so that no call asks for a title. */
-async function openChat(): Promise<string> {
-  const { id: workspaceId, people } = testApp.workspace;
-  const id = newId();
-  await db().insert(chat).values({ id, workspaceId, userId: people.OWNER.id, title: "Tides", isTitled: true });
-  return id;
-}
+const openChat = () => createTitledChat(testApp);
 
 type Turn = Partial<Omit<ChatRequest, "message">> & { text?: string; id?: string };
 

@@ -2,11 +2,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
-import { newId } from "#lib/id.ts";
+import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithWires } from "#testing/test-app-with-models.ts";
-import { chat, message } from "./table.ts";
+import { message } from "./table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -30,8 +30,7 @@ async function createAgent(languageModelId: string, subAgentIds: string[] = []):
 /** A chat with a title, so that no request for one mixes with those of the replies. */
 async function openChat(agentId: string) {
   const { id: workspaceId, people } = testApp.workspace;
-  const chatId = newId();
-  await db().insert(chat).values({ id: chatId, workspaceId, userId: people.OWNER.id, title: "Ships", isTitled: true });
+  const chatId = await createTitledChat(testApp, { title: "Ships" });
   async function say(text: string): Promise<void> {
     const body = JSON.stringify({ workspaceId, chatId, agentId, message: { text } });
     const headers = { "content-type": "application/json" };

@@ -2,13 +2,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { toolCall } from "#features/tool-call/table.ts";
-import { newId } from "#lib/id.ts";
 import type { MessagePart, ToolPart } from "#lib/ui-message.ts";
+import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithWires, type Wire, wireModels } from "#testing/test-app-with-models.ts";
 import { tools } from "#tools/index.ts";
-import { chat, message } from "./table.ts";
+import { message } from "./table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -27,8 +27,7 @@ async function openChat(wire: Wire | "GEMINI_2", toolPolicies: Record<string, "a
   const languageModelId = wire === "GEMINI_2" ? "gemini-2-5-flash" : wireModels[wire];
   const settings = { title: "Scout", system: "You look things up.", languageModelId, toolPolicies };
   const { id: agentId } = await owner().agent.create({ workspaceId, ...settings });
-  const chatId = newId();
-  await db().insert(chat).values({ id: chatId, workspaceId, userId: people.OWNER.id, title: "Looks", isTitled: true });
+  const chatId = await createTitledChat(testApp, { title: "Looks" });
   async function say(text: string) {
     const body = JSON.stringify({ workspaceId, chatId, agentId, message: { text } });
     const headers = { "content-type": "application/json" };

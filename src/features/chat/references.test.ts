@@ -4,12 +4,13 @@ import { document, type FilePurpose, file } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
 import type { Role } from "#product/roles.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
+import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
 import { createFixtures } from "#testing/fixtures.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { EntityKey } from "#testing/sample-input.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
-import { chat, message } from "./table.ts";
+import { message } from "./table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -23,14 +24,7 @@ afterAll(() => testApp.close());
 
 const system = () => testApp.app.database.system;
 
-async function namedChat(): Promise<string> {
-  const id = newId();
-  const own = { workspaceId: testApp.workspace.id, userId: testApp.workspace.people.OWNER.id };
-  await system()
-    .insert(chat)
-    .values({ id, ...own, title: "Tides", isTitled: true });
-  return id;
-}
+const namedChat = () => createTitledChat(testApp);
 
 /** Rows of an upload without stored bytes. */
 async function uploaded(purpose: FilePurpose, by: Role = "OWNER") {

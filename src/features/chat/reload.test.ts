@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
-import { emptyFold, foldChunk, type MessageChunk, textOf } from "#lib/ui-message.ts";
+import { emptyFold, foldChunk } from "#lib/ui-message/fold-chunk.ts";
+import { type MessageChunk, textOf } from "#lib/ui-message.ts";
+import { sendTurn } from "#testing/chat/send-turn.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
-import { sendTurn } from "#testing/send-turn.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let double: ProviderDouble;

@@ -3,14 +3,14 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
 import type { Trace, TraceSpan } from "#features/trace/schema.ts";
-import { newId } from "#lib/id.ts";
 import { sumTokens } from "#lib/tokens.ts";
+import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
 import { type CollectorDouble, startCollectorDouble } from "#testing/collector-double/collector-double.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { createPlanner, planCall } from "#testing/tools/planner.ts";
-import { chat, message } from "./table.ts";
+import { message } from "./table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -42,8 +42,7 @@ async function agentOf(title: string, more: object = {}): Promise<string> {
 /** Sends a question in a titled chat, so that no call asks for a title; returns the id of the reply. */
 async function ask(agentId: string): Promise<string> {
   const { id: workspaceId, people } = testApp.workspace;
-  const chatId = newId();
-  await db().insert(chat).values({ id: chatId, workspaceId, userId: people.OWNER.id, title: "Ships", isTitled: true });
+  const chatId = await createTitledChat(testApp, { title: "Ships" });
   const body = JSON.stringify({ workspaceId, chatId, agentId, message: { text: "How many ships?" } });
   const headers = { "content-type": "application/json" };
   const answer = await testApp.request("/api/chat/agent", { method: "POST", headers, body }, people.OWNER);

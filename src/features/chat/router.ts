@@ -18,7 +18,7 @@ import { deleteMessages, updateMessage } from "./service/change-messages.ts";
 import { deleteChat, findChat, listEarlierPage, loadChat, moveChat, pinChat, renameChat } from "./service/chats.ts";
 import { keepAnswer } from "./service/comparison/keep-answer.ts";
 import { submitComparison } from "./service/comparison/submit-comparison.ts";
-import { decideToolCall } from "./service/decide-tool-call.ts";
+import { decideToolCall } from "./service/decisions/decide-tool-call.ts";
 import { exportFileFor, writeChatExport } from "./service/export/export-chat.ts";
 import { exportFormats } from "./service/export/export-format.ts";
 import { listChats } from "./service/list-chats.ts";

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import { stream } from "#platform/streams/table.ts";
-import { sendTurn } from "#testing/send-turn.ts";
+import { sendTurn } from "#testing/chat/send-turn.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { message } from "./table.ts";
 

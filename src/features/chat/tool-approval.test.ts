@@ -5,12 +5,13 @@ import { creditReservation, creditTransaction } from "#features/billing/table.ts
 import { toolCall } from "#features/tool-call/table.ts";
 import { newId } from "#lib/id.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
+import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
+import { sendTurn } from "#testing/chat/send-turn.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { sendTurn } from "#testing/send-turn.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { createPlanner, planCall, questionCall } from "#testing/tools/planner.ts";
-import { chat, message } from "./table.ts";
+import { message } from "./table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -25,10 +26,8 @@ const owner = () => testApp.as("OWNER");
 
 /** A chat with an agent that asks before it makes a plan. */
 async function openChat() {
-  const { id: workspaceId, people } = testApp.workspace;
   const agentId = await createPlanner(testApp);
-  const chatId = newId();
-  await db().insert(chat).values({ id: chatId, workspaceId, userId: people.OWNER.id, title: "Plans", isTitled: true });
+  const chatId = await createTitledChat(testApp, { title: "Plans" });
   const say = async (text: string) => await (await sendTurn(testApp, chatId, { text }, { agentId })).text();
   return { chatId, say };
 }

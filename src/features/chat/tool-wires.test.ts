@@ -2,15 +2,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { toolCall } from "#features/tool-call/table.ts";
-import { newId } from "#lib/id.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
 import { limits } from "#product/limits.ts";
+import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { Script, ScriptedCall } from "#testing/provider-double/script.ts";
 import { child, list, string, textOf } from "#testing/provider-double/wire/json.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithWires, wireModels } from "#testing/test-app-with-models.ts";
-import { chat, message } from "./table.ts";
+import { message } from "./table.ts";
 
 const wires = ["OPENAI", "ANTHROPIC", "GOOGLE"] as const;
 type Wire = (typeof wires)[number];
@@ -34,9 +34,7 @@ async function takeTurn(wire: Wire, scripts: readonly Script[]) {
   const languageModelId = wireModels[wire];
   const settings = { title: "Planner", system: "You plan.", languageModelId };
   const { id: agentId } = await testApp.as("OWNER").agent.create({ workspaceId, ...settings });
-  const chatId = newId();
-  // It has a title, so that no request for one mixes with those of the reply.
-  await db().insert(chat).values({ id: chatId, workspaceId, userId: people.OWNER.id, title: "Plans", isTitled: true });
+  const chatId = await createTitledChat(testApp, { title: "Plans" });
   const body = JSON.stringify({ workspaceId, chatId, agentId, message: { text: "Please do it" } });
   const headers = { "content-type": "application/json" };
   await (await testApp.request("/api/chat/agent", { method: "POST", headers, body }, people.OWNER)).text();

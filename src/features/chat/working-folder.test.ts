@@ -1,12 +1,12 @@
 /** The working folder of real Python code, in a chat and in the steps of a run. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { newId } from "#lib/id.ts";
+import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
+import { sendTurn } from "#testing/chat/send-turn.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { sendTurn } from "#testing/send-turn.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { waitForStatus } from "#testing/wait-for-run.ts";
-import { chat } from "./table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -26,14 +26,7 @@ const write = "open('tides.txt', 'w').write('high at nine')";
 const append = "open('tides.txt', 'a').write(', low at three')";
 const read = "print(open('tides.txt').read().upper())";
 
-/** A chat that asks the model for no title. */
-async function openChat(): Promise<string> {
-  const { id: workspaceId, people } = testApp.workspace;
-  const id = newId();
-  const own = { id, workspaceId, userId: people.OWNER.id };
-  await testApp.app.database.system.insert(chat).values({ ...own, title: "Tides", isTitled: true });
-  return id;
-}
+const openChat = () => createTitledChat(testApp);
 
 /** What the model was last told. */
 const told = () => JSON.stringify(double.requests.at(-1)?.body.input);

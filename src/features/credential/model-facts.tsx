@@ -1,4 +1,5 @@
 import { billingText } from "#product/texts/billing/billing.ts";
+import { describeModel } from "#product/texts/models/model-descriptions.ts";
 import { modelSelectText } from "#product/texts/models/model-picker.ts";
 import type { ListedModel } from "./service/language-models.ts";
 
@@ -16,7 +17,7 @@ export function ModelFacts({ model }: { model: ListedModel }) {
   return (
     <div className="grid max-w-measure gap-1 text-sm text-ink-3">
       <p className="num">{facts.filter(Boolean).join(" · ")}</p>
-      <p>{model.desc}</p>
+      <p>{describeModel(model)}</p>
     </div>
   );
 }

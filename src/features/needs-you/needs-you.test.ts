@@ -5,8 +5,9 @@ import { nodeExecution, workflowRun } from "#features/run/table.ts";
 import { toolCall } from "#features/tool-call/table.ts";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
+import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
+import { sendTurn } from "#testing/chat/send-turn.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { sendTurn } from "#testing/send-turn.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { waitForSteps } from "#testing/wait-for-run.ts";
@@ -38,10 +39,7 @@ const createAgent = async () =>
 
 /** A chat of the owner whose reply asks them something. */
 async function askInChat(): Promise<{ chatId: string; callId: string }> {
-  const chatId = newId();
-  await db()
-    .insert(chat)
-    .values({ id: chatId, ...own(), userId: testApp.workspace.people.OWNER.id, title: "Ports", isTitled: true });
+  const chatId = await createTitledChat(testApp, { title: "Ports" });
   double.queueReply({ toolCalls: [question] });
   await (await sendTurn(testApp, chatId, { text: "Where to?" }, { agentId: await createAgent() })).text();
   const [call] = await db().select().from(toolCall);

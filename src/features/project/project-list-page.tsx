@@ -4,11 +4,11 @@ import { Link } from "#client/shell/link.tsx";
 import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { shortcuts } from "#client/shell/shortcuts.ts";
+import { ShowMoreButton } from "#client/shell/show-more-button.tsx";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { formatRelative } from "#product/relative-time.ts";
-import { buttonText } from "#product/texts/common/buttons.ts";
 import { projectText } from "#product/texts/project/project.ts";
 import { listText } from "#product/texts/shell/list.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
@@ -18,7 +18,7 @@ import { ListRow } from "#ui/data/list-row.tsx";
 import { useRowKeys } from "#ui/data/use-row-keys.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { SearchField } from "#ui/forms/search-field.tsx";
 import { usePhone } from "#ui/hooks/use-media.ts";
 import { type ListedProject, useProjects } from "./client/use-projects.ts";
@@ -65,20 +65,11 @@ export function ProjectListPage() {
             {pageStateText.error.listText}
           </ErrorState>
         ) : !rows ? (
-          <ListSkeleton />
+          <ListSkeleton label={pageStateText.loading} mark="size-5 rounded-mark" />
         ) : rows.length > 0 ? (
           <div aria-busy={list.isPlaceholderData}>
             <ProjectRows rows={rows} />
-            {list.hasNextPage && (
-              <Button
-                variant="ghost"
-                className="mt-3"
-                isPending={list.isFetchingNextPage}
-                onPress={() => void list.fetchNextPage()}
-              >
-                {buttonText.showMore}
-              </Button>
-            )}
+            <ShowMoreButton list={list} />
           </div>
         ) : list.search ? (
           <EmptyState
@@ -132,18 +123,5 @@ function ProjectRows({ rows }: { rows: readonly ListedProject[] }) {
         );
       })}
     </ul>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <div role="status" aria-busy aria-label={pageStateText.loading}>
-      {["w-2/5", "w-1/3", "w-1/2"].map((width) => (
-        <div key={width} className="flex h-13 items-center gap-3 border-line border-b">
-          <Skeleton className="size-5 rounded-mark" />
-          <Skeleton className={`h-3.5 ${width}`} />
-        </div>
-      ))}
-    </div>
   );
 }

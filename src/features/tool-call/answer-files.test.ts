@@ -1,13 +1,14 @@
 /** Files as answers to an agent's questions, in chats and in steps of runs, on the real server. */
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { chat, message } from "#features/chat/table.ts";
+import { message } from "#features/chat/table.ts";
 import { document, type FilePurpose, file } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
 import type { Role } from "#product/roles.ts";
+import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
+import { sendTurn } from "#testing/chat/send-turn.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { sendTurn } from "#testing/send-turn.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { waitForStatus, waitForSteps } from "#testing/wait-for-run.ts";
@@ -82,11 +83,7 @@ const createAgent = async () =>
 /** A chat in which an agent asks for a file. */
 async function askInChat() {
   const agentId = await createAgent();
-  const chatId = newId();
-  const userId = testApp.workspace.people.OWNER.id;
-  await db()
-    .insert(chat)
-    .values({ id: chatId, ...inWorkspace(), userId, title: "Contract", isTitled: true });
+  const chatId = await createTitledChat(testApp, { title: "Contract" });
   const say = async (text: string) => await (await sendTurn(testApp, chatId, { text }, { agentId })).text();
   double.queueReply({ text: "I need it.", toolCalls: [question] });
   await say("Read my contract");

@@ -110,6 +110,7 @@ import * as mailErrors from "./mail/mail-errors.ts";
 import * as mailText from "./mail/mail-text.ts";
 import * as demoNotice from "./models/demo-notice.ts";
 import * as demoReplies from "./models/demo-replies.ts";
+import * as modelDescriptions from "./models/model-descriptions.ts";
 import * as modelErrors from "./models/model-errors.ts";
 import * as modelNotes from "./models/model-notes.ts";
 import * as modelPicker from "./models/model-picker.ts";
@@ -118,6 +119,7 @@ import * as providerErrors from "./models/provider-errors.ts";
 import * as nodes from "./nodes.ts";
 import * as notification from "./notification/notification.ts";
 import * as project from "./project/project.ts";
+import * as prompt from "./prompt/prompt.ts";
 import * as answerErrors from "./run/answer-errors.ts";
 import * as answerForm from "./run/answer-form.ts";
 import * as chatStep from "./run/chat-step.ts";
@@ -326,6 +328,7 @@ export const german: Areas = {
   ...mailText,
   ...demoNotice,
   ...demoReplies,
+  ...modelDescriptions,
   ...modelErrors,
   ...modelNotes,
   ...modelPicker,
@@ -344,6 +347,7 @@ export const german: Areas = {
   ...knowledgePicker,
   ...knowledgeTray,
   ...project,
+  ...prompt,
   ...runErrors,
   ...runHeader,
   ...runList,

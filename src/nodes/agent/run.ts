@@ -1,5 +1,5 @@
 import { isAnswered } from "#engine/message.ts";
-import type { NodeRunner } from "#engine/node.ts";
+import type { NodeRunner } from "#engine/node/runner.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { agentPrompt, followUpPrompt } from "./prompt.ts";
 import type { agent } from "./spec.ts";

@@ -1,5 +1,5 @@
 import { specOfKind } from "#artifacts/index.ts";
-import type { NodeRunner } from "#engine/node.ts";
+import type { NodeRunner } from "#engine/node/runner.ts";
 import { type artifact, type CanvasResult, mapCanvasTemplates } from "./spec.ts";
 
 /** Fills the templates; the host makes the canvas. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import { committedValues } from "#engine/execution/pieces.ts";
 import { messageText } from "#engine/message.ts";
-import type { PieceOutcome } from "#engine/node.ts";
+import type { PieceOutcome } from "#engine/node/runner.ts";
 import { fieldMention } from "#engine/reference.ts";
 import { driveStep, type FakeHost } from "#engine/testing/drive-step.ts";
 import { AppError } from "#lib/errors.ts";

@@ -1,5 +1,5 @@
 import { isAnswered, lastAnswer } from "#engine/message.ts";
-import type { NodeRunner } from "#engine/node.ts";
+import type { NodeRunner } from "#engine/node/runner.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { chatText } from "#product/texts/chat/chat.ts";

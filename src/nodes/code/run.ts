@@ -1,4 +1,4 @@
-import type { NodeRunner } from "#engine/node.ts";
+import type { NodeRunner } from "#engine/node/runner.ts";
 import { stripCodeFences } from "#lib/code-fence.ts";
 import { codeErrorText } from "#product/texts/run/code-errors.ts";
 import { type code, nameErrors } from "./spec.ts";

@@ -1,5 +1,5 @@
 import { answerText, isAnswered } from "#engine/message.ts";
-import type { NodeRunner } from "#engine/node.ts";
+import type { NodeRunner } from "#engine/node/runner.ts";
 import { AppError } from "#lib/errors.ts";
 import { runToastText } from "#product/texts/run/run-toasts.ts";
 import { evaluatorPrompt, executorPrompt } from "./prompt.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { NodeRunner } from "#engine/node.ts";
+import type { NodeRunner } from "#engine/node/runner.ts";
 import { gatePrompt } from "./prompt.ts";
 import type { gate } from "./spec.ts";
 

@@ -1,4 +1,4 @@
-import type { NodeRunner } from "#engine/node.ts";
+import type { NodeRunner } from "#engine/node/runner.ts";
 import type { humanInput } from "./spec.ts";
 
 /** Waits for a person, who provides the result. */

@@ -1,4 +1,4 @@
-import type { NodeRunner } from "#engine/node.ts";
+import type { NodeRunner } from "#engine/node/runner.ts";
 import { acknowledgeNow, type info } from "./spec.ts";
 
 /** Waits until a person has read the text. In the background nobody can read it, so it is acknowledged. */

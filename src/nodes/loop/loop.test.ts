@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { checkGraph } from "#engine/check/check-graph.ts";
 import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import { answerText } from "#engine/message.ts";
-import type { PieceOutcome } from "#engine/node.ts";
+import type { PieceOutcome } from "#engine/node/runner.ts";
 import { partsText } from "#engine/prompt.ts";
 import { loopItemMention, nodeMention } from "#engine/reference.ts";
 import { answerMessages, type DriveStepOptions, driveStep } from "#engine/testing/drive-step.ts";

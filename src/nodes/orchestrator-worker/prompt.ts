@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ObjectRequest, ReplyRequest } from "#engine/host.ts";
 import { answerText } from "#engine/message.ts";
-import type { PieceOutcome } from "#engine/node.ts";
+import type { PieceOutcome } from "#engine/node/runner.ts";
 import { contextBlock, type Prompt } from "#engine/prompt.ts";
 import { limits } from "#product/limits.ts";
 import type { Task, WorkedTask } from "./spec.ts";

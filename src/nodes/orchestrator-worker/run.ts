@@ -1,5 +1,5 @@
 import { isAnswered } from "#engine/message.ts";
-import type { NodeRunner } from "#engine/node.ts";
+import type { NodeRunner } from "#engine/node/runner.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { runToastText } from "#product/texts/run/run-toasts.ts";

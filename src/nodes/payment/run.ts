@@ -1,4 +1,4 @@
-import type { NodeRunner } from "#engine/node.ts";
+import type { NodeRunner } from "#engine/node/runner.ts";
 import type { payment } from "./spec.ts";
 
 /** Waits until a person has paid; Stripe notifies the server. */

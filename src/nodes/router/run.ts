@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { NodeRunner } from "#engine/node.ts";
+import type { NodeRunner } from "#engine/node/runner.ts";
 import { routerPrompt } from "./prompt.ts";
 import type { router } from "./spec.ts";
 

@@ -1,4 +1,4 @@
-import type { NodeRunner } from "#engine/node.ts";
+import type { NodeRunner } from "#engine/node/runner.ts";
 import { newId } from "#lib/id.ts";
 import { childPiece, type subflow } from "./spec.ts";
 

@@ -4,7 +4,7 @@ import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import type { Graph } from "#engine/graph/graph.ts";
 import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
 import type { SubRunRequest } from "#engine/host.ts";
-import type { PieceOutcome } from "#engine/node.ts";
+import type { PieceOutcome } from "#engine/node/runner.ts";
 import { fieldMention } from "#engine/reference.ts";
 import { driveStep } from "#engine/testing/drive-step.ts";
 import { newId } from "#lib/id.ts";

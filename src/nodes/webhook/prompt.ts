@@ -1,5 +1,5 @@
 import type { Journal, JournalEntry } from "#engine/execution/journal.ts";
-import type { RunContext } from "#engine/node.ts";
+import type { RunContext } from "#engine/node/runner.ts";
 import { newId } from "#lib/id.ts";
 
 /** The request body. Receivers depend on its field names. */

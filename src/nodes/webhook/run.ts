@@ -1,5 +1,5 @@
 import type { SendOutcome } from "#engine/host.ts";
-import type { NodeRunner, RunContext } from "#engine/node.ts";
+import type { NodeRunner, RunContext } from "#engine/node/runner.ts";
 import { truncate } from "#lib/text.ts";
 import { hostLabel } from "#lib/url.ts";
 import { limits } from "#product/limits.ts";

@@ -52,6 +52,7 @@ const start = (key: string | null, workflowId = chain.workflowId, person?: Perso
 async function countAll() {
   const { rows } = await testApp.app.database.system.execute<{ count: number }>(sql`select
     (select count(*) from workflow) + (select count(*) from agent) + (select count(*) from folder) + (select count(*) from project)
+    + (select count(*) from prompt)
     + (select count(*) from workflow_run) + (select count(*) from workspace)
     + (select count(*) from workspace_invitation) + (select count(*) from knowledge_node) as count`);
   return Number(rows[0]?.count);
@@ -68,6 +69,7 @@ const calls: Record<IdempotentProcedure, { makes: number; input: () => Promise<o
   "knowledgeSourceTreeNode.createFolder": { makes: 1, input: () => ({ workspaceId, treeNodeText: "Twice" }) },
   "knowledgeSourceTreeNode.createMany": { makes: 1, input: async () => ({ workspaceId, list: [await uploaded()] }) },
   "project.create": { makes: 1, input: () => ({ workspaceId, name: "Twice" }) },
+  "prompt.create": { makes: 1, input: () => ({ workspaceId, title: "Twice", text: "Twice" }) },
   "workflow.create": { makes: 1, input: () => ({ workspaceId, setup: { title: "Twice" } }) },
   "workflow.createFolder": { makes: 1, input: () => ({ workspaceId, name: "Twice" }) },
   "workflow.createFromJson": { makes: 2, input: async () => ({ workspaceId, workflowJson: await exported() }) },

@@ -1,7 +1,8 @@
 import { asSchema, type DeepPartial, type FlexibleSchema, parsePartialJson, type Schema } from "ai";
 import { aiText } from "#product/texts/models/provider-errors.ts";
 import { createFault, faultError } from "./faults.ts";
-import { type GenerationEnd, type ReplyRequest, streamReply } from "./stream-reply.ts";
+import type { GenerationEnd, ReplyRequest } from "./stream-reply/generation.ts";
+import { streamReply } from "./stream-reply.ts";
 import { jsonSchemaOf } from "./tools/describe-tools.ts";
 
 export interface ObjectRequest<T> extends ReplyRequest {

@@ -5,7 +5,8 @@ import { z } from "zod";
 import { connectToDouble } from "#testing/provider-double/connect-double.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import type { ModelCall } from "./call-model.ts";
-import { type GenerationEnd, type ReplyRequest, readToEnd, streamReply } from "./stream-reply.ts";
+import type { GenerationEnd, ReplyRequest } from "./stream-reply/generation.ts";
+import { readToEnd, streamReply } from "./stream-reply.ts";
 
 let double: ProviderDouble;
 beforeAll(async () => {

@@ -7,7 +7,8 @@ import { type ProviderDouble, startProviderDouble } from "#testing/provider-doub
 import type { Fault, FaultName } from "#testing/provider-double/script.ts";
 import type { FaultKind } from "./faults.ts";
 import type { ProviderSettings } from "./providers.ts";
-import { type GenerationEnd, streamReply } from "./stream-reply.ts";
+import type { GenerationEnd } from "./stream-reply/generation.ts";
+import { streamReply } from "./stream-reply.ts";
 
 // Whatever a provider does, the reply must end soon and in a defined state, and the process must survive.
 

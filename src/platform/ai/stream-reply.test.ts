@@ -6,7 +6,8 @@ import { connectToDouble } from "#testing/provider-double/connect-double.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import type { Script } from "#testing/provider-double/script.ts";
 import type { ModelCall } from "./call-model.ts";
-import { type Generation, type ReplyRequest, readToEnd, streamReply } from "./stream-reply.ts";
+import type { Generation, ReplyRequest } from "./stream-reply/generation.ts";
+import { readToEnd, streamReply } from "./stream-reply.ts";
 
 let double: ProviderDouble;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
+import { emptyFold, type Fold, foldChunk } from "#lib/ui-message/fold-chunk.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
-import { emptyFold, type Fold, foldChunk } from "#lib/ui-message.ts";
 
 /** The writing half of a stream inside the process that generates it. */
 export class StreamWriter {

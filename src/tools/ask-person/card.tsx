@@ -16,7 +16,7 @@ const text = askPersonText;
 export function AskPersonCard({ call, look, waiting }: ToolCardProps) {
   const { data: input } = askPerson.input.safeParse(call.input);
   const { data: output } = askPerson.output.safeParse(call.output);
-  const { place } = useToolDecisions();
+  const { place, isLater } = useToolDecisions();
   const outcome = outcomeOf(call);
   const questions = input?.questions ?? [];
   const answers = output && "answers" in output ? output.answers : null;
@@ -48,7 +48,7 @@ export function AskPersonCard({ call, look, waiting }: ToolCardProps) {
           ) : (
             <>
               <Questions questions={questions} />
-              <p className="mt-3 text-ink-3">{text.onlyOthers[place]}</p>
+              <p className="mt-3 text-ink-3">{isLater ? text.later : text.onlyOthers[place]}</p>
             </>
           )}
         </>

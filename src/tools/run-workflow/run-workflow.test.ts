@@ -1,12 +1,12 @@
 /** Agents that run workflows in a chat, on the real server. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { chat } from "#features/chat/table.ts";
 import { newId } from "#lib/id.ts";
 import { formatMention } from "#lib/mention.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
+import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
+import { sendTurn } from "#testing/chat/send-turn.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { sendTurn } from "#testing/send-turn.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { createLinearWorkflow, type LinearStep } from "#testing/tools/linear-workflow.ts";
@@ -61,12 +61,7 @@ async function openChat(workflowIds: readonly string[], agent: object = {}) {
     languageModelId: "gpt-4o-mini",
     ...agent,
   });
-  const chatId = newId();
-  // It has a title, so that no request for one mixes with those of the replies.
-  const { id: userId } = testApp.workspace.people.OWNER;
-  await testApp.app.database.system
-    .insert(chat)
-    .values({ id: chatId, workspaceId: workspaceId(), userId, title: "Tides", isTitled: true });
+  const chatId = await createTitledChat(testApp);
   const say = async (text: string) => await (await sendTurn(testApp, chatId, { text }, { agentId })).text();
   return { chatId, say };
 }

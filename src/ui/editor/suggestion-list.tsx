@@ -49,12 +49,15 @@ export function SuggestionList({ id, label, groups, at, onMark, onPick, mount, c
           aria-label={group.label}
           className="not-first:mt-1 not-first:border-line not-first:border-t not-first:pt-1"
         >
-          <div aria-hidden className="px-2 pt-1.5 pb-1 text-xs font-medium text-ink-3">
-            {group.label}
-          </div>
+          {!group.isLabelHidden && (
+            <div aria-hidden className="px-2 pt-1.5 pb-1 text-xs font-medium text-ink-3">
+              {group.label}
+            </div>
+          )}
           {group.items.map((item) => {
             const place = count++;
             return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the editor has the focus and handles the keys
               <div
                 key={item.id}
                 id={`${id}-${place}`}
@@ -63,10 +66,10 @@ export function SuggestionList({ id, label, groups, at, onMark, onPick, mount, c
                 data-at={place}
                 aria-selected={place === at}
                 onPointerMove={() => place !== at && onMark(place)}
-                onPointerDown={(event) => {
-                  event.preventDefault(); // Keeps the focus in the editor.
-                  onPick(item);
-                }}
+                // Keeps the focus in the editor.
+                onMouseDown={(event) => event.preventDefault()}
+                // Not on pointer down, so that a finger can scroll the list.
+                onClick={() => onPick(item)}
                 className={cx(
                   "flex min-h-row cursor-default items-center gap-2 rounded-control px-2 py-1",
                   place === at && "bg-hover",

@@ -24,6 +24,8 @@ export function suggestionMarkup({ id, label }: Pick<Suggestion, "id" | "label">
 
 export interface SuggestionGroup {
   label: string;
+  /** The label is for screen readers only. */
+  isLabelHidden?: boolean;
   items: readonly Suggestion[];
 }
 

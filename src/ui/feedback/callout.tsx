@@ -18,7 +18,7 @@ interface CalloutProps {
   /** The first sentence, emphasized. */
   title?: ReactNode;
   children?: ReactNode;
-  /** A small button at the right. */
+  /** A small button at the right, or below the text where that would be narrow. */
   action?: ReactNode;
   onDismiss?: () => void;
   /** Announces it to screen readers when it appears. */
@@ -50,12 +50,14 @@ export function Callout({
       )}
     >
       <Icon aria-hidden className={cx("mt-px", iconClass)} />
-      <div className="min-w-0 flex-1 wrap-anywhere">
-        {title && <strong className="font-medium text-ink">{title}</strong>}
-        {title && children ? " " : null}
-        {children}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-2">
+        <div className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
+          {title && <strong className="font-medium text-ink">{title}</strong>}
+          {title && children ? " " : null}
+          {children}
+        </div>
+        {action && <div className="-my-1 flex flex-none items-center gap-2">{action}</div>}
       </div>
-      {action && <div className="-my-1 flex flex-none items-center gap-2 self-center">{action}</div>}
       {onDismiss && (
         <IconButton icon={X} label={labels.close} size="xs" onPress={onDismiss} className="-my-0.5 -mr-1" />
       )}

@@ -61,7 +61,8 @@ export function TextArea({
           onPaste={onPaste}
           className={cx(
             fieldInput,
-            "block resize-none px-2.5 py-1.5 leading-[22px] scroll-thin",
+            // In a column, a flexible field would ignore the height that it grows to.
+            "block flex-none! resize-none px-2.5 py-1.5 leading-[22px] scroll-thin",
             // As high as single-line fields.
             minRows === 1 && "max-sm:py-2.5",
             isMono && "font-mono text-sm",

@@ -24,7 +24,7 @@ export function useFocusRescue(root: RefObject<HTMLElement | null>, rescue: () =
     const observer = new MutationObserver(() => {
       if (!focused || isThere()) return;
       focused = null;
-      requestAnimationFrame(() => {
+      void afterTransitions().then(() => {
         if (document.activeElement === document.body) latest.current();
       });
     });
@@ -37,4 +37,19 @@ export function useFocusRescue(root: RefObject<HTMLElement | null>, rescue: () =
       observer.disconnect();
     };
   }, [root]);
+}
+
+const maxRounds = 5;
+
+/**
+ * Resolves after a frame in which no CSS transition runs. Where a screen reader presses a button, react-aria gives the focus
+ * to what replaces it only then, and would not take it from something else.
+ */
+async function afterTransitions(): Promise<void> {
+  for (let round = 0; round < maxRounds; round++) {
+    await new Promise(requestAnimationFrame);
+    const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    if (running.length === 0) return;
+    await Promise.allSettled(running.map(({ finished }) => finished));
+  }
 }

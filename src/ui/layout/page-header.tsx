@@ -29,7 +29,10 @@ export function PageHeader({ title, start, path, meta, tabs, actions, className 
       {start && <div className="-ml-2 flex flex-none items-center">{start}</div>}
       <div className="flex min-w-0 flex-1 items-center gap-2.5">
         {path && (
-          <div className="hidden flex-none items-center gap-2 text-sm text-ink-3 sm:flex @max-lg:hidden">{path}</div>
+          // It gives way before the title does.
+          <div className="hidden min-w-0 shrink-[99] items-center gap-2 overflow-x-clip whitespace-nowrap text-sm text-ink-3 sm:flex @max-lg:hidden">
+            {path}
+          </div>
         )}
         <h1 className="min-w-20 cut text-base font-semibold tracking-tight">{title}</h1>
         {meta && <div className="flex flex-none items-center gap-2.5 text-sm text-ink-3 num">{meta}</div>}

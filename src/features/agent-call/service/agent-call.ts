@@ -6,7 +6,7 @@ import type { AcquiredModel } from "#features/credential/service/acquire-model.t
 import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
 import { createTurnLog, type JournaledLog } from "#features/tool-call/service/turn-log.ts";
 import { estimateTokens } from "#lib/tokens.ts";
-import type { TakeSteering } from "#platform/ai/stream-reply.ts";
+import type { TakeSteering } from "#platform/ai/stream-reply/generation.ts";
 import { loadedTools } from "#platform/ai/tools/deferred-tools.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { ModelSettings } from "#product/models/settings.ts";

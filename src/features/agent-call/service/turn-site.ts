@@ -3,7 +3,7 @@ import type { CreditUse } from "#features/billing/service/credit-source.ts";
 import type { Turn, TurnRequest } from "#features/completion/service/stream-turn.ts";
 import type { TurnOwner } from "#features/tool-call/service/journal.ts";
 import type { RunningCall } from "#features/tool-call/service/offered-tool.ts";
-import type { Steering } from "#platform/ai/stream-reply.ts";
+import type { Steering } from "#platform/ai/stream-reply/generation.ts";
 import type { StartingStep } from "#platform/workflow-tools.ts";
 import type { CanvasPort } from "#tools/server.ts";
 import type { AgentCall } from "./assembled-call.ts";

@@ -44,8 +44,8 @@ export function useSectionOfUrl(scroller: RefObject<HTMLElement | null>, section
 }
 
 /**
- * The section in view: the last one whose heading is in the upper half. At the end of the form, that of the URL if it is
- * in view, because the last ones can't be scrolled higher.
+ * The section in view: that of the URL while its heading is in the upper half, or else the last one whose heading is. At
+ * the end of the form, the heading may be anywhere in view, because the last ones can't be scrolled higher.
  */
 export function useCurrentSection(
   scroller: RefObject<HTMLElement | null>,
@@ -64,8 +64,10 @@ export function useCurrentSection(
         return element ? [{ id, top: element.getBoundingClientRect().top }] : [];
       });
       const passed = shown.filter((section) => section.top < top + height / 2);
-      const wanted = shown.find((section) => section.id === requested && section.top >= top && section.top < bottom);
-      setCurrent(((isAtEnd && wanted) || (isAtEnd ? shown : passed).at(-1))?.id ?? "background");
+      const end = isAtEnd ? bottom : top + height / 2;
+      // Its element is at the top after a jump, up to a fraction of a pixel.
+      const wanted = shown.find((section) => section.id === requested && section.top > top - 1 && section.top < end);
+      setCurrent((wanted ?? (isAtEnd ? shown : passed).at(-1))?.id ?? "background");
     };
     root.addEventListener("scroll", updateCurrent, { passive: true });
     return () => root.removeEventListener("scroll", updateCurrent);

@@ -79,7 +79,10 @@ export function PromptField({
                 onClick={() => editor.current?.openSuggestions("@")}
                 className="-mx-1 min-h-6 flex-none rounded-mark px-1 hover:text-ink"
               >
-                {agentMentionText.button}
+                <span aria-hidden className="sm:hidden">
+                  @
+                </span>
+                <span className="max-sm:sr-only">{agentMentionText.button}</span>
               </button>
             )}
             <span className="ml-auto flex min-w-0 items-center gap-1">

@@ -1,3 +1,4 @@
+import { formatNumber } from "#lib/locale.ts";
 import { isUnusualTemperature } from "#product/agent-quality.ts";
 import { limits } from "#product/limits.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
@@ -14,6 +15,7 @@ interface TemperatureFieldProps {
 }
 
 const text = agentModelText;
+const formatTemperature = (temperature: number) => formatNumber(temperature, { minimumFractionDigits: 2 });
 const bounds = limits.agent.temperature;
 
 /** The temperature: Auto, or 0 to 1, with warnings at both ends. */
@@ -21,7 +23,9 @@ export function TemperatureField({ value, onChange, isReadOnly }: TemperatureFie
   const shownValue = value ?? bounds.initial;
   const isUnusual = value !== null && isUnusualTemperature(value, bounds);
   if (isReadOnly)
-    return <ReadOnlyField label={text.temperature}>{value === null ? text.auto : value.toFixed(2)}</ReadOnlyField>;
+    return (
+      <ReadOnlyField label={text.temperature}>{value === null ? text.auto : formatTemperature(value)}</ReadOnlyField>
+    );
   return (
     <AutoField
       title={text.temperature}
@@ -38,7 +42,7 @@ export function TemperatureField({ value, onChange, isReadOnly }: TemperatureFie
           min={bounds.min}
           max={bounds.max}
           step={bounds.step}
-          valueText={shownValue.toFixed(2)}
+          valueText={formatTemperature(shownValue)}
         />
         <div aria-hidden className="mt-1 flex justify-between text-xs text-ink-3">
           <span>{text.precise}</span>

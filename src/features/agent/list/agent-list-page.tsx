@@ -27,7 +27,7 @@ import { ListTools } from "#ui/data/list-tools.tsx";
 import { useRowSelection } from "#ui/data/use-row-selection.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
 import { canEditAgent } from "../access.ts";
 import { useAgentActions } from "../client/use-agent-actions.ts";
@@ -114,7 +114,7 @@ export function AgentListPage({ folderId, templates }: AgentListPageProps) {
           {pageStateText.error.listText}
         </ErrorState>
       );
-    if (!summary.data || !rows) return <ListSkeleton />;
+    if (!summary.data || !rows) return <ListSkeleton label={pageStateText.loading} mark="size-8 rounded-full" />;
     if (rows.length + folders.length > 0)
       return (
         <AgentList
@@ -286,18 +286,5 @@ export function AgentListPage({ folderId, templates }: AgentListPageProps) {
         </Suspense>
       )}
     </>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <ul aria-hidden className="mt-3">
-      {["w-40", "w-56", "w-32", "w-48", "w-36"].map((width) => (
-        <li key={width} className="flex h-13 items-center gap-3 border-line border-b">
-          <Skeleton className="size-8 rounded-full" />
-          <Skeleton className={`h-3.5 ${width}`} />
-        </li>
-      ))}
-    </ul>
   );
 }

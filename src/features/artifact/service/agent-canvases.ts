@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type ArtifactKind, type Canvas, canvas, type MadeCanvas, specOfKind } from "#artifacts/index.ts";
 import { contextBlock, type Part } from "#engine/prompt.ts";
 import type { CreditUse } from "#features/billing/service/credit-source.ts";
@@ -16,8 +16,9 @@ import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
 import { canChangeArtifact } from "../access.ts";
 import { parseContent } from "../schema.ts";
-import { artifact, artifactVersion } from "../table.ts";
+import { artifact } from "../table.ts";
 import { type ArtifactRow, findArtifact, publishCanvasChanged } from "./canvases.ts";
+import { claimCanvas, contentBefore, storeNewCanvas } from "./claim-canvas.ts";
 import { keepVersion } from "./keep-version.ts";
 import { type CanvasResult, makeCanvasWithFallback } from "./make-canvas.ts";
 
@@ -57,7 +58,7 @@ export async function createCanvas(
   const given = wish.content === undefined ? null : givenText(kind, wish.content);
   const spec = specOfKind(kind);
   const request = given ? { kind, config: spec.draft(task || title) } : checkRequest(kind, spec.draft(task));
-  const row = await storeNewCanvas(ctx, call, { kind, title, config: request.config, chatId });
+  const row = await storeNewCanvas(ctx, call.callId, { kind, title, config: request.config, chatId });
   return writeContent(ctx, call, row, async () =>
     given ? knownResult(given) : make(ctx, call, row, request as Canvas, [textPart(spec.requestOf(request.config))]),
   );
@@ -76,9 +77,9 @@ export async function changeCanvas(
     throw new AppError("invalid", artifactErrorText.nothingToChange);
   const kind = found.kind as ArtifactKind; // stored by this feature
   const given = change.content === undefined ? null : givenText(kind, change.content);
-  const before = parseContent(kind, await contentBefore(ctx, call, found));
+  const before = parseContent(kind, await contentBefore(ctx, call.callId, found));
   const revised = given ? null : reviseRequest(found, before, instructions);
-  const row = await claimCanvas(ctx, call, found, revised?.request.config ?? found.config);
+  const row = await claimCanvas(ctx, call.callId, found, revised?.request.config ?? found.config);
   return writeContent(ctx, call, row, async () => {
     if (!revised) return knownResult(given);
     const result = await make(ctx, call, row, revised.request, revised.parts);
@@ -138,69 +139,6 @@ function reviseRequest(row: ArtifactRow, before: unknown, instructions: string):
       textPart(contextBlock(promptText.canvasCurrentVersion, source)),
     ],
   };
-}
-
-/** If an earlier attempt of the call has changed the canvas already, what it contained before. */
-async function contentBefore({ db }: WorkspaceContext, { callId }: CanvasCall, row: ArtifactRow): Promise<unknown> {
-  const hasChanged = row.callId === callId && row.status === "idle" && row.error === null;
-  if (!hasChanged) return row.content;
-  const [last] = await db
-    .select({ content: artifactVersion.content })
-    .from(artifactVersion)
-    .where(eq(artifactVersion.artifactId, row.id))
-    .orderBy(desc(artifactVersion.number))
-    .limit(1);
-  return last?.content ?? row.content;
-}
-
-const claimColumns = ({ app }: WorkspaceContext, { callId }: CanvasCall) => ({
-  status: "streaming" as const,
-  holderId: app.processId,
-  callId,
-  streamId: null,
-  error: null,
-});
-
-async function storeNewCanvas(
-  ctx: WorkspaceContext,
-  call: CanvasCall,
-  columns: { kind: string; title: string; config: unknown; chatId: string | null },
-): Promise<ArtifactRow> {
-  const { workspaceId, userId } = ctx.actor;
-  const values = { ...columns, ...claimColumns(ctx, call) };
-  const [row] = await ctx.db
-    .insert(artifact)
-    .values({ ...values, id: call.callId, workspaceId, userId, changedById: userId, isByAgent: true })
-    .onConflictDoUpdate({
-      target: artifact.id,
-      set: values,
-      setWhere: and(eq(artifact.workspaceId, workspaceId), eq(artifact.userId, userId), isNull(artifact.deletedAt)),
-    })
-    .returning();
-  // Its person has deleted what an earlier attempt of the call had made.
-  if (!row) throw new AppError("not_found", artifactErrorText.deleted);
-  return row;
-}
-
-async function claimCanvas(
-  ctx: WorkspaceContext,
-  call: CanvasCall,
-  { id }: ArtifactRow,
-  config: unknown,
-): Promise<ArtifactRow> {
-  return ctx.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(artifact).where(eq(artifact.id, id)).for("update");
-    const canClaim = row && !row.deletedAt && (row.status === "idle" || row.callId === call.callId);
-    const [claimed] = canClaim
-      ? await tx
-          .update(artifact)
-          .set({ ...claimColumns(ctx, call), config })
-          .where(eq(artifact.id, id))
-          .returning()
-      : [];
-    if (!claimed) throw new AppError("conflict", artifactErrorText.inProgress);
-    return claimed;
-  });
 }
 
 const make = (

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { newId } from "#lib/id.ts";
 import type { TokenCounts } from "#lib/tokens.ts";
-import type { GenerationEnd } from "#platform/ai/stream-reply.ts";
+import type { GenerationEnd } from "#platform/ai/stream-reply/generation.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { recordsSql } from "#platform/db/records.ts";
 import type { CreditSource } from "../table.ts";

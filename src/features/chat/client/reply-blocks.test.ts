@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MessagePart } from "#lib/ui-message.ts";
-import { isEmptyReply, toBlocks } from "./reply-blocks.ts";
+import { isEmptyReply, isNextMarked, toBlocks } from "./reply-blocks.ts";
 
 const call = (id: string): MessagePart => ({ type: "tool-web_search", toolCallId: id, state: "output-available" });
 const source = (url: string, title?: string): MessagePart => ({
@@ -56,3 +56,10 @@ test.each<[string, MessagePart[], boolean]>([
   ["a call", [call("a")], false],
   ["a picture", [{ type: "file", mediaType: "image/png", url: "data:image/png;base64,AA" }], false],
 ])("an empty reply is recognized: %s", (_, parts, isEmpty) => expect(isEmptyReply(parts)).toBe(isEmpty));
+
+test("the place of the next words is marked, except where text grows, and below a call that asks a person", () => {
+  const asking: MessagePart = { type: "tool-ask_person", toolCallId: "q", state: "approval-requested" };
+  const isMarked = (...parts: MessagePart[]) => isNextMarked(toBlocks(parts));
+  expect([isMarked(), isMarked(call("a")), isMarked(call("a"), asking, call("b"))]).toEqual([true, true, false]);
+  expect(isMarked({ type: "text", text: "So far", state: "streaming" })).toBe(false);
+});

@@ -60,6 +60,16 @@ function readSource({ sourceId, url, title }: { sourceId: string; url: string; t
   return { id: sourceId, title: title?.trim() || host, url: href, host };
 }
 
+/**
+ * Whether a mark shows where the next words of an open reply will be. Text marks it itself, and below a call that asks a
+ * person nothing comes before they decide: the call must not move under their hand when the reply starts to wait.
+ */
+export function isNextMarked(blocks: readonly Block[]): boolean {
+  const last = blocks.at(-1);
+  if (last?.kind === "tools") return last.calls.every(({ state }) => state !== "approval-requested");
+  return last?.kind !== "text" && last?.kind !== "thought";
+}
+
 /** Whether a reply has nothing to show. Reasoning alone and failed tools are no answer. */
 export const isEmptyReply = (parts: readonly MessagePart[]): boolean =>
   toBlocks(parts).every(

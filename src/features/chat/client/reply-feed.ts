@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { openPanel, usePanel } from "#client/panels/panels.ts";
 import { createCanvasReader } from "#client/stream/live-canvases.ts";
 import { followWhileVisible } from "#client/stream/while-visible.ts";
-import type { MessagePart } from "#lib/ui-message.ts";
+import { type MessagePart, sizeOfParts } from "#lib/ui-message.ts";
 import { timers } from "#product/timers.ts";
 import { resumeReply } from "./send-turn.ts";
 
@@ -18,10 +18,6 @@ export interface LiveReply {
 export type LiveReplyStore = StoreApi<{ live: LiveReply | null }>;
 
 export const createLiveReplyStore = (): LiveReplyStore => createStore(() => ({ live: null }));
-
-/** The size of a reply. A stream that restarts must not show less than before. */
-const measureParts = (parts: readonly MessagePart[]) =>
-  parts.reduce((sum, part) => sum + 1 + ("text" in part && typeof part.text === "string" ? part.text.length : 0), 0);
 
 /** Shows a canvas beside its chat as soon as it is written, unless another panel is open or there is no space. */
 function showCanvas(documentId: string): void {
@@ -48,6 +44,10 @@ export interface FollowOptions {
 export function createReplyFeed(chatId: string) {
   const store = createLiveReplyStore();
   let currentRun: AbortController | null = null;
+  /** The stream has ended. */
+  let isOver = false;
+  /** The open reply as the page renders it. */
+  let renderedId: string | undefined;
 
   const current = () => store.getState().live;
   const change = (changes: Partial<LiveReply>) =>
@@ -62,13 +62,14 @@ export function createReplyFeed(chatId: string) {
     const canvases = createCanvasReader(showCanvas);
     signal.addEventListener("abort", () => canvases.end(), { once: true });
     while (!signal.aborted) {
-      let shownSize = measureParts(current()?.parts ?? shown);
-      await followWhileVisible({
+      // A stream that restarts must not show less than before.
+      let shownSize = sizeOfParts(current()?.parts ?? shown);
+      const { isEnded } = await followWhileVisible({
         resume: (after, ending) => resumeReply(chatId, messageId, after, ending),
         ...(nextResponse ? { first: nextResponse } : {}),
         signal,
         onFold({ parts }) {
-          if (measureParts(parts) < shownSize) return;
+          if (sizeOfParts(parts) < shownSize) return;
           shownSize = 0;
           change({ parts });
         },
@@ -78,23 +79,44 @@ export function createReplyFeed(chatId: string) {
       nextResponse = undefined;
       canvases.end();
       if (signal.aborted || (await refetchOpenReply()) !== messageId) return;
+      // It was decided about while it was written, and goes on in another stream.
+      if (isEnded) continue;
       // The process died or has not written anything yet; another one will continue.
       await new Promise((resolve) => setTimeout(resolve, timers.stream.pollMs));
     }
   }
 
+  const forgetRendered = () => {
+    if (isOver && current()?.messageId !== renderedId) store.setState({ live: null });
+  };
+
   return {
     store,
     /** Follows a reply; does nothing if it is followed already. */
     follow(next: FollowOptions, refetchOpenReply: () => Promise<string | null>): void {
-      if (current()?.messageId === next.messageId) return void next.first?.body?.cancel();
+      const live = current();
+      const isSame = live?.messageId === next.messageId;
+      if (isSame && !isOver) return void next.first?.body?.cancel();
       currentRun?.abort();
       const controller = new AbortController();
       currentRun = controller;
-      store.setState({ live: { messageId: next.messageId, parts: null, isReconnecting: false } });
+      isOver = false;
+      const parts = isSame ? live.parts : null;
+      store.setState({ live: { messageId: next.messageId, parts, isReconnecting: false } });
       void followReply(next, controller.signal, refetchOpenReply).then(() => {
-        if (currentRun === controller) store.setState({ live: null });
+        if (currentRun !== controller) return;
+        isOver = true;
+        forgetRendered();
       });
+    },
+    /**
+     * Tells which reply is open in the chat as it is rendered. What was streamed is shown until the stored reply is, which
+     * comes later than its data: otherwise the reply would be as it was before for a moment, and what a person types into
+     * its calls would be lost.
+     */
+    setRendered(openId: string | undefined): void {
+      renderedId = openId;
+      forgetRendered();
     },
     /** Stops following when the page is left; the reply continues on the server. */
     stop(): void {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { api, showRefusal } from "#client/api.ts";
 import { useLive } from "#client/live/use-live.ts";
 import { readRefusal } from "#client/refusal.ts";
@@ -112,9 +112,13 @@ export function useChat(chatId: string, { getDraft }: ChatOptions = {}) {
   const shown = useRef(open?.parts);
   shown.current = open?.parts;
   const openId = open?.id;
+  const streamId = open?.streamId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reply that goes on after a wait has another stream
   useEffect(() => {
     if (openId) feed.follow({ messageId: openId, shown: shown.current ?? [] }, refetchOpenReply);
-  }, [openId, feed, refetchOpenReply]);
+  }, [openId, streamId, feed, refetchOpenReply]);
+  const renderedId = findOpenReply(messages)?.id;
+  useEffect(() => feed.setRendered(renderedId), [feed, renderedId]);
 
   /** Sends a turn. Returns false if it was refused; the person has then been told why. */
   async function submitTurn(
@@ -224,12 +228,14 @@ export function useChat(chatId: string, { getDraft }: ChatOptions = {}) {
 
   const isOpened = useRef(false);
   const isFresh = query.isFetchedAfterMount && chat !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the first load
+  const answerOpenQuestion = useEffectEvent(() => {
+    const isUnanswered = messages.at(-1)?.role === "user" && !pending && canWrite;
+    if (chat && isUnanswered) void requestReply(choiceOf(chat));
+  });
   useEffect(() => {
     if (!isFresh || isOpened.current) return;
     isOpened.current = true;
-    const isUnanswered = messages.at(-1)?.role === "user" && !pending && canWrite;
-    if (isUnanswered) void requestReply(choiceOf(chat));
+    answerOpenQuestion();
   }, [isFresh]);
 
   return {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useAttachments } from "#client/files/use-attachments.ts";
 import { limits } from "#product/limits.ts";
 import { uploadToastText } from "#product/texts/files/upload-toasts.ts";
@@ -73,9 +73,9 @@ export function useComposer({ workspaceId, draftName, defaultChoice, isAnswering
   }
 
   const nextStep = earlySend === "waiting" ? nextSendStep(state) : "wait";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the next step is known
+  const sendEarly = useEffectEvent(() => void send());
   useEffect(() => {
-    if (nextStep === "send") void send();
+    if (nextStep === "send") sendEarly();
     else if (nextStep !== "wait") setEarlySend(nextStep === "refuse" ? "refused" : "no");
   }, [nextStep]);
 

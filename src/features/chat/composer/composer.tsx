@@ -1,4 +1,4 @@
-import { ArrowUp, AtSign, Paperclip, Square } from "lucide-react";
+import { ArrowUp, AtSign, Paperclip, Square, SquareSlash } from "lucide-react";
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -6,6 +6,7 @@ import {
   type Ref,
   Suspense,
   useEffect,
+  useEffectEvent,
   useId,
   useImperativeHandle,
   useRef,
@@ -21,6 +22,7 @@ import { mentionText } from "#product/texts/chat/mentions.ts";
 import { queueText } from "#product/texts/chat/queue.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
+import type { SuggestionMenuHandle } from "#ui/editor/suggestion-menu.tsx";
 import { useAutoGrow } from "#ui/hooks/use-auto-grow.ts";
 import { useMentionBox } from "../client/mentions/use-mention-box.ts";
 import type { ChatMessage } from "../client/pending-turn.ts";
@@ -28,12 +30,11 @@ import type { useChatNames } from "../client/use-chat-names.ts";
 import type { ComposerState } from "../client/use-composer.ts";
 import { ComposerFiles } from "./composer-files.tsx";
 import { ComposerModel } from "./composer-model.tsx";
+import { ComposerSuggestions } from "./composer-suggestions.tsx";
 import { KnowledgeButton } from "./knowledge-button.tsx";
-import type { MentionListHandle } from "./mention-list.tsx";
 import { MentionMarks } from "./mention-marks.tsx";
 
 const ContextGauge = lazy(() => import("./context-gauge.tsx"));
-const MentionList = lazy(() => import("./mention-list.tsx"));
 
 export interface ComposerHandle {
   focus: () => void;
@@ -94,24 +95,30 @@ export function Composer({
   const minRows = startsChat ? 2 : 1;
   const placement = startsChat ? "bottom start" : "top start";
   const rootRef = useRef<HTMLDivElement>(null);
-  const mentionKeysRef = useRef<MentionListHandle>(null);
-  const mentionListId = useId();
+  const listKeysRef = useRef<SuggestionMenuHandle>(null);
+  const listId = useId();
   const [activeOptionId, setActiveOptionId] = useState<string | null>(null);
-  const mentions = useMentionBox({ markup: composer.text, setMarkup: composer.setText, area: textAreaRef, canMention });
+  const mentions = useMentionBox({
+    markup: composer.text,
+    setMarkup: composer.setText,
+    area: textAreaRef,
+    canMention,
+    canInsertPrompts: true,
+  });
   useAutoGrow(textAreaRef, mentions.shown.text, { minRows, maxRows: 12 });
   useImperativeHandle(handle, () => ({ focus: () => textAreaRef.current?.focus() }));
   const chosenAgent = names.agents.get(choice.agentId ?? "");
   const isAgentDeleted = names.areAgentsKnown && choice.agentId !== null && !chosenAgent;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the agent is known to be deleted
+  const forgetAgent = useEffectEvent(() => changeChoice({ agentId: null }));
   useEffect(() => {
-    if (isAgentDeleted) changeChoice({ agentId: null });
+    if (isAgentDeleted) forgetAgent();
   }, [isAgentDeleted]);
   const model = names.answeringModel(choice);
   const supportsImages = model?.imageInputSupport ?? true;
   const addFiles = (files: Iterable<File>) => composer.addFiles([...files], supportsImages);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing || mentionKeysRef.current?.press(event)) return;
+    if (event.nativeEvent.isComposing || listKeysRef.current?.press(event)) return;
     if (event.key === "Backspace" && mentions.removeMention()) {
       event.preventDefault();
     } else if (event.key === "Enter" && !event.shiftKey) {
@@ -151,8 +158,8 @@ export function Composer({
           ref={textAreaRef}
           aria-label={text.label}
           aria-describedby={hintId}
-          aria-autocomplete={canMention ? "list" : undefined}
-          aria-controls={activeOptionId ? mentionListId : undefined}
+          aria-autocomplete="list"
+          aria-controls={activeOptionId ? listId : undefined}
           aria-activedescendant={activeOptionId ?? undefined}
           // biome-ignore lint/a11y/noAutofocus: people open this page to write
           autoFocus={autoFocus}
@@ -172,25 +179,20 @@ export function Composer({
           )}
         />
       </div>
-      {mentions.query !== null && (
-        <Suspense fallback={null}>
-          <MentionList
-            id={mentionListId}
-            query={mentions.query}
-            agentId={choice.agentId}
-            anchor={rootRef}
-            isBelow={startsChat}
-            onPick={mentions.pick}
-            onClose={mentions.dismiss}
-            onActive={setActiveOptionId}
-            handle={mentionKeysRef}
-          />
-        </Suspense>
-      )}
+      <ComposerSuggestions
+        id={listId}
+        box={mentions}
+        agentId={choice.agentId}
+        anchor={rootRef}
+        isBelow={startsChat}
+        onActive={setActiveOptionId}
+        handle={listKeysRef}
+      />
       <span id={hintId} className="sr-only">
         {[
           text.hint,
           canMention && mentionText.hint,
+          text.promptHint,
           canQueue && isAnswering && queueText.steerHint,
           onEditLast && text.editHint,
         ]
@@ -245,18 +247,24 @@ export function Composer({
             target.value = "";
           }}
         />
-        {/* A phone has no space for it, and "@" on its keyboard. */}
+        {/* A phone has no space for them, and "@" and "/" on its keyboard. */}
         {canMention && (
           <>
             <IconButton
               icon={AtSign}
               label={mentionText.button}
-              onPress={mentions.openList}
+              onPress={() => mentions.openList("@")}
               className="max-sm:hidden"
             />
             <KnowledgeButton placement={placement} onPick={mentions.insertMention} />
           </>
         )}
+        <IconButton
+          icon={SquareSlash}
+          label={text.insertPrompt}
+          onPress={() => mentions.openList("/")}
+          className="max-sm:hidden"
+        />
         <IconButton icon={Paperclip} label={text.attach} onPress={() => fileInputRef.current?.click()} />
         <MicrophoneButton isDisabled={isWaiting} onText={mentions.insertWords} />
         {isStopShown && (

@@ -62,7 +62,7 @@ export default function ContextGauge({
         </div>
         <KeyValue
           items={rowsOf(estimate, messages, cost)}
-          className="gap-y-1.5! text-sm max-sm:[&>div]:flex max-sm:[&>div]:justify-between [&_dd]:text-right"
+          className="gap-y-1.5! text-sm max-sm:[&>div]:flex max-sm:[&>div]:justify-between [&_dd]:whitespace-nowrap [&_dd]:text-right"
         />
         {isSummarized && <p className="text-sm text-ink-3">{text.summarized}</p>}
         {estimate.isCut && <p className="text-sm text-warning">{text.cut}</p>}

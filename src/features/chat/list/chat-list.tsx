@@ -1,5 +1,6 @@
 import { MessagesSquare, SearchX, Trash2 } from "lucide-react";
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { ShowMoreButton } from "#client/shell/show-more-button.tsx";
 import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { projectText } from "#product/texts/project/project.ts";
@@ -11,7 +12,7 @@ import { SelectionBar } from "#ui/data/selection-bar.tsx";
 import { useRowSelection } from "#ui/data/use-row-selection.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { groupChats } from "../client/group-chats.ts";
 import { type ChatFilter, useChatFilter } from "../client/use-chat-filter.ts";
 import { useChatActions, useChatList, usePinnedChats } from "../client/use-chat-list.ts";
@@ -88,7 +89,7 @@ export function ChatList({ filter: urlFilter }: { filter: ChatFilter }) {
           {pageStateText.error.listText}
         </ErrorState>
       ) : !groups ? (
-        <ListSkeleton />
+        <ListSkeleton label={pageStateText.loading} mark="size-8 rounded-control" />
       ) : !isEmpty ? (
         <div aria-busy={list.isPlaceholderData}>
           <ChatGroups
@@ -101,16 +102,7 @@ export function ChatList({ filter: urlFilter }: { filter: ChatFilter }) {
             onRename={rename}
             onDelete={setChatsToDelete}
           />
-          {list.hasNextPage && (
-            <Button
-              variant="ghost"
-              className="mt-3"
-              isPending={list.isFetchingNextPage}
-              onPress={() => void list.fetchNextPage()}
-            >
-              {buttonText.showMore}
-            </Button>
-          )}
+          <ShowMoreButton list={list} />
         </div>
       ) : isNarrowed ? (
         <EmptyState
@@ -138,19 +130,5 @@ export function ChatList({ filter: urlFilter }: { filter: ChatFilter }) {
         )}
       </Suspense>
     </>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <div role="status" aria-busy aria-label={pageStateText.loading}>
-      {["w-2/5", "w-1/3", "w-1/2", "w-1/4", "w-2/5"].map((width, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton have no identity
-        <div key={row} className="flex h-13 items-center gap-3 border-line border-b">
-          <Skeleton className="size-8 rounded-control" />
-          <Skeleton className={`h-3.5 ${width}`} />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Check, Square } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { comparisonText as text } from "#product/texts/chat/comparison.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -85,14 +85,16 @@ function Column({
   refetch,
   actions,
 }: ColumnProps) {
-  const { id, status, parts, metadata } = message;
+  const { id, status, parts, metadata, streamId } = message;
   const [feed] = useState(() => createReplyFeed(chatId));
   const isOpen = status === "STREAMING";
   const isOwnFeed = id !== shownId;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts count at the start only
+  const follow = useEffectEvent(() => feed.follow({ messageId: id, shown: parts }, () => refetch(id)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reply that goes on after a wait has another stream
   useEffect(() => {
-    if (isOwnFeed && isOpen) feed.follow({ messageId: id, shown: parts }, () => refetch(id));
-  }, [feed, id, isOpen, isOwnFeed, refetch]);
+    if (id && isOwnFeed && isOpen) follow();
+  }, [id, streamId, isOpen, isOwnFeed]);
+  useEffect(() => feed.setRendered(isOpen ? id : undefined), [feed, id, isOpen]);
   useEffect(() => () => feed.stop(), [feed]);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3 rounded-card border border-line p-3.5">

@@ -28,7 +28,13 @@ export function EditMessage({
 }: EditMessageProps) {
   const [draft, setDraft] = useState(text);
   const area = useRef<HTMLTextAreaElement>(null);
-  const mentions = useMentionBox({ markup: draft, setMarkup: setDraft, area, canMention: false });
+  const mentions = useMentionBox({
+    markup: draft,
+    setMarkup: setDraft,
+    area,
+    canMention: false,
+    canInsertPrompts: false,
+  });
   useEffect(() => {
     const field = area.current;
     field?.focus();

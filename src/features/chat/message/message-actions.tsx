@@ -1,9 +1,20 @@
-import { ChartNoAxesGantt, CodeXml, Ellipsis, PencilLine, RefreshCw, StepForward, Trash2, VolumeX } from "lucide-react";
+import {
+  BookmarkPlus,
+  ChartNoAxesGantt,
+  CodeXml,
+  Ellipsis,
+  PencilLine,
+  RefreshCw,
+  StepForward,
+  Trash2,
+  VolumeX,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { ReadAloudItem } from "#client/voice/read-aloud-item.tsx";
 import { useReadAloud } from "#client/voice/use-read-aloud.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { savedPromptText } from "#product/texts/prompt/prompt.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
 import { readAloudText } from "#product/texts/voice/read-aloud.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
@@ -28,6 +39,7 @@ interface MessageActionsProps {
   onContinue?: (() => void) | undefined;
   onTrace?: (() => void) | undefined;
   onShowSent?: (() => void) | undefined;
+  onSavePrompt?: (() => void) | undefined;
   onDelete?: (() => void) | undefined;
   /** Time and credits. */
   meta?: ReactNode;
@@ -52,6 +64,7 @@ export function MessageActions({
   onContinue,
   onTrace,
   onShowSent,
+  onSavePrompt,
   onDelete,
   meta,
   metaEnd,
@@ -89,12 +102,17 @@ export function MessageActions({
         {onContinue && <IconButton icon={StepForward} label={text.continue} size="xs" onPress={onContinue} />}
         {onShowSent && <IconButton icon={CodeXml} label={text.whatWasSent} size="xs" onPress={onShowSent} />}
         {reader.isReading && <IconButton icon={VolumeX} label={readAloudText.stop} size="xs" onPress={reader.stop} />}
-        {(onTrace || onDelete) && (
+        {(onTrace || onSavePrompt || onDelete) && (
           <Menu placement="bottom start" trigger={<IconButton icon={Ellipsis} label={buttonText.more} size="xs" />}>
             {copySource && <ReadAloudItem reader={reader} text={() => copySource.richText().text} />}
             {onTrace && (
               <MenuItem icon={ChartNoAxesGantt} onAction={onTrace}>
                 {navText.trace}
+              </MenuItem>
+            )}
+            {onSavePrompt && (
+              <MenuItem icon={BookmarkPlus} onAction={onSavePrompt}>
+                {savedPromptText.saveAs}
               </MenuItem>
             )}
             {onDelete && (

@@ -17,7 +17,7 @@ import { Elapsed } from "#ui/feedback/elapsed.tsx";
 import { richTextOf } from "#ui/markdown/rich-text-of.ts";
 import { isSameMessage } from "../client/is-same-message.ts";
 import type { ChatMessage } from "../client/pending-turn.ts";
-import { isEmptyReply, toBlocks } from "../client/reply-blocks.ts";
+import { isEmptyReply, isNextMarked, toBlocks } from "../client/reply-blocks.ts";
 import type { LiveReplyStore } from "../client/reply-feed.ts";
 import { useLiveReply } from "../client/use-live-reply.ts";
 import { useTraceRefresh } from "../client/use-trace-refresh.ts";
@@ -88,7 +88,6 @@ export const ReplyMessage = memo(function ReplyMessage({
   const { failedModels } = metadata;
   const isAnswered = !isStreaming && status !== "FAILED";
   const answeredBy = isAnswered && failedModels && modelName ? modelText.answeredBy(modelName, failedModels) : null;
-  const isOutputVisible = blocks.at(-1)?.kind === "text" || blocks.at(-1)?.kind === "thought";
   return (
     <article aria-label={agentName} aria-busy={isStreaming} className="group/message grid grid-cols-1 gap-3">
       <header className="flex min-w-0 items-center gap-2 text-sm">
@@ -128,7 +127,7 @@ export const ReplyMessage = memo(function ReplyMessage({
             />
             {!isStreaming && <CitedSources parts={parts} />}
           </CitationsProvider>
-          {isStreaming && !isOutputVisible && <Caret />}
+          {isStreaming && isNextMarked(blocks) && <Caret />}
         </div>
       )}
       {status === "STOPPED" && <StatusLine>{text.stopped}</StatusLine>}

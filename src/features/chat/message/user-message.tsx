@@ -1,6 +1,7 @@
-import { memo } from "react";
+import { lazy, memo, Suspense, useState } from "react";
 import { formatDate } from "#lib/locale.ts";
 import { readableMentions } from "#lib/mention.ts";
+import { truncateWords, withoutMarkup } from "#lib/text.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { isSameMessage } from "../client/is-same-message.ts";
@@ -10,6 +11,8 @@ import { MessageActions } from "./message-actions.tsx";
 import { UserAttachments } from "./user-attachments.tsx";
 import { UserText } from "./user-text.tsx";
 import { VersionSwitch } from "./version-switch.tsx";
+
+const PromptDialog = lazy(async () => ({ default: (await import("#features/prompt/prompt-dialog.tsx")).PromptDialog }));
 
 export interface QuestionActions {
   startEdit: (id: string, text: string) => void;
@@ -32,6 +35,7 @@ interface UserMessageProps {
 export const UserMessage = memo(function UserMessage({ message, editing, isLast, actions }: UserMessageProps) {
   const { id, parts, metadata, versions, createdAt } = message;
   const messageText = textOf(parts);
+  const [isSavingPrompt, setSavingPrompt] = useState(false);
   if (editing !== null && actions)
     return (
       <EditMessage
@@ -52,6 +56,7 @@ export const UserMessage = memo(function UserMessage({ message, editing, isLast,
           actions && <VersionSwitch id={id} versions={versions} isAnswer={false} onSelect={actions.selectVersion} />
         }
         onEdit={actions ? () => actions.startEdit(id, messageText) : undefined}
+        onSavePrompt={actions && messageText ? () => setSavingPrompt(true) : undefined}
         onDelete={actions ? () => actions.remove(id) : undefined}
         isShown={isLast}
         meta={
@@ -62,6 +67,20 @@ export const UserMessage = memo(function UserMessage({ message, editing, isLast,
         isAtEnd
         className="-mr-1"
       />
+      {isSavingPrompt && (
+        <Suspense fallback={null}>
+          <PromptDialog initial={toPromptDraft(messageText)} onClose={() => setSavingPrompt(false)} />
+        </Suspense>
+      )}
     </article>
   );
 }, isSameMessage);
+
+const maxTitleChars = 50;
+
+/** A prompt has names instead of mentions, and the first words of the message as its title. */
+function toPromptDraft(messageText: string) {
+  const text = readableMentions(messageText);
+  const firstLine = text.trim().split("\n", 1)[0] ?? "";
+  return { title: truncateWords(withoutMarkup(firstLine), maxTitleChars), text };
+}

@@ -12,6 +12,7 @@ import {
 import type { AnswerNote } from "#features/completion/schema.ts";
 import type { Turn } from "#features/completion/service/stream-turn.ts";
 import { type CallCosts, noCosts } from "#features/tool-call/schema.ts";
+import { newId } from "#lib/id.ts";
 import { subtractTokens, sumTokens } from "#lib/tokens.ts";
 import { closeOpenParts, type MessageChunk } from "#lib/ui-message.ts";
 import type { App } from "#platform/context.ts";
@@ -22,6 +23,7 @@ import { type StreamEndRow, streamEndsSql } from "#platform/streams/flush.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import type { MessageMetadata } from "../schema.ts";
 import { type MessageStatus, message } from "../table.ts";
+import { closeAskedCalls, haveAsked, settleAskedCalls } from "./decisions/asked-calls.ts";
 
 /** The columns of the relation `reply`. */
 const replyColumns = `
@@ -49,33 +51,62 @@ interface Reply {
   readonly agent: AgentRow | null;
 }
 
-/** Commits message, end of stream and charge together. A process that lost the row discards its work. */
-export async function commitReply(app: App, reply: Reply, writer: StreamWriter, outcome: Outcome): Promise<void> {
+/**
+ * Commits message, end of stream and charge together. A process that lost the row discards its work. Returns the reply if
+ * it goes on in a new stream, because all it would wait for was decided while it was written.
+ */
+export async function commitReply(
+  app: App,
+  reply: Reply,
+  writer: StreamWriter,
+  outcome: Outcome,
+): Promise<ReplyRow | null> {
   const { row } = reply;
   const { turn, status, endChunk } = outcome;
   const db = app.database.tenant(row.workspaceId);
   const written = writtenColumns(reply, writer, outcome);
   const refs = chargeRefs(row);
-  if (turn && isChargeable(turn.end)) {
+  const hasAsked = haveAsked(writer.fold.parts);
+  if (turn && isChargeable(turn.end) && !hasAsked) {
     const end = await app.streams.prepareEnd(writer, streamStateOf(status), endChunk);
     const charge = toChargeRow(row.id, turn.reservation, { refs, usage: turn.end.usage });
     const charges = charge ? [charge] : [];
-    if (await commitCharged(db, { row, processId: app.processId, written, end, charges })) return;
+    if (await commitCharged(db, { row, processId: app.processId, written, end, charges })) return null;
   }
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [stored] = await tx
       .update(message)
       .set(written)
       .where(and(eq(message.id, row.id), eq(message.holderId, app.processId), eq(message.status, "STREAMING")))
-      .returning({ id: message.id });
+      .returning();
+    const settled = stored && hasAsked ? await settleReply(tx, stored, writer) : stored;
     // The row was taken over or deleted. Readers of a deleted message still need an end.
     if (stored) await app.streams.end(writer, tx, streamStateOf(status), endChunk);
     else await app.streams.end(writer, tx, "INTERRUPTED", { type: "abort" });
     // A reply taken over is charged by its new holder; a deleted one is charged for what it has.
-    if (!stored && (await messageExists(tx, row))) return;
+    if (!stored && (await messageExists(tx, row))) return null;
     if (!turn) await releaseRequest(tx, replyRequestId(row));
     else if (isChargeable(turn.end)) await chargeReservation(tx, turn.reservation, { refs, usage: turn.end.usage });
     else await releaseReservation(tx, turn.reservation);
+    return settled?.status === "STREAMING" ? settled : null;
+  });
+}
+
+/** A person may have decided about calls of a reply while it was written. The statement before has locked its row. */
+async function settleReply(tx: Tx, stored: ReplyRow, writer: StreamWriter): Promise<ReplyRow | undefined> {
+  const change = async (values: Partial<ReplyRow>) =>
+    (await tx.update(message).set(values).where(eq(message.id, stored.id)).returning())[0];
+  const { parts } = writer.fold;
+  const isWaiting = stored.status === "WAITING";
+  if (!isWaiting || writer.signal.aborted)
+    return change({
+      parts: await closeAskedCalls(tx, stored.id, parts),
+      status: isWaiting ? "STOPPED" : stored.status,
+    });
+  const settled = await settleAskedCalls(tx, stored.id, closeOpenParts(parts));
+  return change({
+    parts: settled.parts,
+    ...(settled.areAllDecided && { status: "STREAMING", streamId: newId() }),
   });
 }
 

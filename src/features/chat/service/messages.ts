@@ -4,9 +4,10 @@ import { agent } from "#features/agent/table.ts";
 import { requireOwnAttachments } from "#features/file/service/attachments.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
-import { closeOpenParts } from "#lib/ui-message.ts";
+import { closeOpenParts, sizeOfParts } from "#lib/ui-message.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
+import type { StreamWriter } from "#platform/streams/writer.ts";
 import { limits } from "#product/limits.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
 import { can } from "#product/rights.ts";
@@ -52,11 +53,7 @@ export const toWireMessage = (
 ): WireMessage => ({
   id: row.id,
   role: row.role,
-  // The parts written so far by this process; readers then follow the stream.
-  parts:
-    row.status === "STREAMING" && row.streamId
-      ? (streams.findWriter(row.streamId)?.fold.parts ?? row.parts)
-      : row.parts,
+  parts: row.status === "STREAMING" && row.streamId ? partsSoFar(row, streams.findWriter(row.streamId)) : row.parts,
   metadata: row.metadata,
   status: row.status,
   error: row.error,
@@ -64,6 +61,15 @@ export const toWireMessage = (
   versions,
   createdAt: row.createdAt,
 });
+
+/**
+ * The parts written so far by this process; readers then follow the stream. A reply that continues after a wait writes its
+ * earlier parts again, and shows the stored ones meanwhile.
+ */
+function partsSoFar({ parts }: MessageRow, writer: StreamWriter | undefined): MessagePart[] {
+  const written = writer?.fold.parts ?? [];
+  return sizeOfParts(written) < sizeOfParts(parts) ? parts : written;
+}
 
 /** Lists the last messages of a chat, or the last ones before a cursor. */
 export async function listMessages(

@@ -12,7 +12,7 @@ import type { App, WorkspaceContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { modelText } from "#product/texts/models/model-notes.ts";
-import { announceReplyJob, type ChatSummary, type ReplyNotice } from "../schema.ts";
+import { announceReplyJob, type ChatSummary, type ReplyNotice, replyJob } from "../schema.ts";
 import { chat, message } from "../table.ts";
 import { planAnnouncement, startAnnouncement } from "./announce/announce-reply.ts";
 import type { AheadCall } from "./call-ahead.ts";
@@ -65,17 +65,19 @@ export async function writeReply(
   const isNew = newReply !== undefined || writer.isResumed;
   const startedAt = isNew ? row.createdAt.getTime() : Date.now();
   let announcement: ReplyNotice | null = null;
+  let continued: ReplyRow | null = null;
   try {
     const outcome = await runReply(ctx, reply, writer);
     // A process that shuts down cuts its own connections. That is no failure of the reply, but a recovered reply is a job,
     // which must not count as done.
     if (app.shutdownSignal.aborted && outcome.status === "FAILED")
       throw new Error("The process shuts down. Another one writes the reply again.");
-    await commitReply(app, reply, writer, outcome);
+    continued = await commitReply(app, reply, writer, outcome);
     if (outcome.status !== "WAITING")
       app.telemetry.addFinished({ kind: "reply", workspaceId: row.workspaceId, id: row.id });
     if (outcome.status === "WAITING" && ctx) publishChatsChanged(ctx);
-    if (ctx) announcement = planAnnouncement(app, { row, userId: ctx.actor.userId, status: outcome.status, startedAt });
+    if (ctx && !continued)
+      announcement = planAnnouncement(app, { row, userId: ctx.actor.userId, status: outcome.status, startedAt });
   } finally {
     app.streams.close(writer);
     app.live.publish(`chat:${row.chatId}`, { changed: "messages" });
@@ -91,9 +93,17 @@ export async function writeReply(
     )
       app.jobs.run("chat.summary", () => summarizeChat(app, { workspaceId: row.workspaceId, chatId: row.chatId }));
   }
+  if (continued) await continueReply(app, continued, ctx?.actor.userId ?? null);
   const notice = announcement;
   // A retry of its own, because a retry of the reply would call the model again.
   if (notice) app.jobs.run(announceReplyJob.name, () => startAnnouncement(app, notice));
+}
+
+/** Writes the rest of a reply whose calls were all decided, in the stream that its row names. */
+export async function continueReply(app: App, row: ReplyRow, userId: string | null): Promise<void> {
+  const { id, workspaceId, chatId, streamId } = row;
+  await app.streams.open({ id: streamId ?? "", workspaceId, owner: `chat:${chatId}`, userId });
+  app.jobs.run(replyJob.name, () => writeReply(app, { workspaceId, messageId: id }));
 }
 
 const resumeReplyStream = (app: App, row: ReplyRow) =>

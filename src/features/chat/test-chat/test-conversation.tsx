@@ -1,5 +1,5 @@
 import { CodeXml, RefreshCw, RotateCcw } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { readRefusal } from "#client/refusal.ts";
 import { PageHead } from "#client/shell/page-head.tsx";
 import type { UnsavedAgent } from "#features/agent/schema.ts";
@@ -37,8 +37,7 @@ export function TestConversation({ chatId, test, draft, meta, onShowSent }: Test
 
   // The chat was deleted meanwhile, by another page or because it was old.
   const isGone = query.isError && readRefusal(query.error, "").code === "not_found";
-  const { reopen } = test;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each chat that is gone
+  const reopen = useEffectEvent(test.reopen);
   useEffect(() => {
     if (isGone) reopen();
   }, [isGone]);

@@ -4,7 +4,7 @@ import type { CreditUse } from "#features/billing/service/credit-source.ts";
 import type { Reservation } from "#features/billing/service/ledger.ts";
 import { type AcquiredModel, acquireModel, type ModelRequest } from "#features/credential/service/acquire-model.ts";
 import { generateObject as streamObject } from "#platform/ai/generate-object.ts";
-import type { GenerationEnd } from "#platform/ai/stream-reply.ts";
+import type { GenerationEnd } from "#platform/ai/stream-reply/generation.ts";
 import type { ActingContext } from "#platform/context.ts";
 import { creditPrices } from "#product/credits.ts";
 import type { FailedModel } from "#product/models/failover.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { api } from "#client/api.ts";
 import type { Attachment } from "#client/files/attachments.ts";
 import { useAttachments } from "#client/files/use-attachments.ts";
@@ -31,9 +31,11 @@ export function useProjectFiles({ id, files }: Pick<Project, "id" | "files">) {
     await addFile.mutateAsync({ id, file: { title: name, s3FilePath, documentId, size } }).catch(() => null);
     attachments.remove(attachmentId);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when an upload is complete
+  const storeReady = useEffectEvent((uploads: typeof list) => {
+    for (const one of uploads) if (one.status === "ready") void store(one);
+  });
   useEffect(() => {
-    for (const one of list) if (one.status === "ready") void store(one);
+    storeReady(list);
   }, [list]);
 
   return {

@@ -10,11 +10,13 @@ export function useStepDecisions(
   canControl: boolean,
 ): ToolDecisions {
   const canDecide = canControl && state === "waiting" && waitsFor === "decision";
+  const isLater = canControl && state === "running";
   return useMemo<ToolDecisions>(
     () => ({
       place: "run",
       decide: canDecide ? async (id, decision) => void (await decide({ id, decision })) : null,
+      isLater,
     }),
-    [canDecide, decide],
+    [canDecide, isLater, decide],
   );
 }

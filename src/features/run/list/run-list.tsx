@@ -15,7 +15,7 @@ import { SelectionBar } from "#ui/data/selection-bar.tsx";
 import { useRowSelection } from "#ui/data/use-row-selection.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { canDeleteRun } from "../access.ts";
 import { exportQuery, isFiltered } from "../client/run-list-filters.ts";
 import { useRunList } from "../client/use-run-list.ts";
@@ -88,7 +88,7 @@ export function RunList({ workflowId }: { workflowId: string | null }) {
           {pageStateText.error.listText}
         </ErrorState>
       ) : !rows ? (
-        <ListSkeleton />
+        <ListSkeleton label={pageStateText.loading} mark="size-4" />
       ) : !isEmpty ? (
         <RunTable
           rows={rows}
@@ -126,19 +126,5 @@ function NoRuns({ workflowId }: { workflowId: string | null }) {
     >
       {workflowId ? runListText.history.empty : text.emptyText}
     </EmptyState>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <div role="status" aria-busy aria-label={pageStateText.loading}>
-      {["w-2/5", "w-1/3", "w-1/2", "w-1/4", "w-2/5"].map((width, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton have no identity
-        <div key={row} className="flex h-13 items-center gap-3 border-line border-b">
-          <Skeleton className="size-4" />
-          <Skeleton className={`h-3.5 ${width}`} />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useRef } from "react";
+import { ShowMoreButton } from "#client/shell/show-more-button.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { buttonText } from "#product/texts/common/buttons.ts";
 import { runListText } from "#product/texts/run/run-list.ts";
 import { listText } from "#product/texts/shell/list.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { Table } from "#ui/data/table.tsx";
 import { TableHead } from "#ui/data/table-head.tsx";
 import { useRowKeys } from "#ui/data/use-row-keys.ts";
@@ -98,16 +97,7 @@ export function RunTable({ rows, hasWorkflow, choice, filters, onSort, onDelete,
           />
         ))}
       </Table>
-      {list.hasNextPage && (
-        <Button
-          variant="ghost"
-          className="mt-3"
-          isPending={list.isFetchingNextPage}
-          onPress={() => void list.fetchNextPage()}
-        >
-          {buttonText.showMore}
-        </Button>
-      )}
+      <ShowMoreButton list={list} />
     </div>
   );
 }

@@ -71,7 +71,7 @@ function approve(row: ToolCallRow, edited: unknown): DecidedColumns {
 
 /** The part of a message that shows a decided call until its reply continues. */
 export function showDecision(part: ToolPart, { id, tool, state, input, output }: ToolCallRow): ToolPart {
-  const { approval: _, ...call } = part;
+  const { approval: _, errorText: __, ...call } = part;
   if (state === "denied") return { ...call, state: "output-denied" };
   if (state === "answered") {
     const { value, cut } = showResult(id, tellerOf(tool), output?.value ?? null);

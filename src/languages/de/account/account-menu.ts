@@ -1,7 +1,7 @@
 import type * as english from "#product/texts/account/account-menu.ts";
 
 export const accountMenuText: typeof english.accountMenuText = {
-  profile: "Deine Einstellungen",
+  profile: "Einstellungen",
   theme: "Design",
   light: "Hell",
   dark: "Dunkel",

@@ -1,32 +1,32 @@
 import type * as english from "#product/texts/account/onboarding.ts";
 
 export const onboardingText: typeof english.onboardingText = {
-  title: (workspace) => `${workspace} einrichten`,
+  title: () => "Erste Schritte",
   progress: (done, total) => `${done} von ${total}`,
   minimize: "Minimieren",
   expand: "Schritte anzeigen",
   dismiss: "Ausblenden",
-  done: "Alles eingerichtet. Viel Spaß mit deinem Workspace!",
+  done: "Alles eingerichtet. Viel Spaß mit dem neuen Workspace!",
 
   steps: {
     createAgent: {
       title: "Agenten erstellen",
-      text: "Beschreibe die Aufgabe, und du bekommst einen Entwurf zum Bearbeiten.",
+      text: "Aus einer Beschreibung der Aufgabe entsteht ein Entwurf zum Bearbeiten.",
       action: "Neuer Agent",
     },
     chatWithAgent: {
       title: "Chat beginnen",
-      text: "Frag den Assistenten oder einen deiner Agenten.",
+      text: "Den Assistenten oder einen der Agenten fragen.",
       action: "Chatten",
     },
     createWorkflow: {
       title: "Ersten Workflow erstellen",
-      text: "Beschreibe die Aufgabe in einem Satz, und du bekommst Schritte zum Bearbeiten.",
+      text: "Aus einem Satz über die Aufgabe entstehen Schritte zum Bearbeiten.",
       action: "Workflow beschreiben",
     },
     runWorkflow: {
       title: "Workflow ausführen",
-      text: "Prüfe jeden Schritt oder lass den Workflow im Hintergrund laufen.",
+      text: "Jeden Schritt prüfen oder den Workflow im Hintergrund laufen lassen.",
       action: "Ausführen",
     },
     inviteTeammate: {
@@ -37,8 +37,8 @@ export const onboardingText: typeof english.onboardingText = {
   },
 
   profession: {
-    title: "Was machst du beruflich?",
-    text: "Freiwillig. Du kannst die Angabe in deinen Kontoeinstellungen ändern.",
+    title: "Beruf",
+    text: "Freiwillig. Die Angabe lässt sich in den Kontoeinstellungen ändern.",
     choose: "Auswählen",
     submit: "Weiter",
     skip: "Überspringen",

@@ -5,8 +5,8 @@ import type * as english from "#product/texts/agent/agent-editor.ts";
 export const agentEditorText: typeof english.agentEditorText = {
   sectionsLabel: "Bereiche des Agenten",
   fullScreen: "Vollbild",
-  instructionsRequired: "Beschreibe, wer der Agent ist und was er tut.",
-  titleRequired: "Gib dem Agenten einen Titel.",
+  instructionsRequired: "Es fehlt noch, wer der Agent ist und was er tut.",
+  titleRequired: "Der Agent braucht einen Titel.",
   qualityHint: "Beruht auf der gemeinsamen Länge der Anweisungen und des Ausgabeformats.",
   qualities: { Excellent: "Ausgezeichnet", Good: "Gut", Okay: "In Ordnung", Weak: "Schwach" },
   inFolder: (folder) => `in ${folder}`,
@@ -17,14 +17,13 @@ export const agentEditorText: typeof english.agentEditorText = {
   languageAsTyped: "Wie eingegeben verwenden",
   changesTitle: "Nicht gespeicherte Änderungen",
   versionNote: "Notiz für den Versionsverlauf",
-  versionNotePlaceholder: "Was du geändert hast, und warum",
-  restoredDraft: (when) =>
-    `Deine nicht gespeicherten Änderungen wurden wiederhergestellt. Letzte Bearbeitung: ${when}.`,
+  versionNotePlaceholder: "Was sich geändert hat, und warum",
+  restoredDraft: (when) => `Nicht gespeicherte Änderungen wurden wiederhergestellt. Letzte Bearbeitung: ${when}.`,
   conflictTitle: "Jemand anderes hat diesen Agenten gespeichert.",
   conflictText: (count) =>
-    `${count === 1 ? "Deine Änderung ist" : `Deine ${formatNumber(count)} Änderungen sind`} noch da, und nichts wurde überschrieben. Felder, die du nicht bearbeitet hast, zeigen die andere Version.`,
+    `${count === 1 ? "Die eigene Änderung ist" : `Die eigenen ${formatNumber(count)} Änderungen sind`} noch da, und nichts wurde überschrieben. Alle anderen Felder zeigen die andere Version.`,
   conflictReview: "Prüfen",
-  conflictKeepMine: "Meine Änderungen behalten",
+  conflictKeepMine: "Eigene Änderungen behalten",
   conflictUseTheirs: "Andere Version übernehmen",
   version: (number) => `Version ${number}`,
   versions: "Versionsverlauf",
@@ -32,7 +31,7 @@ export const agentEditorText: typeof english.agentEditorText = {
   onlyTagsOrFolder: "Tags oder Ordner",
   compare: "Vergleichen",
   formerMember: "Ehemaliges Mitglied",
-  saveBeforeRestoring: "Speichere oder verwirf deine Änderungen, bevor du eine Version wiederherstellst.",
+  saveBeforeRestoring: "Bitte vor dem Wiederherstellen die Änderungen speichern oder verwerfen.",
   modelUnavailable: "Ein Modell, das nicht mehr verfügbar ist",
   untitled: "Agent ohne Titel",
   sections: {
@@ -74,10 +73,10 @@ export const agentEditorText: typeof english.agentEditorText = {
     planNotice: "Aufgaben an Unteragenten zu geben, erfordert einen bezahlten Tarif. Die Auswahl bleibt gespeichert.",
   },
   save: {
-    unsavedChanges: (count) => plural(count, "nicht gespeicherte Änderung", "nicht gespeicherte Änderungen"),
+    unsavedChanges: (count) => plural(count, "Änderung", "Änderungen"),
     showChanges: "Änderungen anzeigen",
     discard: "Verwerfen",
     save: "Speichern",
-    readOnly: "Du kannst diesen Agenten ansehen, aber deine Rolle erlaubt dir nicht, ihn zu bearbeiten.",
+    readOnly: "Nur zum Ansehen. Die eigene Rolle in diesem Workspace erlaubt keine Änderungen an Agenten.",
   },
 };

@@ -6,7 +6,7 @@ export const agentEnhanceText: typeof english.agentEnhanceText = {
   enhance: "Verbessern",
   enhanceTitle: "Anweisungen verbessern",
   generateTitle: "Anweisungen generieren",
-  intro: "Nichts ändert sich, bevor du den Vorschlag übernimmst.",
+  intro: "Erst mit dem Übernehmen ändert sich etwas.",
   cost: "Verbraucht eine Anfrage an das Standardmodell.",
   wish: "Was soll besser werden?",
   wishPlaceholder: "Zum Beispiel: kürzer, strengere Regeln oder was zu tun ist, wenn etwas fehlt.",
@@ -15,8 +15,8 @@ export const agentEnhanceText: typeof english.agentEnhanceText = {
   ready: (count) =>
     `${plural(count, "vorgeschlagene Änderung", "vorgeschlagene Änderungen")}. Noch ist nichts geändert.`,
   noChanges: "Das Modell schlägt keine Änderungen vor.",
-  lostMentions: (names) => `Wenn du das übernimmst, erwähnt der Text ${formatList([...names])} nicht mehr.`,
-  backgroundRequired: "Bitte gib zuerst Anweisungen ein",
+  lostMentions: (names) => `Mit dem Vorschlag erwähnt der Text ${formatList([...names])} nicht mehr.`,
+  backgroundRequired: "Bitte zuerst Anweisungen eingeben",
   failed: "Die Anweisungen konnten nicht verbessert werden",
   accepted: "Vorschlag übernommen",
 };

@@ -7,19 +7,19 @@ export const agentListText: typeof english.agentListText = {
   new: "Neuer Agent",
   search: "Agenten suchen",
   empty: {
-    title: "Erstelle deinen ersten Agenten",
+    title: "Noch keine Agenten",
     text: "Ein Agent ist ein Spezialist mit eigenen Anweisungen und eigenem Modell.",
     action: "Neuer Agent",
     template: "Vorlagen ansehen",
   },
-  noMatch: { title: "Keine passenden Agenten", text: "Leere die Suche, um alle Agenten zu sehen." },
+  noMatch: { title: "Keine passenden Agenten", text: "Ohne Suche sind alle Agenten zu sehen." },
   emptyForUsers: {
     title: "Noch keine Agenten",
     text: "Hier erscheinen Agenten, sobald ein Bearbeiter dieses Workspaces einen erstellt.",
   },
   emptyFolder: {
     title: "Dieser Ordner ist leer",
-    text: "Verschiebe Agenten hierher oder erstelle einen neuen.",
+    text: "Agenten lassen sich hierher verschieben oder neu erstellen.",
   },
   count: (count) => (count === 0 ? "Keine Agenten" : plural(count, "Agent", "Agenten")),
   inFolder: (folder) => `In „${folder}“`,
@@ -32,7 +32,7 @@ export const agentListText: typeof english.agentListText = {
   view: "Ansehen",
   moved: (agent, folder) => `„${agent}“ nach „${folder}“ verschoben`,
   topLevel: "Oberste Ebene",
-  exportFailed: "Dieser Agent konnte nicht exportiert werden. Versuche es erneut.",
+  exportFailed: "Dieser Agent konnte nicht exportiert werden. Bitte erneut versuchen.",
   chat: "Chatten",
   forWorkflow: {
     show: "Agenten für Workflows anzeigen",

@@ -29,7 +29,7 @@ export const agentTestText: typeof english.agentTestText = {
   },
   failed: {
     title: "Der Testchat konnte nicht geöffnet werden.",
-    text: "Prüfe deine Verbindung und versuche es erneut.",
+    text: "Bitte die Verbindung prüfen und erneut versuchen.",
   },
   sent: {
     title: "Was gesendet wurde",
@@ -71,7 +71,7 @@ export const agentTestText: typeof english.agentTestText = {
       count === 1
         ? "1 weiteres Zeichen ist hier nicht zu sehen"
         : `${formatNumber(count)} weitere Zeichen sind hier nicht zu sehen`,
-    roles: { user: "Du", assistant: "Agent", tool: "Tool" },
+    roles: { user: "Person", assistant: "Agent", tool: "Tool" },
     called: (tool) => `Aufruf: ${tool}`,
     result: (tool) => `Ergebnis: ${tool}`,
     attached: (file) => `Angehängt: ${file}`,

@@ -17,7 +17,7 @@ export const agentUsageText: typeof english.agentUsageText = {
     title: "Agenten löschen",
     text:
       workflows + agents > 0
-        ? `„${title}“ wird ${whereUsed(workflows, agents)} verwendet. Alles, was den Agenten verwendet, funktioniert dann nicht mehr, bis du einen anderen auswählst.`
+        ? `„${title}“ wird ${whereUsed(workflows, agents)} verwendet. Alles, was den Agenten verwendet, funktioniert dann erst wieder mit einem anderen.`
         : `„${title}“ löschen?`,
     confirm: "Agenten löschen",
   }),

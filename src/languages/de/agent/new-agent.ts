@@ -2,9 +2,9 @@ import type * as english from "#product/texts/agent/new-agent.ts";
 
 export const newAgentText: typeof english.newAgentText = {
   pasteLabel: "Inhalt der Datei",
-  fromFile: (file) => `Aus ${file}. Prüfe alles und erstelle dann den Agenten.`,
-  fromPaste: "Aus dem eingefügten Text. Prüfe alles und erstelle dann den Agenten.",
-  startOptions: "Wie du beginnst",
+  fromFile: (file) => `Aus ${file}. Bitte prüfen und dann den Agenten erstellen.`,
+  fromPaste: "Aus dem eingefügten Text. Bitte prüfen und dann den Agenten erstellen.",
+  startOptions: "Womit beginnen?",
   title: "Neuer Agent",
   generate: { title: "Mit KI generieren", desc: "Aus einer Beschreibung der Aufgabe" },
   chat: { title: "Im Chat mit KI erstellen", desc: "Ein paar Fragen beantworten" },
@@ -14,11 +14,11 @@ export const newAgentText: typeof english.newAgentText = {
   imported: {
     title: "Einstellungen des importierten Agenten:",
     setting: (name, value) => `${name}: ${value}`,
-    modelMissing: "Sein Modell gibt es in diesem Workspace nicht. Der Agent verwendet stattdessen Auto.",
+    modelMissing: "Sein Modell gibt es in diesem Workspace nicht. Der Agent verwendet stattdessen „Automatisch“.",
   },
   errors: {
-    jobRequired: "Bitte beschreibe die Aufgabe oder lade Bilder hoch",
+    jobRequired: "Bitte die Aufgabe beschreiben oder Bilder hochladen",
     invalidFile: "Ungültige Konfigurationsdatei für einen Agenten",
-    titleAndBackgroundRequired: "Bitte gib mindestens einen Titel und Anweisungen ein",
+    titleAndBackgroundRequired: "Bitte mindestens einen Titel und Anweisungen eingeben",
   },
 };

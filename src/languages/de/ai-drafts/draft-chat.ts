@@ -6,13 +6,13 @@ export const draftChatText: typeof english.draftChatText = {
   start: "Chat beginnen",
   continueChat: "Chat fortsetzen",
   startOver: "Von vorn beginnen",
-  cost: "Jede Nachricht, die du sendest, kostet eine Anfrage an das Standardmodell. Eine Antwort auszuwählen und Änderungen zu übernehmen oder zu verwerfen kostet nichts.",
-  unfinished: (title) => (title ? `Du hast einen unfertigen Chat über „${title}“.` : "Du hast einen unfertigen Chat."),
+  cost: "Jede gesendete Nachricht kostet eine Anfrage an das Standardmodell. Eine Antwort auszuwählen und Änderungen zu übernehmen oder zu verwerfen kostet nichts.",
+  unfinished: (title) => (title ? `Es gibt einen unfertigen Chat über „${title}“.` : "Es gibt einen unfertigen Chat."),
   transcript: "Chat",
-  you: "Du",
+  you: "Ich",
   assistant: "Assistent",
-  message: "Deine Nachricht",
-  placeholder: "Antworte oder schreib, was sich ändern soll",
+  message: "Nachricht",
+  placeholder: "Antwort oder Änderungswunsch",
   hint: "Senden mit Eingabe, neue Zeile mit Umschalt + Eingabe.",
   send: "Senden",
   stop: "Stoppen",
@@ -22,7 +22,7 @@ export const draftChatText: typeof english.draftChatText = {
   noReply: "Noch keine Antwort auf diese Nachricht.",
   image: (position) => `Bild ${position}`,
   acceptFirst:
-    "Der neueste Vorschlag gehört noch nicht zum Entwurf. Übernimm zuerst die Änderungen, die du haben möchtest.",
+    "Der neueste Vorschlag gehört noch nicht zum Entwurf. Bitte zuerst die gewünschten Änderungen übernehmen.",
   views: { label: "Ansicht", chat: "Chat", draft: "Entwurf" },
 
   proposal: {
@@ -37,30 +37,28 @@ export const draftChatText: typeof english.draftChatText = {
         ? `Übernommen (${plural(total, "Änderung", "Änderungen")})`
         : `${taken} von ${plural(total, "Änderung", "Änderungen")} übernommen`,
     dismissed: "Verworfen",
-    superseded: "Nicht übernommen: Der Chat ging weiter, bevor du dich entschieden hast.",
+    superseded: "Nicht übernommen: Der Chat ging vor der Entscheidung weiter.",
     details: "Details",
     difference: "Änderungen",
     onlyReferences: "Nur die Verweise ändern sich.",
   },
 
   workflow: {
-    intro:
-      "Beschreibe, was der Workflow tun soll. Der Assistent fragt nach, was noch fehlt, und du gibst jede Änderung frei.",
+    intro: "Was soll der Workflow tun? Der Assistent fragt nach, was noch fehlt. Jede Änderung braucht eine Freigabe.",
     title: (title) => `Titel „${title}“`,
     newOrder: "Neue Reihenfolge der Schritte",
     empty: {
       title: "Noch keine Schritte",
-      text: "Hier erscheinen übernommene Änderungen. Du kannst sie bearbeiten.",
+      text: "Hier erscheinen übernommene Änderungen. Sie lassen sich bearbeiten.",
     },
     order: (steps) => `Reihenfolge der Schritte: ${steps.join(", ")}`,
     path: (condition, target) => `${condition || "Sonst"}: ${target}`,
   },
   agent: {
-    intro:
-      "Beschreibe, was der Agent tun soll. Der Assistent fragt nach, was noch fehlt, und du gibst jede Änderung frei.",
+    intro: "Was soll der Agent tun? Der Assistent fragt nach, was noch fehlt. Jede Änderung braucht eine Freigabe.",
     empty: {
       title: "Noch nichts da",
-      text: "Hier erscheinen übernommene Änderungen. Du kannst sie bearbeiten.",
+      text: "Hier erscheinen übernommene Änderungen. Sie lassen sich bearbeiten.",
     },
   },
 };

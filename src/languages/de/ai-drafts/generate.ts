@@ -2,12 +2,12 @@ import type * as english from "#product/texts/ai-drafts/generate.ts";
 
 export const generateText: typeof english.generateText = {
   question: "Welche Aufgabe soll erledigt werden?",
-  jobPlaceholder: "Beschreibe die Aufgabe in ein oder zwei Sätzen. Füge Beispiele ein, wenn du welche hast.",
+  jobPlaceholder: "Die Aufgabe in ein oder zwei Sätzen, gern mit Beispielen.",
   addImages: "Bilder hinzufügen",
   imageCount: (count, max) => `${count} von ${max}`,
   generating: "Wird generiert …",
-  generatingDesc: "Das dauert einen Moment. Danach kannst du alles bearbeiten.",
+  generatingDesc: "Das dauert einen Moment. Danach lässt sich alles bearbeiten.",
   startOver: "Von vorn beginnen",
-  dropJson: "Leg eine .json-Datei hier ab oder füge ihren Text ein",
+  dropJson: "Eine .json-Datei hier ablegen oder ihren Text einfügen",
   autoCreateAgents: "Agenten erstellen, die dieser Workflow braucht",
 };

@@ -7,10 +7,10 @@ import { creditAmount } from "../credit-amount.ts";
 
 export const billingText: typeof english.billingText = {
   block: {
-    free: "Die KI-Credits dieses kostenlosen Workspaces gehen zur Neige. Wechsle den Tarif, um mehr Credits zu bekommen.",
-    paid: "Deine KI-Credits gehen zur Neige. Kaufe weitere Credits dazu.",
+    free: "Die KI-Credits dieses kostenlosen Workspaces gehen zur Neige. Ein anderer Tarif enthält mehr Credits.",
+    paid: "Die KI-Credits gehen zur Neige. Weitere lassen sich dazukaufen.",
     individual:
-      "Du hast dein persönliches Limit für KI-Credits in diesem Workspace erreicht. Bitte wende dich an einen Inhaber des Workspaces.",
+      "Das persönliche Limit für KI-Credits in diesem Workspace ist erreicht. Ein Inhaber des Workspaces kann es erhöhen.",
     visitor: "Dieser Dienst ist vorübergehend nicht verfügbar. Bitte später noch einmal versuchen.",
   },
 

@@ -17,7 +17,7 @@ export const checkoutText: typeof english.checkoutText = {
     },
     operator: {
       title: "Tarif ändern oder Credits gutschreiben",
-      desc: "Du betreibst diesen Server und kannst das für jeden Workspace tun.",
+      desc: "Der Betreiber dieses Servers kann das für jeden Workspace tun.",
       open: "Workspaces öffnen",
     },
     askOperator: {
@@ -27,10 +27,10 @@ export const checkoutText: typeof english.checkoutText = {
   },
   credits: {
     used: (used, limit) => `${used} von ${limit} Credits verbraucht`,
-    own: "Deine Credits",
+    own: "Eigene Credits",
   },
   upgrade: {
-    title: "Wähle einen größeren Tarif",
-    desc: "Mehr Credits, Premium-Modelle und alles, was dein Team braucht.",
+    title: "Größeren Tarif wählen",
+    desc: "Mehr Credits, Premium-Modelle und alles, was das Team braucht.",
   },
 };

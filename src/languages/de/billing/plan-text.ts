@@ -1,8 +1,8 @@
 import type * as english from "#product/texts/billing/plan-text.ts";
 
-const ownKeyNotice = "Benötigt deinen eigenen OpenAI-API-Schlüssel.";
+const ownKeyNotice = "Benötigt einen eigenen OpenAI-API-Schlüssel.";
 const ownKeyBenefits = [
-  "Unbegrenzte KI-Credits mit deinem eigenen OpenAI-API-Schlüssel",
+  "Unbegrenzte KI-Credits mit eigenem OpenAI-API-Schlüssel",
   "1 Platz für Bearbeiter",
   "Premium-Modelle",
 ];
@@ -81,7 +81,7 @@ export const planText: typeof english.planText = {
     ],
   },
   TROUPE_MANAGED: {
-    desc: "Wir erstellen und betreuen deine Agenten und Workflows.",
+    desc: "Wir erstellen und betreuen Agenten und Workflows.",
     benefits: ["30.000 KI-Credits pro Monat", "Alles aus Advanced", "20 Plätze für Bearbeiter und 50 für Nutzer"],
   },
 };

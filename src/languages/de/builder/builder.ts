@@ -42,10 +42,10 @@ export const builderText: typeof english.builderText = {
     title: "Titel des Workflows",
     tags: "Tags",
     tagCount: (count) => plural(count, "Tag", "Tags"),
-    tagHint: "Tags fügst du mit der Eingabetaste hinzu.",
+    tagHint: "Die Eingabetaste fügt ein Tag hinzu.",
     estimatedCredits: (min, max) =>
       min === max ? `≈ ${creditAmount(max)}` : `≈ ${formatCreditRange(min, max)} Credits`,
     readOnly: "Schreibgeschützt",
-    readOnlyHint: "Du kannst diesen Workflow ansehen und ausführen. Bearbeiter können ihn ändern.",
+    readOnlyHint: "Dieser Workflow lässt sich ansehen und ausführen. Bearbeiter können ihn ändern.",
   },
 };

@@ -9,7 +9,7 @@ export const canvasToolText: typeof english.canvasToolText = {
   gestures: "Scrollen",
   gesture: { mouse: "Zoomen (Maus)", trackpad: "Verschieben (Trackpad)" },
   snap: "An Raster und Nachbarn ausrichten",
-  snapHint: "Mit gedrückter Alt-Taste platzierst du eine Karte frei.",
+  snapHint: "Bei gedrückter Alt-Taste rastet eine Karte nicht ein.",
   minimap: "Minimap",
   gestureHints: {
     drag: {

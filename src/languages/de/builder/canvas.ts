@@ -3,9 +3,8 @@ import type * as english from "#product/texts/builder/canvas.ts";
 
 export const canvasText: typeof english.canvasText = {
   label: "Arbeitsfläche",
-  stepHelp:
-    "Mit der Eingabetaste öffnest du die Einstellungen, mit den Pfeiltasten verschiebst du den Schritt, mit Entf entfernst du ihn.",
-  edgeHelp: "Mit der Eingabetaste wählst du die Verbindung aus, mit Entf entfernst du sie.",
+  stepHelp: "Die Eingabetaste öffnet die Einstellungen, die Pfeiltasten verschieben den Schritt, Entf entfernt ihn.",
+  edgeHelp: "Die Eingabetaste wählt die Verbindung aus, Entf entfernt sie.",
   edge: (from, to, pathName = "") => `Von „${from}“ zu „${to}“${pathName && `: ${pathName}`}`,
   step: (label, type, details = "") => `${label}, ${type}${details && `, ${details}`}`,
   moved: (x, y) => `Nach ${x}, ${y} verschoben`,
@@ -15,7 +14,7 @@ export const canvasText: typeof english.canvasText = {
   tools: "Werkzeuge der Arbeitsfläche",
   view: "Ansicht",
   severity: { error: "Kann so nicht laufen", warning: "Bitte prüfen", info: "Hinweis" },
-  empty: { title: "Leere Arbeitsfläche", text: "Füge den ersten Schritt hinzu, um loszulegen." },
+  empty: { title: "Leere Arbeitsfläche", text: "Mit dem ersten Schritt geht es los." },
   emptyReadOnly: "Dieser Workflow hat noch keine Schritte.",
   tooManySteps: (max) => `Ein Workflow kann höchstens ${plural(max, "Schritt", "Schritte")} haben.`,
 };

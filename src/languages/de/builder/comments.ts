@@ -6,13 +6,13 @@ const openComments = (count: number) => plural(count, "offener Kommentar", "offe
 export const commentText: typeof english.commentText = {
   title: "Kommentare",
   mode: "Kommentieren",
-  modeHint: "Klicke auf einen Schritt oder die Arbeitsfläche, um etwas zu kommentieren. Mit Esc beendest du das.",
+  modeHint: "Ein Klick auf einen Schritt oder die Arbeitsfläche beginnt einen Kommentar. Esc beendet das.",
   open: (count) => (count === 0 ? "Keine offenen Kommentare" : openComments(count)),
   onStep: (label) => `Zu „${label}“`,
   onCanvas: "Auf der Arbeitsfläche",
   onDeletedStep: "Zu einem gelöschten Schritt",
   openOnStep: (label, count) => `${openComments(count)} zu „${label}“`,
-  empty: { title: "Noch keine Kommentare", text: "Schlage eine Änderung vor oder stelle eine Frage." },
+  empty: { title: "Noch keine Kommentare", text: "Hier ist Platz für Vorschläge und Fragen." },
   newComment: "Kommentar",
   commentOn: (label) => `Kommentar zu „${label}“`,
   send: "Senden",
@@ -25,7 +25,7 @@ export const commentText: typeof english.commentText = {
   deleteReply: "Diese Antwort löschen?",
   formerMember: "Ehemaliges Mitglied",
   close: "Kommentare schließen",
-  placeRequired: "Wähle für den Kommentar einen Schritt oder eine Stelle auf der Arbeitsfläche aus.",
+  placeRequired: "Bitte für den Kommentar einen Schritt oder eine Stelle auf der Arbeitsfläche auswählen.",
   tooMany: (max) =>
-    `Ein Workflow kann höchstens ${plural(max, "Kommentar", "Kommentare")} haben. Lösche zuerst einige.`,
+    `Ein Workflow kann höchstens ${plural(max, "Kommentar", "Kommentare")} haben. Bitte zuerst einige löschen.`,
 };

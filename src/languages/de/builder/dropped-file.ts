@@ -3,5 +3,5 @@ import type * as english from "#product/texts/builder/dropped-file.ts";
 export const droppedFileText: typeof english.droppedFileText = {
   dropToInsert: "Datei ablegen, um ihre Schritte hier einzufügen",
   insert: "Hier einfügen",
-  oneFileOnly: "Lege immer nur eine .json- oder .yml-Datei ab.",
+  oneFileOnly: "Bitte nur eine .json- oder .yml-Datei ablegen.",
 };

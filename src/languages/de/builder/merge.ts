@@ -9,17 +9,18 @@ export const mergeText: typeof english.mergeText = {
     labels.length === 0
       ? "Änderungen einer anderen Person wurden übernommen."
       : `Änderungen einer anderen Person wurden übernommen: ${labels.length > 3 ? plural(labels.length, "Schritt", "Schritte") : quotedList(labels)}.`,
-  title: "Ihr habt beide dieselben Einstellungen geändert",
+  title: "Zwei Personen haben dieselben Einstellungen geändert",
   banner: (labels) =>
-    `Eine andere Person hat in ${labels.length > 3 ? plural(labels.length, "Schritt", "Schritten") : quotedList(labels)} dieselben Einstellungen geändert wie du. Deine Änderungen sind in diesem Browser gesichert. Wähle aus, was bleiben soll.`,
+    `Eine andere Person hat in ${labels.length > 3 ? plural(labels.length, "Schritt", "Schritten") : quotedList(labels)} dieselben Einstellungen geändert. Die eigenen Änderungen sind in diesem Browser gesichert. Bitte auswählen, was bleiben soll.`,
   choose: "Auswählen",
-  description: "Alle anderen Änderungen von euch beiden bleiben erhalten. Wähle für jede Einstellung eine Version aus.",
-  mine: "Deine Version",
+  description:
+    "Alle anderen Änderungen beider Seiten bleiben erhalten. Bitte für jede Einstellung eine Version auswählen.",
+  mine: "Eigene Version",
   theirs: "Andere Version",
   apply: "Übernehmen",
   decideLater: "Später entscheiden",
-  saveAsCopy: "Meine Version als Kopie speichern",
-  savedAsCopy: (title) => `Deine Version wurde als „${title}“ gespeichert`,
+  saveAsCopy: "Eigene Version als Kopie speichern",
+  savedAsCopy: (title) => `Die eigene Version wurde als „${title}“ gespeichert`,
   stepRemoved: "Schritt entfernt",
   stepKept: "Schritt behalten",
   endOfWorkflow: "Ende des Workflows",

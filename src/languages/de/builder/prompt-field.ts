@@ -6,7 +6,7 @@ export const promptFieldText: typeof english.promptFieldText = {
   expand: "In größerem Fenster öffnen",
   done: "Fertig",
   mentionStep: "Früheren Schritt einfügen",
-  noEarlierSteps: "Sobald es frühere Schritte gibt, kannst du sie hier einfügen.",
+  noEarlierSteps: "Sobald es frühere Schritte gibt, lassen sie sich hier einfügen.",
   noEarlierStepsShort: "Keine früheren Schritte zum Einfügen",
   fullOutput: "Ganze Ausgabe",
   output: "Ausgabe",

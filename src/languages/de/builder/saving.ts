@@ -7,7 +7,7 @@ export const savingText: typeof english.savingText = {
     SAVING: "Änderungen werden gespeichert …",
     FAILED: "Speichern der Änderungen fehlgeschlagen",
   },
-  saveRejected: "Deine letzten Änderungen konnten nicht gespeichert werden.",
+  saveRejected: "Die letzten Änderungen konnten nicht gespeichert werden.",
   saveFailed:
-    "Deine letzten Änderungen sind noch nicht gespeichert. Sie bleiben hier erhalten, und das Speichern wird erneut versucht.",
+    "Die letzten Änderungen sind noch nicht gespeichert. Sie bleiben hier erhalten, und das Speichern wird erneut versucht.",
 };

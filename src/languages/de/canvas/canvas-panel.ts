@@ -5,7 +5,7 @@ export const canvasPanelText: typeof english.canvasPanelText = {
   writing: "Schreibt",
   done: "Fertig",
   gone: "Dieses Canvas lässt sich nicht anzeigen.",
-  notFoundText: "Dieses Canvas gibt es nicht mehr, oder es ist nicht für dich sichtbar.",
+  notFoundText: "Dieses Canvas gibt es nicht mehr, oder der Zugriff darauf fehlt.",
   agent: (person) => `Agent von ${person}`,
   agentOfFormerMember: "Agent eines früheren Mitglieds",
   unchanged: "Der Text ist derselbe wie jetzt.",

@@ -7,17 +7,17 @@ export const chatErrorText: typeof english.chatErrorText = {
   tooManyImages: (max) => `Höchstens ${plural(max, "Bild", "Bilder")} erlaubt`,
   imagesUnsupported: "Das Modell dieses Agenten kann keine Bilder lesen.",
   attachmentUnavailable: (field) =>
-    `${{ Images: "Bilder", Files: "Dateien" }[field]}: Eine Datei fehlt, gehört jemand anderem oder hat den falschen Typ. Hänge sie erneut an.`,
+    `${{ Images: "Bilder", Files: "Dateien" }[field]}: Eine Datei fehlt, gehört jemand anderem oder hat den falschen Typ. Bitte erneut anhängen.`,
   chatIdInvalid: "Die ID des Chats muss eine UUID sein.",
   lastMessageNotYours:
-    "Die letzte Nachricht muss die Rolle user haben. Über Werkzeugaufrufe entscheidet chat.decideToolCall; danach lässt sich der Stream fortsetzen.",
+    "Die letzte Nachricht muss die Rolle user haben. Über Tool-Aufrufe entscheidet chat.decideToolCall; danach lässt sich der Stream fortsetzen.",
   partUnsupported: "Eine Nachricht kann nur Text- und Dateiteile haben.",
   fileNotUploaded: "Zuerst die Datei hochladen, dann ihren s3_file_path als URL des Dateiteils senden.",
   answerNotEditable: "Antworten lassen sich nicht bearbeiten, nur neu generieren. Fragen lassen sich bearbeiten.",
   emptyMessage: "Eine Nachricht braucht Text, ein Bild oder eine Datei.",
-  replyFailed: "Die Antwort konnte nicht generiert werden. Bitte versuche es erneut.",
-  tooManyAnswers: "Es entstehen gerade zu viele Antworten. Warte, bis eine fertig ist, oder stoppe eine.",
+  replyFailed: "Die Antwort konnte nicht generiert werden. Bitte erneut versuchen.",
+  tooManyAnswers: "Es entstehen gerade zu viele Antworten. Bitte warten, bis eine fertig ist, oder eine stoppen.",
   onlyInTestChat: "Ein nicht gespeicherter Agent kann nur in seinem Testchat antworten.",
   onlyUnsavedAgent: "Dies ist ein Testchat. Fragen beantwortet der Agent hier nur über seinen Editor.",
-  stillAnswering: "Der Agent antwortet noch. Warte, bis er fertig ist, oder stoppe ihn zuerst.",
+  stillAnswering: "Der Agent antwortet noch. Bitte warten, bis er fertig ist, oder ihn zuerst stoppen.",
 };

@@ -8,16 +8,16 @@ export const chatListText: typeof english.chatListText = {
   search: "Titel und Nachrichten durchsuchen",
   searchInMessages: "In Nachrichten suchen",
   agent: "Agent",
-  empty: { title: "Noch keine Chats", text: "Hier erscheinen deine Gespräche mit Agenten." },
+  empty: { title: "Noch keine Chats", text: "Hier erscheinen Gespräche mit Agenten." },
   noMatch: "Kein Chat enthält alle diese Wörter.",
-  noneWithAgent: "Du hast keine Chats mit diesem Agenten.",
+  noneWithAgent: "Es gibt keine Chats mit diesem Agenten.",
   pinned: "Angeheftet",
   results: "Ergebnisse",
   pin: "Anheften",
   unpin: "Loslösen",
   actions: (title) => `Aktionen für „${title}“`,
   tooManyPinned: (max) =>
-    `Du kannst höchstens ${plural(max, "Chat", "Chats")} anheften. Löse zuerst einen anderen los.`,
+    `Höchstens ${plural(max, "Chat kann", "Chats können")} angeheftet sein. Bitte zuerst einen anderen loslösen.`,
   deleted: (count) => `${plural(count, "Chat", "Chats")} gelöscht`,
   deletedSome: (deleted, failed) =>
     `${plural(deleted, "Chat", "Chats")} gelöscht, ${formatNumber(failed)} ${failed === 1 ? "konnte" : "konnten"} nicht gelöscht werden`,
@@ -31,7 +31,7 @@ export const chatListText: typeof english.chatListText = {
   },
   deleteConfirmation: {
     title: "Chat löschen",
-    text: "Möchtest du diesen Chat wirklich löschen? Das lässt sich nicht rückgängig machen.",
+    text: "Diesen Chat wirklich löschen? Das lässt sich nicht rückgängig machen.",
     confirm: "Chat löschen",
   },
 };

@@ -1,6 +1,6 @@
 import type * as english from "#product/texts/chat/chat-toasts.ts";
 
-const tryAgain = "Bitte versuche es erneut.";
+const tryAgain = "Bitte erneut versuchen.";
 
 export const chatToastText: typeof english.chatToastText = {
   deleted: "Chat gelöscht",

@@ -12,7 +12,7 @@ export const comparisonText: typeof english.comparisonText = {
   comparing: (count) => `Vergleich: ${plural(count, "Modell", "Modelle")}`,
   stopComparing: "Nur ein Modell verwenden",
   answers: "Antworten verschiedener Modelle",
-  hint: "Behalte die Antwort, mit der es weitergehen soll. Wer einfach weiterschreibt, behält die erste.",
+  hint: "Mit der Antwort, die behalten wird, geht es weiter. Wer einfach weiterschreibt, behält die erste.",
   keep: "Diese behalten",
   keepAnswer: (model) => `Diese behalten: ${model}`,
   stop: (model) => `Stoppen: ${model}`,

@@ -6,7 +6,7 @@ export const contextText: typeof english.contextText = {
   title: "Nächste Nachricht",
   ofWindow: (tokens, window) => `Etwa ${formatNumber(tokens)} von ${formatNumber(window)} Tokens`,
   history: "Bisheriger Chat",
-  draft: "Deine Nachricht",
+  draft: "Neue Nachricht",
   files: "Angehängte Dateien",
   answer: "Für die Antwort reserviert",
   cached: "Aus dem Cache, letzte Antwort",

@@ -1,6 +1,6 @@
 import type * as english from "#product/texts/credentials/credential-toasts.ts";
 
-const tryAgain = "Bitte versuche es erneut.";
+const tryAgain = "Bitte erneut versuchen.";
 
 export const credentialToastText: typeof english.credentialToastText = {
   updated: (credential) => `${credential} gespeichert`,

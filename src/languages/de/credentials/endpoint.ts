@@ -9,9 +9,8 @@ export const endpointText: typeof english.endpointText = {
   baseUrl: "Basis-URL",
   baseUrlPlaceholder: "https://models.example.com/v1",
   apiKey: "API-Schlüssel",
-  savedKey: (last4) =>
-    `Gespeichert${last4 ? `, endet auf ${last4}` : ""}. Lass das Feld leer, um den Schlüssel zu behalten.`,
-  noKeyNeeded: "Lass das Feld leer, wenn der Server keinen braucht",
+  savedKey: (last4) => `Gespeichert${last4 ? `, endet auf ${last4}` : ""}. Ein leeres Feld behält den Schlüssel.`,
+  noKeyNeeded: "Leer lassen, wenn der Server keinen braucht",
   models: "Modelle",
   model: "Name des Modells",
   addModel: "Modell hinzufügen",
@@ -22,12 +21,12 @@ export const endpointText: typeof english.endpointText = {
   tools: "Unterstützt Tools",
   test: "Verbindung testen",
   found: (count) => `Verbindung erfolgreich. ${plural(count, "Modell", "Modelle")} gefunden.`,
-  enterKeyAgain: "Die Basis-URL hat sich geändert. Bitte gib den API-Schlüssel noch einmal ein.",
+  enterKeyAgain: "Die Basis-URL hat sich geändert. Bitte den API-Schlüssel noch einmal eingeben.",
   tooMany: (max) => `Ein Workspace kann höchstens ${plural(max, "Endpunkt", "Endpunkte")} haben.`,
   delete: (name) => `${name} löschen`,
   confirmDelete: (name) => ({
     title: `${name} löschen?`,
-    text: "Agenten, die ein Modell dieses Endpunkts verwenden, funktionieren dann nicht mehr, bis du ein anderes Modell auswählst.",
+    text: "Agenten, die ein Modell dieses Endpunkts verwenden, funktionieren dann erst wieder mit einem anderen Modell.",
     confirm: "Endpunkt löschen",
   }),
 };

@@ -7,8 +7,8 @@ export const storageText: typeof english.storageText = {
   rangeNotFound: "Diesen Teil der Datei gibt es nicht.",
   tooLarge: (bytes) => `Die Datei ist größer als ${Math.floor(bytes / 1_048_576)} MB.`,
   quotaExceeded: (gigabytes) =>
-    `Dieser Workspace hat seine ${formatNumber(gigabytes)} GB Speicher aufgebraucht. Lösche Dateien oder bitte einen Betreiber um einen größeren Tarif.`,
-  unreachable: "Der Dateispeicher war nicht erreichbar. Bitte versuche es erneut.",
+    `Dieser Workspace hat seine ${formatNumber(gigabytes)} GB Speicher aufgebraucht. Bitte Dateien löschen oder den Betreiber um einen größeren Tarif bitten.`,
+  unreachable: "Der Dateispeicher war nicht erreichbar. Bitte erneut versuchen.",
   empty: "Die Datei ist leer.",
   unsupportedType: (name) => `Der Dateityp von ${name} wird nicht unterstützt.`,
   typeMismatch: (name) => `Der Inhalt von ${name} passt nicht zum Dateityp.`,

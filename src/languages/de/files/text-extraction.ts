@@ -8,6 +8,6 @@ export const extractText: typeof english.extractText = {
   "too-big": "Die Datei ist zu groß, um sie zu lesen.",
   "too-slow": "Das Lesen der Datei hat zu lange gedauert.",
   unsupported: "Dieser Dateityp wird nicht unterstützt.",
-  busy: "Gerade werden zu viele Dateien verarbeitet. Bitte versuche es später erneut.",
-  broken: "Dateien können gerade nicht gelesen werden. Bitte versuche es später erneut.",
+  busy: "Gerade werden zu viele Dateien verarbeitet. Bitte später erneut versuchen.",
+  broken: "Dateien können gerade nicht gelesen werden. Bitte später erneut versuchen.",
 };

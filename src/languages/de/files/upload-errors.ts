@@ -2,9 +2,9 @@ import { plural } from "#lib/text.ts";
 import type * as english from "#product/texts/files/upload-errors.ts";
 
 export const uploadErrorText: typeof english.uploadErrorText = {
-  notMultipart: "Sende Dateien als multipart/form-data.",
-  interrupted: "Das Hochladen wurde unterbrochen. Bitte prüfe deine Verbindung und versuche es erneut.",
-  notSaved: "Der Server konnte diese Datei nicht speichern. Bitte versuche es erneut.",
+  notMultipart: "Dateien werden als multipart/form-data erwartet.",
+  interrupted: "Das Hochladen wurde unterbrochen. Bitte die Verbindung prüfen und erneut versuchen.",
+  notSaved: "Der Server konnte diese Datei nicht speichern. Bitte erneut versuchen.",
   tooLarge: "Die Datei ist größer, als dieser Server erlaubt.",
   tooMany: (max) => `Höchstens ${plural(max, "Datei", "Dateien")} auf einmal`,
   noFile: "Die Anfrage enthält keine Datei.",

@@ -1,6 +1,6 @@
 import type * as english from "#product/texts/files/upload-toasts.ts";
 
-const tryAgain = "Bitte versuche es erneut.";
+const tryAgain = "Bitte erneut versuchen.";
 
 export const uploadToastText: typeof english.uploadToastText = {
   filesFailed: `Einige Dateien konnten nicht hochgeladen werden. ${tryAgain}`,

@@ -35,11 +35,10 @@ export const importedStepText: typeof english.importedStepText = {
       `Hier führt nichts von ${listedDative(from)} zu ${listedDative(to)}: Diese Verbindung wurde weggelassen.`,
   },
   alternatives: {
-    nothing: "Du musst nichts tun, außer du brauchst den Schritt.",
-    unknown:
-      "Verwende einen Agent-Schritt für Arbeit, die ein Modell erledigen kann, oder einen Code-Schritt für Berechnungen.",
-    notConnected: "Füge einen Schritt dafür hinzu, wenn er laufen soll.",
-    unread: "Gib seine Werte in den Schritten ein, die sie brauchen.",
+    nothing: "Nichts zu tun, außer der Schritt wird gebraucht.",
+    unknown: "Ein Agent-Schritt kann Arbeit für ein Modell übernehmen, ein Code-Schritt Berechnungen.",
+    notConnected: "Soll er laufen, braucht er einen eigenen Schritt.",
+    unread: "Seine Werte gehören in die Schritte, die sie brauchen.",
   },
   mappedTo: {
     step: (type) => `Wurde zu einem Schritt vom Typ „${type}“.`,
@@ -62,8 +61,8 @@ export const importedStepText: typeof english.importedStepText = {
       `Die Schleife ${quoted(loop)} gibt ihre Elemente an einen Agenten; dieser Schritt lief daneben.`,
     onError: "Der Schritt lief nur nach einem Fehler. Hier wartet ein fehlgeschlagener Schritt auf eine Person.",
     knowledge:
-      "Eine Suche in Dokumenten gibt es hier nicht. Füge dem Formular ein Feld für Dokumente hinzu und erwähne es im Schritt.",
-    tool: "Agenten können keine Tools verwenden. Verwende einen Code-Schritt oder sende die Daten mit einem Webhook-Schritt an eine andere App.",
+      "Eine Suche in Dokumenten gibt es hier nicht. Stattdessen dem Formular ein Feld für Dokumente hinzufügen und es im Schritt erwähnen.",
+    tool: "Agenten können keine Tools verwenden. Stattdessen einen Code-Schritt verwenden oder die Daten mit einem Webhook-Schritt an eine andere App senden.",
     otherApp: "Der Schritt arbeitet in einer anderen App. Ein Webhook-Schritt kann Daten dorthin senden.",
     memory: "Schritte haben hier kein Gedächtnis. Erwähne die früheren Schritte, die sie kennen sollen.",
     state: "Eigene Variablen gibt es hier nicht. Erwähne den Schritt, der den Wert hat.",
@@ -104,21 +103,21 @@ export const importedStepText: typeof english.importedStepText = {
       `Das Original startete automatisch (${event}). Hier startet eine Person jeden Lauf und füllt das Formular aus.`,
     schedule: "Das Original lief nach einem Zeitplan. Hier startet eine Person jeden Lauf.",
     tools: (names) =>
-      `Der Agent hatte Tools: ${names.join(", ")}. Hier können Agenten keine Tools verwenden; füge Schritte hinzu, die deren Arbeit erledigen.`,
-    code: "Prüfe den Code: Hier sind Eingaben Text und es gibt keinen Netzwerkzugriff.",
+      `Der Agent hatte Tools: ${names.join(", ")}. Hier können Agenten keine Tools verwenden; ihre Arbeit brauchen eigene Schritte.`,
+    code: "Bitte den Code prüfen: Hier sind Eingaben Text und es gibt keinen Netzwerkzugriff.",
     webhookGet:
       "Der Schritt rief Daten ab. Webhook-Schritte senden nur; spätere Schritte können die Antwort nicht verwenden.",
     webhookAnswer:
       "Ein Webhook-Schritt sendet alle bisherigen Ergebnisse als JSON; spätere Schritte können die Antwort nicht verwenden.",
-    webhookUrl: "Die URL war aus Werten zusammengesetzt. Gib eine feste URL ein.",
-    headers: "Seine Header und Schlüssel wurden nicht importiert. Lege sie neu fest.",
-    subflow: "Wähle den Workflow aus, der laufen soll.",
-    noTask: "Der Schritt hat keine Anweisungen. Beschreibe, was er tun soll.",
+    webhookUrl: "Die URL war aus Werten zusammengesetzt. Bitte eine feste URL eingeben.",
+    headers: "Seine Header und Schlüssel wurden nicht importiert. Bitte neu festlegen.",
+    subflow: "Bitte den Workflow auswählen, der laufen soll.",
+    noTask: "Der Schritt hat keine Anweisungen. Es fehlt, was er tun soll.",
     knowledge:
-      "Der Agent durchsuchte Dokumente, was hier nicht möglich ist. Füge dem Formular ein Feld für Dokumente hinzu und erwähne es im Schritt.",
+      "Der Agent durchsuchte Dokumente, was hier nicht möglich ist. Stattdessen dem Formular ein Feld für Dokumente hinzufügen und es im Schritt erwähnen.",
     otherWorkflows: (count) =>
       count === 1
-        ? "Die Datei enthält 1 weiteren Workflow. Importiere ihn separat."
-        : `Die Datei enthält ${formatNumber(count)} weitere Workflows. Importiere sie einzeln.`,
+        ? "Die Datei enthält 1 weiteren Workflow. Er lässt sich gesondert importieren."
+        : `Die Datei enthält ${formatNumber(count)} weitere Workflows. Sie lassen sich einzeln importieren.`,
   },
 };

@@ -3,13 +3,13 @@ import type * as english from "#product/texts/instance/first-setup.ts";
 
 export const firstSetupText: typeof english.firstSetupText = {
   title: (brand) => `${brand} einrichten`,
-  text: "Fünf kurze Schritte. Nur der erste ist nötig, den Rest kannst du später in den Einstellungen erledigen.",
-  owner: "Dein Konto",
-  ownerText: "Als Betreiber verwaltest du diesen Server: Personen, Tarife, Modelle und E-Mail.",
+  text: "Fünf kurze Schritte. Nur der erste ist nötig, der Rest lässt sich später in den Einstellungen erledigen.",
+  owner: "Eigenes Konto",
+  ownerText: "Der Betreiber verwaltet diesen Server: Personen, Tarife, Modelle und E-Mail.",
   createAccount: "Konto erstellen",
   name: "Name des Servers",
   model: "KI-Modell",
-  modelDemo: "Demo-Modell, bis du einen Schlüssel hinzufügst",
+  modelDemo: "Demo-Modell, bis ein Schlüssel hinzukommt",
   modelOptions: {
     demo: {
       label: "Mit dem Demo-Modell beginnen",
@@ -23,9 +23,9 @@ export const firstSetupText: typeof english.firstSetupText = {
   },
   provider: "Anbieter",
   key: "Schlüssel",
-  keyHint: "Wird in deinem Workspace gespeichert.",
+  keyHint: "Wird im eigenen Workspace gespeichert.",
   keyForAll: (name) =>
-    `Wird in deinem Workspace gespeichert. Wenn alle Workspaces denselben Schlüssel nutzen sollen, setze stattdessen ${name} in den Umgebungsvariablen des Servers.`,
+    `Wird im eigenen Workspace gespeichert. Für alle Workspaces gilt stattdessen ${name} in den Umgebungsvariablen des Servers.`,
   connected: (models) => `Verbunden. ${plural(models, "Modell", "Modelle")} verfügbar.`,
   url: "Basis-URL",
   urlHint: "Für Ollama auf diesem Rechner: http://localhost:11434/v1",
@@ -34,7 +34,7 @@ export const firstSetupText: typeof english.firstSetupText = {
   noModels: "Verbunden, aber der Server bietet keine Modelle an.",
   signup: "Wer sich registrieren kann",
   mail: "E-Mail",
-  mailShort: "Bleibt im Postausgang, bis du einen Mailserver hinzufügst",
+  mailShort: "Bleibt im Postausgang, bis ein Mailserver hinzukommt",
   mailOn: "Eingerichtet",
   continue: "Weiter",
   save: "Speichern und weiter",

@@ -4,7 +4,7 @@ import type * as english from "#product/texts/instance/health.ts";
 export const healthText: typeof english.healthText = {
   title: "Zustand",
   allGood: "Alles in Ordnung.",
-  issues: (count) => `${plural(count, "Problem braucht", "Probleme brauchen")} deine Aufmerksamkeit.`,
+  issues: (count) => `${plural(count, "Problem braucht", "Probleme brauchen")} Aufmerksamkeit.`,
   failedJobs: (count) => `${plural(count, "Job ist", "Jobs sind")} fehlgeschlagen.`,
   diskFull: (percent) => `Die Festplatte ist zu ${percent} % voll.`,
   clockOff: (ms) => `Die Uhr des Servers weicht um ${ms} ms von der Uhr der Datenbank ab.`,
@@ -19,7 +19,10 @@ export const healthText: typeof english.healthText = {
   diskOf: (used, total) => `${used} von ${total}`,
   mail: "E-Mail",
   mailValues: { smtp: "Mailserver", outbox: "Bleibt im Postausgang" },
-  mailHints: { smtp: "E-Mails werden gesendet", outbox: "Richte in den Servereinstellungen einen Mailserver ein" },
+  mailHints: {
+    smtp: "E-Mails werden gesendet",
+    outbox: "Ein Mailserver lässt sich in den Servereinstellungen einrichten",
+  },
   states: { success: "OK", warning: "Handlungsbedarf", idle: "Nicht eingerichtet" },
   about: "Dieser Server",
   processRunning: "Läuft",

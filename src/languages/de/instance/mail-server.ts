@@ -2,7 +2,7 @@ import type * as english from "#product/texts/instance/mail-server.ts";
 
 export const mailServerText: typeof english.mailServerText = {
   title: "E-Mail",
-  notSetUp: "Einladungen und Links zum Anmelden bleiben im Postausgang, bis du einen Mailserver hinzufügst.",
+  notSetUp: "Einladungen und Links zum Anmelden bleiben im Postausgang, bis ein Mailserver hinzukommt.",
   setByEnvironment: "Durch SMTP_URL festgelegt. Ändern lässt sich das in den Umgebungsvariablen des Servers.",
   sentThrough: (host) => `E-Mails werden über ${host} gesendet.`,
   host: "Mailserver",

@@ -24,7 +24,7 @@ export const instanceModelsText: typeof english.instanceModelsText = {
     unreachable: "Nicht erreichbar",
   },
   noKey: (names) =>
-    `Setze ${names} in den Umgebungsvariablen des Servers und starte ihn neu, oder lass jeden Workspace seinen eigenen Schlüssel hinzufügen.`,
+    `${names} in den Umgebungsvariablen des Servers setzen und ihn neu starten. Oder jeder Workspace fügt seinen eigenen Schlüssel hinzu.`,
   ownKeys: (workspaces) =>
     workspaces === 1 ? "1 Workspace hat einen eigenen Schlüssel." : `${workspaces} Workspaces haben eigene Schlüssel.`,
   ownKeyOnly: (names) => `Dieses Modell funktioniert nur mit einem eigenen Schlüssel des Workspaces: ${names}.`,

@@ -2,7 +2,7 @@ import type * as english from "#product/texts/instance/outbox.ts";
 
 export const outboxText: typeof english.outboxText = {
   title: "Postausgang",
-  text: "Diese E-Mails wurden nicht gesendet, weil dieser Server keinen Mailserver hat. Gib die Links selbst weiter oder richte in den Servereinstellungen einen Mailserver ein.",
+  text: "Diese E-Mails wurden nicht gesendet, weil dieser Server keinen Mailserver hat. Die Links lassen sich selbst weitergeben; einen Mailserver gibt es in den Servereinstellungen.",
   mailServerSetUp: "Inzwischen ist ein Mailserver eingerichtet. Diese E-Mails sind vorher entstanden.",
   search: "Nach E-Mail-Adresse oder Betreff suchen",
   empty: "Noch keine E-Mails",

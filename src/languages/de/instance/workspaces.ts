@@ -19,8 +19,8 @@ export const instanceWorkspacesText: typeof english.instanceWorkspacesText = {
   amount: "Credits",
   reason: "Grund",
   reasonHint: "Erscheint im Protokoll.",
-  reasonRequired: "Gib einen Grund ein.",
-  amountRequired: "Gib eine Zahl ein.",
+  reasonRequired: "Bitte einen Grund eingeben.",
+  amountRequired: "Bitte eine Zahl eingeben.",
   grantNow: (amount) => `${amount} gutschreiben`,
   granted: (amount, name) => `${amount === "1" ? "1 Credit" : `${amount} Credits`} für ${name} gutgeschrieben`,
   cancel: "Abbrechen",
@@ -33,10 +33,10 @@ export const instanceWorkspacesText: typeof english.instanceWorkspacesText = {
   suspended: "Gesperrt",
   suspendQuestion: (name) => ({
     title: `${name} sperren?`,
-    text: "Bis du die Sperre aufhebst, können Mitglieder den Workspace nicht öffnen und es starten keine Läufe. Es wird nichts gelöscht.",
+    text: "Bis die Sperre aufgehoben ist, können Mitglieder den Workspace nicht öffnen und es starten keine Läufe. Es wird nichts gelöscht.",
     confirm: "Sperren",
   }),
   wasSuspended: (name) => `${name} ist gesperrt`,
   suspensionLifted: (name) => `${name} ist wieder verfügbar`,
-  workspaceSuspended: "Dieser Workspace ist gesperrt. Frag den Betreiber dieses Servers nach dem Grund.",
+  workspaceSuspended: "Dieser Workspace ist gesperrt. Den Grund kennt der Betreiber dieses Servers.",
 };

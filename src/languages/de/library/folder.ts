@@ -14,7 +14,7 @@ export const folderText: typeof english.folderText = {
     export: "Exportieren",
     tags: "Tags",
     addTagsTitle: "Tags hinzufügen",
-    addTagsHint: "Tags fügst du mit der Eingabetaste oder einem Komma hinzu. Vorhandene Tags bleiben erhalten.",
+    addTagsHint: "Eingabetaste oder Komma fügt ein Tag hinzu. Vorhandene Tags bleiben erhalten.",
     progress: (done, total) => `${done} von ${total}`,
     moved: (count, folder) => `${count} nach „${folder}“ verschoben`,
     tagged: (count) => `Tags hinzugefügt: ${count}`,
@@ -22,11 +22,11 @@ export const folderText: typeof english.folderText = {
     deletedSome: (count, failed) =>
       `${count} in den Papierkorb verschoben, ${failed} ${failed === 1 ? "konnte" : "konnten"} nicht gelöscht werden.`,
     restored: (count) => `${count} wiederhergestellt`,
-    partlyDone: (count, failed) => `Erledigt: ${count}, fehlgeschlagen: ${failed}. Bitte versuche es erneut.`,
+    partlyDone: (count, failed) => `Erledigt: ${count}, fehlgeschlagen: ${failed}. Bitte erneut versuchen.`,
     deleteAgents: (items) =>
       items === 1
-        ? "Diesen Agenten löschen? Workflows und Chats, die ihn verwenden, funktionieren dann nicht mehr, bis du einen anderen Agenten auswählst."
-        : `${plural(items, "Agent", "Agenten")} löschen? Workflows und Chats, die sie verwenden, funktionieren dann nicht mehr, bis du einen anderen Agenten auswählst.`,
+        ? "Diesen Agenten löschen? Workflows und Chats, die ihn verwenden, funktionieren dann erst wieder mit einem anderen Agenten."
+        : `${plural(items, "Agent", "Agenten")} löschen? Workflows und Chats, die sie verwenden, funktionieren dann erst wieder mit einem anderen Agenten.`,
   },
 
   cannotContainItself: "Ein Ordner lässt sich nicht in sich selbst verschieben.",

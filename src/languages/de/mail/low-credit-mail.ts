@@ -6,7 +6,7 @@ export const lowCreditMailText: typeof english.lowCreditMailText = {
   used: (workspace, used, limit) =>
     `Der Workspace ${workspace} hat in diesem Monat ${used}${limit === null ? "" : ` von ${limit}`} KI-Credits verbraucht.`,
   resets: (day) =>
-    `Am ${day} werden die Credits zurückgesetzt. Bis dahin kannst du einen eigenen Schlüssel eines Anbieters hinzufügen, der keine Credits verbraucht, oder den Betreiber dieses Servers um weitere Credits bitten.`,
+    `Am ${day} werden die Credits zurückgesetzt. Bis dahin hilft ein eigener Schlüssel eines Anbieters, der keine Credits verbraucht. Weitere Credits vergibt der Betreiber dieses Servers.`,
   addKey: "Schlüssel eines Anbieters hinzufügen",
-  footer: "Du bekommst diese E-Mail, weil du Inhaber dieses Workspaces bist.",
+  footer: "Diese E-Mail geht an die Inhaber des Workspaces.",
 };

@@ -2,34 +2,34 @@ import { formatCredits } from "#product/credits.ts";
 import { brand } from "#product/texts/common/brand.ts";
 import type * as english from "#product/texts/mail/mail-text.ts";
 
-const accountReason = `Du bekommst diese E-Mail, weil diese Adresse bei ${brand.name} verwendet wurde. Wenn du das nicht warst, ignoriere die E-Mail.`;
-const replyReason = "Du bekommst diese E-Mail, weil der Chat nicht geöffnet war.";
-const runReason = "Du bekommst diese E-Mail, weil du den Lauf gestartet hast.";
+const accountReason = `Diese E-Mail wurde gesendet, weil diese Adresse bei ${brand.name} verwendet wurde. War das jemand anderes, kann sie ignoriert werden.`;
+const replyReason = "Diese E-Mail wurde gesendet, weil der Chat nicht geöffnet war.";
+const runReason = "Diese E-Mail geht an die Person, die den Lauf gestartet hat.";
 
 export const mailText: typeof english.mailText = {
   mailServerTest: (instance) => ({
     subject: `Test-E-Mail von ${instance}`,
-    lines: ["Dein Mailserver funktioniert. Einladungen und Links zum Anmelden werden jetzt über ihn gesendet."],
+    lines: ["Der Mailserver funktioniert. Einladungen und Links zum Anmelden werden jetzt über ihn gesendet."],
     button: `${instance} öffnen`,
-    reason: "Du bekommst diese E-Mail, weil du den Mailserver eingerichtet hast.",
+    reason: "Diese E-Mail geht an die Person, die den Mailserver eingerichtet hat.",
   }),
   verification: {
-    subject: "Bestätige deine E-Mail-Adresse",
+    subject: "E-Mail-Adresse bestätigen",
     lines: [
       `Willkommen bei ${brand.name}.`,
-      "Bestätige zum Abschluss deine E-Mail-Adresse. Der Link läuft in 24 Stunden ab.",
+      "Zum Abschluss fehlt nur noch die Bestätigung der E-Mail-Adresse. Der Link läuft in 24 Stunden ab.",
     ],
     button: "E-Mail-Adresse bestätigen",
     reason: accountReason,
   },
   magicLink: {
     subject: `Bei ${brand.name} anmelden`,
-    lines: ["Hier ist dein Link zum Anmelden.", "Er funktioniert einmal und läuft in 15 Minuten ab."],
+    lines: ["Hier ist der Link zum Anmelden.", "Er funktioniert einmal und läuft in 15 Minuten ab."],
     button: "Anmelden",
     reason: accountReason,
   },
   resetPassword: {
-    subject: "Setze dein Passwort zurück",
+    subject: "Passwort zurücksetzen",
     lines: [
       "Jemand hat darum gebeten, das Passwort für dieses Konto zurückzusetzen.",
       "Der Link funktioniert einmal und läuft in einer Stunde ab.",
@@ -38,27 +38,24 @@ export const mailText: typeof english.mailText = {
     reason: accountReason,
   },
   accountExists: {
-    subject: "Du hast schon ein Konto",
+    subject: "Es gibt schon ein Konto",
     lines: [
-      `Jemand wollte mit dieser E-Mail-Adresse ein Konto bei ${brand.name} erstellen, aber du hast schon eines.`,
-      "Wenn du das warst, melde dich stattdessen an. Dort kannst du auch dein Passwort zurücksetzen.",
+      `Jemand wollte mit dieser E-Mail-Adresse ein Konto bei ${brand.name} erstellen, aber es gibt schon eines.`,
+      "Die Anmeldung mit dieser Adresse ist jederzeit möglich. Dort lässt sich auch das Passwort zurücksetzen.",
     ],
     button: "Anmelden",
     reason: accountReason,
   },
   invitation: ({ workspace, inviter, role }) => ({
-    subject: `${inviter} hat dich zu ${workspace} eingeladen`,
-    lines: [
-      `${inviter} hat dich eingeladen, dem Workspace ${workspace} als ${role} beizutreten.`,
-      "Die Einladung läuft in 14 Tagen ab.",
-    ],
+    subject: `Einladung von ${inviter} zu ${workspace}`,
+    lines: [`${inviter} lädt in den Workspace ${workspace} ein, als ${role}.`, "Die Einladung läuft in 14 Tagen ab."],
     button: "Einladung öffnen",
-    reason: `Du bekommst diese E-Mail, weil ${inviter} dich zu ${brand.name} eingeladen hat. Wenn dir der Name nichts sagt, ignoriere die E-Mail.`,
+    reason: `Diese E-Mail wurde im Auftrag von ${inviter} gesendet. Ist der Name unbekannt, kann sie ignoriert werden.`,
   }),
   notificationSettings: "Einstellungen für Benachrichtigungen",
   replyReady: ({ workspace, chat }) => ({
     subject: `${workspace}: Die Antwort in ${chat} ist fertig`,
-    lines: [`Die Antwort im Chat „${chat}“ ist fertig.`, "Öffne den Chat, um sie zu lesen."],
+    lines: [`Die Antwort im Chat „${chat}“ ist fertig.`, "Sie steht im Chat."],
     button: "Chat öffnen",
     reason: replyReason,
   }),
@@ -66,22 +63,22 @@ export const mailText: typeof english.mailText = {
     subject: `${workspace}: Die Antwort in ${chat} ist fehlgeschlagen`,
     lines: [
       `Die Antwort im Chat „${chat}“ ist fehlgeschlagen.`,
-      "Öffne den Chat, um zu sehen, was passiert ist, und versuche es erneut.",
+      "Im Chat steht, was passiert ist, und sie lässt sich dort erneut versuchen.",
     ],
     button: "Chat öffnen",
     reason: replyReason,
   }),
   replyWaits: ({ workspace, chat }) => ({
-    subject: `${workspace}: ${chat} braucht deine Eingabe`,
-    lines: [`Die Antwort im Chat „${chat}“ wartet auf dich.`, "Sie geht weiter, sobald du antwortest."],
+    subject: `${workspace}: ${chat} braucht eine Eingabe`,
+    lines: [`Die Antwort im Chat „${chat}“ wartet auf eine Eingabe.`, "Danach geht sie weiter."],
     button: "Chat öffnen",
     reason: replyReason,
   }),
   runNeedsInput: ({ workspace, run, workflow, step }) => ({
-    subject: `${workspace}: ${run} braucht deine Eingabe`,
+    subject: `${workspace}: ${run} braucht eine Eingabe`,
     lines: [
-      `Der Lauf „${run}“ von ${workflow} wartet beim Schritt „${step}“ auf dich.`,
-      "Er geht weiter, sobald du antwortest.",
+      `Der Lauf „${run}“ von ${workflow} wartet beim Schritt „${step}“ auf eine Eingabe.`,
+      "Danach geht er weiter.",
     ],
     button: "Lauf öffnen",
     reason: runReason,
@@ -93,7 +90,7 @@ export const mailText: typeof english.mailText = {
       lines: [
         `Der Lauf „${run}“ von ${workflow} ${ending}.`,
         status === "FAILED"
-          ? "Öffne den Lauf, um zu sehen, was passiert ist, und versuche den Schritt erneut."
+          ? "Im Lauf steht, was passiert ist, und der Schritt lässt sich dort erneut versuchen."
           : `Er hat ${formatCredits(credits)} ${credits === 1 ? "KI-Credit" : "KI-Credits"} verbraucht.`,
       ],
       button: "Lauf öffnen",

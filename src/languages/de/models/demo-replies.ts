@@ -3,18 +3,18 @@ import { plural } from "#lib/text.ts";
 import type * as english from "#product/texts/models/demo-replies.ts";
 
 const acceptWhatFits =
-  "Übernimm, was passt, und bearbeite den Rest. Das Demo-Modell wählt Entwürfe anhand von Stichwörtern aus.";
+  "Passendes lässt sich übernehmen, der Rest bearbeiten. Das Demo-Modell wählt Entwürfe anhand von Stichwörtern aus.";
 
 export const demoReplyText: typeof english.demoReplyText = {
   agentDraft: (title) => `Hier ist ein Entwurf für „${title}“. ${acceptWhatFits}`,
   workflowDraft: (title, steps) =>
     `Hier ist ein Entwurf für „${title}“ mit ${plural(steps, "Schritt", "Schritten")}. ${acceptWhatFits}`,
   chatLimits:
-    "Das Demo-Modell kann nur erste Entwürfe erstellen. Beschreibe eine andere Aufgabe, um einen weiteren Entwurf zu bekommen, bearbeite diesen selbst oder verbinde ein Modell, um den Chat fortzusetzen.",
+    "Das Demo-Modell kann nur erste Entwürfe erstellen. Eine andere Aufgabe ergibt einen weiteren Entwurf. Dieser lässt sich von Hand bearbeiten, und mit einem verbundenen Modell geht der Chat weiter.",
   editLimits:
-    "Das Demo-Modell kann diesen Workflow erklären, einen Schritt umbenennen, den letzten Schritt entfernen oder einen Schritt für Durchsicht, Zusammenfassung, Übersetzung oder E-Mail hinzufügen. Für alles andere verbinde ein Modell.",
+    "Das Demo-Modell kann diesen Workflow erklären, einen Schritt umbenennen, den letzten Schritt entfernen oder einen Schritt für Durchsicht, Zusammenfassung, Übersetzung oder E-Mail hinzufügen. Alles andere braucht ein verbundenes Modell.",
   fixLimits: (error) =>
-    `Der Schritt ist mit „${error}“ fehlgeschlagen. Das Demo-Modell kann die Ursache nicht finden. Ändere die Einstellungen des Schritts selbst oder verbinde ein Modell.`,
+    `Der Schritt ist mit „${error}“ fehlgeschlagen. Das Demo-Modell kann die Ursache nicht finden. Die Einstellungen des Schritts lassen sich von Hand ändern oder mit einem verbundenen Modell prüfen.`,
   explained: (labels) =>
     `Dieser Workflow hat ${plural(labels.length, "Schritt", "Schritte")}: ${formatList(labels.map((label) => `„${label}“`))}. Jeder Schritt verwendet die Ergebnisse der Schritte, die sein Prompt nennt.`,
   renamed: (from, to) => `Ich habe „${from}“ in „${to}“ umbenannt.`,

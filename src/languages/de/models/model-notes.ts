@@ -7,8 +7,8 @@ const quoted = (name: string) => `„${name}“`;
 const quotedList = (names: readonly string[]) => formatList(names.map(quoted));
 const selectOrAddModel = (models: readonly string[]) =>
   models.length > 0
-    ? `Wähle ein Modell aus, das es kann, zum Beispiel ${formatList(models, "disjunction")}`
-    : "Füge unter „Zugangsdaten“ ein Modell hinzu, das es kann";
+    ? `Ein anderes Modell auswählen, zum Beispiel ${formatList(models, "disjunction")}`
+    : "Unter „Zugangsdaten“ ein passendes Modell hinzufügen";
 
 const causes: Readonly<Record<FailoverReason, (model: string) => string>> = {
   error: (model) => `${model} ist fehlgeschlagen`,
@@ -20,7 +20,7 @@ const causes: Readonly<Record<FailoverReason, (model: string) => string>> = {
 
 export const modelText: typeof english.modelText = {
   documentTruncated: (title, used, total) =>
-    `Nur die ersten ${formatNumber(used)} von ${formatNumber(total)} Zeichen von ${quoted(title)} wurden verwendet, weil das Dokument zu lang für eine Anfrage ist. Lade nur den Teil hoch, auf den es ankommt.`,
+    `Nur die ersten ${formatNumber(used)} von ${formatNumber(total)} Zeichen von ${quoted(title)} wurden verwendet, weil das Dokument zu lang für eine Anfrage ist. Bitte nur den Teil hochladen, auf den es ankommt.`,
   imagesNotSeen: (model, names, models) =>
     `${model} kann keine Bilder sehen und hat deshalb ohne ${quotedList(names)} geantwortet. ${selectOrAddModel(models)}, und lass erneut antworten.`,
   transcribed: (model, names) =>
@@ -35,31 +35,31 @@ export const modelText: typeof english.modelText = {
       ? `${what}: ${model} hat sein Ausgabelimit erreicht.`
       : `${what}: ${model} hat das Limit von ${plural(maxTokens, "Token", "Tokens")} erreicht, das für den Agenten gilt.`;
   },
-  continueInChat: "Setze die Antwort fort, um den Rest zu bekommen.",
+  continueInChat: "Mit „Fortsetzen“ folgt der Rest.",
   answerAgainInStep: (maxTokens) =>
     maxTokens === null
-      ? "Bitte um eine kürzere Antwort oder verwende ein Modell mit höherem Ausgabelimit, und lass dann erneut antworten."
-      : "Erhöhe in den Einstellungen des Agenten die Höchstzahl der Tokens, und lass dann erneut antworten.",
+      ? "Eine kürzere Antwort verlangen oder ein Modell mit höherem Ausgabelimit verwenden und dann erneut antworten lassen."
+      : "In den Einstellungen des Agenten die Höchstzahl der Tokens erhöhen und dann erneut antworten lassen.",
   usesTruncatedAnswer: (steps) =>
-    `Verwendet eine abgeschnittene Antwort aus ${quotedList(steps)}. Vervollständige zuerst jene Antwort, und lass dann erneut antworten.`,
+    `Verwendet eine abgeschnittene Antwort aus ${quotedList(steps)}. Bitte zuerst jene Antwort vervollständigen und dann erneut antworten lassen.`,
   answerAgain: "Erneut antworten",
   openAgent: "Agent öffnen",
   mediaUnsupported: (model, names, models) =>
-    `${names.length === 1 ? "Diese Datei kann" : "Diese Dateien können"} hier nicht verwendet werden.\n${model} kann kein Audio hören und keine Videos ansehen: ${quotedList(names)}. ${selectOrAddModel(models)}, oder stelle ein Transkript als Text bereit.`,
+    `${names.length === 1 ? "Diese Datei kann" : "Diese Dateien können"} hier nicht verwendet werden.\n${model} kann kein Audio hören und keine Videos ansehen: ${quotedList(names)}. ${selectOrAddModel(models)}, oder ein Transkript als Text bereitstellen.`,
   mediaTooLarge: (name, megabytes) =>
     `${quoted(name)} ist zu groß für ein Modell. Audio und Video dürfen zusammen bis zu ${megabytes} MB groß sein.`,
   imagesUnsupportedInDraft: (model, models) =>
-    `${model} kann keine Bilder sehen. Entferne sie und beschreibe, was sie zeigen. ${selectOrAddModel(models)}, um hier Bilder zu verwenden.`,
+    `${model} kann keine Bilder sehen. Stattdessen beschreiben, was sie zeigen. ${selectOrAddModel(models)}, um hier Bilder zu verwenden.`,
   requestTooLong: (request, models) => {
     const { step, tokens, model, window } = request;
     const subject = step === null ? "Sie" : `Die Anfrage von ${quoted(step)}`;
     const shorten =
       step === null
-        ? "Kürze die Nachricht oder beginne einen neuen Chat"
-        : "Kürze den Prompt oder die Texte, die er verwendet";
+        ? "Bitte die Nachricht kürzen oder einen neuen Chat beginnen"
+        : "Bitte den Prompt oder die Texte kürzen, die er verwendet";
     const larger =
       models.length > 0
-        ? `, oder wähle ein Modell mit größerem Kontextfenster aus, zum Beispiel ${formatList(models, "disjunction")}`
+        ? `, oder ein Modell mit größerem Kontextfenster auswählen, zum Beispiel ${formatList(models, "disjunction")}`
         : "";
     return `Diese Anfrage ist zu lang und wurde deshalb nicht gesendet.\n${subject} hat etwa ${formatNumber(tokens)} Tokens, aber das Kontextfenster von ${model} fasst nur ${formatNumber(window)} Tokens. ${shorten}${larger}.`;
   },

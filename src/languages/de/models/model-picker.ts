@@ -11,7 +11,7 @@ export const modelSelectText: typeof english.modelSelectText = {
   freeBecause: (provider) =>
     provider === "DEMO"
       ? "Kostenlos und eingebaut"
-      : `Nutzt deinen eigenen ${provider === "OPENAI_COMPATIBLE" ? "Endpunkt" : "Schlüssel"}, keine Credits`,
+      : `Nutzt den eigenen ${provider === "OPENAI_COMPATIBLE" ? "Endpunkt" : "Schlüssel"}, keine Credits`,
   button: (shown) => `Modell: ${shown}`,
   autoWith: (model) => `Automatisch · ${model}`,
   autoDescription: (model) => `Wählt ein leistungsfähiges, günstiges Modell. Zurzeit: ${model}`,
@@ -23,14 +23,14 @@ export const modelSelectText: typeof english.modelSelectText = {
   favorites: "Favoriten",
   addFavorite: "Zu Favoriten hinzufügen",
   removeFavorite: "Aus Favoriten entfernen",
-  favoriteHint: "Mit Umschalt + Eingabe fügst du einen Favoriten hinzu oder entfernst ihn.",
+  favoriteHint: "Umschalt + Eingabe fügt einen Favoriten hinzu oder entfernt ihn.",
   unavailable: "Nicht verfügbar",
   showUnavailable: (count) => `${plural(count, "nicht verfügbares Modell", "nicht verfügbare Modelle")} anzeigen`,
   hideUnavailable: "Nicht verfügbare Modelle ausblenden",
-  noMatches: "Keine Modelle passen zu deiner Suche.",
+  noMatches: "Keine Modelle passen zur Suche.",
   needsKeys: (names) => `Benötigt: ${names}`,
   planOrKey: (provider) => `Benötigt einen bezahlten Tarif oder einen eigenen Schlüssel von ${provider}`,
-  noLongerAvailable: "Dieses Modell ist nicht mehr verfügbar. Wähle ein anderes aus.",
+  noLongerAvailable: "Dieses Modell ist nicht mehr verfügbar. Bitte ein anderes auswählen.",
   endpointGroup: (endpoint) => `Eigener Endpunkt: ${endpoint}`,
   loadFailed: "Die Liste der Modelle konnte nicht geladen werden.",
 };

@@ -1,6 +1,6 @@
 import type * as english from "#product/texts/models/provider-errors.ts";
 
-const tryAgain = "Bitte versuche es gleich noch einmal.";
+const tryAgain = "Bitte gleich noch einmal versuchen.";
 
 export const aiText: typeof english.aiText = {
   rateLimit: (provider) => `${provider} erhält gerade zu viele Anfragen. ${tryAgain}`,
@@ -10,7 +10,7 @@ export const aiText: typeof english.aiText = {
   timeout: (provider) => `${provider} hat zu lange für eine Antwort gebraucht.`,
   unreachable: (provider) => `${provider} war nicht erreichbar.`,
   contextTooLong:
-    "Die Unterhaltung ist zu lang für dieses Modell. Bitte wähle ein Modell mit größerem Kontextfenster aus oder verwende weniger Quellen.",
+    "Das Gespräch ist zu lang für dieses Modell. Bitte ein Modell mit größerem Kontextfenster auswählen oder weniger Quellen verwenden.",
   unreadableResponse: (provider) => `Die Antwort von ${provider} konnte nicht gelesen werden.`,
   incompleteResponse: (provider) => `Die Antwort von ${provider} endete, bevor sie vollständig war.`,
   responseTooLarge: (provider) => `Die Antwort von ${provider} ist zu groß.`,

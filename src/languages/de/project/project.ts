@@ -12,16 +12,16 @@ export const projectText: typeof english.projectText = {
   actions: (name) => `Aktionen für „${name}“`,
   chatsOf: (name) => `Chats in „${name}“`,
   chats: (count) => plural(count, "Chat", "Chats"),
-  tooMany: (max) => `Du kannst höchstens ${plural(max, "Projekt", "Projekte")} haben. Lösche zuerst eines.`,
+  tooMany: (max) => `Höchstens ${plural(max, "Projekt ist", "Projekte sind")} möglich. Bitte zuerst eines löschen.`,
   nameLabel: "Name",
-  nameHelp: "Anweisungen, Dateien und einen Agenten kannst du danach hinzufügen.",
+  nameHelp: "Anweisungen, Dateien und ein Agent lassen sich danach hinzufügen.",
   create: "Projekt erstellen",
   rename: "Projekt umbenennen",
   startChat: (name) => `Neuer Chat in „${name}“`,
   chatsTitle: "Chats in diesem Projekt",
   noChats: {
     title: "Noch keine Chats in diesem Projekt",
-    text: "Beginne oben einen, oder verschiebe einen Chat über sein Menü hierher.",
+    text: "Oben beginnt ein neuer. Vorhandene Chats lassen sich über ihr Menü hierher verschieben.",
   },
   loadFailed: "Das Projekt konnte nicht geladen werden.",
   settings: "Projekteinstellungen",
@@ -42,15 +42,16 @@ export const projectText: typeof english.projectText = {
     add: "Dateien hinzufügen",
     addTo: "Dateien zu diesem Projekt hinzufügen",
     removed: (name) => `„${name}“ aus dem Projekt entfernt`,
-    tooMany: (max) => `Ein Projekt kann höchstens ${plural(max, "Datei", "Dateien")} haben. Entferne zuerst eine.`,
+    tooMany: (max) =>
+      `Ein Projekt kann höchstens ${plural(max, "Datei", "Dateien")} haben. Bitte zuerst eine entfernen.`,
     tooManyChosen: (max) =>
       `Ein Projekt kann höchstens ${plural(max, "Datei", "Dateien")} haben. Die übrigen wurden nicht hinzugefügt.`,
-    unsupported: (name) => `„${name}“ enthält keinen lesbaren Text. Füge stattdessen ein Dokument hinzu.`,
+    unsupported: (name) => `„${name}“ enthält keinen lesbaren Text. Bitte stattdessen ein Dokument hinzufügen.`,
   },
 
   agent: {
     title: "Agent",
-    text: "Antwortet in neuen Chats dieses Projekts, wenn du dort keinen anderen auswählst.",
+    text: "Antwortet in neuen Chats dieses Projekts, solange dort kein anderer ausgewählt ist.",
   },
 
   move: {
@@ -72,7 +73,7 @@ export const projectText: typeof english.projectText = {
     question: (count) =>
       `Was soll mit ${count === 1 ? "dem Chat" : `den ${plural(count, "Chat", "Chats")}`} geschehen?`,
     keep: "Chats behalten",
-    keepText: "Sie bleiben in deiner Chatliste, ohne Anweisungen und Dateien des Projekts.",
+    keepText: "Sie bleiben in der Chatliste, ohne Anweisungen und Dateien des Projekts.",
     chats: "Chats ebenfalls löschen",
     chatsText: "Ihre Nachrichten und Dateien werden mit dem Projekt gelöscht.",
     confirm: "Projekt löschen",

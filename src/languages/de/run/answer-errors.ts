@@ -2,7 +2,7 @@ import { plural } from "#lib/text.ts";
 import type * as english from "#product/texts/run/answer-errors.ts";
 
 export const answerErrorText: typeof english.answerErrorText = {
-  requiredFields: "Bitte fülle alle Pflichtfelder aus",
+  requiredFields: "Bitte alle Pflichtfelder ausfüllen",
   filesTooLarge: (names) => `Jede Datei muss kleiner als 50 MB sein: ${names.join(", ")}`,
   duplicateFiles: "Einige Dateien wurden schon hinzugefügt",
   tooManyDocuments: (max) => `Höchstens ${plural(max, "Dokument", "Dokumente")} erlaubt`,
@@ -16,8 +16,8 @@ export const answerErrorText: typeof english.answerErrorText = {
   onlyImages: "Hier lassen sich nur Bilder hinzufügen",
   onlyMedia: "Hier lassen sich nur Audio und Video hinzufügen",
   fileUnavailable: (label) =>
-    `${label}: Eine Datei fehlt, gehört jemand anderem oder hat den falschen Typ. Lade sie erneut hoch.`,
-  unknownOption: "Bitte wähle eine der Optionen aus",
+    `${label}: Eine Datei fehlt, gehört jemand anderem oder hat den falschen Typ. Bitte erneut hochladen.`,
+  unknownOption: "Bitte eine der Optionen auswählen",
   duplicateOption: "Jede Option lässt sich nur einmal auswählen.",
   imageTooLarge: "Die Datei muss kleiner als 5 MB sein",
 };

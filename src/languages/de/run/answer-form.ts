@@ -5,7 +5,7 @@ import type * as english from "#product/texts/run/answer-form.ts";
 export const answerFormText: typeof english.answerFormText = {
   continue: "Weiter",
   inBackground: "Im Hintergrund ausführen",
-  inBackgroundHint: "Du kannst diesen Tab jederzeit schließen. Der Lauf geht auf dem Server weiter.",
+  inBackgroundHint: "Dieser Tab kann jederzeit geschlossen werden. Der Lauf geht auf dem Server weiter.",
   dropFiles: "Dateien hier ablegen oder auswählen",
   addImages: "Bilder hierher ziehen oder einfügen",
   fileCount: (max) => `Bis zu ${plural(max, "Datei", "Dateien")}`,
@@ -26,7 +26,7 @@ export const answerFormText: typeof english.answerFormText = {
   acceptedImages: (max) => `PNG, JPG, GIF oder WebP, bis zu ${plural(max, "Bild", "Bilder")}`,
   uploading: (percent) => `Wird hochgeladen, ${percent} %`,
   readingFile: "Datei wird gelesen",
-  uploadsRunning: "Warte, bis alle Dateien hochgeladen sind.",
+  uploadsRunning: "Bitte warten, bis alle Dateien hochgeladen sind.",
   uploadFailed: "Fehlgeschlagen",
   readingPages: "Seiten werden gelesen …",
   image: (number) => `Bild ${number}`,

@@ -5,17 +5,17 @@ export const chatStepText: typeof english.chatStepText = {
   opening: (seconds) => `Chat öffnet sich in ${seconds} …`,
   open: "Chat öffnen",
   finish: "Gespräch beenden und weiter",
-  decideFirst: "Beantworte die Anfrage oben, um das Gespräch fortzusetzen.",
+  decideFirst: "Das Gespräch geht weiter, sobald die Anfrage oben beantwortet ist.",
   readOnly: "Dieses Gespräch ist schreibgeschützt.",
-  unanswered: "Sende eine Nachricht, um das Gespräch zu beginnen.",
+  unanswered: "Das Gespräch beginnt mit der ersten Nachricht.",
   tooManyMessages: (max) =>
-    `Ein Gespräch kann höchstens ${plural(max, "Nachricht", "Nachrichten")} haben. Beende es, um fortzufahren.`,
-  tooShort: "Sende eine Nachricht, bevor du das Gespräch beendest.",
+    `Ein Gespräch kann höchstens ${plural(max, "Nachricht", "Nachrichten")} haben. Mit dem Ende des Gesprächs geht es weiter.`,
+  tooShort: "Vor dem Ende des Gesprächs fehlt noch eine Nachricht.",
   messages: (count) => plural(count, "Nachricht", "Nachrichten"),
   read: "Gespräch lesen",
   finishConfirmation: {
     title: "Gespräch beenden",
-    text: "Möchtest du dieses Gespräch wirklich beenden und fortfahren? Danach kannst du nichts mehr schreiben.",
+    text: "Dieses Gespräch wirklich beenden und fortfahren? Danach sind keine Nachrichten mehr möglich.",
     confirm: "Gespräch beenden",
   },
 };

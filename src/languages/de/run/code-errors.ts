@@ -12,10 +12,10 @@ export const codeErrorText: typeof english.codeErrorText = {
     timedOut: (ms) => `Der Code hat länger als ${seconds(ms)} gebraucht.`,
     memoryExceeded: (bytes) => `Der Code hat mehr als ${megabytes(bytes)} Arbeitsspeicher gebraucht.`,
     missingOutput: (name) =>
-      `Der Code setzt „${name}“ nicht. Weise jede Ausgabe einer Variablen mit ihrem Namen zu oder gib sie zurück.`,
+      `Der Code setzt „${name}“ nicht. Jede Ausgabe muss einer Variablen mit ihrem Namen zugewiesen oder zurückgegeben werden.`,
     notJson: (name, detail) => `„${name}“ lässt sich nicht als JSON speichern: ${detail}`,
     notFinite: (name, value) =>
-      `„${name}“ enthält ${value}. Das lässt sich nicht speichern. Ersetze es durch eine Zahl, einen Text oder null.`,
+      `„${name}“ enthält ${value}. Das lässt sich nicht speichern. Möglich sind eine Zahl, ein Text oder null.`,
     outputsTooLarge: (bytes) => `Die Ausgaben sind größer als ${megabytes(bytes)}.`,
     filesTooLarge: ({ count, bytes }) =>
       `Der Code hat mehr als ${plural(count, "Datei", "Dateien")} oder ${megabytes(bytes)} in outputs/ geschrieben. Erlaubt sind nur weniger oder kleinere Dateien.`,
@@ -26,11 +26,11 @@ export const codeErrorText: typeof english.codeErrorText = {
   },
   truncated: (bytes) => `… nach ${kilobytes(bytes)} abgeschnitten`,
   noSandbox: (language) =>
-    `Dieser Server kann ${language} nicht sicher ausführen, deshalb lief der Code nicht. Bitte den Betreiber, bubblewrap zu installieren, oder schreib den Schritt in der anderen Sprache.`,
+    `Dieser Server kann ${language} nicht sicher ausführen, deshalb lief der Code nicht. Der Betreiber kann bubblewrap installieren, oder der Schritt wird in der anderen Sprache geschrieben.`,
   noScriptSandbox: (language) =>
     `Dieser Server kann ${language} nicht sicher ausführen, deshalb lief der Code nicht. Der Betreiber kann das mit bubblewrap ändern.`,
-  busy: "Gerade läuft zu viel Code. Bitte versuche es später erneut.",
-  restarting: "Der Server startet neu. Bitte versuche es gleich noch einmal.",
+  busy: "Gerade läuft zu viel Code. Bitte später erneut versuchen.",
+  restarting: "Der Server startet neu. Bitte gleich noch einmal versuchen.",
   executionFailed: "Der Code konnte nicht ausgeführt werden",
   noBody: "Kein Code gefunden",
   noResult: "Der Code hat kein Ergebnis zurückgegeben",

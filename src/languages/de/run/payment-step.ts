@@ -1,13 +1,13 @@
 import type * as english from "#product/texts/run/payment-step.ts";
 
-const tryAgain = "Bitte versuche es erneut.";
+const tryAgain = "Bitte erneut versuchen.";
 
 export const paymentStepText: typeof english.paymentStepText = {
   email: "E-Mail für den Beleg",
   proceed: "Weiter zur Zahlung",
   pay: (amount) => `${amount} bezahlen`,
-  processing: "Deine Zahlung wird verarbeitet.",
-  needsMethod: `Deine Zahlung war nicht erfolgreich. ${tryAgain}`,
+  processing: "Die Zahlung wird verarbeitet.",
+  needsMethod: `Die Zahlung war nicht erfolgreich. ${tryAgain}`,
   failed: "Etwas ist schiefgelaufen.",
   done: "Zahlung erfolgreich. Weiter zum nächsten Schritt …",
   testMode: "Testmodus",

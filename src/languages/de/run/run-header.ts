@@ -24,9 +24,9 @@ export const runHeaderText: typeof english.runHeaderText = {
   banner: {
     startedByForm: "Von außen über ein veröffentlichtes Formular gestartet.",
     background: "Läuft im Hintergrund.",
-    backgroundDesc: "Du kannst diesen Tab schließen. Der Lauf geht auf dem Server weiter.",
+    backgroundDesc: "Dieser Tab kann geschlossen werden. Der Lauf geht auf dem Server weiter.",
     backgroundMailDesc:
-      "Du kannst diesen Tab schließen. Du bekommst eine E-Mail, wenn der Lauf auf dich wartet oder fertig ist.",
+      "Dieser Tab kann geschlossen werden. Eine E-Mail kommt, wenn der Lauf eine Eingabe braucht oder fertig ist.",
     startedByParent: "In einem anderen Lauf gestartet.",
     parentLink: "Übergeordneten Lauf öffnen",
     trigger: (title, type) => `Ausgelöst von „${title}“ (Auslöser ${type})`,

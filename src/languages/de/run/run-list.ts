@@ -28,7 +28,7 @@ export const runListText: typeof english.runListText = {
   },
   deleting: (done, total) => `${done} von ${total} gelöscht`,
   empty: "Noch keine Läufe",
-  emptyText: "Hier erscheinen Läufe mit ihrem Status, ihren Kosten und dem, was sie von dir brauchen.",
+  emptyText: "Hier erscheinen Läufe mit ihrem Status, ihren Kosten und dem, worauf sie warten.",
   openWorkflows: "Workflows öffnen",
   startRun: "Lauf starten",
   deleted: (count) => `${plural(count, "Lauf", "Läufe")} gelöscht`,
@@ -50,7 +50,7 @@ export const runListText: typeof english.runListText = {
   },
   deleteConfirmation: {
     title: "Lauf löschen",
-    text: "Möchtest du diesen Lauf wirklich löschen? Das lässt sich nicht rückgängig machen.",
+    text: "Diesen Lauf wirklich löschen? Das lässt sich nicht rückgängig machen.",
     confirm: "Lauf löschen",
   },
 };

@@ -4,7 +4,7 @@ export const runStatusText: typeof english.runStatusText = {
   statuses: {
     PENDING: "Ausstehend",
     RUNNING: "Läuft",
-    WAITING: "Wartet auf dich",
+    WAITING: "Wartet auf Eingabe",
     UNKNOWN: "Prüfen und fortsetzen",
     COMPLETED: "Abgeschlossen",
     FAILED: "Fehlgeschlagen",

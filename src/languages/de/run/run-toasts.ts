@@ -1,6 +1,6 @@
 import type * as english from "#product/texts/run/run-toasts.ts";
 
-const tryAgain = "Bitte versuche es erneut.";
+const tryAgain = "Bitte erneut versuchen.";
 
 export const runToastText: typeof english.runToastText = {
   deleted: "Lauf gelöscht",
@@ -20,7 +20,7 @@ export const runToastText: typeof english.runToastText = {
   evaluatorFailed: `Der bewertende Agent ist fehlgeschlagen. ${tryAgain}`,
   regenerateFailed: `Die Antwort konnte nicht neu generiert werden. ${tryAgain}`,
   loopItemFailed:
-    "Das Element der Schleife konnte nicht verarbeitet werden. Bitte lade die Seite neu und versuche es erneut.",
+    "Das Element der Schleife konnte nicht verarbeitet werden. Bitte die Seite neu laden und erneut versuchen.",
   workerTaskFailed: `Die Aufgabe konnte nicht bearbeitet werden. ${tryAgain}`,
   updateStepFailed: (message) => `Der Schritt konnte nicht aktualisiert werden: ${message}`,
 };

@@ -9,10 +9,10 @@ export const startRunText: typeof english.startRunText = {
   mode: {
     title: "Wie soll der Workflow laufen?",
     MANUAL: { displayName: "Standard", desc: "Einmal ausfüllen und die Ergebnisse nach und nach sehen" },
-    SUPERVISED: { displayName: "Beaufsichtigt", desc: "Du prüfst jeden Schritt und gibst ihn frei" },
+    SUPERVISED: { displayName: "Beaufsichtigt", desc: "Jeden Schritt prüfen und freigeben" },
     IN_BACKGROUND: {
       displayName: "Im Hintergrund",
-      desc: "Geht auf dem Server weiter, während du etwas anderes machst",
+      desc: "Läuft auf dem Server weiter, auch ohne diesen Tab",
     },
     BULK: { displayName: "Stapel", desc: "Ein Lauf für jede Zeile einer Datei" },
     start: "Lauf starten",

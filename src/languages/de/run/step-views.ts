@@ -22,7 +22,7 @@ export const loopViewText: typeof english.loopViewText = {
   noItems: "Die Schleife findet keine Elemente, die sie verarbeiten kann.",
   list: "Liste",
   done: (done, total) => `${done} von ${plural(total, "Element", "Elementen")}`,
-  noItemsHint: "Bitte prüfe den Workflow oder die Eingaben des Laufs und versuche es erneut.",
+  noItemsHint: "Bitte den Workflow oder die Eingaben des Laufs prüfen und erneut versuchen.",
 };
 
 export const evaluatorViewText: typeof english.evaluatorViewText = {
@@ -56,13 +56,13 @@ export const webhookViewText: typeof english.webhookViewText = {
   statusWithBody: (status, body) => `Der Server hat mit Status ${status} geantwortet: ${body}`,
   noResponse: "Der Webhook wurde gesendet, aber es kam keine Antwort.",
   responseUnknown: (host) =>
-    `Der Webhook wurde an ${host} gesendet, aber es wurde keine Antwort aufgezeichnet. Prüfe, ob er angekommen ist.`,
+    `Der Webhook wurde an ${host} gesendet, aber es wurde keine Antwort aufgezeichnet. Bitte prüfen, ob er angekommen ist.`,
   retrying: (reason) => `${sentence(reason)} Wird automatisch erneut versucht.`,
-  confirmedByPerson: "Du hast bestätigt, dass er angekommen ist.",
+  confirmedByPerson: "Die Ankunft wurde bestätigt.",
 };
 
 export const subflowViewText: typeof english.subflowViewText = {
-  deleteParentFirst: (title) => `Dieser Lauf gehört zum Lauf „${title}“. Lösche jenen, um auch diesen zu löschen.`,
+  deleteParentFirst: (title) => `Dieser Lauf gehört zum Lauf „${title}“. Er wird nur zusammen mit jenem gelöscht.`,
   deletedWithParent: "Wird mit dem übergeordneten Lauf gelöscht",
   starting: "Der innere Workflow startet …",
   open: "Inneren Lauf öffnen",
@@ -80,5 +80,5 @@ export const codeViewText: typeof english.codeViewText = {
   stdout: "Konsolenausgabe",
   noOutputs: "Dieser Code hat keine Ausgaben.",
   code: "Code",
-  notJson: "Das ist kein gültiges JSON. Setze Text in Anführungszeichen.",
+  notJson: "Das ist kein gültiges JSON. Text gehört in Anführungszeichen.",
 };

@@ -2,7 +2,7 @@ import { brand } from "#product/texts/common/brand.ts";
 import type * as english from "#product/texts/shell/connection.ts";
 
 export const connectionText: typeof english.connectionText = {
-  newVersion: `${brand.name} wurde aktualisiert. Lade die Seite neu, um die neue Version zu verwenden.`,
+  newVersion: `${brand.name} wurde aktualisiert. Neu laden, um die neue Version zu verwenden.`,
   reload: "Neu laden",
   reconnecting: "Verbindung unterbrochen. Wird wiederhergestellt …",
 };

@@ -2,9 +2,9 @@ import { plural } from "#lib/text.ts";
 import type * as english from "#product/texts/shell/needs-you.ts";
 
 export const needsYouText: typeof english.needsYouText = {
-  title: "Wartet auf dich",
-  empty: "Nichts braucht deine Aufmerksamkeit.",
-  emptyText: "Hier erscheinen Formulare, Freigaben und Fragen deiner Agenten.",
+  title: "Zu erledigen",
+  empty: "Nichts zu erledigen.",
+  emptyText: "Hier erscheinen Formulare, Freigaben und Fragen von Agenten.",
   count: (count) => `${plural(count, "Eintrag wartet", "Einträge warten")}`,
   more: (count) => `${plural(count, "älterer Eintrag", "ältere Einträge")} nicht gezeigt.`,
   startedBy: (name) => `Gestartet von ${name}`,
@@ -14,8 +14,8 @@ export const needsYouText: typeof english.needsYouText = {
     input: "Wartet auf eine Eingabe",
     payment: "Wartet auf eine Zahlung",
     unknown: "Eine Sendung ist zu prüfen",
-    approval: "Wartet auf deine Freigabe",
-    decision: "Wartet auf deine Entscheidung",
+    approval: "Wartet auf Freigabe",
+    decision: "Wartet auf eine Entscheidung",
   },
   action: { fillIn: "Ausfüllen", pay: "Bezahlen", check: "Prüfen", answer: "Antworten", review: "Ansehen" },
 };

@@ -3,9 +3,9 @@ import type * as english from "#product/texts/shell/palette.ts";
 export const paletteText: typeof english.paletteText = {
   placeholder: "Suchen oder springen zu",
   label: "Befehlspalette",
-  empty: "Keine Ergebnisse. Versuche es mit einer kürzeren Suche.",
+  empty: "Keine Ergebnisse. Vielleicht hilft eine kürzere Suche.",
   recent: "Zuletzt verwendet",
-  goTo: "Gehe zu",
+  goTo: "Springen zu",
   actions: "Aktionen",
   workspaces: "Workspaces",
   switchTo: (workspace) => `Zu ${workspace} wechseln`,

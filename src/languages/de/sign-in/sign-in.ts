@@ -15,17 +15,17 @@ export const signInText: typeof english.signInText = {
   or: "oder",
   incorrect: "E-Mail-Adresse oder Passwort ist falsch.",
   tooManyAttempts: (waitSeconds) =>
-    `Zu viele Versuche. Versuche es in ${waitSeconds < 90 ? plural(waitSeconds, "Sekunde", "Sekunden") : plural(Math.ceil(waitSeconds / 60), "Minute", "Minuten")} erneut.`,
-  signInToContinue: "Melde dich an, um fortzufahren.",
+    `Zu viele Versuche. Bitte in ${waitSeconds < 90 ? plural(waitSeconds, "Sekunde", "Sekunden") : plural(Math.ceil(waitSeconds / 60), "Minute", "Minuten")} erneut versuchen.`,
+  signInToContinue: "Bitte anmelden, um fortzufahren.",
   magicLinkSent: {
-    sentTitle: "Sieh in deinem Postfach nach",
+    sentTitle: "E-Mail gesendet",
     sent: (email) => `Wir haben einen Link zum Anmelden an ${email} gesendet. Er funktioniert 15 Minuten lang.`,
     resend: "Erneut senden",
     useAnotherEmail: "Andere E-Mail-Adresse verwenden",
   },
   magicLinkReady: {
-    title: "Dein Link zum Anmelden ist bereit",
-    text: "Klicke, um die Anmeldung abzuschließen.",
+    title: "Der Link zum Anmelden ist bereit",
+    text: "Ein Klick schließt die Anmeldung ab.",
     submit: "Anmelden",
   },
   linkInOutbox: "Dieser Server hat keinen Mailserver. Der Betreiber findet den Link im Postausgang.",

@@ -1,15 +1,15 @@
 import type * as english from "#product/texts/sign-in/verify-email.ts";
 
 export const verifyEmailText: typeof english.verifyEmailText = {
-  title: "Bestätige deine E-Mail-Adresse",
-  text: (email) => `Wir haben einen Link an ${email} gesendet. Öffne ihn, um die Adresse zu bestätigen.`,
+  title: "E-Mail-Adresse bestätigen",
+  text: (email) => `Wir haben einen Link an ${email} gesendet. Er bestätigt die Adresse.`,
   resend: "Erneut senden",
-  confirmed: "Deine E-Mail-Adresse ist bestätigt.",
-  banner: "Bitte bestätige deine E-Mail-Adresse.",
+  confirmed: "Die E-Mail-Adresse ist bestätigt.",
+  banner: "Bitte die E-Mail-Adresse bestätigen.",
   verifySignIn: {
-    title: "Melde dich an, um deine E-Mail-Adresse zu bestätigen",
-    text: "Melde dich mit dem Konto an, für das dieser Link bestimmt ist. Dann bestätigen wir seine E-Mail-Adresse.",
+    title: "Zum Bestätigen der E-Mail-Adresse anmelden",
+    text: "Bitte mit dem Konto anmelden, für das dieser Link bestimmt ist. Dann wird seine E-Mail-Adresse bestätigt.",
   },
-  verifying: "Deine E-Mail-Adresse wird bestätigt …",
+  verifying: "Die E-Mail-Adresse wird bestätigt …",
   continue: "Weiter",
 };

@@ -3,7 +3,7 @@ import type * as english from "#product/texts/step-forms/orchestrator-form.ts";
 export const orchestratorFormText: typeof english.orchestratorFormText = {
   orchestrator: "Orchestrator",
   objective: "Ziel",
-  objectivePlaceholder: "Beschreibe das Ziel. Mit @ fügst du frühere Antworten und Ergebnisse ein.",
+  objectivePlaceholder: "Was erreicht werden soll. @ fügt frühere Antworten und Ergebnisse ein.",
   workers: "Ausführende Agenten",
   workersPlaceholder: "Agenten auswählen",
   workersHint: "Jede geplante Aufgabe geht an einen von ihnen.",

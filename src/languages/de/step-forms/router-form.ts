@@ -2,10 +2,10 @@ import type * as english from "#product/texts/step-forms/router-form.ts";
 
 export const routerFormText: typeof english.routerFormText = {
   prompt: "Auswahllogik",
-  promptPlaceholder: "Beschreibe, wie der Pfad gewählt wird. Mit @ fügst du frühere Antworten und Ergebnisse ein.",
+  promptPlaceholder: "Wie der Pfad gewählt wird. @ fügt frühere Antworten und Ergebnisse ein.",
   paths: "Pfade",
   pathsHint:
-    "Der Lauf nimmt genau einen Pfad. Lege zuletzt einen Pfad für alles andere an, damit der Lauf immer weitergehen kann.",
+    "Der Lauf nimmt genau einen Pfad. Mit einem letzten Pfad für alles andere kann der Lauf immer weitergehen.",
   name: (number) => `Name von Pfad ${number}`,
   namePlaceholder: "z. B. Beschwerde",
   next: (number) => `Pfad ${number} führt zu`,

@@ -12,9 +12,10 @@ export const askPersonText: typeof english.askPersonText = {
   skip: "Überspringen",
   optional: "optional",
   notAnswered: "Nicht beantwortet",
+  later: "Der Rest dieses Schritts läuft noch. Danach kann hier geantwortet werden.",
   onlyOthers: {
     chat: "Nur wer diesen Chat begonnen hat, kann antworten.",
-    run: "Nur wer den Lauf gestartet hat und die Inhaber des Workspace können antworten.",
+    run: "Nur wer den Lauf gestartet hat und die Inhaber des Workspaces können antworten.",
   },
   dropFiles: "Dateien hier ablegen oder auswählen",
   chooseFiles: "Dateien auswählen",

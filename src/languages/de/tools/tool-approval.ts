@@ -18,8 +18,9 @@ export const toolApprovalText: typeof english.toolApprovalText = {
   happened: "Es ist geschehen",
   retry: "Noch einmal senden",
   skip: "Überspringen",
+  later: "Der Rest dieses Schritts läuft noch. Danach kann hier entschieden werden.",
   onlyOthers: {
     chat: "Nur wer diesen Chat begonnen hat, kann entscheiden.",
-    run: "Nur wer den Lauf gestartet hat und die Inhaber des Workspace können entscheiden.",
+    run: "Nur wer den Lauf gestartet hat und die Inhaber des Workspaces können entscheiden.",
   },
 };

@@ -6,10 +6,10 @@ export const toolErrorText: typeof english.toolErrorText = {
   outputTooLarge: "Das Ergebnis des Tools ist zu groß.",
   notAllowed: "Der Besitzer dieses Agenten erlaubt dieses Tool nicht. Es geht ohne weiter.",
   cannotAsk:
-    "Diese Aktion braucht die Zustimmung einer Person, und hier kann niemand gefragt werden. Sie wurde nicht ausgeführt. Versuche es nicht erneut, sondern nenne in der Antwort, was getan werden sollte.",
+    "Diese Aktion braucht die Zustimmung einer Person, und hier kann niemand gefragt werden. Sie wurde nicht ausgeführt. Bitte nicht erneut versuchen, sondern in der Antwort nennen, was getan werden sollte.",
   unknownOutcome:
-    "Diese Aktion wurde gesendet, aber der Server hielt an, bevor eine Antwort kam. Sie kann also ausgeführt worden sein. Versuche es nicht erneut, sondern weise in der Antwort darauf hin.",
+    "Diese Aktion wurde gesendet, aber der Server hielt an, bevor eine Antwort kam. Sie kann also ausgeführt worden sein. Bitte nicht erneut versuchen, sondern in der Antwort darauf hinweisen.",
   notWaiting: "Dieser Aufruf wartet nicht mehr auf eine Entscheidung.",
   confirmed: "Eine Person hat bestätigt, dass es geschehen ist. Das Ergebnis wurde nicht festgehalten.",
-  invalidArguments: "Diese Angaben passen nicht zum Tool. Bitte prüfe sie.",
+  invalidArguments: "Diese Angaben passen nicht zum Tool. Bitte prüfen.",
 };

@@ -47,17 +47,17 @@ export const toolNameText: typeof english.toolNameText = {
   create_canvas: {
     name: "Canvas erstellen",
     hint: "Schreibt Texte, Seiten, Folien und Medien neben dem Chat.",
-    asking: "Möchte einen Canvas erstellen",
+    asking: "Möchte ein Canvas erstellen",
   },
   update_canvas: {
     name: "Canvas ändern",
-    hint: "Ändert einen Canvas und behält frühere Versionen.",
-    asking: "Möchte einen Canvas ändern",
+    hint: "Ändert ein Canvas und behält frühere Versionen.",
+    asking: "Möchte ein Canvas ändern",
   },
   read_canvas: {
     name: "Canvas lesen",
-    hint: "Liest einen Canvas, wie er jetzt ist.",
-    asking: "Möchte einen Canvas lesen",
+    hint: "Liest ein Canvas, wie er jetzt ist.",
+    asking: "Möchte ein Canvas lesen",
   },
   search_tools: {
     name: "Tools suchen",

@@ -3,7 +3,7 @@ import type * as english from "#product/texts/trace/trace.ts";
 
 export const traceText: typeof english.traceText = {
   label: "Modellaufrufe, Tools und Wartezeiten",
-  columns: { name: "Name", time: "Zeitachse", duration: "Dauer", tokens: "Token", credits: "Credits" },
+  columns: { name: "Name", time: "Zeitachse", duration: "Dauer", tokens: "Tokens", credits: "Credits" },
   kinds: {
     reply: "Antwort",
     run: "Lauf",
@@ -11,7 +11,7 @@ export const traceText: typeof english.traceText = {
     piece: "Teil eines Schritts",
     model: "Modellaufruf",
     tool: "Tool",
-    agent: "Sub-Agent",
+    agent: "Unteragent",
     wait: "Wartezeit",
     queue: "Warteschlange",
   },
@@ -25,11 +25,11 @@ export const traceText: typeof english.traceText = {
   },
   waits: {
     approval: "Wartet auf Freigabe",
-    answer: "Wartet auf eine Antwort",
+    answer: "Wartet auf Antwort",
     input: "Wartet auf Eingaben",
-    payment: "Wartet auf die Zahlung",
-    delivery: "Wartet auf eine Entscheidung zur Zustellung",
-    time: "Wartet auf den nächsten Versuch",
+    payment: "Wartet auf Zahlung",
+    delivery: "Zustellung zu klären",
+    time: "Bis zum nächsten Versuch",
     restart: "Bis zum nächsten Start",
   },
   queued: "In der Warteschlange",
@@ -54,9 +54,9 @@ export const traceText: typeof english.traceText = {
     firstToken: "Erstes Token",
     model: "Modell",
     provider: "Anbieter",
-    input: "Eingabe-Token",
+    input: "Eingabe-Tokens",
     cached: (count) => `${formatNumber(count)} aus dem Cache`,
-    output: "Ausgabe-Token",
+    output: "Ausgabe-Tokens",
     reasoning: (count) => `${formatNumber(count)} zum Nachdenken`,
     credits: "Credits",
     finish: "Beendet",
@@ -102,6 +102,8 @@ export const traceText: typeof english.traceText = {
     text: "Modellaufrufe, Tools und Wartezeiten erscheinen hier, sobald sie stattfinden.",
   },
   hidden: (count) =>
-    `${formatNumber(count)} ${count === 1 ? "weiterer Eintrag wird" : "weitere Einträge werden"} nicht angezeigt, zählt aber zu den Summen.`,
+    count === 1
+      ? "1 weiterer Eintrag wird nicht angezeigt, zählt aber zu den Summen."
+      : `${formatNumber(count)} weitere Einträge werden nicht angezeigt, zählen aber zu den Summen.`,
   loadFailed: "Der Ablauf konnte nicht geladen werden.",
 };

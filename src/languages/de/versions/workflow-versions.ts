@@ -18,8 +18,7 @@ export const workflowVersionText: typeof english.workflowVersionText = {
   retention:
     "Jedes Speichern erzeugt eine Version. Von älteren Versionen bleibt eine pro Bearbeitungssitzung (höchstens 50). Versionen mit Namen und Versionen, die ein Lauf verwendet, bleiben erhalten.",
   restore: "Wiederherstellen",
-  restored: (number) =>
-    `Version ${number} wiederhergestellt. Mach das rückgängig, um zum vorherigen Stand zurückzukehren.`,
+  restored: (number) => `Version ${number} wiederhergestellt. „Rückgängig machen“ bringt den vorherigen Stand zurück.`,
   number: (number) => `Version ${number}`,
   first: "Erstellt",
   name: "Dieser Version einen Namen geben",

@@ -6,9 +6,9 @@ const quoted = (label: string) => `„${label}“`;
 export const diagnosisText: typeof english.diagnosisText = {
   startNodes: (count) =>
     count === 0
-      ? "Der Workflow hat keinen ersten Schritt. Füge einen Schritt hinzu, zu dem kein anderer führt."
-      : `Der Workflow hat ${count} erste Schritte. Verbinde sie so, dass nur ein Schritt keine eingehende Verbindung hat.`,
-  allDisabled: "Alle Schritte sind deaktiviert. Aktiviere mindestens einen.",
+      ? "Der Workflow hat keinen ersten Schritt. Es fehlt ein Schritt, zu dem kein anderer führt."
+      : `Der Workflow hat ${count} erste Schritte. Nur ein Schritt darf ohne eingehende Verbindung sein.`,
+  allDisabled: "Alle Schritte sind deaktiviert. Mindestens einer muss aktiv sein.",
   unreachable: (label) => `${quoted(label)} ist nicht mit dem ersten Schritt verbunden und läuft deshalb nie.`,
   unknownType: (label, type) => `${quoted(label)} hat den unbekannten Typ ${type}.`,
   missingSettings: (label, missing) => `${quoted(label)} benötigt ${formatList(missing)}.`,
@@ -16,7 +16,7 @@ export const diagnosisText: typeof english.diagnosisText = {
   tooManyConnections: (label) =>
     `${quoted(label)} führt zu mehr als einem Schritt. Das können nur Schritte, die verzweigen.`,
   consecutiveInputs: (first, second) =>
-    `${quoted(first)} und ${quoted(second)} bitten direkt nacheinander um Eingaben. Frage alles in einem Schritt ab.`,
+    `${quoted(first)} und ${quoted(second)} bitten direkt nacheinander um Eingaben. Besser alles in einem Schritt abfragen.`,
   unknownReference: (label, mention) => `${quoted(label)} verwendet ${quoted(mention)}, aber das gibt es nicht mehr.`,
   unknownOutput: (label, mention, output) =>
     `${quoted(label)} verwendet ${quoted(mention)}, aber dort gibt es keine Ausgabe namens ${quoted(output)}.`,
@@ -32,7 +32,7 @@ export const diagnosisText: typeof english.diagnosisText = {
     `${quoted(label)} ist fixiert: Testläufe verwenden die fixierte Ausgabe, statt den Schritt auszuführen.`,
   pinnedToUnknownPath: (label) => `${quoted(label)} ist auf einen Pfad fixiert, den es nicht mehr gibt.`,
   unlinkedVariable: (label, typed) =>
-    `${quoted(label)} enthält ${typed} als reinen Text. Wähle die Variable aus der Liste aus, um ihren Wert zu verwenden.`,
+    `${quoted(label)} enthält ${typed} als reinen Text. Ihr Wert wird nur verwendet, wenn sie aus der Liste ausgewählt ist.`,
   unknownVariable: (label, typed) =>
     `${quoted(label)} enthält ${typed}, aber diese Variable gibt es in diesem Workflow nicht. Das Modell sieht nur reinen Text.`,
   unknownResource: (label, mention) =>
@@ -96,6 +96,6 @@ export const diagnosisText: typeof english.diagnosisText = {
     unknownStep: "Diesen Schritt gibt es in diesem Workflow nicht.",
     unknownType: (type) => `Dieser Schritt hat den unbekannten Typ ${type}.`,
     resultTooLarge: (megabytes) => `Das Ergebnis dieses Schritts ist größer als ${megabytes} MB.`,
-    unexpectedResult: "Dieser Schritt hat ein unerwartetes Ergebnis geliefert. Bitte versuche es erneut.",
+    unexpectedResult: "Dieser Schritt hat ein unerwartetes Ergebnis geliefert. Bitte erneut versuchen.",
   },
 };

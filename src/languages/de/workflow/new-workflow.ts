@@ -15,10 +15,10 @@ export const newWorkflowText: typeof english.newWorkflowText = {
   pasteHint:
     "Eine hier oder aus n8n, Dify oder Flowise exportierte Datei oder die Kurzform: „title“ und „nodes“ mit „index“, „label“ und „type“.",
   chooseFile: "Datei auswählen",
-  dropFile: "Lege hier eine .json- oder .yml-Datei ab",
+  dropFile: "Eine .json- oder .yml-Datei hier ablegen",
   readyToImport: (steps) => `${plural(steps, "Schritt", "Schritte")} bereit zum Import`,
   unreadableTitle: "Dieser Workflow konnte nicht gelesen werden.",
   problemAt: (path, text) => (path ? `${path}: ${text}` : text),
   moreProblems: (count) => (count === 1 ? "und 1 weiteres Problem" : `und ${formatNumber(count)} weitere Probleme`),
-  startOptions: "Wie du beginnst",
+  startOptions: "Womit beginnen?",
 };

@@ -4,9 +4,9 @@ export const stepFindingText: typeof english.stepFindingText = {
   itemNotNamed: (node) => `Die Aufgabe von „${node}“ erwähnt das Element nicht, deshalb wird es am Ende angefügt.`,
   mentionItem: "Element erwähnen",
   noStripeKeys: (node) =>
-    `„${node}“ benötigt die Stripe-Schlüssel dieses Workspace. Füge sie unter Einstellungen, Zugangsdaten hinzu.`,
+    `„${node}“ benötigt die Stripe-Schlüssel dieses Workspaces. Sie gehören in Einstellungen, Zugangsdaten.`,
   openWebhook: (node) =>
-    `„${node}“ sendet über http://, und alle im Netzwerk können mitlesen. Verwende eine URL mit https://.`,
+    `„${node}“ sendet über http://, und alle im Netzwerk können mitlesen. Bitte eine URL mit https:// verwenden.`,
   invalidHeader: (node, reason) => `„${node}“: ${reason}`,
   reversedGate: (node) =>
     `„${node}“ liest sich, als würde TRUE anhalten. Eine Prüfung fährt fort, wenn ihre Entscheidung zutrifft, und hält an, wenn nicht.`,

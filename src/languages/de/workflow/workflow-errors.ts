@@ -1,19 +1,19 @@
 import type * as english from "#product/texts/workflow/workflow-errors.ts";
 
 export const workflowErrorText: typeof english.workflowErrorText = {
-  jobRequired: "Bitte beschreibe die Aufgabe oder lade Bilder hoch",
+  jobRequired: "Bitte die Aufgabe beschreiben oder Bilder hochladen",
   workersRequired: (steps) =>
     steps.length === 1
-      ? `Weise dem Orchestrator in Schritt ${steps.join(", ")} ausführende Agenten zu`
-      : `Weise dem Orchestrator in diesen Schritten ausführende Agenten zu: ${steps.join(", ")}`,
-  titleAndNodesRequired: "Bitte gib mindestens einen Titel und einige Schritte an",
+      ? `Der Orchestrator in Schritt ${steps.join(", ")} braucht ausführende Agenten`
+      : `In diesen Schritten braucht der Orchestrator ausführende Agenten: ${steps.join(", ")}`,
+  titleAndNodesRequired: "Bitte mindestens einen Titel und einige Schritte angeben",
   missingConfiguration: (type) => ({
     title: `Fehlende Einstellungen: ${type}`,
-    text: `Vervollständige bitte die Einstellungen des Schritts vom Typ „${type}“, um fortzufahren.`,
+    text: `Bitte zuerst die Einstellungen des Schritts vom Typ „${type}“ vervollständigen.`,
   }),
   unknownNodeType: (path, type) => `Unbekannter Schritttyp „${type}“ bei ${path}.`,
   tooManyNodes: (max) => `Ein Workflow kann höchstens ${max} Schritte haben.`,
   tooManyEdges: (max) => `Ein Workflow kann höchstens ${max} Verbindungen haben.`,
   fileTooLarge: "Die Datei ist größer als 2 MB.",
-  notRunnable: "Dieser Workflow kann noch nicht laufen. Öffne „Überprüfung“, um zu sehen, was fehlt.",
+  notRunnable: "Dieser Workflow kann noch nicht laufen. Was fehlt, steht unter „Überprüfung“.",
 };

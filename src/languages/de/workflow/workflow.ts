@@ -10,5 +10,5 @@ export const workflowText: typeof english.workflowText = {
   untitled: "Unbenannter Workflow",
   copyOf: (title) => `${title} (Kopie)`,
   changedElsewhere:
-    "Jemand anderes hat diesen Workflow geändert. Lade die Seite neu, um diese Version zu sehen, oder behalte deine als Kopie.",
+    "Jemand anderes hat diesen Workflow geändert. Neu laden zeigt diese Version; die eigene lässt sich als Kopie behalten.",
 };

@@ -13,11 +13,11 @@ export const workspaceGeneralText: typeof english.workspaceGeneralText = {
   deleteText: "Löscht seine Agenten, Workflows, Chats und Dateien.",
   deleteAction: "Workspace löschen",
   pathHint:
-    "Wenn du den Pfad änderst, ändern sich alle Links zu diesem Workspace. Alte Links öffnen den zuletzt besuchten Workspace.",
+    "Mit dem Pfad ändern sich alle Links zu diesem Workspace. Alte Links öffnen den zuletzt besuchten Workspace.",
   pickColor: "Farbe auswählen",
   presets: "Vorgeschlagene Farben",
   preset: (color) => `${color} verwenden`,
-  invalidColor: "Gib eine Farbe ein, z. B. #0a7f5a.",
+  invalidColor: "Bitte eine Farbe eingeben, z. B. #0a7f5a.",
   preview: "Vorschau",
   previewButton: "Hauptaktion",
   previewLink: "Ein Link",
@@ -30,16 +30,16 @@ export const workspaceGeneralText: typeof english.workspaceGeneralText = {
   discard: "Verwerfen",
   readOnly: "Nur Inhaber können diese Einstellungen ändern.",
   leaveTitle: "Diesen Workspace verlassen",
-  leaveText: "Du verlierst sofort den Zugriff. Was du erstellt hast, bleibt im Workspace.",
+  leaveText: "Der Zugriff endet sofort. Alles selbst Erstellte bleibt im Workspace.",
   leave: "Workspace verlassen",
   deleteConfirmation: (slug) => ({
     title: "Workspace löschen",
-    text: `Das löscht alles im Workspace und kündigt seine Abos. Gib zur Bestätigung ${slug} ein.`,
+    text: `Das löscht alles im Workspace und kündigt seine Abos. Bitte zur Bestätigung ${slug} eingeben.`,
     confirm: "Workspace löschen",
   }),
   leaveConfirmation: {
     title: "Workspace verlassen",
-    text: "Du verlierst sofort den Zugriff. Alles, was du erstellt hast, bleibt im Workspace.",
+    text: "Der Zugriff endet sofort. Alles selbst Erstellte bleibt im Workspace.",
     confirm: "Workspace verlassen",
   },
 };

@@ -8,9 +8,9 @@ export const inviteText: typeof english.inviteText = {
   create: "Einladung erstellen",
   link: "Link zur Einladung",
   copyLink: "Link zur Einladung kopieren",
-  linkReady: (email) => `Gib diesen Link an ${email} weiter`,
+  linkReady: (email) => `Link für ${email}`,
   linkHint:
-    "Dieser Server kann keine E-Mails senden, gib den Link also selbst weiter. Er funktioniert 14 Tage lang und nur für diese E-Mail-Adresse.",
+    "Dieser Server kann keine E-Mails senden, der Link muss also selbst weitergegeben werden. Er funktioniert 14 Tage lang und nur für diese E-Mail-Adresse.",
   done: "Fertig",
   revokeConfirmation: (email) => ({
     title: "Einladung zurückziehen",

@@ -25,15 +25,15 @@ export const membersText: typeof english.membersText = {
     none: "kein Limit",
     save: "Speichern",
     saved: (name) => `Credit-Limit für ${name} gespeichert`,
-    notOwner: "Für Inhaber gibt es kein Credit-Limit. Ändere zuerst die Rolle.",
+    notOwner: "Für Inhaber gibt es kein Credit-Limit. Bitte zuerst die Rolle ändern.",
   },
   seats: (used, limit, kind) => {
     const role = kind === "editor" ? "Bearbeiter" : "Nutzer";
     return `${role}: ${formatNumber(used)}${limit === null ? "" : ` von ${formatNumber(limit)}`}`;
   },
   readOnly: "Nur Inhaber können Mitglieder ändern.",
-  empty: "Du bist das einzige Mitglied. Lade jemanden aus deinem Team ein.",
-  you: "(du)",
+  empty: "Noch keine weiteren Mitglieder. Über „Mitglied einladen“ kommt das Team dazu.",
+  you: "(ich)",
   actions: (name) => `Aktionen für ${name}`,
   roleOf: (name) => `Rolle von ${name}`,
   never: "Nie",

@@ -4,7 +4,7 @@ export const newWorkspaceText: typeof english.newWorkspaceText = {
   name: "Name des Workspaces",
   namePlaceholder: "Lindenhof",
   path: "Pfad des Workspaces",
-  available: (appUrl, slug) => `Dein Workspace ist dann unter ${appUrl}/${slug} erreichbar`,
+  available: (appUrl, slug) => `Der Workspace ist dann unter ${appUrl}/${slug} erreichbar`,
   title: "Neuer Workspace",
   create: "Workspace erstellen",
   firstName: (person) => `Workspace von ${person}`,

@@ -1,9 +1,9 @@
 import type * as english from "#product/texts/workspace/received-invitations.ts";
 
 export const receivedInvitationsText: typeof english.receivedInvitationsText = {
-  title: "Du bist in diese Workspaces eingeladen!",
+  title: "Einladungen in Workspaces",
   role: (role) => `Einladung als ${role}`,
-  teams: "Deine Workspaces",
+  teams: "Eigene Workspaces",
   accept: "Annehmen",
   deny: "Ablehnen",
   continue: "Weiter",

@@ -2,7 +2,7 @@ import type * as english from "#product/texts/workspace/settings.ts";
 
 export const settingsText: typeof english.settingsText = {
   title: "Einstellungen",
-  groups: { you: "Du", workspace: "Workspace", instance: "Server" },
+  groups: { you: "Persönlich", workspace: "Workspace", instance: "Server" },
   tabs: {
     general: "Allgemein",
     members: "Mitglieder",

@@ -7,5 +7,5 @@ export const switcherText: typeof english.switcherText = {
   settings: "Einstellungen",
   current: "Aktueller Workspace",
   roleAndMembers: (role, members) => `${role}, ${plural(members, "Mitglied", "Mitglieder")}`,
-  redirecting: "Dein Workspace wird geöffnet …",
+  redirecting: "Workspace wird geöffnet …",
 };

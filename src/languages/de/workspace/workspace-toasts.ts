@@ -9,8 +9,8 @@ export const workspaceToastText: typeof english.workspaceToastText = {
 export const invitationToastText: typeof english.invitationToastText = {
   accepted: "Einladung angenommen",
   denied: "Einladung abgelehnt",
-  acceptFailed: "Die Einladung konnte nicht angenommen werden. Bitte versuche es später erneut.",
-  denyFailed: "Die Einladung konnte nicht abgelehnt werden. Bitte versuche es später erneut.",
+  acceptFailed: "Die Einladung konnte nicht angenommen werden. Bitte später erneut versuchen.",
+  denyFailed: "Die Einladung konnte nicht abgelehnt werden. Bitte später erneut versuchen.",
   sent: (email) => `Einladung an ${email} gesendet`,
   resent: (email) => `Einladung erneut an ${email} gesendet`,
   created: (email) => `Die Einladung für ${email} ist bereit`,

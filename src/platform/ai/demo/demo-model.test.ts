@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { generateObject, readObject } from "../generate-object.ts";
 import { connectDemo } from "../providers.ts";
-import { type ReplyRequest, readToEnd, streamReply } from "../stream-reply.ts";
+import type { ReplyRequest } from "../stream-reply/generation.ts";
+import { readToEnd, streamReply } from "../stream-reply.ts";
 
 const noNetwork: typeof fetch = () => Promise.reject(new Error("The demo model must not call anybody."));
 const demo = (wordMs = 0) => connectDemo({ fetch: noNetwork, demo: { wordMs } });

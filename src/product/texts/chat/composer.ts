@@ -21,6 +21,8 @@ export const composerText = sentences("composerText", {
   cancelSending: "Cancel sending",
   notSent: "Not sent because a file failed. Retry or remove the file, then send.",
   removeFile: (name: string) => `Remove ${name}`,
+  insertPrompt: "Insert a prompt",
+  promptHint: "/ on an empty line to insert a prompt",
   dropFiles: "Drop files to attach them",
   hint: "Enter to send, Shift + Enter for a new line",
   editHint: "Up arrow in the empty box to edit your last message",

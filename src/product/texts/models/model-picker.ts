@@ -1,11 +1,13 @@
+import { formatNumber } from "#lib/locale.ts";
 import { plural } from "#lib/text.ts";
 import type { Provider } from "../../models/provider.ts";
 import { sentences } from "../../sentences.ts";
 
 const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
 
-/** "128K", "1M": token counts as providers write them, in any language. */
-export const formatTokens = (tokens: number): string => compact.format(tokens);
+/** "128K", "1M": token counts as providers write them, with the decimal separator of the language. */
+export const formatTokens = (tokens: number): string =>
+  compact.format(tokens).replace(/^[\d.]+/, (digits) => formatNumber(Number(digits)));
 
 /** The model picker; the section around it is in `agent/agent-model.ts`. */
 export const modelSelectText = sentences("modelSelectText", {

@@ -14,6 +14,7 @@ export const askPersonText = sentences("askPersonText", {
   skip: "Skip",
   optional: "optional",
   notAnswered: "Not answered",
+  later: "The rest of this step is still running. You can answer when it's done.",
   onlyOthers: {
     chat: "Only the author of this chat can answer.",
     run: "Only the person who started the run and workspace owners can answer.",

@@ -19,6 +19,7 @@ export const toolApprovalText = sentences("toolApprovalText", {
   happened: "It happened",
   retry: "Send again",
   skip: "Skip it",
+  later: "The rest of this step is still running. You can decide when it's done.",
   onlyOthers: {
     chat: "Only the author of this chat can decide.",
     run: "Only the person who started the run and workspace owners can decide.",

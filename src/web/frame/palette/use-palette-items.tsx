@@ -13,6 +13,7 @@ import {
   Plus,
   Settings2,
   SquarePen,
+  SquareSlash,
   SunMoon,
   Trash2,
   User,
@@ -35,6 +36,7 @@ import { outboxText } from "#product/texts/instance/outbox.ts";
 import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
 import { binText } from "#product/texts/library/bin.ts";
 import { projectText } from "#product/texts/project/project.ts";
+import { savedPromptText } from "#product/texts/prompt/prompt.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
 import { needsYouText } from "#product/texts/shell/needs-you.ts";
 import { paletteText } from "#product/texts/shell/palette.ts";
@@ -96,6 +98,7 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
       place({ id: "chats", label: nav.chats, icon: MessagesSquare, href: urls.chats(slug) }),
       place({ id: "projects", label: projectText.title, icon: FolderKanban, href: urls.projects(slug) }),
       place({ id: "knowledge", label: knowledgeLibraryText.title, icon: BookOpen, href: urls.knowledge(slug) }),
+      place({ id: "prompts", label: savedPromptText.title, icon: SquareSlash, href: urls.prompts(slug) }),
       place({ id: "runs", label: nav.runs, icon: History, href: urls.history(slug) }),
       ...(canBuild ? [place({ id: "bin", label: binText.title, icon: Trash2, href: urls.bin(slug) })] : []),
       ...settingsTabsOf(role).map((tab) =>

@@ -51,6 +51,8 @@ export function WorkflowChoiceRows({ form, onChange, isReadOnly, isInPlan }: Wor
                     onChange={(isOn) => onChange({ trustedTargets: withTarget(form.trustedTargets, id, isOn) })}
                     hint={text.trustHint}
                   >
+                    {/* Each workflow has this switch. */}
+                    <span className="sr-only">{title}: </span>
                     {text.trust}
                   </Switch>
                 ))}

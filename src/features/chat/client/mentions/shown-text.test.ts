@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatMention, parseMentions } from "#lib/mention.ts";
-import { applyEdit, findMentionQuery, mentionBefore, replaceShown, toShownText } from "./shown-text.ts";
+import {
+  applyEdit,
+  findMentionQuery,
+  findPromptQuery,
+  mentionBefore,
+  replaceShown,
+  toShownText,
+} from "./shown-text.ts";
 
 const ann = formatMention("Ann", "AGENT", { agentId: "1" });
 const report = formatMention("Weekly report", "WORKFLOW", { workflowId: "2" });
@@ -77,4 +84,26 @@ test("a mention that is there already is no search, and Backspace finds it", () 
   expect(findMentionQuery(shown, shown.text.length)).toBeNull();
   expect(mentionBefore(shown, shown.text.length)?.markup).toBe(ann);
   expect(mentionBefore(shown, 5)).toBeUndefined();
+});
+
+const slashes: [string, string, string | null][] = [
+  ["an empty box", "/|", ""],
+  ["an empty line", "Hello\n/wee|", "wee"],
+  ["several words", "/weekly rep|", "weekly rep"],
+  ["a line before other lines", "/wee|\nHello", "wee"],
+  ["the middle of a sentence", "this and/or|", null],
+  ["a space before it", " /wee|", null],
+  ["a path", "/usr/bin|", null],
+  ["a comment", "//|", null],
+  ["a space after it", "/ |", null],
+  ["text after the caret", "/|usr", null],
+  ["a word before it", "Ask @Ann /|", null],
+  ["a mention that is being typed", "/ask @|", null],
+  ["a long line", `/${"a".repeat(61)}|`, null],
+  ["a slash far back in a long line", `${"a".repeat(70)}/b|`, null],
+];
+test.each(slashes)('"/" and %s', (_, written, query) => {
+  const caret = written.indexOf("|");
+  const shown = toShownText(written.replace("|", ""));
+  expect(findPromptQuery(shown, caret)?.query ?? null).toBe(query);
 });

@@ -87,3 +87,23 @@ export function findMentionQuery({ text, mentions }: ShownText, caret: number): 
   // The "@" of a mention that is there already.
   return mentions.some((mention) => mention.start === start) ? null : { start, query };
 }
+
+/** What a person types after "/" to find a prompt. */
+interface PromptQuery {
+  /** The index of the "/" in the shown text. */
+  readonly start: number;
+  readonly query: string;
+}
+
+/** "/" must start a line on which nothing else is, so that a path, a fraction or a comment opens nothing. */
+const openPromptQuery = /(?:^|\n)\/((?=[^\s/]|$)[^\n/@]{0,60})$/;
+
+export function findPromptQuery({ text }: ShownText, caret: number): PromptQuery | null {
+  const before = text.slice(Math.max(0, caret - maxQueryChars), caret);
+  const [, query] = openPromptQuery.exec(before) ?? [];
+  if (query === undefined) return null;
+  const start = caret - query.length - 1;
+  const isLineStart = start === 0 || text[start - 1] === "\n";
+  const isLineEnd = caret === text.length || text[caret] === "\n";
+  return isLineStart && isLineEnd ? { start, query } : null;
+}

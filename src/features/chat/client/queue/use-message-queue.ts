@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { newId } from "#lib/id.ts";
 import type { MessagePart } from "#lib/ui-message.ts";
@@ -123,9 +123,11 @@ export function useMessageQueue({
     setSending(false);
     isSendingRef.current = false;
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that is due
+  const sendDue = useEffectEvent(() => {
+    if (head) void sendHead(head);
+  });
   useEffect(() => {
-    if (isDue && head) void sendHead(head);
+    if (isDue && headId) sendDue();
   }, [isDue, headId]);
 
   const find = (id: string) => waiting.find(({ turn }) => turn.id === id);

@@ -5,13 +5,14 @@ import { hashOf } from "#features/tool-call/service/journal.ts";
 import { toolCall } from "#features/tool-call/table.ts";
 import { newId } from "#lib/id.ts";
 import { stream } from "#platform/streams/table.ts";
+import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
+import { sendTurn } from "#testing/chat/send-turn.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
-import { sendTurn } from "#testing/send-turn.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithWires, type Wire, wireModels } from "#testing/test-app-with-models.ts";
 import { createPlanner, planCall } from "#testing/tools/planner.ts";
 import { isSteering } from "../../schema/steering-part.ts";
-import { chat, message, steeringMessage } from "../../table.ts";
+import { message, steeringMessage } from "../../table.ts";
 import { writeReply } from "../write-reply.ts";
 
 let testApp: TestApp;
@@ -25,13 +26,7 @@ afterAll(() => testApp.close());
 const db = () => testApp.app.database.system;
 const owner = () => testApp.as("OWNER");
 
-/** A chat with a title, so that no request for one mixes with those of the replies. */
-async function openChat() {
-  const { id: workspaceId, people } = testApp.workspace;
-  const chatId = newId();
-  await db().insert(chat).values({ id: chatId, workspaceId, userId: people.OWNER.id, title: "Sea", isTitled: true });
-  return chatId;
-}
+const openChat = () => createTitledChat(testApp, { title: "Sea" });
 
 const say = async (chatId: string, text: string, id = newId()) => sendTurn(testApp, chatId, { text, id });
 const messagesOf = (chatId: string) =>

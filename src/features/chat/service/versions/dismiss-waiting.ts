@@ -1,27 +1,9 @@
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
-import { applyDecision, showDecision } from "#features/tool-call/service/apply-decision.ts";
-import type { ToolCallRow } from "#features/tool-call/service/journal.ts";
-import { toolCall } from "#features/tool-call/table.ts";
+import { and, eq, ne } from "drizzle-orm";
+import { applyDecision } from "#features/tool-call/service/apply-decision.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { message } from "../../table.ts";
-import type { ReplyRow } from "../commit-reply.ts";
-
-/** A person decides nothing for sub-agents, so no reply waits for their calls. */
-export const findOpenCalls = (tx: Tx, messageId: string): Promise<ToolCallRow[]> =>
-  tx
-    .select()
-    .from(toolCall)
-    .where(
-      and(
-        eq(toolCall.messageId, messageId),
-        isNull(toolCall.parentId),
-        inArray(toolCall.state, ["waiting", "unknown"]),
-      ),
-    );
-
-export const withDecision = ({ parts }: Pick<ReplyRow, "parts">, call: ToolCallRow): ReplyRow["parts"] =>
-  parts.map((part) => ("toolCallId" in part && part.approval?.id === call.id ? showDecision(part, call) : part));
+import { findOpenCalls, withDecision } from "../decisions/asked-calls.ts";
 
 /** The person went on instead of deciding: the calls that waited are denied, and their replies end. */
 export async function dismissWaitingReplies(

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { PieceStore } from "#engine/execution/pieces.ts";
 import type { PieceKey } from "#engine/host.ts";
-import type { PieceOutcome } from "#engine/node.ts";
+import type { PieceOutcome } from "#engine/node/runner.ts";
 import { chargesSql } from "#features/billing/service/ledger.ts";
 import { batched } from "#platform/db/batch.ts";
 import type { Db } from "#platform/db/database.ts";

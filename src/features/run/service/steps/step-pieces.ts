@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { PieceKey } from "#engine/host.ts";
-import type { PieceOutcome } from "#engine/node.ts";
+import type { PieceOutcome } from "#engine/node/runner.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { notFound } from "#product/refusals.ts";

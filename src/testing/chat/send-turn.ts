@@ -1,5 +1,5 @@
 import type { Person } from "#platform/context.ts";
-import type { TestApp } from "./test-app.ts";
+import type { TestApp } from "../test-app.ts";
 
 /** Sends a message to a chat, which is created if it is new, as a page does. The response streams the reply. */
 export async function sendTurn(
