@@ -77,7 +77,7 @@ async function waitForSource(id: string, status: SourceStatus = "READY") {
   await vi.waitFor(async () => {
     const found = (await nodeOf(id)).KnowledgeSource;
     expect(`${found?.status} ${found?.problem ?? ""}`).toMatch(new RegExp(`^${status} `));
-  }, 20_000);
+  }, 40_000);
   return (await nodeOf(id)).KnowledgeSource ?? expect.unreachable();
 }
 
