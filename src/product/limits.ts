@@ -265,13 +265,21 @@ export const limits = {
     questionChars: 2_000,
     /** Words of the question that are looked up; the rarest ones. */
     words: 8,
+    /** If none of them is rare, pairs of so many are looked up. */
+    pairedWords: 4,
+    /** Chunks with a word are counted up to this number; beyond it, the word is common. */
+    countedChunks: 2_000,
     /** Vectors whose signs are nearest to those of the question. They are compared exactly. */
     nearestVectors: 300,
     /** Chunks that are ranked by their words. */
     wordHits: 1_000,
+    /** With fewer hits of rare words, all words are looked up. */
+    enoughHits: 20,
     /** Chunks of each ranking that the fused one is made of. */
     ranked: 100,
     minSimilarity: 0.2,
+    /** A chunk that is less similar needs so much of the question's words, weighted by their rarity. */
+    minWords: 0.3,
     /** Passages from one document, as a share of all that are asked for. */
     documentShare: 0.6,
   },

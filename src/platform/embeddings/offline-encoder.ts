@@ -42,8 +42,8 @@ interface Sent {
 const { textChars, batchChars } = limits.embeddings;
 
 export function createOfflineEncoder(options: OfflineEncoderOptions = {}): OfflineEncoder {
-  const { idleMs = timers.embeddings.idleMs, program = resolveSibling("./encoder-worker.ts", import.meta.url) } =
-    options;
+  const program = options.program ?? resolveSibling("./encoder-worker.ts", import.meta.url);
+  const idleMs = options.idleMs ?? timers.embeddings.idleMs;
   const waiting = new Set<Request>();
   let worker: Worker | null = null;
   let sent: Sent | null = null;

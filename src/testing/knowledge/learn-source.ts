@@ -1,3 +1,4 @@
+import { configurationOf } from "#features/knowledge/service/search/text-language.ts";
 import { knowledgeChunk, knowledgeNode, knowledgeSource, knowledgeVector } from "#features/knowledge/table.ts";
 import { newId } from "#lib/id.ts";
 import type { App } from "#platform/context.ts";
@@ -7,6 +8,8 @@ export interface SourceToLearn {
   readonly workspaceId: string;
   readonly title: string;
   readonly parentId?: string;
+  /** BCP 47. */
+  readonly language?: string;
   readonly generation?: number;
   readonly chunks: readonly ChunkToLearn[];
 }
@@ -15,9 +18,8 @@ export interface ChunkToLearn {
   readonly text: string;
   readonly context?: string;
   readonly isOff?: boolean;
-  /** Of a configuration of PostgreSQL. */
-  readonly language?: string;
   readonly start?: number;
+  readonly end?: number;
   /** Of another generation than the one that answers. */
   readonly generation?: number;
 }
@@ -25,7 +27,7 @@ export interface ChunkToLearn {
 /** A source as the pipeline leaves it, with these chunks and their vectors, without a file. */
 export async function learnSource(
   { database, embeddings }: Pick<App, "database" | "embeddings">,
-  { workspaceId, title, parentId, generation = 1, chunks }: SourceToLearn,
+  { workspaceId, title, parentId, language = "en", generation = 1, chunks }: SourceToLearn,
 ): Promise<{ nodeId: string; sourceId: string; chunkIds: string[] }> {
   const [nodeId, sourceId] = [newId(), newId()];
   const chunkIds = chunks.map(() => newId());
@@ -37,7 +39,16 @@ export async function learnSource(
   await db.insert(knowledgeNode).values({ id: nodeId, workspaceId, parentId, text: title, isFolder: false });
   await db
     .insert(knowledgeSource)
-    .values({ id: sourceId, workspaceId, nodeId, type: "DOCUMENT", status: "READY", generation });
+    .values({
+      id: sourceId,
+      workspaceId,
+      nodeId,
+      type: "DOCUMENT",
+      status: "READY",
+      language,
+      generation,
+      totalChunks: chunks.length,
+    });
   const rows = chunks.map((chunk, position) => ({
     id: chunkIds[position] ?? newId(),
     workspaceId,
@@ -46,6 +57,7 @@ export async function learnSource(
     generation,
     start: 0,
     end: (chunk.start ?? 0) + chunk.text.length,
+    language: configurationOf(language),
     ...chunk,
   }));
   await db.insert(knowledgeChunk).values(rows);

@@ -13,11 +13,14 @@ export interface FusedChunk {
 /** Of reciprocal rank fusion: the larger it is, the less the first ranks stand out. */
 const rankOffset = 60;
 
+/** How much the ranking by meaning counts, from 0 to 1; the evaluation in scripts/eval decides. */
+const meaningWeight = 0.4;
+
 interface Rankings {
   /** Best first. */
   readonly byMeaning: readonly RankedChunk[];
   readonly byWords: readonly RankedChunk[];
-  /** What is less similar counts only if its words were found. */
+  /** What is less similar counts only if enough of the question's words are in it. */
   readonly minSimilarity: number;
 }
 
@@ -31,11 +34,11 @@ export function fuseRankings({ byMeaning, byWords, minSimilarity }: Rankings): F
       return {
         chunkId,
         meaning: near?.score ?? 0,
-        words: Math.min(1, named?.score ?? 0),
-        together: (rankShare(near) + rankShare(named)) / 2,
+        words: named?.score ?? 0,
+        together: rankShare(near) * meaningWeight + rankShare(named) * (1 - meaningWeight),
       };
     })
-    .filter((chunk) => chunk.meaning >= minSimilarity || chunk.words > 0)
+    .filter((chunk) => chunk.meaning >= minSimilarity || chunk.words >= limits.knowledgeSearch.minWords)
     .toSorted((a, b) => b.together - a.together);
 }
 
@@ -49,18 +52,27 @@ const placesOf = (ranking: readonly RankedChunk[]): Map<string, Place> =>
 
 const rankShare = (place: Place | undefined): number => (place ? (rankOffset + 1) / (rankOffset + 1 + place.rank) : 0);
 
+interface Share {
+  readonly count: number;
+  /** Whether there is nothing else to search. */
+  readonly isOneDocument: boolean;
+}
+
 /**
  * The first `count` passages, of which one document gets no more than its share. If the other documents have too few,
- * the result is shorter, because more of the same document would hide that.
+ * there are fewer, because more of the same document would hide that.
  */
-export function limitPerDocument(passages: readonly FoundPassage[], count: number): FoundPassage[] {
-  const perDocument = Math.max(1, Math.ceil(count * limits.knowledgeSearch.documentShare));
+export function limitPerDocument<Passage extends Pick<FoundPassage, "sourceId">>(
+  passages: readonly Passage[],
+  { count, isOneDocument }: Share,
+): Passage[] {
+  const most = isOneDocument ? count : Math.max(1, Math.floor(count * limits.knowledgeSearch.documentShare));
   const taken = new Map<string, number>();
   return passages
     .filter(({ sourceId }) => {
       const before = taken.get(sourceId) ?? 0;
       taken.set(sourceId, before + 1);
-      return before < perDocument;
+      return before < most;
     })
     .slice(0, count);
 }

@@ -1,5 +1,4 @@
 import { AppError } from "#lib/errors.ts";
-import type { ActingContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { knowledgeSearchText } from "#product/texts/knowledge/search.ts";
 import { timers } from "#product/timers.ts";
@@ -8,14 +7,14 @@ import { fuseRankings, limitPerDocument } from "./fuse-rankings.ts";
 import { type PassageRow, readPassages } from "./read-passages.ts";
 import { searchByMeaning } from "./search-by-meaning.ts";
 import { searchByWords } from "./search-by-words.ts";
-import { readSearchedSources } from "./searched-sources.ts";
+import { readSearchedSources, type SearchContext } from "./searched-sources.ts";
 
 /**
  * The passages of the given nodes that answer a question best, best first. They are ranked by meaning and by words at
  * the same time; reciprocal rank fusion makes one order of both. Throws "unavailable" when the search takes too long, or
  * the signal's reason.
  */
-export async function searchKnowledge(ctx: ActingContext, ask: KnowledgeQuestion): Promise<FoundPassage[]> {
+export async function searchKnowledge(ctx: SearchContext, ask: KnowledgeQuestion): Promise<FoundPassage[]> {
   const question = ask.question.trim().slice(0, limits.knowledgeSearch.questionChars);
   if (!question || ask.nodeIds.length === 0) return [];
   const tooLong = AbortSignal.timeout(timers.knowledge.searchMs);
@@ -29,10 +28,11 @@ export async function searchKnowledge(ctx: ActingContext, ask: KnowledgeQuestion
   }
 }
 
-async function search(ctx: ActingContext, ask: KnowledgeQuestion, signal: AbortSignal): Promise<FoundPassage[]> {
-  const { question, count, minSimilarity = limits.knowledgeSearch.minSimilarity } = ask;
+async function search(ctx: SearchContext, ask: KnowledgeQuestion, signal: AbortSignal): Promise<FoundPassage[]> {
+  const { question, count } = ask;
+  const minSimilarity = ask.minSimilarity ?? limits.knowledgeSearch.minSimilarity;
   const sources = await readSearchedSources(ctx, ask.nodeIds);
-  if (sources.length === 0) return [];
+  if (sources.ids.length === 0) return [];
   const [byMeaning, byWords] = await Promise.all([
     searchByMeaning(ctx, { question, sources, signal }),
     searchByWords(ctx, { question, sources }),
@@ -47,7 +47,7 @@ async function search(ctx: ActingContext, ask: KnowledgeQuestion, signal: AbortS
     const passage = passages.get(scores.chunkId);
     return passage ? [foundPassage(passage, scores)] : [];
   });
-  return limitPerDocument(found, count);
+  return limitPerDocument(found, { count, isOneDocument: sources.ids.length === 1 });
 }
 
 type Scores = Pick<FoundPassage, "meaning" | "words" | "together">;

@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import type { FoundPassage } from "../../schema.ts";
+import { fuseRankings, limitPerDocument } from "./fuse-rankings.ts";
+import { passageCount } from "./passage-count.ts";
+import { configurationOf, findTextLanguage } from "./text-language.ts";
+
+const ranking = (scores: Record<string, number>) =>
+  Object.entries(scores).map(([chunkId, score]) => ({ chunkId, score }));
+
+const idsOf = (rankings: Parameters<typeof fuseRankings>[0]) => fuseRankings(rankings).map(({ chunkId }) => chunkId);
+
+describe("fusing the rankings by meaning and by words", () => {
+  test("puts what both have near the top before what one has at its top", () => {
+    const byMeaning = ranking({ only: 0.9, both: 0.8, low: 0.3 });
+    const byWords = ranking({ named: 0.9, both: 0.5 });
+    const fused = fuseRankings({ byMeaning, byWords, minSimilarity: 0.2 });
+    expect(fused[0]).toMatchObject({ chunkId: "both", meaning: 0.8, words: 0.5 });
+    expect(fused.map(({ chunkId }) => chunkId).toSorted()).toEqual(["both", "low", "named", "only"]);
+  });
+
+  test("scores what is first in both rankings 1, and all else lower", () => {
+    const fused = fuseRankings({
+      byMeaning: ranking({ a: 0.9, b: 0.5 }),
+      byWords: ranking({ a: 1 }),
+      minSimilarity: 0,
+    });
+    expect(fused[0]?.together).toBe(1);
+    expect(fused[1]?.together).toBeLessThan(1);
+    expect(fused[1]?.together).toBeGreaterThan(0);
+  });
+
+  test("leaves out what is too dissimilar, unless enough of the question's words are in it", () => {
+    const byMeaning = ranking({ near: 0.4, far: 0.1, named: 0.1 });
+    expect(idsOf({ byMeaning, byWords: ranking({ named: 0.6, far: 0.05 }), minSimilarity: 0.2 }).toSorted()).toEqual([
+      "named",
+      "near",
+    ]);
+  });
+});
+
+describe("the share of one document", () => {
+  const passages = (counts: Record<string, number>) =>
+    Object.entries(counts).flatMap(([sourceId, count]) =>
+      Array.from(
+        { length: count },
+        (_, at): Pick<FoundPassage, "chunkId" | "sourceId"> => ({
+          sourceId,
+          chunkId: `${sourceId}${at}`,
+        }),
+      ),
+    );
+  const countsOf = (found: readonly { sourceId: string }[]) =>
+    Object.entries(Object.groupBy(found, ({ sourceId }) => sourceId)).map(([id, some]) => [id, some?.length]);
+
+  test("is at most 60 percent of the passages that were asked for", () => {
+    expect(countsOf(limitPerDocument(passages({ a: 20, b: 20 }), { count: 10, isOneDocument: false }))).toEqual([
+      ["a", 6],
+      ["b", 4],
+    ]);
+    expect(countsOf(limitPerDocument(passages({ a: 20, b: 1 }), { count: 10, isOneDocument: false }))).toEqual([
+      ["a", 6],
+      ["b", 1],
+    ]);
+    expect(countsOf(limitPerDocument(passages({ a: 3 }), { count: 1, isOneDocument: false }))).toEqual([["a", 1]]);
+  });
+
+  test("doesn't matter if one document is all that is searched", () => {
+    expect(limitPerDocument(passages({ a: 20 }), { count: 10, isOneDocument: true })).toHaveLength(10);
+  });
+});
+
+test.each([
+  [undefined, 10],
+  [128_000, 18],
+  [8_000, 1],
+  [3_000, 1],
+  [1_000_000, 30],
+])("a model with a window of %s tokens gets %i passages", (contextWindow, count) => {
+  expect(passageCount(contextWindow)).toBe(count);
+});
+
+describe("the language of a text", () => {
+  test.each([
+    ["The desk is delivered with two keys, and you have to keep one of them.", "en", "english"],
+    ["Der Urlaub wird mit der Leitung abgestimmt und ist im Kalender einzutragen.", "de", "german"],
+    ["Les livres sont dans la maison et vous pouvez les lire avec une tasse de thé.", "fr", "french"],
+    ["| 1 | 2 | 3 |", "und", "english"],
+    ["", "und", "english"],
+  ])("of %j is %s", (text, tag, configuration) => {
+    expect(findTextLanguage(text).tag).toBe(tag);
+    expect(configurationOf(tag)).toBe(configuration);
+  });
+
+  test("is looked up as it is written if PostgreSQL can't stem it, and by its tag without a region", () => {
+    expect([configurationOf("zh"), configurationOf("de-AT"), configurationOf(null)]).toEqual([
+      "simple",
+      "german",
+      "english",
+    ]);
+  });
+});
