@@ -279,14 +279,16 @@ export const limits = {
     ranked: 100,
     minSimilarity: 0.2,
     /** A chunk that is less similar needs so much of the question's words, weighted by their rarity. */
-    minWords: 0.3,
+    minWords: 0.2,
     /** Passages from one document, as a share of all that are asked for. */
     documentShare: 0.6,
   },
 
   embeddings: {
-    /** A longer text is cut, because the encoder can't take it. */
-    textChars: 8_000,
+    /** A longer text is cut. */
+    textChars: 10_000,
+    /** What the offline encoder takes at once; longer texts get the mean of the vectors of their pieces. */
+    pieceChars: 400,
     /** Texts that the encoder's thread gets at once, so that a question waits for no more than these. */
     batchChars: 4_000,
   },

@@ -11,10 +11,10 @@ export interface FusedChunk {
 }
 
 /** Of reciprocal rank fusion: the larger it is, the less the first ranks stand out. */
-const rankOffset = 60;
+const rankOffset = 10;
 
 /** How much the ranking by meaning counts, from 0 to 1; the evaluation in scripts/eval decides. */
-const meaningWeight = 0.4;
+const meaningWeight = 0.3;
 
 interface Rankings {
   /** Best first. */

@@ -3,8 +3,10 @@ import { limits } from "#product/limits.ts";
 import type { RankedChunk, SearchInput } from "./search-by-meaning.ts";
 import type { SearchContext } from "./searched-sources.ts";
 
-/** A word of the question, stemmed, and how much it tells chunks apart. */
+/** A word of the question, as one language of the sources stems it, and how much it tells chunks apart. */
 interface AskedWord {
+  /** Its place in the question; the same word in another language has the same. */
+  readonly place: number;
   readonly word: string;
   readonly chunks: number;
   readonly rarity: number;
@@ -22,7 +24,7 @@ export async function searchByWords(ctx: SearchContext, { question, sources }: S
   const asked = await weighWords(ctx, { question, sources });
   const known = asked.filter(({ chunks }) => chunks > 0).slice(0, maxWords);
   if (known.length === 0) return [];
-  const all = asked.reduce((sum, { rarity }) => sum + rarity, 0);
+  const all = totalRarity(asked);
   const search = (query: string) => rankHits(ctx, { sources, words: known, query });
   const precise = preciseQuery(known);
   const hits = await search(precise);
@@ -32,6 +34,16 @@ export async function searchByWords(ctx: SearchContext, { question, sources }: S
   const chunkIds = new Set(hits.map(({ chunkId }) => chunkId));
   const rows = [...hits, ...more.filter(({ chunkId }) => !chunkIds.has(chunkId))];
   return rows.map(({ chunkId, found }) => ({ chunkId, score: Math.min(1, found / all) }));
+}
+
+/** Of what a language makes of a word, only what the library knows counts; of a word that it doesn't know, one. */
+function totalRarity(asked: readonly AskedWord[]): number {
+  const places = Object.values(Object.groupBy(asked, ({ place }) => place));
+  const rarities = places.map((words = []) => {
+    const known = words.filter(({ chunks }) => chunks > 0);
+    return Math.max(...(known.length > 0 ? known : words).map(({ rarity }) => rarity));
+  });
+  return rarities.reduce((sum, rarity) => sum + rarity, 0);
 }
 
 const quote = ({ word }: AskedWord): string => `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
@@ -88,14 +100,29 @@ async function rankHits(
 const within = (workspaceId: string, sourceIds: readonly string[]): SQL => sql`
   chunk.workspace_id = ${workspaceId} and not chunk.is_off and chunk.source_id = any(${sql.param(sourceIds)}::uuid[])`;
 
-/** The words of the question as the languages of the sources stem them, rarest first. Counting stops at a limit. */
+interface CountedWord extends Record<string, unknown> {
+  readonly word: string;
+  readonly place: number;
+  readonly chunks: number;
+  /** All chunks of the workspace. */
+  readonly total: number;
+}
+
+/**
+ * The words of the question as the languages of the sources stem them, rarest first, without what is a stop word in one
+ * of them. Counting stops at a limit.
+ */
 async function weighWords({ app, actor }: SearchContext, { question, sources }: SearchInput): Promise<AskedWord[]> {
-  const { rows } = await app.database.system.execute<{ word: string; chunks: number; total: number }>(sql`
-    with asked as materialized (
-      select distinct lexeme as word from unnest(${sql.param(sources.languages)}::regconfig[]) as language,
-        unnest(to_tsvector(language, ${question})) as found (lexeme, positions, weights)
+  const { rows } = await app.database.system.execute<CountedWord>(sql`
+    with found as materialized (
+      select language, lexeme as word, place from unnest(${sql.param(sources.languages)}::regconfig[]) as language,
+        unnest(to_tsvector(language, ${question})) as found (lexeme, positions, weights), unnest(positions) as place
+    ), asked as materialized (
+      select word, min(place) as place from found where place in (
+        select place from found group by place having count(distinct language) = ${sources.languages.length}
+      ) group by word
     )
-    select word, (
+    select word, place, (
       select coalesce(sum(total_chunks), 0)::int from knowledge_source where workspace_id = ${actor.workspaceId}
     ) as total, (
       select count(*)::int from (
@@ -105,7 +132,7 @@ async function weighWords({ app, actor }: SearchContext, { question, sources }: 
       ) as counted
     ) as chunks from asked`);
   return rows
-    .map(({ word, chunks, total }) => ({ word, chunks, rarity: rarityOf(chunks, Math.max(total, chunks)) }))
+    .map((row) => ({ ...row, rarity: rarityOf(row.chunks, Math.max(row.total, row.chunks)) }))
     .toSorted((a, b) => b.rarity - a.rarity);
 }
 
