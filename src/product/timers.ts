@@ -16,11 +16,6 @@ export const timers = {
     /** How long an agent may take to read one. */
     readMs: 30 * second,
   },
-  knowledge: {
-    /** How often the same page can be relearned. */
-    relearnMs: 10 * minute,
-    pageMs: 20 * second,
-  },
   check: {
     slugMs: 300,
     searchMs: 200,
@@ -114,6 +109,9 @@ export const timers = {
   },
   knowledge: {
     searchMs: 20 * second,
+    /** How often the same page can be relearned. */
+    relearnMs: 10 * minute,
+    pageMs: 20 * second,
   },
   outbound: {
     nodeWebhookMs: 30 * second,

@@ -3,12 +3,14 @@ import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { document, file } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
+import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
 import type { Role } from "#product/roles.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { makePdf, makeRawZip, makeXlsx, zeroBomb } from "#testing/sample-files.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import type { KnowledgeTreeNode, SourceStatus } from "./schema.ts";
+import { searchKnowledge } from "./service/search/search-knowledge.ts";
 import { knowledgeChunk, knowledgeNode, knowledgeReading, knowledgeSource } from "./table.ts";
 
 let testApp: TestApp;
@@ -49,9 +51,9 @@ async function upload(
   const body = (await response.json()) as {
     documents?: Uploaded[];
     failed_uploads?: Upload["failed"];
-    message?: string;
+    error?: string;
   };
-  const { documents = [], failed_uploads: failed = [], message = "" } = body;
+  const { documents = [], failed_uploads: failed = [], error: message = "" } = body;
   return { status: response.status, documents, failed, message };
 }
 
@@ -62,6 +64,10 @@ const toItem = ({ title, document_id, size, s3_file_path }: Uploaded) => ({
   type: "DOCUMENT" as const,
   config: { s3FilePath: s3_file_path },
 });
+
+const contextOfOwner = async () =>
+  (await findWorkspaceContext(testApp.app, workspaceId, testApp.workspace.people.OWNER.id, newId())) ??
+  expect.unreachable();
 
 const nodeOf = async (id: string): Promise<KnowledgeTreeNode> =>
   (await api().getAll({ workspaceId })).find((node) => node.id === id) ?? expect.unreachable();
@@ -115,6 +121,12 @@ describe("a file in the library", () => {
     expect(row?.parts?.map(({ label }) => label)).toEqual(["Page 1", "Page 2"]);
     expect(row?.text.slice(row.parts?.[1]?.start)).toContain("Water them at dusk.");
     expect(await db().select().from(knowledgeReading)).toEqual([]);
+    const found = await searchKnowledge(await contextOfOwner(), {
+      question: "How much light?",
+      nodeIds: [id],
+      count: 2,
+    });
+    expect(found.map(({ text }) => text)).toContain("Ferns need shade.");
   });
 
   test("is cut as its upload asked for", async () => {

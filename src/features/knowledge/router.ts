@@ -9,6 +9,8 @@ import {
   createFolderInput,
   createManyInput,
   linkUpload,
+  passageSwitchInput,
+  passageTextInput,
   relearnInput,
   updateTitleInput,
   updateTreeInput,
@@ -20,12 +22,13 @@ import {
   resumeLearning,
   retryLearning,
 } from "./service/learn/control-learning.ts";
+import { switchPassage, updatePassage } from "./service/passages.ts";
 import { deleteNodes, updateTitle } from "./service/tree/change-nodes.ts";
 import { createFolder, createMany } from "./service/tree/create-nodes.ts";
 import { updateTreeStructure } from "./service/tree/move-nodes.ts";
 import { listNodes } from "./service/tree/nodes.ts";
 import { uploadLinks } from "./service/upload-links.ts";
-import { knowledgeNode } from "./table.ts";
+import { knowledgeChunk, knowledgeNode } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
 const write = { verb: "write", role: "EDITOR", cost: "light" } as const;
@@ -85,4 +88,10 @@ export const knowledgeRouter = router({
   retryLearning: rowProcedure(knowledgeNode, heavy)
     .input(byNodeId)
     .mutation(({ ctx, input }) => retryLearning(ctx, input.id)),
+  updatePassage: rowProcedure(knowledgeChunk, heavy)
+    .input(passageTextInput)
+    .mutation(({ ctx, input }) => updatePassage(ctx, input)),
+  switchPassage: rowProcedure(knowledgeChunk, write)
+    .input(passageSwitchInput)
+    .mutation(({ ctx, input }) => switchPassage(ctx, input)),
 });

@@ -9,12 +9,12 @@ import { publishKnowledgeChanged, publishProgress } from "../live.ts";
 import { type Chunk, splitDocument } from "../split/split-document.ts";
 import type { SourceRow } from "../tree/nodes.ts";
 import { type Attempt, isCurrent, setStage } from "./attempt.ts";
-import { embedTexts } from "./embed-texts.ts";
 import { isTitleFree } from "./page-title.ts";
 import { readSource, type SourceReading } from "./read-source.ts";
 import { discardAttempt } from "./start-learning.ts";
-import { storeChunks } from "./store-chunks.ts";
+import { embedChunkTexts, storeChunks } from "./store-chunks.ts";
 import { swapChunks } from "./swap-chunks.ts";
+import { findTextLanguage } from "./text-language.ts";
 
 /** Errors that another try at once wouldn't change; all others let the job try again. */
 const finalCodes: ReadonlySet<ErrorCode> = new Set([
@@ -53,8 +53,9 @@ export async function learnSource(
       { ...reading, title: isTitleFree(source, title) ? reading.title : title },
       source.split ?? undefined,
     );
-    if (await embedChunks(work, source, chunks))
-      await swapChunks(work, { source, reading, title, total: chunks.length });
+    const language = findTextLanguage(reading.text);
+    if (await embedChunks(work, source, { chunks, language: language.config }))
+      await swapChunks(work, { source, reading, title, total: chunks.length, language: language.tag });
   } catch (error) {
     if (!(error instanceof AppError) || !finalCodes.has(error.code) || app.shutdownSignal.aborted) throw error;
     await failAttempt(work, error);
@@ -88,7 +89,11 @@ async function readAndStore(work: Attempt, source: SourceRow): Promise<SourceRea
 }
 
 /** Embeds and stores the chunks that aren't stored yet, batch by batch. False if the attempt is over. */
-async function embedChunks(work: Attempt, source: SourceRow, chunks: readonly Chunk[]): Promise<boolean> {
+async function embedChunks(
+  work: Attempt,
+  source: SourceRow,
+  { chunks, language }: { chunks: readonly Chunk[]; language: string },
+): Promise<boolean> {
   const { app, db, workspaceId, sourceId, attempt } = work;
   const [last] = await db
     .select({ position: max(knowledgeChunk.position) })
@@ -99,16 +104,11 @@ async function embedChunks(work: Attempt, source: SourceRow, chunks: readonly Ch
     app.shutdownSignal.throwIfAborted();
     const batch = chunks.slice(from, from + limits.knowledge.embedBatch);
     const doneChunks = Math.min(totalChunks, from + batch.length);
-    const embedded = batch.length > 0 ? await embedTexts(app, batch.map(textToEmbed), app.shutdownSignal) : null;
+    const embedded = await embedChunkTexts(app, batch);
     app.failpoint("learn.embedded");
     const isStored = await db.transaction(async (tx) => {
       if (!(await setStage(work, tx, { status: "EMBEDDING", doneChunks, totalChunks }))) return false;
-      await storeChunks(
-        tx,
-        { workspaceId, sourceId, generation: attempt, from, language: source.language },
-        batch,
-        embedded,
-      );
+      await storeChunks(tx, { workspaceId, sourceId, generation: attempt, from, language }, batch, embedded);
       return true;
     });
     if (!isStored) return false;
@@ -117,8 +117,6 @@ async function embedChunks(work: Attempt, source: SourceRow, chunks: readonly Ch
     if (doneChunks === totalChunks) return true;
   }
 }
-
-const textToEmbed = ({ context, text }: Chunk) => (context ? `${context}\n\n${text}` : text);
 
 /** What answered before still does. Without that, the source has failed. */
 async function failAttempt(work: Attempt, error: AppError): Promise<void> {

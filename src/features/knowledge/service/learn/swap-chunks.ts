@@ -14,7 +14,13 @@ import type { SourceReading } from "./read-source.ts";
 /** The new chunks and the new text answer from here on, and those before are gone. */
 export async function swapChunks(
   work: Attempt,
-  { source, reading, title, total }: { source: SourceRow; reading: SourceReading; title: string; total: number },
+  {
+    source,
+    reading,
+    title,
+    total,
+    language,
+  }: { source: SourceRow; reading: SourceReading; title: string; total: number; language: string | null },
 ): Promise<void> {
   const { app, db, workspaceId, sourceId, attempt } = work;
   const isPage = source.type === "URL";
@@ -46,6 +52,7 @@ export async function swapChunks(
         generation: attempt,
         pagesCount,
         bytes,
+        language,
         learnedAt: sql`now()`,
         ...(isPage && { sha256: createHash("sha256").update(text).digest("hex") }),
         ...(change && { lastChange: change }),
