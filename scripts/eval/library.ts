@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
+import { findTextLanguage } from "#features/knowledge/service/learn/text-language.ts";
 import type { SearchContext } from "#features/knowledge/service/search/searched-sources.ts";
-import { findTextLanguage } from "#features/knowledge/service/search/text-language.ts";
 import { splitDocument } from "#features/knowledge/service/split/split-document.ts";
 import { newId } from "#lib/id.ts";
 import { openDatabase } from "#platform/db/database.ts";
@@ -71,7 +71,7 @@ export async function learnDocuments(
     const { nodeId } = await learnSource(app, {
       workspaceId: actor.workspaceId,
       title,
-      language: findTextLanguage(text).tag,
+      language: findTextLanguage(text),
       chunks: pieces.map((piece) => ({
         text: piece.text,
         context: piece.context,

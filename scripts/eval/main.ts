@@ -88,7 +88,7 @@ async function ranksOf(ctx: SearchContext, { nodes, answers, ids }: Ranking): Pr
   return answers.map(({ document, start, end }) => {
     const place = ids.findIndex((id) => {
       const passage = passages.get(id);
-      if (passage?.nodeId !== nodes.get(document)) return false;
+      if (!passage || passage.nodeId !== nodes.get(document)) return false;
       return Math.min(passage.end, end) - Math.max(passage.start, start) >= (end - start) / 2;
     });
     return place < 0 ? Number.POSITIVE_INFINITY : place + 1;

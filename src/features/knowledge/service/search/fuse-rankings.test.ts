@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import type { FoundPassage } from "../../schema.ts";
 import { fuseRankings, limitPerDocument } from "./fuse-rankings.ts";
 import { passageCount } from "./passage-count.ts";
-import { configurationOf, findTextLanguage } from "./text-language.ts";
 
 const ranking = (scores: Record<string, number>) =>
   Object.entries(scores).map(([chunkId, score]) => ({ chunkId, score }));
@@ -49,8 +48,10 @@ describe("the share of one document", () => {
         }),
       ),
     );
-  const countsOf = (found: readonly { sourceId: string }[]) =>
-    Object.entries(Object.groupBy(found, ({ sourceId }) => sourceId)).map(([id, some]) => [id, some?.length]);
+  const countsOf = (found: readonly { sourceId: string }[]) => {
+    const ids = [...new Set(found.map(({ sourceId }) => sourceId))];
+    return ids.map((id) => [id, found.filter(({ sourceId }) => sourceId === id).length]);
+  };
 
   test("is at most 60 percent of the passages that were asked for", () => {
     expect(countsOf(limitPerDocument(passages({ a: 20, b: 20 }), { count: 10, isOneDocument: false }))).toEqual([
@@ -77,25 +78,4 @@ test.each([
   [1_000_000, 30],
 ])("a model with a window of %s tokens gets %i passages", (contextWindow, count) => {
   expect(passageCount(contextWindow)).toBe(count);
-});
-
-describe("the language of a text", () => {
-  test.each([
-    ["The desk is delivered with two keys, and you have to keep one of them.", "en", "english"],
-    ["Der Urlaub wird mit der Leitung abgestimmt und ist im Kalender einzutragen.", "de", "german"],
-    ["Les livres sont dans la maison et vous pouvez les lire avec une tasse de thé.", "fr", "french"],
-    ["| 1 | 2 | 3 |", "und", "english"],
-    ["", "und", "english"],
-  ])("of %j is %s", (text, tag, configuration) => {
-    expect(findTextLanguage(text).tag).toBe(tag);
-    expect(configurationOf(tag)).toBe(configuration);
-  });
-
-  test("is looked up as it is written if PostgreSQL can't stem it, and by its tag without a region", () => {
-    expect([configurationOf("zh"), configurationOf("de-AT"), configurationOf(null)]).toEqual([
-      "simple",
-      "german",
-      "english",
-    ]);
-  });
 });

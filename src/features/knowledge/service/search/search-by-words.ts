@@ -36,10 +36,11 @@ export async function searchByWords(ctx: SearchContext, { question, sources }: S
   return rows.map(({ chunkId, found }) => ({ chunkId, score: Math.min(1, found / all) }));
 }
 
-/** Of what a language makes of a word, only what the library knows counts; of a word that it doesn't know, one. */
+/** Of what the languages make of a word, only what the library knows counts; of a word that it doesn't know, one. */
 function totalRarity(asked: readonly AskedWord[]): number {
-  const places = Object.values(Object.groupBy(asked, ({ place }) => place));
-  const rarities = places.map((words = []) => {
+  const places = [...new Set(asked.map(({ place }) => place))];
+  const rarities = places.map((place) => {
+    const words = asked.filter((word) => word.place === place);
     const known = words.filter(({ chunks }) => chunks > 0);
     return Math.max(...(known.length > 0 ? known : words).map(({ rarity }) => rarity));
   });

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { App } from "#platform/context.ts";
 import type { Db } from "#platform/db/database.ts";
-import { configurationOf } from "./text-language.ts";
 
 /** What a search needs of an ActingContext. */
 export interface SearchContext {
@@ -42,6 +41,12 @@ export async function readSearchedSources(
     where source.workspace_id = ${actor.workspaceId} and source.generation > 0`);
   return {
     ids: rows.map(({ id }) => id),
-    languages: [...new Set(rows.map(({ language }) => configurationOf(language)))],
+    languages: [...new Set(rows.flatMap(({ language }) => configurationsOf(language)))],
   };
+}
+
+/** What the chunks of a language may be indexed with; service/learn/text-language.ts decides. */
+function configurationsOf(language: string | null): string[] {
+  if (language === "en") return ["english"];
+  return language === "de" ? ["german"] : ["english", "simple"];
 }
