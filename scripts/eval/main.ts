@@ -113,5 +113,6 @@ function print(results: readonly Result[]): void {
     if (way === "fused" && recall < 1) console.log(`missed (${group}): ${question}`);
 }
 
-const mean = (numbers: readonly number[]): string =>
-  (numbers.reduce((sum, one) => sum + one, 0) / numbers.length).toFixed(2);
+function mean(numbers: readonly number[]): string {
+  return (numbers.reduce((sum, one) => sum + one, 0) / numbers.length).toFixed(2);
+}
