@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { FoundPassage } from "../../schema.ts";
 import { fuseRankings, limitPerDocument } from "./fuse-rankings.ts";
 import { passageCount } from "./passage-count.ts";
 
 const ranking = (scores: Record<string, number>) =>
-  Object.entries(scores).map(([chunkId, score]) => ({ chunkId, score }));
+  Object.entries(scores).map(([chunkId, score]) => ({ chunkId, sourceId: "book", score }));
 
 const idsOf = (rankings: Parameters<typeof fuseRankings>[0]) => fuseRankings(rankings).map(({ chunkId }) => chunkId);
 
@@ -38,15 +37,12 @@ describe("fusing the rankings by meaning and by words", () => {
 });
 
 describe("the share of one document", () => {
-  const passages = (counts: Record<string, number>) =>
+  const chunks = (counts: Record<string, number>) =>
     Object.entries(counts).flatMap(([sourceId, count]) =>
-      Array.from(
-        { length: count },
-        (_, at): Pick<FoundPassage, "chunkId" | "sourceId"> => ({
-          sourceId,
-          chunkId: `${sourceId}${at}`,
-        }),
-      ),
+      Array.from({ length: count }, (_, at) => ({
+        sourceId,
+        chunkId: `${sourceId}${at}`,
+      })),
     );
   const countsOf = (found: readonly { sourceId: string }[]) => {
     const ids = [...new Set(found.map(({ sourceId }) => sourceId))];
@@ -54,19 +50,19 @@ describe("the share of one document", () => {
   };
 
   test("is at most 60 percent of the passages that were asked for", () => {
-    expect(countsOf(limitPerDocument(passages({ a: 20, b: 20 }), { count: 10, isOneDocument: false }))).toEqual([
+    expect(countsOf(limitPerDocument(chunks({ a: 20, b: 20 }), { count: 10, isOneDocument: false }))).toEqual([
       ["a", 6],
       ["b", 4],
     ]);
-    expect(countsOf(limitPerDocument(passages({ a: 20, b: 1 }), { count: 10, isOneDocument: false }))).toEqual([
+    expect(countsOf(limitPerDocument(chunks({ a: 20, b: 1 }), { count: 10, isOneDocument: false }))).toEqual([
       ["a", 6],
       ["b", 1],
     ]);
-    expect(countsOf(limitPerDocument(passages({ a: 3 }), { count: 1, isOneDocument: false }))).toEqual([["a", 1]]);
+    expect(countsOf(limitPerDocument(chunks({ a: 3 }), { count: 1, isOneDocument: false }))).toEqual([["a", 1]]);
   });
 
   test("doesn't matter if one document is all that is searched", () => {
-    expect(limitPerDocument(passages({ a: 20 }), { count: 10, isOneDocument: true })).toHaveLength(10);
+    expect(limitPerDocument(chunks({ a: 20 }), { count: 10, isOneDocument: true })).toHaveLength(10);
   });
 });
 

@@ -1,9 +1,9 @@
 import { limits } from "#product/limits.ts";
-import type { FoundPassage } from "../../schema.ts";
 import type { RankedChunk } from "./search-by-meaning.ts";
 
 export interface FusedChunk {
   readonly chunkId: string;
+  readonly sourceId: string;
   readonly meaning: number;
   readonly words: number;
   /** 1 if both rankings have it first. */
@@ -28,11 +28,13 @@ interface Rankings {
 export function fuseRankings({ byMeaning, byWords, minSimilarity }: Rankings): FusedChunk[] {
   const meaning = placesOf(byMeaning);
   const words = placesOf(byWords);
-  return [...new Set([...meaning.keys(), ...words.keys()])]
-    .map((chunkId) => {
+  const sourceIds = new Map([...byMeaning, ...byWords].map(({ chunkId, sourceId }) => [chunkId, sourceId]));
+  return [...sourceIds]
+    .map(([chunkId, sourceId]) => {
       const [near, named] = [meaning.get(chunkId), words.get(chunkId)];
       return {
         chunkId,
+        sourceId,
         meaning: near?.score ?? 0,
         words: named?.score ?? 0,
         together: rankShare(near) * meaningWeight + rankShare(named) * (1 - meaningWeight),
@@ -59,16 +61,16 @@ interface Share {
 }
 
 /**
- * The first `count` passages, of which one document gets no more than its share. If the other documents have too few,
+ * The first `count` chunks, of which one document gets no more than its share. If the other documents have too few,
  * there are fewer, because more of the same document would hide that.
  */
-export function limitPerDocument<Passage extends Pick<FoundPassage, "sourceId">>(
-  passages: readonly Passage[],
+export function limitPerDocument<Chunk extends Pick<FusedChunk, "sourceId">>(
+  chunks: readonly Chunk[],
   { count, isOneDocument }: Share,
-): Passage[] {
+): Chunk[] {
   const most = isOneDocument ? count : Math.max(1, Math.floor(count * limits.knowledgeSearch.documentShare));
   const taken = new Map<string, number>();
-  return passages
+  return chunks
     .filter(({ sourceId }) => {
       const before = taken.get(sourceId) ?? 0;
       taken.set(sourceId, before + 1);

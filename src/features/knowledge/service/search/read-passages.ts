@@ -3,7 +3,7 @@ import type { FoundPassage } from "../../schema.ts";
 import { knowledgeChunk, knowledgeNode, knowledgeSource } from "../../table.ts";
 import type { SearchContext } from "./searched-sources.ts";
 
-export type PassageRow = Omit<FoundPassage, "meaning" | "words" | "together">;
+type PassageRow = Omit<FoundPassage, "meaning" | "words" | "together">;
 
 /** What people and models read of the chunks, by chunk. Only chunks that may be found, and are of their source's generation. */
 export async function readPassages(

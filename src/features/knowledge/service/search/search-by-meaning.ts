@@ -6,6 +6,7 @@ import type { SearchContext, SearchedSources } from "./searched-sources.ts";
 /** A chunk in a ranking. */
 export interface RankedChunk {
   readonly chunkId: string;
+  readonly sourceId: string;
   /** From 0 to 1. */
   readonly score: number;
 }
@@ -27,7 +28,7 @@ export async function searchByMeaning(
   const { embeddings } = app;
   const [vector] = await embeddings.embed([question], { signal });
   if (!vector) return [];
-  const { rows } = await db.execute<{ chunkId: string; embedding: string }>(sql`
+  const { rows } = await db.execute<{ chunkId: string; sourceId: string; embedding: string }>(sql`
     with nearest as materialized (
       select chunk_id from knowledge_vector
       where workspace_id = ${actor.workspaceId} and model = ${embeddings.model}
@@ -35,14 +36,15 @@ export async function searchByMeaning(
       order by bit_count(bits # ${signBits(vector)}::varbit)
       limit ${limits.knowledgeSearch.nearestVectors}
     )
-    select chunk.id as "chunkId", encode(vector.embedding, 'base64') as embedding from nearest
+    select chunk.id as "chunkId", chunk.source_id as "sourceId", encode(vector.embedding, 'base64') as embedding from nearest
     join knowledge_vector vector on vector.chunk_id = nearest.chunk_id
     join knowledge_chunk chunk on chunk.id = nearest.chunk_id
     join knowledge_source source on source.id = chunk.source_id and source.generation = chunk.generation
     where chunk.workspace_id = ${actor.workspaceId} and not chunk.is_off`);
   return rows
-    .map(({ chunkId, embedding }) => ({
+    .map(({ chunkId, sourceId, embedding }) => ({
       chunkId,
+      sourceId,
       score: toShare(dotProduct(vectorFromBytes(Buffer.from(embedding, "base64")), vector)),
     }))
     .toSorted((a, b) => b.score - a.score)

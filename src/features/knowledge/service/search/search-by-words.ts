@@ -33,7 +33,7 @@ export async function searchByWords(ctx: SearchContext, { question, sources }: S
   const more = isEnough ? [] : await search(anyOf(known));
   const chunkIds = new Set(hits.map(({ chunkId }) => chunkId));
   const rows = [...hits, ...more.filter(({ chunkId }) => !chunkIds.has(chunkId))];
-  return rows.map(({ chunkId, found }) => ({ chunkId, score: Math.min(1, found / all) }));
+  return rows.map(({ chunkId, sourceId, found }) => ({ chunkId, sourceId, score: Math.min(1, found / all) }));
 }
 
 /** Of what the languages make of a word, only what the library knows counts; of a word that it doesn't know, one. */
@@ -72,27 +72,33 @@ interface Hits {
   readonly query: string;
 }
 
+interface HitRow extends Record<string, unknown> {
+  readonly chunkId: string;
+  readonly sourceId: string;
+  /** The rarity of the words that it has. */
+  readonly found: number;
+}
+
 /** The best of the chunks that match a query, by all words. */
-async function rankHits(
-  { app, actor }: SearchContext,
-  { sources, words, query }: Hits,
-): Promise<{ chunkId: string; found: number }[]> {
-  const { rows } = await app.database.system.execute<{ chunkId: string; found: number }>(sql`
+async function rankHits({ app, actor }: SearchContext, { sources, words, query }: Hits): Promise<HitRow[]> {
+  const { rows } = await app.database.system.execute<HitRow>(sql`
     with asked as materialized (
       select quote_literal(word)::tsquery as query, rarity from unnest(
         ${sql.param(words.map(({ word }) => word))}::text[], ${sql.param(words.map(({ rarity }) => rarity))}::float8[]
       ) as word (word, rarity)
     ), hits as materialized (
-      select chunk.id, chunk.words, length(chunk.words) as length from knowledge_chunk chunk
+      -- Joined to nothing, so that the words are read and decompressed once instead of for each word of the question.
+      select chunk.id, chunk.source_id, chunk.words || ''::tsvector as words, length(chunk.words) as length
+      from knowledge_chunk chunk
       join knowledge_source source on source.id = chunk.source_id and source.generation = chunk.generation
       where chunk.words @@ ${query}::tsquery and ${within(actor.workspaceId, sources.ids)}
       limit ${wordHits}
     ), average as materialized (
       select greatest(avg(length), 1) as length from hits
     )
-    select hits.id as "chunkId", sum(asked.rarity) as found
+    select hits.id as "chunkId", hits.source_id as "sourceId", sum(asked.rarity) as found
     from average, hits join asked on hits.words @@ asked.query
-    group by hits.id, hits.length, average.length
+    group by hits.id, hits.source_id, hits.length, average.length
     order by sum(asked.rarity * ts_rank(hits.words, asked.query)) / (0.25 + 0.75 * hits.length / average.length) desc
     limit ${ranked}`);
   return rows;

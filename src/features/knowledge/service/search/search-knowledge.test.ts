@@ -5,7 +5,9 @@ import type { ActingContext } from "#platform/context.ts";
 import { learnSource, makeKnowledgeFolder } from "#testing/knowledge/learn-source.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { readNeighbors } from "./read-neighbors.ts";
+import { searchByWords } from "./search-by-words.ts";
 import { searchKnowledge } from "./search-knowledge.ts";
+import { readSearchedSources } from "./searched-sources.ts";
 
 let testApp: TestApp;
 let ctx: ActingContext;
@@ -130,16 +132,13 @@ describe("the words of a question", () => {
     expect(foreign).toMatchObject({ words: 1 });
   });
 
-  test("count by their rarity: a rare one outweighs several common ones", async () => {
-    const common = Array.from({ length: 8 }, (_, at) => `The report of month ${at} about the price of oil.`);
-    const { nodeId } = await learn("Reports", [...common, "Zeolite was mentioned once."]);
-    const [first] = await searchKnowledge(ctx, {
-      question: "report price oil zeolite",
-      nodeIds: [nodeId],
-      count: 1,
-      minSimilarity: 1,
-    });
-    expect(first?.text).toBe("Zeolite was mentioned once.");
+  test("count by their rarity: a long text with a rare one comes before short ones with a common one", async () => {
+    const common = Array.from({ length: 8 }, (_, at) => `The report of month ${at}.`);
+    const rare = "Zeolite was mentioned once in a long letter about volcanoes, rivers, old roads and the harbor.";
+    const { nodeId, chunkIds } = await learn("Reports", [...common, rare]);
+    const sources = await readSearchedSources(ctx, [nodeId]);
+    const [first] = await searchByWords(ctx, { question: "report zeolite", sources });
+    expect(first?.chunkId).toBe(chunkIds[8]);
   });
 
   test("may hold quotes, operators and nothing at all", async () => {

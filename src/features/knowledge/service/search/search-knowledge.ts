@@ -4,7 +4,7 @@ import { knowledgeSearchText } from "#product/texts/knowledge/search.ts";
 import { timers } from "#product/timers.ts";
 import type { FoundPassage, KnowledgeQuestion } from "../../schema.ts";
 import { fuseRankings, limitPerDocument } from "./fuse-rankings.ts";
-import { type PassageRow, readPassages } from "./read-passages.ts";
+import { readPassages } from "./read-passages.ts";
 import { searchByMeaning } from "./search-by-meaning.ts";
 import { searchByWords } from "./search-by-words.ts";
 import { readSearchedSources, type SearchContext } from "./searched-sources.ts";
@@ -38,26 +38,17 @@ async function search(ctx: SearchContext, ask: KnowledgeQuestion, signal: AbortS
     searchByWords(ctx, { question, sources }),
   ]);
   signal.throwIfAborted();
-  const ranked = fuseRankings({ byMeaning, byWords, minSimilarity });
+  const fused = fuseRankings({ byMeaning, byWords, minSimilarity });
+  const chosen = limitPerDocument(fused, { count, isOneDocument: sources.ids.length === 1 });
   const passages = await readPassages(
     ctx,
-    ranked.map(({ chunkId }) => chunkId),
+    chosen.map(({ chunkId }) => chunkId),
   );
-  const found = ranked.flatMap((scores) => {
-    const passage = passages.get(scores.chunkId);
-    return passage ? [foundPassage(passage, scores)] : [];
+  return chosen.flatMap(({ chunkId, meaning, words, together }) => {
+    const passage = passages.get(chunkId);
+    return passage ? [{ ...passage, meaning, words, together }] : [];
   });
-  return limitPerDocument(found, { count, isOneDocument: sources.ids.length === 1 });
 }
-
-type Scores = Pick<FoundPassage, "meaning" | "words" | "together">;
-
-const foundPassage = (passage: PassageRow, { meaning, words, together }: Scores): FoundPassage => ({
-  ...passage,
-  meaning,
-  words,
-  together,
-});
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
