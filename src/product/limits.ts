@@ -268,7 +268,7 @@ export const limits = {
     /** If none of them is rare, pairs of so many are looked up. */
     pairedWords: 4,
     /** Chunks with a word are counted up to this number; beyond it, the word is common. */
-    countedChunks: 2_000,
+    countedChunks: 1_000,
     /** Vectors whose signs are nearest to those of the question. They are compared exactly. */
     nearestVectors: 300,
     /** Chunks that are ranked by their words. */

@@ -143,8 +143,8 @@ async function weighWords({ app, actor }: SearchContext, { question, sources }: 
     .toSorted((a, b) => b.rarity - a.rarity);
 }
 
-/** As BM25 has it. Of a word that was not counted to its end, a quarter of the chunks have it, or so many as were counted. */
+/** As BM25 has it. A word that was not counted to its end is taken to be between that and a quarter of all chunks. */
 function rarityOf(chunks: number, total: number): number {
-  const having = chunks < countedChunks ? chunks : Math.max(countedChunks, total / 4);
+  const having = chunks < countedChunks ? chunks : Math.max(chunks, Math.sqrt((chunks * total) / 4));
   return Math.log(1 + (total - having + 0.5) / (having + 0.5));
 }
