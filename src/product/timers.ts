@@ -112,6 +112,8 @@ export const timers = {
     /** How often the same page can be relearned. */
     relearnMs: 10 * minute,
     pageMs: 20 * second,
+    /** Discovery of the pages below a page. */
+    discoveryMs: minute,
   },
   outbound: {
     nodeWebhookMs: 30 * second,
