@@ -132,9 +132,9 @@ describe("the words of a question", () => {
     expect(foreign).toMatchObject({ words: 1 });
   });
 
-  test("count by their rarity: a long text with a rare one comes before short ones with a common one", async () => {
+  test("count by their rarity: a longer text with a rare one comes before shorter ones with a common one", async () => {
     const common = Array.from({ length: 8 }, (_, at) => `The report of month ${at}.`);
-    const rare = "Zeolite was mentioned once in a long letter about volcanoes, rivers, old roads and the harbor.";
+    const rare = "Zeolite was mentioned in a letter about volcanoes.";
     const { nodeId, chunkIds } = await learn("Reports", [...common, rare]);
     const sources = await readSearchedSources(ctx, [nodeId]);
     const [first] = await searchByWords(ctx, { question: "report zeolite", sources });
