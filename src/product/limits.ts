@@ -272,7 +272,7 @@ export const limits = {
     /** Chunks with a word are counted up to this number; beyond it, the word is common. */
     countedChunks: 1_000,
     /** Vectors whose signs are nearest to those of the question. They are compared exactly. */
-    nearestVectors: 300,
+    nearestVectors: 1_000,
     /** Chunks that are ranked by their words. */
     wordHits: 1_000,
     /** With fewer hits of rare words, all words are looked up. */
