@@ -17,7 +17,38 @@ const chatExport = "src/features/chat/service/export";
 const steering = "src/features/chat/service/steering";
 const runTests = ["src/features/run/run.test.ts", "src/features/run/service/step-host/abandoned-step.test.ts"];
 
+const search = "src/features/knowledge/service/search";
+
 export const mutants: readonly Mutant[] = [
+  // Searching the library.
+  {
+    rule: "a passage that shares too little with the question isn't found",
+    file: `${search}/fuse-rankings.ts`,
+    line: "chunk.meaning >= minSimilarity",
+    becomes: "true",
+    tests: [`${search}/fuse-rankings.test.ts`],
+  },
+  {
+    rule: "one document gets no more than its share of the passages",
+    file: `${search}/fuse-rankings.ts`,
+    line: "return before < most;",
+    becomes: "return true;",
+    tests: [`${search}/fuse-rankings.test.ts`],
+  },
+  {
+    rule: "rare words count more than common ones",
+    file: `${search}/search-by-words.ts`,
+    line: "sum(asked.rarity * ts_rank(",
+    becomes: "sum(ts_rank(",
+    tests: [`${search}/search-knowledge.test.ts`],
+  },
+  {
+    rule: "the encoder leaves memory when nothing is embedded",
+    file: "src/platform/embeddings/offline-encoder.ts",
+    line: "idleTimer = setTimeout(() => void stop(), idleMs).unref();",
+    becomes: "",
+    tests: ["src/platform/embeddings/offline-encoder.test.ts"],
+  },
   // Ownership of runs and steps.
   {
     rule: "a step is committed only by a slice whose copy of the journal is current",

@@ -308,20 +308,30 @@ export const limits = {
     questionChars: 2_000,
     /** Words of the question that are looked up; the rarest ones. */
     words: 8,
+    /** If none of them is rare, pairs of so many are looked up. */
+    pairedWords: 4,
+    /** Chunks with a word are counted up to this number; beyond it, the word is common. */
+    countedChunks: 1_000,
     /** Vectors whose signs are nearest to those of the question. They are compared exactly. */
-    nearestVectors: 300,
+    nearestVectors: 1_000,
     /** Chunks that are ranked by their words. */
     wordHits: 1_000,
+    /** With fewer hits of rare words, all words are looked up. */
+    enoughHits: 20,
     /** Chunks of each ranking that the fused one is made of. */
     ranked: 100,
     minSimilarity: 0.2,
+    /** A chunk that is less similar needs so much of the question's words, weighted by their rarity. */
+    minWords: 0.2,
     /** Passages from one document, as a share of all that are asked for. */
     documentShare: 0.6,
   },
 
   embeddings: {
-    /** A longer text is cut, because the encoder can't take it. */
-    textChars: 8_000,
+    /** A longer text is cut. */
+    textChars: 10_000,
+    /** What the offline encoder takes at once; longer texts get the mean of the vectors of their pieces. */
+    pieceChars: 400,
     /** Texts that the encoder's thread gets at once, so that a question waits for no more than these. */
     batchChars: 4_000,
   },

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { dotProduct, signBits, vectorFromBytes, vectorToBytes } from "./embeddings.ts";
+import { encoderPieces } from "./encoder-pieces.ts";
 import { createOfflineEncoder } from "./offline-encoder.ts";
 
 const encoder = createOfflineEncoder();
@@ -22,6 +23,14 @@ describe("the offline encoder", () => {
     if (!first || !second || !long) throw new Error("a vector is missing");
     expect(dotProduct(first, second)).toBeCloseTo(1, 5);
     expect(dotProduct(first, long)).toBeLessThan(0.9);
+  });
+
+  test("gets a long text in pieces of whole sentences, each with the title", () => {
+    const pieces = encoderPieces(`Handbook\n${"A sentence about the sea. ".repeat(40)}`);
+    expect(pieces.length).toBeGreaterThan(2);
+    for (const piece of pieces) expect(piece).toMatch(/^Handbook\nA sentence .{10,380}\.$/);
+    expect(encoderPieces("x".repeat(1_000)).map(({ length }) => length)).toEqual([400, 400, 200]);
+    expect(encoderPieces(" short ")).toEqual(["short"]);
   });
 
   test("answers a short request before a long one that came first", async () => {

@@ -4,7 +4,8 @@ import { limits } from "#product/limits.ts";
 import { embeddingsText } from "#product/texts/knowledge/embeddings.ts";
 import { timers } from "#product/timers.ts";
 import { resolveSibling } from "../process-sandbox/launcher.ts";
-import type { Embeddings } from "./embeddings.ts";
+import { type Embeddings, normalize } from "./embeddings.ts";
+import { encoderPieces } from "./encoder-pieces.ts";
 import type { EncoderBatch } from "./encoder-worker.ts";
 
 /** The encoder of the product, in a worker thread of this process. It needs no key and no network, and knows English. */
@@ -23,27 +24,31 @@ export interface OfflineEncoderOptions {
 }
 
 interface Request {
-  readonly texts: readonly string[];
-  /** The places of the texts that aren't sent yet; the next one is the last. */
-  readonly left: number[];
-  readonly vectors: Float32Array[];
+  /** The pieces of its texts that aren't sent yet; the next one is the last. */
+  readonly left: Piece[];
+  /** For each text, the sum of the vectors of its pieces. */
+  readonly sums: Float32Array[];
   resolve(vectors: Float32Array[]): void;
   reject(reason: unknown): void;
+}
+
+interface Piece {
+  /** The place of its text. */
+  readonly place: number;
+  readonly text: string;
 }
 
 /** A batch that the thread works on. */
 interface Sent {
   readonly request: Request;
-  readonly places: readonly number[];
+  readonly pieces: readonly Piece[];
   readonly timer: NodeJS.Timeout;
   readonly isRetry: boolean;
 }
 
-const { textChars, batchChars } = limits.embeddings;
-
 export function createOfflineEncoder(options: OfflineEncoderOptions = {}): OfflineEncoder {
-  const { idleMs = timers.embeddings.idleMs, program = resolveSibling("./encoder-worker.ts", import.meta.url) } =
-    options;
+  const program = options.program ?? resolveSibling("./encoder-worker.ts", import.meta.url);
+  const idleMs = options.idleMs ?? timers.embeddings.idleMs;
   const waiting = new Set<Request>();
   let worker: Worker | null = null;
   let sent: Sent | null = null;
@@ -64,32 +69,35 @@ export function createOfflineEncoder(options: OfflineEncoderOptions = {}): Offli
     return thread;
   }
 
-  function send(batch: Pick<Sent, "request" | "places" | "isRetry">): void {
+  function send(batch: Pick<Sent, "request" | "pieces" | "isRetry">): void {
     clearTimeout(idleTimer);
     worker ??= start();
     const thread = worker;
     thread.ref();
     const timer = setTimeout(() => void thread.terminate(), timers.embeddings.batchMs);
     sent = { ...batch, timer };
-    const texts = batch.places.map((place) => fitText(batch.request.texts[place] ?? ""));
-    thread.postMessage({ texts } satisfies EncoderBatch);
+    thread.postMessage({ texts: batch.pieces.map(({ text }) => text) } satisfies EncoderBatch);
   }
 
-  /** Sends the next batch: of the request with the fewest texts left, so that a question needn't wait for a book. */
+  /** Sends the next batch: of the request with the fewest pieces left, so that a question needn't wait for a book. */
   function sendNext(): void {
     if (sent) return;
     const [request] = [...waiting].toSorted((a, b) => a.left.length - b.left.length);
-    if (request) send({ request, places: takeBatch(request), isRetry: false });
+    if (request) send({ request, pieces: takeBatch(request.left), isRetry: false });
     else rest();
   }
 
   function receive(vectors: Float32Array[]): void {
     if (!sent) return;
-    const { request, places, timer } = sent;
+    const { request, pieces, timer } = sent;
     clearTimeout(timer);
     sent = null;
-    for (const [index, place] of places.entries()) request.vectors[place] = vectors[index] ?? new Float32Array();
-    if (request.left.length === 0 && waiting.delete(request)) request.resolve(request.vectors);
+    for (const [index, { place }] of pieces.entries()) {
+      const vector = vectors[index] ?? new Float32Array();
+      const sum = request.sums[place];
+      request.sums[place] = sum ? sum.map((value, at) => value + (vector[at] ?? 0)) : vector;
+    }
+    if (request.left.length === 0 && waiting.delete(request)) request.resolve(request.sums.map(normalize));
     sendNext();
   }
 
@@ -140,10 +148,11 @@ export function createOfflineEncoder(options: OfflineEncoderOptions = {}): Offli
           reject(signal?.reason);
         };
         const request: Request = {
-          texts,
-          // Texts of the same length make the best batches.
-          left: [...texts.keys()].toSorted((a, b) => (texts[b]?.length ?? 0) - (texts[a]?.length ?? 0)),
-          vectors: [],
+          left: texts
+            .flatMap((text, place) => encoderPieces(text).map((piece) => ({ place, text: piece })))
+            // Pieces of the same length make the best batches.
+            .toSorted((a, b) => b.text.length - a.text.length),
+          sums: [],
           resolve(vectors) {
             signal?.removeEventListener("abort", forget);
             resolve(vectors);
@@ -168,19 +177,15 @@ export function createOfflineEncoder(options: OfflineEncoderOptions = {}): Offli
   };
 }
 
-/** Removes the places of the next texts, as many as make a batch. */
-function takeBatch({ texts, left }: Request): number[] {
-  const places: number[] = [];
+/** Removes the next pieces, as many as make a batch. */
+function takeBatch(left: Piece[]): Piece[] {
+  const batch: Piece[] = [];
   let chars = 0;
-  while (left.length > 0) {
-    const place = left.at(-1) ?? 0;
-    chars += fitText(texts[place] ?? "").length;
-    if (places.length > 0 && chars > batchChars) break;
-    places.push(place);
+  for (let next = left.at(-1); next; next = left.at(-1)) {
+    chars += next.text.length;
+    if (batch.length > 0 && chars > limits.embeddings.batchChars) break;
+    batch.push(next);
     left.pop();
   }
-  return places;
+  return batch;
 }
-
-/** The text as the encoder takes it: not too long, and not empty. */
-const fitText = (text: string): string => text.slice(0, textChars).trim() || ".";

@@ -7,6 +7,8 @@ export interface SourceToLearn {
   readonly workspaceId: string;
   readonly title: string;
   readonly parentId?: string;
+  /** As findTextLanguage has it. */
+  readonly language?: { readonly tag: string | null; readonly config: string };
   readonly generation?: number;
   readonly chunks: readonly ChunkToLearn[];
 }
@@ -15,9 +17,8 @@ export interface ChunkToLearn {
   readonly text: string;
   readonly context?: string;
   readonly isOff?: boolean;
-  /** Of a configuration of PostgreSQL. */
-  readonly language?: string;
   readonly start?: number;
+  readonly end?: number;
   /** Of another generation than the one that answers. */
   readonly generation?: number;
 }
@@ -25,7 +26,7 @@ export interface ChunkToLearn {
 /** A source as the pipeline leaves it, with these chunks and their vectors, without a file. */
 export async function learnSource(
   { database, embeddings }: Pick<App, "database" | "embeddings">,
-  { workspaceId, title, parentId, generation = 1, chunks }: SourceToLearn,
+  { workspaceId, title, parentId, language = { tag: "en", config: "english" }, generation = 1, chunks }: SourceToLearn,
 ): Promise<{ nodeId: string; sourceId: string; chunkIds: string[] }> {
   const [nodeId, sourceId] = [newId(), newId()];
   const chunkIds = chunks.map(() => newId());
@@ -35,17 +36,24 @@ export async function learnSource(
   );
   const db = database.system;
   await db.insert(knowledgeNode).values({ id: nodeId, workspaceId, parentId, text: title, isFolder: false });
-  await db
-    .insert(knowledgeSource)
-    .values({ id: sourceId, workspaceId, nodeId, type: "DOCUMENT", status: "READY", generation });
+  await db.insert(knowledgeSource).values({
+    id: sourceId,
+    workspaceId,
+    nodeId,
+    type: "DOCUMENT",
+    status: "READY",
+    language: language.tag,
+    generation,
+    totalChunks: chunks.length,
+  });
   const rows = chunks.map((chunk, position) => ({
     id: chunkIds[position] ?? newId(),
     workspaceId,
     sourceId,
     position,
     generation,
-    start: 0,
-    end: (chunk.start ?? 0) + chunk.text.length,
+    ...placeOf(chunks, position),
+    language: language.config,
     ...chunk,
   }));
   await db.insert(knowledgeChunk).values(rows);
@@ -64,6 +72,12 @@ export async function learnSource(
     }),
   );
   return { nodeId, sourceId, chunkIds };
+}
+
+/** One after the other, with a character between them. */
+function placeOf(chunks: readonly ChunkToLearn[], position: number): { start: number; end: number } {
+  const start = chunks.slice(0, position).reduce((sum, { text }) => sum + text.length + 1, 0);
+  return { start, end: start + (chunks[position]?.text.length ?? 0) };
 }
 
 /** An empty folder. */

@@ -1,13 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { ActingContext } from "#platform/context.ts";
 import type { FoundPassage } from "../../schema.ts";
 import { knowledgeChunk, knowledgeNode, knowledgeSource } from "../../table.ts";
+import type { SearchContext } from "./searched-sources.ts";
 
-export type PassageRow = Omit<FoundPassage, "meaning" | "words" | "together">;
+type PassageRow = Omit<FoundPassage, "meaning" | "words" | "together">;
 
 /** What people and models read of the chunks, by chunk. Only chunks that may be found, and are of their source's generation. */
 export async function readPassages(
-  { db, actor }: Pick<ActingContext, "db" | "actor">,
+  { db, actor }: SearchContext,
   chunkIds: readonly string[],
 ): Promise<Map<string, PassageRow>> {
   if (chunkIds.length === 0) return new Map();

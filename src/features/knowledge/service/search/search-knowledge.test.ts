@@ -4,7 +4,10 @@ import { findActingContext } from "#platform/access/access.ts";
 import type { ActingContext } from "#platform/context.ts";
 import { learnSource, makeKnowledgeFolder } from "#testing/knowledge/learn-source.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { readNeighbors } from "./read-neighbors.ts";
+import { searchByWords } from "./search-by-words.ts";
 import { searchKnowledge } from "./search-knowledge.ts";
+import { readSearchedSources } from "./searched-sources.ts";
 
 let testApp: TestApp;
 let ctx: ActingContext;
@@ -112,5 +115,61 @@ describe("searching the library", () => {
       return tx.execute(sql`explain select id from knowledge_chunk where words @@ 'ferry'::tsquery`);
     });
     expect(JSON.stringify(rows)).toContain("knowledge_chunk_words_index");
+  });
+});
+
+describe("the words of a question", () => {
+  test("are stemmed in the languages of the sources", async () => {
+    const { nodeId } = await learn("Regeln", ["Die Fahrräder stehen im Keller."], {
+      language: { tag: "de", config: "german" },
+    });
+    const [found] = await searchKnowledge(ctx, { question: "Fahrrad", nodeIds: [nodeId], count: 1 });
+    expect(found).toMatchObject({ words: 1 });
+    const other = await learn("Règles", ["Les vélos restent dans la cave."], {
+      language: { tag: null, config: "simple" },
+    });
+    const [foreign] = await searchKnowledge(ctx, { question: "vélos", nodeIds: [other.nodeId], count: 1 });
+    expect(foreign).toMatchObject({ words: 1 });
+  });
+
+  test("count by their rarity: a longer text with a rare one comes before shorter ones with a common one", async () => {
+    const common = Array.from({ length: 8 }, (_, at) => `The report of month ${at}.`);
+    const rare = "Zeolite was mentioned in a letter about volcanoes.";
+    const { nodeId, chunkIds } = await learn("Reports", [...common, rare]);
+    const sources = await readSearchedSources(ctx, [nodeId]);
+    const [first] = await searchByWords(ctx, { question: "report zeolite", sources });
+    expect(first?.chunkId).toBe(chunkIds[8]);
+  });
+
+  test("may hold quotes, operators and nothing at all", async () => {
+    for (const question of ["'); drop table knowledge_chunk; --", "a & | ! <-> :*", "\\' \\\\ \"", "the of and", "😀"])
+      await expect(searchKnowledge(ctx, { question, nodeIds: [handbook], count: 3 })).resolves.toBeInstanceOf(Array);
+  });
+});
+
+describe("the neighbors of passages", () => {
+  const sea = ["Chapter one is about the sea.", "Chapter two is about a whale.", "Chapter three is about the shore."];
+
+  test("are what is written before and after them, as far as it fits", async () => {
+    const { nodeId } = await learn("Novel", sea);
+    const found = await searchKnowledge(ctx, { question: "whale", nodeIds: [nodeId], count: 1 });
+    const [whale] = found;
+    if (!whale) throw new Error("nothing found");
+    expect((await readNeighbors(ctx, found, 1_000)).get(whale.chunkId)).toEqual({ before: sea[0], after: sea[2] });
+    expect((await readNeighbors(ctx, found, 30)).get(whale.chunkId)).toEqual({ before: sea[0], after: "" });
+    expect((await readNeighbors(ctx, found, 3)).get(whale.chunkId)).toEqual({ before: "", after: "" });
+  });
+
+  test("are no passages that were found anyway, and repeat nothing of the passage", async () => {
+    const { nodeId, chunkIds } = await learn("Overlap", [], {
+      chunks: [
+        { text: "One two three.", start: 0, end: 14 },
+        { text: "three. Four five.", start: 8, end: 25 },
+      ],
+    });
+    const all = await searchKnowledge(ctx, { question: "three", nodeIds: [nodeId], count: 5 });
+    expect([...(await readNeighbors(ctx, all, 1_000)).values()]).toEqual(all.map(() => ({ before: "", after: "" })));
+    const second = all.filter(({ chunkId }) => chunkId === chunkIds[1]);
+    expect([...(await readNeighbors(ctx, second, 1_000)).values()]).toEqual([{ before: "One two", after: "" }]);
   });
 });

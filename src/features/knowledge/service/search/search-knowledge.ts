@@ -1,21 +1,20 @@
 import { AppError } from "#lib/errors.ts";
-import type { ActingContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { knowledgeSearchText } from "#product/texts/knowledge/search.ts";
 import { timers } from "#product/timers.ts";
 import type { FoundPassage, KnowledgeQuestion } from "../../schema.ts";
 import { fuseRankings, limitPerDocument } from "./fuse-rankings.ts";
-import { type PassageRow, readPassages } from "./read-passages.ts";
+import { readPassages } from "./read-passages.ts";
 import { searchByMeaning } from "./search-by-meaning.ts";
 import { searchByWords } from "./search-by-words.ts";
-import { readSearchedSources } from "./searched-sources.ts";
+import { readSearchedSources, type SearchContext } from "./searched-sources.ts";
 
 /**
  * The passages of the given nodes that answer a question best, best first. They are ranked by meaning and by words at
  * the same time; reciprocal rank fusion makes one order of both. Throws "unavailable" when the search takes too long, or
  * the signal's reason.
  */
-export async function searchKnowledge(ctx: ActingContext, ask: KnowledgeQuestion): Promise<FoundPassage[]> {
+export async function searchKnowledge(ctx: SearchContext, ask: KnowledgeQuestion): Promise<FoundPassage[]> {
   const question = ask.question.trim().slice(0, limits.knowledgeSearch.questionChars);
   if (!question || ask.nodeIds.length === 0) return [];
   const tooLong = AbortSignal.timeout(timers.knowledge.searchMs);
@@ -29,35 +28,27 @@ export async function searchKnowledge(ctx: ActingContext, ask: KnowledgeQuestion
   }
 }
 
-async function search(ctx: ActingContext, ask: KnowledgeQuestion, signal: AbortSignal): Promise<FoundPassage[]> {
-  const { question, count, minSimilarity = limits.knowledgeSearch.minSimilarity } = ask;
+async function search(ctx: SearchContext, ask: KnowledgeQuestion, signal: AbortSignal): Promise<FoundPassage[]> {
+  const { question, count } = ask;
+  const minSimilarity = ask.minSimilarity ?? limits.knowledgeSearch.minSimilarity;
   const sources = await readSearchedSources(ctx, ask.nodeIds);
-  if (sources.length === 0) return [];
+  if (sources.ids.length === 0) return [];
   const [byMeaning, byWords] = await Promise.all([
     searchByMeaning(ctx, { question, sources, signal }),
     searchByWords(ctx, { question, sources }),
   ]);
   signal.throwIfAborted();
-  const ranked = fuseRankings({ byMeaning, byWords, minSimilarity });
+  const fused = fuseRankings({ byMeaning, byWords, minSimilarity });
+  const chosen = limitPerDocument(fused, { count, isOneDocument: sources.ids.length === 1 });
   const passages = await readPassages(
     ctx,
-    ranked.map(({ chunkId }) => chunkId),
+    chosen.map(({ chunkId }) => chunkId),
   );
-  const found = ranked.flatMap((scores) => {
-    const passage = passages.get(scores.chunkId);
-    return passage ? [foundPassage(passage, scores)] : [];
+  return chosen.flatMap(({ chunkId, meaning, words, together }) => {
+    const passage = passages.get(chunkId);
+    return passage ? [{ ...passage, meaning, words, together }] : [];
   });
-  return limitPerDocument(found, count);
 }
-
-type Scores = Pick<FoundPassage, "meaning" | "words" | "together">;
-
-const foundPassage = (passage: PassageRow, { meaning, words, together }: Scores): FoundPassage => ({
-  ...passage,
-  meaning,
-  words,
-  together,
-});
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {

@@ -1,10 +1,24 @@
 import { sql } from "drizzle-orm";
-import type { ActingContext } from "#platform/context.ts";
+import type { App } from "#platform/context.ts";
+import type { Db } from "#platform/db/database.ts";
 
-/** A source whose chunks may be found, and their generation. */
-export interface SearchedSource {
+/** What a search needs of an ActingContext. */
+export interface SearchContext {
+  readonly app: Pick<App, "database" | "embeddings">;
+  readonly db: Db;
+  readonly actor: { readonly workspaceId: string };
+}
+
+/** Where to search. */
+export interface SearchedSources {
+  readonly ids: readonly string[];
+  /** The configurations of full text search of their languages. */
+  readonly languages: readonly string[];
+}
+
+interface SourceRow extends Record<string, unknown> {
   readonly id: string;
-  readonly generation: number;
+  readonly language: string | null;
 }
 
 /**
@@ -12,10 +26,10 @@ export interface SearchedSource {
  * sources that were never learned, are left out.
  */
 export async function readSearchedSources(
-  { db, actor }: Pick<ActingContext, "db" | "actor">,
+  { db, actor }: SearchContext,
   nodeIds: readonly string[],
-): Promise<SearchedSource[]> {
-  const { rows } = await db.execute<{ id: string; generation: number }>(sql`
+): Promise<SearchedSources> {
+  const { rows } = await db.execute<SourceRow>(sql`
     with recursive tree as (
       select id from knowledge_node
       where workspace_id = ${actor.workspaceId} and id = any(${sql.param(nodeIds)}::uuid[])
@@ -23,7 +37,16 @@ export async function readSearchedSources(
       select child.id from knowledge_node child join tree on child.parent_id = tree.id
       where child.workspace_id = ${actor.workspaceId}
     )
-    select source.id, source.generation from knowledge_source source join tree on source.node_id = tree.id
+    select source.id, source.language from knowledge_source source join tree on source.node_id = tree.id
     where source.workspace_id = ${actor.workspaceId} and source.generation > 0`);
-  return rows;
+  return {
+    ids: rows.map(({ id }) => id),
+    languages: [...new Set(rows.flatMap(({ language }) => configurationsOf(language)))],
+  };
+}
+
+/** What the chunks of a language may be indexed with; service/learn/text-language.ts decides. */
+function configurationsOf(language: string | null): string[] {
+  if (language === "en") return ["english"];
+  return language === "de" ? ["german"] : ["english", "simple"];
 }
