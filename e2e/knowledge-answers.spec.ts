@@ -69,6 +69,7 @@ test("an agent answers from its source, with a number that shows the passage and
   const number = page.locator(".answer-text a").filter({ hasText: /^1$/ }).first();
   await number.waitFor();
   await page.getByText(citationText.sources).waitFor();
+  await page.mouse.move(400, 300);
   await number.hover();
   await page.getByText(citationText.open).waitFor();
   await saveScreenshot(page, "citation-card");
@@ -78,6 +79,7 @@ test("an agent answers from its source, with a number that shows the passage and
   await saveScreenshot(page, "citations-phone");
   await page.setViewportSize(sizes.desktop);
   await page.emulateMedia({ colorScheme: "dark" });
+  await page.mouse.move(400, 300);
   await number.hover();
   await page.getByText(citationText.open).waitFor();
   await saveScreenshot(page, "citation-card-dark");

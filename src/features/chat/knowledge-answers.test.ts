@@ -192,3 +192,20 @@ test("a search that fails leaves N/A, and the answer is written", async () => {
   ).toBe("N/A");
   expect(outputOf(calls[0])).toMatchObject({ passages: [], isUnavailable: true });
 });
+
+test("what a sub-agent cites can be cited by the agent that asked it, under the same number", async () => {
+  await testApp.setPlan("BUSINESS");
+  const librarian = await makeAgent({ knowledgeSourceTreeNodeIds: [handbook.nodeId] });
+  const lead = await makeAgent({ subAgentIds: [librarian] });
+  double.queueReply({
+    text: "",
+    toolCalls: [{ name: "delegate_task_to_sub_agent", input: { agentId: librarian, task: question } }],
+  });
+  double.queueReply(look());
+  double.queueReply({ text: "28 days [1]." });
+  double.queueReply({ text: "They get 28 days [1]." });
+  const { calls } = await ask(lead);
+  await testApp.setPlan("FREE");
+  const { passages } = tools.delegate_task_to_sub_agent.output.parse(calls[0]?.output);
+  expect(passages).toMatchObject([{ number: 1, chunkId: handbook.chunkIds[0], title: "Handbook" }]);
+});
