@@ -283,7 +283,7 @@ export const limits = {
     readPassages: 60,
     /** Cited passages that a sub-agent hands on with its answer. */
     passedPassages: 30,
-    /** Cited passages whose state a page asks for at once. */
+    /** Cited sources whose state a page asks for at once. */
     askedStates: 200,
   },
 

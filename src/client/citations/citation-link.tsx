@@ -49,8 +49,8 @@ export function CitationLink({ passage, isMisquoted }: { passage: Passage; isMis
 }
 
 /** The source, the page, the lines, and what became of the source since. */
-function CitationCard({ passage: { title, part, text: lines, chunkId } }: { passage: Passage }) {
-  const state = useCitations().states.get(chunkId);
+function CitationCard({ passage: { title, part, text: lines, sourceId } }: { passage: Passage }) {
+  const state = useCitations().states.get(sourceId);
   return (
     <span className="grid gap-2 text-sm">
       <span className="flex min-w-0 items-center gap-2">
@@ -59,9 +59,9 @@ function CitationCard({ passage: { title, part, text: lines, chunkId } }: { pass
         {part && <span className="flex-none text-ink-3">{part}</span>}
       </span>
       <span className="line-clamp-4 border-line-2 border-s-2 ps-2.5 wrap-anywhere text-ink-2">{lines}</span>
-      <StateLine state={state?.state} />
+      <StateLine state={state} />
       <span className="flex items-center justify-between gap-2">
-        {state?.state === "deleted" ? <span /> : <span className="font-medium text-accent-text">{text.open}</span>}
+        {state?.isDeleted ? <span /> : <span className="font-medium text-accent-text">{text.open}</span>}
         {state?.learnedAt && (
           <span className="text-ink-3">{text.learned(formatDate(state.learnedAt, { dateStyle: "medium" }))}</span>
         )}
