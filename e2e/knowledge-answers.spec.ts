@@ -74,6 +74,7 @@ test("an agent answers from its source, with a number that shows the passage and
   await page.getByText(citationText.open).waitFor();
   await saveScreenshot(page, "citation-card");
   await page.mouse.move(0, 0);
+  await page.getByText(citationText.open).waitFor({ state: "detached" });
   await expectAccessible(page, "an answer with citations");
   await page.setViewportSize(sizes.phone);
   await saveScreenshot(page, "citations-phone");
