@@ -69,15 +69,18 @@ test("an agent answers from its source, with a number that shows the passage and
   const number = page.locator(".answer-text a").filter({ hasText: /^1$/ }).first();
   await number.waitFor();
   await page.getByText(citationText.sources).waitFor();
+  await page.mouse.move(400, 300);
   await number.hover();
   await page.getByText(citationText.open).waitFor();
   await saveScreenshot(page, "citation-card");
   await page.mouse.move(0, 0);
+  await page.getByText(citationText.open).waitFor({ state: "detached" });
   await expectAccessible(page, "an answer with citations");
   await page.setViewportSize(sizes.phone);
   await saveScreenshot(page, "citations-phone");
   await page.setViewportSize(sizes.desktop);
   await page.emulateMedia({ colorScheme: "dark" });
+  await page.mouse.move(400, 300);
   await number.hover();
   await page.getByText(citationText.open).waitFor();
   await saveScreenshot(page, "citation-card-dark");

@@ -298,7 +298,9 @@ export const limits = {
     readPages: 20,
     /** Passages of these pages. */
     readPassages: 60,
-    /** Cited passages whose state a page asks for at once. */
+    /** Cited passages that a sub-agent hands on with its answer. */
+    passedPassages: 30,
+    /** Cited sources whose state a page asks for at once. */
     askedStates: 200,
   },
 

@@ -7,16 +7,17 @@ import { api } from "../api.ts";
 import { WorkspaceContext } from "../shell/use-workspace.ts";
 import { passagesOf } from "./passages-of.ts";
 
-/** What became of a passage since it was cited. */
-export interface PassageState {
-  readonly state: "current" | "changed" | "deleted";
+/** What became of a source since it was cited: it was deleted, or learned again. */
+export interface CitedSourceState {
+  readonly isDeleted: boolean;
+  readonly isChanged: boolean;
   readonly learnedAt: Date | null;
 }
 
 interface Citations {
   readonly passages: ReadonlyMap<number, Passage>;
-  /** By chunk; missing while it is not known. */
-  readonly states: ReadonlyMap<string, PassageState>;
+  /** By source; missing while it is not known. */
+  readonly states: ReadonlyMap<string, CitedSourceState>;
 }
 
 const CitationsContext = createContext<Citations>({ passages: new Map(), states: new Map() });
@@ -27,26 +28,40 @@ interface CitationsProviderProps {
   /** Of the answer. */
   parts: readonly MessagePart[];
   isStreaming: boolean;
+  /** When the answer was asked for. Without it, nobody knows whether a source was learned before. */
+  askedAt?: Date;
   children: ReactNode;
 }
 
 /** Lets the texts of an answer cite what its calls have found. */
-export function CitationsProvider({ parts, isStreaming, children }: CitationsProviderProps) {
+export function CitationsProvider({ parts, isStreaming, askedAt, children }: CitationsProviderProps) {
   const workspace = use(WorkspaceContext);
   const passages = useMemo(() => passagesOf(parts), [parts]);
-  const asked = [...passages.values()].map(({ chunkId, sourceId }) => ({ chunkId, sourceId }));
+  const sourceIds = [...new Set([...passages.values()].map(({ sourceId }) => sourceId))];
   const { data } = useQuery({
-    ...api.knowledgeSourceTreeNode.getPassageStates.queryOptions({
+    ...api.knowledgeSourceTreeNode.getSourceStates.queryOptions({
       workspaceId: workspace?.id ?? "",
-      passages: asked.slice(0, limits.knowledgeTool.askedStates),
+      sourceIds: sourceIds.slice(0, limits.knowledgeTool.askedStates),
     }),
-    enabled: workspace !== null && asked.length > 0 && !isStreaming,
-    // A reader who opens the source sees what it says now.
+    enabled: workspace !== null && sourceIds.length > 0 && !isStreaming,
     meta: { isSilent: true },
   });
-  const value = useMemo(
-    () => ({ passages, states: new Map(data?.map(({ chunkId, ...state }) => [chunkId, state])) }),
-    [passages, data],
-  );
+  const value = useMemo(() => ({ passages, states: statesOf(passages, data, askedAt) }), [passages, data, askedAt]);
   return <CitationsContext value={value}>{children}</CitationsContext>;
+}
+
+function statesOf(
+  passages: ReadonlyMap<number, Passage>,
+  known: readonly { sourceId: string; learnedAt: Date | null }[] | undefined,
+  askedAt: Date | undefined,
+): Map<string, CitedSourceState> {
+  const states = new Map<string, CitedSourceState>();
+  if (!known) return states;
+  const found = new Map(known.map((one) => [one.sourceId, one]));
+  for (const { sourceId } of passages.values()) {
+    const learnedAt = found.get(sourceId)?.learnedAt ?? null;
+    const isChanged = askedAt !== undefined && learnedAt !== null && learnedAt > askedAt;
+    states.set(sourceId, { isDeleted: !found.has(sourceId), isChanged, learnedAt });
+  }
+  return states;
 }

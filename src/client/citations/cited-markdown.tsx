@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from "react";
+import { claimsOf } from "#lib/citations/find-excerpt.ts";
 import { linkCitations, readCitation } from "#lib/citations/link-citations.ts";
 import { Markdown, type MarkdownProps } from "#ui/markdown/markdown.tsx";
 import { CitationLink } from "./citation-link.tsx";
@@ -13,13 +14,17 @@ export function CitedMarkdown({ text, ...props }: Omit<MarkdownProps, "renderLin
     () => (passages.size > 0 ? linkCitations(text, (number) => passages.get(number)?.text) : text),
     [text, passages],
   );
+  const claims = useMemo(() => claimsOf(passages.size > 0 ? text : ""), [text, passages]);
   const renderLink = useCallback<LinkRule>(
     ({ href }) => {
       const citation = readCitation(href);
       const passage = citation && passages.get(citation.number);
-      return passage ? <CitationLink passage={passage} isMisquoted={citation.isMisquoted} /> : undefined;
+      if (!passage) return undefined;
+      return (
+        <CitationLink passage={passage} claim={claims.get(citation.number) ?? ""} isMisquoted={citation.isMisquoted} />
+      );
     },
-    [passages],
+    [passages, claims],
   );
   return <Markdown {...props} text={linked} renderLink={renderLink} />;
 }

@@ -23,13 +23,13 @@ export function PassageRows({ passages, hasScores = false, "aria-label": label }
     <ol aria-label={label} className="grid grid-cols-1 gap-2.5">
       {passages.map((passage) => (
         <li key={passage.number} className="flex min-w-0 gap-2.5">
-          <span aria-hidden className="w-4 flex-none text-end text-ink-3 num">
+          <span aria-hidden className="w-4 flex-none pt-0.75 text-end text-ink-3 num">
             {passage.number}
           </span>
           <div className="min-w-0 flex-1">
             <SourceLine passage={passage} />
             <p className="line-clamp-2 wrap-anywhere">{passage.text}</p>
-            <StateLine state={states.get(passage.chunkId)?.state} />
+            <StateLine state={states.get(passage.sourceId)} />
             {hasScores && passage.scores && <Scores scores={passage.scores} />}
           </div>
         </li>

@@ -5,12 +5,15 @@ import { knowledgeTools, type Passage, passage } from "#product/tools/passage.ts
 
 const found = z.object({ passages: z.array(passage) });
 
+/** Sub-agents hand on what they cite. Tools of other servers can't claim to have read a source. */
+const findingTools: ReadonlySet<string> = new Set([...knowledgeTools, "delegate_task_to_sub_agent"]);
+
 /** The passages that an answer may cite, by number: what its calls have found. */
 export function passagesOf(parts: readonly MessagePart[]): Map<number, Passage> {
   const passages = new Map<number, Passage>();
   for (const part of parts) {
     if (!("toolCallId" in part) || part.state !== "output-available" || part.preliminary) continue;
-    if (!knowledgeTools.has(part.toolName ?? part.type.replace(/^tool-/, ""))) continue;
+    if (!findingTools.has(part.toolName ?? part.type.replace(/^tool-/, ""))) continue;
     for (const one of found.safeParse(part.output).data?.passages ?? [])
       if (!passages.has(one.number)) passages.set(one.number, one);
   }

@@ -192,3 +192,49 @@ test("a search that fails leaves N/A, and the answer is written", async () => {
   ).toBe("N/A");
   expect(outputOf(calls[0])).toMatchObject({ passages: [], isUnavailable: true });
 });
+
+test("what a sub-agent cites can be cited by the agent that asked it, under the same number", async () => {
+  await testApp.setPlan("BUSINESS");
+  const librarian = await makeAgent({ knowledgeSourceTreeNodeIds: [handbook.nodeId] });
+  const lead = await makeAgent({ subAgentIds: [librarian] });
+  double.queueReply({
+    text: "",
+    toolCalls: [{ name: "delegate_task_to_sub_agent", input: { agentId: librarian, task: question } }],
+  });
+  double.queueReply(look());
+  double.queueReply({ text: "28 days [1]." });
+  double.queueReply({ text: "They get 28 days [1]." });
+  const { calls } = await ask(lead);
+  await testApp.setPlan("FREE");
+  const { passages } = tools.delegate_task_to_sub_agent.output.parse(calls[0]?.output);
+  expect(passages).toMatchObject([{ number: 1, chunkId: handbook.chunkIds[0], title: "Handbook" }]);
+});
+
+test("an agent digs in its own sources only: it lists them, finds exact words, and reads pages", async () => {
+  const other = await learn("Other", ["The kitchen has a secret door."]);
+  const call = (name: string, input: object) => ({ text: "", toolCalls: [{ name, input }] });
+  double.queueReply(call("list_sources", {}));
+  double.queueReply(call("search_text", { words: "kitchen Fridays" }));
+  double.queueReply(call("read_pages", { sourceId: handbook.sourceId, from: 2, to: 9 }));
+  double.queueReply(call("read_pages", { sourceId: other.sourceId, from: 1 }));
+  double.queueReply({ text: "Done." });
+  const { calls, requests } = await ask(await makeAgent({ knowledgeSourceTreeNodeIds: [handbook.nodeId] }));
+  const kitchen = { number: 1, chunkId: handbook.chunkIds[1] };
+  expect(calls.map(({ state, output }) => [state, output])).toMatchObject([
+    ["output-available", { sources: [{ sourceId: handbook.sourceId, title: "Handbook", pages: 2 }], total: 1 }],
+    ["output-available", { passages: [kitchen] }],
+    ["output-available", { passages: [kitchen], pages: 2 }],
+    ["output-error", undefined],
+  ]);
+  expect(requests.join("\n")).not.toContain("secret door");
+});
+
+test("a page learns which sources still exist, and nothing about those of others", async () => {
+  const { id: workspaceId } = testApp.workspace;
+  const foreign = await learn("Foreign", ["Secret."], { workspaceId: testApp.otherWorkspace.id });
+  const gone = await learn("Gone", ["Soon gone."]);
+  await db().delete(knowledgeNode).where(eq(knowledgeNode.id, gone.nodeId));
+  const sourceIds = [handbook.sourceId, gone.sourceId, foreign.sourceId];
+  const states = await testApp.as("USER").knowledgeSourceTreeNode.getSourceStates({ workspaceId, sourceIds });
+  expect(states.map(({ sourceId }) => sourceId)).toEqual([handbook.sourceId]);
+});

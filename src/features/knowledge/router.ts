@@ -11,10 +11,10 @@ import {
   createFolderInput,
   createManyInput,
   linkUpload,
-  passageStatesInput,
   passageSwitchInput,
   passageTextInput,
   relearnInput,
+  sourceStatesInput,
   updateTitleInput,
   updateTreeInput,
 } from "./schema.ts";
@@ -25,8 +25,8 @@ import {
   resumeLearning,
   retryLearning,
 } from "./service/learn/control-learning.ts";
-import { findPassageStates } from "./service/passage-states.ts";
 import { switchPassage, updatePassage } from "./service/passages.ts";
+import { findSourceStates } from "./service/source-states.ts";
 import { deleteNodes, updateTitle } from "./service/tree/change-nodes.ts";
 import { createFolder, createMany } from "./service/tree/create-nodes.ts";
 import { updateTreeStructure } from "./service/tree/move-nodes.ts";
@@ -69,9 +69,9 @@ export const knowledgeRouter = router({
   getAll: workspaceProcedure(read)
     .input(z.strictObject({ workspaceId: idOf("workspace") }))
     .query(({ ctx }) => listNodes(ctx)),
-  getPassageStates: workspaceProcedure(read)
-    .input(passageStatesInput)
-    .query(({ ctx, input }) => findPassageStates(ctx, input.passages)),
+  getSourceStates: workspaceProcedure(read)
+    .input(sourceStatesInput)
+    .query(({ ctx, input }) => findSourceStates(ctx, input.sourceIds)),
   createFolder: workspaceProcedure(write)
     .input(createFolderInput)
     .mutation(idempotent("knowledgeSourceTreeNode.createFolder", ({ ctx, input }) => createFolder(ctx, input))),

@@ -168,19 +168,13 @@ export interface FoundPassage {
   readonly together: number;
 }
 
-const citedPassage = z.strictObject({ chunkId: idOf("knowledgeChunk"), sourceId: idOf("knowledgeSource") });
-export type CitedPassage = z.output<typeof citedPassage>;
-
-/** Passages that an answer has cited, to see what became of them. */
-export const passageStatesInput = z.strictObject({
+/** Sources that an answer has cited, to see what became of them. */
+export const sourceStatesInput = z.strictObject({
   workspaceId: idOf("workspace"),
-  passages: z.array(citedPassage).max(limits.knowledgeTool.askedStates),
+  sourceIds: z.array(idOf("knowledgeSource")).min(1).max(limits.knowledgeTool.askedStates),
 });
 
-/** What became of a passage since it was cited. */
-export interface PassageState {
-  readonly chunkId: string;
-  /** `changed`: the source was learned again since. */
-  readonly state: "current" | "changed" | "deleted";
+export interface SourceState {
+  readonly sourceId: string;
   readonly learnedAt: Date | null;
 }

@@ -8,7 +8,9 @@ const marker = /\[\d{1,3}(?:\s*,\s*\d{1,3})*\]/g;
 
 /** The quote that ends where a citation begins: in quotation marks, or a block quote; null if there is none. */
 export function quoteBefore(markdown: string, at: number): string | null {
-  const before = markdown.slice(Math.max(0, at - maxQuoteChars), at).replace(/(?:\s*\[\d{1,3}(?:\s*,\s*\d{1,3})*\])+\s*$/, "");
+  const before = markdown
+    .slice(Math.max(0, at - maxQuoteChars), at)
+    .replace(/(?:\s*\[\d{1,3}(?:\s*,\s*\d{1,3})*\])+\s*$/, "");
   const line = before.slice(before.lastIndexOf("\n") + 1);
   const inMarks = quoted.exec(line)?.[1];
   if (inMarks) return inMarks;

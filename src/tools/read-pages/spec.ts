@@ -24,7 +24,7 @@ export const readPages = toolSpec({
     passages: z.array(passage).max(knowledgeTool.readPassages),
   }),
   description:
-    "Reads pages of one knowledge source in order: pages, slides, or sheets, or the passages of a text without pages. Use it when a passage that you found is not enough, to read what stands before or after it. Read a few pages at a time; a long page is cut, and search_text finds the rest of it.",
+    "Reads pages of one knowledge source in order: pages, slides, or sheets, or the passages of a text without pages. Use it when a passage that you found is not enough, to read what is before or after it. Read a few pages at a time; a long page is cut, and search_text finds the rest of it.",
   examples: [{ sourceId: "0192f0c1-6f1a-7c3e-9b52-3d1f0a6c2b11", from: 3, to: 4 }],
   isUntrusted: true,
   isOnFreePlan: true,

@@ -119,7 +119,7 @@ export const ReplyMessage = memo(function ReplyMessage({
       )}
       {(isStreaming || blocks.length > 0) && (
         <div ref={body} className="grid grid-cols-1 gap-3">
-          <CitationsProvider parts={parts} isStreaming={isStreaming}>
+          <CitationsProvider parts={parts} isStreaming={isStreaming} askedAt={createdAt}>
             <ReplyParts
               blocks={blocks}
               isStreaming={isStreaming}

@@ -7,7 +7,7 @@ export const agentKnowledgeText = sentences("agentKnowledgeText", {
   hint: "What the agent answers from. A folder stands for all that is in it, including what is added later.",
   none: "None",
   force: "Force always get context",
-  forceHint: "Passages are looked up before every answer, also where the agent would not look by itself.",
+  forceHint: "Passages are looked up before every answer, even when the agent would not look by itself.",
   forceLocked: (model: string) => `${model} can't use tools, so passages are always looked up before it answers.`,
   adviceTitle: "Name the sources in the instructions.",
   advice: "Say what each of them is for and when to look in it, so that the agent looks in the right place.",

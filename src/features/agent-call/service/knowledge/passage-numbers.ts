@@ -1,5 +1,8 @@
+import { citedNumbers } from "#lib/citations/link-citations.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
-import { knowledgeTools } from "#product/tools/passage.ts";
+import { limits } from "#product/limits.ts";
+import { knowledgeTools, type Passage } from "#product/tools/passage.ts";
+import type { ToolName } from "#tools/index.ts";
 import { specOfTool } from "#tools/spec-of-tool.ts";
 import { toolNameOf } from "#tools/tool-title.ts";
 
@@ -27,9 +30,20 @@ export function countPassages(): PassageNumbers {
   };
 }
 
-function passagesIn(part: ToolPart): { chunkId: string; number: number }[] {
+const delegateTool = "delegate_task_to_sub_agent" satisfies ToolName;
+
+/** What a call has found, or a sub-agent has handed on. */
+function passagesIn(part: ToolPart): readonly Passage[] {
   const name = toolNameOf(part);
-  if (!knowledgeTools.has(name) || part.state !== "output-available") return [];
+  if ((!knowledgeTools.has(name) && name !== delegateTool) || part.state !== "output-available") return [];
   const { data } = specOfTool(name)?.output.safeParse(part.output) ?? {};
-  return (data as { passages?: { chunkId: string; number: number }[] } | undefined)?.passages ?? []; // checked with the spec
+  return (data as { passages?: readonly Passage[] } | undefined)?.passages ?? []; // checked with the spec
+}
+
+/** The passages that a text cites, of those that these calls have found. */
+export function citedPassages(text: string, calls: readonly ToolPart[]): Passage[] {
+  const found = new Map(calls.flatMap(passagesIn).map((one) => [one.number, one]));
+  return citedNumbers(text)
+    .flatMap((number) => found.get(number) ?? [])
+    .slice(0, limits.knowledgeTool.passedPassages);
 }
