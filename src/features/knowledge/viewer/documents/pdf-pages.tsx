@@ -24,13 +24,15 @@ interface PdfPagesProps {
   words: string;
   /** Called with the page that is in view. */
   onPage: (page: number) => void;
+  /** Scrolls to a page. */
+  onGo: (page: number) => void;
 }
 
 /** A passage may go on for so many pages. */
 const passagePages = 3;
 
 /** All pages of a PDF below each other, at their size; those near the view are drawn. */
-export function PdfPages({ scroller, pdf, scale, passage, passagePage, match, words, onPage }: PdfPagesProps) {
+export function PdfPages({ scroller, pdf, scale, passage, passagePage, match, words, onPage, onGo }: PdfPagesProps) {
   const [size, setSize] = useState<Size | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -42,7 +44,17 @@ export function PdfPages({ scroller, pdf, scale, passage, passagePage, match, wo
       isCurrent = false;
     };
   }, [pdf]);
-  useCurrentPage(scroller, size !== null, onPage);
+  const isReady = size !== null;
+  useCurrentPage(scroller, isReady, onPage);
+  const passageId = passage?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another passage may be on the same page
+  useEffect(() => {
+    if (isReady && passagePage) onGo(passagePage);
+  }, [isReady, passagePage, passageId, onGo]);
+  const matchPage = match?.page;
+  useEffect(() => {
+    if (isReady && matchPage) onGo(matchPage);
+  }, [isReady, matchPage, onGo]);
   if (!size) return null;
   return (
     <div className="grid w-max min-w-full justify-center gap-4 px-6 py-5 max-sm:px-3">
