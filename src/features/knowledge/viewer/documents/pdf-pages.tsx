@@ -97,11 +97,11 @@ function PdfPage({ number, scale, size, scroller, quote, scrollKey, part, words,
   const root = useRef<HTMLDivElement>(null);
   const isNear = useNear(root, scroller);
   const [own, setOwn] = useState<Size | null>(null);
-  const line = useQuoteMark(root, { quote: isNear ? quote : null, name: "passage", scrollKey });
+  const line = useQuoteMark(root, { quote: isNear ? quote : null, name: "passage-on-paper", scrollKey });
   useQuoteMark(root, {
     quote: isNear ? words : null,
     near,
-    name: "found",
+    name: "found-on-paper",
     scrollKey: words ? `${words} ${near}` : null,
   });
   const { width, height } = own ?? size;
@@ -114,7 +114,7 @@ function PdfPage({ number, scale, size, scroller, quote, scrollKey, part, words,
       className="relative border border-line bg-white [color-scheme:only_light] [&_.textLayer]:mix-blend-multiply"
       style={{ width: width * scale + 2, height: height * scale + 2 }}
     >
-      {line && <MarginLine line={line} label={knowledgeViewerText.passageHere(part)} />}
+      {line && <MarginLine line={line} label={knowledgeViewerText.passageHere(part)} className="left-3" />}
       {isNear && (
         <Page
           pageNumber={number}
