@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { limits } from "#product/limits.ts";
 import { addKnowledgeText } from "#product/texts/knowledge/add-knowledge.ts";
 import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
 import { knowledgeTrayText } from "#product/texts/knowledge/knowledge-tray.ts";
@@ -70,6 +71,12 @@ test("a person drops files, sees them learned, puts them in order, and deletes t
   await dialog.getByRole("button", { name: addKnowledgeText.skipOf("copy.csv") }).click();
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
+  // A list has room for so many, and says so.
+  const many = Array.from({ length: limits.knowledge.uploadItems + 1 }, (_, at) => [`note-${at}.txt`, `Note ${at}`]);
+  await dropFiles(page, page.getByRole("region", { name: text.title }), Object.fromEntries(many));
+  await page.getByText(addKnowledgeText.tooMany(limits.knowledge.uploadItems)).waitFor();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
   // By keyboard: rename, reorder, move into a folder.
   await page.getByRole("button", { name: "New folder" }).click();
   await dialog.getByLabel("Folder name").fill("People");
@@ -84,9 +91,13 @@ test("a person drops files, sees them learned, puts them in order, and deletes t
   await page.keyboard.press("Alt+ArrowUp");
   await page.keyboard.press("Alt+ArrowUp");
   await page.getByText(text.save.saved).waitFor();
-  await line("prices.csv").hover();
-  await line("prices.csv")
-    .getByRole("button", { name: text.actions("prices.csv") })
+  await line("prices.csv").click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  await page.getByLabel(text.titleOf("prices.csv")).fill("Prices");
+  await page.keyboard.press("Enter");
+  await line("Prices").hover();
+  await line("Prices")
+    .getByRole("button", { name: text.actions("Prices") })
     .click();
   await saveScreenshot(page, "knowledge-menu");
   await page.getByRole("menuitem", { name: text.moveTo }).click();
@@ -102,7 +113,7 @@ test("a person drops files, sees them learned, puts them in order, and deletes t
   expect(await tree.getByRole("row").allTextContents()).toEqual([
     expect.stringContaining(text.columns.name),
     expect.stringContaining("People"),
-    expect.stringContaining("prices.csv"),
+    expect.stringContaining("Prices"),
     expect.stringContaining("Staff handbook"),
   ]);
   await expectAccessible(page, "the tree");

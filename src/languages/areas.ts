@@ -16,6 +16,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/agent/agent-errors.ts") &
   typeof import("#product/texts/agent/agent-fallback.ts") &
   typeof import("#product/texts/agent/agent-fields.ts") &
+  typeof import("#product/texts/agent/agent-knowledge.ts") &
   typeof import("#product/texts/agent/agent-list.ts") &
   typeof import("#product/texts/agent/agent-mentions.ts") &
   typeof import("#product/texts/agent/agent-model.ts") &

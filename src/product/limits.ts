@@ -262,6 +262,8 @@ export const limits = {
     /** Items of one upload. */
     uploadItems: 50,
     passageChars: 8_000,
+    /** Discovery of the pages below a page. */
+    subpages: { urls: 200, depth: 2, parallel: 3, sitemaps: 5 },
   },
 
   knowledgeTool: {

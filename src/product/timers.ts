@@ -28,6 +28,8 @@ export const timers = {
     /** How often the same page can be relearned. */
     relearnMs: 10 * minute,
     pageMs: 20 * second,
+    /** Discovery of the pages below a page. */
+    discoveryMs: minute,
     /** The answer goes on without it. */
     searchMs: 20 * second,
     /** For a tool call that searches. */

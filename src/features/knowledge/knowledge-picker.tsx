@@ -83,7 +83,7 @@ export function KnowledgePicker({
 interface KnowledgePickListProps {
   "aria-label": string;
   value: readonly string[];
-  onPick: (id: string) => void;
+  onPick: (id: string, title: string) => void;
   canPickFolders?: boolean;
 }
 
@@ -102,7 +102,7 @@ export function KnowledgePickList({ value, onPick, canPickFolders = true, ...lab
       {...label}
       options={options}
       value={value}
-      onPick={onPick}
+      onPick={(id) => onPick(id, tree?.byId.get(id)?.text ?? "")}
       onSearch={setSearch}
       placeholder={text.search}
       {...(tree?.sourceCount === 0 && { emptyText: text.none })}

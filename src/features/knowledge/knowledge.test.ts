@@ -1,5 +1,5 @@
 /** The library from the upload to its chunks. The server, its jobs, its database and HTTP are real. */
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, gte } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { document, file } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
@@ -9,6 +9,7 @@ import type { Role } from "#product/roles.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { makePdf, makeRawZip, makeXlsx, zeroBomb } from "#testing/sample-files.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { recoverKnowledge } from "./jobs.ts";
 import type { KnowledgeTreeNode, SourceStatus } from "./schema.ts";
 import { searchKnowledge } from "./service/search/search-knowledge.ts";
 import { knowledgeChunk, knowledgeNode, knowledgeReading, knowledgeSource } from "./table.ts";
@@ -207,6 +208,75 @@ describe("a file in the library", () => {
     await expect(api().createMany({ workspaceId, list: [toItem(documents[0])] })).rejects.toMatchObject({
       cause: { code: "not_found" },
     });
+  });
+});
+
+describe("learning", () => {
+  /** A source in the middle of its chunks, as if its process had stopped there. */
+  async function addUnfinished(status: SourceStatus, generation: number) {
+    const id = await add(`${newId()}.txt`, `${"Many words. ".repeat(400)}${newId()}`, { query: "&chunk_size=200" });
+    await waitForSource(id);
+    const [source = expect.unreachable()] = await db()
+      .select()
+      .from(knowledgeSource)
+      .where(eq(knowledgeSource.nodeId, id));
+    const { documentId, totalChunks } = source;
+    const [row = expect.unreachable()] = await db()
+      .select()
+      .from(document)
+      .where(eq(document.id, documentId ?? ""));
+    const { title, text, parts, pagesCount, isTruncated } = row;
+    const reading = { title, text, parts: parts ?? [], pagesCount, isTruncated };
+    await db()
+      .insert(knowledgeReading)
+      .values({ sourceId: source.id, workspaceId, ...reading });
+    await db()
+      .delete(knowledgeChunk)
+      .where(and(eq(knowledgeChunk.sourceId, source.id), gte(knowledgeChunk.position, 10)));
+    const progress = { status, generation, doneChunks: 10, attempt: 1 };
+    await db().update(knowledgeSource).set(progress).where(eq(knowledgeSource.id, source.id));
+    return { id, totalChunks, sourceId: source.id };
+  }
+  const idsOf = async (sourceId: string) =>
+    (
+      await db()
+        .select({ id: knowledgeChunk.id })
+        .from(knowledgeChunk)
+        .where(eq(knowledgeChunk.sourceId, sourceId))
+        .orderBy(asc(knowledgeChunk.position))
+    ).map(({ id }) => id);
+
+  test("goes on after a pause behind the last stored chunk, which is not embedded again", async () => {
+    const { id, totalChunks, sourceId } = await addUnfinished("EMBEDDING", 0);
+    await api().pauseLearning({ id });
+    expect((await nodeOf(id)).KnowledgeSource).toMatchObject({ status: "PAUSED", doneChunks: 10 });
+    await expect(api().pauseLearning({ id })).rejects.toMatchObject({ message: knowledgeErrorText.notLearning });
+    const before = await idsOf(sourceId);
+    expect(before).toHaveLength(10);
+    await api().resumeLearning({ id });
+    expect(await waitForSource(id)).toMatchObject({ doneChunks: totalChunks, totalChunks });
+    const after = await idsOf(sourceId);
+    expect(after).toHaveLength(totalChunks);
+    expect(after.slice(0, 10)).toEqual(before);
+    await expect(api().resumeLearning({ id })).rejects.toMatchObject({ message: knowledgeErrorText.notPaused });
+  });
+
+  test("that is canceled removes a source that was never learned, and keeps what another learned before", async () => {
+    const fresh = await addUnfinished("PAUSED", 0);
+    await api().cancelLearning({ id: fresh.id });
+    await expect(nodeOf(fresh.id)).rejects.toThrow();
+    const learned = await addUnfinished("EMBEDDING", 1);
+    await expect(api().retryLearning({ id: learned.id })).rejects.toMatchObject({ cause: { code: "conflict" } });
+    await api().cancelLearning({ id: learned.id });
+    expect((await nodeOf(learned.id)).KnowledgeSource).toMatchObject({ status: "READY" });
+    expect(await idsOf(learned.sourceId)).toHaveLength(10);
+  });
+
+  test("that was committed by a process that died before it was queued is started by another one", async () => {
+    const { id, totalChunks } = await addUnfinished("WAITING", 0);
+    await db().update(knowledgeSource).set({ attempt: 2 }).where(eq(knowledgeSource.nodeId, id));
+    await recoverKnowledge(testApp.app, newId());
+    expect(await waitForSource(id)).toMatchObject({ doneChunks: totalChunks });
   });
 });
 

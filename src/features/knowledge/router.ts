@@ -3,6 +3,7 @@ import { idOf } from "#lib/entity-id.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
 import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
+import { limits } from "#product/limits.ts";
 import { viewerProcedures } from "./router/viewer.ts";
 import {
   bulkDeleteInput,
@@ -31,6 +32,7 @@ import { createFolder, createMany } from "./service/tree/create-nodes.ts";
 import { updateTreeStructure } from "./service/tree/move-nodes.ts";
 import { listNodes } from "./service/tree/nodes.ts";
 import { uploadLinks } from "./service/upload-links.ts";
+import { listSubpages } from "./service/websites/list-subpages.ts";
 import { knowledgeChunk, knowledgeNode } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
@@ -51,7 +53,15 @@ export const knowledgeRoutes: HttpRoute[] = [
     body: { kind: "json", maxBytes: 200_000 },
     handle: ({ ctx, input, query }) => uploadLinks(ctx, linkUpload.parse(input), query),
   }),
+  workspaceRoute({
+    ...linkRoute,
+    path: "/api/link/list-all-subpage",
+    body: { kind: "none" },
+    handle: async ({ ctx, query }) => ({ urls: await listSubpages(ctx, pageAddress.parse(query.get("url"))) }),
+  }),
 ];
+
+const pageAddress = z.url({ protocol: /^https?$/ }).max(limits.knowledge.urlChars);
 
 /** `knowledgeSourceTreeNode` on the wire. */
 export const knowledgeRouter = router({

@@ -70,7 +70,7 @@ test("a heading starts a new chunk once half of one is full, and goes before all
 });
 
 test("lines in code blocks are no headings", () => {
-  expect(findHeadings("# A\n```sh\n# no\n```\n## B ##").map(({ text }) => text)).toEqual(["A", "B"]);
+  expect(findHeadings("# A\n#\nno\n```sh\n# no\n```\n## B ##").map(({ text }) => text)).toEqual(["A", "B"]);
 });
 
 test("no chunk goes across two pages, and each says which it is from", () => {
@@ -102,4 +102,16 @@ test("a long table is cut between rows, and every chunk has the header and at mo
   const wide = `| a |\n| --- |\n| ${words(2_000)} |`;
   for (const { text: chunk } of splitDocument({ title: "T", text: wide, parts: [] }))
     expect(chunk.length).toBeLessThanOrEqual(limits.knowledge.chunkSize.auto);
+});
+
+test.each([
+  ["a line without an end", `# ${" #".repeat(500_000)}`],
+  ["nothing but rows", "|a|\n|-|\n".repeat(100_000)],
+  ["nothing but line breaks and spaces", "\n \n".repeat(500_000)],
+  ["one word", "x".repeat(2_000_000)],
+])("%s is cut without delay", (_, text) => {
+  const parts = Array.from({ length: 1_000 }, (_part, at) => ({ label: String(at), start: at * 200 }));
+  const begin = performance.now();
+  splitDocument({ title: "T", text, parts });
+  expect(performance.now() - begin).toBeLessThan(5_000);
 });

@@ -8,6 +8,7 @@ import * as agentEnhance from "./agent/agent-enhance.ts";
 import * as agentErrors from "./agent/agent-errors.ts";
 import * as agentFallback from "./agent/agent-fallback.ts";
 import * as agentFields from "./agent/agent-fields.ts";
+import * as agentKnowledge from "./agent/agent-knowledge.ts";
 import * as agentList from "./agent/agent-list.ts";
 import * as agentMentions from "./agent/agent-mentions.ts";
 import * as agentModel from "./agent/agent-model.ts";
@@ -222,6 +223,7 @@ export const german: Areas = {
   ...agentErrors,
   ...agentFallback,
   ...agentFields,
+  ...agentKnowledge,
   ...agentList,
   ...agentMentions,
   ...agentModel,

@@ -28,6 +28,7 @@ import type { useChatNames } from "../client/use-chat-names.ts";
 import type { ComposerState } from "../client/use-composer.ts";
 import { ComposerFiles } from "./composer-files.tsx";
 import { ComposerModel } from "./composer-model.tsx";
+import { KnowledgeButton } from "./knowledge-button.tsx";
 import type { MentionListHandle } from "./mention-list.tsx";
 import { MentionMarks } from "./mention-marks.tsx";
 
@@ -246,7 +247,15 @@ export function Composer({
         />
         {/* A phone has no space for it, and "@" on its keyboard. */}
         {canMention && (
-          <IconButton icon={AtSign} label={mentionText.button} onPress={mentions.openList} className="max-sm:hidden" />
+          <>
+            <IconButton
+              icon={AtSign}
+              label={mentionText.button}
+              onPress={mentions.openList}
+              className="max-sm:hidden"
+            />
+            <KnowledgeButton placement={placement} onPick={mentions.insertMention} />
+          </>
         )}
         <IconButton icon={Paperclip} label={text.attach} onPress={() => fileInputRef.current?.click()} />
         <MicrophoneButton isDisabled={isWaiting} onText={mentions.insertWords} />

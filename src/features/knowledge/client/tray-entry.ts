@@ -11,6 +11,8 @@ export interface TrayEntry {
   readonly kind: "upload" | "source";
   readonly type: SourceType;
   readonly title: string;
+  /** The name that tells what kind of file it is, even after renaming. */
+  readonly fileName: string;
   /** `attention`: the person must decide. */
   readonly state: "running" | "waiting" | "paused" | "done" | "failed" | "attention";
   /** The stage in words, or why it failed. */
@@ -32,7 +34,7 @@ export function uploadEntry({
   problem,
   upload,
 }: QueueItem): TrayEntry | null {
-  const entry = { id, kind: "upload" as const, type, title };
+  const entry = { id, kind: "upload" as const, type, title, fileName: title };
   switch (status) {
     case "uploaded":
       return null;
@@ -56,7 +58,7 @@ export function uploadEntry({
 export function sourceEntry({ id, text: title, KnowledgeSource: source }: KnowledgeTreeNode): TrayEntry | null {
   if (!source) return null;
   const { type, status, problem, doneChunks, totalChunks, pagesCount } = source;
-  const entry = { id, kind: "source" as const, type, title };
+  const entry = { id, kind: "source" as const, type, title, fileName: source.config.s3FilePath ?? title };
   switch (status) {
     case "WAITING":
       return { ...entry, state: "waiting", words: text.waiting };

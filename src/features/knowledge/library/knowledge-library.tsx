@@ -17,7 +17,14 @@ import { addDropped } from "../client/add/add-dropped.ts";
 import { openAddKnowledge } from "../client/add/open-add.ts";
 import { readDropped } from "../client/add/read-dropped.ts";
 import { followLearning } from "../client/learning.ts";
-import { buildTree, moveNodes, type NodePosition, type TreePlace, topmost } from "../client/library/tree.ts";
+import {
+  ancestorsOf,
+  buildTree,
+  moveNodes,
+  type NodePosition,
+  type TreePlace,
+  topmost,
+} from "../client/library/tree.ts";
 import { type NodeMenuActions, NodeMenuContext, type TreeHandlers } from "../client/library/tree-handlers.ts";
 import { useNodeSelection } from "../client/library/use-node-selection.ts";
 import { useTreeView } from "../client/library/use-tree-view.ts";
@@ -224,10 +231,12 @@ export function KnowledgeLibrary({ nodes, onMove, openId, canOrganize, ...rest }
           onClose={close}
           onConfirm={() => {
             close();
-            selection.drop(dialog.nodes.map(({ id }) => id));
-            void actions.remove(dialog.nodes).then((isDone) => {
-              if (isDone && openId && dialog.nodes.some(({ id }) => id === openId)) go(urls.knowledge(slug));
-            });
+            const ids = new Set(dialog.nodes.map(({ id }) => id));
+            selection.drop([...ids]);
+            // What is open goes, too, so nothing asks for it any more.
+            if (openId && [openId, ...ancestorsOf(tree, openId).map(({ id }) => id)].some((id) => ids.has(id)))
+              go(urls.knowledge(slug));
+            void actions.remove(dialog.nodes);
           }}
         />
       )}

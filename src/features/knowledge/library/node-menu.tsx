@@ -15,6 +15,7 @@ import {
 import { use } from "react";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
+import { timers } from "#product/timers.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
@@ -41,6 +42,8 @@ export function NodeMenu({ node, canChange, canOrganize, handlers }: NodeMenuPro
   const state = source && stateFilterOf(source.status);
   const url = source?.type === "URL" ? source.config.url : undefined;
   const label = text.actions(node.text);
+  // The closing menu would take the focus from the field.
+  const startRename = () => setTimeout(() => handlers.editTitle(node.id), timers.screen.menuFadeMs);
   const close = (next: boolean) => {
     setOpen(next);
     if (!next) handlers.openMenu(null);
@@ -93,7 +96,7 @@ export function NodeMenu({ node, canChange, canOrganize, handlers }: NodeMenuPro
         </MenuItem>
       )}
       {canChange && (
-        <MenuItem icon={Pencil} onAction={() => handlers.editTitle(node.id)}>
+        <MenuItem icon={Pencil} onAction={startRename}>
           {buttonText.rename}
         </MenuItem>
       )}

@@ -112,6 +112,7 @@ export function TreeGrid({ tree, rows, focusedId, selectedIds, canOrganize, hand
       >
         <GridColumnHead>{text.columns.name}</GridColumnHead>
         <GridColumnHead>{text.columns.state}</GridColumnHead>
+        <GridColumnHead className="hidden @4xl:block">{text.columns.content}</GridColumnHead>
         <GridColumnHead className="text-right max-sm:hidden">{text.columns.size}</GridColumnHead>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}

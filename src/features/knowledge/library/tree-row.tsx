@@ -10,6 +10,7 @@ import { InlineEdit } from "#ui/forms/inline-edit.tsx";
 import { type FolderTotal, type TreeRow as Row, sourceBytes } from "../client/library/tree.ts";
 import type { NodeWork, TreeHandlers } from "../client/library/tree-handlers.ts";
 import type { DropZone } from "../client/library/use-tree-drag.ts";
+import type { KnowledgeSourceItem } from "../schema.ts";
 import { NodeIcon } from "./node-icon.tsx";
 import { SourceState, WorkChip, workOf } from "./source-state.tsx";
 
@@ -19,7 +20,7 @@ const text = knowledgeLibraryText;
 
 /** The columns of the head and of every line. */
 export const treeColumns =
-  "grid grid-cols-[minmax(0,1fr)_28px] items-center gap-x-3 pr-2 pl-gutter sm:grid-cols-[minmax(0,1fr)_120px_72px] sm:pr-4";
+  "grid grid-cols-[minmax(0,1fr)_28px] items-center gap-x-3 pr-2 pl-gutter sm:grid-cols-[minmax(0,1fr)_120px_72px] sm:pr-4 @4xl:grid-cols-[minmax(0,1fr)_120px_176px_72px]";
 
 interface TreeRowProps {
   row: Row;
@@ -156,10 +157,20 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
           </span>
         )}
       </GridCell>
+      {!isPhone && (
+        <GridCell className="hidden cut text-sm text-ink-3 num @4xl:block">{source && contentText(source)}</GridCell>
+      )}
       {!isPhone && <GridCell className="cut text-right text-sm text-ink-3 num">{sizeText(row, total)}</GridCell>}
     </div>
   );
 });
+
+/** "62 pages, 208 passages", as far as it is known. */
+function contentText({ pagesCount, totalChunks, status }: KnowledgeSourceItem): string {
+  const pages = pagesCount ? text.pages(pagesCount) : "";
+  const passages = status === "READY" && totalChunks > 0 ? text.passages(totalChunks) : "";
+  return [pages, passages].filter(Boolean).join(", ");
+}
 
 function sizeText({ node }: Row, total: FolderTotal | undefined): string {
   const bytes = total?.bytes ?? sourceBytes(node);

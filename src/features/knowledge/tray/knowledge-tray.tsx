@@ -41,7 +41,8 @@ export function KnowledgeTray() {
   const count = (state: TrayEntry["state"]) => entries.filter((one) => one.state === state).length;
   const isOver = entries.length > 0 && count("done") === entries.length;
   const isEmpty = nodes !== undefined && entries.length === 0 && target === null;
-  useForgetWhen(isEmpty || isOver, isEmpty ? 0 : timers.knowledge.trayHideMs, () => forgetLearning(workspaceId, ids));
+  // An empty list may still be loading.
+  useForgetWhen(isEmpty || isOver, timers.knowledge.trayHideMs, () => forgetLearning(workspaceId, ids));
   // The dialog shows the same.
   const isDialogOpen = useOpenDialog(({ name }) => name === "add-knowledge");
   if (entries.length === 0 || isDialogOpen) return null;

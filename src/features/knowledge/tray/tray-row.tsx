@@ -19,8 +19,13 @@ interface TrayRowProps {
 }
 
 /** One source on its way into the library. */
-export function TrayRow({ entry: { title, type, state, words, progress }, onOpen, onCancel, onRetry }: TrayRowProps) {
-  const Icon = type === "URL" ? Globe : fileIcon(title);
+export function TrayRow({
+  entry: { title, fileName, type, state, words, progress },
+  onOpen,
+  onCancel,
+  onRetry,
+}: TrayRowProps) {
+  const Icon = type === "URL" ? Globe : fileIcon(fileName);
   const cancel = <IconButton icon={X} size="xs" label={text.cancel(title)} onPress={onCancel} />;
   const actions: Record<TrayEntry["state"], ReactNode> = {
     running: cancel,

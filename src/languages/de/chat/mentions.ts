@@ -5,6 +5,7 @@ export const mentionText: typeof english.mentionText = {
   agents: "Agenten",
   workflows: "Workflows",
   workflowHint: "Der Agent kann ihn in diesem Chat ausführen",
+  knowledge: "Wissen anhängen",
   button: "Agenten, Workflow oder Wissen erwähnen",
   hint: "@ erwähnt einen Agenten, Workflow oder eine Quelle",
 };

@@ -16,7 +16,6 @@ export const knowledgeErrorText: typeof english.knowledgeErrorText = {
   learningNow: "Diese Quelle wird gerade gelernt.",
   notLearning: "Diese Quelle wird gerade nicht gelernt.",
   notPaused: "Diese Quelle ist nicht angehalten.",
-  notReadyYet: "Diese Quelle wurde noch nicht gelernt.",
   notTheAuthor: "Das kann nur ändern, wer es hinzugefügt hat, oder ein Inhaber des Workspace.",
   split: {
     notANumber: "Abschnittsgröße und Überlappung sind ganze Zahlen oder „Auto“.",
@@ -34,6 +33,7 @@ export const knowledgeErrorText: typeof english.knowledgeErrorText = {
     pageStatus: (status) => `Die Seite hat mit Status ${status} geantwortet.`,
     noModelForImage:
       "Hier kann kein Modell Bilder ansehen, daher ist nur der Name auffindbar. Nach dem Einrichten eines Modells kann das Bild neu gelernt werden.",
+    nothingSaid: "In dieser Aufnahme spricht niemand.",
     noModelForRecording:
       "Hier kann kein Modell Aufnahmen verschriftlichen. Nach dem Hinterlegen eines Schlüssels bitte erneut versuchen.",
   },

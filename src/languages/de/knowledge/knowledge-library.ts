@@ -10,8 +10,10 @@ export const knowledgeLibraryText: typeof english.knowledgeLibraryText = {
   search: (count) => `${plural(count, "Quelle", "Quellen")} durchsuchen`,
   used: (used, of) => (of === null ? used : `${used} von ${of}`),
   storage: "Speicher für Wissen",
-  columns: { name: "Name", state: "Status", size: "Größe" },
+  columns: { name: "Name", state: "Status", content: "Inhalt", size: "Größe" },
   items,
+  pages: (count) => plural(count, "Seite", "Seiten"),
+  passages: (count) => plural(count, "Abschnitt", "Abschnitte"),
   loadFailed: "Die Wissensbibliothek konnte nicht geladen werden.",
   noMatch: "Keine passenden Quellen.",
   empty: {

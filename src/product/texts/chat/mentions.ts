@@ -6,6 +6,7 @@ export const mentionText = sentences("mentionText", {
   agents: "Agents",
   workflows: "Workflows",
   workflowHint: "The agent can run it in this chat",
+  knowledge: "Attach knowledge",
   button: "Mention an agent, a workflow, or knowledge",
   hint: "@ to mention an agent, a workflow, or knowledge",
 });

@@ -5,7 +5,7 @@ import { sentences } from "../../sentences.ts";
 export const knowledgeErrorText = sentences("knowledgeErrorText", {
   nodeNotFound: "Node not found.",
   tooManyNodes: (max: number) =>
-    `A library can have up to ${formatNumber(max)} folders and sources. Delete some that nobody uses.`,
+    `A library can have up to ${formatNumber(max)} folders and sources. Delete some that are no longer used.`,
   tooDeep: (max: number) => `Folders can be nested up to ${max} levels deep.`,
   folderInItself: "A folder can't be moved into itself.",
   notAFolder: "Only folders can contain other items.",
@@ -15,7 +15,6 @@ export const knowledgeErrorText = sentences("knowledgeErrorText", {
   learningNow: "This source is being learned right now.",
   notLearning: "This source isn't being learned.",
   notPaused: "This source isn't paused.",
-  notReadyYet: "This source hasn't been learned yet.",
   notTheAuthor: "Only the person who added it, or an owner of the workspace, can change it.",
   split: {
     notANumber: "Chunk size and overlap are whole numbers, or Auto.",
@@ -32,6 +31,7 @@ export const knowledgeErrorText = sentences("knowledgeErrorText", {
       `The text is very long. Only its first ${formatNumber(chars)} characters can be searched.`,
     pageStatus: (status: number) => `The page returned status ${status}.`,
     noModelForImage: "No model can look at images here, so only its name can be found. Add one and relearn it.",
+    nothingSaid: "There is no speech in this recording.",
     noModelForRecording: "No model can transcribe recordings here. Add a key for one and try again.",
   },
 });

@@ -11,8 +11,10 @@ export const knowledgeLibraryText = sentences("knowledgeLibraryText", {
   search: (count: number) => `Search ${plural(count, "source")}`,
   used: (used: string, of: string | null) => (of === null ? used : `${used} of ${of}`),
   storage: "Knowledge storage",
-  columns: { name: "Name", state: "State", size: "Size" },
+  columns: { name: "Name", state: "State", content: "Content", size: "Size" },
   items: (count: number) => plural(count, "item"),
+  pages: (count: number) => plural(count, "page"),
+  passages: (count: number) => plural(count, "passage"),
   loadFailed: "The knowledge library could not be loaded.",
   noMatch: "No sources match.",
   empty: {

@@ -64,6 +64,13 @@ export function useMentionBox({ markup, setMarkup, area, canMention }: MentionBo
       area.current?.focus();
       replace(at, at, spacedWords(shown.text, at, words));
     },
+    /** Inserts a mention at the caret. */
+    insertMention(mention: string) {
+      const at = area.current?.selectionEnd ?? shown.text.length;
+      const isInWord = /\S$/.test(shown.text.slice(0, at));
+      area.current?.focus();
+      replace(at, at, `${isInWord ? " " : ""}${mention} `);
+    },
     /** Types "@" for the person. */
     openList() {
       const at = area.current?.selectionEnd ?? shown.text.length;

@@ -37,7 +37,10 @@ export async function uploadFile(
     openai_api_key: "none",
     ...splitQuery(split),
   });
-  const { status, body } = await send(`/api/document/upload-multiple-file?${query}`, form, { signal, onProgress });
+  const path = `/api/document/upload-multiple-file?${query}`;
+  const { status, body } = await send(path, form, { signal, onProgress }).catch(() => {
+    throw new AppError("unknown", text().upload);
+  });
   if (status >= 500) throw new AppError("unknown", text().processFiles);
   if (status >= 400) throw uploadRefusal(status, body);
   const { documents, failed_uploads: failed } = body as Answer;

@@ -100,7 +100,12 @@ async function embedChunks(
     .from(knowledgeChunk)
     .where(and(eq(knowledgeChunk.sourceId, sourceId), eq(knowledgeChunk.generation, attempt)));
   const totalChunks = chunks.length;
-  for (let from = (last?.position ?? -1) + 1; ; from += limits.knowledge.embedBatch) {
+  const stored = (last?.position ?? -1) + 1;
+  const tellProgress = (doneChunks: number) =>
+    publishProgress(app, workspaceId, { id: source.nodeId, status: "EMBEDDING", doneChunks, totalChunks });
+  if (!(await setStage(work, db, { status: "EMBEDDING", doneChunks: stored, totalChunks }))) return false;
+  tellProgress(stored);
+  for (let from = stored; ; from += limits.knowledge.embedBatch) {
     app.shutdownSignal.throwIfAborted();
     const batch = chunks.slice(from, from + limits.knowledge.embedBatch);
     const doneChunks = Math.min(totalChunks, from + batch.length);
@@ -113,7 +118,7 @@ async function embedChunks(
     });
     if (!isStored) return false;
     app.failpoint("learn.stored");
-    publishProgress(app, workspaceId, { id: source.nodeId, status: "EMBEDDING", doneChunks, totalChunks });
+    tellProgress(doneChunks);
     if (doneChunks === totalChunks) return true;
   }
 }

@@ -1,12 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { type DocumentPart, document, file } from "#features/file/table.ts";
 import { AppError } from "#lib/errors.ts";
-import type { App } from "#platform/context.ts";
+import { findWorkspaceContext } from "#platform/access/access.ts";
+import type { App, WorkspaceContext } from "#platform/context.ts";
 import { extractKindOf } from "#platform/extract/kinds.ts";
 import type { Extracted, ExtractFailure } from "#platform/extract/read-result.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
+import { knowledgeNode } from "../../table.ts";
 import type { SourceRow } from "../tree/nodes.ts";
+import { readImage } from "./read-image.ts";
 import { readPage } from "./read-page.ts";
+import { readRecording } from "./read-recording.ts";
 
 /** What was read of a source. */
 export interface SourceReading {
@@ -31,6 +35,11 @@ export async function readSource(app: App, source: SourceRow): Promise<SourceRea
     .innerJoin(file, eq(file.id, document.fileId))
     .where(and(eq(document.id, source.documentId ?? ""), eq(document.workspaceId, source.workspaceId)));
   if (!stored) throw new AppError("not_found", knowledgeErrorText.learning.fileGone);
+  if (stored.purpose === "image" || stored.purpose === "media") {
+    const ctx = await findAuthor(app, source);
+    const requestId = `knowledge:${source.id}:${source.attempt}`;
+    return stored.purpose === "image" ? readImage(ctx, stored, requestId) : readRecording(ctx, stored);
+  }
   const kind = extractKindOf(stored.path);
   if (!kind) throw new AppError("invalid", knowledgeErrorText.learning.noText);
   const { stream } = await app.storage.open(stored.path);
@@ -40,6 +49,16 @@ export async function readSource(app: App, source: SourceRow): Promise<SourceRea
     signal,
   );
   return toReading(extracted, kind === "pdf");
+}
+
+/** Who added the source, who also pays for models that read it. Null if they have left the workspace. */
+async function findAuthor(app: App, { nodeId, workspaceId, id }: SourceRow): Promise<WorkspaceContext | null> {
+  const [node] = await app.database
+    .tenant(workspaceId)
+    .select({ userId: knowledgeNode.userId })
+    .from(knowledgeNode)
+    .where(and(eq(knowledgeNode.id, nodeId), eq(knowledgeNode.workspaceId, workspaceId)));
+  return node?.userId ? findWorkspaceContext(app, workspaceId, node.userId, `knowledge:${id}`) : null;
 }
 
 function toReading(extracted: Extracted | ExtractFailure, isPdf = false): SourceReading {

@@ -6,13 +6,11 @@ export interface Range {
 
 /** Without the white space at both ends; null if nothing is left. */
 export function trimRange(text: string, { start, end }: Range): Range | null {
-  let [from, to] = [start, end];
-  while (from < to && isSpace(text, from)) from += 1;
-  while (to > from && isSpace(text, to - 1)) to -= 1;
+  const within = text.slice(start, end);
+  const from = start + within.length - within.trimStart().length;
+  const to = end - within.length + within.trimEnd().length;
   return from < to ? { start: from, end: to } : null;
 }
-
-const isSpace = (text: string, at: number) => /\s/.test(text.charAt(at));
 
 /** Moves an offset back where it would cut a character in two. */
 export function wholeCharacters(text: string, at: number): number {

@@ -2,7 +2,7 @@ import { autoSeparators } from "#features/file/service/split-request.ts";
 import type { DocumentPart } from "#features/file/table.ts";
 import { limits } from "#product/limits.ts";
 import type { SplitSettings } from "../../schema.ts";
-import { findHeadings, type Heading, headingsBefore } from "./headings.ts";
+import { createHeadingPath, findHeadings, type Heading } from "./headings.ts";
 import type { Range } from "./ranges.ts";
 import { splitProse } from "./split-prose.ts";
 import { findTables, groupRows, type TableRange } from "./tables.ts";
@@ -31,11 +31,12 @@ export function splitDocument(
   settings: SplitSettings = autoSplit,
 ): Chunk[] {
   const headings = findHeadings(text);
+  const pathBefore = createHeadingPath(headings);
   return partsOf(text, parts).flatMap(({ label, ...range }) => {
     const within = headings.filter(({ start }) => start >= range.start && start < range.end);
     return splitPart(text, range, settings, within).map(({ header, start, end }) => {
       const body = text.slice(start, end);
-      const path = headingsBefore(headings, start).join(" › ");
+      const path = pathBefore(start).join(" › ");
       return {
         start,
         end,

@@ -30,14 +30,19 @@ function cut(text: string, range: Range, size: number, separators: readonly stri
   const [separator, ...finer] = separators;
   if (!separator) return cutAnywhere(text, range, size);
   const pieces: Range[] = [];
-  let start = range.start;
+  // Searched in the range only: the rest of the text may be long.
+  const within = text.slice(range.start, range.end);
+  let start = 0;
   for (;;) {
-    const found = text.indexOf(separator, start);
-    if (found < 0 || found + separator.length >= range.end) break;
-    pieces.push({ start, end: found + separator.length });
+    let found = within.indexOf(separator, start);
+    if (found < 0) break;
+    // Of several in a row, all belong to the piece before them.
+    while (within.startsWith(separator, found + separator.length)) found += separator.length;
+    if (found + separator.length >= within.length) break;
+    pieces.push({ start: range.start + start, end: range.start + found + separator.length });
     start = found + separator.length;
   }
-  pieces.push({ start, end: range.end });
+  pieces.push({ start: range.start + start, end: range.end });
   return pieces.flatMap((piece) => cut(text, piece, size, finer));
 }
 
