@@ -91,5 +91,3 @@ export function useKnowledgeActions() {
     },
   };
 }
-
-export type KnowledgeActions = ReturnType<typeof useKnowledgeActions>;

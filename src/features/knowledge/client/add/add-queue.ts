@@ -77,8 +77,6 @@ export interface QueueState {
   readonly isPaused: boolean;
 }
 
-export type AddQueue = ReturnType<typeof createAddQueue>;
-
 /** The sources that a person adds, uploaded one at a time. It outlives the dialog, so that the upload goes on without it. */
 export function createAddQueue({ upload, save, hasRoom }: QueuePorts) {
   const store = createStore<QueueState>(() => ({ items: [], target: null, isPaused: false }));
