@@ -31,10 +31,10 @@ function makeFile(seed: number): File {
     return new File([new Uint8Array(makePdf(pages))], `${seed}.pdf`);
   }
   if (seed % 5 === 2) {
-    const rows = Array.from({ length: 20 + seed * 3 }, (_, at) => `fern ${seed},${at}`);
+    const rows = Array.from({ length: 20 + seed }, (_, at) => `fern ${seed},${at}`);
     return new File([`name,count\n${rows.join("\n")}\n`], `${seed}.csv`);
   }
-  return new File([book(seed, 10 + (seed % 10) * 4)], `${seed}.md`);
+  return new File([book(seed, 3 + (seed % 10))], `${seed}.md`);
 }
 
 /** Uploads files and makes sources of them; returns the ids of their nodes. */
@@ -57,7 +57,15 @@ const countUnready = async () => {
   );
   return row?.count ?? -1;
 };
-const untilReady = () => waitUntil("every source is ready", async () => (await countUnready()) === 0, 240_000);
+/** If it doesn't happen, the error says how far they are. */
+const untilReady = () =>
+  waitUntil("every source is ready", async () => (await countUnready()) === 0, 600_000).catch(async (cause: Error) => {
+    const rows = await world.sql(
+      `select status, problem, count(*)::int, sum(done_chunks)::int as done, sum(total_chunks)::int as total
+       from knowledge_source group by 1, 2`,
+    );
+    throw new Error(`${cause.message}: ${JSON.stringify(rows)}`, { cause });
+  });
 
 /** The chunks that answer, by the title of their source. */
 async function readChunks(): Promise<Record<string, string[]>> {

@@ -1667,4 +1667,34 @@ export const mutants: readonly Mutant[] = [
     becomes: "false",
     tests: ["src/features/notification/notification.test.ts"],
   },
+
+  // The knowledge library.
+  {
+    rule: "an attempt to learn a source that was replaced stores nothing",
+    file: "src/features/knowledge/service/learn/attempt.ts",
+    line: "    eq(knowledgeSource.attempt, attempt),\n",
+    becomes: "",
+    tests: ["src/features/knowledge/knowledge.test.ts"],
+  },
+  {
+    rule: "learning goes on behind the last stored chunk",
+    file: "src/features/knowledge/service/learn/learn-source.ts",
+    line: "const stored = (last?.position ?? -1) + 1;",
+    becomes: "const stored = 0;",
+    tests: ["src/features/knowledge/knowledge.test.ts"],
+  },
+  {
+    rule: "each chunk of a long table starts with its header",
+    file: "src/features/knowledge/service/split/split-document.ts",
+    line: "header === null ? body : `${header}\\n${body}`",
+    becomes: "body",
+    tests: ["src/features/knowledge/split.test.ts"],
+  },
+  {
+    rule: "only documents that were uploaded for the library become sources",
+    file: "src/features/knowledge/service/tree/create-nodes.ts",
+    line: 'upload.origin !== "knowledge"',
+    becomes: "false",
+    tests: ["src/features/knowledge/knowledge.test.ts"],
+  },
 ];

@@ -11,6 +11,7 @@ import { makePdf, makeRawZip, makeXlsx, zeroBomb } from "#testing/sample-files.t
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { recoverKnowledge } from "./jobs.ts";
 import type { KnowledgeTreeNode, SourceStatus } from "./schema.ts";
+import { learnSource } from "./service/learn/learn-source.ts";
 import { searchKnowledge } from "./service/search/search-knowledge.ts";
 import { knowledgeChunk, knowledgeNode, knowledgeReading, knowledgeSource } from "./table.ts";
 
@@ -77,7 +78,7 @@ async function waitForSource(id: string, status: SourceStatus = "READY") {
   await vi.waitFor(async () => {
     const found = (await nodeOf(id)).KnowledgeSource;
     expect(`${found?.status} ${found?.problem ?? ""}`).toMatch(new RegExp(`^${status} `));
-  }, 20_000);
+  }, 40_000);
   return (await nodeOf(id)).KnowledgeSource ?? expect.unreachable();
 }
 
@@ -273,8 +274,10 @@ describe("learning", () => {
   });
 
   test("that was committed by a process that died before it was queued is started by another one", async () => {
-    const { id, totalChunks } = await addUnfinished("WAITING", 0);
+    const { id, totalChunks, sourceId } = await addUnfinished("WAITING", 0);
     await db().update(knowledgeSource).set({ attempt: 2 }).where(eq(knowledgeSource.nodeId, id));
+    await learnSource(testApp.app, { workspaceId, sourceId, attempt: 1 });
+    expect(await idsOf(sourceId), "an attempt that was replaced stores nothing").toHaveLength(10);
     await recoverKnowledge(testApp.app, newId());
     expect(await waitForSource(id)).toMatchObject({ doneChunks: totalChunks });
   });

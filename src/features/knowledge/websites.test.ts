@@ -7,6 +7,7 @@ import { document } from "#features/file/table.ts";
 import { limits } from "#product/limits.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { removeUnusedLinks } from "./service/unused-links.ts";
 import { readRobots } from "./service/websites/robots.ts";
 import { knowledgeChunk, knowledgeSource } from "./table.ts";
 
@@ -162,6 +163,21 @@ describe("a web page", () => {
       testApp.as("EDITOR").knowledgeSourceTreeNode.switchPassage({ id: again.id, isOff: false }),
     ).rejects.toMatchObject({ message: knowledgeErrorText.notTheAuthor });
   });
+});
+
+test("a link that no source is made of is removed, and one in a source stays", async () => {
+  pages.set("/kept", { body: html("Kept", "<p>Kept.</p>") });
+  const id = await addLink("/kept");
+  const { documentId } = await waitFor(id, "READY");
+  const unused = await uploadLink(`${origin}/unused`);
+  await db()
+    .update(document)
+    .set({ createdAt: new Date(0) })
+    .where(eq(document.workspaceId, workspaceId));
+  expect(await removeUnusedLinks(testApp.app)).toBeGreaterThan(0);
+  const left = (await db().select({ id: document.id }).from(document)).map((row) => row.id);
+  expect(left).toContain(documentId);
+  expect(left).not.toContain(unused.document_id);
 });
 
 describe("the sub-pages of a page", () => {

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { requireStorage } from "#features/billing/service/storage.ts";
 import { readSplitRequest } from "#features/file/service/split-request.ts";
 import { document } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
@@ -11,6 +12,7 @@ import { titleOfUrl } from "./learn/page-title.ts";
 export async function uploadLinks(ctx: WorkspaceContext, { urls, separators }: LinkUpload, query: URLSearchParams) {
   const { app, db, actor } = ctx;
   const split = readSplitRequest(query, separators);
+  await requireStorage(ctx, 1);
   const addresses = [...new Set(urls.map((url) => withoutFragment(app.http.check(url))))];
   const known = await findKnown(ctx, addresses);
   const rows = addresses.map((url) => ({ id: newId(), url, title: titleOfUrl(url) }));
