@@ -91,7 +91,12 @@ async function fillLibrary(page: Page, workspaceId: string, files: Record<string
 
 /** The words that are marked as the passage. */
 const markedText = (page: Page) =>
-  page.evaluate(() => [...(CSS.highlights.get("passage") ?? [])].map((range) => String(range)).join(" "));
+  page.evaluate(() =>
+    ["passage", "passage-on-paper"]
+      .flatMap((name) => [...(CSS.highlights.get(name) ?? [])])
+      .map((range) => String(range))
+      .join(" "),
+  );
 
 /** Pictures in all sizes and both themes. */
 async function picture(page: Page, name: string) {

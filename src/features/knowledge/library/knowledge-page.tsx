@@ -1,11 +1,14 @@
-import { FolderPlus, Plus } from "lucide-react";
+import { FolderPlus, Plus, SearchCheck } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { PageHead } from "#client/shell/page-head.tsx";
+import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { hasAbility } from "#product/roles.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
+import { knowledgeTestText } from "#product/texts/knowledge/knowledge-test.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
@@ -33,7 +36,8 @@ interface KnowledgePageProps {
 
 /** The knowledge library of a workspace. */
 export function KnowledgePage({ nodeId, passageId, isFull = false }: KnowledgePageProps) {
-  const { role } = useWorkspace();
+  const { role, slug } = useWorkspace();
+  const go = useGo();
   const isPhone = usePhone();
   const { data: stored, isError, isFetching, refetch } = useKnowledgeNodes();
   const order = useTreeOrder(stored);
@@ -56,24 +60,33 @@ export function KnowledgePage({ nodeId, passageId, isFull = false }: KnowledgePa
           </span>
         }
         actions={
-          canOrganize && (
-            <>
-              <SaveState
-                status={order.status}
-                texts={text.save}
-                onRetry={() => void order.retry()}
-                className={order.status === "failed" ? "mr-2" : "mr-2 max-sm:sr-only"}
+          <>
+            {order.nodes && order.nodes.length > 0 && (
+              <IconButton
+                icon={SearchCheck}
+                label={knowledgeTestText.title}
+                onPress={() => go(urls.knowledgeTest(slug))}
               />
-              {isPhone ? (
-                <IconButton icon={FolderPlus} label={buttonText.newFolder} onPress={() => setNamingFolder(true)} />
-              ) : (
-                <Button onPress={() => setNamingFolder(true)}>{buttonText.newFolder}</Button>
-              )}
-              <Button variant="primary" icon={Plus} onPress={() => openAddKnowledge()}>
-                {text.add}
-              </Button>
-            </>
-          )
+            )}
+            {canOrganize && (
+              <>
+                <SaveState
+                  status={order.status}
+                  texts={text.save}
+                  onRetry={() => void order.retry()}
+                  className={order.status === "failed" ? "mr-2" : "mr-2 max-sm:sr-only"}
+                />
+                {isPhone ? (
+                  <IconButton icon={FolderPlus} label={buttonText.newFolder} onPress={() => setNamingFolder(true)} />
+                ) : (
+                  <Button onPress={() => setNamingFolder(true)}>{buttonText.newFolder}</Button>
+                )}
+                <Button variant="primary" icon={Plus} onPress={() => openAddKnowledge()}>
+                  {text.add}
+                </Button>
+              </>
+            )}
+          </>
         }
       />
       {order.nodes ? (

@@ -15,8 +15,8 @@ const nodeInput = z.strictObject({ id: knowledgeNodeId });
 const retrievalTest = z.strictObject({
   workspaceId: idOf("workspace"),
   question: z.string().trim().min(1).max(limits.knowledgeSearch.questionChars),
-  /** Folders and sources to look in; the whole library if it is missing. */
-  nodeIds: z.array(knowledgeNodeId).max(limits.agent.knowledgeNodes).optional(),
+  /** Folders and sources to look in; the whole library if it is missing. Those that don't exist here are left out. */
+  nodeIds: z.array(z.uuid()).max(limits.agent.knowledgeNodes).optional(),
   minSimilarity: z.number().min(0).max(1).default(limits.knowledgeSearch.minSimilarity),
   count: z.int().min(1).max(limits.knowledgeSearch.passages.max).default(limits.knowledgeSearch.passages.initial),
 });
@@ -47,7 +47,7 @@ export const viewerProcedures = {
     )
     .query(({ ctx, input }) => listPassages(ctx, input)),
   getPassage: rowProcedure(knowledgeNode, read)
-    .input(nodeInput.extend({ passageId: idOf("knowledgeChunk") }))
+    .input(nodeInput.extend({ /** One that is not of this source any more is null. */ passageId: z.uuid() }))
     .query(({ ctx, input }) => findPassage(ctx, input)),
   testRetrieval: workspaceProcedure({ ...read, cost: "heavy" })
     .input(retrievalTest)

@@ -4,15 +4,16 @@ import { knowledgeTestText } from "#product/texts/knowledge/knowledge-test.ts";
 import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
 import { Tabs } from "#ui/layout/tabs.tsx";
 import { canChangeNode } from "../access.ts";
-import { usePassage, type ViewedSource } from "../client/viewer/use-source.ts";
+import { usePassage, useUsingAgents, type ViewedSource } from "../client/viewer/use-source.ts";
 import { FoundSteps } from "./found-steps.tsx";
 import { PassageList } from "./passage-list.tsx";
 import { SourceTest } from "./retrieval/source-test.tsx";
 import { SourceDocument } from "./source-document.tsx";
+import { UsedBy } from "./used-by.tsx";
 
 const text = knowledgeViewerText;
 
-type View = "document" | "passages" | "test";
+type View = "document" | "passages" | "test" | "usedBy";
 
 interface SourceViewsProps {
   nodeId: string;
@@ -37,6 +38,7 @@ export function SourceViews({ nodeId, source, passageId, foundIds = [], onPassag
     setView("document");
   }
   const passage = usePassage(nodeId, shownId);
+  const agents = useUsingAgents(nodeId);
   const show = (id: string) => {
     setShownId(id);
     setView("document");
@@ -51,6 +53,11 @@ export function SourceViews({ nodeId, source, passageId, foundIds = [], onPassag
           { id: "document", label: text.document },
           { id: "passages", label: text.passages, count: source.passagesCount },
           { id: "test", label: knowledgeTestText.title },
+          {
+            id: "usedBy",
+            label: text.usedBy.title,
+            ...(agents.data && { count: agents.data.length }),
+          },
         ]}
         value={view}
         onChange={setView}
@@ -73,6 +80,8 @@ export function SourceViews({ nodeId, source, passageId, foundIds = [], onPassag
         />
       ) : view === "test" ? (
         <SourceTest nodeId={nodeId} passageId={shownId} onShow={show} />
+      ) : view === "usedBy" ? (
+        <UsedBy query={agents} />
       ) : (
         <SourceDocument
           nodeId={nodeId}

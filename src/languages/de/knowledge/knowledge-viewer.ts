@@ -58,6 +58,13 @@ export const knowledgeViewerText: typeof english.knowledgeViewerText = {
     playFrom: (time) => `Ab ${time} abspielen`,
   },
 
+  usedBy: {
+    title: "Verwendet von",
+    none: "Noch kein Agent verwendet diese Quelle. Verknüpft wird sie in den Einstellungen eines Agenten.",
+    failed: "Die Agenten konnten nicht geladen werden.",
+    test: (title) => `Suche als „${title}“ testen`,
+  },
+
   list: {
     label: (title) => `Textstellen von „${title}“`,
     search: "Textstellen suchen",

@@ -59,6 +59,13 @@ export const knowledgeViewerText = sentences("knowledgeViewerText", {
     playFrom: (time: string) => `Play from ${time}`,
   },
 
+  usedBy: {
+    title: "Used by",
+    none: "No agent uses this source yet. Link it in the Knowledge & Memory section of an agent.",
+    failed: "The agents could not be loaded.",
+    test: (title: string) => `Test retrieval as ${title}`,
+  },
+
   list: {
     label: (title: string) => `Passages of ${title}`,
     search: "Search passages",

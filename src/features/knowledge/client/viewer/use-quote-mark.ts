@@ -14,7 +14,7 @@ interface QuoteMark {
   /** Where it should be, as a share of the root's text. */
   near?: number;
   /** Styles it: `::highlight(passage)`. */
-  name: "passage" | "found";
+  name: "passage" | "passage-on-paper" | "found-on-paper";
   /** Scrolls to it once it is there. A new value scrolls again. */
   scrollKey?: string | null;
 }

@@ -14,6 +14,10 @@ export type DocumentPart = Answers["knowledgeSourceTreeNode"]["readDocument"];
 export const useSource = (nodeId: string) =>
   useQuery(api.knowledgeSourceTreeNode.getSource.queryOptions({ id: nodeId }));
 
+/** The agents that may look into a source. */
+export const useUsingAgents = (nodeId: string) =>
+  useQuery({ ...api.agent.getAllUsingKnowledge.queryOptions({ id: nodeId }), meta: { isSilent: true } });
+
 /** A passage of a source; `data` is null if the source was learned again since. */
 export const usePassage = (nodeId: string, passageId: string | null) =>
   useQuery({

@@ -109,5 +109,13 @@ test("a test of retrieval shows what an agent sees, and apart from it what is no
   const everywhere = await api().testRetrieval({ workspaceId, question: "What does the lighthouse keeper write?" });
   expect(everywhere).toMatchObject({ count: 10, minSimilarity: 0.2 });
   expect(everywhere.passages[0]).toMatchObject({ title: "Log" });
+  const foreign = await learnSource(testApp.app, {
+    workspaceId: testApp.otherWorkspace.id,
+    title: "Foreign",
+    chunks: [{ text: "The soup of the day is onion." }],
+  });
+  const abroad = await api().testRetrieval({ ...ask, nodeIds: [foreign.nodeId], minSimilarity: 0 });
+  expect(abroad).toMatchObject({ passages: [], below: [] });
+  expect(await api().getPassage({ id: nodeId, passageId: foreign.chunkIds[0] ?? "" })).toBeNull();
   expect(await api().testRetrieval({ ...ask, nodeIds: [] })).toMatchObject({ passages: [], below: [] });
 });

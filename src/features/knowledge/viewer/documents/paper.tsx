@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from "react";
+import { cx } from "#ui/cx.ts";
 import type { MarkLine } from "../../client/viewer/use-quote-mark.ts";
 
 interface PaperProps {
@@ -18,15 +19,22 @@ export function Paper({ ref, children }: PaperProps) {
   );
 }
 
+interface MarginLineProps {
+  line: MarkLine | null;
+  label: string;
+  /** Where the margin is. */
+  className?: string;
+}
+
 /** The line in the margin beside a marked passage. */
-export function MarginLine({ line, label }: { line: MarkLine | null; label: string }) {
+export function MarginLine({ line, label, className = "-left-5 max-sm:-left-3" }: MarginLineProps) {
   if (!line) return null;
   return (
     <span
       role="img"
       aria-label={label}
       data-no-quote
-      className="pointer-events-none absolute -left-5 w-0.5 rounded-full bg-line-3 max-sm:-left-3"
+      className={cx("pointer-events-none absolute z-1 w-0.5 rounded-full bg-line-3", className)}
       style={{ top: line.top, height: line.height }}
     />
   );

@@ -68,15 +68,6 @@ export default function PdfDocument({ url, source, passage, onFailed }: PdfDocum
   }, []);
 
   const passagePage = passage ? pageNumberOf(passage.part) : null;
-  const passageId = passage?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another passage may be on the same page
-  useEffect(() => {
-    if (pdf && passagePage) goTo(passagePage);
-  }, [pdf, passagePage, passageId, goTo]);
-  const matchPage = search.match?.page;
-  useEffect(() => {
-    if (matchPage) goTo(matchPage);
-  }, [matchPage, goTo]);
 
   const change = (steps: number) =>
     setZoom(Math.min(Math.max(Math.round((scale + steps * zoomStep) * 10) / 10, zoomLimits.min), zoomLimits.max));
@@ -107,7 +98,7 @@ export default function PdfDocument({ url, source, passage, onFailed }: PdfDocum
         className="flex min-h-0 flex-1"
       >
         {pdf && hasThumbnails && <PdfThumbnails pages={pdf.numPages} page={page} onGo={goTo} />}
-        <ScrollRegion ref={attach} label={source.title}>
+        <ScrollRegion ref={attach} label={knowledgeViewerText.document}>
           {pdf && boxWidth > 0 && (
             <PdfPages
               scroller={scroller}
@@ -118,6 +109,7 @@ export default function PdfDocument({ url, source, passage, onFailed }: PdfDocum
               match={search.match}
               words={search.words}
               onPage={setPage}
+              onGo={goTo}
             />
           )}
         </ScrollRegion>

@@ -24,13 +24,15 @@ interface PdfPagesProps {
   words: string;
   /** Called with the page that is in view. */
   onPage: (page: number) => void;
+  /** Scrolls to a page. */
+  onGo: (page: number) => void;
 }
 
 /** A passage may go on for so many pages. */
 const passagePages = 3;
 
 /** All pages of a PDF below each other, at their size; those near the view are drawn. */
-export function PdfPages({ scroller, pdf, scale, passage, passagePage, match, words, onPage }: PdfPagesProps) {
+export function PdfPages({ scroller, pdf, scale, passage, passagePage, match, words, onPage, onGo }: PdfPagesProps) {
   const [size, setSize] = useState<Size | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -42,7 +44,17 @@ export function PdfPages({ scroller, pdf, scale, passage, passagePage, match, wo
       isCurrent = false;
     };
   }, [pdf]);
-  useCurrentPage(scroller, size !== null, onPage);
+  const isReady = size !== null;
+  useCurrentPage(scroller, isReady, onPage);
+  const passageId = passage?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another passage may be on the same page
+  useEffect(() => {
+    if (isReady && passagePage) onGo(passagePage);
+  }, [isReady, passagePage, passageId, onGo]);
+  const matchPage = match?.page;
+  useEffect(() => {
+    if (isReady && matchPage) onGo(matchPage);
+  }, [isReady, matchPage, onGo]);
   if (!size) return null;
   return (
     <div className="grid w-max min-w-full justify-center gap-4 px-6 py-5 max-sm:px-3">
@@ -85,11 +97,11 @@ function PdfPage({ number, scale, size, scroller, quote, scrollKey, part, words,
   const root = useRef<HTMLDivElement>(null);
   const isNear = useNear(root, scroller);
   const [own, setOwn] = useState<Size | null>(null);
-  const line = useQuoteMark(root, { quote: isNear ? quote : null, name: "passage", scrollKey });
+  const line = useQuoteMark(root, { quote: isNear ? quote : null, name: "passage-on-paper", scrollKey });
   useQuoteMark(root, {
     quote: isNear ? words : null,
     near,
-    name: "found",
+    name: "found-on-paper",
     scrollKey: words ? `${words} ${near}` : null,
   });
   const { width, height } = own ?? size;
@@ -102,7 +114,7 @@ function PdfPage({ number, scale, size, scroller, quote, scrollKey, part, words,
       className="relative border border-line bg-white [color-scheme:only_light] [&_.textLayer]:mix-blend-multiply"
       style={{ width: width * scale + 2, height: height * scale + 2 }}
     >
-      {line && <MarginLine line={line} label={knowledgeViewerText.passageHere(part)} />}
+      {line && <MarginLine line={line} label={knowledgeViewerText.passageHere(part)} className="left-3" />}
       {isNear && (
         <Page
           pageNumber={number}

@@ -147,7 +147,10 @@ function Block({ block: { heading, lines }, title, passage, widths, hasHead }: B
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity
                   key={column}
                   scope="col"
-                  className="px-3 py-2 text-left font-medium text-ink-3 text-xs wrap-anywhere first:pl-4"
+                  className={cx(
+                    "px-3 py-2 font-medium text-ink-3 text-xs wrap-anywhere first:pl-4",
+                    isNumber(rows[0]?.cells[column] ?? "") ? "text-right" : "text-left",
+                  )}
                 >
                   {cell}
                 </th>
