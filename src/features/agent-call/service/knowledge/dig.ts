@@ -9,8 +9,9 @@ import type { UnnumberedPassage } from "./turn-knowledge.ts";
 
 const { listedSources, wordsPassages, passageTitleChars } = limits.knowledgeTool;
 
-const readableIds = async (ctx: WorkspaceContext, nodeIds: readonly string[]): Promise<string[]> =>
-  (await readSearchedSources(ctx, nodeIds)).map(({ id }) => id);
+const readableIds = async (ctx: WorkspaceContext, nodeIds: readonly string[]): Promise<string[]> => [
+  ...(await readSearchedSources(ctx, nodeIds)).ids,
+];
 
 /** The chunks that answer: of the current generation, not switched off. */
 const isCurrent = ({ actor }: WorkspaceContext, sourceIds: string[]) =>
