@@ -12,7 +12,7 @@ test("slices that follow each other read the whole text once", () => {
       expect(to - from).toBeLessThanOrEqual(5_000);
       expect(to).toBeGreaterThan(from);
       read += text.slice(from, to);
-      expect(read.isWellFormed()).toBe(true);
+      expect(text.slice(from, to)).not.toMatch(/^[\uDC00-\uDFFF]/);
     }
     let back = "";
     while (back.length < text.length) {
