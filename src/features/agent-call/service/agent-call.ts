@@ -53,6 +53,8 @@ export interface AgentAsk {
   readonly resources?: readonly Resource[];
   /** Sources and folders of the knowledge library that were selected for messages of the conversation. */
   readonly knowledgeNodeIds?: readonly string[];
+  /** Called before passages are given to a call without a site, which has no journal of its own. */
+  readonly recordContext?: (question: string) => Promise<void>;
   /** Where the turn is taken. Without it, the agent has no tools. */
   readonly site?: TurnSite;
 }
@@ -159,7 +161,10 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
       if (knowledge && isLooking) {
         const question = await questionOf(conversation);
         if (log) await recordLook(log, question);
-        else addToQuestion(fitted.messages, await givenContext(ctx, knowledge, question));
+        else {
+          await ask.recordContext?.(question);
+          addToQuestion(fitted.messages, await givenContext(ctx, knowledge, question));
+        }
       }
       sending = { answering, messages: fitted.messages, toolTokens: fittedTools.tools ? fittedTools.tokens : null };
       return fitted.messages;

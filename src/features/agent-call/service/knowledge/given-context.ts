@@ -1,11 +1,13 @@
 /** Passages that a model gets before it answers, because its agent wants that or it can't look them up itself. */
 import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
+import { listCalls, recordCalls, type TurnOwner } from "#features/tool-call/service/journal.ts";
 import type { JournaledLog } from "#features/tool-call/service/turn-log.ts";
 import { newId } from "#lib/id.ts";
 import { readableMentions } from "#lib/mention.ts";
 import { givenCallId } from "#platform/ai/tools/turn-log.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import type { Db } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
 import { tellPassages, unavailableContext } from "#product/tools/passage-blocks.ts";
@@ -42,6 +44,22 @@ export async function recordLook(log: JournaledLog, question: string): Promise<v
   const call = { toolCallId: givenCallId(newId()), toolName, input: { question } };
   const part = { type: "tool-call" as const, ...call, input: JSON.stringify(call.input) };
   await log.record({ text: "", hasReadWeb: false, calls: [{ ...call, problem: null, isByProvider: false, part }] });
+}
+
+/**
+ * Records that a call without tools is given passages, once. They come from outside, so acting calls after it, also those
+ * of later steps, ask a person first.
+ */
+export async function recordContext(db: Db, owner: TurnOwner, question: string): Promise<void> {
+  if ((await listCalls(db, owner)).length > 0) return;
+  const call = { position: 0, modelCallId: givenCallId(newId()), tool: toolName, input: { question } };
+  await recordCalls(db, owner, {
+    number: 0,
+    said: "",
+    hasReadWeb: false,
+    modelCalls: [],
+    calls: [{ ...call, state: "answered", error: null, providerMetadata: null }],
+  });
 }
 
 /** The text to answer from, where nothing is recorded and nobody sees calls. */

@@ -9,6 +9,7 @@ import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { waitForStatus } from "#testing/wait-for-run.ts";
+import { hasRunReadUntrusted } from "./run-taint.ts";
 
 const tool = "get_context_from_provided_knowledge_sources_and_notes";
 
@@ -63,4 +64,19 @@ test("a step of an agent with forced context gets the passages first, as a call 
     .from(toolCall)
     .where(eq(toolCall.executionId, step.id));
   expect(rows).toEqual([{ tool, state: "answered" }]);
+});
+
+test("a step that decides gets the passages, too, and its run counts as one that has read something from outside", async () => {
+  const { id: agentId } = await testApp.as("OWNER").agent.create({
+    workspaceId: testApp.workspace.id,
+    title: "Judge",
+    system: "You decide.",
+    languageModelId: "gpt-4o-mini",
+    knowledgeSourceTreeNodeIds: [nodeId],
+  });
+  double.queueReply({ text: JSON.stringify({ reasoning: "28 days are in the handbook.", decision: true }) });
+  const { step, sent } = await run("GATE", { agentId, prompt: "Are there more than 20 days of vacation?" });
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toContain("28 days of vacation");
+  expect(await hasRunReadUntrusted(testApp.app.database.system, step.workflowRunId)).toBe(true);
 });
