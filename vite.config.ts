@@ -15,7 +15,7 @@ function packed(outDir: string): Plugin {
       if (!existsSync(outDir)) return;
       for (const entry of readdirSync(outDir, { recursive: true, encoding: "utf8" })) {
         const file = join(outDir, entry);
-        if (/\.(js|css|svg|json)$/.test(entry) && statSync(file).size > 1_024)
+        if (/\.(m?js|css|svg|json)$/.test(entry) && statSync(file).size > 1_024)
           writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
       }
     },

@@ -18,6 +18,7 @@ const partFolders: Record<string, string[]> = {
   "nodes/human-input": ["fields", "inputs"],
   "features/agent": ["create", "editor", "list", "picker", "versions"],
   "features/chat": ["composer", "list", "message", "page", "test-chat"],
+  "features/knowledge": ["add", "library", "tray", "viewer"],
   "features/run": ["list", "page", "step"],
   "features/template": ["agents", "workflows"],
   "features/workflow": ["list", "create"],

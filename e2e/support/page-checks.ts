@@ -39,6 +39,7 @@ export const memberPages = {
   chat: ({ slug, chatId }) => `/${slug}/thread/agent/${chatId}`,
   projects: ({ slug }) => `/${slug}/project`,
   project: ({ slug, projectId }) => `/${slug}/project/${projectId}`,
+  knowledge: ({ slug }) => `/${slug}/knowledge`,
   chats: ({ slug }) => `/${slug}/thread/agent`,
   run: ({ slug, runId }) => `/${slug}/thread/workflow/${runId}`,
   runs: ({ runsPath }) => runsPath,

@@ -12,6 +12,7 @@ import { benchOpening } from "./opening.ts";
 import { prepareCommit } from "./other-tree.ts";
 import { benchReplies } from "./replies.ts";
 import { benchRuns } from "./runs.ts";
+import { benchSearch } from "./search.ts";
 import { benchStart } from "./start.ts";
 import { openSubject, type Subject } from "./subject.ts";
 import { medianRows, printComparison, printTable, type Row } from "./table.ts";
@@ -26,6 +27,7 @@ const measures: Readonly<Record<string, (subject: Subject) => Promise<Row[]>>> =
   code: benchCode,
   api: benchApi,
   start: benchStart,
+  search: benchSearch,
   canvas: benchCanvas,
   load: benchFirstLoad,
 };

@@ -17,7 +17,38 @@ const chatExport = "src/features/chat/service/export";
 const steering = "src/features/chat/service/steering";
 const runTests = ["src/features/run/run.test.ts", "src/features/run/service/step-host/abandoned-step.test.ts"];
 
+const search = "src/features/knowledge/service/search";
+
 export const mutants: readonly Mutant[] = [
+  // Searching the library.
+  {
+    rule: "a passage that shares too little with the question isn't found",
+    file: `${search}/fuse-rankings.ts`,
+    line: "chunk.meaning >= minSimilarity",
+    becomes: "true",
+    tests: [`${search}/fuse-rankings.test.ts`],
+  },
+  {
+    rule: "one document gets no more than its share of the passages",
+    file: `${search}/fuse-rankings.ts`,
+    line: "return before < most;",
+    becomes: "return true;",
+    tests: [`${search}/fuse-rankings.test.ts`],
+  },
+  {
+    rule: "rare words count more than common ones",
+    file: `${search}/search-by-words.ts`,
+    line: "sum(asked.rarity * ts_rank(",
+    becomes: "sum(ts_rank(",
+    tests: [`${search}/search-knowledge.test.ts`],
+  },
+  {
+    rule: "the encoder leaves memory when nothing is embedded",
+    file: "src/platform/embeddings/offline-encoder.ts",
+    line: "idleTimer = setTimeout(() => void stop(), idleMs).unref();",
+    becomes: "",
+    tests: ["src/platform/embeddings/offline-encoder.test.ts"],
+  },
   // Ownership of runs and steps.
   {
     rule: "a step is committed only by a slice whose copy of the journal is current",
@@ -1731,5 +1762,35 @@ export const mutants: readonly Mutant[] = [
     line: "        or(eq(prompt.userId, actor.userId), prompt.isShared),\n",
     becomes: "",
     tests: ["src/features/prompt/prompt.test.ts"],
+  },
+
+  // The knowledge library.
+  {
+    rule: "an attempt to learn a source that was replaced stores nothing",
+    file: "src/features/knowledge/service/learn/attempt.ts",
+    line: "    eq(knowledgeSource.attempt, attempt),\n",
+    becomes: "",
+    tests: ["src/features/knowledge/knowledge.test.ts"],
+  },
+  {
+    rule: "learning goes on behind the last stored chunk",
+    file: "src/features/knowledge/service/learn/learn-source.ts",
+    line: "const stored = (last?.position ?? -1) + 1;",
+    becomes: "const stored = 0;",
+    tests: ["src/features/knowledge/knowledge.test.ts"],
+  },
+  {
+    rule: "each chunk of a long table starts with its header",
+    file: "src/features/knowledge/service/split/split-document.ts",
+    line: "header === null ? body : `${header}\\n${body}`",
+    becomes: "body",
+    tests: ["src/features/knowledge/split.test.ts"],
+  },
+  {
+    rule: "only documents that were uploaded for the library become sources",
+    file: "src/features/knowledge/service/tree/create-nodes.ts",
+    line: 'upload.origin !== "knowledge"',
+    becomes: "false",
+    tests: ["src/features/knowledge/knowledge.test.ts"],
   },
 ];

@@ -24,7 +24,9 @@ const slug = "a";
 /** Converts a route such as `/$slug/agent/$agentId` or `/api/run/:id` to a pattern of the paths that it matches. */
 const patternOf = (route: string) => {
   const path = route.replace(/(?<=.)\/$/, "").replace("/$slug", `/${slug}`);
-  return new RegExp(`^${path.replaceAll(/[$:]\w+/g, "[^/]+")}$`);
+  // `{-$nodeId}` may be missing.
+  const withOptional = path.replaceAll(/\/\{-\$\w+\}/g, "(/[^/]+)?");
+  return new RegExp(`^${withOptional.replaceAll(/[$:]\w+/g, "[^/]+")}$`);
 };
 const pages = [...read("web/route-tree.gen.ts").matchAll(/fullPath: ['"]([^'"]+)['"]/g)].map(([, path]) => path ?? "");
 const routes = [...pages, ...httpRoutes.map(({ path }) => path)].map(patternOf);

@@ -9,6 +9,8 @@ export type DialogName =
   | "new-workflow"
   | "generate-workflow"
   | "new-workspace"
+  | "add-knowledge"
+  | "storage"
   | "shortcuts";
 
 /** The open dialog; null if there is none. */

@@ -16,6 +16,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/agent/agent-errors.ts") &
   typeof import("#product/texts/agent/agent-fallback.ts") &
   typeof import("#product/texts/agent/agent-fields.ts") &
+  typeof import("#product/texts/agent/agent-knowledge.ts") &
   typeof import("#product/texts/agent/agent-list.ts") &
   typeof import("#product/texts/agent/agent-mentions.ts") &
   typeof import("#product/texts/agent/agent-model.ts") &
@@ -101,6 +102,16 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/instance/people.ts") &
   typeof import("#product/texts/instance/server-settings.ts") &
   typeof import("#product/texts/instance/workspaces.ts") &
+  typeof import("#product/texts/knowledge/citations.ts") &
+  typeof import("#product/texts/knowledge/knowledge-test.ts") &
+  typeof import("#product/texts/knowledge/knowledge-viewer.ts") &
+  typeof import("#product/texts/knowledge/add-knowledge.ts") &
+  typeof import("#product/texts/knowledge/knowledge-library.ts") &
+  typeof import("#product/texts/knowledge/knowledge-picker.ts") &
+  typeof import("#product/texts/knowledge/knowledge-tray.ts") &
+  typeof import("#product/texts/knowledge/knowledge-errors.ts") &
+  typeof import("#product/texts/knowledge/embeddings.ts") &
+  typeof import("#product/texts/knowledge/search.ts") &
   typeof import("#product/texts/library/bin.ts") &
   typeof import("#product/texts/library/folder-dialogs.ts") &
   typeof import("#product/texts/library/folder.ts") &
@@ -177,6 +188,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/tools/generate-image.ts") &
   typeof import("#product/texts/tools/stock-media.ts") &
   typeof import("#product/texts/tools/read-result.ts") &
+  typeof import("#product/texts/tools/knowledge-tools.ts") &
   typeof import("#product/texts/versions/compare.ts") &
   typeof import("#product/texts/versions/version-history.ts") &
   typeof import("#product/texts/versions/workflow-versions.ts") &

@@ -20,6 +20,9 @@ export type Entity =
   | "execution"
   | "outputVersion"
   | "document"
+  | "knowledgeNode"
+  | "knowledgeSource"
+  | "knowledgeChunk"
   | "endpoint"
   | "prompt"
   | "session";

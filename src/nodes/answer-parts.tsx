@@ -1,4 +1,7 @@
 import { Brain, Globe } from "lucide-react";
+import { CitationsProvider } from "#client/citations/citations.tsx";
+import { CitedMarkdown } from "#client/citations/cited-markdown.tsx";
+import { CitedSources } from "#client/citations/cited-sources.tsx";
 import { StoredFileChip } from "#client/files/stored-file-chip.tsx";
 import { StoredPicture } from "#client/files/stored-picture.tsx";
 import { type MessagePart, textOf } from "#lib/ui-message.ts";
@@ -10,7 +13,6 @@ import { FileChip } from "#ui/data/file-chip.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { Frame } from "#ui/layout/frame.tsx";
-import { Markdown } from "#ui/markdown/markdown.tsx";
 
 const text = runStepText;
 
@@ -44,18 +46,21 @@ export function AnswerParts({ parts, isLive }: { parts: readonly MessagePart[]; 
           ))}
         </Frame>
       )}
-      {said ? (
-        <div className={isLive ? "-ml-3 border-accent-line border-l-2 pl-2.5 sm:-ml-4 sm:pl-3.5" : undefined}>
-          <Markdown text={said} isStreaming={isLive} isUntrusted className="max-w-measure" />
-        </div>
-      ) : (
-        isLive && (
-          <p className="flex items-center gap-2.5 text-sm text-ink-3">
-            <Spinner />
-            {runStepText.waiting.step}
-          </p>
-        )
-      )}
+      <CitationsProvider parts={parts} isStreaming={isLive}>
+        {said ? (
+          <div className={isLive ? "-ml-3 border-accent-line border-l-2 pl-2.5 sm:-ml-4 sm:pl-3.5" : undefined}>
+            <CitedMarkdown text={said} isStreaming={isLive} isUntrusted className="max-w-measure" />
+          </div>
+        ) : (
+          isLive && (
+            <p className="flex items-center gap-2.5 text-sm text-ink-3">
+              <Spinner />
+              {runStepText.waiting.step}
+            </p>
+          )
+        )}
+        {!isLive && <CitedSources parts={parts} />}
+      </CitationsProvider>
       {files.length > 0 && (
         <ul aria-label={text.files} className="flex flex-wrap gap-2">
           {files.map((file) => (

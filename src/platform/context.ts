@@ -7,6 +7,7 @@ import type { Auth } from "./auth/auth.ts";
 import type { Browser } from "./browser/browser.ts";
 import type { Config } from "./config.ts";
 import type { Database, Db } from "./db/database.ts";
+import type { OfflineEncoder } from "./embeddings/offline-encoder.ts";
 import type { Extractor } from "./extract/extractor.ts";
 import type { Failpoint } from "./failpoint.ts";
 import type { Viewers } from "./http/viewers.ts";
@@ -48,6 +49,8 @@ export interface App {
   readonly mailer: Mailer;
   readonly http: SafeHttp;
   readonly extractor: Extractor;
+  /** The encoder that needs no key. */
+  readonly embeddings: OfflineEncoder;
   /** Runs the code of code steps. */
   readonly sandbox: Sandbox;
   /** Renders pages whose text is made by scripts. */

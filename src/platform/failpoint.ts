@@ -22,10 +22,20 @@ export const runFailpoints = [
 export const effectFailpoints = ["effect.planned", "effect.sent", "effect.answered"] as const;
 /** Points of a tool call: calls stored, acting call about to leave, result received but not stored, result stored. */
 export const toolFailpoints = ["tool.planned", "tool.sent", "tool.performed", "tool.answered"] as const;
+/** Points of learning a source: claimed, read but not stored, read, embedded but not stored, stored, in use. */
+export const learnFailpoints = [
+  "learn.claimed",
+  "learn.read",
+  "learn.readStored",
+  "learn.embedded",
+  "learn.stored",
+  "learn.swapped",
+] as const;
 export type Failpoint =
   | (typeof runFailpoints)[number]
   | (typeof effectFailpoints)[number]
   | (typeof toolFailpoints)[number]
+  | (typeof learnFailpoints)[number]
   | "stop.stored"
   | "decision.stored"
   /** A reply has taken the messages that were sent into it, and its model has not got them yet. */

@@ -6,6 +6,8 @@ export const idempotentProcedures = [
   "agent.create",
   "agent.createFolder",
   "agent.duplicate",
+  "knowledgeSourceTreeNode.createFolder",
+  "knowledgeSourceTreeNode.createMany",
   "project.create",
   "prompt.create",
   "workflow.create",

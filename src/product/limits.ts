@@ -254,9 +254,88 @@ export const limits = {
 
   knowledge: {
     documentBytes: 100 * megabyte,
+    imageBytes: 20 * megabyte,
     mediaBytes: 100 * megabyte,
     urlChars: 2_048,
     pageBytes: 10 * megabyte,
+    /** Of chunks, in characters. */
+    chunkSize: { min: 200, max: 8_000, auto: 4_000 },
+    chunkOverlapAuto: 400,
+    /** Characters of a document that one request reads. */
+    readChars: 24_000,
+    passagesPerPage: 30,
+    /** Passages that a test shows of those that agents don't see. */
+    belowPassages: 5,
+    /** Rows of a table in one chunk, beside its header. */
+    chunkRows: 50,
+    /** Chunks that are embedded and stored together. */
+    embedBatch: 64,
+    titleChars: 200,
+    /** Folders and sources of a workspace. */
+    nodes: 10_000,
+    folderDepth: 20,
+    /** Items of one upload. */
+    uploadItems: 50,
+    passageChars: 8_000,
+    /** Discovery of the pages below a page. */
+    subpages: { urls: 200, depth: 2, parallel: 3, sitemaps: 5 },
+  },
+
+  knowledgeTool: {
+    /** Of a question that a model or a prompt asks. */
+    questionChars: 1_000,
+    /** Of all passages that one call returns. With what is told about them, the result must not be cut. */
+    passagesChars: 18_000,
+    passageTitleChars: 200,
+    passagePartChars: 100,
+    /** Sources that one call lists. */
+    listedSources: 100,
+    /** Words that one call looks for. */
+    wordsChars: 200,
+    /** Passages that a search for words returns. */
+    wordsPassages: 10,
+    /** Pages that one call reads. */
+    readPages: 20,
+    /** Passages of these pages. */
+    readPassages: 60,
+    /** Cited passages that a sub-agent hands on with its answer. */
+    passedPassages: 30,
+    /** Cited sources whose state a page asks for at once. */
+    askedStates: 200,
+  },
+
+  knowledgeSearch: {
+    /** Passages of one search: one for so many tokens of the model's context window. */
+    passages: { initial: 10, max: 30, windowTokensPerPassage: 7_000 },
+    questionChars: 2_000,
+    /** Words of the question that are looked up; the rarest ones. */
+    words: 8,
+    /** If none of them is rare, pairs of so many are looked up. */
+    pairedWords: 4,
+    /** Chunks with a word are counted up to this number; beyond it, the word is common. */
+    countedChunks: 1_000,
+    /** Vectors whose signs are nearest to those of the question. They are compared exactly. */
+    nearestVectors: 1_000,
+    /** Chunks that are ranked by their words. */
+    wordHits: 1_000,
+    /** With fewer hits of rare words, all words are looked up. */
+    enoughHits: 20,
+    /** Chunks of each ranking that the fused one is made of. */
+    ranked: 100,
+    minSimilarity: 0.2,
+    /** A chunk that is less similar needs so much of the question's words, weighted by their rarity. */
+    minWords: 0.2,
+    /** Passages from one document, as a share of all that are asked for. */
+    documentShare: 0.6,
+  },
+
+  embeddings: {
+    /** A longer text is cut. */
+    textChars: 10_000,
+    /** What the offline encoder takes at once; longer texts get the mean of the vectors of their pieces. */
+    pieceChars: 400,
+    /** Texts that the encoder's thread gets at once, so that a question waits for no more than these. */
+    batchChars: 4_000,
   },
 
   tool: {

@@ -16,6 +16,25 @@ export const timers = {
     /** How long an agent may take to read one. */
     readMs: 30 * second,
   },
+  knowledge: {
+    /** Pause after the last move of a node before the order is saved. */
+    treeSaveMs: second,
+    /** A folder opens when something is dragged over it for so long. */
+    dragExpandMs: 700,
+    /** Letters typed within this time are one title. */
+    typeAheadMs: 700,
+    /** How long the list of added sources stays after all are ready. */
+    trayHideMs: 8 * second,
+    /** How often the same page can be relearned. */
+    relearnMs: 10 * minute,
+    pageMs: 20 * second,
+    /** Discovery of the pages below a page. */
+    discoveryMs: minute,
+    /** The answer goes on without it. */
+    searchMs: 20 * second,
+    /** For a tool call that searches. */
+    callMs: 25 * second,
+  },
   check: {
     slugMs: 300,
     searchMs: 200,
@@ -100,6 +119,12 @@ export const timers = {
     workflowStartMs: 30 * second,
     /** How often the run is read again, in case an event was lost or an inner run has changed. */
     workflowCheckMs: 5 * second,
+  },
+  embeddings: {
+    /** How long the offline encoder stays in memory after the last text. */
+    idleMs: minute,
+    /** An encoder that takes longer for one batch is started again. */
+    batchMs: minute,
   },
   outbound: {
     nodeWebhookMs: 30 * second,

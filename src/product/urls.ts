@@ -103,6 +103,21 @@ export const urls = {
   /** A chat as a file. */
   chatExport: (chatId: string, format: string) => withQuery(`/api/chat/${chatId}/export`, { format }),
 
+  // Knowledge
+  knowledge: (slug: string) => workspacePath(slug, "knowledge"),
+  /** A source, at one of its passages. */
+  knowledgeSource: (
+    slug: string,
+    nodeId: string,
+    passageId?: string | null,
+    { isFull = false }: { isFull?: boolean } = {},
+  ) => withQuery(workspacePath(slug, "knowledge", nodeId), { passage: passageId, full: isFull }),
+  /** What a question finds: in a folder or a source, or in what an agent may use. */
+  knowledgeTest: (
+    slug: string,
+    { question, nodeId, agentId, from }: { question?: string; nodeId?: string; agentId?: string; from?: string } = {},
+  ) => withQuery(workspacePath(slug, "knowledge", "test"), { q: question, in: nodeId, agent: agentId, from }),
+
   needsYou: (slug: string) => workspacePath(slug, "needs-you"),
   bin: (slug: string) => workspacePath(slug, "bin"),
   settings: (slug: string, tab?: SettingsTab) => withQuery(workspacePath(slug, "settings"), { tab }),

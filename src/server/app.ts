@@ -11,6 +11,7 @@ import type { App } from "#platform/context.ts";
 import { type DatabaseLogins, openDatabase } from "#platform/db/database.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { createStatementNames, prepareStatements } from "#platform/db/prepared-statements.ts";
+import { createOfflineEncoder } from "#platform/embeddings/offline-encoder.ts";
 import { createExtractor } from "#platform/extract/extractor.ts";
 import { createFailpoint } from "#platform/failpoint.ts";
 import { createViewers } from "#platform/http/viewers.ts";
@@ -135,6 +136,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     mailer,
     http,
     extractor: createExtractor(),
+    embeddings: createOfflineEncoder(),
     sandbox: createSandbox(),
     browser: createBrowser({
       folder: join(config.dataDir, "chromium"),
@@ -201,7 +203,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     if (withJobs) await durable.shutdown();
     app.viewers.close();
     await live.close();
-    await Promise.all([app.extractor.close(), app.sandbox.close(), app.browser.close()]);
+    await Promise.all([app.extractor.close(), app.embeddings.close(), app.sandbox.close(), app.browser.close()]);
     await Promise.all([storage.close(), mailer.close(), http.close(), publicHttp.close()]);
     await jobsPool.end();
     await database.close();

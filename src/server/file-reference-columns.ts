@@ -1,6 +1,7 @@
 import { agent, agentVersion } from "#features/agent/table.ts";
 import { artifact, artifactVersion } from "#features/artifact/table.ts";
 import { message, steeringMessage, testReply } from "#features/chat/table.ts";
+import { knowledgeSource } from "#features/knowledge/table.ts";
 import { project } from "#features/project/table.ts";
 import { effect, nodeExecution, nodeOutputVersion, nodePart, workflowRun } from "#features/run/table.ts";
 import { toolCall } from "#features/tool-call/table.ts";
@@ -14,6 +15,8 @@ export const fileReferenceColumns = [
   artifact.content,
   artifactVersion.content,
   effect.request,
+  knowledgeSource.documentId,
+  knowledgeSource.path,
   message.metadata,
   message.parts,
   nodeExecution.output,

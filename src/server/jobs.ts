@@ -3,6 +3,7 @@ import { artifactJobs, recoverArtifacts } from "#features/artifact/jobs.ts";
 import { billingJobs } from "#features/billing/jobs.ts";
 import { chatJobs, recoverChats } from "#features/chat/jobs.ts";
 import { fileJobs } from "#features/file/jobs.ts";
+import { knowledgeJobs, recoverKnowledge } from "#features/knowledge/jobs.ts";
 import { notificationJobs } from "#features/notification/jobs.ts";
 import { recoverChildRuns, recoverUnstartedRuns, runJobs } from "#features/run/jobs.ts";
 import type { Job, Recovery } from "#platform/jobs/job.ts";
@@ -15,6 +16,7 @@ export const jobs: readonly Job[] = [
   ...billingJobs,
   ...chatJobs,
   ...fileJobs(fileReferenceColumns),
+  ...knowledgeJobs,
   ...notificationJobs,
   ...runJobs,
   ...schedule.jobs,
@@ -26,4 +28,5 @@ export const recoveries: readonly Recovery[] = [
   recoverUnstartedRuns,
   recoverChildRuns,
   recoverDraftStreams,
+  recoverKnowledge,
 ];

@@ -8,6 +8,7 @@ import { workflowCommentRouter } from "#features/comment/router.ts";
 import { credentialRouter } from "#features/credential/router.ts";
 import { documentRouter } from "#features/file/router.ts";
 import { instanceRouter } from "#features/instance/router.ts";
+import { knowledgeRouter } from "#features/knowledge/router.ts";
 import { libraryRouter } from "#features/library/router.ts";
 import { needsYouRouter } from "#features/needs-you/router.ts";
 import { notificationRouter } from "#features/notification/router.ts";
@@ -35,6 +36,7 @@ export const appRouter = router({
   chat: chatRouter,
   credential: credentialRouter,
   document: documentRouter,
+  knowledgeSourceTreeNode: knowledgeRouter,
   landingPage: landingPageRouter,
   needsYou: needsYouRouter,
   notification: notificationRouter,

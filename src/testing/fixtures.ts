@@ -7,6 +7,7 @@ import { workflowComment } from "#features/comment/table.ts";
 import { modelEndpoint } from "#features/credential/table.ts";
 import { document, file } from "#features/file/table.ts";
 import { folder } from "#features/folder/table.ts";
+import { knowledgeChunk, knowledgeNode, knowledgeSource } from "#features/knowledge/table.ts";
 import { project } from "#features/project/table.ts";
 import { prompt } from "#features/prompt/table.ts";
 import { nodeExecution, nodeOutputVersion, workflowRun } from "#features/run/table.ts";
@@ -44,6 +45,9 @@ export async function createFixtures(
     execution: newId(),
     outputVersion: newId(),
     document: newId(),
+    knowledgeNode: newId(),
+    knowledgeSource: newId(),
+    knowledgeChunk: newId(),
     endpoint: newId(),
     prompt: newId(),
     filePath: `${workspaceId}/image/${newId()}.png`,
@@ -143,6 +147,22 @@ export async function createFixtures(
     { ...stored, id: fileId, path: ids.documentPath, mimeType: "text/plain", purpose: "document" },
   ]);
   await system.insert(document).values({ id: ids.document, ...own, fileId, title: mark, bytes: 1, text: mark });
+  await system.insert(knowledgeNode).values({ id: ids.knowledgeNode, ...own, text: mark, isFolder: false });
+  await system.insert(knowledgeSource).values({
+    id: ids.knowledgeSource,
+    workspaceId,
+    nodeId: ids.knowledgeNode,
+    type: "URL",
+    url: `https://example.com/${mark}`,
+    documentId: ids.document,
+    status: "READY",
+    generation: 1,
+    attempt: 1,
+  });
+  await system.insert(knowledgeChunk).values({
+    ...{ id: ids.knowledgeChunk, workspaceId, sourceId: ids.knowledgeSource, generation: 1, position: 0 },
+    ...{ text: mark, context: mark, start: 0, end: mark.length },
+  });
   await system
     .insert(modelEndpoint)
     .values({ id: ids.endpoint, workspaceId, name: mark, baseUrl: "https://models.example.com/v1", models: [] });

@@ -10,6 +10,7 @@ export interface WireClient {
   mutate<T>(path: string, input: unknown, idempotencyKey?: string): Promise<T>;
   post(path: string, body: unknown, more?: Record<string, string>): Promise<Response>;
   get(path: string): Promise<Response>;
+  upload(path: string, form: FormData): Promise<Response>;
 }
 
 function readData<T>(path: string, body: unknown): T {
@@ -27,6 +28,8 @@ export async function signUpClient(baseUrl: string): Promise<WireClient> {
     workspaceId: "",
     post: (path, body, more = {}) =>
       fetch(client.baseUrl + path, { method: "POST", headers: { ...headers(), ...more }, body: JSON.stringify(body) }),
+    upload: (path, form) =>
+      fetch(client.baseUrl + path, { method: "POST", headers: { origin: client.baseUrl, cookie }, body: form }),
     get: (path) => fetch(client.baseUrl + path, { headers: headers() }),
     async query<T>(path: string, input: unknown) {
       const encoded = encodeURIComponent(JSON.stringify(wire.serialize(input)));

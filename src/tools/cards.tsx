@@ -7,15 +7,19 @@ import { ExecutePythonCard } from "./execute-python/card.tsx";
 import { GenerateFlashcardsCard } from "./generate-flashcards/card.tsx";
 import { GenerateImageCard } from "./generate-image/card.tsx";
 import { GenerateMindmapCard } from "./generate-mindmap/card.tsx";
+import { GetContextCard } from "./get-context-from-provided-knowledge-sources-and-notes/card.tsx";
 import { familyOf, type ToolFamily, type ToolName } from "./index.ts";
+import { ListSourcesCard } from "./list-sources/card.tsx";
 import { ManageTaskPlanCard } from "./manage-task-plan/card.tsx";
 import { PexelsImageSearchCard } from "./pexels-image-search/card.tsx";
 import { PexelsVideoSearchCard } from "./pexels-video-search/card.tsx";
 import { ReadCanvasCard } from "./read-canvas/card.tsx";
+import { ReadPagesCard } from "./read-pages/card.tsx";
 import { ReadResultCard } from "./read-result/card.tsx";
 import { RunWorkflowCard } from "./run-workflow/card.tsx";
 import { runWorkflowPrefix } from "./run-workflow/spec.ts";
 import { ScrapeWebsiteContentCard } from "./scrape-website-content/card.tsx";
+import { SearchTextCard } from "./search-text/card.tsx";
 import { SearchToolsCard } from "./search-tools/card.tsx";
 import type { ToolCardProps } from "./tool-line.tsx";
 import { UpdateCanvasCard } from "./update-canvas/card.tsx";
@@ -38,6 +42,10 @@ export const cards: { readonly [Name in ToolName]: ComponentType<ToolCardProps> 
   update_canvas: UpdateCanvasCard,
   search_tools: SearchToolsCard,
   read_result: ReadResultCard,
+  get_context_from_provided_knowledge_sources_and_notes: GetContextCard,
+  list_sources: ListSourcesCard,
+  search_text: SearchTextCard,
+  read_pages: ReadPagesCard,
 };
 
 const familyCards: { readonly [Family in ToolFamily]: ComponentType<ToolCardProps> } = {

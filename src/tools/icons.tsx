@@ -1,6 +1,7 @@
 /** The icons of the tools, for lists of them. */
 import {
   BookOpen,
+  BookOpenText,
   Bot,
   Clapperboard,
   CodeXml,
@@ -11,12 +12,15 @@ import {
   Globe,
   Image,
   Images,
+  Library,
+  LibraryBig,
   ListTodo,
   type LucideIcon,
   MessageCircleQuestionMark,
   Network,
   ScrollText,
   SearchCheck,
+  TextSearch,
 } from "lucide-react";
 import type { ToolName } from "./index.ts";
 
@@ -37,4 +41,8 @@ export const toolIcons: { readonly [Name in ToolName]: LucideIcon } = {
   read_canvas: BookOpen,
   search_tools: SearchCheck,
   read_result: ScrollText,
+  get_context_from_provided_knowledge_sources_and_notes: Library,
+  list_sources: LibraryBig,
+  search_text: TextSearch,
+  read_pages: BookOpenText,
 };

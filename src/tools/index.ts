@@ -6,13 +6,17 @@ import { executePython } from "./execute-python/spec.ts";
 import { generateFlashcards } from "./generate-flashcards/spec.ts";
 import { generateImage } from "./generate-image/spec.ts";
 import { generateMindmap } from "./generate-mindmap/spec.ts";
+import { getContext } from "./get-context-from-provided-knowledge-sources-and-notes/spec.ts";
+import { listSources } from "./list-sources/spec.ts";
 import { manageTaskPlan } from "./manage-task-plan/spec.ts";
 import { pexelsImageSearch } from "./pexels-image-search/spec.ts";
 import { pexelsVideoSearch } from "./pexels-video-search/spec.ts";
 import { readCanvas } from "./read-canvas/spec.ts";
+import { readPages } from "./read-pages/spec.ts";
 import { readResult } from "./read-result/spec.ts";
 import { runWorkflow, runWorkflowPrefix } from "./run-workflow/spec.ts";
 import { scrapeWebsiteContent } from "./scrape-website-content/spec.ts";
+import { searchText } from "./search-text/spec.ts";
 import { searchTools } from "./search-tools/spec.ts";
 import { updateCanvas } from "./update-canvas/spec.ts";
 import { webSearchTool } from "./web-search/spec.ts";
@@ -34,6 +38,10 @@ export const tools = {
   update_canvas: updateCanvas,
   search_tools: searchTools,
   read_result: readResult,
+  get_context_from_provided_knowledge_sources_and_notes: getContext,
+  list_sources: listSources,
+  search_text: searchText,
+  read_pages: readPages,
 } as const;
 
 export type ToolName = keyof typeof tools;

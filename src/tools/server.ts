@@ -5,6 +5,7 @@ import type { FolderFile } from "#platform/sandbox/folder.ts";
 import type { CanvasKind, ChatCanvasKind } from "#product/canvas-kinds.ts";
 import type { ImageAspect } from "#product/models/image.ts";
 import type { CredentialType } from "#product/models/provider.ts";
+import type { Passage } from "#product/tools/passage.ts";
 import { askPersonTeller } from "./ask-person/server.ts";
 import { runCreateCanvas } from "./create-canvas/server.ts";
 import { delegationTeller } from "./delegate-task-to-sub-agent/server.ts";
@@ -12,13 +13,17 @@ import { executePythonRunner } from "./execute-python/server.ts";
 import { runGenerateFlashcards } from "./generate-flashcards/server.ts";
 import { generateImageRunner } from "./generate-image/server.ts";
 import { runGenerateMindmap } from "./generate-mindmap/server.ts";
+import { getContextRunner } from "./get-context-from-provided-knowledge-sources-and-notes/server.ts";
 import type { ToolName, tools } from "./index.ts";
+import { listSourcesRunner } from "./list-sources/server.ts";
 import { runManageTaskPlan } from "./manage-task-plan/server.ts";
 import { pexelsImageSearchRunner } from "./pexels-image-search/server.ts";
 import { pexelsVideoSearchRunner } from "./pexels-video-search/server.ts";
 import { runReadCanvas } from "./read-canvas/server.ts";
+import { readPagesRunner } from "./read-pages/server.ts";
 import { readResultRunner } from "./read-result/server.ts";
 import { scrapeWebsiteContentRunner } from "./scrape-website-content/server.ts";
+import { searchTextRunner } from "./search-text/server.ts";
 import type { InputOf, OutputOf } from "./tool.ts";
 import { runUpdateCanvas } from "./update-canvas/server.ts";
 import { webSearchRunner } from "./web-search/server.ts";
@@ -80,10 +85,38 @@ export interface FolderPort {
   keep(files: readonly FolderFile[]): Promise<boolean>;
 }
 
+/** A source of the knowledge library, as lists for models have it. */
+export interface KnowledgeSourceLine {
+  readonly sourceId: string;
+  readonly title: string;
+  /** Pages, slides or sheets; of a text without them, its passages. */
+  readonly pages: number;
+}
+
+/** What one turn may look in of the knowledge library. Passages have the numbers by which its answer cites them. */
+export interface KnowledgePort {
+  /** The sources and folders, as people call them. */
+  readonly titles: readonly string[];
+  /** The passages that fit a question best. */
+  find(ask: { readonly question: string; readonly signal: AbortSignal }): Promise<Passage[]>;
+  /** The passages that have all these words. */
+  findWords(words: string): Promise<Passage[]>;
+  /** By title, from the one at `offset`, and how many there are. */
+  list(offset: number): Promise<{ readonly sources: KnowledgeSourceLine[]; readonly total: number }>;
+  /** Null for a source that isn't one of these. */
+  read(sourceId: string, pages: { readonly from: number; readonly to: number }): Promise<ReadKnowledge | null>;
+}
+
+export interface ReadKnowledge extends KnowledgeSourceLine {
+  readonly passages: readonly Passage[];
+}
+
 /** What features do for tools, which must not import them. */
 export interface ToolPorts {
   readonly canvases: CanvasPort;
   readonly folder: FolderPort;
+  /** Null if the turn has no sources. */
+  readonly knowledge: KnowledgePort | null;
   /** Stores a file of the workspace, within its storage limit. */
   storeFile(file: ToolFile): Promise<StoredToolFile>;
   /** A key that the workspace added in its settings; null if there is none. */
@@ -150,6 +183,10 @@ export const toolRunners: { readonly [Name in ToolName]?: ToolRunner<(typeof too
   read_canvas: runReadCanvas,
   update_canvas: runUpdateCanvas,
   read_result: readResultRunner,
+  get_context_from_provided_knowledge_sources_and_notes: getContextRunner,
+  list_sources: listSourcesRunner,
+  search_text: searchTextRunner,
+  read_pages: readPagesRunner,
 };
 
 /** How models get outputs, also those of tools that people answer or features run. */

@@ -28,6 +28,8 @@ import { Route as AppSlugPromptRouteImport } from "./routes/_app/$slug/prompt";
 import { Route as AppSlugSettingsRouteImport } from "./routes/_app/$slug/settings";
 import { Route as AppSlugAgentIndexRouteImport } from "./routes/_app/$slug/agent/index";
 import { Route as AppSlugAgentAgentIdRouteImport } from "./routes/_app/$slug/agent/$agentId";
+import { Route as AppSlugKnowledgeTestRouteImport } from "./routes/_app/$slug/knowledge/test";
+import { Route as AppSlugKnowledgeChar123NodeIdChar125RouteImport } from "./routes/_app/$slug/knowledge/{-$nodeId}";
 import { Route as AppSlugProjectIndexRouteImport } from "./routes/_app/$slug/project/index";
 import { Route as AppSlugProjectProjectIdRouteImport } from "./routes/_app/$slug/project/$projectId";
 import { Route as AppSlugThreadIndexRouteImport } from "./routes/_app/$slug/thread/index";
@@ -135,6 +137,17 @@ const AppSlugAgentAgentIdRoute = AppSlugAgentAgentIdRouteImport.update({
   path: "/agent/$agentId",
   getParentRoute: () => AppSlugRoute,
 } as any);
+const AppSlugKnowledgeTestRoute = AppSlugKnowledgeTestRouteImport.update({
+  id: "/knowledge/test",
+  path: "/knowledge/test",
+  getParentRoute: () => AppSlugRoute,
+} as any);
+const AppSlugKnowledgeChar123NodeIdChar125Route =
+  AppSlugKnowledgeChar123NodeIdChar125RouteImport.update({
+    id: "/knowledge/{-$nodeId}",
+    path: "/knowledge/{-$nodeId}",
+    getParentRoute: () => AppSlugRoute,
+  } as any);
 const AppSlugProjectIndexRoute = AppSlugProjectIndexRouteImport.update({
   id: "/project/",
   path: "/project/",
@@ -221,6 +234,8 @@ export interface FileRoutesByFullPath {
   "/$slug/settings": typeof AppSlugSettingsRoute;
   "/$slug/": typeof AppSlugIndexRoute;
   "/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
+  "/$slug/knowledge/test": typeof AppSlugKnowledgeTestRoute;
+  "/$slug/knowledge/{-$nodeId}": typeof AppSlugKnowledgeChar123NodeIdChar125Route;
   "/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
   "/$slug/workflow/$workflowId": typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   "/$slug/agent/": typeof AppSlugAgentIndexRoute;
@@ -252,6 +267,8 @@ export interface FileRoutesByTo {
   "/$slug/settings": typeof AppSlugSettingsRoute;
   "/$slug": typeof AppSlugIndexRoute;
   "/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
+  "/$slug/knowledge/test": typeof AppSlugKnowledgeTestRoute;
+  "/$slug/knowledge/{-$nodeId}": typeof AppSlugKnowledgeChar123NodeIdChar125Route;
   "/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
   "/$slug/agent": typeof AppSlugAgentIndexRoute;
   "/$slug/project": typeof AppSlugProjectIndexRoute;
@@ -285,6 +302,8 @@ export interface FileRoutesById {
   "/_app/$slug/settings": typeof AppSlugSettingsRoute;
   "/_app/$slug/": typeof AppSlugIndexRoute;
   "/_app/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
+  "/_app/$slug/knowledge/test": typeof AppSlugKnowledgeTestRoute;
+  "/_app/$slug/knowledge/{-$nodeId}": typeof AppSlugKnowledgeChar123NodeIdChar125Route;
   "/_app/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
   "/_app/$slug/workflow/$workflowId": typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   "/_app/$slug/agent/": typeof AppSlugAgentIndexRoute;
@@ -319,6 +338,8 @@ export interface FileRouteTypes {
     | "/$slug/settings"
     | "/$slug/"
     | "/$slug/agent/$agentId"
+    | "/$slug/knowledge/test"
+    | "/$slug/knowledge/{-$nodeId}"
     | "/$slug/project/$projectId"
     | "/$slug/workflow/$workflowId"
     | "/$slug/agent/"
@@ -350,6 +371,8 @@ export interface FileRouteTypes {
     | "/$slug/settings"
     | "/$slug"
     | "/$slug/agent/$agentId"
+    | "/$slug/knowledge/test"
+    | "/$slug/knowledge/{-$nodeId}"
     | "/$slug/project/$projectId"
     | "/$slug/agent"
     | "/$slug/project"
@@ -382,6 +405,8 @@ export interface FileRouteTypes {
     | "/_app/$slug/settings"
     | "/_app/$slug/"
     | "/_app/$slug/agent/$agentId"
+    | "/_app/$slug/knowledge/test"
+    | "/_app/$slug/knowledge/{-$nodeId}"
     | "/_app/$slug/project/$projectId"
     | "/_app/$slug/workflow/$workflowId"
     | "/_app/$slug/agent/"
@@ -544,6 +569,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSlugAgentAgentIdRouteImport;
       parentRoute: typeof AppSlugRoute;
     };
+    "/_app/$slug/knowledge/test": {
+      id: "/_app/$slug/knowledge/test";
+      path: "/knowledge/test";
+      fullPath: "/$slug/knowledge/test";
+      preLoaderRoute: typeof AppSlugKnowledgeTestRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
+    "/_app/$slug/knowledge/{-$nodeId}": {
+      id: "/_app/$slug/knowledge/{-$nodeId}";
+      path: "/knowledge/{-$nodeId}";
+      fullPath: "/$slug/knowledge/{-$nodeId}";
+      preLoaderRoute: typeof AppSlugKnowledgeChar123NodeIdChar125RouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
     "/_app/$slug/project/": {
       id: "/_app/$slug/project/";
       path: "/project";
@@ -659,6 +698,8 @@ interface AppSlugRouteChildren {
   AppSlugSettingsRoute: typeof AppSlugSettingsRoute;
   AppSlugIndexRoute: typeof AppSlugIndexRoute;
   AppSlugAgentAgentIdRoute: typeof AppSlugAgentAgentIdRoute;
+  AppSlugKnowledgeTestRoute: typeof AppSlugKnowledgeTestRoute;
+  AppSlugKnowledgeChar123NodeIdChar125Route: typeof AppSlugKnowledgeChar123NodeIdChar125Route;
   AppSlugProjectProjectIdRoute: typeof AppSlugProjectProjectIdRoute;
   AppSlugWorkflowWorkflowIdRoute: typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   AppSlugAgentIndexRoute: typeof AppSlugAgentIndexRoute;
@@ -677,6 +718,9 @@ const AppSlugRouteChildren: AppSlugRouteChildren = {
   AppSlugSettingsRoute: AppSlugSettingsRoute,
   AppSlugIndexRoute: AppSlugIndexRoute,
   AppSlugAgentAgentIdRoute: AppSlugAgentAgentIdRoute,
+  AppSlugKnowledgeTestRoute: AppSlugKnowledgeTestRoute,
+  AppSlugKnowledgeChar123NodeIdChar125Route:
+    AppSlugKnowledgeChar123NodeIdChar125Route,
   AppSlugProjectProjectIdRoute: AppSlugProjectProjectIdRoute,
   AppSlugWorkflowWorkflowIdRoute: AppSlugWorkflowWorkflowIdRouteWithChildren,
   AppSlugAgentIndexRoute: AppSlugAgentIndexRoute,

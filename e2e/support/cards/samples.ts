@@ -49,6 +49,22 @@ const page = (at: number) => ({
 });
 const canvas = { documentId, kind: "text", title: "Balcony guide", version: 3 } as const;
 
+const knowledgeId = (at: number) => `018f7b1e-5c3a-7a51-9c1d-${String(at).padStart(12, "0")}`;
+const passage = (number: number, part: string, text: string) => ({
+  number,
+  chunkId: knowledgeId(number),
+  sourceId: knowledgeId(20),
+  nodeId: knowledgeId(30),
+  title: "Portugal.docx",
+  part,
+  text,
+  scores: { meaning: 0.86, words: 0.74, together: 0.93 },
+});
+const passages = [
+  passage(1, "Page 2", "Notice is seven days after 60 days of work, and 30 days after 120 days."),
+  passage(2, "Page 3", "In Portugal the usual probation is 90 days. It is 180 days for roles with high trust."),
+];
+
 const photo = (at: number) => ({
   id: 10_000 + at,
   url: `https://www.pexels.com/photo/${10_000 + at}/`,
@@ -521,6 +537,57 @@ export const samples = {
     },
     error: "You can't run this workflow. Ask an owner of the workspace.",
     credits: 28,
+  },
+  get_context_from_provided_knowledge_sources_and_notes: {
+    input: { question: "How long is the notice during probation in Portugal?" },
+    output: { question: "How long is the notice during probation in Portugal?", lookedIn: ["Country notes"], passages },
+    empty: { output: { question: "Where is the lighthouse?", lookedIn: ["Country notes"], passages: [] } },
+    full: {
+      output: {
+        question: word,
+        lookedIn: [word.slice(0, 200), "Staff handbook 2025.pdf", "Offers"],
+        passages: Array.from({ length: 12 }, (_, at) => ({
+          ...passage(at + 1, "Page 2", `${hostile} ${paragraph}`),
+          title: word.slice(0, 200),
+        })),
+      },
+    },
+    more: {
+      "was unavailable": {
+        output: { question: "Notice?", lookedIn: ["Country notes"], passages: [], isUnavailable: true },
+      },
+    },
+    error: "The tool took too long.",
+  },
+  list_sources: {
+    input: { offset: 0 },
+    output: { sources: [{ sourceId: knowledgeId(2), title: "Portugal.docx", pages: 4 }], total: 1 },
+    empty: { output: { sources: [], total: 0 } },
+    full: {
+      output: {
+        sources: Array.from({ length: 40 }, (_, at) => ({
+          sourceId: knowledgeId(at),
+          title: `${at} ${word}`.slice(0, 200),
+          pages: at,
+        })),
+        total: 400,
+      },
+    },
+    error: "The tool took too long.",
+  },
+  search_text: {
+    input: { words: "notice probation" },
+    output: { words: "notice probation", passages },
+    empty: { output: { words: "lighthouse", passages: [] } },
+    full: { output: { words: word.slice(0, 200), passages } },
+    error: "The tool took too long.",
+  },
+  read_pages: {
+    input: { sourceId: knowledgeId(2), from: 2, to: 3 },
+    output: { sourceId: knowledgeId(2), title: "Portugal.docx", pages: 4, from: 2, to: 3, passages },
+    empty: { output: { sourceId: knowledgeId(2), title: "Portugal.docx", pages: 4, from: 9, to: 9, passages: [] } },
+    full: { output: { sourceId: knowledgeId(2), title: word.slice(0, 200), pages: 4, from: 2, to: 3, passages } },
+    error: "There is no such source among those that this agent may read. List the sources first.",
   },
 } satisfies Samples;
 

@@ -5,6 +5,7 @@ import { formatMention, type Mention, parseMentions } from "#lib/mention.ts";
 import { catalog, fieldKinds } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { promptFieldText } from "#product/texts/builder/prompt-field.ts";
+import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
 
 export interface Mentionable {
   /** `type=WORKFLOW_NODE&workflowNodeId=...` */
@@ -27,6 +28,8 @@ const agentType = "AGENT";
 const agentIcon = "bot";
 const workflowType = "WORKFLOW";
 const workflowIcon = "workflow";
+const knowledgeType = "KNOWLEDGE_SOURCE_TREE_NODE";
+const knowledgeIcon = "book-open";
 
 function mentionable(markup: string, hint: string | undefined, kind?: string): Mentionable[] {
   const [part] = parseMentions(markup);
@@ -102,6 +105,16 @@ export function workflowGroup(workflows: readonly { id: string; title: string }[
     : [];
 }
 
+/** Sources that the step's agent searches once they are mentioned. */
+export function knowledgeGroup(sources: readonly { id: string; text: string }[]): MentionGroup[] {
+  const items = sources.flatMap(({ id, text }) =>
+    mentionable(formatMention(text, knowledgeType, { knowledgeSourceTreeNodeId: id }), knowledgePickerText.mentionHint),
+  );
+  return items.length > 0
+    ? [{ nodeId: knowledgeType, label: knowledgePickerText.group, icon: knowledgeIcon, items }]
+    : [];
+}
+
 /** Filters by any part of the label: at most 200 items, or 30 without a query. */
 export function filterMentions(groups: readonly MentionGroup[], query: string): MentionGroup[] {
   const wanted = query.trim().toLowerCase();
@@ -118,7 +131,7 @@ interface MentionTarget {
   readonly icon: string;
 }
 
-/** Resolves a mention. `null`: the target can't be used here. `undefined`: neither a step, an agent nor a workflow. */
+/** Resolves a mention. `null`: the target can't be used here. `undefined`: nothing that steps can use. */
 export function findMentionTarget(
   groups: readonly MentionGroup[],
   mention: Mention,
@@ -127,6 +140,7 @@ export function findMentionTarget(
   if (mention.type === agentType) return agents.has(mention.params.agentId ?? "") ? { icon: agentIcon } : null;
   // The diagnosis reports workflows that no longer exist.
   if (mention.type === workflowType) return { icon: workflowIcon };
+  if (mention.type === knowledgeType) return { icon: knowledgeIcon };
   if (readReference(mention) === null) return undefined;
   const id = new URLSearchParams({ type: mention.type, ...mention.params }).toString();
   return groups.find((group) => group.items.some((item) => item.id === id)) ?? null;

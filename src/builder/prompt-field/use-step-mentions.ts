@@ -6,6 +6,7 @@ import { createValueLookup } from "#engine/reference.ts";
 import { useMentionableAgents } from "#features/agent/client/mentions/use-mentionable-agents.ts";
 import { useMentionableWorkflows } from "#features/agent/client/mentions/use-mentionable-workflows.ts";
 import { useToolPlan } from "#features/agent/client/use-tool-plan.ts";
+import { useMentionableSources } from "#features/knowledge/client/mentions.ts";
 import type { Mention } from "#lib/mention.ts";
 import { iconOf } from "#nodes/icon-of.tsx";
 import { catalog } from "#nodes/index.ts";
@@ -20,6 +21,7 @@ import {
   earlierSteps,
   filterMentions,
   findMentionTarget,
+  knowledgeGroup,
   localGroup,
   type MentionGroup,
   mentionGroups,
@@ -60,17 +62,23 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
   // Suggestions use the present graph, not the one of the last render.
   const { hasAgents, findAgents } = useMentionableAgents(session.workflowId);
   const findWorkflows = useMentionableWorkflows(session.workflowId);
+  const findSources = useMentionableSources();
   const isInPlan = useToolPlan();
   const notice = isInPlan(toolFamilies.TROUPE_WORKFLOW_) ? undefined : agentToolsText.needsPlan;
   const latest = useRef({ owner, names, last, notice });
   latest.current = { owner, names, last, notice };
   const suggest = useCallback(
     async (query: string): Promise<SuggestionGroup[]> => {
-      const [foundAgents, foundWorkflows] = await Promise.all([findAgents(query), findWorkflows(query)]);
+      const [foundAgents, foundWorkflows, foundSources] = await Promise.all([
+        findAgents(query),
+        findWorkflows(query),
+        findSources(query),
+      ]);
       const { notice } = latest.current;
       const resources = [
         ...agentGroup(foundAgents, notice),
         ...workflowGroup(foundWorkflows, notice ?? text.workflowHint),
+        ...knowledgeGroup(foundSources),
       ];
       const { last: outputs, ...facts } = latest.current;
       const present = session.graph();
@@ -85,7 +93,7 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
         }),
       }));
     },
-    [session, findAgents, findWorkflows],
+    [session, findAgents, findWorkflows, findSources],
   );
   const describeMention = useCallback(
     (mention: Mention): MentionDisplay => {

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { createFolderInput, folderIdInput, moveFolderInput, renameFolderInput } from "#features/folder/schema.ts";
 import { listFolders } from "#features/folder/service/folders.ts";
 import { folder } from "#features/folder/table.ts";
+import { knowledgeNodeId } from "#features/knowledge/schema.ts";
+import { knowledgeNode } from "#features/knowledge/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
 import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
@@ -33,7 +35,7 @@ import {
   updateAgent,
 } from "./service/agents.ts";
 import { findAgentNames } from "./service/find-agent-names.ts";
-import { listAgentsUsing } from "./service/list-agents-using.ts";
+import { listAgentsUsing, listAgentsUsingKnowledge } from "./service/list-agents-using.ts";
 import { agent } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
@@ -63,6 +65,9 @@ export const agentRouter = router({
   getAllUsingAgent: rowProcedure(agent, read)
     .input(byId)
     .query(({ ctx, input }) => listAgentsUsing(ctx, input.id)),
+  getAllUsingKnowledge: rowProcedure(knowledgeNode, read)
+    .input(z.strictObject({ id: knowledgeNodeId }))
+    .query(({ ctx, input }) => listAgentsUsingKnowledge(ctx, input.id)),
   getVersions: rowProcedure(agent, read)
     .input(byId)
     .query(({ ctx, input }) => listVersions(ctx, input.id)),

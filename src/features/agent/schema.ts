@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cursorFor, isCursorValid, libraryFilterFields, namesInput, pageLimit } from "#features/folder/schema.ts";
+import { knowledgeNodeId } from "#features/knowledge/schema.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 import { failoverReasons } from "#product/models/failover.ts";
@@ -66,7 +67,7 @@ export const agentConfig = z.strictObject({
   temperature: z.number().min(0).max(1).nullable().default(null),
   styleIds: idList(limits.agent.styles),
   apiActionIds: idList(limits.agent.apiActions),
-  knowledgeSourceTreeNodeIds: idList(limits.agent.knowledgeNodes),
+  knowledgeSourceTreeNodeIds: idList(limits.agent.knowledgeNodes, knowledgeNodeId),
   noteIds: idList(limits.agent.notes),
   subAgentIds: idList(limits.agent.subAgents, idOf("agent")),
   subAgentFolderIds: idList(limits.agent.subAgents, idOf("folder")),
@@ -82,7 +83,7 @@ export const agentConfig = z.strictObject({
 export type AgentConfig = z.output<typeof agentConfig>;
 
 /** The links of an agent to other things, stored as rows. */
-export type AgentLinks = Pick<AgentConfig, "subAgentIds" | "subAgentFolderIds">;
+export type AgentLinks = Pick<AgentConfig, "subAgentIds" | "subAgentFolderIds" | "knowledgeSourceTreeNodeIds">;
 export type StoredAgentConfig = Omit<AgentConfig, keyof AgentLinks>;
 
 export const agentTitle = z.string().trim().min(limits.agent.titleChars.min).max(limits.agent.titleChars.max);

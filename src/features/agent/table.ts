@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import { folder } from "#features/folder/table.ts";
+import { knowledgeNode } from "#features/knowledge/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
@@ -76,6 +77,24 @@ export const agentSubAgentFolder = pgTable(
     position: t.integer().notNull(),
   }),
   (table) => [primaryKey({ columns: [table.agentId, table.folderId] }), index().on(table.folderId)],
+);
+
+/** A source of the knowledge library that an agent answers from, or a folder with all that is in it at question time. */
+export const agentKnowledgeNode = pgTable(
+  "agent_knowledge_node",
+  (t) => ({
+    workspaceId: workspaceIdColumn(),
+    agentId: t
+      .uuid()
+      .notNull()
+      .references(() => agent.id, { onDelete: "cascade" }),
+    nodeId: t
+      .uuid()
+      .notNull()
+      .references(() => knowledgeNode.id, { onDelete: "cascade" }),
+    position: t.integer().notNull(),
+  }),
+  (table) => [primaryKey({ columns: [table.agentId, table.nodeId] }), index().on(table.nodeId)],
 );
 
 /** Runs and replies refer to the version they used, so that editing an agent never changes earlier results. */

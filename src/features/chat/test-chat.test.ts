@@ -124,7 +124,12 @@ describe("an unsaved agent", () => {
         return path.join(".") === swapped ? theirs[entity] : ours[entity];
       });
     const linked = sample() as Record<string, unknown>;
-    expect(leaves.map(({ path }) => path)).toEqual(["subAgentIds.0", "subAgentFolderIds.0", "trustedTargets.0"]);
+    expect(leaves.map(({ path }) => path)).toEqual([
+      "knowledgeSourceTreeNodeIds.0",
+      "subAgentIds.0",
+      "subAgentFolderIds.0",
+      "trustedTargets.0",
+    ]);
     expect((await ask({ ...ids, draft: linked })).status, "with our own ids").toBe("DONE");
     const before = [await fingerprint(db(), workspaceId), await fingerprint(db(), testApp.otherWorkspace.id)];
     for (const { path } of leaves) {

@@ -6,11 +6,15 @@ import { router, workspaceProcedure } from "#platform/access/procedures.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { limits } from "#product/limits.ts";
+import { assertAllowed } from "#product/refusals.ts";
+import { hasAbility } from "#product/roles.ts";
 import { uploadErrorText } from "#product/texts/files/upload-errors.ts";
 import { readDocuments, storeDocument, storeWebPage } from "./service/documents.ts";
 import { createSignedUrl, removeUploads, storeUpload, type UploadRule } from "./service/files.ts";
+import { findDuplicates, setSplit, storeLibraryFile } from "./service/library-uploads.ts";
 import { type IncomingFile, readMultipart } from "./service/multipart.ts";
 import { filterReadableDocuments, requireReadableFile } from "./service/read-access.ts";
+import { readSplitRequest } from "./service/split-request.ts";
 import type { FileOrigin } from "./table.ts";
 
 const imageKinds = ["png", "jpeg", "gif", "webp"] as const;
@@ -42,15 +46,18 @@ interface FormLimits {
 
 const formOverheadBytes = 1_000_000;
 
+type FieldReader = (name: string, value: string) => void;
+
 /**
  * Stores each file of a form and returns the results in the form's order. A rejected file doesn't affect the others. If
- * the form breaks off, no file is kept.
+ * the form breaks off, no file is kept. `finish` gets what was stored once the whole form has been read.
  */
 async function storeEach<T extends { path: string }>(
   ctx: WorkspaceContext,
   request: Request,
   { field, files, maxBytes }: FormLimits,
   storeFile: (file: IncomingFile) => Promise<T>,
+  { onField, finish = async () => {} }: { onField?: FieldReader; finish?: (done: T[]) => Promise<void> } = {},
 ): Promise<UploadResults<T>> {
   const stored: string[] = [];
   await ctx.app.disk.requireSpace();
@@ -69,9 +76,11 @@ async function storeEach<T extends { path: string }>(
           return { failed: { name: file.name, error: error.message }, refusal: error };
         }
       },
+      onField,
     );
     if (results.length === 0) throw new AppError("invalid", uploadErrorText.noFile);
     const done = results.flatMap((one) => ("done" in one ? [one.done] : []));
+    await finish(done);
     const [firstError = null] = results.flatMap((one) => ("failed" in one ? [one.refusal] : []));
     if (done.length === 0 && isStorageFull(firstError)) throw firstError;
     return { done, failed: results.flatMap((one) => ("failed" in one ? [one.failed] : [])), firstError };
@@ -87,6 +96,35 @@ async function storeImages(ctx: WorkspaceContext, request: Request, origin: File
     const { stored } = await storeUpload(ctx, file, imageRule, async () => null);
     return { ...stored, url: await createSignedUrl(ctx, stored.path) };
   });
+}
+
+/**
+ * Files for the knowledge library, which are read and cut later, by a job. The same URL takes the attachments of chats,
+ * so a page says `purpose=knowledge`.
+ */
+async function uploadToLibrary(ctx: WorkspaceContext, request: Request, query: URLSearchParams) {
+  assertAllowed(hasAbility(ctx.actor.role, "createItems"));
+  const separators: string[] = [];
+  const form = {
+    field: "document_files",
+    files: limits.knowledge.uploadItems,
+    maxBytes: limits.knowledge.documentBytes,
+  };
+  const results = await storeEach(ctx, request, form, (file) => storeLibraryFile(ctx, file), {
+    onField: (name, value) => void (name === "separators" && separators.push(value)),
+    finish: (done) => setSplit(ctx, done, readSplitRequest(query, separators)),
+  });
+  const { done, failed } = throwIfNoneStored(results);
+  const duplicates = await findDuplicates(ctx, done);
+  const documents = done.map((one) => ({
+    title: one.title,
+    document_id: one.documentId,
+    size: one.size,
+    s3_file_path: one.path,
+    pages_count: null,
+    duplicate_of: duplicates.get(one.documentId) ?? null,
+  }));
+  return { documents, failed_uploads: failed };
 }
 
 /** Throws the first error if no file was stored. */
@@ -118,7 +156,8 @@ export const fileRoutes: HttpRoute[] = [
   workspaceRoute({
     ...uploadRoute,
     path: "/api/document/upload-multiple-file",
-    async handle({ ctx, request }) {
+    async handle({ ctx, request, query }) {
+      if (query.get("purpose") === "knowledge") return uploadToLibrary(ctx, request, query);
       const maxBytes = limits.knowledge.documentBytes;
       const form = { field: "document_files", files: limits.chat.filesPerMessage, maxBytes };
       const { done, failed } = throwIfNoneStored(

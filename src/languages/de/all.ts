@@ -8,6 +8,7 @@ import * as agentEnhance from "./agent/agent-enhance.ts";
 import * as agentErrors from "./agent/agent-errors.ts";
 import * as agentFallback from "./agent/agent-fallback.ts";
 import * as agentFields from "./agent/agent-fields.ts";
+import * as agentKnowledge from "./agent/agent-knowledge.ts";
 import * as agentList from "./agent/agent-list.ts";
 import * as agentMentions from "./agent/agent-mentions.ts";
 import * as agentModel from "./agent/agent-model.ts";
@@ -91,6 +92,16 @@ import * as outbox from "./instance/outbox.ts";
 import * as people from "./instance/people.ts";
 import * as serverSettings from "./instance/server-settings.ts";
 import * as workspaces from "./instance/workspaces.ts";
+import * as addKnowledge from "./knowledge/add-knowledge.ts";
+import * as citations from "./knowledge/citations.ts";
+import * as embeddings from "./knowledge/embeddings.ts";
+import * as knowledgeErrors from "./knowledge/knowledge-errors.ts";
+import * as knowledgeLibrary from "./knowledge/knowledge-library.ts";
+import * as knowledgePicker from "./knowledge/knowledge-picker.ts";
+import * as knowledgeTest from "./knowledge/knowledge-test.ts";
+import * as knowledgeTray from "./knowledge/knowledge-tray.ts";
+import * as knowledgeViewer from "./knowledge/knowledge-viewer.ts";
+import * as knowledgeSearch from "./knowledge/search.ts";
 import * as bin from "./library/bin.ts";
 import * as folder from "./library/folder.ts";
 import * as folderDialogs from "./library/folder-dialogs.ts";
@@ -162,6 +173,7 @@ import * as executePython from "./tools/execute-python.ts";
 import * as generateFlashcards from "./tools/generate-flashcards.ts";
 import * as generateImage from "./tools/generate-image.ts";
 import * as generateMindmap from "./tools/generate-mindmap.ts";
+import * as knowledgeTools from "./tools/knowledge-tools.ts";
 import * as manageTaskPlan from "./tools/manage-task-plan.ts";
 import * as readResult from "./tools/read-result.ts";
 import * as runWorkflow from "./tools/run-workflow.ts";
@@ -213,6 +225,7 @@ export const german: Areas = {
   ...agentErrors,
   ...agentFallback,
   ...agentFields,
+  ...agentKnowledge,
   ...agentList,
   ...agentMentions,
   ...agentModel,
@@ -301,6 +314,12 @@ export const german: Areas = {
   ...people,
   ...serverSettings,
   ...workspaces,
+  ...citations,
+  ...knowledgeTest,
+  ...knowledgeViewer,
+  ...knowledgeErrors,
+  ...embeddings,
+  ...knowledgeSearch,
   ...bin,
   ...folderDialogs,
   ...folder,
@@ -323,6 +342,10 @@ export const german: Areas = {
   ...chooseVersion,
   ...codeErrors,
   ...paymentStep,
+  ...addKnowledge,
+  ...knowledgeLibrary,
+  ...knowledgePicker,
+  ...knowledgeTray,
   ...project,
   ...prompt,
   ...runErrors,
@@ -379,6 +402,7 @@ export const german: Areas = {
   ...searchTools,
   ...readResult,
   ...trace,
+  ...knowledgeTools,
   ...uiLabels,
   ...compare,
   ...versionHistory,

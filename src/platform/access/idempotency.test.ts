@@ -54,7 +54,7 @@ async function countAll() {
     (select count(*) from workflow) + (select count(*) from agent) + (select count(*) from folder) + (select count(*) from project)
     + (select count(*) from prompt)
     + (select count(*) from workflow_run) + (select count(*) from workspace)
-    + (select count(*) from workspace_invitation) as count`);
+    + (select count(*) from workspace_invitation) + (select count(*) from knowledge_node) as count`);
   return Number(rows[0]?.count);
 }
 
@@ -66,6 +66,8 @@ const calls: Record<IdempotentProcedure, { makes: number; input: () => Promise<o
     makes: 1,
     input: async () => ({ id: (await testApp.as("OWNER").agent.getAll({ workspaceId }))[0]?.id }),
   },
+  "knowledgeSourceTreeNode.createFolder": { makes: 1, input: () => ({ workspaceId, treeNodeText: "Twice" }) },
+  "knowledgeSourceTreeNode.createMany": { makes: 1, input: async () => ({ workspaceId, list: [await uploaded()] }) },
   "project.create": { makes: 1, input: () => ({ workspaceId, name: "Twice" }) },
   "prompt.create": { makes: 1, input: () => ({ workspaceId, title: "Twice", text: "Twice" }) },
   "workflow.create": { makes: 1, input: () => ({ workspaceId, setup: { title: "Twice" } }) },
@@ -78,6 +80,15 @@ const calls: Record<IdempotentProcedure, { makes: number; input: () => Promise<o
   "workspace.create": { makes: 3, input: () => ({ name: "Twice", slug: "twice" }) },
   "workspaceInvitation.create": { makes: 1, input: () => ({ workspaceId, email: "twice@mail.test", role: "USER" }) },
 };
+async function uploaded() {
+  const form = new FormData();
+  form.append("document_files", new File(["Twice"], "twice.txt", { type: "text/plain" }));
+  const path = `/api/document/upload-multiple-file?workspaceId=${workspaceId}&purpose=knowledge`;
+  const response = await testApp.request(path, { method: "POST", body: form }, testApp.workspace.people.OWNER);
+  const { documents } = (await response.json()) as { documents: [{ document_id: string }] };
+  const [{ document_id: documentId }] = documents;
+  return { title: "Twice", documentId, size: 5, type: "DOCUMENT", config: {} };
+}
 const exported = () => testApp.as("OWNER").workflow.exportJson({ id: chain.workflowId });
 
 describe("a request repeated with the same idempotency key", () => {

@@ -3,6 +3,7 @@ import { artifactRoutes } from "#features/artifact/router.ts";
 import { chatRoutes } from "#features/chat/router.ts";
 import { fileRoutes } from "#features/file/router.ts";
 import { instanceRoutes } from "#features/instance/router.ts";
+import { knowledgeRoutes } from "#features/knowledge/router.ts";
 import { runRoutes } from "#features/run/router.ts";
 import { transcriptionRoutes } from "#features/transcription/router.ts";
 import { pictureRoutes } from "#features/workspace/router/picture.ts";
@@ -16,6 +17,7 @@ export const httpRoutes: readonly HttpRoute[] = [
   ...aiDraftRoutes,
   ...fileRoutes,
   ...instanceRoutes,
+  ...knowledgeRoutes,
   ...liveRoutes,
   ...runRoutes,
   ...transcriptionRoutes,

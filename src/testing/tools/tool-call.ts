@@ -42,5 +42,8 @@ export async function startToolCall(
     addCharge: () => undefined,
     keepFolder: () => undefined,
   };
-  return { ...call, ports: { ...createToolPorts(running, owner, createCanvasPort(running, null)), ...ports } };
+  return {
+    ...call,
+    ports: { ...createToolPorts(running, owner, { canvases: createCanvasPort(running, null) }), ...ports },
+  };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
+import { passage } from "#product/tools/passage.ts";
 import { toolSpec } from "../tool.ts";
 
 const { listed, errorChars } = limits.delegation;
@@ -34,6 +35,8 @@ export const delegateTaskToSubAgent = toolSpec({
     calls: z.array(innerCall).max(listed),
     /** Calls that were left out. */
     moreCalls: z.int().min(0),
+    /** What its answer cites, so that the agent can cite it, too. */
+    passages: z.array(passage).max(limits.knowledgeTool.passedPassages).optional(),
   }),
   description:
     'Gives one task to another agent and returns its answer. The agent does not see this conversation: describe the task in "task" and put everything it needs to know in "context".',

@@ -6,7 +6,8 @@ import { useFileDrop } from "../hooks/use-file-drop.ts";
 import { useUiLabels } from "../ui-labels.ts";
 
 interface DropZoneProps {
-  onFiles: (files: File[]) => void;
+  /** `transfer` has what was dropped, folders included; a picker has none. */
+  onFiles: (files: File[], transfer?: DataTransfer) => void;
   /** "Drop files here". */
   title: ReactNode;
   /** Accepted types and maximum size. */
@@ -16,6 +17,8 @@ interface DropZoneProps {
   isMultiple?: boolean;
   isDisabled?: boolean;
   chooseText?: string;
+  /** Beside the picker: another way to choose. */
+  foot?: ReactNode;
   className?: string;
 }
 
@@ -28,11 +31,13 @@ export function DropZone({
   isMultiple = true,
   isDisabled,
   chooseText,
+  foot,
   className,
 }: DropZoneProps) {
   const labels = useUiLabels();
   const hintId = useId();
-  const take = (files: File[]) => files.length > 0 && onFiles(isMultiple ? files : files.slice(0, 1));
+  const take = (files: File[], transfer?: DataTransfer) =>
+    files.length > 0 && onFiles(isMultiple ? files : files.slice(0, 1), transfer);
   const { isOver, dropProps } = useFileDrop(take, isDisabled);
   return (
     <div
@@ -53,27 +58,30 @@ export function DropZone({
           </p>
         )}
       </div>
-      <label
-        className={cx(
-          buttonClass({ size: "s" }),
-          "relative has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
-          isDisabled ? "opacity-50" : "cursor-pointer",
-        )}
-      >
-        {chooseText ?? labels.chooseFiles}
-        <input
-          type="file"
-          accept={accept}
-          multiple={isMultiple}
-          disabled={isDisabled}
-          aria-describedby={hint ? hintId : undefined}
-          className="absolute inset-0 cursor-[inherit] opacity-0"
-          onChange={(event) => {
-            take([...(event.target.files ?? [])]);
-            event.target.value = "";
-          }}
-        />
-      </label>
+      <div className="flex flex-wrap items-center justify-center gap-2">
+        <label
+          className={cx(
+            buttonClass({ size: "s" }),
+            "relative has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
+            isDisabled ? "opacity-50" : "cursor-pointer",
+          )}
+        >
+          {chooseText ?? labels.chooseFiles}
+          <input
+            type="file"
+            accept={accept}
+            multiple={isMultiple}
+            disabled={isDisabled}
+            aria-describedby={hint ? hintId : undefined}
+            className="absolute inset-0 cursor-[inherit] opacity-0"
+            onChange={(event) => {
+              take([...(event.target.files ?? [])]);
+              event.target.value = "";
+            }}
+          />
+        </label>
+        {foot}
+      </div>
     </div>
   );
 }

@@ -41,13 +41,14 @@ const normalizeText = (text: string) =>
     .toLowerCase();
 
 /** Options that contain every word of `search`, in their groups. */
-function filterOptions(options: Options, search: string): Options {
+export function filterOptions<Entry extends Options[number]>(options: readonly Entry[], search: string): Entry[] {
   const words = normalizeText(search).split(/\s+/).filter(Boolean);
   const fits = ({ label, hint = "", keywords = "" }: Option) =>
     words.every((word) => normalizeText(`${label} ${hint} ${keywords}`).includes(word));
-  return options.flatMap((entry): (typeof entry)[] => {
+  return options.flatMap((entry): Entry[] => {
     if (!("options" in entry)) return fits(entry) ? [entry] : [];
     const own = entry.options.filter(fits);
+    // A group keeps its type; only its options are fewer.
     return own.length > 0 ? [{ ...entry, options: own }] : [];
   });
 }

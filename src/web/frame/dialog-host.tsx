@@ -31,6 +31,9 @@ const SuggestionDialogs = lazy(async () => ({
 const MoveChatDialog = lazy(async () => ({
   default: (await import("#features/project/move-chat-dialog.tsx")).MoveChatDialog,
 }));
+const AddKnowledgeDialog = lazy(async () => ({
+  default: (await import("#features/knowledge/add/add-knowledge-dialog.tsx")).AddKnowledgeDialog,
+}));
 const ShortcutSheet = lazy(async () => ({ default: (await import("./shortcut-sheet.tsx")).ShortcutSheet }));
 
 /** Renders the dialogs that belong to no page. Each is loaded on first use. */
@@ -61,6 +64,10 @@ export function DialogHost() {
           {name === "topup" && (
             <TopupDialog {...overlay} workspaceId={workspaceId} type="CHATBOT_MSGS_TOPUP" canBuy={canBuy} />
           )}
+          {name === "storage" && (
+            <TopupDialog {...overlay} workspaceId={workspaceId} type="STORAGE_TOPUP" canBuy={canBuy} />
+          )}
+          {name === "add-knowledge" && <AddKnowledgeDialog onClose={() => openDialog(null)} />}
           {name === "keys" && (
             <KeySettingsDialog
               {...overlay}

@@ -7,6 +7,7 @@ import { RailContext } from "#client/shell/rail-context.ts";
 import { shortcuts } from "#client/shell/shortcuts.ts";
 import { useNewChat } from "#client/shell/use-new-chat.ts";
 import { VerifyEmailBanner } from "#features/account/verify-email-banner.tsx";
+import { KnowledgeTrayHost } from "#features/knowledge/tray/tray-host.tsx";
 import { navText } from "#product/texts/shell/navigation.ts";
 import { useLocalStorage } from "#ui/hooks/use-local-storage.ts";
 import { useNarrow, usePhone } from "#ui/hooks/use-media.ts";
@@ -75,6 +76,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <LiveProvider>
             <VerifyEmailBanner />
+            <KnowledgeTrayHost />
             <main id="content" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1">
               <RailContext value={changeWidePages}>
                 <PanelArea>{children}</PanelArea>

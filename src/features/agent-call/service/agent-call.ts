@@ -1,3 +1,4 @@
+import type { ModelMessage } from "ai";
 import type { Resource } from "#engine/prompt.ts";
 import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import { fitTools } from "#features/completion/service/fit-tools.ts";
@@ -10,12 +11,18 @@ import { loadedTools } from "#platform/ai/tools/deferred-tools.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { ModelSettings } from "#product/models/settings.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
+import { knowledgeTools } from "#product/tools/passage.ts";
 import type { ToolName } from "#tools/index.ts";
+import type { KnowledgePort } from "#tools/server.ts";
 import { hasReadUntrusted } from "#tools/untrusted.ts";
 import type { AgentCall, CallProject } from "./assembled-call.ts";
 import { cacheKeyOf } from "./cache-key.ts";
 import { askedMessage, type ConversationMessage, fitConversation, type Received } from "./conversation.ts";
 import { createDelegateTool, type Delegation, startDelegation } from "./delegation.ts";
+import { getsContextFirst, givenContext, questionOf, recordLook } from "./knowledge/given-context.ts";
+import { countPassages, type PassageNumbers } from "./knowledge/passage-numbers.ts";
+import { knowledgeNodeIds } from "./knowledge/source-ids.ts";
+import { findTurnKnowledge } from "./knowledge/turn-knowledge.ts";
 import { modelOptionsFor } from "./model-options.ts";
 import { builtInTools, policyOf } from "./offered-tools.ts";
 import { maySearchAtProvider, webSearchTool } from "./provider-search.ts";
@@ -44,6 +51,10 @@ export interface AgentAsk {
   readonly project?: CallProject | null;
   /** Resources that the conversation mentions. */
   readonly resources?: readonly Resource[];
+  /** Sources and folders of the knowledge library that were selected for messages of the conversation. */
+  readonly knowledgeNodeIds?: readonly string[];
+  /** Called before passages are given to a call without a site, which has no journal of its own. */
+  readonly recordContext?: (question: string) => Promise<void>;
   /** Where the turn is taken. Without it, the agent has no tools. */
   readonly site?: TurnSite;
 }
@@ -53,20 +64,28 @@ export interface AgentAsk {
  * tools, earlier messages), so that providers can cache it.
  */
 export const agentCall = (ctx: WorkspaceContext, ask: AgentAsk): Promise<AgentCall> =>
-  assembleCall(ctx, ask, { parentId: null, delegation: startDelegation(), isTainted: false });
+  assembleCall(ctx, ask, { parentId: null, delegation: startDelegation(), numbers: countPassages(), isTainted: false });
 
 /** Who asks: nobody, or an agent that delegates by the tool call `parentId`. */
 interface Asking {
   readonly parentId: string | null;
   readonly delegation: Delegation;
+  readonly numbers: PassageNumbers;
   /** The asking agent has read something from outside, which may have written the task. */
   readonly isTainted: boolean;
 }
 
 async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking): Promise<AgentCall> {
-  const { agent: asked, site, step, rules = [], conversation, project = null } = ask;
+  const { agent: asked, site, step, rules = [], conversation, project = null, resources = [] } = ask;
   const turn: OpenTurn = { log: null };
-  const { tools, deferred } = await deferTools(site ? await toolsOf(ctx, ask, site, asking, turn) : [], {
+  /** For whom the messages were built last. */
+  let built: { answering: AcquiredModel; systemTokens: number } | null = null;
+  const knowledge = await findTurnKnowledge(ctx, {
+    nodeIds: knowledgeNodeIds({ agent: asked, resources, selected: ask.knowledgeNodeIds ?? [] }),
+    numbers: asking.numbers,
+    contextWindow: () => built?.answering.model.contextWindow,
+  });
+  const { tools, deferred } = await deferTools(site ? await toolsOf(ctx, { ask, site, asking, turn, knowledge }) : [], {
     conversation,
     policy: policyOf(asked, "search_tools"),
   });
@@ -76,8 +95,6 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
   const systemParts = [...own, ...rules.filter(Boolean).map((text) => ({ kind: "task" as const, text }))];
   const system = joinSystemParts(systemParts);
   let received: Received = { texts: [], notes: [] };
-  /** For whom the messages were built last. */
-  let built: { answering: AcquiredModel; systemTokens: number } | null = null;
   let sending: SendingCall | null = null;
   turn.log =
     site && tools.length > 0
@@ -98,7 +115,10 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
         })
       : null;
   const { log } = turn;
+  if (log) asking.numbers.know(log.toolParts());
   const toolSet = tools.length > 0 ? toToolSet(tools) : undefined;
+  const fittedTo = ({ model }: AcquiredModel) => fitTools(toolSet && loadedTools(toolSet, deferred), model);
+  const hasTools = async (answering: AcquiredModel) => (await fittedTo(answering)).tools !== undefined;
   const take = asking.parentId === null ? site?.takeSteering : undefined;
   const takeSteering: TakeSteering = async (number, options) =>
     Promise.all(
@@ -121,8 +141,10 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
     step,
     system,
     cacheKey: cacheKeyOf(ctx.actor.workspaceId, asked?.id ?? null),
+    looksFirst: async (answering) =>
+      log !== null && getsContextFirst({ agent: asked, knowledge, answering, hasTools: await hasTools(answering) }),
     async messages(answering) {
-      const fittedTools = await fitTools(toolSet && loadedTools(toolSet, deferred), answering.model);
+      const fittedTools = await fittedTo(answering);
       built = { answering, systemTokens: estimateTokens(system) + fittedTools.tokens };
       const fitted = await fitConversation(ctx, conversation, {
         ...built,
@@ -130,6 +152,20 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
         files: project ? await project.loadFiles() : [],
       });
       received = fitted.received;
+      const isLooking = getsContextFirst({
+        agent: asked,
+        knowledge,
+        answering,
+        hasTools: fittedTools.tools !== undefined,
+      });
+      if (knowledge && isLooking) {
+        const question = await questionOf(conversation);
+        if (log) await recordLook(log, question);
+        else {
+          await ask.recordContext?.(question);
+          addToQuestion(fitted.messages, await givenContext(ctx, knowledge, question));
+        }
+      }
       sending = { answering, messages: fitted.messages, toolTokens: fittedTools.tools ? fittedTools.tokens : null };
       return fitted.messages;
     },
@@ -148,18 +184,23 @@ interface OpenTurn {
 /** Nobody sees the calls of a sub-agent, so none of them may ask. */
 const canAskIn = (site: TurnSite, { parentId }: Asking): boolean => site.canAsk && parentId === null;
 
+interface OfferingTurn {
+  readonly ask: AgentAsk;
+  readonly site: TurnSite;
+  readonly asking: Asking;
+  readonly turn: OpenTurn;
+  readonly knowledge: KnowledgePort | null;
+}
+
 /** The tools of a turn, in the order of their names, so that every request starts with the same text. */
 async function toolsOf(
   ctx: WorkspaceContext,
-  { agent: asked, step, resources = [] }: AgentAsk,
-  site: TurnSite,
-  asking: Asking,
-  turn: OpenTurn,
+  { ask: { agent: asked, step, resources = [] }, site, asking, turn, knowledge }: OfferingTurn,
 ): Promise<OfferedTool[]> {
   const { delegation, parentId } = asking;
   const canAsk = canAskIn(site, asking);
   const [builtIn, workflows, delegate] = await Promise.all([
-    builtInTools(ctx, { agent: asked, canAsk, owner: site.ownerOf(parentId), site }),
+    builtInTools(ctx, { agent: asked, canAsk, owner: site.ownerOf(parentId), site, knowledge }),
     // Sub-agents start no runs, because nobody can be asked about their calls.
     parentId === null
       ? createWorkflowTools(ctx, { agent: asked, resources, canAsk, startingStep: site.startingStep })
@@ -173,6 +214,7 @@ async function toolsOf(
         const call = await assembleCall(ctx, delegated, {
           parentId: callId,
           delegation: deeper,
+          numbers: asking.numbers,
           isTainted: turn.log?.isTainted() === true,
         });
         const answer = await site.streamDelegated(callId, call, { write, signal });
@@ -180,13 +222,22 @@ async function toolsOf(
       },
     }),
   ]);
-  // A general task of a workflow has no agent, and so no tools but the agents and workflows that it mentions.
-  const own = asked || step === null ? builtIn : builtIn.filter(isResultReader);
+  // A general task of a workflow has no agent, and so no tools but for the agents, workflows and sources that it mentions.
+  const own =
+    asked || step === null ? builtIn : builtIn.filter((tool) => isResultReader(tool) || knowledgeTools.has(tool.name));
   const offered = [...own, ...workflows, ...(delegate ? [delegate] : [])];
   // Offered beside every other tool, not only once a result is long: results become long within a turn, and a list that
   // stays the same keeps the provider's cache.
   if (offered.every(isResultReader)) return [];
   return offered.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** Adds a text to the last message, which a person or a step wrote. */
+function addToQuestion(messages: ModelMessage[], text: string): void {
+  const last = messages.at(-1);
+  if (last?.role !== "user") return;
+  const content = typeof last.content === "string" ? [{ type: "text" as const, text: last.content }] : last.content;
+  messages[messages.length - 1] = { ...last, content: [...content, { type: "text", text }] };
 }
 
 const isResultReader = ({ name }: OfferedTool): boolean => name === ("read_result" satisfies ToolName);

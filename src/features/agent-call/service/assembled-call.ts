@@ -22,6 +22,8 @@ export interface AgentCall extends TurnQuestion {
   /** The models that may take over, in order. */
   readonly chain?: readonly ChainModel[];
   messages(answering: AcquiredModel): Promise<ModelMessage[]>;
+  /** Whether this model gets passages of the sources before it answers: its messages are built once the turn is stored. */
+  looksFirst(answering: AcquiredModel): Promise<boolean>;
   /** About the messages that were built last. */
   received(): Received;
   /** What the model that was asked last got; null before. */

@@ -21,6 +21,7 @@ import { isToolInPlan } from "#tools/is-tool-in-plan.ts";
 import { toolTellers } from "#tools/server.ts";
 import type { InputOf, OutputOf } from "#tools/tool.ts";
 import { listInnerCalls } from "./inner-calls.ts";
+import { citedPassages } from "./knowledge/passage-numbers.ts";
 import { createLiveChunks } from "./live-chunks.ts";
 
 const delegateTool = "delegate_task_to_sub_agent" satisfies ToolName;
@@ -101,7 +102,12 @@ export async function createDelegateTool(
         const { reservation, credits, end } = answer.turn;
         addCharge({ reservation, credits, isDue: isChargeable(end), usage: end.usage, calls: end.calls });
         const text = textOf(answer.turn, signal);
-        return { text, ...listInnerCalls(answer.calls, text) } satisfies OutputOf<typeof spec>;
+        const passages = citedPassages(text, answer.calls);
+        return {
+          text,
+          ...listInnerCalls(answer.calls, text),
+          ...(passages.length > 0 && { passages }),
+        } satisfies OutputOf<typeof spec>;
       };
       // Only the first level is limited: an agent that waits for its own sub-agents would block them.
       return path.length === 0 ? turn.runLimited(ask) : ask();

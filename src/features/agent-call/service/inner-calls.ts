@@ -87,7 +87,8 @@ function shortOutput(tool: string, output: unknown, detail: Detail & { output: S
   const { data } = delegated.safeParse(output);
   if (!data) return undefined;
   const calls = data.calls.map((call) => shorten(call, detail));
-  return { ...data, text: shortText(data.text, detail.output.chars), calls };
+  const { passages: _, ...answer } = data;
+  return { ...answer, text: shortText(data.text, detail.output.chars), calls };
 }
 
 /** What readers get of a call while its agent still works. */

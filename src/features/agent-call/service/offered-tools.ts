@@ -5,10 +5,11 @@ import type { TurnOwner } from "#features/tool-call/service/journal.ts";
 import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { CorePlan } from "#product/plans.ts";
+import { knowledgeTools } from "#product/tools/passage.ts";
 import type { ToolPolicy } from "#product/tools/tool-policies.ts";
 import { type ToolName, tools } from "#tools/index.ts";
 import { isToolInPlan } from "#tools/is-tool-in-plan.ts";
-import { type ToolRunner, type ToolTeller, toolRunners, toolTellers } from "#tools/server.ts";
+import { type KnowledgePort, type ToolRunner, type ToolTeller, toolRunners, toolTellers } from "#tools/server.ts";
 import type { ToolSpec } from "#tools/tool.ts";
 import { createToolPorts } from "./tool-ports/tool-ports.ts";
 import type { TurnSite } from "./turn-site.ts";
@@ -30,25 +31,35 @@ export function isOffered(spec: ToolSpec, { corePlan, policy, canAsk }: OfferSit
   return decision === "run" || decision === "wait";
 }
 
+interface TurnTools {
+  readonly agent: AgentRow | null;
+  readonly canAsk: boolean;
+  readonly owner: TurnOwner;
+  readonly site: TurnSite;
+  /** Null without sources: then the tools that look in them are not offered. */
+  readonly knowledge: KnowledgePort | null;
+}
+
 /** The built-in tools that an agent has in this workspace. */
 export async function builtInTools(
   ctx: WorkspaceContext,
-  { agent: asked, canAsk, owner, site }: { agent: AgentRow | null; canAsk: boolean; owner: TurnOwner; site: TurnSite },
+  { agent: asked, canAsk, owner, site, knowledge }: TurnTools,
 ): Promise<OfferedTool[]> {
   const { corePlan } = await getPlan(ctx.app, ctx.actor.workspaceId);
   const catalog = Object.entries(tools) as [ToolName, ToolSpec][]; // Object.entries widens the keys
   return catalog.flatMap(([name, spec]) => {
     const runner = toolRunners[name];
     if (!runner && !spec.acceptAnswer) return [];
+    if (!knowledge && knowledgeTools.has(name)) return [];
     if (!isOffered(spec, { corePlan, policy: policyOf(asked, name), canAsk })) return [];
-    return [offer(name, spec, { owner, site }, runner as ToolRunner<ToolSpec> | undefined)]; // a runner only gets inputs of its spec
+    return [offer(name, spec, { owner, site, knowledge }, runner as ToolRunner<ToolSpec> | undefined)]; // a runner only gets inputs of its spec
   });
 }
 
 function offer(
   name: ToolName,
   spec: ToolSpec,
-  { owner, site }: { owner: TurnOwner; site: TurnSite },
+  { owner, site, knowledge }: Pick<TurnTools, "owner" | "site" | "knowledge">,
   runner: ToolRunner<ToolSpec> | undefined,
 ): OfferedTool {
   const teller = toolTellers[name] as ToolTeller<ToolSpec> | undefined; // it only gets outputs of its spec
@@ -57,7 +68,10 @@ function offer(
     spec,
     description: spec.description,
     run: runner
-      ? (call, input) => runner.run({ ...call, ports: createToolPorts(call, owner, site.canvasesFor(call)) }, input)
+      ? (call, input) => {
+          const ports = createToolPorts(call, owner, { canvases: site.canvasesFor(call), knowledge });
+          return runner.run({ ...call, ports }, input);
+        }
       : null,
     ...(teller?.toModel && { toModel: teller.toModel }),
   };

@@ -95,6 +95,11 @@ test.each<[what: string, conversation: ConversationMessage[], isTainted: boolean
     [{ role: "assistant", parts: [{ type: "source-url", sourceId: "1", url: "https://ships.example/" }] }, question],
     true,
   ],
+  [
+    "passages of the library, which come from anywhere",
+    [called("get_context_from_provided_knowledge_sources_and_notes"), question],
+    true,
+  ],
   ["a plan", [called("manage_task_plan"), question], false],
   ["the answers of the person", [called("ask_person"), question], false],
 ])("what an earlier message has read taints the turn: %s", async (_what, conversation, isTainted) => {

@@ -7,6 +7,8 @@ export const formKeys = [
   "title",
   "category",
   "system",
+  "knowledgeSourceTreeNodeIds",
+  "forceGetContextFromKnowledgeSources",
   "outputFormat",
   "language",
   "languageModelId",

@@ -3,9 +3,11 @@ import { withoutMarkup } from "#lib/text.ts";
 import { agentQuality } from "#product/agent-quality.ts";
 import { agentAdvancedText } from "#product/texts/agent/agent-advanced.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { agentKnowledgeText } from "#product/texts/agent/agent-knowledge.ts";
 import { agentModelText } from "#product/texts/agent/agent-model.ts";
 import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
 import type { AgentForm } from "./agent-form.ts";
+import { mentionedIds } from "./mentions/mentioned-ids.ts";
 import { countChangedTools } from "./tool-choices.ts";
 import type { SectionId } from "./use-current-section.ts";
 
@@ -22,6 +24,12 @@ export function summarizeSections(
   const { computer } = agentAdvancedText;
   return {
     background: `${agentEditorText.qualities[agentQuality(system, outputFormat)]} · ${withoutMarkup(readableMentions(system))}`,
+    knowledge: agentKnowledgeText.summary({
+      sources: form.knowledgeSourceTreeNodeIds.length,
+      mentioned: mentionedIds("knowledgeNode", system, form.outputFormat).filter(
+        (id) => !form.knowledgeSourceTreeNodeIds.includes(id),
+      ).length,
+    }),
     output: form.language || agentEditorText.output.languageAuto,
     model: form.languageModelId === null ? agentModelText.auto : names.model(form.languageModelId),
     tools: agentToolsText.summary(countChangedTools(form.toolPolicies)),

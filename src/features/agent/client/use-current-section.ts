@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-export const basicSections = ["background", "output", "model", "tools"] as const;
+export const basicSections = ["background", "knowledge", "output", "model", "tools"] as const;
 export const advancedSections = ["subAgents", "computer"] as const;
 export const sections = [...basicSections, ...advancedSections] as const;
 export type SectionId = (typeof sections)[number];

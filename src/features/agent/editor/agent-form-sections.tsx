@@ -4,6 +4,7 @@ import { type SectionId, sectionElementId } from "../client/use-current-section.
 import { ComputerSection } from "./advanced/computer-section.tsx";
 import { SubAgentsSection } from "./advanced/sub-agents-section.tsx";
 import { BackgroundSection, type SectionProps } from "./background-section.tsx";
+import { KnowledgeSection } from "./knowledge-section.tsx";
 import { ModelSection } from "./model-section.tsx";
 import { OutputSection } from "./output-section.tsx";
 import { ToolsSection } from "./tools/tools-section.tsx";
@@ -16,6 +17,7 @@ interface AgentFormSectionsProps extends SectionProps {
 
 const sectionComponents = {
   background: BackgroundSection,
+  knowledge: KnowledgeSection,
   output: OutputSection,
   model: ModelSection,
   tools: ToolsSection,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { isKnownModel } from "#features/credential/service/model-access.ts";
 import { folder } from "#features/folder/table.ts";
+import { knowledgeNode } from "#features/knowledge/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
@@ -14,7 +15,6 @@ import { agent, agentSubAgent } from "../table.ts";
 const unsupportedReferences = {
   styleIds: "brand voice",
   apiActionIds: "tool",
-  knowledgeSourceTreeNodeIds: "source",
   noteIds: "note",
   mcpServerIds: "server",
   integrations: "integration",
@@ -70,7 +70,7 @@ async function requireModels(ctx: WorkspaceContext, models: FallbackModels, id: 
 /** The linked things that exist. A link that the agent `id` has already may also lead to an agent in the bin. */
 async function findReferenced(
   { db, actor }: WorkspaceContext,
-  { subAgentIds = [], subAgentFolderIds = [] }: Partial<AgentLinks>,
+  { subAgentIds = [], subAgentFolderIds = [], knowledgeSourceTreeNodeIds = [] }: Partial<AgentLinks>,
   id: string | undefined,
 ): Promise<Set<string>> {
   const linked = db.select({ id: agentSubAgent.subAgentId }).from(agentSubAgent);
@@ -101,7 +101,19 @@ async function findReferenced(
             ),
           )
       : [];
-  return new Set([...agents, ...folders].map(({ id }) => id));
+  const nodes =
+    knowledgeSourceTreeNodeIds.length > 0
+      ? await db
+          .select({ id: knowledgeNode.id })
+          .from(knowledgeNode)
+          .where(
+            and(
+              inArray(knowledgeNode.id, knowledgeSourceTreeNodeIds),
+              eq(knowledgeNode.workspaceId, actor.workspaceId),
+            ),
+          )
+      : [];
+  return new Set([...agents, ...folders, ...nodes].map(({ id }) => id));
 }
 
 /**
@@ -109,13 +121,14 @@ async function findReferenced(
  * already.
  */
 export async function requireReferences(ctx: WorkspaceContext, config: AgentReferences, id?: string): Promise<void> {
-  const { subAgentIds = [], subAgentFolderIds = [] } = config;
+  const { subAgentIds = [], subAgentFolderIds = [], knowledgeSourceTreeNodeIds = [] } = config;
   if (id && subAgentIds.includes(id)) throw new AppError("invalid", agentErrorText.selfAsSubAgent);
   for (const [field, what] of Object.entries(unsupportedReferences))
     if (config[field as keyof typeof unsupportedReferences]?.length) return notFound(what);
-  const referenced = await findReferenced(ctx, { subAgentIds, subAgentFolderIds }, id);
+  const referenced = await findReferenced(ctx, { subAgentIds, subAgentFolderIds, knowledgeSourceTreeNodeIds }, id);
   if (subAgentIds.some((one) => !referenced.has(one))) return notFound("agent");
   if (subAgentFolderIds.some((one) => !referenced.has(one))) return notFound("folder");
+  if (knowledgeSourceTreeNodeIds.some((one) => !referenced.has(one))) return notFound("source");
   await requireTargets(ctx, config.trustedTargets ?? [], id);
   await requireModels(ctx, config.fallbackModels ?? [], id);
 }
@@ -124,6 +137,7 @@ export async function requireReferences(ctx: WorkspaceContext, config: AgentRefe
 export interface DroppedLinks {
   readonly agents: number;
   readonly folders: number;
+  readonly sources: number;
   readonly workflows: number;
   readonly models: number;
 }
@@ -135,15 +149,17 @@ export async function dropMissingReferences<
   const referenced = await findReferenced(ctx, config, id);
   const subAgentIds = config.subAgentIds.filter((one) => one !== id && referenced.has(one));
   const subAgentFolderIds = config.subAgentFolderIds.filter((one) => referenced.has(one));
+  const knowledgeSourceTreeNodeIds = config.knowledgeSourceTreeNodeIds.filter((one) => referenced.has(one));
   const targets = await findTargets(ctx, config.trustedTargets);
   const trustedTargets = config.trustedTargets.filter((one) => targets.has(one));
   const isKnown = await isKnownModel(ctx);
   const fallbackModels = config.fallbackModels.filter(({ languageModelId }) => isKnown(languageModelId));
   return {
-    config: { ...config, subAgentIds, subAgentFolderIds, trustedTargets, fallbackModels },
+    config: { ...config, subAgentIds, subAgentFolderIds, knowledgeSourceTreeNodeIds, trustedTargets, fallbackModels },
     dropped: {
       agents: config.subAgentIds.length - subAgentIds.length,
       folders: config.subAgentFolderIds.length - subAgentFolderIds.length,
+      sources: config.knowledgeSourceTreeNodeIds.length - knowledgeSourceTreeNodeIds.length,
       workflows: config.trustedTargets.length - trustedTargets.length,
       models: config.fallbackModels.length - fallbackModels.length,
     },

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { knowledgeNode } from "#features/knowledge/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { agent, agentSubAgent, agentSubAgentFolder } from "../table.ts";
+import { agent, agentKnowledgeNode, agentSubAgent, agentSubAgentFolder } from "../table.ts";
 import { agentsInScope } from "./agent-scope.ts";
 
 /** The agents that may give tasks to an agent: those linked to it or to its folder, and those that mention it. */
@@ -17,8 +18,6 @@ export async function listAgentsUsing(ctx: WorkspaceContext, id: string): Promis
     .from(agentSubAgentFolder)
     .innerJoin(used, eq(used.parentFolderId, agentSubAgentFolder.folderId))
     .where(eq(used.id, id));
-  const instructions = sql`concat_ws(' ', ${agent.config} ->> 'system', ${agent.config} ->> 'outputFormat')`;
-  const mentionsAgent = sql`strpos(${instructions}, ${`agentId=${id}`}) > 0`;
   return db
     .select({ id: agent.id, title: agent.title })
     .from(agent)
@@ -26,8 +25,36 @@ export async function listAgentsUsing(ctx: WorkspaceContext, id: string): Promis
       and(
         await agentsInScope(ctx, { includeWorkflowAgents: true }),
         ne(agent.id, id),
-        or(inArray(agent.id, linkedToAgent), inArray(agent.id, linkedToFolder), mentionsAgent),
+        or(inArray(agent.id, linkedToAgent), inArray(agent.id, linkedToFolder), mentions(sql`${`agentId=${id}`}`)),
       ),
     )
+    .orderBy(asc(agent.title), asc(agent.id));
+}
+
+const instructions = sql`concat_ws(' ', ${agent.config} ->> 'system', ${agent.config} ->> 'outputFormat')`;
+const mentions = (parameter: SQL): SQL => sql`strpos(${instructions}, ${parameter}) > 0`;
+
+/**
+ * The agents that answer from a source or folder of the knowledge library: those linked to it or to a folder around it,
+ * and those whose instructions mention one of these.
+ */
+export async function listAgentsUsingKnowledge(
+  ctx: WorkspaceContext,
+  nodeId: string,
+): Promise<{ id: string; title: string }[]> {
+  const around = sql`(with recursive around as (
+      select id, parent_id from ${knowledgeNode} where id = ${nodeId} and workspace_id = ${ctx.actor.workspaceId}
+      union
+      select outer_node.id, outer_node.parent_id from ${knowledgeNode} outer_node
+        join around on outer_node.id = around.parent_id)
+    select id from around)`;
+  const isLinked = sql`exists (select from ${agentKnowledgeNode} link
+    where link.agent_id = ${agent.id} and link.node_id in ${around})`;
+  const isMentioned = sql`exists (select from ${around} mentioned
+    where ${mentions(sql`'knowledgeSourceTreeNodeId=' || mentioned.id`)})`;
+  return ctx.db
+    .select({ id: agent.id, title: agent.title })
+    .from(agent)
+    .where(and(await agentsInScope(ctx, { includeWorkflowAgents: true }), or(isLinked, isMentioned)))
     .orderBy(asc(agent.title), asc(agent.id));
 }

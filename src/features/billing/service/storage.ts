@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, or, sql, sum } from "drizzle-orm";
 import { document, file } from "#features/file/table.ts";
 import { bytesPerGigabyte } from "#lib/bytes.ts";
 import { AppError } from "#lib/errors.ts";
-import type { WorkspaceContext } from "#platform/context.ts";
+import type { ActingContext, WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { workspace } from "#platform/tables/workspace.ts";
 import { storageText } from "#product/texts/files/storage-errors.ts";
@@ -32,8 +32,11 @@ export async function countStoredBytes(db: Db | Tx, workspaceId: string): Promis
 export const isStorageFull = (error: unknown): boolean =>
   error instanceof AppError && (error.details as { reason?: unknown } | undefined)?.reason === "storage";
 
+/** A workspace that stores something, for a member or in a job. */
+type Storing = Pick<ActingContext, "app" | "db"> & { readonly actor: { readonly workspaceId: string } };
+
 /** Throws "large" if this many more bytes do not fit. Call it before work whose result has to be stored. */
-export async function requireStorage(ctx: WorkspaceContext, bytes: number): Promise<void> {
+export async function requireStorage(ctx: Storing, bytes: number): Promise<void> {
   const { limits } = await getPlan(ctx.app, ctx.actor.workspaceId);
   if (limits.max_knowledge_sources !== null) await requireFreeStorage(ctx.db, ctx, bytes, limits.max_knowledge_sources);
 }
@@ -43,7 +46,7 @@ export async function requireStorage(ctx: WorkspaceContext, bytes: number): Prom
  * other, so that together they cannot exceed the plan's limit.
  */
 export async function storeWithinLimit(
-  ctx: WorkspaceContext,
+  ctx: Storing,
   bytes: number,
   insertRows: (tx: Tx) => Promise<void>,
 ): Promise<void> {
@@ -63,12 +66,7 @@ export async function storeWithinLimit(
   });
 }
 
-async function requireFreeStorage(
-  db: Db | Tx,
-  { actor }: WorkspaceContext,
-  bytes: number,
-  gigabytes: number,
-): Promise<void> {
+async function requireFreeStorage(db: Db | Tx, { actor }: Storing, bytes: number, gigabytes: number): Promise<void> {
   const used = await countStoredBytes(db, actor.workspaceId);
   if (used + bytes > gigabytes * bytesPerGigabyte)
     throw new AppError("too_large", storageText.quotaExceeded(gigabytes), { details: { reason: "storage" } });

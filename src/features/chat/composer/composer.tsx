@@ -31,6 +31,7 @@ import type { ComposerState } from "../client/use-composer.ts";
 import { ComposerFiles } from "./composer-files.tsx";
 import { ComposerModel } from "./composer-model.tsx";
 import { ComposerSuggestions } from "./composer-suggestions.tsx";
+import { KnowledgeButton } from "./knowledge-button.tsx";
 import { MentionMarks } from "./mention-marks.tsx";
 
 const ContextGauge = lazy(() => import("./context-gauge.tsx"));
@@ -248,12 +249,15 @@ export function Composer({
         />
         {/* A phone has no space for them, and "@" and "/" on its keyboard. */}
         {canMention && (
-          <IconButton
-            icon={AtSign}
-            label={mentionText.button}
-            onPress={() => mentions.openList("@")}
-            className="max-sm:hidden"
-          />
+          <>
+            <IconButton
+              icon={AtSign}
+              label={mentionText.button}
+              onPress={() => mentions.openList("@")}
+              className="max-sm:hidden"
+            />
+            <KnowledgeButton placement={placement} onPick={mentions.insertMention} />
+          </>
         )}
         <IconButton
           icon={SquareSlash}

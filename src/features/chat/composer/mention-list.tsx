@@ -2,6 +2,8 @@ import { useFoundAgents } from "#client/shell/use-agent-names.ts";
 import { useFoundWorkflows } from "#client/shell/use-workflow-names.ts";
 import { listMentionGroups } from "#features/agent/client/mentions/list-mention-groups.ts";
 import { useToolPlan } from "#features/agent/client/use-tool-plan.ts";
+import { matchSources } from "#features/knowledge/client/mentions.ts";
+import { useKnowledgeNodes } from "#features/knowledge/client/use-knowledge.ts";
 import { mentionText } from "#product/texts/chat/mentions.ts";
 import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
 import { SuggestionMenu, type SuggestionMenuProps } from "#ui/editor/suggestion-menu.tsx";
@@ -16,11 +18,13 @@ export default function MentionList({ agentId, ...menu }: MentionListProps) {
   return <SuggestionMenu {...menu} label={mentionText.list} groups={useMentionGroups(menu.query, agentId)} />;
 }
 
-/** Agents and workflows whose title contains the query; until the server has responded, those known already. */
+/** Agents, workflows and knowledge sources whose title contains the query; until the server has responded, those known already. */
 function useMentionGroups(query: string, agentId: string | null): SuggestionGroup[] {
   const { data: agents = [] } = useFoundAgents(query);
   const { data: workflows = [] } = useFoundWorkflows(query);
+  const { data: nodes = [] } = useKnowledgeNodes();
   const isInPlan = useToolPlan();
   const { workflowHint } = mentionText;
-  return listMentionGroups({ query, agents, workflows, agentId, workflowHint, isInPlan });
+  const sources = matchSources(nodes, query);
+  return listMentionGroups({ query, agents, workflows, sources, agentId, workflowHint, isInPlan });
 }

@@ -1,5 +1,7 @@
 import { Shuffle, Square } from "lucide-react";
 import { lazy, memo, Suspense, useMemo, useRef, useState } from "react";
+import { CitationsProvider } from "#client/citations/citations.tsx";
+import { CitedSources } from "#client/citations/cited-sources.tsx";
 import { AgentVersionButton } from "#features/agent/versions/agent-version-button.tsx";
 import { formatDate } from "#lib/locale.ts";
 import { formatDuration } from "#lib/time.ts";
@@ -117,11 +119,14 @@ export const ReplyMessage = memo(function ReplyMessage({
       )}
       {(isStreaming || blocks.length > 0) && (
         <div ref={body} className="grid grid-cols-1 gap-3">
-          <ReplyParts
-            blocks={blocks}
-            isStreaming={isStreaming}
-            isUntrusted={isTaintedBefore || hasReadUntrusted(parts)}
-          />
+          <CitationsProvider parts={parts} isStreaming={isStreaming} askedAt={createdAt}>
+            <ReplyParts
+              blocks={blocks}
+              isStreaming={isStreaming}
+              isUntrusted={isTaintedBefore || hasReadUntrusted(parts)}
+            />
+            {!isStreaming && <CitedSources parts={parts} />}
+          </CitationsProvider>
           {isStreaming && isNextMarked(blocks) && <Caret />}
         </div>
       )}

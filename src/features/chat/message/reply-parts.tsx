@@ -1,13 +1,13 @@
 import { memo } from "react";
+import { CitedMarkdown } from "#client/citations/cited-markdown.tsx";
 import { ToolCalls } from "#tools/tool-calls.tsx";
-import { Markdown } from "#ui/markdown/markdown.tsx";
 import type { Block } from "../client/reply-blocks.ts";
 import { FilePart } from "./file-part.tsx";
 import { SourcesPart } from "./sources-part.tsx";
 import { SteeringMessage } from "./steering-message.tsx";
 import { ThoughtPart } from "./thought-part.tsx";
 
-const Text = memo(Markdown);
+const Text = memo(CitedMarkdown);
 
 /** Marks the texts of a reply, as opposed to its reasoning and its tool calls. */
 const answerClass = "answer-text";

@@ -67,7 +67,7 @@ const mayCallAhead = ({ turn, earlier }: AheadTurn): boolean =>
 async function startCall(
   ctx: WorkspaceContext,
   { turn, agent, acquired, earlier, allowedTools, summary, project }: AheadTurn,
-): Promise<AheadCall> {
+): Promise<AheadCall | null> {
   const call = await replyQuestionFor(ctx, {
     row: turn.reply,
     agent,
@@ -77,6 +77,7 @@ async function startCall(
     isResumed: false,
     allowedTools,
   });
+  if (await call.looksFirst(acquired)) return null;
   const opened = await openTurn(ctx, acquired, call);
   opened.generation.start();
   return { call, opened };

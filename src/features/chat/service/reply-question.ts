@@ -76,6 +76,7 @@ export function replyQuestionFor(
     project: project && toCallProject(ctx, project),
     conversation: toConversation(ctx, earlier, summary),
     resources: mentionedResources(earlier),
+    knowledgeNodeIds: [...earlier, row].flatMap(({ metadata }) => metadata.knowledgeSourceTreeNodeIds ?? []),
     site,
   });
 }

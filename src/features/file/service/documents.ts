@@ -19,7 +19,7 @@ export interface UploadedDocument {
   pagesCount: number | null;
 }
 
-const documentKinds = ["pdf", "docx", "xlsx", "pptx", "epub", "csv", "txt", "md", "html"] as const;
+export const documentKinds = ["pdf", "docx", "xlsx", "pptx", "epub", "csv", "txt", "md", "html"] as const;
 
 /** Stores a document and its text. A sandboxed process extracts the text before anything is stored. */
 export async function storeDocument(

@@ -31,6 +31,7 @@ export async function readMultipart<T>(
   request: Request,
   limits: MultipartLimits,
   onFile: (file: IncomingFile) => Promise<T>,
+  onField: (name: string, value: string) => void = () => {},
 ): Promise<T[]> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*(;|$)/i.test(type) || !request.body)
@@ -56,6 +57,7 @@ export async function readMultipart<T>(
     uploads.push(upload);
     streams.push(stream);
   });
+  parser.on("field", (name, value) => onField(name, value));
   parser.on("filesLimit", () =>
     abortController.abort(new AppError("too_large", uploadErrorText.tooMany(limits.files))),
   );

@@ -9,7 +9,7 @@ import { document, file } from "../table.ts";
 interface ReleasedFiles {
   workspaceId: string;
   /** Whose files they must be. Leave it out only if the paths were never in the hands of people or models. */
-  userId?: string | null;
+  userId?: string | null | undefined;
   paths: readonly string[];
 }
 

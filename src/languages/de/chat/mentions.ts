@@ -1,10 +1,11 @@
 import type * as english from "#product/texts/chat/mentions.ts";
 
 export const mentionText: typeof english.mentionText = {
-  list: "Agenten und Workflows",
+  list: "Agenten, Workflows und Wissen",
   agents: "Agenten",
   workflows: "Workflows",
   workflowHint: "Der Agent kann ihn in diesem Chat ausführen",
-  button: "Agenten oder Workflow erwähnen",
-  hint: "@ erwähnt einen Agenten oder Workflow",
+  knowledge: "Wissen anhängen",
+  button: "Agenten, Workflow oder Wissen erwähnen",
+  hint: "@ erwähnt einen Agenten, Workflow oder eine Quelle",
 };

@@ -12,6 +12,8 @@ export const navText: typeof english.navText = {
   searchRecent: "Chats und Läufe suchen",
   noRecent: "Hier erscheinen Chats und Läufe.",
   main: "Hauptmenü",
+  assets: "Bausteine",
+  knowledge: "Wissen",
   selected: "Ausgewählt",
   chat: "Chat",
   run: "Lauf",

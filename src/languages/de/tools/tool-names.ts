@@ -74,4 +74,24 @@ export const toolNameText: typeof english.toolNameText = {
     hint: "Liest den Rest eines langen Ergebnisses.",
     asking: "Möchte ein langes Ergebnis lesen",
   },
+  get_context_from_provided_knowledge_sources_and_notes: {
+    name: "Wissen",
+    hint: "Sucht Stellen in den Wissensquellen.",
+    asking: "Möchte in den Wissensquellen suchen",
+  },
+  list_sources: {
+    name: "Quellen auflisten",
+    hint: "Listet auf, worin der Agent lesen kann.",
+    asking: "Möchte die Quellen auflisten",
+  },
+  search_text: {
+    name: "Wörter suchen",
+    hint: "Sucht genaue Wörter in den Quellen.",
+    asking: "Möchte Wörter in den Quellen suchen",
+  },
+  read_pages: {
+    name: "Seiten lesen",
+    hint: "Liest ganze Seiten einer Quelle.",
+    asking: "Möchte Seiten einer Quelle lesen",
+  },
 };

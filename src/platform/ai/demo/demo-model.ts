@@ -10,6 +10,7 @@ import { readDelegations } from "./delegations.ts";
 import { type DemoCall, demoAnswer, readToolPhrases, withAnswerPhrase } from "./demo-answer.ts";
 import { demoPages, wantsHtmlPages } from "./demo-pages.ts";
 import { exampleForSchema } from "./example-for-schema.ts";
+import { knowledgeAnswer, readKnowledgeCall } from "./knowledge-answer.ts";
 import { type DemoPrompt, readPrompt } from "./read-prompt.ts";
 import { readSpokenRequests } from "./spoken-requests.ts";
 import { readWorkflowCalls } from "./workflow-calls.ts";
@@ -113,7 +114,8 @@ function planReply(options: LanguageModelV4CallOptions): PlannedReply {
       names,
       prompt.toolResults.map(({ name }) => name),
     );
-    if (call) return { thought, text: "", call };
+    const next = call ?? (asked.length === 0 ? readKnowledgeCall(prompt, names) : null);
+    if (next) return { thought, text: "", call: next };
     const forced = forcedTool(options.toolChoice, names);
     const tool = tools.find(({ name }) => name === forced);
     if (tool && !prompt.toolResults.length) {
@@ -127,7 +129,8 @@ function planReply(options: LanguageModelV4CallOptions): PlannedReply {
   const { responseFormat } = options;
   if (responseFormat?.type !== "json" && wantsHtmlPages(prompt))
     return { thought, text: demoPages(prompt), call: null };
-  if (responseFormat?.type !== "json") return { thought, text: demoAnswer(prompt, names), call: null };
+  if (responseFormat?.type !== "json")
+    return { thought, text: knowledgeAnswer(prompt) ?? demoAnswer(prompt, names), call: null };
   const example = responseFormat.schema
     ? exampleForSchema(responseFormat.schema, prompt.fullText)
     : { demo: true, about: prompt.question };

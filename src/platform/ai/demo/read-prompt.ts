@@ -1,4 +1,5 @@
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
+import { isPassageText } from "#product/tools/passage-blocks.ts";
 
 export interface DemoDocument {
   title: string;
@@ -18,7 +19,7 @@ export interface DemoPrompt {
   /** Media types of images, audio and video. */
   mediaTypes: string[];
   messageCount: number;
-  /** Tool results since the person's last message. */
+  /** Tool results since the person's last message, and passages that were given with it. */
   toolResults: { name: string; text: string }[];
   /** The canvas in the latest tool result that names one. */
   canvasId: string | null;
@@ -37,9 +38,11 @@ export function readPrompt(prompt: LanguageModelV4Prompt): DemoPrompt {
   const lastUserAt = prompt.findLastIndex((message) => message.role === "user");
   const lastUser = prompt[lastUserAt];
   const texts: string[] = [];
+  const given: DemoPrompt["toolResults"] = [];
   if (lastUser?.role === "user")
     for (const part of lastUser.content) {
-      if (part.type === "text") texts.push(part.text);
+      if (part.type === "text" && isPassageText(part.text)) given.push({ name: "context", text: part.text });
+      else if (part.type === "text") texts.push(part.text);
       else if (/^(image|audio|video)(\/|$)/.test(part.mediaType)) mediaTypes.push(part.mediaType);
       else documents.push(readFile(part.filename ?? part.mediaType, part.mediaType, part.data));
     }
@@ -61,7 +64,7 @@ export function readPrompt(prompt: LanguageModelV4Prompt): DemoPrompt {
     documents,
     mediaTypes,
     messageCount: prompt.filter((message) => message.role === "user" || message.role === "assistant").length,
-    toolResults: toolResultsAfter(prompt, lastUserAt),
+    toolResults: [...given, ...toolResultsAfter(prompt, lastUserAt)],
     canvasId: lastCanvasIn(toolResultsAfter(prompt, -1)),
   };
 }

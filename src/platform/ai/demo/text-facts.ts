@@ -21,7 +21,7 @@ interface TextFacts {
   figures: string[];
 }
 
-function sentencesOf(text: string): string[] {
+export function sentencesOf(text: string): string[] {
   const plain = text
     .replace(pageMark, "")
     .replace(/^[#>*\-\s]+/gm, "")

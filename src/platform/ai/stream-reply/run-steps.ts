@@ -10,11 +10,11 @@ import { modelPrompt } from "../prompt/model-prompt.ts";
 import type { Timeouts } from "../providers.ts";
 import { loadTools } from "../tools/deferred-tools.ts";
 import { describeTools, modelToolChoice } from "../tools/describe-tools.ts";
+import { addToQuestion, resultTexts } from "../tools/given-results.ts";
 import { mergeIterables } from "../tools/merge-iterables.ts";
 import { withProviderSearch } from "../tools/provider-search.ts";
-import { replayStep, unrecordedLog } from "../tools/turn-log.ts";
+import { isGiven, replayStep, toolsOfGiven, unrecordedLog } from "../tools/turn-log.ts";
 import { addUsage } from "../usage.ts";
-
 import type { GenerationEnd, ReplyRequest, ResponseFormat } from "./generation.ts";
 
 const maxStepsWithTools = 20;
@@ -50,7 +50,7 @@ export async function* runSteps(
   });
   const log = ask.log ?? unrecordedLog({ tools, messages: ask.messages, onError: ask.onToolError ?? (() => {}) });
   // Providers that sign their reasoning want it back with its tool calls, but the log doesn't keep it.
-  const isReasoningLost = log.steps.length > 0 && signsReasoning.includes(model.provider);
+  const isReasoningLost = log.steps.some((recorded) => !isGiven(recorded)) && signsReasoning.includes(model.provider);
   const options = buildCallOptions(isReasoningLost ? { ...ask, reasoningEffort: undefined } : ask, responseFormat);
   const usedCallIds = new Set<string>();
   const onCall = (call: ModelCall) => {
@@ -73,10 +73,11 @@ export async function* runSteps(
         });
 
   for (;;) {
-    const offered = loading.available();
-    const step = createModelCallAccumulator(model, offered);
     const stepNumber = end.steps++;
     const recorded = log.steps[stepNumber];
+    const given = recorded && isGiven(recorded) ? recorded : null;
+    const offered = given ? toolsOfGiven(given) : loading.available();
+    const step = createModelCallAccumulator(model, offered);
     if (stepNumber > 0 && ask.takeSteering)
       for (const { chunk, messages } of await ask.takeSteering(stepNumber, { isRecorded: recorded !== undefined })) {
         prompt.push(...(await modelPrompt(model, undefined, messages, signal)));
@@ -110,7 +111,7 @@ export async function* runSteps(
         if (!step.isPaused || pauses >= maxPauses || signal.aborted) break;
         parts = callAfter(step.toMessages());
       }
-      if (step.calls.length > 0 && mayRunTools(step.finishReason) && stepNumber < maxSteps) {
+      if (step.calls.length > 0 && mayRunTools(step.finishReason) && (given || stepNumber < maxSteps)) {
         if (!recorded) {
           const { text, calls, hasReadWeb } = step;
           await log.record({ text, calls, hasReadWeb, modelCalls: end.calls.splice(0) });
@@ -128,7 +129,7 @@ export async function* runSteps(
           const chunk = await step.addToolReport(call, report, signal);
           if (report.state === "done") loading.addOutput(call.toolName, report.value);
           end.isWaiting ||= report.state === "waiting";
-          end.hasAnswer ||= isAnswer(chunk);
+          end.hasAnswer ||= !given && isAnswer(chunk);
           if (chunk) yield chunk;
         }
       }
@@ -142,8 +143,10 @@ export async function* runSteps(
     end.finishReason = knownFinishReason(step.finishReason);
     if (end.finishReason === "content-filter" && !end.hasOutput)
       throw faultError(createFault("refused", model.providerName));
-    if (end.isWaiting || !step.calls.length || !mayRunTools(step.finishReason) || stepNumber >= maxSteps) break;
-    prompt.push(...step.toMessages());
+    if (end.isWaiting || !step.calls.length || !mayRunTools(step.finishReason)) break;
+    if (given) addToQuestion(prompt, resultTexts(step.toMessages()));
+    else if (stepNumber >= maxSteps) break;
+    else prompt.push(...step.toMessages());
   }
   end.state = "done";
 }

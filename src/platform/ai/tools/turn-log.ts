@@ -1,4 +1,5 @@
 import type { LanguageModelV4StreamPart } from "@ai-sdk/provider";
+import { jsonSchema, type ToolSet, tool } from "ai";
 import type { ModelCallFacts } from "#product/models/model-call.ts";
 import { noUsage } from "../usage.ts";
 import type { ToolCall } from "./read-tool-call.ts";
@@ -10,6 +11,19 @@ export interface RecordedStep {
   readonly text: string;
   readonly calls: readonly RecordedCall[];
 }
+
+/**
+ * The ids of calls that no model made: the caller wants their results in the prompt before the first answer. They are
+ * recorded as the first step, and the model gets the results as a part of the question, also if it can't use tools.
+ */
+const givenPrefix = "given_";
+export const givenCallId = (id: string): string => `${givenPrefix}${id}`;
+export const isGiven = ({ calls }: RecordedStep): boolean =>
+  calls.every(({ toolCallId }) => toolCallId.startsWith(givenPrefix));
+
+/** The tools of such a step. Its inputs were checked by who made it. */
+export const toolsOfGiven = ({ calls }: RecordedStep): ToolSet =>
+  Object.fromEntries(calls.map(({ toolName }) => [toolName, tool({ inputSchema: jsonSchema({ type: "object" }) })]));
 
 export interface RecordedCall extends Pick<ToolCall, "toolCallId" | "toolName" | "input"> {
   /** The provider's own data about the call, which it may want back. */

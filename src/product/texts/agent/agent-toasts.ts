@@ -10,21 +10,24 @@ export const agentToastText = sentences("agentToastText", {
   linksLeftOut: ({
     agents,
     folders,
+    sources,
     workflows,
     models,
   }: {
     agents: number;
     folders: number;
+    sources: number;
     workflows: number;
     models: number;
   }) => {
     const leftOut = formatList([
       ...(agents > 0 ? [plural(agents, "sub-agent")] : []),
       ...(folders > 0 ? [plural(folders, "folder of sub-agents", "folders of sub-agents")] : []),
+      ...(sources > 0 ? [plural(sources, "knowledge source")] : []),
       ...(workflows > 0 ? [plural(workflows, "workflow")] : []),
       ...(models > 0 ? [plural(models, "fallback model")] : []),
     ]);
-    return `Without ${leftOut} that no longer ${agents + folders + workflows + models === 1 ? "exists" : "exist"}.`;
+    return `Without ${leftOut} that no longer ${agents + folders + sources + workflows + models === 1 ? "exists" : "exist"}.`;
   },
   createFailed: "Failed to create agent",
   updateFailed: "Failed to update agent",

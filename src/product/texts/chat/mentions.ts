@@ -2,10 +2,11 @@ import { sentences } from "../../sentences.ts";
 
 /** Mentions in the message box. */
 export const mentionText = sentences("mentionText", {
-  list: "Agents and workflows",
+  list: "Agents, workflows, and knowledge",
   agents: "Agents",
   workflows: "Workflows",
   workflowHint: "The agent can run it in this chat",
-  button: "Mention an agent or a workflow",
-  hint: "@ to mention an agent or a workflow",
+  knowledge: "Attach knowledge",
+  button: "Mention an agent, a workflow, or knowledge",
+  hint: "@ to mention an agent, a workflow, or knowledge",
 });

@@ -12,6 +12,8 @@ export const navText = sentences("navText", {
   searchRecent: "Search chats and runs",
   noRecent: "Chats and runs appear here.",
   main: "Main",
+  assets: "Assets",
+  knowledge: "Knowledge",
   selected: "Selected",
   chat: "Chat",
   run: "Run",

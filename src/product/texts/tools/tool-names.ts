@@ -63,4 +63,16 @@ export const toolNameText = sentences("toolNameText", {
     hint: "Reads the rest of a long result.",
     asking: "Wants to read a long result",
   },
+  get_context_from_provided_knowledge_sources_and_notes: {
+    name: "Knowledge",
+    hint: "Finds passages in the knowledge sources.",
+    asking: "Wants to look in the knowledge sources",
+  },
+  list_sources: { name: "List sources", hint: "Lists what the agent can read.", asking: "Wants to list the sources" },
+  search_text: {
+    name: "Find words",
+    hint: "Finds exact words in the sources.",
+    asking: "Wants to find words in the sources",
+  },
+  read_pages: { name: "Read pages", hint: "Reads whole pages of a source.", asking: "Wants to read pages of a source" },
 });

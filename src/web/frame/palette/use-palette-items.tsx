@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   Bot,
   CircleAlert,
   FolderKanban,
@@ -32,6 +33,7 @@ import { WorkspaceIcon } from "#features/workspace/workspace-icon.tsx";
 import { hasAbility } from "#product/roles.ts";
 import { accountMenuText } from "#product/texts/account/account-menu.ts";
 import { outboxText } from "#product/texts/instance/outbox.ts";
+import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
 import { binText } from "#product/texts/library/bin.ts";
 import { projectText } from "#product/texts/project/project.ts";
 import { savedPromptText } from "#product/texts/prompt/prompt.ts";
@@ -95,6 +97,7 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
       place({ id: "workflows", label: nav.workflows, icon: Workflow, href: urls.workflows(slug) }),
       place({ id: "chats", label: nav.chats, icon: MessagesSquare, href: urls.chats(slug) }),
       place({ id: "projects", label: projectText.title, icon: FolderKanban, href: urls.projects(slug) }),
+      place({ id: "knowledge", label: knowledgeLibraryText.title, icon: BookOpen, href: urls.knowledge(slug) }),
       place({ id: "prompts", label: savedPromptText.title, icon: SquareSlash, href: urls.prompts(slug) }),
       place({ id: "runs", label: nav.runs, icon: History, href: urls.history(slug) }),
       ...(canBuild ? [place({ id: "bin", label: binText.title, icon: Trash2, href: urls.bin(slug) })] : []),
@@ -161,6 +164,12 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
               label: shortcuts.newWorkflow,
               icon: Plus,
               run: () => openDialog("new-workflow"),
+            }),
+            action({
+              id: "add-knowledge",
+              label: knowledgeLibraryText.add,
+              icon: Plus,
+              run: () => openDialog("add-knowledge"),
             }),
           ]
         : []),

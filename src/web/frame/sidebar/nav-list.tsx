@@ -1,4 +1,4 @@
-import { Bot, CircleAlert, FolderKanban, History, House, MessagesSquare, Workflow } from "lucide-react";
+import { BookOpen, Bot, CircleAlert, FolderKanban, History, House, MessagesSquare, Workflow } from "lucide-react";
 import { useNeedsYou } from "#features/needs-you/client.ts";
 import { projectText } from "#product/texts/project/project.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
@@ -7,6 +7,18 @@ import { urls } from "#product/urls.ts";
 import { NavItem } from "./nav-item.tsx";
 
 const text = navText;
+
+/** What agents work with. */
+export function AssetList({ slug, isRail }: { slug: string; isRail: boolean }) {
+  return (
+    <div className={isRail ? "mt-px" : "mt-4"}>
+      {!isRail && <h2 className="mb-1 flex h-6 items-center pl-2.5 text-xs font-medium text-ink-3">{text.assets}</h2>}
+      <ul aria-label={text.assets} className="grid gap-px">
+        <NavItem isRail={isRail} href={urls.knowledge(slug)} icon={BookOpen} label={text.knowledge} />
+      </ul>
+    </div>
+  );
+}
 
 /** The main links of a workspace. */
 export function NavList({ slug, isRail }: { slug: string; isRail: boolean }) {

@@ -14,7 +14,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Kbd } from "#ui/shortcuts/kbd.tsx";
 import { NavItem } from "./nav-item.tsx";
-import { NavList } from "./nav-list.tsx";
+import { AssetList, NavList } from "./nav-list.tsx";
 import { PersonMenu } from "./person-menu.tsx";
 import { ProjectList } from "./project-list.tsx";
 import { RecentList } from "./recent-list.tsx";
@@ -71,6 +71,7 @@ export function Sidebar({ isRail, onToggle, onSearch }: SidebarProps) {
         />
       </div>
       <NavList slug={slug} isRail={isRail} />
+      <AssetList slug={slug} isRail={isRail} />
       {!isRail && <ProjectList />}
       {isRail ? <div className="flex-1" /> : <RecentList />}
       <div className="flex-none pt-2">

@@ -2,13 +2,17 @@ import { getKey } from "#features/credential/service/keyring.ts";
 import { findResult } from "#features/tool-call/service/find-result.ts";
 import type { TurnOwner } from "#features/tool-call/service/journal.ts";
 import type { RunningCall } from "#features/tool-call/service/offered-tool.ts";
-import type { CanvasPort, ToolPorts } from "#tools/server.ts";
+import type { CanvasPort, KnowledgePort, ToolPorts } from "#tools/server.ts";
 import { createFolderPort } from "./folder.ts";
 import { generateToolImages } from "./generate-images.ts";
 import { storeToolFile } from "./store-file.ts";
 
 /** What features do for one call of a tool. */
-export function createToolPorts(call: RunningCall, owner: TurnOwner, canvases: CanvasPort): ToolPorts {
+export function createToolPorts(
+  call: RunningCall,
+  owner: TurnOwner,
+  { canvases, knowledge = null }: { canvases: CanvasPort; knowledge?: KnowledgePort | null },
+): ToolPorts {
   const { ctx } = call;
   return {
     findKey: (type) => getKey(ctx, type),
@@ -17,5 +21,6 @@ export function createToolPorts(call: RunningCall, owner: TurnOwner, canvases: C
     generateImages: (ask) => generateToolImages(ctx, ask),
     folder: createFolderPort(ctx, owner, call),
     canvases,
+    knowledge,
   };
 }

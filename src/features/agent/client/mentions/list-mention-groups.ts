@@ -1,6 +1,8 @@
+import type { MentionableSource } from "#features/knowledge/client/mentions.ts";
 import { limits } from "#product/limits.ts";
 import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
 import { mentionText } from "#product/texts/chat/mentions.ts";
+import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
 import { toolFamilies, tools } from "#tools/index.ts";
 import type { ToolSpec } from "#tools/tool.ts";
 import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
@@ -10,6 +12,7 @@ interface Mentionables {
   readonly query: string;
   readonly agents: readonly { id: string; title: string; description: string; specialty: string | null }[];
   readonly workflows: readonly { id: string; title: string }[];
+  readonly sources: readonly MentionableSource[];
   /** The agent that works with what is mentioned; it can't mention itself. */
   readonly agentId: string | null;
   /** Says what mentioning a workflow is good for. */
@@ -17,8 +20,15 @@ interface Mentionables {
   readonly isInPlan: (spec: Pick<ToolSpec, "isOnFreePlan">) => boolean;
 }
 
-/** The agents and workflows whose titles contain the query, as a list to pick a mention from. */
-export function listMentionGroups({ query, agents, workflows, agentId, ...words }: Mentionables): SuggestionGroup[] {
+/** The agents, workflows and knowledge sources whose titles contain the query, as a list to pick a mention from. */
+export function listMentionGroups({
+  query,
+  agents,
+  workflows,
+  sources,
+  agentId,
+  ...words
+}: Mentionables): SuggestionGroup[] {
   const wanted = query.trim().toLowerCase();
   const max = wanted ? limits.mention.resultsWhenFiltering : limits.mention.resultsPerTypeWhenEmpty;
   const matching = <One extends { title: string }>(found: readonly One[]) =>
@@ -42,11 +52,18 @@ export function listMentionGroups({ query, agents, workflows, agentId, ...words 
         hint: workflowHint,
       })),
     },
+    {
+      label: knowledgePickerText.group,
+      items: matching(sources.map(({ id, text }) => ({ id, title: text }))).map(({ id, title }) => ({
+        ...suggestionOf("KNOWLEDGE_SOURCE_TREE_NODE", { knowledgeSourceTreeNodeId: id }, title),
+        hint: knowledgePickerText.mentionHint,
+      })),
+    },
   ];
   return groups.filter(({ items }) => items.length > 0);
 }
 
-function suggestionOf(type: "AGENT" | "WORKFLOW", params: Record<string, string>, label: string) {
+function suggestionOf(type: keyof typeof mentionIcons, params: Record<string, string>, label: string) {
   const icon = mentionIcons[type];
   return { id: `${new URLSearchParams({ type, ...params })}`, label, ...(icon && { icon }) };
 }

@@ -2,9 +2,13 @@ import { idOf } from "#lib/entity-id.ts";
 import { parseMentions } from "#lib/mention.ts";
 
 /** What texts can mention, with the parameter that has its id. */
-const idParams = { agent: ["AGENT", "agentId"], workflow: ["WORKFLOW", "workflowId"] } as const;
+const idParams = {
+  agent: ["AGENT", "agentId"],
+  workflow: ["WORKFLOW", "workflowId"],
+  knowledgeNode: ["KNOWLEDGE_SOURCE_TREE_NODE", "knowledgeSourceTreeNodeId"],
+} as const;
 
-/** The ids of the agents or workflows that texts mention, without duplicates. */
+/** The ids of the agents, workflows or knowledge sources that texts mention, without duplicates. */
 export function mentionedIds(entity: keyof typeof idParams, ...texts: readonly string[]): string[] {
   const [wantedType, param] = idParams[entity];
   const ids = texts.flatMap(parseMentions).flatMap((part) => {

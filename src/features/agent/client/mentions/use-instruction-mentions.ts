@@ -1,7 +1,9 @@
 import { useCallback, useMemo, useRef } from "react";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
+import { useExistingSources, useMentionableSources } from "#features/knowledge/client/mentions.ts";
 import { agentMentionText as text } from "#product/texts/agent/agent-mentions.ts";
+import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
 import type { DescribeMention } from "#ui/editor/mention-display.ts";
 import type { Suggest } from "#ui/editor/suggestion.ts";
 import { useToolPlan } from "../use-tool-plan.ts";
@@ -15,6 +17,7 @@ import { useMentionableWorkflows } from "./use-mentionable-workflows.ts";
 export function useInstructionMentions(agentId: string | null, instructions: string) {
   const { findAgents } = useMentionableAgents();
   const findWorkflows = useMentionableWorkflows();
+  const findSources = useMentionableSources();
   const isInPlan = useToolPlan();
   const latest = useRef({ isInPlan, agentId });
   latest.current = { isInPlan, agentId };
@@ -22,21 +25,32 @@ export function useInstructionMentions(agentId: string | null, instructions: str
     async (query, trigger) => {
       // "#" begins a heading.
       if (trigger !== "@") return [];
-      const [agents, workflows] = await Promise.all([findAgents(query), findWorkflows(query)]);
-      return listMentionGroups({ ...latest.current, query, agents, workflows, workflowHint: text.workflowHint });
+      const [agents, workflows, sources] = await Promise.all([
+        findAgents(query),
+        findWorkflows(query),
+        findSources(query),
+      ]);
+      const { workflowHint } = text;
+      return listMentionGroups({ ...latest.current, query, agents, workflows, sources, workflowHint });
     },
-    [findAgents, findWorkflows],
+    [findAgents, findWorkflows, findSources],
   );
 
   const agentIds = useMemo(() => mentionedIds("agent", instructions), [instructions]);
   const workflowIds = useMemo(() => mentionedIds("workflow", instructions), [instructions]);
+  const sourceIds = useMemo(() => mentionedIds("knowledgeNode", instructions), [instructions]);
+  const existingSources = useExistingSources(sourceIds);
   const { agents, isKnown } = useNamedAgents(agentIds);
   const { data: workflows } = useNamedWorkflows(workflowIds);
   const describeMention: DescribeMention = useCallback(
-    ({ type, label, params: { agentId: mentionedAgent = "", workflowId = "" } }) => {
+    ({ type, label, params: { agentId: mentionedAgent = "", workflowId = "", knowledgeSourceTreeNodeId = "" } }) => {
       const icon = mentionIcons[type];
       if (!icon) return { isBroken: true, title: text.unavailable };
       if (type === "AGENT" && mentionedAgent === agentId) return { icon, isBroken: true, title: text.self };
+      if (type === "KNOWLEDGE_SOURCE_TREE_NODE")
+        return existingSources?.has(knowledgeSourceTreeNodeId) === false
+          ? { icon, isBroken: true, title: knowledgePickerText.goneMention }
+          : { icon, title: label };
       const target =
         type === "AGENT" ? agents.get(mentionedAgent) : workflows?.find((workflow) => workflow.id === workflowId);
       // Until the server has responded, everything looks as if it existed.
@@ -44,7 +58,7 @@ export function useInstructionMentions(agentId: string | null, instructions: str
       if (isGone) return { icon, isBroken: true, title: type === "AGENT" ? text.goneAgent : text.goneWorkflow };
       return { icon, title: target?.title ?? label };
     },
-    [agentId, agents, isKnown, workflows],
+    [agentId, agents, isKnown, workflows, existingSources],
   );
   return { suggest, describeMention };
 }

@@ -101,6 +101,13 @@ export function useMentionBox({ markup, setMarkup, area, canMention, canInsertPr
       area.current?.focus();
       replace({ start: at, end: at }, spacedWords(shown.text, at, words));
     },
+    /** Inserts a mention at the caret. */
+    insertMention(mention: string) {
+      const at = area.current?.selectionEnd ?? shown.text.length;
+      const isInWord = /\S$/.test(shown.text.slice(0, at));
+      area.current?.focus();
+      replace({ start: at, end: at }, `${isInWord ? " " : ""}${mention} `);
+    },
     /** Types "@" for the person, or "/" on a line of its own. */
     openList(trigger: OpenList["trigger"]) {
       const { text } = shown;

@@ -10,6 +10,7 @@ import {
 import type { Message } from "#engine/message.ts";
 import { isAttended } from "#engine/status.ts";
 import { agentCall } from "#features/agent-call/service/agent-call.ts";
+import { recordContext } from "#features/agent-call/service/knowledge/given-context.ts";
 import { makeCanvas } from "#features/artifact/service/make-canvas.ts";
 import { isChargeable } from "#features/billing/service/ledger.ts";
 import { failOver, failoverNotes, failuresOf } from "#features/completion/service/fail-over.ts";
@@ -129,6 +130,8 @@ export function createModelPorts(
       step: label,
       conversation: toConversation([], ask.parts),
       rules: [ask.system ?? "", await describeAgents(agents, ask.resources)],
+      resources: ask.resources ?? [],
+      recordContext: (question) => recordContext(ctx.db, site.ownerOf(null), question),
     });
     const isByPlatform = ask.by === "platform";
     const request = {

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Failpoint, learnFailpoints } from "#platform/failpoint.ts";
+import { makePdf } from "#testing/sample-files.ts";
+import { signUpClient, type WireClient } from "#testing/wire-client.ts";
+import { type FaultWorld, openFaultWorld, waitUntil } from "./world.ts";
+
+/** SIGKILL while files are learned: once at every failpoint, and 100 times at random moments by default. */
+const times = Number(process.env.FAULT_TIMES ?? 100);
+const fileCount = 50;
+
+let world: FaultWorld;
+let client: WireClient;
+
+beforeAll(async () => {
+  world = await openFaultWorld({ DEMO_MODEL: "on" });
+  const server = await world.start();
+  client = await signUpClient(server.baseUrl);
+  await server.kill("SIGTERM");
+});
+afterAll(() => world.close());
+
+const paragraph = (seed: number, at: number) =>
+  `In chapter ${at} of book ${seed}, ${"ferns grow in the shade ".repeat(12)}.`;
+const book = (seed: number, paragraphs: number) =>
+  Array.from({ length: paragraphs }, (_, at) => paragraph(seed, at)).join("\n\n");
+
+/** Files of several types and sizes; each is cut into chunks of its own. */
+function makeFile(seed: number): File {
+  if (seed % 5 === 1) {
+    const pages = Array.from({ length: 2 + (seed % 7) }, (_, at) => [`Page ${at} of file ${seed} is about ferns.`]);
+    return new File([new Uint8Array(makePdf(pages))], `${seed}.pdf`);
+  }
+  if (seed % 5 === 2) {
+    const rows = Array.from({ length: 20 + seed }, (_, at) => `fern ${seed},${at}`);
+    return new File([`name,count\n${rows.join("\n")}\n`], `${seed}.csv`);
+  }
+  return new File([book(seed, 3 + (seed % 10))], `${seed}.md`);
+}
+
+/** Uploads files and makes sources of them; returns the ids of their nodes. */
+async function add(files: readonly File[]): Promise<string[]> {
+  const form = new FormData();
+  for (const file of files) form.append("document_files", file);
+  const { workspaceId } = client;
+  const query = `workspaceId=${workspaceId}&purpose=knowledge&chunk_size=400&chunk_overlap=40`;
+  const response = await client.upload(`/api/document/upload-multiple-file?${query}`, form);
+  const { documents } = (await response.json()) as { documents: { title: string; document_id: string }[] };
+  const list = documents.map(({ title, document_id: documentId }) => ({
+    ...{ title, documentId, size: 1, type: "DOCUMENT", config: {} },
+  }));
+  return (await client.mutate<{ ids: string[] }>("knowledgeSourceTreeNode.createMany", { workspaceId, list })).ids;
+}
+
+const countUnready = async () => {
+  const [row] = await world.sql<{ count: number }>(
+    "select count(*)::int as count from knowledge_source where status <> 'READY'",
+  );
+  return row?.count ?? -1;
+};
+/** If it doesn't happen, the error says how far they are. */
+const untilReady = () =>
+  waitUntil("every source is ready", async () => (await countUnready()) === 0, 600_000).catch(async (cause: Error) => {
+    const rows = await world.sql(
+      `select status, problem, count(*)::int, sum(done_chunks)::int as done, sum(total_chunks)::int as total
+       from knowledge_source group by 1, 2`,
+    );
+    throw new Error(`${cause.message}: ${JSON.stringify(rows)}`, { cause });
+  });
+
+/** The chunks that answer, by the title of their source. */
+async function readChunks(): Promise<Record<string, string[]>> {
+  const rows = await world.sql<{ title: string; texts: string[] }>(
+    `select n.text as title, array_agg(c.position || ':' || c.context || ':' || c.text order by c.position) as texts
+     from knowledge_source s join knowledge_node n on n.id = s.node_id
+     join knowledge_chunk c on c.source_id = s.id and c.generation = s.generation group by 1`,
+  );
+  return Object.fromEntries(rows.map(({ title, texts }) => [title, texts]));
+}
+
+/** Rows that must never be there, whatever has been killed. */
+const always: Record<string, string> = {
+  "a source answers with a part of its chunks": `select s.id from knowledge_source s
+     where s.generation > 0 and s.generation = s.attempt and s.total_chunks <> (
+       select count(*) from knowledge_chunk c where c.source_id = s.id and c.generation = s.generation)`,
+  "a chunk is stored without its vector": `select c.id from knowledge_chunk c
+     left join knowledge_vector v on v.chunk_id = c.id and v.generation = c.generation where v.chunk_id is null`,
+  "chunks have a gap": `select source_id from knowledge_chunk group by source_id, generation
+     having count(*) <> max(position) + 1`,
+};
+const atTheEnd: Record<string, string> = {
+  "chunks of another generation are left": `select c.id from knowledge_chunk c join knowledge_source s on s.id = c.source_id
+     where c.generation <> s.generation`,
+  "a reading is left": "select source_id from knowledge_reading",
+  "a ready source is not counted in full": "select id from knowledge_source where done_chunks <> total_chunks",
+};
+
+async function findBroken(checks: Record<string, string>): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [what, text] of Object.entries(checks)) {
+    const rows = await world.sql(text);
+    if (rows.length > 0) broken.push(`${what}: ${JSON.stringify(rows.slice(0, 3))}`);
+  }
+  return broken;
+}
+
+describe("a file whose process is killed", () => {
+  const points: Failpoint[] = [...learnFailpoints];
+  test.each([...points, "learn.embedded:2", "learn.stored:2"] as const)(
+    "at %s is learned by another process, and what was stored is not embedded again",
+    async (point) => {
+      const doomed = await world.start({ TROUPE_FAILPOINT: point });
+      client.baseUrl = doomed.baseUrl;
+      // More than two batches.
+      const [id] = await add([new File([book(point.length, 140)], `${point}.md`)]);
+      await waitUntil(`the death at ${point}`, async () => !doomed.isAlive());
+      const chunkIds = () =>
+        world.sql<{ id: string }>(
+          `select c.id from knowledge_chunk c join knowledge_source s on s.id = c.source_id where s.node_id = $1`,
+          [id],
+        );
+      const stored = (await chunkIds()).map((row) => row.id);
+      expect(await findBroken(always)).toEqual([]);
+      const rescuer = await world.start();
+      await untilReady();
+      const final = new Set((await chunkIds()).map((row) => row.id));
+      expect(stored.filter((one) => !final.has(one))).toEqual([]);
+      if (point === "learn.stored:2") expect(stored).toHaveLength(128);
+      expect(await findBroken({ ...always, ...atTheEnd })).toEqual([]);
+      await rescuer.kill("SIGTERM");
+    },
+  );
+});
+
+test(`${fileCount} files whose process is killed at random moments lose no chunk and get none twice, ${times} times`, async () => {
+  const files = Array.from({ length: fileCount }, (_, seed) => makeFile(seed));
+  let server = await world.start();
+  client.baseUrl = server.baseUrl;
+  const nodeIds = await add(files);
+  const startedMs = performance.now();
+  await untilReady();
+  const spanMs = Math.min(4_000, performance.now() - startedMs);
+  const undisturbed = await readChunks();
+  for (let time = 0; time < times; time++) {
+    if ((await countUnready()) === 0)
+      for (const id of nodeIds) await client.mutate("knowledgeSourceTreeNode.retryLearning", { id });
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * spanMs));
+    await server.kill("SIGKILL");
+    expect(await findBroken(always), `after ${time + 1} kills`).toEqual([]);
+    expect(await readChunks(), "what was learned before answers in full").toEqual(undisturbed);
+    server = await world.start();
+    client.baseUrl = server.baseUrl;
+  }
+  await untilReady();
+  expect(await findBroken({ ...always, ...atTheEnd })).toEqual([]);
+  expect(await readChunks()).toEqual(undisturbed);
+  await server.kill("SIGTERM");
+});

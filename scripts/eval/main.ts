@@ -1,0 +1,118 @@
+/**
+ * `npm run eval:retrieval`: asks the questions of questions.tsv about the documents beside it, and prints how often the
+ * passage that answers is found: by meaning, by words, and by both, with several chunk sizes. Words select chunk sizes;
+ * `--misses` prints the questions whose passage isn't found.
+ */
+import { parseArgs } from "node:util";
+import { fuseRankings } from "#features/knowledge/service/search/fuse-rankings.ts";
+import { readPassages } from "#features/knowledge/service/search/read-passages.ts";
+import { searchByMeaning } from "#features/knowledge/service/search/search-by-meaning.ts";
+import { searchByWords } from "#features/knowledge/service/search/search-by-words.ts";
+import { readSearchedSources, type SearchContext } from "#features/knowledge/service/search/searched-sources.ts";
+import { limits } from "#product/limits.ts";
+import { learnDocuments, openLibrary } from "./library.ts";
+import { type Answer, readDocuments, readQuestions } from "./questions.ts";
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { misses: { type: "boolean" } } });
+const chunkSizes = positionals.length > 0 ? positionals.map(Number) : [500, 1_000, 4_000];
+const documents = readDocuments();
+const questions = readQuestions();
+const top = 5;
+const ways = ["meaning", "words", "fused"] as const;
+type Way = (typeof ways)[number];
+
+/** How one way of searching did on one question. */
+interface Result {
+  readonly way: Way;
+  readonly group: string;
+  readonly question: string;
+  /** The share of its passages among the first five. */
+  readonly recall: number;
+  /** One divided by the rank of the first passage that answers. */
+  readonly reciprocalRank: number;
+  readonly ms: number;
+}
+
+const library = await openLibrary();
+try {
+  for (const size of chunkSizes) {
+    const ctx = await library.makeWorkspace();
+    const started = performance.now();
+    const { nodes, chunks } = await learnDocuments(ctx, documents, size);
+    const seconds = (performance.now() - started) / 1_000;
+    console.log(`\nChunk size ${size}: ${chunks} chunks, learned in ${seconds.toFixed(0)} s`);
+    print(await askAll(ctx, nodes));
+  }
+} finally {
+  await library.close();
+}
+
+async function askAll(ctx: SearchContext, nodes: ReadonlyMap<string, string>): Promise<Result[]> {
+  const sources = await readSearchedSources(ctx, [...nodes.values()]);
+  const { signal } = new AbortController();
+  const results: Result[] = [];
+  let [unanswered, empty] = [0, 0];
+  for (const { group, question, answers } of questions) {
+    const started = performance.now();
+    const byMeaning = await searchByMeaning(ctx, { question, sources, signal });
+    const between = performance.now();
+    const byWords = await searchByWords(ctx, { question, sources });
+    const [meaningMs, wordsMs] = [between - started, performance.now() - between];
+    const fused = fuseRankings({ byMeaning, byWords, minSimilarity: limits.knowledgeSearch.minSimilarity });
+    if (answers.length === 0) {
+      unanswered += 1;
+      if (fused.length === 0) empty += 1;
+      continue;
+    }
+    const rankings = { meaning: byMeaning, words: byWords, fused };
+    const ms = { meaning: meaningMs, words: wordsMs, fused: Math.max(meaningMs, wordsMs) };
+    for (const way of ways) {
+      const ranks = await ranksOf(ctx, { nodes, answers, ids: rankings[way].map(({ chunkId }) => chunkId) });
+      const recall = ranks.filter((rank) => rank <= top).length / ranks.length;
+      results.push({ way, group, question, recall, reciprocalRank: 1 / Math.min(...ranks), ms: ms[way] });
+    }
+  }
+  console.log(`Of ${unanswered} questions that nothing answers, ${empty} find nothing.`);
+  return results;
+}
+
+interface Ranking {
+  readonly nodes: ReadonlyMap<string, string>;
+  readonly answers: readonly Answer[];
+  readonly ids: readonly string[];
+}
+
+/** The rank of each passage: of the first chunk that has at least half of it; infinite if there is none. */
+async function ranksOf(ctx: SearchContext, { nodes, answers, ids }: Ranking): Promise<number[]> {
+  const passages = await readPassages(ctx, ids);
+  return answers.map(({ document, start, end }) => {
+    const place = ids.findIndex((id) => {
+      const passage = passages.get(id);
+      if (!passage || passage.nodeId !== nodes.get(document)) return false;
+      return Math.min(passage.end, end) - Math.max(passage.start, start) >= (end - start) / 2;
+    });
+    return place < 0 ? Number.POSITIVE_INFINITY : place + 1;
+  });
+}
+
+function print(results: readonly Result[]): void {
+  const groups = [...new Set(results.map(({ group }) => group)), "all"];
+  console.log("recall@5 / MRR".padEnd(16), ...groups.map((group) => group.padEnd(14)), "p50 ms  p95 ms");
+  for (const way of ways) {
+    const own = results.filter((result) => result.way === way);
+    const cells = groups.map((group) => {
+      const some = own.filter((result) => group === "all" || result.group === group);
+      return `${mean(some.map(({ recall }) => recall))} / ${mean(some.map(({ reciprocalRank }) => reciprocalRank))}`;
+    });
+    const times = own.map(({ ms }) => ms).toSorted((a, b) => a - b);
+    const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(0).padStart(6);
+    console.log(way.padEnd(16), ...cells.map((cell) => cell.padEnd(14)), at(0.5), "", at(0.95));
+  }
+  if (!values.misses) return;
+  for (const { way, group, question, recall } of results)
+    if (way === "fused" && recall < 1) console.log(`missed (${group}): ${question}`);
+}
+
+function mean(numbers: readonly number[]): string {
+  return (numbers.reduce((sum, one) => sum + one, 0) / numbers.length).toFixed(2);
+}

@@ -1,0 +1,30 @@
+import { useCallback, useMemo } from "react";
+import { claimsOf } from "#lib/citations/find-excerpt.ts";
+import { linkCitations, readCitation } from "#lib/citations/link-citations.ts";
+import { Markdown, type MarkdownProps } from "#ui/markdown/markdown.tsx";
+import { CitationLink } from "./citation-link.tsx";
+import { useCitations } from "./citations.tsx";
+
+type LinkRule = NonNullable<MarkdownProps["renderLink"]>;
+
+/** The text of an answer. Numbers in brackets are links to the passages that they stand for; others stay plain. */
+export function CitedMarkdown({ text, ...props }: Omit<MarkdownProps, "renderLink">) {
+  const { passages } = useCitations();
+  const linked = useMemo(
+    () => (passages.size > 0 ? linkCitations(text, (number) => passages.get(number)?.text) : text),
+    [text, passages],
+  );
+  const claims = useMemo(() => claimsOf(passages.size > 0 ? text : ""), [text, passages]);
+  const renderLink = useCallback<LinkRule>(
+    ({ href }) => {
+      const citation = readCitation(href);
+      const passage = citation && passages.get(citation.number);
+      if (!passage) return undefined;
+      return (
+        <CitationLink passage={passage} claim={claims.get(citation.number) ?? ""} isMisquoted={citation.isMisquoted} />
+      );
+    },
+    [passages, claims],
+  );
+  return <Markdown {...props} text={linked} renderLink={renderLink} />;
+}

@@ -1,0 +1,78 @@
+import { use } from "react";
+import { formatNumber } from "#lib/locale.ts";
+import { citationText } from "#product/texts/knowledge/citations.ts";
+import type { Passage } from "#product/tools/passage.ts";
+import { urls } from "#product/urls.ts";
+import { Link } from "../shell/link.tsx";
+import { WorkspaceContext } from "../shell/use-workspace.ts";
+import { useCitations } from "./citations.tsx";
+import { StateLine } from "./state-line.tsx";
+
+const text = citationText;
+
+interface PassageRowsProps {
+  passages: readonly Passage[];
+  "aria-label": string;
+  hasScores?: boolean;
+}
+
+/** Passages with their numbers, sources and first lines; each opens its source where it stands. */
+export function PassageRows({ passages, hasScores = false, "aria-label": label }: PassageRowsProps) {
+  const { states } = useCitations();
+  return (
+    <ol aria-label={label} className="grid grid-cols-1 gap-2.5">
+      {passages.map((passage) => (
+        <li key={passage.number} className="flex min-w-0 gap-2.5">
+          <span aria-hidden className="w-4 flex-none pt-0.75 text-end text-ink-3 num">
+            {passage.number}
+          </span>
+          <div className="min-w-0 flex-1">
+            <SourceLine passage={passage} />
+            <p className="line-clamp-2 wrap-anywhere">{passage.text}</p>
+            <StateLine state={states.get(passage.sourceId)} />
+            {hasScores && passage.scores && <Scores scores={passage.scores} />}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function SourceLine({ passage: { number, title, part, nodeId, chunkId } }: { passage: Passage }) {
+  const workspace = use(WorkspaceContext);
+  return (
+    <p className="flex min-w-0 items-baseline gap-2">
+      {workspace ? (
+        <Link
+          href={urls.knowledgeSource(workspace.slug, nodeId, chunkId)}
+          aria-label={text.cite(number, title, part)}
+          className="min-w-0 cut rounded-mark py-0.75 font-medium text-ink hover:underline"
+        >
+          {title}
+        </Link>
+      ) : (
+        <span className="min-w-0 cut font-medium text-ink">{title}</span>
+      )}
+      {part && <span className="flex-none text-ink-3">{part}</span>}
+    </p>
+  );
+}
+
+/** "Meaning 0.86  Words 0.74  Together 0.93" */
+function Scores({ scores }: { scores: NonNullable<Passage["scores"]> }) {
+  const shown = [
+    [text.meaning, scores.meaning],
+    [text.words, scores.words],
+    [text.together, scores.together],
+  ] as const;
+  return (
+    <dl className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-ink-3 num">
+      {shown.map(([name, score]) => (
+        <div key={name} className="flex gap-1">
+          <dt>{name}</dt>
+          <dd>{formatNumber(score, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

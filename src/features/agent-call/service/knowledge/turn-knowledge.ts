@@ -1,0 +1,65 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { passageCount } from "#features/knowledge/service/search/passage-count.ts";
+import { searchKnowledge } from "#features/knowledge/service/search/search-knowledge.ts";
+import { knowledgeNode } from "#features/knowledge/table.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
+import { limits } from "#product/limits.ts";
+import type { Passage } from "#product/tools/passage.ts";
+import { fitPassages } from "#product/tools/passage-blocks.ts";
+import type { KnowledgePort } from "#tools/server.ts";
+import { listReadable, readPages, searchWords } from "./dig.ts";
+import type { PassageNumbers } from "./passage-numbers.ts";
+
+const { passagesChars, passageTitleChars, passagePartChars } = limits.knowledgeTool;
+
+interface TurnKnowledge {
+  readonly nodeIds: readonly string[];
+  readonly numbers: PassageNumbers;
+  /** Of the model that answers; undefined while none is known. */
+  contextWindow(): number | undefined;
+}
+
+/** What a turn may look in; null if it has no sources, or none of them exists in this workspace. */
+export async function findTurnKnowledge(
+  ctx: WorkspaceContext,
+  { nodeIds, numbers, contextWindow }: TurnKnowledge,
+): Promise<KnowledgePort | null> {
+  if (nodeIds.length === 0) return null;
+  const nodes = await ctx.db
+    .select({ title: knowledgeNode.text })
+    .from(knowledgeNode)
+    .where(and(inArray(knowledgeNode.id, [...nodeIds]), eq(knowledgeNode.workspaceId, ctx.actor.workspaceId)))
+    .orderBy(asc(knowledgeNode.text))
+    .limit(limits.agent.knowledgeNodes);
+  if (nodes.length === 0) return null;
+  const number = (found: readonly UnnumberedPassage[]): Passage[] =>
+    fitPassages(found, passagesChars).map((one) => ({ number: numbers.numberOf(one.chunkId), ...shorten(one) }));
+  return {
+    titles: nodes.map(({ title }) => title.slice(0, passageTitleChars)),
+    async find({ question, signal }) {
+      const found = await searchKnowledge(ctx, { question, nodeIds, count: passageCount(contextWindow()), signal });
+      return number(
+        found.map(({ meaning, words, together, ...one }) => ({ ...one, scores: { meaning, words, together } })),
+      );
+    },
+    findWords: async (words) => number(await searchWords(ctx, nodeIds, words)),
+    list: (offset) => listReadable(ctx, nodeIds, offset),
+    async read(sourceId, pages) {
+      const read = await readPages(ctx, nodeIds, sourceId, pages);
+      return read && { ...read, passages: number(read.passages) };
+    },
+  };
+}
+
+export type UnnumberedPassage = Omit<Passage, "number">;
+
+/** Titles and texts within the bounds of stored passages. */
+const shorten = ({ chunkId, sourceId, nodeId, title, part, text, scores }: UnnumberedPassage): UnnumberedPassage => ({
+  chunkId,
+  sourceId,
+  nodeId,
+  title: title.slice(0, passageTitleChars),
+  part: part.slice(0, passagePartChars),
+  text: text.slice(0, limits.knowledge.chunkSize.max),
+  ...(scores && { scores }),
+});

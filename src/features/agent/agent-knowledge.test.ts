@@ -1,0 +1,75 @@
+/** The links of agents to sources and folders of the knowledge library. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { knowledgeNode } from "#features/knowledge/table.ts";
+import { newId } from "#lib/id.ts";
+import { formatMention } from "#lib/mention.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { agentKnowledgeNode } from "./table.ts";
+
+let testApp: TestApp;
+let workspaceId: string;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  workspaceId = testApp.workspace.id;
+});
+afterAll(() => testApp.close());
+
+const db = () => testApp.app.database.system;
+const agents = () => testApp.as("OWNER").agent;
+const make = async (title: string, more: { knowledgeSourceTreeNodeIds?: string[]; system?: string } = {}) =>
+  (await agents().create({ workspaceId, title, system: "You work.", ...more })).id;
+const linksOf = async (id: string) => (await agents().getById({ id })).knowledgeSourceTreeNodeIds;
+const usersOf = async (id: string) => (await agents().getAllUsingKnowledge({ id })).map(({ title }) => title);
+
+async function makeNode(text: string, more: { isFolder?: boolean; parentId?: string; workspaceId?: string } = {}) {
+  const id = newId();
+  await db()
+    .insert(knowledgeNode)
+    .values({ id, workspaceId, text, isFolder: false, ...more });
+  return id;
+}
+
+test("links are rows in the order in which they were sent; a copy of the agent has them, too", async () => {
+  const [one, two] = [await makeNode("One"), await makeNode("Two", { isFolder: true })];
+  const id = await make("Reader", { knowledgeSourceTreeNodeIds: [two, one, two] });
+  expect(await linksOf(id)).toEqual([two, one]);
+  expect(await linksOf((await agents().duplicate({ id })).id)).toEqual([two, one]);
+  await agents().update({ id, knowledgeSourceTreeNodeIds: [one] });
+  expect(await linksOf(id)).toEqual([one]);
+  expect(await agents().getVersion({ id, number: 1 })).toMatchObject({ knowledgeSourceTreeNodeIds: [two, one] });
+});
+
+test("deleting a folder removes its link and those to what is in it, and restoring says so", async () => {
+  const outer = await makeNode("Outer", { isFolder: true });
+  const inner = await makeNode("Inner", { parentId: outer });
+  const kept = await makeNode("Kept");
+  const id = await make("Reader", { knowledgeSourceTreeNodeIds: [inner, kept, outer] });
+  await db().delete(knowledgeNode).where(eq(knowledgeNode.id, outer));
+  expect(await linksOf(id)).toEqual([kept]);
+  await agents().update({ id, title: "Reader 2" });
+  expect(await agents().restoreVersion({ id, number: 1 })).toMatchObject({ dropped: { sources: 2 } });
+  expect(await linksOf(id)).toEqual([kept]);
+});
+
+test("a source of another workspace counts as one that doesn't exist", async () => {
+  const foreign = await makeNode("Theirs", { workspaceId: testApp.otherWorkspace.id });
+  const refusal = { cause: { code: "not_found" } };
+  await expect(make("Reader", { knowledgeSourceTreeNodeIds: [foreign] })).rejects.toMatchObject(refusal);
+  await expect(agents().getAllUsingKnowledge({ id: foreign })).rejects.toMatchObject(refusal);
+  expect(await db().select().from(agentKnowledgeNode).where(eq(agentKnowledgeNode.nodeId, foreign))).toEqual([]);
+});
+
+test("a source is used by the agents that are linked to it or to a folder around it, or that mention one of these", async () => {
+  const outer = await makeNode("Outer", { isFolder: true });
+  const folder = await makeNode("Folder", { isFolder: true, parentId: outer });
+  const source = await makeNode("Source", { parentId: folder });
+  const beside = await makeNode("Beside", { parentId: folder });
+  await make("A by link", { knowledgeSourceTreeNodeIds: [source] });
+  await make("B by folder", { knowledgeSourceTreeNodeIds: [outer] });
+  const mention = formatMention("Folder", "KNOWLEDGE_SOURCE_TREE_NODE", { knowledgeSourceTreeNodeId: folder });
+  await make("C by mention", { system: `Read ${mention}.` });
+  await make("D beside", { knowledgeSourceTreeNodeIds: [beside] });
+  expect(await usersOf(source)).toEqual(["A by link", "B by folder", "C by mention"]);
+  expect(await usersOf(outer)).toEqual(["B by folder"]);
+});

@@ -1,0 +1,240 @@
+/** Agents that answer from the knowledge library, in chats on the real server, with the offline encoder. */
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { knowledgeNode } from "#features/knowledge/table.ts";
+import { toolCall } from "#features/tool-call/table.ts";
+import { newId } from "#lib/id.ts";
+import { formatMention } from "#lib/mention.ts";
+import type { ToolPart } from "#lib/ui-message.ts";
+import { learnSource, makeKnowledgeFolder } from "#testing/knowledge/learn-source.ts";
+import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import type { TestApp } from "#testing/test-app.ts";
+import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
+import { tools } from "#tools/index.ts";
+import { chat, message } from "./table.ts";
+
+const tool = "get_context_from_provided_knowledge_sources_and_notes";
+const question = "How many days of vacation do employees get?";
+
+let testApp: TestApp;
+let double: ProviderDouble;
+let handbook: Awaited<ReturnType<typeof learnSource>>;
+beforeAll(async () => {
+  ({ testApp, double } = await startTestAppWithModels({ env: { DEFAULT_PLAN: "FREE" } }));
+  handbook = await learn("Handbook", [
+    "Employees get 28 days of vacation a year.",
+    "The kitchen is cleaned on Fridays.",
+  ]);
+});
+afterEach(() => double.reset());
+afterAll(() => testApp.close());
+
+const db = () => testApp.app.database.system;
+const learn = (title: string, texts: string[], more: { parentId?: string; workspaceId?: string } = {}) =>
+  learnSource(testApp.app, {
+    workspaceId: testApp.workspace.id,
+    title,
+    chunks: texts.map((text) => ({ text })),
+    ...more,
+  });
+
+interface Draft {
+  knowledgeSourceTreeNodeIds?: string[];
+  forceGetContextFromKnowledgeSources?: boolean;
+  system?: string;
+  subAgentIds?: string[];
+}
+const makeAgent = async (more: Draft = {}) =>
+  (
+    await testApp.as("OWNER").agent.create({
+      workspaceId: testApp.workspace.id,
+      title: "Librarian",
+      system: "You answer.",
+      languageModelId: "gpt-4o-mini",
+      ...more,
+    })
+  ).id;
+
+/** One turn of a new chat; `texts` are what the model got with each request. */
+async function ask(agentId: string, text = question, languageModelId = "gpt-4o-mini") {
+  const chatId = newId();
+  await db().insert(chat).values({
+    id: chatId,
+    workspaceId: testApp.workspace.id,
+    userId: testApp.workspace.people.OWNER.id,
+    title: "Q",
+    isTitled: true,
+  });
+  const body = { workspaceId: testApp.workspace.id, chatId, agentId, languageModelId, message: { text } };
+  const headers = { "content-type": "application/json" };
+  const init = { method: "POST", headers, body: JSON.stringify(body) };
+  await (await testApp.request("/api/chat/agent", init, testApp.workspace.people.OWNER)).text();
+  const rows = await db().select().from(message).where(eq(message.chatId, chatId)).orderBy(message.ordinal);
+  const reply = rows.at(-1) ?? expect.unreachable();
+  const calls = reply.parts.filter((part): part is ToolPart => "toolCallId" in part);
+  const requests = double.requests.map(({ body }) => JSON.stringify(body.input ?? body.messages));
+  const offered = double.requests.map(({ body }) => JSON.stringify(body.tools ?? []).includes(tool));
+  return { reply, calls, requests, offered };
+}
+
+const look = (asked = question) => ({ text: "", toolCalls: [{ name: tool, input: { question: asked } }] });
+const outputOf = (call: ToolPart | undefined) => tools[tool].output.parse(call?.output);
+
+test("an agent with a source looks in it and gets numbered passages as data, also on the FREE plan", async () => {
+  double.queueReply(look());
+  double.queueReply({ text: "28 days [1]." });
+  const { calls, requests, offered } = await ask(await makeAgent({ knowledgeSourceTreeNodeIds: [handbook.nodeId] }));
+  expect(offered).toEqual([true, true]);
+  expect(requests[0]).not.toContain("28 days");
+  expect(JSON.parse(requests[1] ?? "[]").at(-1).output).toContain(
+    '<passage number="1" source="Handbook">\nEmployees get 28 days of vacation a year.\n</passage>',
+  );
+  const { lookedIn, passages } = outputOf(calls[0]);
+  expect(lookedIn).toEqual(["Handbook"]);
+  expect(passages[0]).toMatchObject({ number: 1, nodeId: handbook.nodeId, chunkId: handbook.chunkIds[0] });
+});
+
+test("without sources nothing is offered, and a mention or a selected source is enough", async () => {
+  expect((await ask(await makeAgent())).offered).toEqual([false]);
+  double.reset();
+  const mention = formatMention("Handbook", "KNOWLEDGE_SOURCE_TREE_NODE", {
+    knowledgeSourceTreeNodeId: handbook.nodeId,
+  });
+  expect((await ask(await makeAgent(), `Look in ${mention}.`)).offered).toEqual([true]);
+  double.reset();
+  expect((await ask(await makeAgent({ system: `Read ${mention}.` }))).offered).toEqual([true]);
+});
+
+test("with forced context the passages are in the first request, as a recorded call before the answer", async () => {
+  double.queueReply({ text: "28 days [1]." });
+  const sources = { knowledgeSourceTreeNodeIds: [handbook.nodeId], forceGetContextFromKnowledgeSources: true };
+  const { calls, requests, reply } = await ask(await makeAgent(sources));
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toContain("28 days of vacation");
+  expect(calls).toMatchObject([{ type: `tool-${tool}`, state: "output-available", input: { question } }]);
+  expect(reply.status).toBe("DONE");
+  const rows = await db().select().from(toolCall).where(eq(toolCall.messageId, reply.id));
+  expect(rows).toMatchObject([{ tool, step: 0, state: "answered" }]);
+});
+
+test("passages keep their numbers through an answer: a passage that is found again has the same one", async () => {
+  double.queueReply(look());
+  double.queueReply(look("When is the kitchen cleaned?"));
+  double.queueReply({ text: "Done." });
+  const { calls } = await ask(await makeAgent({ knowledgeSourceTreeNodeIds: [handbook.nodeId] }));
+  const numbers = calls.map((call) => outputOf(call).passages.map(({ number, chunkId }) => [chunkId, number]));
+  const byChunk = new Map<unknown, unknown>();
+  for (const [chunkId, number] of numbers.flat()) {
+    expect(byChunk.get(chunkId) ?? number).toBe(number);
+    byChunk.set(chunkId, number);
+  }
+  expect(new Set(byChunk.values()).size).toBe(byChunk.size);
+});
+
+test("a folder means what is in it when the question is asked; what was deleted is not found", async () => {
+  const folder = await makeKnowledgeFolder(testApp.app, { workspaceId: testApp.workspace.id });
+  const agentId = await makeAgent({ knowledgeSourceTreeNodeIds: [folder] });
+  const late = await learn("Late", ["Employees get 5 days of vacation in May."], { parentId: folder });
+  double.queueReply(look());
+  expect(outputOf((await ask(agentId)).calls[0]).passages).toMatchObject([{ title: "Late" }]);
+  await db().delete(knowledgeNode).where(eq(knowledgeNode.id, late.nodeId));
+  double.reset();
+  double.queueReply(look());
+  expect(outputOf((await ask(agentId)).calls[0]).passages).toEqual([]);
+});
+
+test("sources of another workspace give nothing, however their id gets into a turn", async () => {
+  const foreign = await learn("Foreign", ["Employees get 99 days of vacation."], {
+    workspaceId: testApp.otherWorkspace.id,
+  });
+  const mention = formatMention("Foreign", "KNOWLEDGE_SOURCE_TREE_NODE", {
+    knowledgeSourceTreeNodeId: foreign.nodeId,
+  });
+  expect((await ask(await makeAgent({ system: `Read ${mention}.` }))).offered).toEqual([false]);
+  double.reset();
+  double.queueReply(look());
+  const agentId = await makeAgent({ knowledgeSourceTreeNodeIds: [handbook.nodeId] });
+  const { calls, requests } = await ask(agentId, `${question} Look in ${mention}.`);
+  expect(outputOf(calls[0]).passages.map(({ title }) => title)).not.toContain("Foreign");
+  expect(requests.join("\n")).not.toContain("99 days");
+});
+
+test("a model without tools gets the passages with the question, and none of the tools", async () => {
+  const { id: workspaceId } = testApp.workspace;
+  const { credential } = testApp.as("OWNER");
+  const models = [{ name: "plain", toolUsageSupport: false }];
+  await credential.createEndpoint({ workspaceId, name: "Plain", baseUrl: double.endpointUrl, models });
+  const known = await credential.getLanguageModels({ workspaceId });
+  const plain = known.models.find(({ endpointName }) => endpointName === "Plain")?.id;
+  double.queueReply({ text: "28 days [1]." });
+  const agentId = await makeAgent({ knowledgeSourceTreeNodeIds: [handbook.nodeId] });
+  const { reply, requests, calls, offered } = await ask(agentId, question, plain);
+  expect(reply).toMatchObject({ status: "DONE", error: null });
+  expect(offered).toEqual([false]);
+  expect(JSON.parse(requests[0] ?? "[]").map(({ role }: { role: string }) => role)).toEqual(["system", "user"]);
+  expect(requests[0]).toContain("28 days of vacation");
+  expect(outputOf(calls[0]).passages[0]).toMatchObject({ number: 1, title: "Handbook" });
+});
+
+test("a search that fails leaves N/A, and the answer is written", async () => {
+  double.queueReply({ text: "Nobody knows." });
+  const sources = { knowledgeSourceTreeNodeIds: [handbook.nodeId], forceGetContextFromKnowledgeSources: true };
+  const agentId = await makeAgent(sources);
+  const { embeddings } = testApp.app;
+  const embed = embeddings.embed;
+  Object.assign(embeddings, { embed: () => Promise.reject(new Error("The encoder is broken.")) });
+  const { reply, requests, calls } = await ask(agentId).finally(() => Object.assign(embeddings, { embed }));
+  expect(reply.status).toBe("DONE");
+  expect(
+    JSON.parse(requests[0] ?? "[]")
+      .at(-1)
+      .content.at(-1).text,
+  ).toBe("N/A");
+  expect(outputOf(calls[0])).toMatchObject({ passages: [], isUnavailable: true });
+});
+
+test("what a sub-agent cites can be cited by the agent that asked it, under the same number", async () => {
+  await testApp.setPlan("BUSINESS");
+  const librarian = await makeAgent({ knowledgeSourceTreeNodeIds: [handbook.nodeId] });
+  const lead = await makeAgent({ subAgentIds: [librarian] });
+  double.queueReply({
+    text: "",
+    toolCalls: [{ name: "delegate_task_to_sub_agent", input: { agentId: librarian, task: question } }],
+  });
+  double.queueReply(look());
+  double.queueReply({ text: "28 days [1]." });
+  double.queueReply({ text: "They get 28 days [1]." });
+  const { calls } = await ask(lead);
+  await testApp.setPlan("FREE");
+  const { passages } = tools.delegate_task_to_sub_agent.output.parse(calls[0]?.output);
+  expect(passages).toMatchObject([{ number: 1, chunkId: handbook.chunkIds[0], title: "Handbook" }]);
+});
+
+test("an agent digs in its own sources only: it lists them, finds exact words, and reads pages", async () => {
+  const other = await learn("Other", ["The kitchen has a secret door."]);
+  const call = (name: string, input: object) => ({ text: "", toolCalls: [{ name, input }] });
+  double.queueReply(call("list_sources", {}));
+  double.queueReply(call("search_text", { words: "kitchen Fridays" }));
+  double.queueReply(call("read_pages", { sourceId: handbook.sourceId, from: 2, to: 9 }));
+  double.queueReply(call("read_pages", { sourceId: other.sourceId, from: 1 }));
+  double.queueReply({ text: "Done." });
+  const { calls, requests } = await ask(await makeAgent({ knowledgeSourceTreeNodeIds: [handbook.nodeId] }));
+  const kitchen = { number: 1, chunkId: handbook.chunkIds[1] };
+  expect(calls.map(({ state, output }) => [state, output])).toMatchObject([
+    ["output-available", { sources: [{ sourceId: handbook.sourceId, title: "Handbook", pages: 2 }], total: 1 }],
+    ["output-available", { passages: [kitchen] }],
+    ["output-available", { passages: [kitchen], pages: 2 }],
+    ["output-error", undefined],
+  ]);
+  expect(requests.join("\n")).not.toContain("secret door");
+});
+
+test("a page learns which sources still exist, and nothing about those of others", async () => {
+  const { id: workspaceId } = testApp.workspace;
+  const foreign = await learn("Foreign", ["Secret."], { workspaceId: testApp.otherWorkspace.id });
+  const gone = await learn("Gone", ["Soon gone."]);
+  await db().delete(knowledgeNode).where(eq(knowledgeNode.id, gone.nodeId));
+  const sourceIds = [handbook.sourceId, gone.sourceId, foreign.sourceId];
+  const states = await testApp.as("USER").knowledgeSourceTreeNode.getSourceStates({ workspaceId, sourceIds });
+  expect(states.map(({ sourceId }) => sourceId)).toEqual([handbook.sourceId]);
+});

@@ -1,0 +1,180 @@
+import { z } from "zod";
+import { documentPath, idOf } from "#lib/entity-id.ts";
+import { jobName } from "#lib/job-name.ts";
+import { limits } from "#product/limits.ts";
+
+export type SourceType = "DOCUMENT" | "URL";
+
+/** READING: fetched, and its text extracted. EMBEDDING: its chunks are stored and embedded. */
+export const sourceStatuses = ["WAITING", "READING", "EMBEDDING", "READY", "FAILED", "PAUSED"] as const;
+export type SourceStatus = (typeof sourceStatuses)[number];
+
+/** How a text is cut; sizes in characters. */
+export const splitSettings = z.strictObject({
+  chunkSize: z.int().min(limits.knowledge.chunkSize.min).max(limits.knowledge.chunkSize.max),
+  /** At most half of `chunkSize`. */
+  chunkOverlap: z
+    .int()
+    .min(0)
+    .max(limits.knowledge.chunkSize.max / 2),
+  separators: z.array(z.string().min(1).max(20)).max(10),
+});
+export type SplitSettings = z.infer<typeof splitSettings>;
+
+/** A node of the tree as pages get it. */
+export interface KnowledgeTreeNode {
+  readonly id: string;
+  readonly index: number;
+  /** Null at the top. */
+  readonly parent: string | null;
+  readonly text: string;
+  readonly droppable: boolean;
+  /** The author; null if their account was deleted. */
+  readonly userId: string | null;
+  /** Null for a folder. */
+  readonly KnowledgeSource: KnowledgeSourceItem | null;
+}
+
+export interface KnowledgeSourceItem {
+  readonly id: string;
+  readonly type: SourceType;
+  readonly title: string;
+  readonly config: { readonly s3FilePath?: string; readonly url?: string };
+  /** In GB of 1e9 bytes. */
+  readonly size: number;
+  readonly documentId: string | null;
+  readonly status: SourceStatus;
+  readonly problem: string | null;
+  readonly doneChunks: number;
+  readonly totalChunks: number;
+  readonly pagesCount: number | null;
+  /** ISO. */
+  readonly learnedAt: string | null;
+}
+
+export const knowledgeNodeId = idOf("knowledgeNode");
+
+/** What relearning changed, in chunks. */
+export interface SourceChange {
+  readonly added: number;
+  readonly removed: number;
+}
+
+/** Durable work: reads a source, splits it and embeds its chunks. */
+export const learnJob = jobName<{ workspaceId: string; sourceId: string; attempt: number }>("knowledge.learn");
+
+const title = z.string().trim().min(1).max(limits.knowledge.titleChars);
+const nodeIdList = z.array(knowledgeNodeId).min(1).max(limits.knowledge.nodes);
+
+export const createFolderInput = z.strictObject({
+  workspaceId: idOf("workspace"),
+  treeNodeText: title,
+  parent: knowledgeNodeId.nullable().default(null),
+});
+
+/** The body of POST /api/link/upload-multiple-link. */
+export const linkUpload = z.strictObject({
+  urls: z
+    .array(z.url({ protocol: /^https?$/ }).max(limits.knowledge.urlChars))
+    .min(1)
+    .max(limits.knowledge.uploadItems),
+  separators: z.array(z.string().max(200)).max(20).default([]),
+});
+export type LinkUpload = z.output<typeof linkUpload>;
+
+/** One uploaded item. The server reads its size and where it is stored from its document. */
+const uploadedItem = z.strictObject({
+  title,
+  documentId: idOf("document"),
+  size: z.number().nonnegative(),
+  type: z.enum(["DOCUMENT", "URL"]),
+  config: z.strictObject({
+    s3FilePath: documentPath().optional(),
+    url: z.string().max(limits.knowledge.urlChars).optional(),
+  }),
+});
+
+export const createManyInput = z.strictObject({
+  list: z.array(uploadedItem).min(1).max(limits.knowledge.uploadItems),
+  workspaceId: idOf("workspace"),
+  saveAllToOneFolder: z.boolean().default(false),
+  /** The id of the folder; it is also used if `saveAllToOneFolder` is false. */
+  folderTreeNodeIndex: knowledgeNodeId.nullable().default(null),
+});
+export type CreateManyInput = z.output<typeof createManyInput>;
+
+export const updateTreeInput = z.strictObject({
+  workspaceId: idOf("workspace"),
+  nodes: z
+    .array(
+      z.strictObject({
+        id: knowledgeNodeId,
+        index: z.int().min(0).max(limits.knowledge.nodes),
+        parent: knowledgeNodeId.nullable(),
+        droppable: z.boolean(),
+      }),
+    )
+    .min(1)
+    .max(limits.knowledge.nodes),
+});
+export type TreeChange = z.output<typeof updateTreeInput>["nodes"];
+
+export const updateTitleInput = z.strictObject({ id: knowledgeNodeId, newTitle: title, droppable: z.boolean() });
+
+export const bulkDeleteInput = z.strictObject({ treeNodeIdList: nodeIdList, workspaceId: idOf("workspace") });
+
+export const relearnInput = z.strictObject({
+  knowledgeSourceTreeNodeId: knowledgeNodeId,
+  knowledgeSourceId: idOf("knowledgeSource"),
+  documentId: idOf("document"),
+});
+
+export const byNodeId = z.strictObject({ id: knowledgeNodeId });
+
+export const passageTextInput = z.strictObject({
+  id: idOf("knowledgeChunk"),
+  text: z.string().trim().min(1).max(limits.knowledge.passageChars),
+});
+
+export const passageSwitchInput = z.strictObject({ id: idOf("knowledgeChunk"), isOff: z.boolean() });
+
+/** What to look for in the library. */
+export interface KnowledgeQuestion {
+  readonly question: string;
+  /** Nodes to look in. Folders mean all that is in them now; what doesn't exist or may not be read is left out. */
+  readonly nodeIds: readonly string[];
+  /** At most so many passages. */
+  readonly count: number;
+  /** From 0 to 1. */
+  readonly minSimilarity?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** A passage that was found, with its scores from 0 to 1. */
+export interface FoundPassage {
+  readonly chunkId: string;
+  readonly sourceId: string;
+  readonly nodeId: string;
+  /** Of the source. */
+  readonly title: string;
+  /** "Page 3", "Slide 2", "Sheet Costs", "01:30", or "". */
+  readonly part: string;
+  readonly text: string;
+  /** Offsets in the text of the source's document, in characters. */
+  readonly start: number;
+  readonly end: number;
+  readonly meaning: number;
+  readonly words: number;
+  readonly together: number;
+}
+
+/** Sources that an answer has cited, to see what became of them. */
+export const sourceStatesInput = z.strictObject({
+  workspaceId: idOf("workspace"),
+  sourceIds: z.array(idOf("knowledgeSource")).min(1).max(limits.knowledgeTool.askedStates),
+});
+
+export interface SourceState {
+  readonly sourceId: string;
+  readonly learnedAt: Date | null;
+}

@@ -1,0 +1,54 @@
+import { newId } from "#lib/id.ts";
+import type { App } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { signBits, vectorToBytes } from "#platform/embeddings/embeddings.ts";
+import { knowledgeChunk, knowledgeVector } from "../../table.ts";
+import type { Chunk } from "../split/split-document.ts";
+
+/** The vectors of a batch, and the model that made them. */
+interface Embedded {
+  readonly model: string;
+  readonly vectors: readonly Float32Array[];
+}
+
+/** What is embedded and indexed of a chunk: its text, with its context before it. */
+const textToEmbed = ({ context, text }: Pick<Chunk, "context" | "text">) => (context ? `${context}\n\n${text}` : text);
+
+export async function embedChunkTexts(
+  { embeddings, shutdownSignal: signal }: App,
+  chunks: readonly Pick<Chunk, "context" | "text">[],
+): Promise<Embedded> {
+  return { model: embeddings.model, vectors: await embeddings.embed(chunks.map(textToEmbed), { signal }) };
+}
+
+interface Target {
+  workspaceId: string;
+  sourceId: string;
+  generation: number;
+  /** The position of the first chunk. */
+  from: number;
+  /** The configuration of full text search. */
+  language: string;
+}
+
+/** Stores a batch of chunks with their vectors. */
+export async function storeChunks(tx: Tx, target: Target, chunks: readonly Chunk[], embedded: Embedded): Promise<void> {
+  if (chunks.length === 0) return;
+  const { from, language, ...ids } = target;
+  const rows = chunks.map(({ text, context, part, start, end }, at) => ({
+    ...{ id: newId(), ...ids, position: from + at },
+    ...{ text, context, part, start, end, language },
+  }));
+  await tx.insert(knowledgeChunk).values(rows);
+  await tx.insert(knowledgeVector).values(rows.map(({ id }, at) => toVectorRow({ ...ids, chunkId: id }, embedded, at)));
+}
+
+export function toVectorRow(
+  ids: { chunkId: string; workspaceId: string; sourceId: string; generation: number },
+  { model, vectors }: Embedded,
+  at: number,
+) {
+  const vector = vectors[at];
+  if (!vector) throw new Error("the encoder returned too few vectors");
+  return { ...ids, model, embedding: vectorToBytes(vector), bits: signBits(vector) };
+}

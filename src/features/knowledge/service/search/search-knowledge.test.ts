@@ -1,0 +1,175 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findActingContext } from "#platform/access/access.ts";
+import type { ActingContext } from "#platform/context.ts";
+import { learnSource, makeKnowledgeFolder } from "#testing/knowledge/learn-source.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { readNeighbors } from "./read-neighbors.ts";
+import { searchByWords } from "./search-by-words.ts";
+import { searchKnowledge } from "./search-knowledge.ts";
+import { readSearchedSources } from "./searched-sources.ts";
+
+let testApp: TestApp;
+let ctx: ActingContext;
+let workspaceId: string;
+let handbook: string;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  workspaceId = testApp.workspace.id;
+  const userId = testApp.workspace.people.USER.id;
+  const found = await findActingContext(testApp.app, { kind: "member", workspaceId, userId }, "test");
+  if (!found) throw new Error("The workspace is closed");
+  ctx = found;
+  const { nodeId } = await learn("Handbook", [
+    "Employees get 28 days of paid vacation a year. Unused days expire in March.",
+    "The kitchen is cleaned on Fridays. Please empty the dishwasher.",
+    "Travel is booked with the portal; trips above 900 euros need the approval of your lead.",
+  ]);
+  handbook = nodeId;
+});
+afterAll(() => testApp.close());
+
+const learn = (title: string, texts: readonly string[], more: object = {}) =>
+  learnSource(testApp.app, { workspaceId, title, chunks: texts.map((text) => ({ text })), ...more });
+
+const textsOf = async (question: string, nodeIds: string[], count = 3) =>
+  (await searchKnowledge(ctx, { question, nodeIds, count })).map(({ text }) => text);
+
+describe("searching the library", () => {
+  test("finds a passage by its meaning and by its words, with scores from 0 to 1", async () => {
+    const [byMeaning] = await searchKnowledge(ctx, {
+      question: "How long is my holiday?",
+      nodeIds: [handbook],
+      count: 1,
+    });
+    expect(byMeaning).toMatchObject({ title: "Handbook", part: "", nodeId: handbook });
+    expect(byMeaning?.text).toContain("28 days");
+    const [byWords] = await searchKnowledge(ctx, { question: "dishwasher", nodeIds: [handbook], count: 1 });
+    expect(byWords?.text).toContain("dishwasher");
+    for (const passage of [byMeaning, byWords])
+      for (const score of [passage?.meaning, passage?.words, passage?.together]) {
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(1);
+      }
+  });
+
+  test("looks into folders at any depth as they are now, and into nothing else", async () => {
+    const outer = await makeKnowledgeFolder(testApp.app, { workspaceId });
+    const inner = await makeKnowledgeFolder(testApp.app, { workspaceId, parentId: outer });
+    expect(await textsOf("Where is the lighthouse?", [outer])).toEqual([]);
+    await learn("Coast", ["The lighthouse stands at the north cape."], { parentId: inner });
+    expect(await textsOf("Where is the lighthouse?", [outer])).toEqual(["The lighthouse stands at the north cape."]);
+    expect(await textsOf("Where is the lighthouse?", [handbook])).not.toContain(
+      "The lighthouse stands at the north cape.",
+    );
+  });
+
+  test("finds nothing by the ids of another workspace, nor without ids", async () => {
+    const foreign = await learnSource(testApp.app, {
+      workspaceId: testApp.otherWorkspace.id,
+      title: "Foreign",
+      chunks: [{ text: "The dishwasher of the others is broken." }],
+    });
+    expect(await textsOf("dishwasher", [foreign.nodeId])).toEqual([]);
+    expect(await textsOf("dishwasher", [])).toEqual([]);
+    expect(await textsOf("dishwasher", [foreign.nodeId, handbook], 9)).not.toContain(
+      "The dishwasher of the others is broken.",
+    );
+  });
+
+  test("finds no chunk that is switched off, nor one of another generation", async () => {
+    const { nodeId } = await learn("Versions", [], {
+      generation: 2,
+      chunks: [
+        { text: "The harbor opens at six." },
+        { text: "The harbor opens at seven.", isOff: true },
+        { text: "The harbor opens at eight.", generation: 1 },
+        { text: "The harbor opens at nine.", generation: 3 },
+      ],
+    });
+    expect(await textsOf("When does the harbor open?", [nodeId], 9)).toEqual(["The harbor opens at six."]);
+  });
+
+  test("gives one document no more than its share of the passages", async () => {
+    const many = await learn(
+      "Many",
+      Array.from({ length: 20 }, (_, hour) => `Ferry number ${hour} leaves the pier.`),
+    );
+    const few = await learn("Few", ["A ferry leaves for the islands twice a day."]);
+    const found = await searchKnowledge(ctx, { question: "ferry", nodeIds: [many.nodeId, few.nodeId], count: 5 });
+    expect(found.filter(({ sourceId }) => sourceId === many.sourceId)).toHaveLength(3);
+    expect(found.filter(({ sourceId }) => sourceId === few.sourceId)).toHaveLength(1);
+  });
+
+  test("stops when its caller does", async () => {
+    const signal = AbortSignal.abort(new Error("nobody waits"));
+    await expect(searchKnowledge(ctx, { question: "ferry", nodeIds: [handbook], count: 1, signal })).rejects.toThrow(
+      "nobody waits",
+    );
+  });
+
+  test("searches words with their index, which row security would forbid", async () => {
+    const { rows } = await testApp.app.database.system.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      return tx.execute(sql`explain select id from knowledge_chunk where words @@ 'ferry'::tsquery`);
+    });
+    expect(JSON.stringify(rows)).toContain("knowledge_chunk_words_index");
+  });
+});
+
+describe("the words of a question", () => {
+  test("are stemmed in the languages of the sources", async () => {
+    const { nodeId } = await learn("Regeln", ["Die Fahrräder stehen im Keller."], {
+      language: { tag: "de", config: "german" },
+    });
+    const [found] = await searchKnowledge(ctx, { question: "Fahrrad", nodeIds: [nodeId], count: 1 });
+    expect(found).toMatchObject({ words: 1 });
+    const other = await learn("Règles", ["Les vélos restent dans la cave."], {
+      language: { tag: null, config: "simple" },
+    });
+    const [foreign] = await searchKnowledge(ctx, { question: "vélos", nodeIds: [other.nodeId], count: 1 });
+    expect(foreign).toMatchObject({ words: 1 });
+  });
+
+  test("count by their rarity: a longer text with a rare one comes before shorter ones with a common one", async () => {
+    const common = Array.from({ length: 8 }, (_, at) => `The report of month ${at}.`);
+    const rare = "Zeolite was mentioned in a letter about volcanoes.";
+    const { nodeId, chunkIds } = await learn("Reports", [...common, rare]);
+    const sources = await readSearchedSources(ctx, [nodeId]);
+    const [first] = await searchByWords(ctx, { question: "report zeolite", sources });
+    expect(first?.chunkId).toBe(chunkIds[8]);
+  });
+
+  test("may hold quotes, operators and nothing at all", async () => {
+    for (const question of ["'); drop table knowledge_chunk; --", "a & | ! <-> :*", "\\' \\\\ \"", "the of and", "😀"])
+      await expect(searchKnowledge(ctx, { question, nodeIds: [handbook], count: 3 })).resolves.toBeInstanceOf(Array);
+  });
+});
+
+describe("the neighbors of passages", () => {
+  const sea = ["Chapter one is about the sea.", "Chapter two is about a whale.", "Chapter three is about the shore."];
+
+  test("are what is written before and after them, as far as it fits", async () => {
+    const { nodeId } = await learn("Novel", sea);
+    const found = await searchKnowledge(ctx, { question: "whale", nodeIds: [nodeId], count: 1 });
+    const [whale] = found;
+    if (!whale) throw new Error("nothing found");
+    expect((await readNeighbors(ctx, found, 1_000)).get(whale.chunkId)).toEqual({ before: sea[0], after: sea[2] });
+    expect((await readNeighbors(ctx, found, 30)).get(whale.chunkId)).toEqual({ before: sea[0], after: "" });
+    expect((await readNeighbors(ctx, found, 3)).get(whale.chunkId)).toEqual({ before: "", after: "" });
+  });
+
+  test("are no passages that were found anyway, and repeat nothing of the passage", async () => {
+    const { nodeId, chunkIds } = await learn("Overlap", [], {
+      chunks: [
+        { text: "One two three.", start: 0, end: 14 },
+        { text: "three. Four five.", start: 8, end: 25 },
+      ],
+    });
+    const all = await searchKnowledge(ctx, { question: "three", nodeIds: [nodeId], count: 5 });
+    expect([...(await readNeighbors(ctx, all, 1_000)).values()]).toEqual(all.map(() => ({ before: "", after: "" })));
+    const second = all.filter(({ chunkId }) => chunkId === chunkIds[1]);
+    expect([...(await readNeighbors(ctx, second, 1_000)).values()]).toEqual([{ before: "One two", after: "" }]);
+  });
+});

@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import type { App } from "#platform/context.ts";
+import type { Db } from "#platform/db/database.ts";
+
+/** What a search needs of an ActingContext. */
+export interface SearchContext {
+  readonly app: Pick<App, "database" | "embeddings">;
+  readonly db: Db;
+  readonly actor: { readonly workspaceId: string };
+}
+
+/** Where to search. */
+export interface SearchedSources {
+  readonly ids: readonly string[];
+  /** The configurations of full text search of their languages. */
+  readonly languages: readonly string[];
+}
+
+interface SourceRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly language: string | null;
+}
+
+/**
+ * The sources that the nodes mean now: a folder is all that is in it, at any depth. Nodes of other workspaces, and
+ * sources that were never learned, are left out.
+ */
+export async function readSearchedSources(
+  { db, actor }: SearchContext,
+  nodeIds: readonly string[],
+): Promise<SearchedSources> {
+  const { rows } = await db.execute<SourceRow>(sql`
+    with recursive tree as (
+      select id from knowledge_node
+      where workspace_id = ${actor.workspaceId} and id = any(${sql.param(nodeIds)}::uuid[])
+      union
+      select child.id from knowledge_node child join tree on child.parent_id = tree.id
+      where child.workspace_id = ${actor.workspaceId}
+    )
+    select source.id, source.language from knowledge_source source join tree on source.node_id = tree.id
+    where source.workspace_id = ${actor.workspaceId} and source.generation > 0`);
+  return {
+    ids: rows.map(({ id }) => id),
+    languages: [...new Set(rows.flatMap(({ language }) => configurationsOf(language)))],
+  };
+}
+
+/** What the chunks of a language may be indexed with; service/learn/text-language.ts decides. */
+function configurationsOf(language: string | null): string[] {
+  if (language === "en") return ["english"];
+  return language === "de" ? ["german"] : ["english", "simple"];
+}

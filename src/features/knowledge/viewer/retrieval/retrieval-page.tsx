@@ -1,0 +1,214 @@
+import { SearchCheck, SearchX } from "lucide-react";
+import { useMemo, useState } from "react";
+import { Link } from "#client/shell/link.tsx";
+import { PageHead } from "#client/shell/page-head.tsx";
+import { useGo } from "#client/shell/use-go.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { formatNumber } from "#lib/locale.ts";
+import { limits } from "#product/limits.ts";
+import { knowledgeTestText } from "#product/texts/knowledge/knowledge-test.ts";
+import { urls } from "#product/urls.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { buttonClass } from "#ui/buttons/button-class.ts";
+import { CopyButton } from "#ui/buttons/copy-button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useNarrow } from "#ui/hooks/use-media.ts";
+import { Splitter } from "#ui/layout/splitter.tsx";
+import { type TestedPassage, useAgentSources, useRetrievalTest } from "../../client/viewer/use-retrieval-test.ts";
+import { SourcePanel } from "../source-panel.tsx";
+import { QuestionField } from "./question-field.tsx";
+import { RetrievalFilters } from "./retrieval-filters.tsx";
+import { RetrievalResults } from "./retrieval-results.tsx";
+
+const text = knowledgeTestText;
+
+interface RetrievalPageProps {
+  question: string;
+  nodeId: string | null;
+  agentId: string | null;
+  minSimilarity: number;
+}
+
+/** What a question finds in the library, with scores, beside the document. */
+export function RetrievalPage({ question, nodeId, agentId, minSimilarity }: RetrievalPageProps) {
+  const { slug } = useWorkspace();
+  const go = useGo();
+  const isNarrow = useNarrow();
+  const agent = useAgentSources(agentId);
+  const nodeIds = useMemo(
+    () => (agentId ? (agent.nodeIds ?? undefined) : nodeId ? [nodeId] : undefined),
+    [agentId, agent.nodeIds, nodeId],
+  );
+  const test = useRetrievalTest({
+    question,
+    nodeIds,
+    minSimilarity,
+    isReady: agentId === null || agent.nodeIds !== null,
+  });
+  const result = question ? test.data : undefined;
+  const [opened, setOpened] = useState<TestedPassage | null>(null);
+  const [isClosed, setClosed] = useState(false);
+  const all = result ? [...result.passages, ...result.below] : [];
+  // A new question opens its best passage.
+  const open = all.find(({ chunkId }) => chunkId === opened?.chunkId) ?? (isClosed ? undefined : result?.passages[0]);
+
+  const change = (next: Partial<RetrievalPageProps>) => {
+    const { minSimilarity: from, ...rest } = { question, nodeId, agentId, minSimilarity, ...next };
+    go(
+      urls.knowledgeTest(slug, {
+        question: rest.question,
+        ...(rest.nodeId && { nodeId: rest.nodeId }),
+        ...(rest.agentId && { agentId: rest.agentId }),
+        ...(from !== limits.knowledgeSearch.minSimilarity && { from: String(from) }),
+      }),
+      { replace: next.question === undefined },
+    );
+  };
+  const ask = (asked: string) => {
+    setClosed(false);
+    if (asked === question) void test.refetch();
+    else change({ question: asked });
+  };
+  const show = (passage: TestedPassage) => {
+    if (isNarrow) return go(urls.knowledgeSource(slug, passage.nodeId, passage.chunkId));
+    setClosed(false);
+    setOpened(passage);
+  };
+  const found = result?.passages.filter(({ sourceId }) => sourceId === open?.sourceId).map(({ chunkId }) => chunkId);
+
+  const list = (
+    <section aria-label={text.title} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="grid flex-none grid-cols-[minmax(0,1fr)] gap-2.5 py-4 pr-5 pl-gutter pb-3">
+        <QuestionField question={question} isSearching={test.isFetching} onAsk={ask} autoFocus={!question} />
+        <RetrievalFilters
+          nodeId={nodeId}
+          onNode={(id) => change({ nodeId: id })}
+          agentId={agentId}
+          agentTitle={agent.title}
+          onAgent={(id) => change({ agentId: id, nodeId: null })}
+          minSimilarity={minSimilarity}
+          onMinSimilarity={(value) => change({ minSimilarity: value })}
+          end={result && text.seconds(formatSeconds(result.tookMs))}
+        />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto scroll-thin" aria-busy={test.isFetching}>
+        <Results
+          question={question}
+          test={test}
+          openId={isNarrow ? null : (open?.chunkId ?? null)}
+          onOpen={show}
+          isFiltered={nodeId !== null || agentId !== null}
+          hasNoSources={agentId !== null && agent.nodeIds?.length === 0}
+          onWholeLibrary={() => change({ nodeId: null, agentId: null })}
+        />
+      </div>
+    </section>
+  );
+  return (
+    <>
+      <PageHead
+        title={text.title}
+        path={
+          <>
+            <Link href={urls.knowledge(slug)} className="rounded-mark hover:text-ink">
+              {text.library}
+            </Link>
+            <span aria-hidden>/</span>
+          </>
+        }
+        actions={
+          result &&
+          all.length > 0 && (
+            <CopyButton
+              variant="button"
+              size="m"
+              label={text.copyJson}
+              text={() => JSON.stringify({ question, ...result }, null, 2)}
+            />
+          )
+        }
+      />
+      <Splitter
+        label={text.resize}
+        defaultShare={50}
+        start={list}
+        end={
+          !isNarrow && open ? (
+            <SourcePanel
+              key={open.nodeId}
+              nodeId={open.nodeId}
+              passageId={open.chunkId}
+              foundIds={found}
+              onPassage={(id) => setOpened(all.find(({ chunkId }) => chunkId === id) ?? null)}
+              onClose={() => {
+                setOpened(null);
+                setClosed(true);
+              }}
+            />
+          ) : null
+        }
+      />
+    </>
+  );
+}
+
+const formatSeconds = (ms: number) => formatNumber(ms / 1_000, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+interface ResultsProps {
+  question: string;
+  test: ReturnType<typeof useRetrievalTest>;
+  openId: string | null;
+  onOpen: (passage: TestedPassage) => void;
+  isFiltered: boolean;
+  /** The chosen agent has nothing to look in. */
+  hasNoSources: boolean;
+  onWholeLibrary: () => void;
+}
+
+function Results({ question, test, openId, onOpen, isFiltered, hasNoSources, onWholeLibrary }: ResultsProps) {
+  const { slug } = useWorkspace();
+  if (!question)
+    return (
+      <EmptyState icon={SearchCheck} title={text.start.title} className="px-gutter">
+        {text.start.text}
+      </EmptyState>
+    );
+  if (test.isError)
+    return (
+      <ErrorState
+        title={text.failed}
+        onRetry={() => void test.refetch()}
+        isRetrying={test.isFetching}
+        className="px-gutter"
+      />
+    );
+  if (!test.data)
+    return (
+      <div role="status" aria-busy aria-label={text.list} className="grid gap-6 px-gutter py-4">
+        <Skeleton lines={3} />
+        <Skeleton lines={3} />
+      </div>
+    );
+  if (test.data.passages.length + test.data.below.length === 0)
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={hasNoSources ? text.noSources : text.nothing.title}
+        className="px-gutter"
+        action={
+          isFiltered ? (
+            <Button onPress={onWholeLibrary}>{text.inWholeLibrary}</Button>
+          ) : (
+            <Link href={urls.knowledge(slug)} className={buttonClass()}>
+              {text.nothing.add}
+            </Link>
+          )
+        }
+      >
+        {!hasNoSources && (isFiltered ? text.nothing.filtered : text.nothing.text)}
+      </EmptyState>
+    );
+  return <RetrievalResults question={question} result={test.data} openId={openId} onOpen={onOpen} />;
+}

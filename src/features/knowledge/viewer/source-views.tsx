@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { knowledgeTestText } from "#product/texts/knowledge/knowledge-test.ts";
+import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
+import { Tabs } from "#ui/layout/tabs.tsx";
+import { canChangeNode } from "../access.ts";
+import { usePassage, useUsingAgents, type ViewedSource } from "../client/viewer/use-source.ts";
+import { FoundSteps } from "./found-steps.tsx";
+import { PassageList } from "./passage-list.tsx";
+import { SourceTest } from "./retrieval/source-test.tsx";
+import { SourceDocument } from "./source-document.tsx";
+import { UsedBy } from "./used-by.tsx";
+
+const text = knowledgeViewerText;
+
+type View = "document" | "passages" | "test" | "usedBy";
+
+interface SourceViewsProps {
+  nodeId: string;
+  source: ViewedSource;
+  /** Marked in the document, which scrolls to it. */
+  passageId: string | null;
+  /** Passages of this source that a search found, to go from one to the next. */
+  foundIds?: readonly string[];
+  onPassage?: ((passageId: string) => void) | undefined;
+}
+
+/** The document of a source, the passages it was cut into, and a test of what a question finds in it. */
+export function SourceViews({ nodeId, source, passageId, foundIds = [], onPassage }: SourceViewsProps) {
+  const { actor } = useWorkspace();
+  const [view, setView] = useState<View>("document");
+  const [shownId, setShownId] = useState(passageId);
+  const [givenId, setGivenId] = useState(passageId);
+  // Another passage from outside replaces the one that was chosen here.
+  if (givenId !== passageId) {
+    setGivenId(passageId);
+    setShownId(passageId);
+    setView("document");
+  }
+  const passage = usePassage(nodeId, shownId);
+  const agents = useUsingAgents(nodeId);
+  const show = (id: string) => {
+    setShownId(id);
+    setView("document");
+    onPassage?.(id);
+  };
+  const foundAt = foundIds.indexOf(shownId ?? "");
+  return (
+    <>
+      <Tabs
+        aria-label={text.viewsOf(source.title)}
+        tabs={[
+          { id: "document", label: text.document },
+          { id: "passages", label: text.passages, count: source.passagesCount },
+          { id: "test", label: knowledgeTestText.title },
+          {
+            id: "usedBy",
+            label: text.usedBy.title,
+            ...(agents.data && { count: agents.data.length }),
+          },
+        ]}
+        value={view}
+        onChange={setView}
+        className="flex-none [&>div:first-child]:px-5"
+        end={
+          foundIds.length > 1 &&
+          foundAt >= 0 &&
+          view === "document" && (
+            <FoundSteps at={foundAt} count={foundIds.length} onStep={(next) => show(foundIds[next] ?? "")} />
+          )
+        }
+      />
+      {view === "passages" ? (
+        <PassageList
+          source={source}
+          nodeId={nodeId}
+          passageId={shownId}
+          canChange={actor.role !== "USER" && canChangeNode(actor, source)}
+          onShow={show}
+        />
+      ) : view === "test" ? (
+        <SourceTest nodeId={nodeId} passageId={shownId} onShow={show} />
+      ) : view === "usedBy" ? (
+        <UsedBy query={agents} />
+      ) : (
+        <SourceDocument
+          nodeId={nodeId}
+          source={source}
+          passage={(shownId && passage.data) || null}
+          isPassageGone={shownId !== null && passage.data === null}
+          isWaiting={shownId !== null && passage.isPending}
+        />
+      )}
+    </>
+  );
+}

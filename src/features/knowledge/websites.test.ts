@@ -1,0 +1,235 @@
+/** Pages served over loopback: learning, relearning, and discovery of sub-pages. */
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { and, asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { document } from "#features/file/table.ts";
+import { limits } from "#product/limits.ts";
+import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { removeUnusedLinks } from "./service/unused-links.ts";
+import { readRobots } from "./service/websites/robots.ts";
+import { knowledgeChunk, knowledgeSource } from "./table.ts";
+
+let testApp: TestApp;
+let site: Server;
+let origin: string;
+let workspaceId: string;
+/** Paths and their answers; others are not found. */
+const pages = new Map<string, { type?: string; body: string }>();
+const asked: string[] = [];
+
+beforeAll(async () => {
+  testApp = await startTestApp({
+    withJobs: true,
+    env: { DEFAULT_PLAN: "BUSINESS", ALLOWED_PRIVATE_HOSTS: "127.0.0.1" },
+  });
+  workspaceId = testApp.workspace.id;
+  site = createServer(({ url = "" }, response) => {
+    asked.push(url);
+    const page = pages.get(url);
+    response.writeHead(page ? 200 : 404, { "content-type": page?.type ?? "text/html; charset=utf-8" });
+    response.end(page?.body ?? "not found");
+  });
+  await new Promise<void>((done) => site.listen(0, "127.0.0.1", done));
+  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  site.close();
+  await testApp.close();
+});
+
+const api = () => testApp.as("OWNER").knowledgeSourceTreeNode;
+const db = () => testApp.app.database.system;
+const html = (title: string, body: string) => `<html><head><title>${title}</title></head><body>${body}</body></html>`;
+const post = async (path: string, body?: object) => {
+  const [address, query = ""] = path.split("?");
+  const response = await testApp.request(
+    `${address}?workspaceId=${workspaceId}&${query}`,
+    {
+      method: "POST",
+      ...(body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+    },
+    testApp.workspace.people.OWNER,
+  );
+  return { status: response.status, body: (await response.json()) as Record<string, never> };
+};
+
+async function uploadLink(url: string) {
+  const { body } = await post("/api/link/upload-multiple-link?chunk_size=none&scrape_all_web=false", { urls: [url] });
+  const { urls } = body as unknown as {
+    urls: [{ title: string; document_id: string; url: string; duplicate_of: object | null }];
+  };
+  return urls[0];
+}
+
+async function addLink(path: string): Promise<string> {
+  const { title, document_id: documentId, url } = await uploadLink(origin + path);
+  const item = { title, documentId, size: 0, type: "URL" as const, config: { url } };
+  const { ids } = await api().createMany({ workspaceId, list: [item] });
+  return ids[0] ?? expect.unreachable();
+}
+
+const nodeOf = async (id: string) =>
+  (await api().getAll({ workspaceId })).find((node) => node.id === id) ?? expect.unreachable();
+
+async function waitFor(id: string, status: string, learnedAfter = "") {
+  await vi.waitFor(async () => {
+    const source = (await nodeOf(id)).KnowledgeSource;
+    expect(`${source?.status} ${source?.problem}`).toContain(status);
+    expect((source?.learnedAt ?? "") > learnedAfter || status === "FAILED").toBe(true);
+  }, 20_000);
+  return (await nodeOf(id)).KnowledgeSource ?? expect.unreachable();
+}
+
+const chunksOf = (nodeId: string) =>
+  db()
+    .select({ text: knowledgeChunk.text, isOff: knowledgeChunk.isOff, id: knowledgeChunk.id })
+    .from(knowledgeChunk)
+    .innerJoin(knowledgeSource, and(eq(knowledgeSource.id, knowledgeChunk.sourceId)))
+    .where(eq(knowledgeSource.nodeId, nodeId))
+    .orderBy(asc(knowledgeChunk.position));
+
+/** As if learning had been started long ago. */
+const age = (nodeId: string) =>
+  db()
+    .update(knowledgeSource)
+    .set({ startedAt: new Date(0) })
+    .where(eq(knowledgeSource.nodeId, nodeId));
+
+describe("a web page", () => {
+  const relearn = async (id: string) => {
+    const source = (await nodeOf(id)).KnowledgeSource ?? expect.unreachable();
+    const ids = { knowledgeSourceTreeNodeId: id, knowledgeSourceId: source.id, documentId: source.documentId ?? "" };
+    await api().relearnURL(ids);
+  };
+
+  test("is called by its title, counts by its text, and is the same source after relearning", async () => {
+    pages.set("/ferns", { body: html("Fern care", "<h1>Ferns</h1><p>They need shade.</p>") });
+    const id = await addLink("/ferns");
+    const first = await waitFor(id, "READY");
+    expect(await nodeOf(id)).toMatchObject({
+      text: "Fern care",
+      KnowledgeSource: { config: { url: `${origin}/ferns` } },
+    });
+    expect(first.size).toBeGreaterThan(0);
+    expect((await chunksOf(id)).map(({ text }) => text)).toEqual(["## Ferns\n\nThey need shade."]);
+    expect((await uploadLink(`${origin}/ferns#top`)).duplicate_of).toMatchObject({ document_id: first.documentId });
+
+    await expect(relearn(id)).rejects.toMatchObject({ message: knowledgeErrorText.relearnTooSoon(10) });
+    pages.set("/ferns", { body: html("Other title", "<h1>Ferns</h1><p>They need water, too.</p>") });
+    await age(id);
+    await relearn(id);
+    const second = await waitFor(id, "READY", first.learnedAt ?? "");
+    expect(second).toMatchObject({ id: first.id, documentId: first.documentId });
+    expect((await chunksOf(id)).map(({ text }) => text)).toEqual(["## Ferns\n\nThey need water, too."]);
+    expect((await nodeOf(id)).text, "people may have got used to it").toBe("Fern care");
+    const [row] = await db().select().from(knowledgeSource).where(eq(knowledgeSource.nodeId, id));
+    expect(row?.lastChange).toEqual({ added: 1, removed: 1 });
+    const [text] = await db()
+      .select()
+      .from(document)
+      .where(eq(document.id, first.documentId ?? ""));
+    expect(text?.text).toContain("water, too");
+  });
+
+  test("that can't be fetched again still answers with what was learned before", async () => {
+    pages.set("/moss", { body: html("Moss", "<p>Moss is soft.</p>") });
+    const id = await addLink("/moss");
+    await waitFor(id, "READY");
+    pages.delete("/moss");
+    await age(id);
+    await relearn(id);
+    expect(await waitFor(id, "FAILED")).toMatchObject({ problem: knowledgeErrorText.learning.pageStatus(404) });
+    expect((await chunksOf(id)).map(({ text }) => text)).toEqual(["Moss is soft."]);
+    const [row] = await db().select().from(knowledgeSource).where(eq(knowledgeSource.nodeId, id));
+    expect(row?.generation).toBe(1);
+  });
+
+  test("keeps a passage switched off while its text is the same, and a corrected one until it is relearned", async () => {
+    pages.set("/oak", { body: html("Oak", "<p>Oaks grow old.</p>") });
+    const id = await addLink("/oak");
+    const { learnedAt } = await waitFor(id, "READY");
+    const [chunk = expect.unreachable()] = await chunksOf(id);
+    await api().switchPassage({ id: chunk.id, isOff: true });
+    await age(id);
+    await relearn(id);
+    await waitFor(id, "READY", learnedAt ?? "");
+    const [again = expect.unreachable()] = await chunksOf(id);
+    expect(again).toMatchObject({ text: "Oaks grow old.", isOff: true });
+    await api().updatePassage({ id: again.id, text: "Oaks grow very old." });
+    expect(await chunksOf(id)).toMatchObject([{ id: again.id, text: "Oaks grow very old.", isOff: true }]);
+    await expect(
+      testApp.as("EDITOR").knowledgeSourceTreeNode.switchPassage({ id: again.id, isOff: false }),
+    ).rejects.toMatchObject({ message: knowledgeErrorText.notTheAuthor });
+  });
+});
+
+test("a link that no source is made of is removed, and one in a source stays", async () => {
+  pages.set("/kept", { body: html("Kept", "<p>Kept.</p>") });
+  const id = await addLink("/kept");
+  const { documentId } = await waitFor(id, "READY");
+  const unused = await uploadLink(`${origin}/unused`);
+  await db()
+    .update(document)
+    .set({ createdAt: new Date(0) })
+    .where(eq(document.workspaceId, workspaceId));
+  expect(await removeUnusedLinks(testApp.app)).toBeGreaterThan(0);
+  const left = (await db().select({ id: document.id }).from(document)).map((row) => row.id);
+  expect(left).toContain(documentId);
+  expect(left).not.toContain(unused.document_id);
+});
+
+describe("the sub-pages of a page", () => {
+  const list = async (path: string) => {
+    const { status, body } = await post(`/api/link/list-all-subpage?url=${encodeURIComponent(origin + path)}`);
+    expect(status).toBe(200);
+    return (body as unknown as { urls: string[] }).urls.map((url) => url.replace(origin, ""));
+  };
+  const links = (...paths: string[]) => ({ body: html("x", paths.map((path) => `<a href="${path}">x</a>`).join(" ")) });
+
+  test("are those of the sitemap below its path, without what robots.txt excludes", async () => {
+    pages.clear();
+    pages.set("/robots.txt", {
+      type: "text/plain",
+      body: `User-agent: *\nDisallow: /docs/private\nSitemap: ${origin}/map.xml`,
+    });
+    pages.set("/map.xml", { body: `<sitemapindex><sitemap><loc>${origin}/pages.xml</loc></sitemap></sitemapindex>` });
+    const all = ["/docs/a", "/docs/b?x=1&amp;y=2", "/docs/private/c", "/blog/d", "/docs/e.zip"];
+    pages.set("/pages.xml", {
+      body: `<urlset>${all.map((path) => `<url><loc>${origin}${path}</loc></url>`).join("")}
+        <url><loc>https://elsewhere.example/docs/f</loc></url></urlset>`,
+    });
+    pages.set("/docs/", links("/docs/linked", "https://elsewhere.example/docs/"));
+    expect(await list("/docs/")).toEqual(["/docs/a", "/docs/b?x=1&y=2", "/docs/linked"]);
+  });
+
+  test("are found by links two levels deep if there is no sitemap", async () => {
+    pages.clear();
+    pages.set("/docs", links("/docs/one", "/docs/one#part", "/other", "/docsx"));
+    pages.set("/docs/one", links("/docs/two"));
+    pages.set("/docs/two", links("/docs/three"));
+    pages.set("/docs/three", links("/docs/four"));
+    expect(await list("/docs")).toEqual(["/docs/one", "/docs/two"]);
+  });
+
+  test("are limited in number, and private addresses are refused", async () => {
+    pages.clear();
+    pages.set("/many", links(...Array.from({ length: 300 }, (_, at) => `/many/${at}`)));
+    expect(await list("/many")).toHaveLength(limits.knowledge.subpages.urls);
+    const { status } = await post("/api/link/list-all-subpage?url=http%3A%2F%2F169.254.169.254%2Flatest");
+    expect(status).toBe(400);
+  });
+});
+
+test("robots.txt is read for our name first, and its longest rule wins", () => {
+  const robots = readRobots(
+    "User-agent: *\nDisallow: /\n\nUser-agent: other\nUser-agent: Troupe\nDisallow: /a\nAllow: /a/b\nDisallow: /*.php$\nDisallow: /x*y",
+    "Troupe",
+  );
+  const allowed = ["/", "/a/b/c", "/i.php?x", "/x"];
+  const refused = ["/a", "/a/c", "/i.php", "/x/z/y/w"];
+  expect(allowed.filter((path) => !robots.isAllowed(path))).toEqual([]);
+  expect(refused.filter((path) => robots.isAllowed(path))).toEqual([]);
+  expect(readRobots("User-agent: *\nDisallow:", "Troupe").isAllowed("/a")).toBe(true);
+});

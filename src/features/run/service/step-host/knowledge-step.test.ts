@@ -1,0 +1,82 @@
+/** Steps that answer from the knowledge library, with whole runs on the real server. */
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { toolCall } from "#features/tool-call/table.ts";
+import { newId } from "#lib/id.ts";
+import { formatMention } from "#lib/mention.ts";
+import { learnSource } from "#testing/knowledge/learn-source.ts";
+import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import type { TestApp } from "#testing/test-app.ts";
+import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
+import { waitForStatus } from "#testing/wait-for-run.ts";
+import { hasRunReadUntrusted } from "./run-taint.ts";
+
+const tool = "get_context_from_provided_knowledge_sources_and_notes";
+
+let testApp: TestApp;
+let double: ProviderDouble;
+let nodeId: string;
+beforeAll(async () => {
+  ({ testApp, double } = await startTestAppWithModels({ env: { DEFAULT_PLAN: "BUSINESS" } }));
+  const chunks = [{ text: "Employees get 28 days of vacation a year." }];
+  ({ nodeId } = await learnSource(testApp.app, { workspaceId: testApp.workspace.id, title: "Handbook", chunks }));
+});
+afterEach(() => double.reset());
+afterAll(() => testApp.close());
+
+/** Runs a workflow of one step; the texts are what the model got. */
+async function run(type: string, config: object) {
+  const owner = testApp.as("OWNER");
+  const workspaceId = testApp.workspace.id;
+  const { id: workflowId } = await owner.workflow.create({ workspaceId, setup: { title: "Work" } });
+  const node = { id: newId(), label: "Step", type, position: { x: 0, y: 0 }, config };
+  await owner.workflow.saveGraph({ id: workflowId, revision: 1, graph: { nodes: [node], edges: [] } });
+  const { runId } = await owner.workflowRun.init({ workspaceId, workflowId });
+  const [step] = await waitForStatus(testApp, runId, "COMPLETED", "FAILED", "STOPPED");
+  return { step: step ?? expect.unreachable(), sent: double.requests.map(({ body }) => JSON.stringify(body)) };
+}
+
+test("a step without an agent looks in the source that its prompt mentions", async () => {
+  const mention = formatMention("Handbook", "KNOWLEDGE_SOURCE_TREE_NODE", { knowledgeSourceTreeNodeId: nodeId });
+  double.queueReply({ text: "", toolCalls: [{ name: tool, input: { question: "How many days of vacation?" } }] });
+  double.queueReply({ text: "28 days [1]." });
+  const { sent } = await run("AGENT", { agentId: null, prompt: `How many days of vacation? See ${mention}.` });
+  expect(sent[0]).toContain(tool);
+  expect(sent[1]).toContain("28 days of vacation");
+});
+
+test("a step of an agent with forced context gets the passages first, as a call in its journal", async () => {
+  const { id: agentId } = await testApp.as("OWNER").agent.create({
+    workspaceId: testApp.workspace.id,
+    title: "Librarian",
+    system: "You answer.",
+    languageModelId: "gpt-4o-mini",
+    knowledgeSourceTreeNodeIds: [nodeId],
+    forceGetContextFromKnowledgeSources: true,
+  });
+  double.queueReply({ text: "28 days [1]." });
+  const { step, sent } = await run("AGENT", { agentId, prompt: "How many days of vacation?" });
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toContain("28 days of vacation");
+  const db = testApp.app.database.system;
+  const rows = await db
+    .select({ tool: toolCall.tool, state: toolCall.state })
+    .from(toolCall)
+    .where(eq(toolCall.executionId, step.id));
+  expect(rows).toEqual([{ tool, state: "answered" }]);
+});
+
+test("a step that decides gets the passages, too, and its run counts as one that has read something from outside", async () => {
+  const { id: agentId } = await testApp.as("OWNER").agent.create({
+    workspaceId: testApp.workspace.id,
+    title: "Judge",
+    system: "You decide.",
+    languageModelId: "gpt-4o-mini",
+    knowledgeSourceTreeNodeIds: [nodeId],
+  });
+  double.queueReply({ text: JSON.stringify({ reasoning: "28 days are in the handbook.", decision: true }) });
+  const { step, sent } = await run("GATE", { agentId, prompt: "Are there more than 20 days of vacation?" });
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toContain("28 days of vacation");
+  expect(await hasRunReadUntrusted(testApp.app.database.system, step.workflowRunId)).toBe(true);
+});

@@ -1,0 +1,16 @@
+import type * as english from "#product/texts/knowledge/citations.ts";
+
+export const citationText: typeof english.citationText = {
+  cite: (number, title, part) => `Quelle ${number}: ${part ? `${title}, ${part}` : title}`,
+  open: "Stelle öffnen",
+  sources: "Zitierte Quellen",
+  otherPassages: (count) => `Gefunden, aber nicht zitiert (${count})`,
+  meaning: "Bedeutung",
+  words: "Wörter",
+  together: "Zusammen",
+  notFound: "Nicht in der Quelle gefunden",
+  notFoundHint: "Diese Wörter stehen nicht in der zitierten Stelle.",
+  learned: (day) => `Gelernt am ${day}`,
+  deleted: "Diese Quelle wurde inzwischen gelöscht.",
+  changed: "Diese Quelle wurde inzwischen neu gelernt. Hier steht die Stelle, wie sie war.",
+};

@@ -1,0 +1,40 @@
+import { formatNumber } from "#lib/locale.ts";
+import type * as english from "#product/texts/knowledge/knowledge-errors.ts";
+
+export const knowledgeErrorText: typeof english.knowledgeErrorText = {
+  nodeNotFound: "Eintrag nicht gefunden.",
+  tooManyNodes: (max) =>
+    `Eine Bibliothek fasst höchstens ${formatNumber(max)} Ordner und Quellen. Nicht mehr benötigte können gelöscht werden.`,
+  tooDeep: (max) => `Ordner können höchstens ${max} Ebenen tief verschachtelt sein.`,
+  folderInItself: "Ein Ordner kann nicht in sich selbst verschoben werden.",
+  notAFolder: "Nur Ordner können andere Einträge enthalten.",
+  chooseFolder: "Bitte den Ordner auswählen, in dem alles gespeichert wird.",
+  alreadyAdded: (title) =>
+    `„${title}“ ist schon in der Bibliothek. Um es zweimal hinzuzufügen, bitte noch einmal hochladen.`,
+  relearnTooSoon: (minutes) =>
+    `Eine Seite kann alle ${minutes} Minuten neu gelernt werden. Bitte später noch einmal versuchen.`,
+  learningNow: "Diese Quelle wird gerade gelernt.",
+  notLearning: "Diese Quelle wird gerade nicht gelernt.",
+  notPaused: "Diese Quelle ist nicht angehalten.",
+  notTheAuthor: "Das kann nur ändern, wer es hinzugefügt hat, oder ein Inhaber des Workspace.",
+  split: {
+    notANumber: "Abschnittsgröße und Überlappung sind ganze Zahlen oder „Auto“.",
+    sizeOutOfRange: (min, max) =>
+      `Die Abschnittsgröße muss zwischen ${formatNumber(min)} und ${formatNumber(max)} Zeichen liegen.`,
+    overlapTooLarge: "Die Überlappung darf höchstens halb so groß wie ein Abschnitt sein.",
+    separators: (count, chars) => `Möglich sind bis zu ${count} Trennzeichen mit je bis zu ${chars} Zeichen.`,
+  },
+  learning: {
+    noText: "Darin wurde kein Text gefunden.",
+    scanned: "Es wurde kein Text gefunden. Vielleicht ist es ein Scan; mit Texterkennung kann er gelernt werden.",
+    fileGone: "Die Datei gibt es nicht mehr. Bitte noch einmal hochladen.",
+    onlyStart: (chars) =>
+      `Der Text ist sehr lang. Nur seine ersten ${formatNumber(chars)} Zeichen können durchsucht werden.`,
+    pageStatus: (status) => `Die Seite hat mit Status ${status} geantwortet.`,
+    noModelForImage:
+      "Hier kann kein Modell Bilder ansehen, daher ist nur der Name auffindbar. Nach dem Einrichten eines Modells kann das Bild neu gelernt werden.",
+    nothingSaid: "In dieser Aufnahme spricht niemand.",
+    noModelForRecording:
+      "Hier kann kein Modell Aufnahmen verschriftlichen. Nach dem Hinterlegen eines Schlüssels bitte erneut versuchen.",
+  },
+};

@@ -1,0 +1,87 @@
+import { plural } from "#lib/text.ts";
+import type * as english from "#product/texts/knowledge/knowledge-viewer.ts";
+
+export const knowledgeViewerText: typeof english.knowledgeViewerText = {
+  viewsOf: (title) => `Ansichten von „${title}“`,
+  document: "Dokument",
+  passages: "Textstellen",
+  relearn: "Neu einlesen",
+  relearning: "Wird neu eingelesen. Bis dahin antwortet der bisherige Stand.",
+  download: "Herunterladen",
+  openPage: "Webseite öffnen",
+  fullScreen: "Vollbild",
+  close: "Schließen",
+  loadFailed: "Die Quelle konnte nicht geladen werden.",
+  textFailed: "Der Text konnte nicht geladen werden.",
+  isFolder: "Das ist ein Ordner, oder die Quelle wurde gelöscht",
+  backToLibrary: "Zurück zur Bibliothek",
+  learned: (when) => `Eingelesen ${when}`,
+
+  page: (page, pages) => `Seite ${page} von ${pages}`,
+  inThisFile: (at, count) => `${at} von ${count} in dieser Datei`,
+  previousFound: "Vorherige gefundene Stelle",
+  nextFound: "Nächste gefundene Stelle",
+  passageHere: (part) => (part ? `Textstelle, ${part}` : "Textstelle"),
+  passageChanged: "Diese Quelle wurde neu eingelesen, und die Textstelle kommt darin nicht mehr vor.",
+
+  notRead: {
+    title: "Noch kein Text",
+    waiting: "Die Quelle wurde noch nicht gelesen. Danach erscheint ihr Text hier.",
+    empty: "In dieser Quelle wurde kein Text gefunden.",
+  },
+  truncated: "Die Datei ist länger. Nur dieser Teil ihres Textes wurde eingelesen.",
+  earlier: "Früheren Text anzeigen",
+  later: "Mehr Text anzeigen",
+
+  pdf: {
+    zoomIn: "Vergrößern",
+    zoomOut: "Verkleinern",
+    zoom: (percent) => `${percent} %`,
+    fitWidth: "An Breite anpassen",
+    search: "Im Dokument suchen",
+    matches: (at, count) => (count === 0 ? "Keine Treffer" : `${at} von ${count}`),
+    searching: "Wird gesucht …",
+    previousMatch: "Vorheriger Treffer",
+    nextMatch: "Nächster Treffer",
+    thumbnails: "Seitenvorschau",
+    goToPage: (page) => `Zu Seite ${page}`,
+    pageLabel: (page) => `Seite ${page}`,
+    notShown: "Die Seiten können hier nicht angezeigt werden. Das ist ihr Text.",
+  },
+  image: {
+    failed: "Das Bild konnte nicht geladen werden",
+    text: "Was Agenten davon lesen",
+  },
+  media: {
+    transcript: "Transkript",
+    failed: "Die Aufnahme kann hier nicht abgespielt werden. Zum Anhören bitte herunterladen.",
+    playFrom: (time) => `Ab ${time} abspielen`,
+  },
+
+  usedBy: {
+    title: "Verwendet von",
+    none: "Noch kein Agent verwendet diese Quelle. Verknüpft wird sie in den Einstellungen eines Agenten.",
+    failed: "Die Agenten konnten nicht geladen werden.",
+    test: (title) => `Suche als „${title}“ testen`,
+  },
+
+  list: {
+    label: (title) => `Textstellen von „${title}“`,
+    search: "Textstellen suchen",
+    count: (count) => plural(count, "Textstelle", "Textstellen"),
+    none: "Noch keine Textstellen",
+    noneText: "Beim Einlesen wird eine Quelle in Textstellen zerlegt. Diese finden und zitieren Agenten.",
+    noMatch: "Keine passenden Textstellen",
+    number: (position) => `Textstelle ${position}`,
+    chars: (count) => `${count} Zeichen`,
+    off: "Deaktiviert",
+    use: (position) => `Textstelle ${position} in Antworten verwenden`,
+    show: "Im Dokument zeigen",
+    edit: "Text korrigieren",
+    editLabel: "Text der Stelle",
+    editHint: "Agenten finden und zitieren den korrigierten Text. Neues Einlesen ersetzt ihn.",
+    save: "Text speichern",
+    saved: "Textstelle gespeichert",
+    more: "Mehr anzeigen",
+  },
+};

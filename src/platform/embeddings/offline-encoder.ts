@@ -1,0 +1,191 @@
+import { Worker } from "node:worker_threads";
+import { AppError } from "#lib/errors.ts";
+import { limits } from "#product/limits.ts";
+import { embeddingsText } from "#product/texts/knowledge/embeddings.ts";
+import { timers } from "#product/timers.ts";
+import { resolveSibling } from "../process-sandbox/launcher.ts";
+import { type Embeddings, normalize } from "./embeddings.ts";
+import { encoderPieces } from "./encoder-pieces.ts";
+import type { EncoderBatch } from "./encoder-worker.ts";
+
+/** The encoder of the product, in a worker thread of this process. It needs no key and no network, and knows English. */
+export interface OfflineEncoder extends Embeddings {
+  /** Whether its model is in memory. It is loaded by the first call and unloaded when nothing was embedded for a while. */
+  readonly isLoaded: boolean;
+  /** Ends the thread and rejects what waits. */
+  close(): Promise<void>;
+}
+
+export interface OfflineEncoderOptions {
+  /** How long the model stays loaded after the last text. */
+  idleMs?: number;
+  /** The program of the thread; another one in tests. */
+  program?: string | URL;
+}
+
+interface Request {
+  /** The pieces of its texts that aren't sent yet; the next one is the last. */
+  readonly left: Piece[];
+  /** For each text, the sum of the vectors of its pieces. */
+  readonly sums: Float32Array[];
+  resolve(vectors: Float32Array[]): void;
+  reject(reason: unknown): void;
+}
+
+interface Piece {
+  /** The place of its text. */
+  readonly place: number;
+  readonly text: string;
+}
+
+/** A batch that the thread works on. */
+interface Sent {
+  readonly request: Request;
+  readonly pieces: readonly Piece[];
+  readonly timer: NodeJS.Timeout;
+  readonly isRetry: boolean;
+}
+
+export function createOfflineEncoder(options: OfflineEncoderOptions = {}): OfflineEncoder {
+  const program = options.program ?? resolveSibling("./encoder-worker.ts", import.meta.url);
+  const idleMs = options.idleMs ?? timers.embeddings.idleMs;
+  const waiting = new Set<Request>();
+  let worker: Worker | null = null;
+  let sent: Sent | null = null;
+  let idleTimer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  function start(): Worker {
+    // Its output is none of the product's; a thread that fails says why in its "error" event.
+    const thread = new Worker(program, { env: {}, execArgv: [], stdout: true, stderr: true });
+    let cause: unknown;
+    thread.on("message", (vectors: Float32Array[]) => thread === worker && receive(vectors));
+    thread.on("error", (error) => {
+      cause = error;
+    });
+    thread.on("exit", () => {
+      if (thread === worker) restart(cause);
+    });
+    return thread;
+  }
+
+  function send(batch: Pick<Sent, "request" | "pieces" | "isRetry">): void {
+    clearTimeout(idleTimer);
+    worker ??= start();
+    const thread = worker;
+    thread.ref();
+    const timer = setTimeout(() => void thread.terminate(), timers.embeddings.batchMs);
+    sent = { ...batch, timer };
+    thread.postMessage({ texts: batch.pieces.map(({ text }) => text) } satisfies EncoderBatch);
+  }
+
+  /** Sends the next batch: of the request with the fewest pieces left, so that a question needn't wait for a book. */
+  function sendNext(): void {
+    if (sent) return;
+    const [request] = [...waiting].toSorted((a, b) => a.left.length - b.left.length);
+    if (request) send({ request, pieces: takeBatch(request.left), isRetry: false });
+    else rest();
+  }
+
+  function receive(vectors: Float32Array[]): void {
+    if (!sent) return;
+    const { request, pieces, timer } = sent;
+    clearTimeout(timer);
+    sent = null;
+    for (const [index, { place }] of pieces.entries()) {
+      const vector = vectors[index] ?? new Float32Array();
+      const sum = request.sums[place];
+      request.sums[place] = sum ? sum.map((value, at) => value + (vector[at] ?? 0)) : vector;
+    }
+    if (request.left.length === 0 && waiting.delete(request)) request.resolve(request.sums.map(normalize));
+    sendNext();
+  }
+
+  /** A batch that ended its thread gets another one; only then its request fails. */
+  function restart(cause: unknown): void {
+    worker = null;
+    const failed = sent;
+    sent = null;
+    if (!failed) return;
+    clearTimeout(failed.timer);
+    const { request } = failed;
+    if (waiting.has(request) && !failed.isRetry) {
+      send({ ...failed, isRetry: true });
+      return;
+    }
+    if (waiting.delete(request)) request.reject(new AppError("unknown", embeddingsText.broken, { cause }));
+    sendNext();
+  }
+
+  function rest(): void {
+    worker?.unref();
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(() => void stop(), idleMs).unref();
+  }
+
+  async function stop(): Promise<void> {
+    clearTimeout(idleTimer);
+    if (sent) clearTimeout(sent.timer);
+    sent = null;
+    const thread = worker;
+    worker = null;
+    await thread?.terminate();
+  }
+
+  return {
+    model: "universal-sentence-encoder-lite",
+    get isLoaded() {
+      return worker !== null;
+    },
+
+    embed(texts, { signal }) {
+      if (isClosed) return Promise.reject(new AppError("unknown", embeddingsText.broken));
+      if (signal?.aborted) return Promise.reject(signal.reason);
+      if (texts.length === 0) return Promise.resolve([]);
+      return new Promise((resolve, reject) => {
+        const forget = () => {
+          waiting.delete(request);
+          reject(signal?.reason);
+        };
+        const request: Request = {
+          left: texts
+            .flatMap((text, place) => encoderPieces(text).map((piece) => ({ place, text: piece })))
+            // Pieces of the same length make the best batches.
+            .toSorted((a, b) => b.text.length - a.text.length),
+          sums: [],
+          resolve(vectors) {
+            signal?.removeEventListener("abort", forget);
+            resolve(vectors);
+          },
+          reject(reason) {
+            signal?.removeEventListener("abort", forget);
+            reject(reason);
+          },
+        };
+        signal?.addEventListener("abort", forget, { once: true });
+        waiting.add(request);
+        sendNext();
+      });
+    },
+
+    async close() {
+      isClosed = true;
+      for (const request of waiting) request.reject(new AppError("unknown", embeddingsText.broken));
+      waiting.clear();
+      await stop();
+    },
+  };
+}
+
+/** Removes the next pieces, as many as make a batch. */
+function takeBatch(left: Piece[]): Piece[] {
+  const batch: Piece[] = [];
+  let chars = 0;
+  for (let next = left.at(-1); next; next = left.at(-1)) {
+    chars += next.text.length;
+    if (batch.length > 0 && chars > limits.embeddings.batchChars) break;
+    batch.push(next);
+    left.pop();
+  }
+  return batch;
+}

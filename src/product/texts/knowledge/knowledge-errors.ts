@@ -1,0 +1,37 @@
+import { formatNumber } from "#lib/locale.ts";
+import { sentences } from "../../sentences.ts";
+
+/** Refusals of the knowledge library, and what is wrong with a source in it. */
+export const knowledgeErrorText = sentences("knowledgeErrorText", {
+  nodeNotFound: "Node not found.",
+  tooManyNodes: (max: number) =>
+    `A library can have up to ${formatNumber(max)} folders and sources. Delete some that are no longer used.`,
+  tooDeep: (max: number) => `Folders can be nested up to ${max} levels deep.`,
+  folderInItself: "A folder can't be moved into itself.",
+  notAFolder: "Only folders can contain other items.",
+  chooseFolder: "Choose the folder that everything is saved to.",
+  alreadyAdded: (title: string) => `${title} is in the library already. Upload it again to add it twice.`,
+  relearnTooSoon: (minutes: number) => `A page can be relearned every ${minutes} minutes. Please try again later.`,
+  learningNow: "This source is being learned right now.",
+  notLearning: "This source isn't being learned.",
+  notPaused: "This source isn't paused.",
+  notTheAuthor: "Only the person who added it, or an owner of the workspace, can change it.",
+  split: {
+    notANumber: "Chunk size and overlap are whole numbers, or Auto.",
+    sizeOutOfRange: (min: number, max: number) =>
+      `The chunk size must be between ${formatNumber(min)} and ${formatNumber(max)} characters.`,
+    overlapTooLarge: "The overlap can be at most half of the chunk size.",
+    separators: (count: number, chars: number) => `Give up to ${count} separators of up to ${chars} characters each.`,
+  },
+  learning: {
+    noText: "No text was found in it.",
+    scanned: "No text was found. It may be a scan: a version with recognized text can be learned.",
+    fileGone: "Its file doesn't exist anymore. Upload it again.",
+    onlyStart: (chars: number) =>
+      `The text is very long. Only its first ${formatNumber(chars)} characters can be searched.`,
+    pageStatus: (status: number) => `The page returned status ${status}.`,
+    noModelForImage: "No model can look at images here, so only its name can be found. Add one and relearn it.",
+    nothingSaid: "There is no speech in this recording.",
+    noModelForRecording: "No model can transcribe recordings here. Add a key for one and try again.",
+  },
+});

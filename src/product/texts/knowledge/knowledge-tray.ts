@@ -1,0 +1,27 @@
+/** The list of sources that are being added, at the bottom right of every page. */
+
+import { plural } from "#lib/text.ts";
+import { sentences } from "../../sentences.ts";
+
+export const knowledgeTrayText = sentences("knowledgeTrayText", {
+  label: "Sources being added",
+  adding: (count: number) => `Adding ${plural(count, "source")}`,
+  added: (count: number) => `${plural(count, "source")} added`,
+  done: (count: number) => `${count} done`,
+  failed: (count: number) => `${count} failed`,
+  fold: "Collapse",
+  unfold: "Expand",
+  dismiss: "Dismiss",
+  pauseAll: "Pause all",
+  resumeAll: "Resume all",
+  cancel: (title: string) => `Cancel ${title}`,
+  retry: "Retry",
+  waiting: "Waiting",
+  paused: "Paused",
+  reading: "Reading",
+  embedding: "Embedding",
+  embedded: (done: string, of: number) => `Embedding, ${done} of ${plural(of, "passage")}`,
+  ready: "Ready",
+  readyPages: (pages: number) => `Ready, ${plural(pages, "page")}`,
+  failedAnyway: "Learning failed.",
+});

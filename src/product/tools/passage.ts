@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+
+const { knowledge, knowledgeTool } = limits;
+const score = z.number().min(0).max(1);
+
+/** A passage of a knowledge source that an answer may cite, as tool calls keep it. */
+export const passage = z.strictObject({
+  /** The answer cites it as "[2]". Within an answer, a number stands for one passage only. */
+  number: z.int().min(1),
+  chunkId: z.uuid(),
+  sourceId: z.uuid(),
+  nodeId: z.uuid(),
+  /** Of the source. */
+  title: z.string().max(knowledgeTool.passageTitleChars),
+  /** "Page 3", "Slide 2", "Sheet Costs", "01:30", or "". */
+  part: z.string().max(knowledgeTool.passagePartChars),
+  text: z.string().max(knowledge.chunkSize.max),
+  /** How well it fits the question; missing if it was not searched for by meaning. */
+  scores: z.strictObject({ meaning: score, words: score, together: score }).optional(),
+});
+export type Passage = z.output<typeof passage>;
+
+/** The tools whose outputs have passages to cite, or lists of where they are. */
+export const knowledgeTools: ReadonlySet<string> = new Set([
+  "get_context_from_provided_knowledge_sources_and_notes",
+  "list_sources",
+  "search_text",
+  "read_pages",
+]);

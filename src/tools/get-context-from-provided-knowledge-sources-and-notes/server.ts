@@ -1,0 +1,23 @@
+import { AppError } from "#lib/errors.ts";
+import { tellPassages, unavailableContext } from "#product/tools/passage-blocks.ts";
+import type { ToolRunner } from "../server.ts";
+import type { getContext } from "./spec.ts";
+
+/** Finds passages for a question. An answer must not fail because its sources can't be searched. */
+export const getContextRunner: ToolRunner<typeof getContext> = {
+  async run({ ctx, signal, ports, report }, { question }) {
+    const { knowledge } = ports;
+    const lookedIn = knowledge ? [...knowledge.titles] : [];
+    if (!knowledge) return { question, lookedIn, passages: [] };
+    report({ question, lookedIn, passages: [] });
+    try {
+      return { question, lookedIn, passages: await knowledge.find({ question, signal }) };
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof AppError)) ctx.app.log.warn({ err: error }, "knowledge search failed");
+      return { question, lookedIn, passages: [], isUnavailable: true };
+    }
+  },
+
+  toModel: ({ passages, isUnavailable }) => (isUnavailable ? unavailableContext : tellPassages(passages)),
+};
