@@ -1084,7 +1084,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     rule: "a stop while a tool runs is no failure",
-    file: "src/platform/ai/stream-reply.ts",
+    file: "src/platform/ai/stream-reply/run-steps.ts",
     line: "if (!signal.aborted) end.logError",
     becomes: "end.logError",
     tests: ["src/features/chat/service/decisions/early-decisions.test.ts"],

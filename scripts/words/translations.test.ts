@@ -40,7 +40,10 @@ test("every area of sentences has a translation", () => {
   for (const area of areas) expect(german, area).toHaveProperty(area ?? "");
 });
 
-test.each(Object.keys(german).filter((area) => area in english))(
+/** English says what is in an area, except where it has no sentences of its own. */
+const hasSentences = (area: string) => Object.keys(Object(english[area])).length > 0;
+
+test.each(Object.keys(german).filter(hasSentences))(
   "%s: a translated sentence contains the same values as the English one",
   (area) => {
     const source = english[area];

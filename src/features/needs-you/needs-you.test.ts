@@ -1,4 +1,5 @@
 /** The list of what waits for a person, from chats and runs, on the real server. */
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { chat, message } from "#features/chat/table.ts";
 import { nodeExecution, workflowRun } from "#features/run/table.ts";
@@ -149,12 +150,7 @@ test("a page hears at once that a reply waits for its reader", async () => {
   const heard: unknown[] = [];
   const { id: userId } = testApp.workspace.people.OWNER;
   const unsubscribe = testApp.app.live.subscribe(`user:${userId}`, async (event) => {
-    const [reply] = await db()
-      .select({ status: message.status })
-      .from(message)
-      .orderBy(message.createdAt)
-      .limit(1)
-      .offset(1);
+    const [reply] = await db().select({ status: message.status }).from(message).where(eq(message.role, "assistant"));
     if (event.changed === "chats" && reply?.status === "WAITING") heard.push(event);
   });
   await askInChat();

@@ -88,6 +88,8 @@ async function ensureRow(table: string, workspaceId: string, mark: string): Prom
     int8: "1",
     numeric: "1",
     bool: "false",
+    bytea: "'\\x00'",
+    varbit: "B'1'",
     jsonb: "'{}'",
     timestamptz: "now()",
   };

@@ -1,7 +1,7 @@
 import type * as english from "#product/texts/account/onboarding.ts";
 
 export const onboardingText: typeof english.onboardingText = {
-  title: () => "Erste Schritte",
+  title: (workspace) => `${workspace} einrichten`,
   progress: (done, total) => `${done} von ${total}`,
   minimize: "Minimieren",
   expand: "Schritte anzeigen",

@@ -56,8 +56,8 @@ export const knowledgeLibraryText = sentences("knowledgeLibraryText", {
   deleted: "Selected items deleted successfully",
   deletedOne: (title: string) => `${title} deleted`,
   notYours: "Only the person who added an item, or an owner, can change it.",
-  deleteFolder: (title: string, items: number): Confirmation => ({
-    title: `Delete folder and ${plural(items, "item")}?`,
+  deleteFolder: (title: string, count: number): Confirmation => ({
+    title: `Delete folder and ${plural(count, "item")}?`,
     text: `“${title}” and everything in it will be deleted, and agents lose these sources. This action cannot be undone.`,
     confirm: "Delete folder",
   }),
@@ -66,8 +66,8 @@ export const knowledgeLibraryText = sentences("knowledgeLibraryText", {
     text: `Delete “${title}”? Agents lose this source. This action cannot be undone.`,
     confirm: "Delete source",
   }),
-  deleteSelected: (items: number, inside: number): Confirmation => ({
-    title: `Delete ${plural(items, "item")}`,
+  deleteSelected: (count: number, inside: number): Confirmation => ({
+    title: `Delete ${plural(count, "item")}`,
     text: `${inside > 0 ? `${plural(inside, "more item")} in the selected folders will be deleted, too. ` : ""}Agents lose these sources. This action cannot be undone.`,
     confirm: "Delete",
   }),
