@@ -23,8 +23,8 @@ const flags = [
 
 let browser: Promise<Browser> | null = null;
 
-/** The first page of every context that is open. */
-export const openPages = new Set<Page>();
+/** The first page of every context that is open, with the requests of the context that were refused or failed. */
+export const openPages = new Map<Page, string[]>();
 
 async function launch(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath());
@@ -66,7 +66,14 @@ export async function visit(
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
-  openPages.add(page);
+  const refused: string[] = [];
+  openPages.set(page, refused);
+  context.on("response", (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+  context.on("requestfailed", (request) => {
+    refused.push(`${request.failure()?.errorText} ${request.method()} ${request.url()}`);
+  });
   context.on("close", () => openPages.delete(page));
   const externalRequests: string[] = [];
   const errors: string[] = [];
