@@ -3,7 +3,12 @@ import { defineConfig } from "vitest/config";
 // Long looks at all that can be opened, in all sizes and themes. `npm run test:sweeps`.
 export default defineConfig({
   test: {
-    include: ["e2e/sweeps/**/*.sweep.ts"],
+    include: [
+      "e2e/sweeps/**/*.sweep.ts",
+      // The sizes and the theme that their journeys leave out.
+      "e2e/{agent-tools,ask-for-files,diagrams,import}.spec.ts",
+    ],
+    provide: { sizes: ["desktop", "tablet"], themes: ["light"] },
     pool: "forks",
     maxWorkers: 1,
     testTimeout: 900_000,

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { formatMention } from "#lib/mention.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentFieldNames } from "#product/texts/agent/agent-fields.ts";
@@ -56,7 +56,7 @@ test("a person switches a tool off by keyboard, saves, and finds it off after a 
   await there.context.close();
 });
 
-test.each(["desktop", "phone"] as const)(
+test.each(inject("sizes"))(
   "a person lets an agent run a workflow also after it has read pages or files, and takes that back, on a %s",
   async (size) => {
     const there = await visit({ size });

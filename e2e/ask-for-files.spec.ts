@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { composerText } from "#product/texts/chat/composer.ts";
 import { uploadErrorText } from "#product/texts/files/upload-errors.ts";
 import { askPersonText as text } from "#product/texts/tools/ask-person.ts";
@@ -20,7 +20,7 @@ const choose = (page: Page, name: string, content: string) =>
       buffer: Buffer.from(content),
     });
 
-test.each(["desktop", "phone"] as const)(
+test.each(inject("sizes"))(
   "an agent asks for a file, an upload that fails is retried, and the answer shows the file, on a %s",
   async (size) => {
     const there = await visit({ size });

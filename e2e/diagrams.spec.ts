@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { waitForIdle } from "./support/overlays.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
@@ -121,31 +121,28 @@ test("a person sees a diagram in its natural size, zooms it with buttons, and in
   await there.context.close();
 });
 
-test.each(["desktop", "tablet", "phone"] as const)(
-  "on a %s, a diagram and its dialog fit into the window",
-  async (size) => {
-    const there = await visit({ size });
-    const { page } = there;
-    const { slug } = await signUp(there);
-    const figures = await openAnswer(page, slug, [small, wide, high]);
-    const isWithin = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-    for (const theme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme: theme });
-      for (const at of [0, 1, 2]) {
-        await figures.nth(at).scrollIntoViewIfNeeded();
-        await waitForIdle(page);
-        await saveScreenshot(page, `diagram-${at}-${size}-${theme}`);
-      }
-      expect(await isWithin()).toBe(true);
-      await figures.nth(1).getByRole("button", { name: "Open full size" }).click();
-      const dialog = page.getByRole("dialog", { name: "Diagram" });
-      await dialog.getByRole("img", { name: "Diagram" }).waitFor();
+test.each(inject("sizes"))("on a %s, a diagram and its dialog fit into the window", async (size) => {
+  const there = await visit({ size });
+  const { page } = there;
+  const { slug } = await signUp(there);
+  const figures = await openAnswer(page, slug, [small, wide, high]);
+  const isWithin = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+  for (const theme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    for (const at of [0, 1, 2]) {
+      await figures.nth(at).scrollIntoViewIfNeeded();
       await waitForIdle(page);
-      await saveScreenshot(page, `diagram-dialog-${size}-${theme}`);
-      expect(await isWithin()).toBe(true);
-      await dialog.getByRole("button", { name: "Close" }).click();
-      await dialog.waitFor({ state: "detached" });
+      await saveScreenshot(page, `diagram-${at}-${size}-${theme}`);
     }
-    await there.context.close();
-  },
-);
+    expect(await isWithin()).toBe(true);
+    await figures.nth(1).getByRole("button", { name: "Open full size" }).click();
+    const dialog = page.getByRole("dialog", { name: "Diagram" });
+    await dialog.getByRole("img", { name: "Diagram" }).waitFor();
+    await waitForIdle(page);
+    await saveScreenshot(page, `diagram-dialog-${size}-${theme}`);
+    expect(await isWithin()).toBe(true);
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await dialog.waitFor({ state: "detached" });
+  }
+  await there.context.close();
+});

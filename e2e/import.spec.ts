@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { agentListText } from "#product/texts/agent/agent-list.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { importReportText } from "#product/texts/import/import-report.ts";
@@ -10,7 +10,7 @@ import { difyExport } from "#testing/sample-exports/dify-export.ts";
 import { n8nExport } from "#testing/sample-exports/n8n-export.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
 
-test.each(["light", "dark"] as const)(
+test.each(inject("themes"))(
   "a person previews and creates workflows from other products in the %s theme",
   async (theme) => {
     const there = await visit({ theme });

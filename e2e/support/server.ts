@@ -5,11 +5,16 @@ import sparticuz from "@sparticuz/chromium";
 import type { TestProject } from "vitest/node";
 import { createTestFolder } from "#testing/test-folder.ts";
 import { compileCache, serverWords } from "../../scripts/setup/server-command.mjs";
+import type { sizes } from "./sizes.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
     /** URL of the server that end-to-end tests share. */
     baseUrl: string;
+    /** The screens on which journeys are taken that depend on the size: the phone, which has the least room; the others in sweeps. */
+    sizes: readonly (keyof typeof sizes)[];
+    /** The themes of journeys that depend on them; one is enough outside of sweeps. */
+    themes: readonly ("light" | "dark")[];
     /** The first account of the instance, who is its operator. */
     operator: { email: string; password: string };
   }
