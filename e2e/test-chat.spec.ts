@@ -126,7 +126,7 @@ describe("an agent is made and improved with the test chat beside its form", () 
   };
 
   /** The person sees an answer, adds a rule, sees that it counts, and saves. */
-  async function improve(): Promise<void> {
+  async function improve(onSent = () => {}): Promise<void> {
     const { page } = there;
     const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
     await page.getByRole("button", { name: text.open, exact: true }).click();
@@ -134,6 +134,7 @@ describe("an agent is made and improved with the test chat beside its form", () 
     const message = page.getByPlaceholder(text.placeholder);
     await message.fill("When is high water?");
     await message.press("Enter");
+    onSent();
     await panel(page).getByText("It is at six.").waitFor();
     await instructions(page).click();
     await page.keyboard.press("ControlOrMeta+End");
@@ -152,7 +153,17 @@ describe("an agent is made and improved with the test chat beside its form", () 
     await title().fill(written.title);
     await dialog().getByRole("textbox", { name: agentEditorText.background.system }).fill(written.system);
     await create();
-    await improve();
+    // What is sent before the chat has loaded waits for it; until then, nobody knows who answers.
+    let onSent = () => {};
+    const sent = new Promise<void>((resolve) => {
+      onSent = resolve;
+    });
+    await there.page.route(/chat\.getById/, async (route) => {
+      await sent;
+      await route.continue();
+    });
+    await improve(onSent);
+    await there.page.unroute(/chat\.getById/);
   });
 
   test("from a template", async () => {

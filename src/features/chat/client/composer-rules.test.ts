@@ -85,6 +85,7 @@ describe("a message that waits for its files", () => {
   const cases: [string, Parameters<typeof nextSendStep>[0], ReturnType<typeof nextSendStep>][] = [
     ["waits as long as one is on its way", "uploading", "wait"],
     ["waits for an answer that began meanwhile", "answering", "wait"],
+    ["waits for the chat, which says who answers", "loading", "wait"],
     ["is sent when they are ready", "yes", "send"],
     ["is not sent when one failed", "failed", "refuse"],
     ["is forgotten when nothing is left of it", "empty", "stop"],

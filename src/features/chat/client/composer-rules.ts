@@ -40,7 +40,8 @@ export function sortFiles<Item extends Pick<File, "name" | "type" | "size">>(
   return { images, documents, warnings };
 }
 
-export type SendState = "yes" | "empty" | "too-long" | "uploading" | "failed" | "answering";
+/** `loading`: who answers isn't known yet. */
+export type SendState = "yes" | "empty" | "too-long" | "uploading" | "loading" | "failed" | "answering";
 
 /** Whether the message can be sent, or why not. */
 export function getSendState(
@@ -59,7 +60,7 @@ export function getSendState(
 
 /** What happens next to a message that was sent before its uploads finished. */
 export function nextSendStep(state: SendState): "wait" | "send" | "refuse" | "stop" {
-  if (state === "uploading" || state === "answering") return "wait";
+  if (state === "uploading" || state === "loading" || state === "answering") return "wait";
   if (state === "yes") return "send";
   return state === "failed" ? "refuse" : "stop";
 }

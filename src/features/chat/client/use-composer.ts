@@ -20,12 +20,21 @@ interface ComposerOptions {
   /** The choice until the person changes it. */
   defaultChoice: Choice;
   isAnswering: boolean;
+  /** The default choice isn't known yet; what is sent waits for it. */
+  isLoading?: boolean;
   /** Resolves to false if the message was refused; text and files are restored. */
   onSend: (turn: UserTurnDraft, choice: Choice, options: SendOptions) => Promise<boolean>;
 }
 
 /** Text, files and choice of a composer. They survive a reload and are restored if the server refuses them. */
-export function useComposer({ workspaceId, draftName, defaultChoice, isAnswering, onSend }: ComposerOptions) {
+export function useComposer({
+  workspaceId,
+  draftName,
+  defaultChoice,
+  isAnswering,
+  isLoading = false,
+  onSend,
+}: ComposerOptions) {
   const [savedDraft] = useState(() => drafts.load(draftName));
   const [text, setText] = useState(savedDraft.text);
   const { attachments, list } = useAttachments(workspaceId, () => savedDraft.attachments);
@@ -37,7 +46,7 @@ export function useComposer({ workspaceId, draftName, defaultChoice, isAnswering
   /** The models that answer the next message side by side; none if one model answers. */
   const [compared, setCompared] = useState<readonly string[]>([]);
   const [isSending, setSending] = useState(false);
-  /** State of a message that was sent before its files were ready. */
+  /** State of a message that was sent before its files or its chat were ready. */
   const [earlySend, setEarlySend] = useState<"no" | "waiting" | "refused">("no");
   const choice: Choice = { ...defaultChoice, ...choiceChanges };
 
@@ -46,13 +55,14 @@ export function useComposer({ workspaceId, draftName, defaultChoice, isAnswering
     if (!isSending) drafts.save(draftName, { text, attachments: list, ...choiceChanges });
   }, [draftName, text, list, choiceChanges, isSending]);
 
-  const state = getSendState(text, list, isAnswering || isSending);
+  const readyState = getSendState(text, list, isAnswering || isSending);
+  const state = readyState === "yes" && isLoading ? "loading" : readyState;
   const latestText = useRef(text);
   latestText.current = text;
 
   async function send(options: SendOptions = { isSteering: false }) {
     if (state === "failed") toast.warning(uploadToastText.filesFailed);
-    setEarlySend(state === "uploading" ? "waiting" : "no");
+    setEarlySend(state === "uploading" || state === "loading" ? "waiting" : "no");
     if (state !== "yes") return;
     const sent = { text, list };
     const turn = toUserTurn(text, list);

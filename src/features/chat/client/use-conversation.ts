@@ -60,6 +60,8 @@ export function useConversation({ chatId, state, onShowSent }: ConversationOptio
     workspaceId,
     draftName: `${userId}-${chatId}`,
     defaultChoice: choiceOf(chat),
+    // Otherwise the assistant would answer instead of the agent of the chat.
+    isLoading: state.query.isPending,
     // Messages wait in the queue while an answer is written.
     isAnswering: false,
     async onSend(turn, choice, { isSteering }) {

@@ -16,7 +16,8 @@ interface ComposerFilesProps {
 
 /** The files of a message, their errors, and whether the message waits for them. */
 export function ComposerFiles({ workspaceId, composer, onActionDone }: ComposerFilesProps) {
-  const { list, attachments, isWaiting, isRefused } = composer;
+  const { list, attachments, isRefused } = composer;
+  const isWaiting = composer.isWaiting && list.length > 0;
   const remove = (id: string) => {
     attachments.remove(id);
     onActionDone();

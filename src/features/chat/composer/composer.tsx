@@ -283,7 +283,7 @@ export function Composer({
             label={isStopShown ? queueText.add : text.send}
             shortcut="enter"
             variant="primary"
-            isDisabled={!["yes", "failed", "uploading"].includes(state)}
+            isDisabled={!["yes", "failed", "uploading", "loading"].includes(state)}
             isPending={composer.isSending || isWaiting}
             onPress={() => void composer.send()}
             className="ml-1 disabled:bg-hover!"
