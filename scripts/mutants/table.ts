@@ -1090,7 +1090,7 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/features/chat/service/decisions/early-decisions.test.ts"],
   },
   {
-    rule: "a reply that goes on shows what it had said until it has written it again",
+    rule: "a reply that continues shows its earlier text until it has been written again",
     file: "src/features/chat/service/messages.ts",
     line: "sizeOfParts(written) < sizeOfParts(parts) ? parts : written",
     becomes: "written",

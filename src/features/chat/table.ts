@@ -62,7 +62,7 @@ export const message = pgTable(
       .references(() => chat.id, { onDelete: "cascade" }),
     /** The position in the chat, assigned by the database so that two tabs agree. */
     ordinal: t.bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
-    /** The same for all versions of a message, one of which is shown; null if there is only one. */
+    /** Shared by all versions of a message, of which one is shown; null if there is only one. */
     versionGroupId: t.uuid(),
     /**
      * Null for the messages of the conversation. The others belong to a branch that is not shown: this is its first

@@ -34,7 +34,7 @@ export const file = pgTable(
 
 export type DocumentStatus = "READY" | "FAILED";
 
-/** A part of a text: "Page 3", "Slide 2", "Sheet Costs". It goes on until the next one. */
+/** A part of a text: "Page 3", "Slide 2", "Sheet Costs". It ends where the next one starts. */
 export interface DocumentPart {
   readonly label: string;
   /** Offset in the text, in characters. */

@@ -247,7 +247,7 @@ describe("learning", () => {
         .orderBy(asc(knowledgeChunk.position))
     ).map(({ id }) => id);
 
-  test("goes on after a pause behind the last stored chunk, which is not embedded again", async () => {
+  test("continues after a pause with the first chunk that isn't stored, and embeds nothing again", async () => {
     const { id, totalChunks, sourceId } = await addUnfinished("EMBEDDING", 0);
     await api().pauseLearning({ id });
     expect((await nodeOf(id)).KnowledgeSource).toMatchObject({ status: "PAUSED", doneChunks: 10 });

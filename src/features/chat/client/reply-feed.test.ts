@@ -43,7 +43,7 @@ test("what was streamed is shown until the page renders the stored reply", async
   expect(shown()).toBeUndefined();
 });
 
-test("a reply that goes on in another stream before the page has rendered its end is followed again", async () => {
+test("a reply that continues in another stream before the page has rendered its end is followed again", async () => {
   const { feed, shown, refetch } = await endStream();
   answers = [streamOf("Which port?", " Rotterdam it is.")];
   feed.follow({ messageId }, refetch);

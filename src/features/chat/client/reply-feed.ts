@@ -79,7 +79,7 @@ export function createReplyFeed(chatId: string) {
       nextResponse = undefined;
       canvases.end();
       if (signal.aborted || (await refetchOpenReply()) !== messageId) return;
-      // It was decided about while it was written, and goes on in another stream.
+      // All its calls were decided while it was written, so it continues in another stream.
       if (isEnded) continue;
       // The process died or has not written anything yet; another one will continue.
       await new Promise((resolve) => setTimeout(resolve, timers.stream.pollMs));

@@ -113,7 +113,7 @@ export function useChat(chatId: string, { getDraft }: ChatOptions = {}) {
   shown.current = open?.parts;
   const openId = open?.id;
   const streamId = open?.streamId;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a reply that goes on after a wait has another stream
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reply that continues after a wait has another stream
   useEffect(() => {
     if (openId) feed.follow({ messageId: openId, shown: shown.current ?? [] }, refetchOpenReply);
   }, [openId, streamId, feed, refetchOpenReply]);

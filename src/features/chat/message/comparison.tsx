@@ -90,7 +90,7 @@ function Column({
   const isOpen = status === "STREAMING";
   const isOwnFeed = id !== shownId;
   const follow = useEffectEvent(() => feed.follow({ messageId: id, shown: parts }, () => refetch(id)));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a reply that goes on after a wait has another stream
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reply that continues after a wait has another stream
   useEffect(() => {
     if (id && isOwnFeed && isOpen) follow();
   }, [id, streamId, isOpen, isOwnFeed]);

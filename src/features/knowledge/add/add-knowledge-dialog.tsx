@@ -21,7 +21,7 @@ import { WebsitesTab } from "./websites-tab.tsx";
 
 const text = addKnowledgeText;
 
-/** Adds files and websites to the library. The upload goes on when it is closed. */
+/** Adds files and websites to the library. Uploads continue after it is closed. */
 export function AddKnowledgeDialog({ onClose }: { onClose: () => void }) {
   const { id: workspaceId } = useWorkspace();
   const request = useAddRequest();

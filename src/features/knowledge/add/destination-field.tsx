@@ -10,7 +10,7 @@ import { useKnowledgeTree } from "../client/use-knowledge.ts";
 
 const text = addKnowledgeText.folder;
 
-/** Stands for a folder that is created with the upload. */
+/** Placeholder for a folder that is created with the upload. */
 export const newFolderId = "new";
 const topId = "top";
 

@@ -7,7 +7,7 @@ import { SelectionBar } from "#ui/data/selection-bar.tsx";
 
 interface LibrarySelectionProps {
   count: number;
-  /** False if a selected node was added by somebody else. */
+  /** False if someone else added a selected node. */
   canDelete: boolean;
   onClear: () => void;
   onMove: () => void;

@@ -79,7 +79,7 @@ const idAt = (ids: readonly string[], at = 0) => ids[at] ?? expect.unreachable()
 const chunksOf = (stream: string) =>
   [...stream.matchAll(/^data: (\{.*\})$/gm)].map(([, json]) => JSON.parse(json ?? "") as MessageChunk);
 
-test("what a person decides while another call runs is shown at once, and the reply goes on by itself, charged once", async () => {
+test("a decision made while another call runs is shown at once, and the reply continues by itself and is charged once", async () => {
   const { chatId, ids, answer, stream, shown, reaches } = await askWhileReading(planCall("Sail"), questionCall);
   double.queueReply({ text: "The plan is made." });
   expect(await decide(idAt(ids), { kind: "allow", input: planCall("Row").input })).toEqual({ isOpen: true });
@@ -134,7 +134,7 @@ test("a reply that is stopped runs nothing that was allowed, and asks nothing an
   expect(double.requests).toHaveLength(1);
 });
 
-test("a reply that goes on after a decision shows what it had said until it has written it again", async () => {
+test("a reply that continues after a decision shows its earlier text until it has been written again", async () => {
   const { chatId, messageId, answer, shown, reaches } = await askWhileReading(planCall("Sail"));
   answer();
   const { parts } = await reaches("WAITING");

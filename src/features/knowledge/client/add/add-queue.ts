@@ -77,7 +77,7 @@ export interface QueueState {
   readonly isPaused: boolean;
 }
 
-/** The sources that a person adds, uploaded one at a time. It outlives the dialog, so that the upload goes on without it. */
+/** The sources that a person adds, uploaded one at a time. The queue outlives the dialog, so uploads continue without it. */
 export function createAddQueue({ upload, save, hasRoom }: QueuePorts) {
   const store = createStore<QueueState>(() => ({ items: [], target: null, isPaused: false }));
   const files = new Map<string, File>();

@@ -23,7 +23,7 @@ export async function pauseLearning(ctx: WorkspaceContext, nodeId: string): Prom
   publishKnowledgeChanged(ctx.app, ctx.actor.workspaceId);
 }
 
-/** Goes on behind the last stored chunk. */
+/** Continues after the last stored chunk. */
 export async function resumeLearning(ctx: WorkspaceContext, nodeId: string): Promise<void> {
   const { source } = await findOwnSource(ctx, nodeId);
   await startLearning(ctx, source, { isContinued: true }, (now) => {

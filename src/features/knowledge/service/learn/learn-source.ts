@@ -30,7 +30,7 @@ const finalCodes: ReadonlySet<ErrorCode> = new Set([
 
 /**
  * Reads a source, cuts it and embeds the chunks beside those that answer, and then puts them in their place at once.
- * After a crash it goes on behind what is stored. Work of an attempt that was paused, canceled or replaced stores
+ * After a crash it continues after what is stored. Work of an attempt that was paused, canceled or replaced stores
  * nothing anymore.
  */
 export async function learnSource(
@@ -132,7 +132,7 @@ async function failAttempt(work: Attempt, error: AppError): Promise<void> {
       .set({ status: "FAILED", problem: error.message, updatedAt: sql`now()` })
       .where(isCurrent(work))
       .returning({ id: knowledgeSource.id });
-    // Once there is room, it goes on where it was.
+    // Once there is room, it continues where it was.
     if (failed.length > 0 && !isStorageFull(error)) await discardAttempt(tx, sourceId);
   });
 }
