@@ -52,8 +52,8 @@ interface Reply {
 }
 
 /**
- * Commits message, end of stream and charge together. A process that lost the row discards its work. Returns the reply if
- * it continues in a new stream, because everything it would wait for was decided while it was being written.
+ * Commits message, end of stream and charge together. A process that lost the row discards its work. Returns the reply
+ * if it continues in a new stream, because everything it would wait for was decided while it was being written.
  */
 export async function commitReply(
   app: App,
