@@ -5,6 +5,7 @@ import { addKnowledgeText } from "#product/texts/knowledge/add-knowledge.ts";
 import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
 import { knowledgeTrayText } from "#product/texts/knowledge/knowledge-tray.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { startHarborSite } from "./support/harbor-site.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 
 const text = knowledgeLibraryText;
@@ -70,6 +71,27 @@ test("a person drops files, sees them learned, puts them in order, and deletes t
   await saveScreenshot(page, "knowledge-duplicate");
   await dialog.getByRole("button", { name: addKnowledgeText.skipOf("copy.csv") }).click();
   await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  // A link that is still in its field is uploaded, too; what isn't one stays there and is named.
+  const site = await startHarborSite();
+  await page.getByRole("button", { name: text.add }).first().click();
+  await dialog.getByRole("tab", { name: addKnowledgeText.tabs.websites }).click();
+  const links = dialog.getByLabel(addKnowledgeText.urls);
+  await links.fill(`${site.pageUrl(1)}\nnot a link`);
+  await dialog.getByRole("button", { name: addKnowledgeText.submit(1) }).click();
+  await dialog.getByText(addKnowledgeText.invalidUrls("not a link")).waitFor();
+  await links.fill("");
+  await dialog.getByRole("button", { name: addKnowledgeText.submit(1) }).click();
+  await dialog.getByText(addKnowledgeText.states.uploaded).waitFor();
+  await saveScreenshot(page, "knowledge-websites");
+  await dialog.getByRole("button", { name: addKnowledgeText.done }).click();
+  const learned = tree.getByRole("row").filter({ hasText: text.states.READY });
+  await learned.nth(2).waitFor();
+  await site.close();
+  await tree.getByRole("row").last().focus();
+  await page.keyboard.press("Delete");
+  await question.getByRole("button", { name: "Delete source" }).click();
+  await learned.nth(2).waitFor({ state: "detached" });
 
   // A list has room for so many, and says so.
   const many = Array.from({ length: limits.knowledge.uploadItems + 1 }, (_, at) => [`note-${at}.txt`, `Note ${at}`]);

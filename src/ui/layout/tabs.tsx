@@ -40,7 +40,12 @@ export function Tabs<Id extends string>({
   "aria-label": label,
 }: TabsProps<Id>) {
   return (
-    <HeroTabs selectedKey={value} onSelectionChange={(key) => onChange(key as Id)} className={cx("min-w-0", className)}>
+    <HeroTabs
+      selectedKey={value}
+      onSelectionChange={(key) => onChange(key as Id)}
+      // The kit marks it as focused while anything in it is.
+      className={cx("min-w-0 outline-none", className)}
+    >
       <div className={cx("flex min-w-0 items-center gap-4", !isBare && "border-line border-b")}>
         <HeroTabs.List
           aria-label={label}

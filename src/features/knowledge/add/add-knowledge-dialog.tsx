@@ -10,6 +10,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { QueueTarget } from "../client/add/add-queue.ts";
 import { type AddTab, useAddRequest } from "../client/add/open-add.ts";
 import { openStorageDialog, sourcesToAdd } from "../client/add/sources-to-add.ts";
+import { useTypedLinks } from "../client/add/use-typed-links.ts";
 import { useKnowledgeActions } from "../client/use-knowledge-actions.ts";
 import { useStorage } from "../client/use-storage.ts";
 import type { SplitSettings } from "../schema.ts";
@@ -28,6 +29,7 @@ export function AddKnowledgeDialog({ onClose }: { onClose: () => void }) {
   const { items, target: running, isPaused } = useStore(sourcesToAdd.store);
   const storage = useStorage();
   const actions = useKnowledgeActions();
+  const links = useTypedLinks();
   const [tab, setTab] = useState<AddTab>(request.tab);
   const [folderId, setFolderId] = useState<string | null>(request.folderId);
   const [newFolder, setNewFolder] = useState("");
@@ -36,9 +38,9 @@ export function AddKnowledgeDialog({ onClose }: { onClose: () => void }) {
   // What was uploaded while the dialog was closed is not listed again.
   useEffect(() => sourcesToAdd.removeWhere(({ status }) => status === "uploaded"), []);
 
-  const waiting = items.filter(({ status }) => status === "waiting").length;
+  const waiting = items.filter(({ status }) => status === "waiting").length + links.count;
   const isRunning = running !== null && !isPaused;
-  const isDone = items.length > 0 && items.every(({ status }) => status === "uploaded");
+  const isDone = links.isEmpty && items.length > 0 && items.every(({ status }) => status === "uploaded");
   const duplicates = items.filter(({ status }) => status === "duplicate");
   const needsName = folderId === newFolderId && newFolder.trim() === "";
 
@@ -52,6 +54,7 @@ export function AddKnowledgeDialog({ onClose }: { onClose: () => void }) {
     return { ...facts, folderId: created.id };
   }
   async function start() {
+    if (!links.add()) return setTab("websites");
     const target = await findTarget();
     if (target) sourcesToAdd.start(target);
   }
@@ -114,7 +117,7 @@ export function AddKnowledgeDialog({ onClose }: { onClose: () => void }) {
           onChange={setTab}
           tabs={[
             { id: "files", label: text.tabs.files, content: <FilesTab /> },
-            { id: "websites", label: text.tabs.websites, content: <WebsitesTab /> },
+            { id: "websites", label: text.tabs.websites, content: <WebsitesTab links={links} /> },
           ]}
           panelClassName="pt-4 outline-none"
         />

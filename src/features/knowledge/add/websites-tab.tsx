@@ -1,26 +1,16 @@
-import { useState } from "react";
 import { limits } from "#product/limits.ts";
 import { addKnowledgeText } from "#product/texts/knowledge/add-knowledge.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
-import { warnRefused } from "../client/add/add-dropped.ts";
-import { parseUrls } from "../client/add/parse-urls.ts";
-import { sourcesToAdd } from "../client/add/sources-to-add.ts";
+import type { TypedLinks } from "../client/add/use-typed-links.ts";
 
 const text = addKnowledgeText;
 /** A full list of long links. */
 const maxChars = limits.knowledge.uploadItems * limits.knowledge.urlChars;
 
-/** Takes links, one or many. What isn't a link stays in the field. */
-export function WebsitesTab() {
-  const [typed, setTyped] = useState("");
-  const [invalid, setInvalid] = useState<readonly string[]>([]);
-  function add() {
-    const { urls, invalid: rest } = parseUrls(typed);
-    setInvalid(rest);
-    setTyped(rest.join("\n"));
-    warnRefused(sourcesToAdd.addUrls(urls).refused);
-  }
+/** Takes links, one or many. */
+export function WebsitesTab({ links }: { links: TypedLinks }) {
+  const { typed, invalid, isEmpty, change, add } = links;
   return (
     <div className="grid justify-items-start gap-2">
       <TextArea
@@ -29,10 +19,7 @@ export function WebsitesTab() {
         error={invalid.length > 0 ? text.invalidUrls(invalid.join(", ")) : undefined}
         placeholder={text.urlsPlaceholder}
         value={typed}
-        onChange={(value) => {
-          setTyped(value);
-          setInvalid([]);
-        }}
+        onChange={change}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
@@ -43,7 +30,7 @@ export function WebsitesTab() {
         maxRows={8}
         className="w-full"
       />
-      <Button size="s" isDisabled={typed.trim() === ""} onPress={add}>
+      <Button size="s" isDisabled={isEmpty} onPress={add}>
         {text.addUrls}
       </Button>
     </div>
