@@ -80,18 +80,36 @@ test("a person drops files, sees them learned, puts them in order, and deletes t
   await links.fill(`${site.pageUrl(1)}\nnot a link`);
   await dialog.getByRole("button", { name: addKnowledgeText.submit(1) }).click();
   await dialog.getByText(addKnowledgeText.invalidUrls("not a link")).waitFor();
-  await links.fill("");
-  await dialog.getByRole("button", { name: addKnowledgeText.submit(1) }).click();
-  await dialog.getByText(addKnowledgeText.states.uploaded).waitFor();
+  await links.fill("https://nowhere.invalid/");
+  await dialog.getByRole("button", { name: addKnowledgeText.submit(2) }).click();
+  await dialog.getByText(addKnowledgeText.states.uploaded).nth(1).waitFor();
   await saveScreenshot(page, "knowledge-websites");
   await dialog.getByRole("button", { name: addKnowledgeText.done }).click();
   const learned = tree.getByRole("row").filter({ hasText: text.states.READY });
   await learned.nth(2).waitFor();
   await site.close();
-  await tree.getByRole("row").last().focus();
-  await page.keyboard.press("Delete");
-  await question.getByRole("button", { name: "Delete source" }).click();
-  await learned.nth(2).waitFor({ state: "detached" });
+  // What failed stays in the tray, which never covers the button that sends a message.
+  await tray.getByText(knowledgeTrayText.failed(1)).waitFor();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Home" }).click();
+  for (const message of ["Hello", "Hello again"]) {
+    await page.getByPlaceholder(/^Ask /).fill(message);
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await page.getByRole("article").getByText(message).first().waitFor();
+  }
+  await saveScreenshot(page, "knowledge-tray-chat");
+  await tray.getByRole("button", { name: knowledgeTrayText.dismiss }).click();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: text.title }).click();
+  await learned.nth(2).waitFor();
+  for (const _ of ["the website", "the one that failed"]) {
+    const rows = await tree.getByRole("row").count();
+    await tree.getByRole("row").last().focus();
+    await page.keyboard.press("Delete");
+    await question.getByRole("button", { name: "Delete source" }).click();
+    await tree
+      .getByRole("row")
+      .nth(rows - 1)
+      .waitFor({ state: "detached" });
+  }
 
   // A list has room for so many, and says so.
   const many = Array.from({ length: limits.knowledge.uploadItems + 1 }, (_, at) => [`note-${at}.txt`, `Note ${at}`]);

@@ -111,13 +111,13 @@ export function KnowledgeTray() {
 
 function TrayFrame({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLElement>(null);
-  // Toasts stay above it.
-  useToastInset(frame);
+  // It stays above the message box, and toasts above it.
+  useToastInset(frame, "floating");
   return (
     <section
       ref={frame}
       aria-label={text.label}
-      className="fixed right-3 bottom-3 left-3 z-30 flex max-h-[min(420px,60dvh)] flex-col overflow-hidden rounded-card border border-line-2 bg-raised shadow-float-2 sm:right-4 sm:bottom-4 sm:left-auto sm:w-86"
+      className="fixed right-3 bottom-(--float-inset,--spacing(3)) left-3 z-30 flex max-h-[min(420px,60dvh)] flex-col overflow-hidden rounded-card border border-line-2 bg-raised shadow-float-2 sm:right-4 sm:bottom-(--float-inset,--spacing(4)) sm:left-auto sm:w-86"
     >
       {children}
     </section>
