@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { formatBytes, formatGigabytes } from "./bytes.ts";
+import { chooseLocale, setLocaleSource } from "./locale.ts";
 
 test.each([
   [0, "0 B"],
@@ -20,4 +21,10 @@ test.each([
   [25, "25 GB"],
 ])("%d GB of storage are %s", (gigabytes, text) => {
   expect(formatGigabytes(gigabytes)).toBe(text);
+});
+
+test("sizes have the decimal separator of the language", () => {
+  setLocaleSource(() => chooseLocale(["de"]));
+  expect(formatBytes(1_536)).toBe("1,5 KB");
+  setLocaleSource(() => chooseLocale([]));
 });

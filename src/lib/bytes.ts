@@ -1,9 +1,11 @@
 import { formatNumber } from "./locale.ts";
+
 /** The size of a file in B, KB or MB with one decimal (1 KB = 1,024 B). */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_024) return `${Math.round(bytes)} B`;
-  if (bytes < 1_024 * 1_024) return `${(bytes / 1_024).toFixed(1)} KB`;
-  return `${(bytes / (1_024 * 1_024)).toFixed(1)} MB`;
+  const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  if (bytes < 1_024 * 1_024) return `${formatNumber(bytes / 1_024, oneDecimal)} KB`;
+  return `${formatNumber(bytes / (1_024 * 1_024), oneDecimal)} MB`;
 }
 
 /** Storage is counted and sold in GB of 1e9 bytes, unlike files. */

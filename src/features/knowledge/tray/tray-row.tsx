@@ -1,4 +1,4 @@
-import { Check, Globe, X } from "lucide-react";
+import { Check, Globe, RotateCw, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { knowledgeTrayText } from "#product/texts/knowledge/knowledge-tray.ts";
@@ -34,9 +34,7 @@ export function TrayRow({
     done: <Check aria-hidden className="mx-1 text-success" />,
     failed: (
       <>
-        <Button variant="ghost" size="s" onPress={onRetry}>
-          {text.retry}
-        </Button>
+        <IconButton icon={RotateCw} size="xs" label={text.retry(title)} onPress={onRetry} />
         {cancel}
       </>
     ),

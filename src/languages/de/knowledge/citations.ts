@@ -12,5 +12,5 @@ export const citationText: typeof english.citationText = {
   notFoundHint: "Diese Wörter stehen nicht in der zitierten Stelle.",
   learned: (day) => `Gelernt am ${day}`,
   deleted: "Diese Quelle wurde inzwischen gelöscht.",
-  changed: "Diese Quelle wurde inzwischen neu gelernt. Hier steht die Stelle, wie sie war.",
+  changed: "Diese Quelle wurde inzwischen neu eingelesen. Hier steht die Stelle, wie sie war.",
 };

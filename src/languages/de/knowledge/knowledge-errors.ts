@@ -12,27 +12,27 @@ export const knowledgeErrorText: typeof english.knowledgeErrorText = {
   alreadyAdded: (title) =>
     `„${title}“ ist schon in der Bibliothek. Um es zweimal hinzuzufügen, bitte noch einmal hochladen.`,
   relearnTooSoon: (minutes) =>
-    `Eine Seite kann alle ${minutes} Minuten neu gelernt werden. Bitte später noch einmal versuchen.`,
-  learningNow: "Diese Quelle wird gerade gelernt.",
-  notLearning: "Diese Quelle wird gerade nicht gelernt.",
+    `Eine Seite kann alle ${minutes} Minuten neu eingelesen werden. Bitte später noch einmal versuchen.`,
+  learningNow: "Diese Quelle wird gerade eingelesen.",
+  notLearning: "Diese Quelle wird gerade nicht eingelesen.",
   notPaused: "Diese Quelle ist nicht angehalten.",
   notTheAuthor: "Das kann nur ändern, wer es hinzugefügt hat, oder ein Inhaber des Workspace.",
   split: {
-    notANumber: "Abschnittsgröße und Überlappung sind ganze Zahlen oder „Auto“.",
+    notANumber: "Größe und Überlappung der Textstellen sind ganze Zahlen oder „Auto“.",
     sizeOutOfRange: (min, max) =>
-      `Die Abschnittsgröße muss zwischen ${formatNumber(min)} und ${formatNumber(max)} Zeichen liegen.`,
-    overlapTooLarge: "Die Überlappung darf höchstens halb so groß wie ein Abschnitt sein.",
+      `Die Größe der Textstellen muss zwischen ${formatNumber(min)} und ${formatNumber(max)} Zeichen liegen.`,
+    overlapTooLarge: "Die Überlappung darf höchstens halb so groß wie eine Textstelle sein.",
     separators: (count, chars) => `Möglich sind bis zu ${count} Trennzeichen mit je bis zu ${chars} Zeichen.`,
   },
   learning: {
     noText: "Darin wurde kein Text gefunden.",
-    scanned: "Es wurde kein Text gefunden. Vielleicht ist es ein Scan; mit Texterkennung kann er gelernt werden.",
+    scanned: "Es wurde kein Text gefunden. Vielleicht ist es ein Scan; mit Texterkennung kann er eingelesen werden.",
     fileGone: "Die Datei gibt es nicht mehr. Bitte noch einmal hochladen.",
     onlyStart: (chars) =>
       `Der Text ist sehr lang. Nur seine ersten ${formatNumber(chars)} Zeichen können durchsucht werden.`,
     pageStatus: (status) => `Die Seite hat mit Status ${status} geantwortet.`,
     noModelForImage:
-      "Hier kann kein Modell Bilder ansehen, daher ist nur der Name auffindbar. Nach dem Einrichten eines Modells kann das Bild neu gelernt werden.",
+      "Hier kann kein Modell Bilder ansehen, daher ist nur der Name auffindbar. Nach dem Einrichten eines Modells kann das Bild neu eingelesen werden.",
     nothingSaid: "In dieser Aufnahme spricht niemand.",
     noModelForRecording:
       "Hier kann kein Modell Aufnahmen verschriftlichen. Nach dem Hinterlegen eines Schlüssels bitte erneut versuchen.",

@@ -13,7 +13,7 @@ export const knowledgeLibraryText: typeof english.knowledgeLibraryText = {
   columns: { name: "Name", state: "Status", content: "Inhalt", size: "Größe" },
   items,
   pages: (count) => plural(count, "Seite", "Seiten"),
-  passages: (count) => plural(count, "Abschnitt", "Abschnitte"),
+  passages: (count) => plural(count, "Textstelle", "Textstellen"),
   loadFailed: "Die Wissensbibliothek konnte nicht geladen werden.",
   noMatch: "Keine passenden Quellen.",
   empty: {
@@ -31,12 +31,12 @@ export const knowledgeLibraryText: typeof english.knowledgeLibraryText = {
   states: {
     WAITING: "Wartet",
     READING: "Wird gelesen",
-    EMBEDDING: "Wird gelernt",
+    EMBEDDING: "Wird eingelesen",
     READY: "Bereit",
     FAILED: "Fehlgeschlagen",
     PAUSED: "Angehalten",
   },
-  chips: { updating: "Wird geändert", deleting: "Wird gelöscht", relearning: "Wird neu gelernt" },
+  chips: { updating: "Wird geändert", deleting: "Wird gelöscht", relearning: "Wird neu eingelesen" },
   types: { DOCUMENT: "Dateien", URL: "Websites" },
   filter: { label: "Filtern", type: "Art", state: "Status" },
   sort: {
@@ -44,7 +44,7 @@ export const knowledgeLibraryText: typeof english.knowledgeLibraryText = {
     order: "Eigene Reihenfolge",
     name: "Name",
     size: "Größe",
-    learned: "Zuletzt gelernt",
+    learned: "Zuletzt eingelesen",
     state: "Status",
   },
   busy: "In Arbeit",

@@ -5,7 +5,7 @@ const sources = (count: number) => plural(count, "Quelle", "Quellen");
 
 export const knowledgeTrayText: typeof english.knowledgeTrayText = {
   label: "Quellen, die hinzugefügt werden",
-  adding: (count) => `${sources(count)} ${count === 1 ? "wird" : "werden"} hinzugefügt`,
+  adding: (count) => plural(count, "neue Quelle", "neue Quellen"),
   added: (count) => `${sources(count)} hinzugefügt`,
   done: (count) => `${count} fertig`,
   failed: (count) => `${count} fehlgeschlagen`,
@@ -15,13 +15,13 @@ export const knowledgeTrayText: typeof english.knowledgeTrayText = {
   pauseAll: "Alle anhalten",
   resumeAll: "Alle fortsetzen",
   cancel: (title) => `${title} abbrechen`,
-  retry: "Erneut versuchen",
+  retry: (title) => `„${title}“ erneut versuchen`,
   waiting: "Wartet",
   paused: "Angehalten",
   reading: "Wird gelesen",
-  embedding: "Wird gelernt",
-  embedded: (done, of) => `Wird gelernt, ${done} von ${plural(of, "Abschnitt", "Abschnitten")}`,
+  embedding: "Wird eingelesen",
+  embedded: (done, of) => `Wird eingelesen, ${done} von ${plural(of, "Textstelle", "Textstellen")}`,
   ready: "Bereit",
   readyPages: (pages) => `Bereit, ${plural(pages, "Seite", "Seiten")}`,
-  failedAnyway: "Lernen fehlgeschlagen.",
+  failedAnyway: "Einlesen fehlgeschlagen.",
 };

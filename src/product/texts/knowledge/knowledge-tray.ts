@@ -15,7 +15,7 @@ export const knowledgeTrayText = sentences("knowledgeTrayText", {
   pauseAll: "Pause all",
   resumeAll: "Resume all",
   cancel: (title: string) => `Cancel ${title}`,
-  retry: "Retry",
+  retry: (title: string) => `Retry ${title}`,
   waiting: "Waiting",
   paused: "Paused",
   reading: "Reading",
