@@ -75,8 +75,13 @@ function withRunTrees(roots: SQL): SQL {
   )`;
 }
 
+/**
+ * `offset 0` makes each run read its own rows. Before the tables have statistics, the planner would otherwise read the
+ * whole ledger of the workspace for each run.
+ */
 function spendingRows(workspaceId: SQL): SQL {
   return sql`
-  from within_run join credit_transaction spending on spending.run_id = within_run.id
-  where spending.workspace_id = ${workspaceId} and spending.type = 'SPEND'`;
+  from within_run cross join lateral (
+    select workspace_id, amount from credit_transaction where run_id = within_run.id and type = 'SPEND' offset 0
+  ) as spending where spending.workspace_id = ${workspaceId}`;
 }
