@@ -93,7 +93,7 @@ export function ChatStart({ agentId, project }: ChatStartProps) {
         names={names}
         isAnswering={false}
         isDraggingFiles={isDraggingFiles}
-        autoFocus={canHover}
+        takesFocus={canHover}
         startsChat
         canMention
         handle={composerRef}

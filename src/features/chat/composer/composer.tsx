@@ -24,6 +24,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
 import type { SuggestionMenuHandle } from "#ui/editor/suggestion-menu.tsx";
 import { useAutoGrow } from "#ui/hooks/use-auto-grow.ts";
+import { useFirstFocus } from "#ui/hooks/use-first-focus.ts";
 import { useMentionBox } from "../client/mentions/use-mention-box.ts";
 import type { ChatMessage } from "../client/pending-turn.ts";
 import type { useChatNames } from "../client/use-chat-names.ts";
@@ -55,7 +56,8 @@ interface ComposerProps {
   canMention?: boolean;
   /** Called on arrow up in an empty composer. */
   onEditLast?: () => void;
-  autoFocus?: boolean;
+  /** When it appears. */
+  takesFocus?: boolean;
   /** The chat so far; with it, a gauge shows how full the model's window is. */
   conversation?: { messages: readonly ChatMessage[]; isSummarized: boolean };
   /** Instead of the name of the selected agent. */
@@ -81,7 +83,7 @@ export function Composer({
   canQueue = false,
   canMention = false,
   onEditLast,
-  autoFocus,
+  takesFocus = false,
   conversation,
   placeholder,
   hasPickers = true,
@@ -90,6 +92,7 @@ export function Composer({
 }: ComposerProps) {
   const { choice, changeChoice, state, isWaiting } = composer;
   const textAreaRef = useRef<HTMLTextAreaElement>(null);
+  useFirstFocus(textAreaRef, takesFocus);
   const fileInputRef = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const minRows = startsChat ? 2 : 1;
@@ -161,8 +164,6 @@ export function Composer({
           aria-autocomplete="list"
           aria-controls={activeOptionId ? listId : undefined}
           aria-activedescendant={activeOptionId ?? undefined}
-          // biome-ignore lint/a11y/noAutofocus: people open this page to write
-          autoFocus={autoFocus}
           // Read-only, because the text is sent as soon as the uploads finish.
           readOnly={isWaiting}
           rows={minRows}

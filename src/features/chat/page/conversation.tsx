@@ -161,7 +161,7 @@ export function Conversation({
                 canMention
                 onEditLast={control.editLast}
                 conversation={{ messages, isSummarized: chat?.isSummarized ?? false }}
-                autoFocus={control.canHover}
+                takesFocus={control.canHover}
                 hasPickers={hasPickers}
                 {...(placeholder !== undefined && { placeholder })}
                 handle={control.composerRef}

@@ -125,7 +125,7 @@ export function Conversation({
                 isDraggingFiles={isOver}
                 hasPickers={false}
                 onStop={stop}
-                autoFocus
+                takesFocus
               />
             )}
           </div>
