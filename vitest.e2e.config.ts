@@ -25,7 +25,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
     provide: { sizes: ["phone"], themes: ["dark"] },
-    globalSetup: ["e2e/support/server.ts"],
+    globalSetup: ["e2e/support/server.ts", "e2e/support/model-servers.ts"],
     setupFiles: ["e2e/support/failed-journeys.ts"],
   },
 });

@@ -6,7 +6,7 @@ export default defineConfig({
     include: [
       "e2e/sweeps/**/*.sweep.ts",
       // The sizes and the theme that their journeys leave out.
-      "e2e/{agent-tools,ask-for-files,diagrams,import}.spec.ts",
+      "e2e/{accessible,agent-tools,ask-for-files,composer,diagrams,import}.spec.ts",
     ],
     provide: { sizes: ["desktop", "tablet"], themes: ["light"] },
     pool: "forks",
@@ -14,7 +14,7 @@ export default defineConfig({
     testTimeout: 900_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
-    globalSetup: ["e2e/support/server.ts"],
+    globalSetup: ["e2e/support/server.ts", "e2e/support/model-servers.ts"],
     setupFiles: ["e2e/support/failed-journeys.ts"],
   },
 });

@@ -1,4 +1,4 @@
 import { checkPagesAreAccessible } from "./support/page-checks.ts";
 
-// The other sizes are in e2e/sweeps.
+// The other sizes and the other theme are in e2e/sweeps.
 checkPagesAreAccessible("desktop");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { expectAccessible, signInAsOperator, signUp, visit } from "./support/browser.ts";
 import { openOverlay, pagePaths, waitForIdle } from "./support/overlays.ts";
-import { checkBothThemes, openPage } from "./support/page-checks.ts";
+import { checkPage, openPage } from "./support/page-checks.ts";
 import { seedWorkspace } from "./support/seed-workspace.ts";
 
 const open = [
@@ -13,17 +13,17 @@ const open = [
   "/nowhere/at/all",
 ];
 
-test.each(open)("%s has no accessibility violations, light or dark", async (path) => {
+test.each(open)("%s has no accessibility violations", async (path) => {
   const there = await visit();
-  await checkBothThemes(there, path, path);
+  await checkPage(there, path, path);
   await there.context.close();
 });
 
-test("the operator's pages have no accessibility violations, light or dark", async () => {
+test("the operator's pages have no accessibility violations", async () => {
   const there = await visit();
   await signInAsOperator(there);
   for (const tab of ["health", "jobs", "models", "workspaces", "people", "mail", "audit", "settings"])
-    await checkBothThemes(there, `/admin?tab=${tab}`, tab);
+    await checkPage(there, `/admin?tab=${tab}`, tab);
   await there.context.close();
 });
 

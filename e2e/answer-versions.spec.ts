@@ -13,7 +13,7 @@ import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 import { sizes } from "./support/sizes.ts";
 
 /** Its models answer from scripts. */
-const own = modelServer({ DEFAULT_PLAN: "BUSINESS" });
+const own = modelServer();
 
 /** In all three sizes and both themes. */
 async function inspect(page: Page, what: string) {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, test, vi } from "vitest";
+import { expect, inject, test, vi } from "vitest";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { composerText } from "#product/texts/chat/composer.ts";
 import { contextText } from "#product/texts/chat/context.ts";
@@ -53,18 +53,18 @@ function holdAnswer(first: string, more: Partial<Parameters<typeof own.double.qu
   return { open: () => open() };
 }
 
-/** In all three sizes and both themes. */
+/** In the sizes and themes that this suite looks at. */
 async function inspect(page: Page, what: string) {
   const before = page.viewportSize();
   await expectAccessible(page, what);
-  for (const [name, size] of Object.entries(sizes)) {
-    await page.setViewportSize(size);
-    await saveScreenshot(page, `${what}-${name}`);
+  for (const size of inject("sizes")) {
+    await page.setViewportSize(sizes[size]);
+    for (const theme of inject("themes")) {
+      await page.emulateMedia({ colorScheme: theme });
+      await expectAccessible(page, `${what}, ${size}, ${theme}`);
+      await saveScreenshot(page, `${what}-${size}-${theme}`);
+    }
   }
-  await expectAccessible(page, `${what} on a phone or a wide screen`);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectAccessible(page, `${what}, dark`, "colours");
-  await saveScreenshot(page, `${what}-dark`);
   await page.emulateMedia({ colorScheme: "light" });
   if (before) await page.setViewportSize(before);
 }

@@ -11,7 +11,7 @@ import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 import { sizes } from "./support/sizes.ts";
 
-const own = modelServer({ DEFAULT_PLAN: "BUSINESS" });
+const own = modelServer();
 
 const agent = { title: "Harbor master", system: "You know the tides.", languageModelId: "gpt-5" };
 const chainOf = async (page: Page, id: string) =>

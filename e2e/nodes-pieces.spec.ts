@@ -1,60 +1,6 @@
-import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectAccessible, signUp, type Visit, visit } from "./support/browser.ts";
-import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
-
-const panelOf = (page: Page) => page.getByRole("complementary");
-const step = (page: Page, number: number, state: string) =>
-  page.getByRole("button", { name: new RegExp(`^Step ${number} ${state}`) });
-
-/** Signs up a person with two agents and opens the canvas of a new workflow that asks for one text. */
-async function beginWorkflow(there: Visit, title: string) {
-  const { page } = there;
-  const { slug } = await signUp(there);
-  const workspaceId = await findWorkspaceId(page, slug);
-  for (const [name, system] of [
-    ["Town guide", "You describe towns."],
-    ["Cook", "You know what to eat."],
-  ])
-    await callProcedure(page, "agent.create", { workspaceId, title: name, system });
-  const { id } = await callProcedure<{ id: string }>(page, "workflow.create", { workspaceId, setup: { title } });
-  await page.goto(`/${slug}/workflow/${id}/build`);
-  await page.getByRole("group", { name: /^Human Input 1/ }).waitFor();
-}
-
-async function addStep(page: Page, search: string) {
-  await page.getByRole("group", { name: /^Human Input 1/ }).click();
-  await page.getByRole("button", { name: "Add the next step" }).click();
-  await page.getByRole("combobox", { name: "Search step types" }).fill(search);
-}
-
-async function write(page: Page, field: string, text: string, mention?: string) {
-  const prompt = panelOf(page).getByRole("textbox", { name: field, exact: true });
-  await prompt.click();
-  await page.keyboard.type(text);
-  if (!mention) return;
-  await page.keyboard.type("@");
-  // Matches the whole name, because names and descriptions of agents may contain the same words.
-  await page
-    .getByRole("option")
-    .filter({ has: page.getByText(mention, { exact: true }) })
-    .click();
-  await expect.poll(() => prompt.innerText()).toContain(mention);
-}
-
-async function chooseAgent(page: Page, field: string, title: string) {
-  await panelOf(page)
-    .getByRole("button", { name: `${field}: General task` })
-    .click();
-  await page.getByRole("option", { name: title }).click();
-}
-
-async function start(page: Page, answer: string) {
-  await page.getByText("Changes saved").waitFor();
-  await page.getByRole("main").getByRole("button", { name: "Run", exact: true }).click();
-  await page.getByRole("textbox", { name: "Your input" }).fill(answer);
-  await page.getByRole("button", { name: "Start run" }).click();
-}
+import { expectAccessible, visit } from "./support/browser.ts";
+import { addStep, beginWorkflow, chooseAgent, panelOf, start, step, write } from "./support/pieces.ts";
 
 describe("steps that produce several pieces", () => {
   test("a person builds a loop, which processes its list item by item and shows each result", async () => {
@@ -120,29 +66,6 @@ describe("steps that produce several pieces", () => {
     await tasks.getByRole("button", { name: /^Completed Task 2.*Cook|^Completed Task 2.*Town guide/ }).click();
     await tasks.getByRole("button", { name: /^Instruction/ }).waitFor();
     await expectAccessible(page, "an orchestrator that is done");
-    expect(there.errors).toEqual([]);
-    await context.close();
-  });
-
-  test("an evaluator-optimizer is found under Show deprecated, and iterates until it passes or reaches its limit", async () => {
-    const there = await visit();
-    const { page, context } = there;
-    await beginWorkflow(there, "Haiku");
-    await addStep(page, "evaluator");
-    await page.getByText("No matching steps").waitFor();
-    await page.getByRole("checkbox", { name: "Show deprecated" }).click({ force: true });
-    await page.getByRole("option", { name: /^Evaluator-Optimizer/ }).click();
-    await write(page, "Task", "Write a haiku about ", "Human Input 1 - Your input");
-    await write(page, "Criteria", 'Is it short? answer with {"decision": false, "feedback": "It is too long."}');
-    await expectAccessible(page, "the settings of an evaluator-optimizer");
-    await start(page, "rain");
-
-    const iterations = page.getByRole("list", { name: "Iterations", exact: true });
-    await iterations.getByRole("button", { name: /^Completed Iteration 1 Failed/ }).waitFor();
-    await step(page, 2, "Completed").waitFor();
-    await page.getByText("None of 3 iterations passed. The last answer is used.").waitFor();
-    await iterations.getByText("Feedback: It is too long.").waitFor();
-    await expectAccessible(page, "an evaluator-optimizer that is done");
     expect(there.errors).toEqual([]);
     await context.close();
   });

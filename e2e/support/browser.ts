@@ -129,6 +129,6 @@ export async function signInAsOperator({ page }: Pick<Visit, "page">): Promise<v
 }
 
 /** Expects that axe finds no violations on the page in its current state. */
-export async function expectAccessible(page: Page, what: string, rules?: "colours"): Promise<void> {
+export async function expectAccessible(page: Page, what: string, rules?: "everything" | "colours"): Promise<void> {
   expect(await findViolations(page, rules), what).toEqual([]);
 }

@@ -1,45 +1,46 @@
-import { rm } from "node:fs/promises";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
-import { createTestFolder } from "#testing/test-folder.ts";
-import { type StartedServer, startServer } from "./server.ts";
+import { startModelServer } from "./model-servers.ts";
 
-/** Starts a separate server for a test file, whose models answer from a script. Call it once, outside of the tests. */
-export function modelServer(env: Record<string, string> = {}): {
+/** What the test files of a worker share. It hangs on the process, because each file loads its modules anew. */
+const worker = globalThis as { modelDouble?: Promise<ProviderDouble> };
+
+interface ModelServer {
   readonly baseUrl: string;
   readonly double: ProviderDouble;
-} {
-  let started: { double: ProviderDouble; server: StartedServer; dataDir: string } | null = null;
+}
+
+/**
+ * A server whose models answer from a script, on the BUSINESS plan. The test files of a worker share one; with settings
+ * of its own, a file gets one for itself. Call it once, outside of the tests.
+ */
+export function modelServer(env?: Record<string, string>): ModelServer {
+  let started: (ModelServer & { stop?: () => Promise<void> }) | null = null;
   const requireStarted = () => {
     if (!started) throw new Error("the server is there in tests only");
     return started;
   };
   beforeAll(async () => {
-    const double = await startProviderDouble();
-    const dataDir = createTestFolder("models");
-    const server = await startServer({
-      DATA_DIR: dataDir,
-      PORT: "0",
-      ALLOWED_PRIVATE_HOSTS: "localhost",
-      OPENAI_API_KEY: "sk-journey-000000000000",
-      OPENAI_BASE_URL: double.baseUrls.OPENAI,
-      ...env,
-    });
-    started = { double, server, dataDir };
+    worker.modelDouble ??= startProviderDouble();
+    const double = await worker.modelDouble;
+    const models = double.baseUrls.OPENAI;
+    started = { double, ...(env ? await startModelServer(models, env) : { baseUrl: await askForServer(models) }) };
   });
   afterEach(() => requireStarted().double.reset());
-  afterAll(async () => {
-    const { double, server, dataDir } = requireStarted();
-    await server.kill("SIGTERM");
-    await double.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => requireStarted().stop?.());
   return {
     get baseUrl() {
-      return requireStarted().server.baseUrl;
+      return requireStarted().baseUrl;
     },
     get double() {
       return requireStarted().double;
     },
   };
+}
+
+async function askForServer(models: string): Promise<string> {
+  const answer = await fetch(`${inject("modelServers")}?models=${encodeURIComponent(models)}`);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`the server with scripted models could not start: ${text}`);
+  return text;
 }

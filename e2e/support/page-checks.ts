@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { expectAccessible, signUp, type Visit, visit } from "./browser.ts";
 import { waitForIdle } from "./overlays.ts";
 import { type SeededWorkspace, seedWorkspace } from "./seed-workspace.ts";
@@ -11,15 +11,14 @@ export async function openPage(page: Page, path: string) {
   await page.waitForLoadState("networkidle");
 }
 
-/** Checks a page in both themes. The theme changes while the page is open, as it does for people. */
-export async function checkBothThemes({ page }: Visit, path: string, what: string) {
+/** Checks a page in these themes. The theme changes while the page is open, as it does for people. */
+export async function checkPage({ page }: Visit, path: string, what: string, themes = inject("themes")) {
   await openPage(page, path);
-  await page.emulateMedia({ colorScheme: "light" });
-  await waitForIdle(page);
-  await expectAccessible(page, `${what} light`);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await waitForIdle(page);
-  await expectAccessible(page, `${what} dark`, "colours");
+  for (const [at, theme] of themes.entries()) {
+    await page.emulateMedia({ colorScheme: theme });
+    await waitForIdle(page);
+    await expectAccessible(page, `${what} ${theme}`, at === 0 ? "everything" : "colours");
+  }
 }
 
 /** The pages that a member can open, by name. */
@@ -52,7 +51,7 @@ export const memberPages = {
 } satisfies Record<string, (made: SeededWorkspace & { slug: string }) => string>;
 
 /** Checks every page of a member whose workspace contains every kind of record. axe must find no violations. */
-export function checkPagesAreAccessible(size: keyof typeof sizes) {
+export function checkPagesAreAccessible(size: keyof typeof sizes, themes = inject("themes")) {
   describe(`on a ${size}`, () => {
     let visitor: Visit;
     let seeded: SeededWorkspace & { slug: string };
@@ -67,9 +66,9 @@ export function checkPagesAreAccessible(size: keyof typeof sizes) {
     });
 
     test.each(Object.entries(memberPages))(
-      "%s has no accessibility violations, light or dark",
+      `%s has no accessibility violations, ${themes.join(" or ")}`,
       async (name, pathOf) => {
-        await checkBothThemes(visitor, pathOf(seeded), `${name} ${size}`);
+        await checkPage(visitor, pathOf(seeded), `${name} ${size}`, themes);
       },
     );
   });

@@ -30,16 +30,32 @@ export async function callProcedure<T>(
   const address = `/api/trpc/${path}`;
   const answer =
     kind === "query"
-      ? await page.request.get(`${address}?input=${encodeURIComponent(body)}`)
-      : await page.request.post(address, {
-          // The server may close a connection that was idle.
-          maxRetries: 1,
-          data: body,
-          headers: { "content-type": "application/json", origin: new URL(page.url()).origin },
-        });
+      ? await page.request.get(`${address}?input=${encodeURIComponent(body)}`, { maxRetries })
+      : await post(page, address, body);
   expect(answer.ok(), `${path}: ${answer.ok() ? "" : await answer.text()}`).toBe(true);
   return wire.deserialize<T>(((await answer.json()) as { result: { data: never } }).result.data);
 }
+
+/** Calls a mutation for each input, many at a time and in no particular order. */
+export async function callProcedures(page: Page, path: string, inputs: readonly object[]): Promise<void> {
+  const perRequest = 20;
+  for (let from = 0; from < inputs.length; from += perRequest) {
+    const some = inputs.slice(from, from + perRequest).map((input) => wire.serialize(input));
+    const paths = some.map(() => path).join(",");
+    const answer = await post(page, `/api/trpc/${paths}?batch=1`, JSON.stringify({ ...some }));
+    expect(answer.status(), path).toBe(200);
+  }
+}
+
+/** The server may close a connection that was idle. */
+const maxRetries = 1;
+
+const post = (page: Page, address: string, data: string) =>
+  page.request.post(address, {
+    maxRetries,
+    data,
+    headers: { "content-type": "application/json", origin: new URL(page.url()).origin },
+  });
 
 /** Returns the id of the workspace with this slug. */
 export async function findWorkspaceId(page: Page, slug: string): Promise<string> {

@@ -5,7 +5,7 @@ import { desktopOverlays, openOverlay, overlays, pagePaths, phoneOverlays, waitF
 import { checkPagesAreAccessible, openPage } from "../support/page-checks.ts";
 import { seedWorkspace } from "../support/seed-workspace.ts";
 
-for (const size of ["desktop", "tablet", "phone"] as const) checkPagesAreAccessible(size);
+for (const size of ["desktop", "tablet", "phone"] as const) checkPagesAreAccessible(size, ["light", "dark"]);
 
 /** Checks desktop in both themes and phone in one. A tablet has no overlays of its own. */
 describe.each([

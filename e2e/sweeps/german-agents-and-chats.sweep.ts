@@ -15,7 +15,7 @@ import { sizes } from "../support/sizes.ts";
 import { inviteTeammate } from "../support/teammate.ts";
 
 /** Its models answer from scripts. */
-const own = modelServer({ DEFAULT_PLAN: "BUSINESS" });
+const own = modelServer();
 
 let owner: Visit;
 let reader: Visit;

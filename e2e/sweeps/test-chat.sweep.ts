@@ -10,7 +10,7 @@ import { saveScreenshot } from "../support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "../support/seed-workspace.ts";
 import { sizes } from "../support/sizes.ts";
 
-const own = modelServer({ DEFAULT_PLAN: "BUSINESS" });
+const own = modelServer();
 const widths = { ...sizes, laptop: { width: 1280, height: 800 }, small: { width: 1024, height: 768 } };
 
 /** Screenshots and axe in both themes. */
