@@ -266,6 +266,8 @@ export const limits = {
     passagesPerPage: 30,
     /** Passages that a test shows of those that agents don't see. */
     belowPassages: 5,
+    /** A longer text is cut in a thread of its own. */
+    splitHereChars: 100_000,
     /** Rows of a table in one chunk, beside its header. */
     chunkRows: 50,
     /** Chunks that are embedded and stored together. */

@@ -6,10 +6,11 @@ import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
 import type { Role } from "#product/roles.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { makePdf, makeRawZip, makeXlsx, zeroBomb } from "#testing/sample-files.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import { recoverKnowledge } from "./jobs.ts";
+import { knowledgeJobs, recoverKnowledge } from "./jobs.ts";
 import type { KnowledgeTreeNode, SourceStatus } from "./schema.ts";
 import { learnSource } from "./service/learn/learn-source.ts";
 import { searchKnowledge } from "./service/search/search-knowledge.ts";
@@ -281,6 +282,67 @@ describe("learning", () => {
     await recoverKnowledge(testApp.app, newId());
     expect(await waitForSource(id)).toMatchObject({ doneChunks: totalChunks });
   });
+});
+
+describe("without room", () => {
+  /** The disk of the database is full from the chunk at this position on. */
+  const fillDisk = (position: number) =>
+    testApp.asOwner(`create function no_room() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+      create trigger no_room before insert on knowledge_chunk for each row
+        when (new.position >= ${position}) execute function no_room()`);
+  const freeDisk = () => testApp.asOwner("drop function no_room cascade");
+  const text = `${"Many words. ".repeat(1_700)}${newId()}`;
+
+  test("learning ends with a sentence, and a retry continues after what was stored", async () => {
+    await fillDisk(64);
+    const id = await add("long.txt", text, { query: "&chunk_size=200&chunk_overlap=0" });
+    expect(await waitForSource(id, "FAILED")).toMatchObject({ problem: commonErrorText.diskFull, doneChunks: 64 });
+    await freeDisk();
+    const chunkIds = () =>
+      db()
+        .select({ id: knowledgeChunk.id })
+        .from(knowledgeChunk)
+        .innerJoin(knowledgeSource, eq(knowledgeSource.id, knowledgeChunk.sourceId))
+        .where(eq(knowledgeSource.nodeId, id))
+        .orderBy(asc(knowledgeChunk.position));
+    const stored = await chunkIds();
+    expect(stored).toHaveLength(64);
+    await api().retryLearning({ id });
+    const { totalChunks } = await waitForSource(id);
+    const all = await chunkIds();
+    expect(all).toHaveLength(totalChunks);
+    expect(all.slice(0, 64)).toEqual(stored);
+  });
+
+  test("relearning leaves what answered before", async () => {
+    const id = await add("kept.txt", `${text} kept`, { query: "&chunk_size=200&chunk_overlap=0" });
+    await waitForSource(id);
+    const before = await chunksOf(id);
+    await fillDisk(0);
+    await api().retryLearning({ id });
+    await waitForSource(id, "FAILED");
+    await freeDisk();
+    expect(await chunksOf(id)).toEqual(before);
+    await api().retryLearning({ id });
+    await waitForSource(id);
+    expect(await chunksOf(id)).toEqual(before);
+  });
+});
+
+test("a source whose job failed for good says so and can be tried again", async () => {
+  const id = await add("unlucky.txt", `unlucky ${newId()}`);
+  await waitForSource(id);
+  const [source = expect.unreachable()] = await db()
+    .update(knowledgeSource)
+    .set({ status: "EMBEDDING", attempt: 2 })
+    .where(eq(knowledgeSource.nodeId, id))
+    .returning();
+  const [job] = knowledgeJobs;
+  await job?.giveUp?.(testApp.app, { workspaceId, sourceId: source.id, attempt: 2 } as never);
+  expect(await waitForSource(id, "FAILED")).toMatchObject({ problem: knowledgeErrorText.learning.failed });
+  await api().retryLearning({ id });
+  await waitForSource(id);
 });
 
 describe("the tree", () => {
