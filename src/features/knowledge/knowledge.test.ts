@@ -1,5 +1,7 @@
 /** The library from the upload to its chunks. The server, its jobs, its database and HTTP are real. */
+import { Document, Paragraph } from "docx";
 import { and, asc, eq, gte } from "drizzle-orm";
+import { strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { document, file } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
@@ -8,7 +10,7 @@ import type { Person } from "#platform/context.ts";
 import type { Role } from "#product/roles.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
-import { makePdf, makeRawZip, makeXlsx, zeroBomb } from "#testing/sample-files.ts";
+import { makeDocx, makePdf, makeRawZip, makeXlsx, zeroBomb } from "#testing/sample-files.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { knowledgeJobs, recoverKnowledge } from "./jobs.ts";
 import type { KnowledgeTreeNode, SourceStatus } from "./schema.ts";
@@ -176,6 +178,31 @@ describe("a file in the library", () => {
     }
     await api().retryLearning({ id: scan });
     await waitForSource(scan, "FAILED");
+  });
+
+  test("with macros or of another type than its name says ends with a sentence or is read as the text that it is", async () => {
+    const word = unzipSync(
+      new Uint8Array(await makeDocx(new Document({ sections: [{ children: [new Paragraph("Ivy climbs.")] }] }))),
+    );
+    const macros = { "word/vbaProject.bin": strToU8("Sub AutoOpen() steal End Sub") };
+    const { documents, failed } = await upload({
+      "macros.docx": zipSync({ ...word, ...macros }),
+      "macros.docm": zipSync({ ...word, ...macros }),
+      "page.html": "<script>steal()</script><p>Ivy climbs.</p>",
+      "page.pdf": "<script>steal()</script>",
+      "prices.xlsx": "MZ\u0090\0 steal",
+      "text.txt": Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x41]),
+    });
+    for (const { error } of failed) expect(error).toMatch(/^[A-Z].+\.$/);
+    for (const one of documents) {
+      const { ids } = await api().createMany({ workspaceId, list: [toItem(one)] });
+      const id = ids[0] ?? "";
+      await vi.waitUntil(async () => /READY|FAILED/.test((await nodeOf(id)).KnowledgeSource?.status ?? ""), 20_000);
+      const { status, problem } = (await nodeOf(id)).KnowledgeSource ?? expect.unreachable();
+      if (status === "FAILED") expect(problem, one.title).toMatch(/^[A-Z].+\.$/);
+      expect(JSON.stringify(await chunksOf(id)), one.title).not.toContain("steal");
+    }
+    expect(documents.map(({ title }) => title)).toContain("macros.docx");
   });
 
   test("never gets its name as a path", async () => {

@@ -85,11 +85,11 @@ export function KnowledgeTray() {
       <header className="flex flex-none items-center gap-1 py-1.5 pr-1.5 pl-3.5">
         <p role="status" className="min-w-0 flex-1 cut num">
           {addedCount > 0 && (
-            <span className="mr-2 font-medium">{isOver ? text.added(addedCount) : text.adding(addedCount)}</span>
-          )}
-          {lost.length > 0 && <span className="mr-2 text-warning">{text.notUploadedCount(lost.length)}</span>}
-          {!isOver && done > 0 && <span className="mr-2 text-ink-3 text-sm">{text.done(done)}</span>}
-          {failed > 0 && <span className="text-danger text-sm">{text.failed(failed)}</span>}
+            <span className="font-medium">{isOver ? text.added(addedCount) : text.adding(addedCount)}</span>
+          )}{" "}
+          {lost.length > 0 && <span className="ml-1 text-sm text-warning">{text.notUploadedCount(lost.length)}</span>}{" "}
+          {!isOver && done > 0 && <span className="ml-1 text-ink-3 text-sm">{text.done(done)}</span>}{" "}
+          {failed > 0 && <span className="ml-1 text-danger text-sm">{text.failed(failed)}</span>}
         </p>
         {isAllPaused ? (
           <IconButton icon={Play} size="s" label={text.resumeAll} onPress={resumeAll} />

@@ -164,7 +164,8 @@ const hasVisibleChild = (tree: KnowledgeTree, id: string, visible: ReadonlySet<s
 
 type Compare = (a: KnowledgeTreeNode, b: KnowledgeTreeNode, tree: KnowledgeTree) => number;
 
-const byName: Compare = (a, b) => a.text.localeCompare(b.text, undefined, { numeric: true });
+const names = new Intl.Collator(undefined, { numeric: true });
+const byName: Compare = (a, b) => names.compare(a.text, b.text);
 const sizeOf = (node: KnowledgeTreeNode, tree: KnowledgeTree) => tree.totals.get(node.id)?.bytes ?? sourceBytes(node);
 const stateRank = (node: KnowledgeTreeNode) =>
   node.KnowledgeSource ? ["FAILED", "busy", "PAUSED", "READY"].indexOf(stateFilterOf(node.KnowledgeSource.status)) : 0;
