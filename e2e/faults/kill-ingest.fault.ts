@@ -16,8 +16,16 @@ beforeAll(async () => {
   const server = await world.start();
   client = await signUpClient(server.baseUrl);
   await server.kill("SIGTERM");
+  await countStores();
 });
 afterAll(() => world.close());
+
+/** Notes each chunk that is stored with the vector that was just made of it, also if it is deleted later. */
+const countStores = () =>
+  world.sql(`create table stored_chunk (source_id uuid, generation int, position int);
+    create function note_chunk() returns trigger language plpgsql security definer as $$ begin
+      insert into public.stored_chunk values (new.source_id, new.generation, new.position); return null; end $$;
+    create trigger note_chunk after insert on knowledge_chunk for each row execute function note_chunk()`);
 
 const paragraph = (seed: number, at: number) =>
   `In chapter ${at} of book ${seed}, ${"ferns grow in the shade ".repeat(12)}.`;
@@ -84,6 +92,8 @@ const always: Record<string, string> = {
        select count(*) from knowledge_chunk c where c.source_id = s.id and c.generation = s.generation)`,
   "a chunk is stored without its vector": `select c.id from knowledge_chunk c
      left join knowledge_vector v on v.chunk_id = c.id and v.generation = c.generation where v.chunk_id is null`,
+  "a chunk was embedded and stored twice": `select source_id, generation, position from stored_chunk
+     group by 1, 2, 3 having count(*) > 1`,
   "chunks have a gap": `select source_id from knowledge_chunk group by source_id, generation
      having count(*) <> max(position) + 1`,
 };

@@ -39,6 +39,14 @@ export function parseMentions(markup: string): MentionPart[] {
   return parts;
 }
 
+/** What a text mentions of a type: the values of a parameter, each once. */
+export function mentionedIds(markup: string, type: string, param: string): string[] {
+  const ids = parseMentions(markup).flatMap((part) =>
+    part.kind === "mention" && part.type === type ? (part.params[param] ?? []) : [],
+  );
+  return [...new Set(ids)];
+}
+
 /** Formats a mention; replaces characters that would end the label. */
 export function formatMention(label: string, type: string, params: Readonly<Record<string, string>>): string {
   const shown = label.replaceAll("[", "(").replaceAll("]", ")").replaceAll(/\s+/g, " ").trim().slice(0, 500);

@@ -266,6 +266,8 @@ export const limits = {
     passagesPerPage: 30,
     /** Passages that a test shows of those that agents don't see. */
     belowPassages: 5,
+    /** A longer text is cut in a thread of its own. */
+    splitHereChars: 100_000,
     /** Rows of a table in one chunk, beside its header. */
     chunkRows: 50,
     /** Chunks that are embedded and stored together. */
@@ -274,6 +276,10 @@ export const limits = {
     /** Folders and sources of a workspace. */
     nodes: 10_000,
     folderDepth: 20,
+    /** New places of nodes in one request, so that it is below the limit of its bytes. */
+    movesPerRequest: 4_000,
+    /** Browsers send 64 kB of a page that closes. */
+    movesOfClosingPage: 300,
     /** Items of one upload. */
     uploadItems: 50,
     passageChars: 8_000,

@@ -27,6 +27,8 @@ export const timers = {
     trayHideMs: 8 * second,
     /** How often the same page can be relearned. */
     relearnMs: 10 * minute,
+    /** Cutting a long text into passages, which takes a few seconds at most. */
+    splitMs: 30 * second,
     pageMs: 20 * second,
     /** Discovery of the pages below a page. */
     discoveryMs: minute,

@@ -1,5 +1,5 @@
 /** The links of agents to sources and folders of the knowledge library. */
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { knowledgeNode } from "#features/knowledge/table.ts";
 import { newId } from "#lib/id.ts";
@@ -72,4 +72,25 @@ test("a source is used by the agents that are linked to it or to a folder around
   await make("D beside", { knowledgeSourceTreeNodeIds: [beside] });
   expect(await usersOf(source)).toEqual(["A by link", "B by folder", "C by mention"]);
   expect(await usersOf(outer)).toEqual(["B by folder"]);
+});
+
+test("agents and workflows that answer from the library are listed with what they name of it", async () => {
+  const folder = await makeNode("Folder", { isFolder: true });
+  const source = await makeNode("Source", { parentId: folder });
+  const mention = formatMention("Source", "KNOWLEDGE_SOURCE_TREE_NODE", { knowledgeSourceTreeNodeId: source });
+  const both = await make("Z both", { knowledgeSourceTreeNodeIds: [folder], system: `Read ${mention}.` });
+  const none = await make("Z none", { system: "KNOWLEDGE_SOURCE_TREE_NODE" });
+  const uses = await testApp.as("USER").agent.getKnowledgeUse({ workspaceId });
+  expect(uses.find(({ id }) => id === both)).toEqual({ id: both, title: "Z both", nodeIds: [folder, source] });
+  expect(uses.find(({ id }) => id === none)?.nodeIds ?? []).toEqual([]);
+  const { id } = await testApp.as("OWNER").workflow.create({ workspaceId, setup: { title: "Flow" } });
+  await db().execute(sql`update workflow set graph = jsonb_set(graph, '{prompt}', to_jsonb(${`Use ${mention}`}::text))
+    where id = ${id}`);
+  expect(await testApp.as("USER").workflow.getKnowledgeUse({ workspaceId })).toEqual([
+    { id, title: "Flow", nodeIds: [source] },
+  ]);
+  const abroad = testApp.asOtherWorkspace("OWNER");
+  await expect(abroad.agent.getKnowledgeUse({ workspaceId })).rejects.toMatchObject({ cause: { code: "not_found" } });
+  const theirs = { workspaceId: testApp.otherWorkspace.id };
+  expect([await abroad.agent.getKnowledgeUse(theirs), await abroad.workflow.getKnowledgeUse(theirs)]).toEqual([[], []]);
 });

@@ -36,6 +36,7 @@ import {
 } from "./service/agents.ts";
 import { findAgentNames } from "./service/find-agent-names.ts";
 import { listAgentsUsing, listAgentsUsingKnowledge } from "./service/list-agents-using.ts";
+import { listKnowledgeUse } from "./service/list-knowledge-use.ts";
 import { agent } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
@@ -68,6 +69,9 @@ export const agentRouter = router({
   getAllUsingKnowledge: rowProcedure(knowledgeNode, read)
     .input(z.strictObject({ id: knowledgeNodeId }))
     .query(({ ctx, input }) => listAgentsUsingKnowledge(ctx, input.id)),
+  getKnowledgeUse: workspaceProcedure(read)
+    .input(inWorkspace)
+    .query(({ ctx }) => listKnowledgeUse(ctx)),
   getVersions: rowProcedure(agent, read)
     .input(byId)
     .query(({ ctx, input }) => listVersions(ctx, input.id)),

@@ -1,6 +1,6 @@
 /** Agents that answer from the knowledge library, in chats on the real server, with the offline encoder. */
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { knowledgeNode } from "#features/knowledge/table.ts";
 import { toolCall } from "#features/tool-call/table.ts";
 import { newId } from "#lib/id.ts";
@@ -141,6 +141,27 @@ test("a folder means what is in it when the question is asked; what was deleted 
   double.reset();
   double.queueReply(look());
   expect(outputOf((await ask(agentId)).calls[0]).passages).toEqual([]);
+});
+
+test("a reply goes on when its source is deleted while it is written, and the agent has lost the link", async () => {
+  const gone = await learn("Gone", ["Employees get 12 days of vacation at sea."]);
+  const agentId = await makeAgent({ knowledgeSourceTreeNodeIds: [gone.nodeId, handbook.nodeId] });
+  let open = () => {};
+  const deleted = new Promise<void>((done) => {
+    open = done;
+  });
+  double.queueReply({ ...look(), gate: { after: 0, open: deleted } });
+  double.queueReply({ text: "28 days [1]." });
+  const asked = ask(agentId);
+  await vi.waitUntil(() => double.requests.length > 0);
+  await testApp.as("OWNER").knowledgeSourceTreeNode.delete({ id: gone.nodeId });
+  open();
+  const { reply, calls } = await asked;
+  expect(outputOf(calls[0]).passages.map(({ title }) => title)).toEqual(["Handbook", "Handbook"]);
+  expect(reply.status).toBe("DONE");
+  expect((await testApp.as("OWNER").agent.getById({ id: agentId })).knowledgeSourceTreeNodeIds).toEqual([
+    handbook.nodeId,
+  ]);
 });
 
 test("sources of another workspace give nothing, however their id gets into a turn", async () => {

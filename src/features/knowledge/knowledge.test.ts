@@ -1,15 +1,18 @@
 /** The library from the upload to its chunks. The server, its jobs, its database and HTTP are real. */
+import { Document, Paragraph } from "docx";
 import { and, asc, eq, gte } from "drizzle-orm";
+import { strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { document, file } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
 import type { Role } from "#product/roles.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
-import { makePdf, makeRawZip, makeXlsx, zeroBomb } from "#testing/sample-files.ts";
+import { makeDocx, makePdf, makeRawZip, makeXlsx, zeroBomb } from "#testing/sample-files.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import { recoverKnowledge } from "./jobs.ts";
+import { knowledgeJobs, recoverKnowledge } from "./jobs.ts";
 import type { KnowledgeTreeNode, SourceStatus } from "./schema.ts";
 import { learnSource } from "./service/learn/learn-source.ts";
 import { searchKnowledge } from "./service/search/search-knowledge.ts";
@@ -177,6 +180,31 @@ describe("a file in the library", () => {
     await waitForSource(scan, "FAILED");
   });
 
+  test("with macros or of another type than its name says ends with a sentence or is read as the text that it is", async () => {
+    const word = unzipSync(
+      new Uint8Array(await makeDocx(new Document({ sections: [{ children: [new Paragraph("Ivy climbs.")] }] }))),
+    );
+    const macros = { "word/vbaProject.bin": strToU8("Sub AutoOpen() steal End Sub") };
+    const { documents, failed } = await upload({
+      "macros.docx": zipSync({ ...word, ...macros }),
+      "macros.docm": zipSync({ ...word, ...macros }),
+      "page.html": "<script>steal()</script><p>Ivy climbs.</p>",
+      "page.pdf": "<script>steal()</script>",
+      "prices.xlsx": "MZ\u0090\0 steal",
+      "text.txt": Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x41]),
+    });
+    for (const { error } of failed) expect(error).toMatch(/^[A-Z].+\.$/);
+    for (const one of documents) {
+      const { ids } = await api().createMany({ workspaceId, list: [toItem(one)] });
+      const id = ids[0] ?? "";
+      await vi.waitUntil(async () => /READY|FAILED/.test((await nodeOf(id)).KnowledgeSource?.status ?? ""), 20_000);
+      const { status, problem } = (await nodeOf(id)).KnowledgeSource ?? expect.unreachable();
+      if (status === "FAILED") expect(problem, one.title).toMatch(/^[A-Z].+\.$/);
+      expect(JSON.stringify(await chunksOf(id)), one.title).not.toContain("steal");
+    }
+    expect(documents.map(({ title }) => title)).toContain("macros.docx");
+  });
+
   test("never gets its name as a path", async () => {
     const [one = expect.unreachable()] = (await upload({ "../../etc/passwd.txt": "root" })).documents;
     expect(one.title).not.toContain("/");
@@ -281,6 +309,67 @@ describe("learning", () => {
     await recoverKnowledge(testApp.app, newId());
     expect(await waitForSource(id)).toMatchObject({ doneChunks: totalChunks });
   });
+});
+
+describe("without room", () => {
+  /** The disk of the database is full from the chunk at this position on. */
+  const fillDisk = (position: number) =>
+    testApp.asOwner(`create function no_room() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+      create trigger no_room before insert on knowledge_chunk for each row
+        when (new.position >= ${position}) execute function no_room()`);
+  const freeDisk = () => testApp.asOwner("drop function no_room cascade");
+  const text = `${"Many words. ".repeat(1_700)}${newId()}`;
+
+  test("learning ends with a sentence, and a retry continues after what was stored", async () => {
+    await fillDisk(64);
+    const id = await add("long.txt", text, { query: "&chunk_size=200&chunk_overlap=0" });
+    expect(await waitForSource(id, "FAILED")).toMatchObject({ problem: commonErrorText.diskFull, doneChunks: 64 });
+    await freeDisk();
+    const chunkIds = () =>
+      db()
+        .select({ id: knowledgeChunk.id })
+        .from(knowledgeChunk)
+        .innerJoin(knowledgeSource, eq(knowledgeSource.id, knowledgeChunk.sourceId))
+        .where(eq(knowledgeSource.nodeId, id))
+        .orderBy(asc(knowledgeChunk.position));
+    const stored = await chunkIds();
+    expect(stored).toHaveLength(64);
+    await api().retryLearning({ id });
+    const { totalChunks } = await waitForSource(id);
+    const all = await chunkIds();
+    expect(all).toHaveLength(totalChunks);
+    expect(all.slice(0, 64)).toEqual(stored);
+  });
+
+  test("relearning leaves what answered before", async () => {
+    const id = await add("kept.txt", `${text} kept`, { query: "&chunk_size=200&chunk_overlap=0" });
+    await waitForSource(id);
+    const before = await chunksOf(id);
+    await fillDisk(0);
+    await api().retryLearning({ id });
+    await waitForSource(id, "FAILED");
+    await freeDisk();
+    expect(await chunksOf(id)).toEqual(before);
+    await api().retryLearning({ id });
+    await waitForSource(id);
+    expect(await chunksOf(id)).toEqual(before);
+  });
+});
+
+test("a source whose job failed for good says so and can be tried again", async () => {
+  const id = await add("unlucky.txt", `unlucky ${newId()}`);
+  await waitForSource(id);
+  const [source = expect.unreachable()] = await db()
+    .update(knowledgeSource)
+    .set({ status: "EMBEDDING", attempt: 2 })
+    .where(eq(knowledgeSource.nodeId, id))
+    .returning();
+  const [job] = knowledgeJobs;
+  await job?.giveUp?.(testApp.app, { workspaceId, sourceId: source.id, attempt: 2 } as never);
+  expect(await waitForSource(id, "FAILED")).toMatchObject({ problem: knowledgeErrorText.learning.failed });
+  await api().retryLearning({ id });
+  await waitForSource(id);
 });
 
 describe("the tree", () => {

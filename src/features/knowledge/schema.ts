@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { documentPath, idOf } from "#lib/entity-id.ts";
 import { jobName } from "#lib/job-name.ts";
+import { mentionedIds } from "#lib/mention.ts";
 import { limits } from "#product/limits.ts";
 
 export type SourceType = "DOCUMENT" | "URL";
@@ -178,3 +179,14 @@ export interface SourceState {
   readonly sourceId: string;
   readonly learnedAt: Date | null;
 }
+
+/** Something that answers from the library, and the folders and sources that it names. */
+export interface KnowledgeUse {
+  readonly id: string;
+  readonly title: string;
+  readonly nodeIds: readonly string[];
+}
+
+/** The folders and sources that a text mentions. */
+export const mentionedNodeIds = (text: string): string[] =>
+  mentionedIds(text, "KNOWLEDGE_SOURCE_TREE_NODE", "knowledgeSourceTreeNodeId");

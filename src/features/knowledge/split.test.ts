@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { limits } from "#product/limits.ts";
 import { findHeadings } from "./service/split/headings.ts";
 import { autoSplit, splitDocument } from "./service/split/split-document.ts";
+import { splitInThread } from "./service/split/split-in-thread.ts";
 
 const settings = (chunkSize: number, chunkOverlap = 0, separators = autoSplit.separators) => ({
   chunkSize,
@@ -114,4 +115,23 @@ test.each([
   const begin = performance.now();
   splitDocument({ title: "T", text, parts });
   expect(performance.now() - begin).toBeLessThan(5_000);
+});
+
+test("a long text is cut in a thread of its own as a short one is, and ends when its signal says so", async () => {
+  const text = `# Guide\n\n${"Ferns need shade. ".repeat(30)}\n\n`.repeat(400);
+  const job = { title: "T", text, parts: [{ label: "Page 1", start: 0 }], settings: settings(500, 50) };
+  expect(text.length).toBeGreaterThan(limits.knowledge.splitHereChars);
+  const chunks = await splitInThread(job, new AbortController().signal);
+  expect(chunks).toEqual(splitDocument(job, job.settings));
+  expect(chunks.length).toBeGreaterThan(250);
+  await expect(splitInThread(job, AbortSignal.abort(new Error("stopped")))).rejects.toThrow("aborted");
+});
+
+test("a document of many pages and headings, or with a table of millions of rows, is cut in one pass", () => {
+  const text = "# Heading\ntext\n".repeat(300_000);
+  const parts = Array.from({ length: 1_000 }, (_, at) => ({ label: `Page ${at + 1}`, start: at * 4_500 }));
+  const pages = splitDocument({ title: "T", text, parts });
+  expect(new Set(pages.map(({ part }) => part)).size).toBe(1_000);
+  const table = `| a |\n| --- |\n${"|\n".repeat(2_000_000)}`;
+  expect(split(table, 8_000).length).toBe(2_000_000 / limits.knowledge.chunkRows);
 });

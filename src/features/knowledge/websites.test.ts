@@ -16,7 +16,7 @@ let site: Server;
 let origin: string;
 let workspaceId: string;
 /** Paths and their answers; others are not found. */
-const pages = new Map<string, { type?: string; body: string }>();
+const pages = new Map<string, { type?: string; body: string } | { location: string }>();
 const asked: string[] = [];
 
 beforeAll(async () => {
@@ -28,8 +28,9 @@ beforeAll(async () => {
   site = createServer(({ url = "" }, response) => {
     asked.push(url);
     const page = pages.get(url);
+    if (page && "location" in page) return response.writeHead(302, { location: page.location }).end();
     response.writeHead(page ? 200 : 404, { "content-type": page?.type ?? "text/html; charset=utf-8" });
-    response.end(page?.body ?? "not found");
+    return response.end(page?.body ?? "not found");
   });
   await new Promise<void>((done) => site.listen(0, "127.0.0.1", done));
   origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
@@ -163,6 +164,56 @@ describe("a web page", () => {
       testApp.as("EDITOR").knowledgeSourceTreeNode.switchPassage({ id: again.id, isOff: false }),
     ).rejects.toMatchObject({ message: knowledgeErrorText.notTheAuthor });
   });
+});
+
+test("a page on a private address is refused, also where a page of an allowed one leads, and nobody is asked", async () => {
+  let visits = 0;
+  const inner = createServer((_request, response) => {
+    visits += 1;
+    response.end("<p>The secret of the intranet.</p>");
+  });
+  await new Promise<void>((done) => inner.listen(0, "127.0.0.1", done));
+  const { port } = inner.address() as AddressInfo;
+  const refused = [
+    // This machine by another address than the allowed one.
+    `http://0.0.0.0:${port}/`,
+    "http://169.254.169.254/latest/meta-data/",
+    "http://10.0.0.1/",
+    "file:///etc/passwd",
+  ];
+  pages.set("/hop", { location: "/hop/2" });
+  pages.set("/hop/2", { location: refused[0] ?? "" });
+  for (const [at, location] of refused.entries()) {
+    pages.set(`/to/${at}`, { location });
+    const { problem } = await waitFor(await addLink(`/to/${at}`), "FAILED");
+    expect(problem, location).toMatch(/\.$/);
+  }
+  await waitFor(await addLink("/hop"), "FAILED");
+  const direct = await post("/api/link/upload-multiple-link", { urls: refused.slice(0, 3) });
+  const ids = (
+    (direct.body as unknown as { urls?: { title: string; document_id: string; url: string }[] }).urls ?? []
+  ).map(({ title, document_id: documentId, url }) => ({
+    title,
+    documentId,
+    size: 0,
+    type: "URL" as const,
+    config: { url },
+  }));
+  const made = ids.length > 0 ? (await api().createMany({ workspaceId, list: ids })).ids : [];
+  for (const id of made) expect((await waitFor(id, "FAILED")).problem).toMatch(/\.$/);
+  expect(visits).toBe(0);
+  inner.close();
+});
+
+test("scripts of a page are no part of its text", async () => {
+  const evil = `<script>steal()</script><p onclick="steal()">Ivy climbs.</p><style>p{}</style><iframe src="//evil.example"></iframe>
+    <template><p>steal()</p></template><a href="javascript:steal()">Read on</a><svg onload=steal()></svg>`;
+  pages.set("/ivy", { body: html("Ivy <script>steal()</script>", evil) });
+  const id = await addLink("/ivy");
+  await waitFor(id, "READY");
+  const [chunk] = await chunksOf(id);
+  expect(chunk?.text).toContain("Ivy climbs.");
+  expect(JSON.stringify(await chunksOf(id))).not.toMatch(/steal\(\)|javascript:/);
 });
 
 test("a link that no source is made of is removed, and one in a source stays", async () => {

@@ -35,6 +35,7 @@ import {
 } from "./service/folders.ts";
 import { createFromV2, updateFromV2 } from "./service/from-v2.ts";
 import { exportWorkflow, importSteps, importWorkflow } from "./service/import-export.ts";
+import { listKnowledgeUse } from "./service/list-knowledge-use.ts";
 import { listNextOptions } from "./service/next-options.ts";
 import { publishPresence } from "./service/presence.ts";
 import { findSubflows } from "./service/subflows.ts";
@@ -96,6 +97,9 @@ export const workflowRouter = router({
   getAllUsingAgent: workspaceProcedure(read)
     .input(workspaceInput.extend({ agentId: idOf("agent") }))
     .query(({ ctx, input }) => listWorkflowsUsingAgent(ctx, input.agentId)),
+  getKnowledgeUse: workspaceProcedure(read)
+    .input(workspaceInput)
+    .query(({ ctx }) => listKnowledgeUse(ctx)),
   create: workspaceProcedure(write)
     .input(createWorkflowInput)
     .mutation(idempotent("workflow.create", ({ ctx, input }) => createWorkflowFromSetup(ctx, input))),

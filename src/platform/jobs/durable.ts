@@ -99,6 +99,9 @@ export function createDurable(options: DurableOptions): Durable {
           } catch (error) {
             // A handler that never settles stays unfinished in DBOS, so another process takes the job over.
             if (isDraining) await new Promise(() => {});
+            await job
+              .giveUp?.(app, input as never)
+              .catch((err) => options.log.error({ err, job: job.name }, "a failed job was not reported"));
             throw error;
           }
         };

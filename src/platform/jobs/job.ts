@@ -5,10 +5,16 @@ import type { App } from "../context.ts";
 export interface Job {
   readonly name: string;
   run(app: App, input: never): Promise<void>;
+  /** Tells people that it failed after all its retries. */
+  giveUp?(app: App, input: never): Promise<void>;
 }
 
-export function defineJob<Input>(job: JobName<Input>, run: (app: App, input: Input) => Promise<void>): Job {
-  return { name: job.name, run };
+export function defineJob<Input>(
+  job: JobName<Input>,
+  run: (app: App, input: Input) => Promise<void>,
+  more: { giveUp?: (app: App, input: Input) => Promise<void> } = {},
+): Job {
+  return { name: job.name, run, ...more };
 }
 
 /**

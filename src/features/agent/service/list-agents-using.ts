@@ -31,7 +31,8 @@ export async function listAgentsUsing(ctx: WorkspaceContext, id: string): Promis
     .orderBy(asc(agent.title), asc(agent.id));
 }
 
-const instructions = sql`concat_ws(' ', ${agent.config} ->> 'system', ${agent.config} ->> 'outputFormat')`;
+/** What an agent is told, as one text. */
+export const instructions = sql`concat_ws(' ', ${agent.config} ->> 'system', ${agent.config} ->> 'outputFormat')`;
 const mentions = (parameter: SQL): SQL => sql`strpos(${instructions}, ${parameter}) > 0`;
 
 /**

@@ -4,11 +4,12 @@ import { addKnowledgeText } from "#product/texts/knowledge/add-knowledge.ts";
 import { knowledgeTrayText } from "#product/texts/knowledge/knowledge-tray.ts";
 import type { KnowledgeTreeNode, SourceType } from "../schema.ts";
 import type { QueueItem } from "./add/add-queue.ts";
+import type { UnsentSource } from "./unsent.ts";
 
 /** A line of the tray: an upload, or a source that is learned. */
 export interface TrayEntry {
   readonly id: string;
-  readonly kind: "upload" | "source";
+  readonly kind: "upload" | "source" | "unsent";
   readonly type: SourceType;
   readonly title: string;
   /** The name that tells what kind of file it is, even after renaming. */
@@ -52,6 +53,11 @@ export function uploadEntry({
       return { ...entry, state: "running", words, progress: isSending ? progress : null };
     }
   }
+}
+
+/** The line for what was not uploaded before its page was closed. */
+export function unsentEntry({ id, type, name }: UnsentSource): TrayEntry {
+  return { id, kind: "unsent", type, title: name, fileName: name, state: "attention", words: text.notUploaded };
 }
 
 /** The line for a source; null for a folder. */

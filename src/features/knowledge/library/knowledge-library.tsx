@@ -232,7 +232,7 @@ export function KnowledgeLibrary({ nodes, onMove, openId, canOrganize, ...rest }
           onConfirm={() => {
             close();
             const ids = new Set(dialog.nodes.map(({ id }) => id));
-            selection.drop([...ids]);
+            selection.drop(ids);
             // What is open goes, too, so nothing asks for it any more.
             if (openId && [openId, ...ancestorsOf(tree, openId).map(({ id }) => id)].some((id) => ids.has(id)))
               go(urls.knowledge(slug));

@@ -9,10 +9,12 @@ import { timers } from "#product/timers.ts";
 import { urls } from "#product/urls.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useToastInset } from "#ui/feedback/use-toast-inset.ts";
+import { addUnsentAgain } from "../client/add/add-unsent.ts";
 import { openAddKnowledge } from "../client/add/open-add.ts";
 import { sourcesToAdd } from "../client/add/sources-to-add.ts";
 import { forgetLearning, useLearning } from "../client/learning.ts";
-import { sortEntries, sourceEntry, type TrayEntry, uploadEntry } from "../client/tray-entry.ts";
+import { sortEntries, sourceEntry, type TrayEntry, unsentEntry, uploadEntry } from "../client/tray-entry.ts";
+import { forgetUnsent, useUnsent } from "../client/unsent.ts";
 import { useKnowledgeNodes } from "../client/use-knowledge.ts";
 import { useKnowledgeActions } from "../client/use-knowledge-actions.ts";
 import { useKnowledgeProgress } from "../client/use-knowledge-progress.ts";
@@ -37,7 +39,9 @@ export function KnowledgeTray() {
   const uploads = items
     .filter(({ status }) => target !== null || status !== "waiting")
     .flatMap((one) => uploadEntry(one) ?? []);
-  const entries = sortEntries([...uploads, ...sources.flatMap((node) => sourceEntry(node) ?? [])]);
+  const lost = useUnsent((state) => state.items).map(unsentEntry);
+  const entries = sortEntries([...lost, ...uploads, ...sources.flatMap((node) => sourceEntry(node) ?? [])]);
+  const addedCount = entries.length - lost.length;
   const count = (state: TrayEntry["state"]) => entries.filter((one) => one.state === state).length;
   const isOver = entries.length > 0 && count("done") === entries.length;
   const isEmpty = nodes !== undefined && entries.length === 0 && target === null;
@@ -64,14 +68,28 @@ export function KnowledgeTray() {
   function dismiss() {
     sourcesToAdd.removeWhere(({ status }) => status !== "processing" && status !== "waiting");
     forgetLearning(workspaceId, ids);
+    forgetUnsent();
   }
+  const open: Record<TrayEntry["kind"], (id: string) => void> = {
+    source: (id) => go(urls.knowledgeSource(slug, id)),
+    upload: () => openAddKnowledge(),
+    unsent: addUnsentAgain,
+  };
+  const cancel: Record<TrayEntry["kind"], (id: string) => void> = {
+    source: (id) => void actions.cancel(id).then(() => forgetLearning(workspaceId, [id])),
+    upload: (id) => sourcesToAdd.remove(id),
+    unsent: (id) => forgetUnsent((one) => one.id === id),
+  };
   return (
     <TrayFrame>
       <header className="flex flex-none items-center gap-1 py-1.5 pr-1.5 pl-3.5">
         <p role="status" className="min-w-0 flex-1 cut num">
-          <span className="font-medium">{isOver ? text.added(entries.length) : text.adding(entries.length)}</span>
-          {!isOver && done > 0 && <span className="ml-2 text-ink-3 text-sm">{text.done(done)}</span>}
-          {failed > 0 && <span className="ml-2 text-danger text-sm">{text.failed(failed)}</span>}
+          {addedCount > 0 && (
+            <span className="font-medium">{isOver ? text.added(addedCount) : text.adding(addedCount)}</span>
+          )}{" "}
+          {lost.length > 0 && <span className="ml-1 text-sm text-warning">{text.notUploadedCount(lost.length)}</span>}{" "}
+          {!isOver && done > 0 && <span className="ml-1 text-ink-3 text-sm">{text.done(done)}</span>}{" "}
+          {failed > 0 && <span className="ml-1 text-danger text-sm">{text.failed(failed)}</span>}
         </p>
         {isAllPaused ? (
           <IconButton icon={Play} size="s" label={text.resumeAll} onPress={resumeAll} />
@@ -92,11 +110,8 @@ export function KnowledgeTray() {
             <TrayRow
               key={entry.id}
               entry={entry}
-              onOpen={() => (entry.kind === "source" ? go(urls.knowledgeSource(slug, entry.id)) : openAddKnowledge())}
-              onCancel={() => {
-                if (entry.kind === "upload") sourcesToAdd.remove(entry.id);
-                else void actions.cancel(entry.id).then(() => forgetLearning(workspaceId, [entry.id]));
-              }}
+              onOpen={() => open[entry.kind](entry.id)}
+              onCancel={() => cancel[entry.kind](entry.id)}
               onRetry={() => {
                 if (entry.kind === "source") void actions.retry(entry.id);
                 else openAddKnowledge();

@@ -20,7 +20,7 @@ interface TrayRowProps {
 
 /** One source on its way into the library. */
 export function TrayRow({
-  entry: { title, fileName, type, state, words, progress },
+  entry: { title, fileName, type, kind, state, words, progress },
   onOpen,
   onCancel,
   onRetry,
@@ -39,9 +39,12 @@ export function TrayRow({
       </>
     ),
     attention: (
-      <Button variant="ghost" size="s" onPress={onOpen}>
-        {buttonText.open}
-      </Button>
+      <>
+        <Button variant="ghost" size="s" onPress={onOpen}>
+          {kind === "unsent" ? text.addAgain : buttonText.open}
+        </Button>
+        {kind === "unsent" && <IconButton icon={X} size="xs" label={text.forget(title)} onPress={onCancel} />}
+      </>
     ),
   };
   const tone = state === "failed" ? "text-danger" : state === "done" ? "text-success" : "text-ink-3";

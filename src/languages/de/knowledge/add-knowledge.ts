@@ -13,6 +13,10 @@ export const addKnowledgeText: typeof english.addKnowledgeText = {
   queue: "Hinzuzufügende Quellen",
   tooMany: (max) =>
     `Es können höchstens ${sources(max)} auf einmal hinzugefügt werden. Die übrigen wurden nicht hinzugefügt.`,
+  unsent: (count) =>
+    count === 1
+      ? "Diese Datei wurde nicht hochgeladen, weil die Seite geschlossen wurde. Bitte erneut auswählen."
+      : `Diese ${count} Dateien wurden nicht hochgeladen, weil die Seite geschlossen wurde. Bitte erneut auswählen.`,
   urls: "Links",
   urlsHint: "Ein oder mehrere Links, getrennt durch Kommas oder Zeilenumbrüche.",
   urlsPlaceholder: "https://example.com/docs",

@@ -33,6 +33,7 @@ export const knowledgeErrorText: typeof english.knowledgeErrorText = {
     pageStatus: (status) => `Die Seite hat mit Status ${status} geantwortet.`,
     noModelForImage:
       "Hier kann kein Modell Bilder ansehen, daher ist nur der Name auffindbar. Nach dem Einrichten eines Modells kann das Bild neu eingelesen werden.",
+    failed: "Beim Einlesen ist etwas schiefgegangen. Bitte erneut versuchen.",
     nothingSaid: "In dieser Aufnahme spricht niemand.",
     noModelForRecording:
       "Hier kann kein Modell Aufnahmen verschriftlichen. Nach dem Hinterlegen eines Schlüssels bitte erneut versuchen.",

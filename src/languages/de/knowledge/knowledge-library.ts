@@ -1,3 +1,4 @@
+import { formatList } from "#lib/locale.ts";
 import { plural } from "#lib/text.ts";
 import type * as english from "#product/texts/knowledge/knowledge-library.ts";
 
@@ -81,5 +82,8 @@ export const knowledgeLibraryText: typeof english.knowledgeLibraryText = {
     text: `${inside > 0 ? `In den ausgewählten Ordnern ${inside === 1 ? "wird" : "werden"} ${plural(inside, "weiteres Element", "weitere Elemente")} mitgelöscht. ` : ""}Agenten verlieren diese Quellen. Das kann nicht rückgängig gemacht werden.`,
     confirm: "Löschen",
   }),
+  usedBy: (agents, workflows) =>
+    `Verwendet von ${formatList([...(agents > 0 ? [plural(agents, "Agenten", "Agenten")] : []), ...(workflows > 0 ? [plural(workflows, "Workflow", "Workflows")] : [])])}:`,
+  usersUnknown: "Es ließ sich nicht prüfen, wer dies verwendet.",
   noneOpen: "Diese Quelle gibt es nicht mehr.",
 };

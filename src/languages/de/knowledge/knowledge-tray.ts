@@ -23,5 +23,9 @@ export const knowledgeTrayText: typeof english.knowledgeTrayText = {
   embedded: (done, of) => `Wird eingelesen, ${done} von ${plural(of, "Textstelle", "Textstellen")}`,
   ready: "Bereit",
   readyPages: (pages) => `Bereit, ${plural(pages, "Seite", "Seiten")}`,
+  notUploaded: "Nicht hochgeladen, weil die Seite geschlossen wurde",
+  notUploadedCount: (count) => `${count} nicht hochgeladen`,
+  addAgain: "Erneut hinzufügen",
+  forget: (title) => `${title} aus der Liste entfernen`,
   failedAnyway: "Einlesen fehlgeschlagen.",
 };

@@ -12,6 +12,10 @@ export const addKnowledgeText = sentences("addKnowledgeText", {
   chooseFolder: "Select a folder",
   queue: "Sources to add",
   tooMany: (max: number) => `You can add up to ${plural(max, "source")} at a time. The others weren't added.`,
+  unsent: (count: number) =>
+    count === 1
+      ? "This file was not uploaded, because the page was closed. Please choose it again."
+      : `These ${count} files were not uploaded, because the page was closed. Please choose them again.`,
   urls: "Links",
   urlsHint: "One or more links, separated by commas or new lines.",
   urlsPlaceholder: "https://example.com/docs",

@@ -31,6 +31,7 @@ export const knowledgeErrorText = sentences("knowledgeErrorText", {
       `The text is very long. Only its first ${formatNumber(chars)} characters can be searched.`,
     pageStatus: (status: number) => `The page returned status ${status}.`,
     noModelForImage: "No model can look at images here, so only its name can be found. Add one and relearn it.",
+    failed: "Something went wrong while it was learned. Please try again.",
     nothingSaid: "There is no speech in this recording.",
     noModelForRecording: "No model can transcribe recordings here. Add a key for one and try again.",
   },

@@ -1,5 +1,6 @@
 /** The page of the knowledge library. */
 
+import { formatList } from "#lib/locale.ts";
 import { plural } from "#lib/text.ts";
 import { sentences } from "../../sentences.ts";
 import type { Confirmation } from "../common/confirmation.ts";
@@ -71,5 +72,9 @@ export const knowledgeLibraryText = sentences("knowledgeLibraryText", {
     text: `${inside > 0 ? `${plural(inside, "more item")} in the selected folders will be deleted, too. ` : ""}Agents lose these sources. This action cannot be undone.`,
     confirm: "Delete",
   }),
+  /** What answers from deleted sources; at least one of the counts is above 0. */
+  usedBy: (agents: number, workflows: number) =>
+    `Used by ${formatList([...(agents > 0 ? [plural(agents, "agent")] : []), ...(workflows > 0 ? [plural(workflows, "workflow")] : [])])}:`,
+  usersUnknown: "What uses this could not be checked.",
   noneOpen: "This source doesn't exist any more.",
 });

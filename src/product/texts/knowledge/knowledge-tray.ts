@@ -23,5 +23,9 @@ export const knowledgeTrayText = sentences("knowledgeTrayText", {
   embedded: (done: string, of: number) => `Embedding, ${done} of ${plural(of, "passage")}`,
   ready: "Ready",
   readyPages: (pages: number) => `Ready, ${plural(pages, "page")}`,
+  notUploaded: "Not uploaded, because the page was closed",
+  notUploadedCount: (count: number) => `${count} not uploaded`,
+  addAgain: "Add again",
+  forget: (title: string) => `Remove ${title} from the list`,
   failedAnyway: "Learning failed.",
 });

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { limits } from "#product/limits.ts";
 import { createAddQueue, type QueueTarget } from "./add-queue.ts";
+import { guardUploads } from "./guard-uploads.ts";
 
 const target: QueueTarget = { workspaceId: "w", folderId: null, isFlat: false, split: null };
 const file = (name: string) => ({ file: new File(["text"], name), path: [] });
@@ -111,6 +112,28 @@ test("without room for another source nothing is uploaded, and the items keep wa
   await vi.waitUntil(() => queue.get().target === null);
   expect(uploads).toHaveLength(0);
   expect(statuses()).toEqual({ a: "waiting" });
+});
+
+test("a page whose files are not uploaded yet asks before it is closed, and says what was lost", async () => {
+  const { queue, uploads } = openQueue();
+  const page = new EventTarget();
+  const lost: string[] = [];
+  guardUploads(queue, page, (_workspaceId, _folderId, items) => lost.push(...items.map(({ name }) => name)));
+  const isAsked = () => !page.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  const leave = () => page.dispatchEvent(new Event("pagehide"));
+  queue.addFiles([file("a"), file("b")]);
+  expect(isAsked()).toBe(true);
+  leave();
+  expect(lost, "an upload that was never started is a draft").toEqual([]);
+  queue.start(target);
+  await vi.waitUntil(() => uploads.length === 1);
+  uploads[0]?.finish();
+  await vi.waitUntil(() => uploads.length === 2);
+  leave();
+  expect(lost).toEqual(["b"]);
+  uploads[1]?.finish();
+  await vi.waitUntil(() => queue.get().target === null);
+  expect(isAsked()).toBe(false);
 });
 
 test("the list holds a limited number of items, and each link once", () => {

@@ -4,7 +4,9 @@ import { AppError } from "#lib/errors.ts";
 import { addKnowledgeText } from "#product/texts/knowledge/add-knowledge.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { followLearning, useLearning } from "../learning.ts";
+import { keepUnsent } from "../unsent.ts";
 import { createAddQueue } from "./add-queue.ts";
+import { guardUploads } from "./guard-uploads.ts";
 import { saveSource, uploadFile, uploadLink } from "./upload-source.ts";
 
 /** The sources that this page adds. They outlive the dialog and the pages of the workspace. */
@@ -33,6 +35,14 @@ export const sourcesToAdd = createAddQueue({
     return false;
   },
 });
+
+guardUploads(sourcesToAdd, window, (workspaceId, folderId, items) =>
+  keepUnsent(
+    workspaceId,
+    folderId,
+    items.map(({ id, type, name }) => ({ id, type, name })),
+  ),
+);
 
 /** The tray follows an upload from its start to the last item. */
 sourcesToAdd.store.subscribe(({ target, items }) => {

@@ -16,6 +16,9 @@ interface Answer {
 }
 type Duplicate = { title: string } | null;
 
+/** The HTTP status of "full". */
+const fullStatus = 507;
+
 /** How texts are cut, as the upload routes take it. */
 function splitQuery(split: SplitSettings | null): Record<string, string> {
   if (!split) return {};
@@ -41,7 +44,8 @@ export async function uploadFile(
   const { status, body } = await send(path, form, { signal, onProgress }).catch(() => {
     throw new AppError("unknown", text().upload);
   });
-  if (status >= 500) throw new AppError("unknown", text().processFiles);
+  // A full disk is said by the server.
+  if (status >= 500 && status !== fullStatus) throw new AppError("unknown", text().processFiles);
   if (status >= 400) throw uploadRefusal(status, body);
   const { documents, failed_uploads: failed } = body as Answer;
   const stored = documents?.[0];

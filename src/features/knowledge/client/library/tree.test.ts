@@ -6,6 +6,7 @@ import {
   canMoveInto,
   countInside,
   flattenTree,
+  losersOf,
   moveNodes,
   type TreeView,
   topmost,
@@ -39,6 +40,14 @@ const shown = (view: Partial<TreeView>, of = tree) =>
 test("a folder counts the items and bytes of all levels", () => {
   expect(tree.totals.get("people")).toEqual({ items: 4, bytes: 7_000_000 });
   expect(countInside(tree, ["notes", "care"])).toBe(2);
+});
+
+test("an agent loses something with a deleted node that it names, that is in what it names, or around it", () => {
+  const uses = ["people", "notes", "denmark", "handbook", "care"].map((id) => ({ id, title: id, nodeIds: [id] }));
+  const losers = (...ids: string[]) => losersOf(tree, ids, uses).map(({ id }) => id);
+  expect(losers("notes")).toEqual(["people", "notes", "denmark"]);
+  expect(losers("denmark", "care")).toEqual(["people", "notes", "denmark", "care"]);
+  expect(losers("gone")).toEqual([]);
 });
 
 describe("the visible lines", () => {

@@ -1,5 +1,5 @@
 import { bytesPerGigabyte } from "#lib/bytes.ts";
-import type { KnowledgeTreeNode, SourceStatus, SourceType } from "../../schema.ts";
+import type { KnowledgeTreeNode, KnowledgeUse, SourceStatus, SourceType } from "../../schema.ts";
 
 /** The library as a tree, with what a folder holds. */
 export interface KnowledgeTree {
@@ -164,7 +164,8 @@ const hasVisibleChild = (tree: KnowledgeTree, id: string, visible: ReadonlySet<s
 
 type Compare = (a: KnowledgeTreeNode, b: KnowledgeTreeNode, tree: KnowledgeTree) => number;
 
-const byName: Compare = (a, b) => a.text.localeCompare(b.text, undefined, { numeric: true });
+const names = new Intl.Collator(undefined, { numeric: true });
+const byName: Compare = (a, b) => names.compare(a.text, b.text);
 const sizeOf = (node: KnowledgeTreeNode, tree: KnowledgeTree) => tree.totals.get(node.id)?.bytes ?? sourceBytes(node);
 const stateRank = (node: KnowledgeTreeNode) =>
   node.KnowledgeSource ? ["FAILED", "busy", "PAUSED", "READY"].indexOf(stateFilterOf(node.KnowledgeSource.status)) : 0;
@@ -190,6 +191,18 @@ export function topmost(tree: KnowledgeTree, ids: Iterable<string>): string[] {
 /** How many sources and folders go when these nodes are deleted, besides the nodes themselves. */
 export const countInside = (tree: KnowledgeTree, ids: Iterable<string>): number =>
   [...ids].reduce((sum, id) => sum + (tree.totals.get(id)?.items ?? 0), 0);
+
+/** Of what answers from the library, what loses something when nodes are deleted: with them, in them, or around them. */
+export function losersOf<Use extends KnowledgeUse>(
+  tree: KnowledgeTree,
+  ids: Iterable<string>,
+  uses: readonly Use[],
+): Use[] {
+  const deleted = new Set(ids);
+  const around = new Set([...deleted].flatMap((id) => ancestorsOf(tree, id).map((folder) => folder.id)));
+  const isDeleted = (id: string) => deleted.has(id) || ancestorsOf(tree, id).some((folder) => deleted.has(folder.id));
+  return uses.filter(({ nodeIds }) => nodeIds.some((id) => around.has(id) || isDeleted(id)));
+}
 
 /** Whether nodes may be moved into a folder: not into themselves or what they hold. */
 export const canMoveInto = (tree: KnowledgeTree, ids: Iterable<string>, parent: string | null): boolean => {

@@ -23,6 +23,6 @@ export function useNodeSelection(ids: readonly string[]) {
       anchor.current = null;
       setSelected((before) => (before.size === 0 ? before : new Set()));
     },
-    drop: (gone: readonly string[]) => setSelected((before) => new Set([...before].filter((id) => !gone.includes(id)))),
+    drop: (gone: ReadonlySet<string>) => setSelected((before) => before.difference(gone)),
   };
 }

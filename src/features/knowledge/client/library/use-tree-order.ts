@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { api, client } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
 import type { SaveStatus } from "#ui/feedback/save-state.tsx";
 import type { KnowledgeTreeNode } from "../../schema.ts";
@@ -28,7 +29,8 @@ export function useTreeOrder(stored: readonly KnowledgeTreeNode[] | undefined) {
   const save = useCallback(async (): Promise<void> => {
     if (timer.current !== null) clearTimeout(timer.current);
     timer.current = null;
-    const { unsaved: sent, stored: known = [] } = latest.current;
+    const { unsaved: open, stored: known = [] } = latest.current;
+    const sent = new Map([...open].slice(0, limits.knowledge.movesPerRequest));
     // A node that is gone by now can't be moved.
     const ids = new Set(known.map(({ id }) => id));
     const nodes = [...sent.values()].filter(({ id, parent }) => ids.has(id) && (parent === null || ids.has(parent)));
@@ -63,7 +65,9 @@ export function useTreeOrder(stored: readonly KnowledgeTreeNode[] | undefined) {
       setUnsaved(next);
       setStatus("idle");
       if (timer.current !== null) clearTimeout(timer.current);
-      timer.current = setTimeout(() => void save(), timers.knowledge.treeSaveMs);
+      // A page that closes can send a few only.
+      const pauseMs = next.size > limits.knowledge.movesOfClosingPage ? 0 : timers.knowledge.treeSaveMs;
+      timer.current = setTimeout(() => void save(), pauseMs);
     },
     [save],
   );

@@ -26,15 +26,22 @@ export async function pauseLearning(ctx: WorkspaceContext, nodeId: string): Prom
 /** Continues after the last stored chunk. */
 export async function resumeLearning(ctx: WorkspaceContext, nodeId: string): Promise<void> {
   const { source } = await findOwnSource(ctx, nodeId);
-  await startLearning(ctx, source, { isContinued: true }, (now) => {
+  await startLearning(ctx, source, (now) => {
     if (now.status !== "PAUSED") throw new AppError("invalid", knowledgeErrorText.notPaused);
+    return { isContinued: true };
   });
 }
 
-/** Learns a source again that failed, or of which something is missing. */
+/**
+ * Learns a source again that failed, or of which something is missing. What failed without room continues after what it
+ * had stored; of everything else that failed, nothing is left.
+ */
 export async function retryLearning(ctx: WorkspaceContext, nodeId: string): Promise<void> {
   const { source } = await findOwnSource(ctx, nodeId);
-  await startLearning(ctx, source, { isContinued: false }, requireIdle);
+  await startLearning(ctx, source, (now) => {
+    requireIdle(now);
+    return { isContinued: now.status === "FAILED" };
+  });
 }
 
 /** Fetches a page again. Until the new text is ready, the one before answers. */
@@ -45,10 +52,11 @@ export async function relearnUrl(
   const { source } = await findOwnSource(ctx, ids.knowledgeSourceTreeNodeId);
   if (source.id !== ids.knowledgeSourceId) return notFound("source");
   if (source.documentId !== ids.documentId || source.type !== "URL") return notFound("document");
-  await startLearning(ctx, source, { isContinued: false }, (now) => {
+  await startLearning(ctx, source, (now) => {
     requireIdle(now);
     const isTooSoon = now.status !== "FAILED" && Date.now() - now.startedAt.getTime() < timers.knowledge.relearnMs;
     if (isTooSoon) throw new AppError("limit", knowledgeErrorText.relearnTooSoon(timers.knowledge.relearnMs / 60_000));
+    return { isContinued: false };
   });
 }
 
@@ -83,17 +91,15 @@ async function lockSource(tx: Tx, ctx: WorkspaceContext, source: SourceRow): Pro
   return now ?? notFound("source");
 }
 
-/** `check` gets the row as it is under its lock, so that two presses start one attempt. */
+/** `decide` gets the row as it is under its lock, so that two presses start one attempt; it throws if none may start. */
 async function startLearning(
   ctx: WorkspaceContext,
   source: SourceRow,
-  options: { isContinued: boolean },
-  check: (now: SourceRow) => void,
+  decide: (now: SourceRow) => { isContinued: boolean },
 ): Promise<void> {
-  const attempt = await ctx.db.transaction(async (tx) => {
-    check(await lockSource(tx, ctx, source));
-    return startAttempt(tx, source, options);
-  });
+  const attempt = await ctx.db.transaction(async (tx) =>
+    startAttempt(tx, source, decide(await lockSource(tx, ctx, source))),
+  );
   if (!attempt) return notFound("source");
   await queueAttempt(ctx.app, attempt);
   publishKnowledgeChanged(ctx.app, ctx.actor.workspaceId);

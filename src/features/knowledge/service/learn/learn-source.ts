@@ -2,11 +2,14 @@ import { and, eq, max, sql } from "drizzle-orm";
 import { isStorageFull } from "#features/billing/service/storage.ts";
 import { AppError, type ErrorCode } from "#lib/errors.ts";
 import type { App } from "#platform/context.ts";
+import { isDiskFull } from "#platform/storage/disk-watch.ts";
 import { limits } from "#product/limits.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { knowledgeChunk, knowledgeNode, knowledgeReading, knowledgeSource } from "../../table.ts";
 import { publishKnowledgeChanged, publishProgress } from "../live.ts";
-import { type Chunk, splitDocument } from "../split/split-document.ts";
+import type { Chunk } from "../split/split-document.ts";
+import { splitInThread } from "../split/split-in-thread.ts";
 import type { SourceRow } from "../tree/nodes.ts";
 import { type Attempt, isCurrent, setStage } from "./attempt.ts";
 import { isTitleFree } from "./page-title.ts";
@@ -26,18 +29,24 @@ const finalCodes: ReadonlySet<ErrorCode> = new Set([
   "provider",
   "keys",
   "credits",
+  "full",
 ]);
+
+/** A job of learning. */
+interface LearnInput {
+  readonly workspaceId: string;
+  readonly sourceId: string;
+  readonly attempt: number;
+}
 
 /**
  * Reads a source, cuts it and embeds the chunks beside those that answer, and then puts them in their place at once.
  * After a crash it continues after what is stored. Work of an attempt that was paused, canceled or replaced stores
  * nothing anymore.
  */
-export async function learnSource(
-  app: App,
-  { workspaceId, sourceId, attempt }: { workspaceId: string; sourceId: string; attempt: number },
-): Promise<void> {
-  const work: Attempt = { app, db: app.database.tenant(workspaceId), workspaceId, sourceId, attempt };
+export async function learnSource(app: App, input: LearnInput): Promise<void> {
+  const { workspaceId } = input;
+  const work: Attempt = { app, db: app.database.tenant(workspaceId), ...input };
   const [found] = await work.db
     .select({ source: knowledgeSource, title: knowledgeNode.text })
     .from(knowledgeSource)
@@ -49,18 +58,32 @@ export async function learnSource(
   try {
     const reading = (await findReading(work)) ?? (await readAndStore(work, source));
     if (!reading) return;
-    const chunks = splitDocument(
-      { ...reading, title: isTitleFree(source, title) ? reading.title : title },
-      source.split ?? undefined,
+    const { text, parts } = reading;
+    const chunks = await splitInThread(
+      {
+        title: isTitleFree(source, title) ? reading.title : title,
+        text,
+        parts,
+        settings: source.split ?? undefined,
+      },
+      app.shutdownSignal,
     );
     const language = findTextLanguage(reading.text);
     if (await embedChunks(work, source, { chunks, language: language.config }))
       await swapChunks(work, { source, reading, title, total: chunks.length, language: language.tag });
-  } catch (error) {
+  } catch (cause) {
+    const error = isDiskFull(cause) ? new AppError("full", commonErrorText.diskFull, { cause }) : cause;
     if (!(error instanceof AppError) || !finalCodes.has(error.code) || app.shutdownSignal.aborted) throw error;
     await failAttempt(work, error);
   }
   publishKnowledgeChanged(app, workspaceId);
+}
+
+/** After an error that no retry of the job helped against: the source says so and can be tried again. */
+export async function failLearning(app: App, input: LearnInput): Promise<void> {
+  const work: Attempt = { app, db: app.database.tenant(input.workspaceId), ...input };
+  await failAttempt(work, new AppError("unknown", knowledgeErrorText.learning.failed));
+  publishKnowledgeChanged(app, input.workspaceId);
 }
 
 async function findReading({ db, sourceId, workspaceId }: Attempt): Promise<SourceReading | null> {
@@ -133,6 +156,7 @@ async function failAttempt(work: Attempt, error: AppError): Promise<void> {
       .where(isCurrent(work))
       .returning({ id: knowledgeSource.id });
     // Once there is room, it continues where it was.
-    if (failed.length > 0 && !isStorageFull(error)) await discardAttempt(tx, sourceId);
+    const hasNoRoom = isStorageFull(error) || error.code === "full";
+    if (failed.length > 0 && !hasNoRoom) await discardAttempt(tx, sourceId);
   });
 }

@@ -15,6 +15,14 @@ export interface Chunk extends Range {
   readonly context: string;
 }
 
+/** A document and how it is cut; undefined is "Auto". */
+export interface SplitJob {
+  readonly title: string;
+  readonly text: string;
+  readonly parts: readonly DocumentPart[];
+  readonly settings: SplitSettings | undefined;
+}
+
 /** What "Auto" means. */
 export const autoSplit: SplitSettings = {
   chunkSize: limits.knowledge.chunkSize.auto,
@@ -27,13 +35,17 @@ export const autoSplit: SplitSettings = {
  * its rows, and each chunk of it starts with the header.
  */
 export function splitDocument(
-  { title, text, parts }: { title: string; text: string; parts: readonly DocumentPart[] },
+  { title, text, parts }: Omit<SplitJob, "settings">,
   settings: SplitSettings = autoSplit,
 ): Chunk[] {
   const headings = findHeadings(text);
   const pathBefore = createHeadingPath(headings);
+  let next = 0;
   return partsOf(text, parts).flatMap(({ label, ...range }) => {
-    const within = headings.filter(({ start }) => start >= range.start && start < range.end);
+    // Parts and headings are in the order of the text, so both are read once.
+    const first = next;
+    while ((headings[next]?.start ?? range.end) < range.end) next += 1;
+    const within = headings.slice(first, next);
     return splitPart(text, range, settings, within).map(({ header, start, end }) => {
       const body = text.slice(start, end);
       const path = pathBefore(start).join(" › ");

@@ -6,25 +6,40 @@ export interface TableRange extends Range {
   readonly rows: readonly Range[];
 }
 
-/** The tables in a piece of a Markdown text. */
-export function findTables(text: string, { start, end }: Range): TableRange[] {
+/** The second line of a table. */
+const ruler = /^\|[ \-:|]+$/;
+
+/** The tables in a piece of a Markdown text. Reads line by line: a table may have millions of them. */
+export function findTables(text: string, range: Range): TableRange[] {
+  // Searched in the range only: the rest of the text may be long.
+  const within = text.slice(range.start, range.end);
+  const lineAt = (start: number): Range => {
+    const end = within.indexOf("\n", start);
+    return { start, end: end < 0 ? within.length : end };
+  };
+  const isRow = (at: number) => within[at] === "|";
+  const inText = ({ start, end }: Range): Range => ({ start: range.start + start, end: range.start + end });
   const tables: TableRange[] = [];
-  const pattern = /^\|.*\n\|[ \-:|]+\n(?:\|.*(?:\n|$))*/gm;
-  for (const { index, 0: block } of text.slice(start, end).matchAll(pattern)) {
-    const lines = linesOf(block, start + index);
-    const [first, second, ...rows] = lines;
-    const last = lines.at(-1);
-    if (first && second && last)
-      tables.push({ start: first.start, end: last.end, header: { start: first.start, end: second.end }, rows });
+  let at = isRow(0) ? 0 : within.indexOf("\n|") + 1;
+  while (isRow(at)) {
+    const first = lineAt(at);
+    const second = lineAt(first.end + 1);
+    let last = first;
+    if (isRow(second.start) && second.end < within.length && ruler.test(within.slice(second.start, second.end))) {
+      const rows: Range[] = [];
+      last = second;
+      while (isRow(last.end + 1)) {
+        last = lineAt(last.end + 1);
+        rows.push(inText(last));
+      }
+      const header = inText({ start: first.start, end: second.end });
+      tables.push({ ...inText({ start: first.start, end: last.end }), header, rows });
+    }
+    const next = within.indexOf("\n|", last.end);
+    if (next < 0) break;
+    at = next + 1;
   }
   return tables;
-}
-
-function linesOf(block: string, start: number): Range[] {
-  return [...block.matchAll(/[^\n]+/g)].map(({ index, 0: line }) => ({
-    start: start + index,
-    end: start + index + line.length,
-  }));
 }
 
 /** Groups of neighboring rows that fit beside the header; a row that is too long is a group of its own. */
