@@ -19,6 +19,7 @@ import type { Mailer } from "./mail/port.ts";
 import type { Metrics } from "./metrics.ts";
 import type { SafeHttp } from "./net/safe-http.ts";
 import type { Sandbox } from "./sandbox/sandbox.ts";
+import type { TableQueries } from "./table-query/table-queries.ts";
 import type { Settings } from "./settings.ts";
 import type { DiskWatch } from "./storage/disk-watch.ts";
 import type { FileLinks } from "./storage/links.ts";
@@ -53,6 +54,8 @@ export interface App {
   readonly embeddings: OfflineEncoder;
   /** Runs the code of code steps. */
   readonly sandbox: Sandbox;
+  /** Runs SQL of models over tables of the library. */
+  readonly tableQueries: TableQueries;
   /** Renders pages whose text is made by scripts. */
   readonly browser: Browser;
   readonly ai: ProviderSettings;

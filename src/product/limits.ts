@@ -281,6 +281,52 @@ export const limits = {
     subpages: { urls: 200, depth: 2, parallel: 3, sitemaps: 5 },
   },
 
+  /** Tables of the library: of a CSV, or of each sheet of a workbook. */
+  knowledgeTable: {
+    tables: 50,
+    columns: 100,
+    /** Of one table; the first ones are kept. */
+    rows: 100_000,
+    /** Of all tables of a source. */
+    cells: 2_000_000,
+    cellChars: 2_000,
+    titleChars: 120,
+    labelChars: 80,
+    /** Of the names in SQL. */
+    nameChars: 40,
+    unitChars: 12,
+    /** Rows that are stored together. */
+    blockRows: 500,
+    /** Rows that may be above the names of the columns. */
+    headRows: 20,
+    /** Rows that are shown to models before they ask. */
+    exampleRows: 3,
+    exampleChars: 60,
+    /** Of the tables in one list of sources. */
+    listedChars: 14_000,
+    /** Rows of a page in the viewer. */
+    pageRows: 100,
+    filterChars: 100,
+  },
+
+  /** One statement over tables of the library. */
+  tableQuery: {
+    sqlChars: 4_000,
+    /** Of the result. */
+    rows: 200,
+    columns: 200,
+    cellChars: 500,
+    resultChars: 14_000,
+    /** Of all tables that a statement names. */
+    readRows: 300_000,
+    readBytes: 48 * megabyte,
+    engineBytes: 160 * megabyte,
+    heapBytes: 128 * megabyte,
+    memoryBytes: 384 * megabyte,
+    answerBytes: 2 * megabyte,
+    faultChars: 500,
+  },
+
   knowledgeTool: {
     /** Of a question that a model or a prompt asks. */
     questionChars: 1_000,

@@ -27,6 +27,7 @@ import { createMetrics } from "#platform/metrics.ts";
 import { createSafeHttp } from "#platform/net/safe-http.ts";
 import { followRequestLocale } from "#platform/request-locale.ts";
 import { createSandbox } from "#platform/sandbox/sandbox.ts";
+import { createTableQueries } from "#platform/table-query/table-queries.ts";
 import { openSettings } from "#platform/settings.ts";
 import { createDiskStorage } from "#platform/storage/disk.ts";
 import { watchDisk } from "#platform/storage/disk-watch.ts";
@@ -138,6 +139,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     extractor: createExtractor(),
     embeddings: createOfflineEncoder(),
     sandbox: createSandbox(),
+    tableQueries: createTableQueries(),
     browser: createBrowser({
       folder: join(config.dataDir, "chromium"),
       reserveBytes: config.diskReserveBytes,
@@ -203,7 +205,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     if (withJobs) await durable.shutdown();
     app.viewers.close();
     await live.close();
-    await Promise.all([app.extractor.close(), app.embeddings.close(), app.sandbox.close(), app.browser.close()]);
+    await Promise.all([app.extractor.close(), app.embeddings.close(), app.sandbox.close(), app.tableQueries.close(), app.browser.close()]);
     await Promise.all([storage.close(), mailer.close(), http.close(), publicHttp.close()]);
     await jobsPool.end();
     await database.close();
