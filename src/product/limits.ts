@@ -281,29 +281,15 @@ export const limits = {
     subpages: { urls: 200, depth: 2, parallel: 3, sitemaps: 5 },
   },
 
-  /** Tables of the library: of a CSV, or of each sheet of a workbook. */
+  /** Tables of the library, as models and the viewer see them; how much is read of a file is in platform/extract/limits.ts. */
   knowledgeTable: {
-    tables: 50,
-    columns: 100,
-    /** Of one table; the first ones are kept. */
-    rows: 100_000,
-    /** Of all tables of a source. */
-    cells: 2_000_000,
-    cellChars: 2_000,
-    titleChars: 120,
-    labelChars: 80,
-    /** Of the names in SQL. */
+    /** Of a part of a table's name in SQL. */
     nameChars: 40,
-    unitChars: 12,
-    /** Rows that are stored together. */
-    blockRows: 500,
-    /** Rows that may be above the names of the columns. */
-    headRows: 20,
     /** Rows that are shown to models before they ask. */
     exampleRows: 3,
     exampleChars: 60,
-    /** Of the tables in one list of sources. */
-    listedChars: 14_000,
+    /** Of all tables in one list of sources; beyond half of it, without examples. */
+    listedChars: 12_000,
     /** Rows of a page in the viewer. */
     pageRows: 100,
     filterChars: 100,
@@ -319,7 +305,7 @@ export const limits = {
     resultChars: 14_000,
     /** Of all tables that a statement names. */
     readRows: 300_000,
-    readBytes: 48 * megabyte,
+    readChars: 48 * megabyte,
     engineBytes: 160 * megabyte,
     heapBytes: 128 * megabyte,
     memoryBytes: 384 * megabyte,

@@ -15,16 +15,19 @@ export const queryTableText: typeof english.queryTableText = {
   cutRows: (count) => `erste ${rows(count)}`,
   noRows: "Keine Zeile passt.",
   isCut: "Es gibt mehr Zeilen, als hier zu sehen sind.",
+  copyCsv: "Als CSV kopieren",
+  from: "Aus",
+  andMore: (source, more) => `${source} und ${more} weiteren`,
   source: (title, sheet) => (sheet ? `${title}, ${sheet}` : title),
   onlyStart: (count) => `Von der Tabelle sind nur die ersten ${rows(count)} bekannt.`,
+  noTables: "Unter den Quellen dieses Agenten gibt es keine Tabellen.",
   busy: "Gerade werden zu viele Tabellen abgefragt. Bitte später erneut versuchen.",
   restarting: "Der Server startet neu. Bitte gleich noch einmal versuchen.",
   noSandbox:
     "Dieser Server kann Tabellen nicht sicher abfragen, deshalb lief die Anweisung nicht. Bitte den Betreiber, die Sandbox zu prüfen.",
   unknownTable: (names) =>
     `Mindestens eine dieser Tabellen verwenden: ${names}. Die Liste der Quellen zeigt ihre Spalten.`,
-  tooLarge: (count) =>
-    `Die Tabellen dieser Anweisung haben zusammen mehr als ${rows(count)}. Eine Tabelle nach der anderen abfragen.`,
+  tooLarge: "Die Tabellen dieser Anweisung sind zusammen zu groß. Eine Tabelle nach der anderen abfragen.",
   faults: {
     sql: (detail) => `Die Anweisung ist falsch: ${detail}. Bitte korrigieren; die Liste der Quellen zeigt die Spalten.`,
     refused: "Nur ein SELECT über diese Tabellen ist erlaubt. Nichts kann geändert, geöffnet oder geladen werden.",

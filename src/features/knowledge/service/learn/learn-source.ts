@@ -7,6 +7,7 @@ import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts
 import { knowledgeChunk, knowledgeNode, knowledgeReading, knowledgeSource } from "../../table.ts";
 import { publishKnowledgeChanged, publishProgress } from "../live.ts";
 import { type Chunk, splitDocument } from "../split/split-document.ts";
+import { storeTables } from "../tables/store-tables.ts";
 import type { SourceRow } from "../tree/nodes.ts";
 import { type Attempt, isCurrent, setStage } from "./attempt.ts";
 import { isTitleFree } from "./page-title.ts";
@@ -81,7 +82,9 @@ async function readAndStore(work: Attempt, source: SourceRow): Promise<SourceRea
   app.failpoint("learn.read");
   const isStored = await db.transaction(async (tx) => {
     if (!(await setStage(work, tx, { status: "READING" }))) return false;
-    await tx.insert(knowledgeReading).values({ sourceId, workspaceId, ...reading });
+    const { tables = [], ...read } = reading;
+    await tx.insert(knowledgeReading).values({ sourceId, workspaceId, ...read });
+    await storeTables(tx, { workspaceId, sourceId, generation: work.attempt }, tables);
     return true;
   });
   app.failpoint("learn.readStored");
