@@ -151,7 +151,7 @@ test("tables of other sources are not there, and without tables the tool is not 
 });
 
 test("a table is replaced when its source is learned again, and removed with it", async () => {
-  const grown = await add("Grown.csv", ["n", ...Array.from({ length: 1_100 }, (_, at) => at)].join("\n"));
+  const grown = await add("Grown.csv", ["n", ...Array.from({ length: 501 }, (_, at) => at)].join("\n"));
   const stored = async () => {
     const tables = await db().select().from(knowledgeTable).where(eq(knowledgeTable.sourceId, grown.sourceId));
     const ids = tables.map(({ id }) => id);
@@ -162,14 +162,44 @@ test("a table is replaced when its source is learned again, and removed with it"
     return { generations: tables.map(({ generation }) => generation), ids, blocks: blocks?.count };
   };
   const before = await stored();
-  expect(before).toMatchObject({ generations: [1], blocks: 3 });
+  expect(before).toMatchObject({ generations: [1], blocks: 2 });
   await library().retryLearning({ id: grown.nodeId });
   await waitUntilLearned(grown.nodeId, 2);
   expect(await stored()).toMatchObject({
     generations: [2],
-    blocks: 3,
+    blocks: 2,
     ids: [expect.not.stringContaining(before.ids[0] ?? "")],
   });
   await library().delete({ id: grown.nodeId });
   expect(await stored()).toEqual({ generations: [], ids: [], blocks: 0 });
+});
+
+test("the viewer reads a table page by page, sorted and filtered by the types of its columns", async () => {
+  const [table = expect.unreachable()] = await library().getTables({ id: csv.nodeId });
+  expect(table).toMatchObject({
+    rowsCount: 3,
+    columns: [{}, { name: "supplier" }, { type: "number" }, { unit: "€" }, {}],
+  });
+  const view = { id: csv.nodeId, tableId: table.id };
+  const read = async (more: Partial<Parameters<ReturnType<typeof library>["readTable"]>[0]>) => {
+    const { rows, total } = await library().readTable({ ...view, ...more });
+    return { parts: rows.map(({ cells }) => cells[0]).join(), numbers: rows.map(({ number }) => number).join(), total };
+  };
+  const by = (column: number, isDescending: boolean) => ({ sort: { column, isDescending } });
+  const where = (column: number, text: string) => ({ filters: [{ column, text }] });
+  expect(await read({})).toEqual({ parts: "MP-1,MP-2,MP-3", numbers: "1,2,3", total: 3 });
+  expect((await read(by(2, false))).parts).toBe("MP-3,MP-2,MP-1");
+  expect((await read(by(4, true))).parts).toBe("MP-2,MP-1,MP-3");
+  expect(await read(where(1, "NORD"))).toEqual({ parts: "MP-1,MP-2", numbers: "1,2", total: 2 });
+  expect((await read(where(2, ">= 20"))).parts).toBe("MP-1,MP-2");
+  expect((await read(where(3, "12,25"))).parts).toBe("MP-3");
+  expect((await read(where(4, "31.03.2026"))).parts).toBe("MP-1");
+  expect((await read(where(4, "> 2026-03"))).parts).toBe("MP-1,MP-2");
+  expect((await read(where(1, "%"))).total).toBe(0);
+  expect((await read({ offset: 2 })).parts).toBe("MP-3");
+  await expect(library().readTable({ ...view, id: xlsx.nodeId })).rejects.toMatchObject({
+    cause: { code: "not_found" },
+  });
+  const stranger = testApp.asOtherWorkspace("OWNER").knowledgeSourceTreeNode;
+  await expect(stranger.readTable(view)).rejects.toMatchObject({ cause: { code: "not_found" } });
 });
