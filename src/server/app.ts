@@ -27,13 +27,13 @@ import { createMetrics } from "#platform/metrics.ts";
 import { createSafeHttp } from "#platform/net/safe-http.ts";
 import { followRequestLocale } from "#platform/request-locale.ts";
 import { createSandbox } from "#platform/sandbox/sandbox.ts";
-import { createTableQueries } from "#platform/table-query/table-queries.ts";
 import { openSettings } from "#platform/settings.ts";
 import { createDiskStorage } from "#platform/storage/disk.ts";
 import { watchDisk } from "#platform/storage/disk-watch.ts";
 import { createFileLinks } from "#platform/storage/links.ts";
 import { createS3Storage } from "#platform/storage/s3.ts";
 import { createStreams } from "#platform/streams/streams.ts";
+import { createTableQueries } from "#platform/table-query/table-queries.ts";
 import { createTelemetry } from "#platform/telemetry/telemetry.ts";
 import { createVault } from "#platform/vault.ts";
 import { createWebSearch } from "#platform/web-search/web-search.ts";
@@ -205,7 +205,13 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     if (withJobs) await durable.shutdown();
     app.viewers.close();
     await live.close();
-    await Promise.all([app.extractor.close(), app.embeddings.close(), app.sandbox.close(), app.tableQueries.close(), app.browser.close()]);
+    await Promise.all([
+      app.extractor.close(),
+      app.embeddings.close(),
+      app.sandbox.close(),
+      app.tableQueries.close(),
+      app.browser.close(),
+    ]);
     await Promise.all([storage.close(), mailer.close(), http.close(), publicHttp.close()]);
     await jobsPool.end();
     await database.close();

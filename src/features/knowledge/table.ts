@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import { type DocumentPart, document } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
-import type { TableColumn } from "#lib/table-column.ts";
+import type { TableColumn } from "#lib/tables/table-column.ts";
 import { user } from "#platform/tables/account.ts";
 import { bytea, regconfig, tsvector, varbit } from "#platform/tables/column-types.ts";
 import { workspaceIdColumn } from "#platform/tables/workspace.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { columnTypes, type TableColumn } from "#lib/table-column.ts";
+import { columnTypes, type TableColumn } from "#lib/tables/table-column.ts";
 import { extractText } from "#product/texts/files/text-extraction.ts";
 import type { ProcessEnd } from "../process-sandbox/sandboxed-process.ts";
 import { type FailureReason, failureReasons } from "./failure-reason.ts";

@@ -1,5 +1,5 @@
 /** Question and answer of the child process. Both cross a process boundary, so they contain only data. */
-import type { TableColumn } from "#lib/table-column.ts";
+import type { TableColumn } from "#lib/tables/table-column.ts";
 
 /** A table as SQL sees it. */
 export interface QueriedTable {

@@ -1,5 +1,5 @@
 import { constants, DatabaseSync, type StatementSync } from "node:sqlite";
-import type { ColumnType, TableRow } from "#lib/table-column.ts";
+import type { ColumnType, TableRow } from "#lib/tables/table-column.ts";
 import type { QueryAnswer, QueryFault, QueryJob, QueryLimits, QueryResult, ResultCell } from "./job.ts";
 
 /** Rows of one of the job's tables. */

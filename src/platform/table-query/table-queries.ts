@@ -65,7 +65,8 @@ interface TableQueriesOptions {
 
 /** Starts nothing until the first question. */
 export function createTableQueries(options: TableQueriesOptions = {}): TableQueries {
-  const { size = defaultSize, find = findTool, wallMs = timers.tableQuery.wallMs } = options;
+  const { size = defaultSize, find = findTool } = options;
+  const wallMs = options.wallMs ?? timers.tableQuery.wallMs;
   const children = new Set<ChildProcess>();
   const closing = new AbortController();
   const queue = createWorkQueue(size, queryTableText.busy);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { columnTypes } from "#lib/table-column.ts";
+import { columnTypes } from "#lib/tables/table-column.ts";
 import { limits } from "../limits.ts";
 
 const { knowledgeTable, knowledgeTool, tableQuery } = limits;

@@ -9,7 +9,6 @@ export const queryTableText: typeof english.queryTableText = {
   asked: "Tabelle abgefragt",
   askFailed: "Abfrage der Tabelle fehlgeschlagen",
   askDenied: "Tabelle nicht abgefragt",
-  sql: "SQL",
   result: "Ergebnis",
   rows,
   cutRows: (count) => `erste ${rows(count)}`,

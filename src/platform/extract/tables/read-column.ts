@@ -1,4 +1,4 @@
-import type { ColumnType, TableCell } from "#lib/table-column.ts";
+import type { ColumnType, TableCell } from "#lib/tables/table-column.ts";
 import { cutText, isEmptyCell, type RawCell, textOfCell } from "./raw-table.ts";
 import { type DateStyle, dateStyles, readDate } from "./read-date.ts";
 import { type NumberStyle, readNumber, splitUnit } from "./read-number.ts";

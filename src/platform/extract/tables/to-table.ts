@@ -1,4 +1,4 @@
-import type { TableCell, TableColumn } from "#lib/table-column.ts";
+import type { TableCell, TableColumn } from "#lib/tables/table-column.ts";
 import { maxLimits } from "../limits.ts";
 import { createNames, toSqlName } from "./name-columns.ts";
 import { cutText, isEmptyCell, type RawCell, type RawTable, textOfCell } from "./raw-table.ts";

@@ -8,7 +8,6 @@ export const queryTableText = sentences("queryTableText", {
   asked: "Asked a table",
   askFailed: "Could not ask a table",
   askDenied: "Did not ask a table",
-  sql: "SQL",
   result: "Result",
   rows: (count: number) => plural(count, "row"),
   cutRows: (count: number) => `first ${plural(count, "row")}`,

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { TableCell } from "#lib/table-column.ts";
+import type { TableCell } from "#lib/tables/table-column.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { maxLimits } from "#platform/extract/limits.ts";
 import { limits } from "#product/limits.ts";

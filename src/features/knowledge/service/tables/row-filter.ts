@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ColumnType } from "#lib/table-column.ts";
+import type { ColumnType } from "#lib/tables/table-column.ts";
 import { dateStyles, readDate } from "#platform/extract/tables/read-date.ts";
 import { readNumber } from "#platform/extract/tables/read-number.ts";
 

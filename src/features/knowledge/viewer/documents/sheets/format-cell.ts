@@ -1,5 +1,5 @@
 import { formatDate, formatNumber } from "#lib/locale.ts";
-import type { ColumnType, TableCell } from "#lib/table-column.ts";
+import type { ColumnType, TableCell } from "#lib/tables/table-column.ts";
 import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
 
 const maxDecimals = 10;

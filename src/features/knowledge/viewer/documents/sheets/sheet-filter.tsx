@@ -1,4 +1,4 @@
-import type { TableColumn } from "#lib/table-column.ts";
+import type { TableColumn } from "#lib/tables/table-column.ts";
 import { limits } from "#product/limits.ts";
 import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
 import { TextField } from "#ui/forms/text-field.tsx";

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Calendar, Hash, type LucideIcon, ToggleLeft, Type } from "lucide-react";
-import type { ColumnType, TableColumn } from "#lib/table-column.ts";
+import type { ColumnType, TableColumn } from "#lib/tables/table-column.ts";
 import { withoutControls } from "#lib/text.ts";
 import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
 import { cx } from "#ui/cx.ts";
