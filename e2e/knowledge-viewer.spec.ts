@@ -49,7 +49,7 @@ const portugal = () =>
     }),
   );
 
-const prices = ["Item,Wood,Price", ...Array.from({ length: 120 }, (_, at) => `Bench ${at},Cedar,${100 + at}`)].join(
+const prices = ["Item,Wood,Price", ...Array.from({ length: 120 }, (_, at) => `Bench ${at},Cedar,${100 + at} €`)].join(
   "\n",
 );
 
@@ -164,6 +164,12 @@ test("a question shows its passages with scores, and each one marked in its docu
 
   await page.goto(urls.knowledgeSource(slug, idOf("Prices.csv"), null, { isFull: true }));
   await page.getByRole("cell", { name: "Bench 30", exact: true }).waitFor();
+  await page.getByRole("button", { name: /^Price/ }).click();
+  await page.getByRole("button", { name: /^Price/ }).click();
+  await expect.poll(() => page.getByRole("row").nth(1).textContent()).toContain("Bench 119");
+  await page.getByRole("button", { name: knowledgeViewerText.table.filter }).click();
+  await page.getByRole("textbox", { name: knowledgeViewerText.table.filterOf("Price") }).fill("< 103");
+  await page.getByText(knowledgeViewerText.table.matching(3, 120)).waitFor();
   await picture(page, "viewer-table");
   await expectAccessible(page, "a spreadsheet");
   expect(errors).toEqual([]);

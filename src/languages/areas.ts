@@ -189,6 +189,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/tools/stock-media.ts") &
   typeof import("#product/texts/tools/read-result.ts") &
   typeof import("#product/texts/tools/knowledge-tools.ts") &
+  typeof import("#product/texts/tools/query-table.ts") &
   typeof import("#product/texts/versions/compare.ts") &
   typeof import("#product/texts/versions/version-history.ts") &
   typeof import("#product/texts/versions/workflow-versions.ts") &

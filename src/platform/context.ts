@@ -24,6 +24,7 @@ import type { DiskWatch } from "./storage/disk-watch.ts";
 import type { FileLinks } from "./storage/links.ts";
 import type { Storage } from "./storage/port.ts";
 import type { Streams } from "./streams/streams.ts";
+import type { TableQueries } from "./table-query/table-queries.ts";
 import type { Telemetry } from "./telemetry/telemetry.ts";
 import type { Vault } from "./vault.ts";
 import type { WebSearch } from "./web-search/web-search.ts";
@@ -53,6 +54,8 @@ export interface App {
   readonly embeddings: OfflineEncoder;
   /** Runs the code of code steps. */
   readonly sandbox: Sandbox;
+  /** Runs SQL of models over tables of the library. */
+  readonly tableQueries: TableQueries;
   /** Renders pages whose text is made by scripts. */
   readonly browser: Browser;
   readonly ai: ProviderSettings;

@@ -287,6 +287,38 @@ export const limits = {
     subpages: { urls: 200, depth: 2, parallel: 3, sitemaps: 5 },
   },
 
+  /** Tables of the library, as models and the viewer see them; how much is read of a file is in platform/extract/limits.ts. */
+  knowledgeTable: {
+    /** Of a part of a table's name in SQL. */
+    nameChars: 40,
+    /** Rows that are shown to models before they ask. */
+    exampleRows: 3,
+    exampleChars: 60,
+    /** Of all tables in one list of sources; beyond half of it, without examples. */
+    listedChars: 12_000,
+    /** Rows of a page in the viewer. */
+    pageRows: 100,
+    filterChars: 100,
+  },
+
+  /** One statement over tables of the library. */
+  tableQuery: {
+    sqlChars: 4_000,
+    /** Of the result. */
+    rows: 200,
+    columns: 200,
+    cellChars: 500,
+    resultChars: 14_000,
+    /** Of all tables that a statement names. */
+    readRows: 300_000,
+    readChars: 48 * megabyte,
+    engineBytes: 160 * megabyte,
+    heapBytes: 128 * megabyte,
+    memoryBytes: 384 * megabyte,
+    answerBytes: 2 * megabyte,
+    faultChars: 500,
+  },
+
   knowledgeTool: {
     /** Of a question that a model or a prompt asks. */
     questionChars: 1_000,

@@ -173,6 +173,12 @@ export const timers = {
     cpuMs: 30 * second,
     wallMs: minute,
   },
+  tableQuery: {
+    /** With the wait for a free process. */
+    callMs: 20 * second,
+    /** A statement, with loading its tables. */
+    wallMs: 8 * second,
+  },
   pythonTool: {
     callMs: minute,
     /** The script itself, so that its own message comes first. */

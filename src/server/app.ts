@@ -33,6 +33,7 @@ import { watchDisk } from "#platform/storage/disk-watch.ts";
 import { createFileLinks } from "#platform/storage/links.ts";
 import { createS3Storage } from "#platform/storage/s3.ts";
 import { createStreams } from "#platform/streams/streams.ts";
+import { createTableQueries } from "#platform/table-query/table-queries.ts";
 import { createTelemetry } from "#platform/telemetry/telemetry.ts";
 import { createVault } from "#platform/vault.ts";
 import { createWebSearch } from "#platform/web-search/web-search.ts";
@@ -138,6 +139,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     extractor: createExtractor(),
     embeddings: createOfflineEncoder(),
     sandbox: createSandbox(),
+    tableQueries: createTableQueries(),
     browser: createBrowser({
       folder: join(config.dataDir, "chromium"),
       reserveBytes: config.diskReserveBytes,
@@ -203,7 +205,13 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     if (withJobs) await durable.shutdown();
     app.viewers.close();
     await live.close();
-    await Promise.all([app.extractor.close(), app.embeddings.close(), app.sandbox.close(), app.browser.close()]);
+    await Promise.all([
+      app.extractor.close(),
+      app.embeddings.close(),
+      app.sandbox.close(),
+      app.tableQueries.close(),
+      app.browser.close(),
+    ]);
     await Promise.all([storage.close(), mailer.close(), http.close(), publicHttp.close()]);
     await jobsPool.end();
     await database.close();

@@ -13,6 +13,7 @@ import { ListSourcesCard } from "./list-sources/card.tsx";
 import { ManageTaskPlanCard } from "./manage-task-plan/card.tsx";
 import { PexelsImageSearchCard } from "./pexels-image-search/card.tsx";
 import { PexelsVideoSearchCard } from "./pexels-video-search/card.tsx";
+import { QueryTableCard } from "./query-table/card.tsx";
 import { ReadCanvasCard } from "./read-canvas/card.tsx";
 import { ReadPagesCard } from "./read-pages/card.tsx";
 import { ReadResultCard } from "./read-result/card.tsx";
@@ -46,6 +47,7 @@ export const cards: { readonly [Name in ToolName]: ComponentType<ToolCardProps> 
   list_sources: ListSourcesCard,
   search_text: SearchTextCard,
   read_pages: ReadPagesCard,
+  query_table: QueryTableCard,
 };
 
 const familyCards: { readonly [Family in ToolFamily]: ComponentType<ToolCardProps> } = {

@@ -20,6 +20,7 @@ import {
   Network,
   ScrollText,
   SearchCheck,
+  Table2,
   TextSearch,
 } from "lucide-react";
 import type { ToolName } from "./index.ts";
@@ -45,4 +46,5 @@ export const toolIcons: { readonly [Name in ToolName]: LucideIcon } = {
   list_sources: LibraryBig,
   search_text: TextSearch,
   read_pages: BookOpenText,
+  query_table: Table2,
 };

@@ -11,6 +11,7 @@ import { listSources } from "./list-sources/spec.ts";
 import { manageTaskPlan } from "./manage-task-plan/spec.ts";
 import { pexelsImageSearch } from "./pexels-image-search/spec.ts";
 import { pexelsVideoSearch } from "./pexels-video-search/spec.ts";
+import { queryTable } from "./query-table/spec.ts";
 import { readCanvas } from "./read-canvas/spec.ts";
 import { readPages } from "./read-pages/spec.ts";
 import { readResult } from "./read-result/spec.ts";
@@ -42,6 +43,7 @@ export const tools = {
   list_sources: listSources,
   search_text: searchText,
   read_pages: readPages,
+  query_table: queryTable,
 } as const;
 
 export type ToolName = keyof typeof tools;

@@ -5,6 +5,7 @@ import type { FolderFile } from "#platform/sandbox/folder.ts";
 import type { CanvasKind, ChatCanvasKind } from "#product/canvas-kinds.ts";
 import type { ImageAspect } from "#product/models/image.ts";
 import type { CredentialType } from "#product/models/provider.ts";
+import type { ListedTable, TableAnswer } from "#product/tools/knowledge-table.ts";
 import type { Passage } from "#product/tools/passage.ts";
 import { askPersonTeller } from "./ask-person/server.ts";
 import { runCreateCanvas } from "./create-canvas/server.ts";
@@ -19,6 +20,7 @@ import { listSourcesRunner } from "./list-sources/server.ts";
 import { runManageTaskPlan } from "./manage-task-plan/server.ts";
 import { pexelsImageSearchRunner } from "./pexels-image-search/server.ts";
 import { pexelsVideoSearchRunner } from "./pexels-video-search/server.ts";
+import { queryTableRunner } from "./query-table/server.ts";
 import { runReadCanvas } from "./read-canvas/server.ts";
 import { readPagesRunner } from "./read-pages/server.ts";
 import { readResultRunner } from "./read-result/server.ts";
@@ -93,6 +95,11 @@ export interface KnowledgeSourceLine {
   readonly pages: number;
 }
 
+export interface ListedSource extends KnowledgeSourceLine {
+  /** Missing for a source without tables. */
+  readonly tables?: ListedTable[];
+}
+
 /** What one turn may look in of the knowledge library. Passages have the numbers by which its answer cites them. */
 export interface KnowledgePort {
   /** The sources and folders, as people call them. */
@@ -102,7 +109,11 @@ export interface KnowledgePort {
   /** The passages that have all these words. */
   findWords(words: string): Promise<Passage[]>;
   /** By title, from the one at `offset`, and how many there are. */
-  list(offset: number): Promise<{ readonly sources: KnowledgeSourceLine[]; readonly total: number }>;
+  list(offset: number): Promise<{ readonly sources: ListedSource[]; readonly total: number }>;
+  /** Some of the sources are tables that can be asked. */
+  readonly hasTables: boolean;
+  /** Runs a statement over the tables that it names. */
+  askTables(ask: { readonly sql: string; readonly signal: AbortSignal }): Promise<TableAnswer>;
   /** Null for a source that isn't one of these. */
   read(sourceId: string, pages: { readonly from: number; readonly to: number }): Promise<ReadKnowledge | null>;
 }
@@ -187,6 +198,7 @@ export const toolRunners: { readonly [Name in ToolName]?: ToolRunner<(typeof too
   list_sources: listSourcesRunner,
   search_text: searchTextRunner,
   read_pages: readPagesRunner,
+  query_table: queryTableRunner,
 };
 
 /** How models get outputs, also those of tools that people answer or features run. */

@@ -151,6 +151,16 @@ const branches = Array.from(
     `## ${at === 4 ? long : `Branch ${at}`}\n- ${at === 5 ? word : "First leaf"}\n- Second leaf\n  - Deeper\n    - Deepest`,
 );
 
+const askedSheet = {
+  name: "spare_parts",
+  sourceId: knowledgeId(4),
+  nodeId: knowledgeId(5),
+  title: "Spare parts.xlsx",
+  sheet: "Stock",
+  rowsCount: 48,
+  isTruncated: false,
+};
+
 export const samples = {
   web_search: {
     input: { query: "cedar bench price 90 cm", maxResults: 5 },
@@ -588,6 +598,39 @@ export const samples = {
     empty: { output: { sourceId: knowledgeId(2), title: "Portugal.docx", pages: 4, from: 9, to: 9, passages: [] } },
     full: { output: { sourceId: knowledgeId(2), title: word.slice(0, 200), pages: 4, from: 2, to: 3, passages } },
     error: "There is no such source among those that this agent may read. List the sources first.",
+  },
+  query_table: {
+    input: {
+      sql: "SELECT supplier, COUNT(*) AS parts, SUM(stock) AS pieces, AVG(price_eur) AS average_price\nFROM spare_parts\nWHERE delivered >= '2026-01-01'\nGROUP BY supplier\nORDER BY pieces DESC",
+    },
+    output: {
+      columns: ["supplier", "parts", "pieces", "average_price"],
+      rows: [
+        ["Nordhaus", 14, 12_940, 3.4],
+        ["Varga & Sons", 9, 411, 12.25],
+        [null, 2, 8, null],
+      ],
+      isCut: false,
+      tables: [askedSheet],
+    },
+    empty: { output: { columns: ["supplier"], rows: [], isCut: false, tables: [askedSheet] } },
+    full: {
+      input: { sql: `SELECT ${word.slice(0, 900)} FROM spare_parts -- ${hostile}` },
+      output: {
+        columns: Array.from({ length: 12 }, (_, at) => (at === 3 ? word.slice(0, 90) : `column ${at}`)),
+        rows: Array.from({ length: 60 }, (_, row) =>
+          Array.from({ length: 12 }, (_, at) =>
+            at === 2 ? word.slice(0, 200) : at === 4 ? hostile : row * at * 1_000.25,
+          ),
+        ),
+        isCut: true,
+        tables: [
+          askedSheet,
+          { ...askedSheet, name: "prices", title: word.slice(0, 200), sheet: "", isTruncated: true },
+        ],
+      },
+    },
+    error: "The statement is wrong: no such column: costs. Correct it, or list the sources to see the columns.",
   },
 } satisfies Samples;
 

@@ -175,6 +175,7 @@ import * as generateImage from "./tools/generate-image.ts";
 import * as generateMindmap from "./tools/generate-mindmap.ts";
 import * as knowledgeTools from "./tools/knowledge-tools.ts";
 import * as manageTaskPlan from "./tools/manage-task-plan.ts";
+import * as queryTable from "./tools/query-table.ts";
 import * as readResult from "./tools/read-result.ts";
 import * as runWorkflow from "./tools/run-workflow.ts";
 import * as scrapeWebsiteContent from "./tools/scrape-website-content.ts";
@@ -403,6 +404,7 @@ export const german: Areas = {
   ...readResult,
   ...trace,
   ...knowledgeTools,
+  ...queryTable,
   ...uiLabels,
   ...compare,
   ...versionHistory,

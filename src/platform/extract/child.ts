@@ -1,7 +1,7 @@
 /**
  * Program of the sandboxed child process: reads one file from descriptor 3, writes its text to standard output, and
  * exits. It has no environment, no network and no file access except its own code; see process-sandbox/launcher.ts.
- * Standard output is one line of JSON, then the text.
+ * Standard output is one line of JSON, a line for each block of rows of its tables, then the text.
  */
 import { Console } from "node:console";
 import { fstatSync, readSync } from "node:fs";
@@ -10,6 +10,7 @@ import { failExtraction, failureReasonOf } from "./failure-reason.ts";
 import type { Format } from "./formats/format.ts";
 import type { ExtractKind } from "./kinds.ts";
 import { type ExtractJob, maxLimits } from "./limits.ts";
+import { writeTables } from "./tables/write-tables.ts";
 import { createTextCollector } from "./text-collector.ts";
 
 const inputDescriptor = 3;
@@ -46,13 +47,14 @@ const cleanLine = (text: string, max: number) =>
     .trim()
     .slice(0, max);
 
-async function extractJob(job: ExtractJob): Promise<{ header: object; text: string }> {
+async function extractJob(job: ExtractJob): Promise<{ header: object; tableLines: readonly string[]; text: string }> {
   try {
     const collector = createTextCollector(job.outputBytes);
     const read = await formats[job.kind]();
     const facts = await read({ ...job, bytes: readInput() }, collector);
     const { text, parts, truncated } = collector.result();
     if (!text.trim()) failExtraction("no-text");
+    const { tables, lines } = writeTables(facts.tables ?? []);
     const header = {
       title: cleanLine(facts.title, maxLimits.titleChars),
       about: facts.about
@@ -65,11 +67,12 @@ async function extractJob(job: ExtractJob): Promise<{ header: object; text: stri
       pages: facts.pages,
       truncated: truncated || facts.truncated === true,
       parts,
+      tables,
       links: facts.links ?? [],
     };
-    return { header, text };
+    return { header, tableLines: lines, text };
   } catch (error) {
-    return { header: { reason: failureReasonOf(error) }, text: "" };
+    return { header: { reason: failureReasonOf(error) }, tableLines: [], text: "" };
   }
 }
 
@@ -78,5 +81,5 @@ setPriority(lowPriority);
 globalThis.console = new Console(process.stderr);
 // Standard input ends when the parent exits; then the text is no longer needed.
 process.stdin.on("end", () => process.exit(1)).resume();
-const { header, text } = await extractJob(JSON.parse(process.argv[2] ?? "") as ExtractJob); // written by our parent
-process.stdout.write(`${JSON.stringify(header)}\n${text}`, () => process.exit(0));
+const { header, tableLines, text } = await extractJob(JSON.parse(process.argv[2] ?? "") as ExtractJob); // written by our parent
+process.stdout.write([JSON.stringify(header), ...tableLines, text].join("\n"), () => process.exit(0));

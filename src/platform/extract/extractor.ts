@@ -83,7 +83,7 @@ export function createExtractor(size: FairQueueSize = defaultSize): Extractor {
     // The timeout kills a slow child process. The CPU limit is higher and kills one that has lost its parent.
     const cpuSeconds = Math.ceil((limits.wallMs * 2) / 1000) + 10;
     const command = launcher.command(extractProgram(job), { memoryBytes: limits.memoryBytes, cpuSeconds });
-    const outputBytes = limits.outputBytes + maxLimits.headerBytes;
+    const outputBytes = limits.outputBytes + maxLimits.headerBytes + maxLimits.table.bytes;
     return readResult(
       await runSandboxed({ ...limits, ...command, outputBytes, input: file.fd, signal }, children),
       input,

@@ -110,6 +110,58 @@ test("a workbook becomes one table per sheet", async () => {
   expect(text.slice(parts[1]?.start)).toBe("## Q 2\n\n| only |\n| --- |\n\n");
 });
 
+test("the sheets of a workbook are tables with the values behind what they show", async () => {
+  const sheet = [
+    ["Budget 2026"],
+    [],
+    ["Item", "Share", "Cost", "Due", "Paid"],
+    [
+      "Rent",
+      { t: "n", v: 1 / 3, z: "0%" },
+      { t: "n", v: 1234.56, z: '#,##0 "€"' },
+      { t: "n", v: 46053.5, z: "d.m.yy h:mm" },
+      true,
+    ],
+    [
+      "Total\u0000",
+      { t: "n", v: 0.5, z: "0%" },
+      { t: "n", v: 7, z: "[$€-407] #,##0" },
+      { t: "n", v: 46054, z: "d.m.yy" },
+      false,
+    ],
+  ];
+  const { tables, text } = await read(makeXlsx({ Costs: sheet, Empty: [], Names: [["only names"]] }), "xlsx");
+  expect(text).toContain("| Rent | 33% | 1,235 € |");
+  expect(tables).toEqual([
+    {
+      title: "Costs",
+      columns: [
+        { label: "Item", name: "item", type: "text", unit: "" },
+        { label: "Share", name: "share", type: "number", unit: "%" },
+        { label: "Cost", name: "cost", type: "number", unit: "€" },
+        { label: "Due", name: "due", type: "date", unit: "" },
+        { label: "Paid", name: "paid", type: "boolean", unit: "" },
+      ],
+      rowsCount: 2,
+      isTruncated: false,
+      rowBlocks: [expect.any(String)],
+    },
+  ]);
+  expect(JSON.parse(tables[0]?.rowBlocks[0] ?? "")).toEqual([
+    ["Rent", 33.3333333333333, 1234.56, "2026-01-31 12:00:00", true],
+    ["Total", 50, 7, "2026-02-01", false],
+  ]);
+});
+
+test("a CSV file is a table, with its rows in blocks beside the text", async () => {
+  const rows = Array.from({ length: 1_203 }, (_, at) => `Ort ${at};${(at % 900) + 1}.000,5`);
+  const { tables, text } = await read(["Name;Betrag", ...rows].join("\n"), "csv");
+  expect(text.trimEnd().split("\n")).toHaveLength(1_205);
+  expect(tables).toMatchObject([{ title: "", rowsCount: 1_203, isTruncated: false }]);
+  const read1203 = tables[0]?.rowBlocks.flatMap((block) => JSON.parse(block));
+  expect([read1203?.length, read1203?.at(-1)]).toEqual([1_203, ["Ort 1202", 303_000.5]]);
+});
+
 test("the slides of a presentation are read in presentation order", async () => {
   const slides = [
     { title: "Roadmap", lines: ["Now &amp; next", "Later"], notes: "Say hello" },

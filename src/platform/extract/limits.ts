@@ -38,6 +38,27 @@ export const maxLimits = {
   descriptionChars: 1_000,
   siteNameChars: 200,
   parts: 20_000,
+  /** Tables that can be asked. */
+  table: {
+    tables: 50,
+    /** Of one table; the first ones are kept. */
+    rows: 100_000,
+    columns: 100,
+    /** Of all tables of a file. */
+    cells: 1_000_000,
+    cellChars: 2_000,
+    titleChars: 120,
+    labelChars: 80,
+    /** Of names in SQL. */
+    nameChars: 40,
+    unitChars: 12,
+    /** Rows that may be above the names of the columns, with these. */
+    headRows: 20,
+    /** Rows that are stored together. */
+    blockRows: 500,
+    /** Of all rows as JSON. */
+    bytes: 24 * megabyte,
+  },
   labelChars: 120,
   headerBytes: 8 * megabyte,
 } as const;

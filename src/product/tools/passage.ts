@@ -21,10 +21,11 @@ export const passage = z.strictObject({
 });
 export type Passage = z.output<typeof passage>;
 
-/** The tools whose outputs have passages to cite, or lists of where they are. */
+/** The tools that look in the sources of a turn. Most of their outputs have passages to cite. */
 export const knowledgeTools: ReadonlySet<string> = new Set([
   "get_context_from_provided_knowledge_sources_and_notes",
   "list_sources",
   "search_text",
   "read_pages",
+  "query_table",
 ]);

@@ -27,10 +27,12 @@ export function ListSourcesCard({ call, look }: ToolCardProps) {
     >
       {isDone && output.sources.length > 0 && (
         <ul className="grid grid-cols-1">
-          {output.sources.map(({ sourceId, title, pages }) => (
+          {output.sources.map(({ sourceId, title, pages, tables }) => (
             <li key={sourceId} className="flex min-w-0 gap-2">
               <span className="min-w-0 cut">{title}</span>
-              <span className="flex-none text-ink-3">{text.pages(pages)}</span>
+              <span className="flex-none text-ink-3">
+                {tables?.length ? text.tables(tables.length) : text.pages(pages)}
+              </span>
             </li>
           ))}
         </ul>

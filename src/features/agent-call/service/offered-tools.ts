@@ -5,6 +5,7 @@ import type { TurnOwner } from "#features/tool-call/service/journal.ts";
 import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { CorePlan } from "#product/plans.ts";
+import { tableTools } from "#product/tools/knowledge-table.ts";
 import { knowledgeTools } from "#product/tools/passage.ts";
 import type { ToolPolicy } from "#product/tools/tool-policies.ts";
 import { type ToolName, tools } from "#tools/index.ts";
@@ -51,6 +52,7 @@ export async function builtInTools(
     const runner = toolRunners[name];
     if (!runner && !spec.acceptAnswer) return [];
     if (!knowledge && knowledgeTools.has(name)) return [];
+    if (!knowledge?.hasTables && tableTools.has(name)) return [];
     if (!isOffered(spec, { corePlan, policy: policyOf(asked, name), canAsk })) return [];
     return [offer(name, spec, { owner, site, knowledge }, runner as ToolRunner<ToolSpec> | undefined)]; // a runner only gets inputs of its spec
   });

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
 import { rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
+import { maxLimits } from "#platform/extract/limits.ts";
 import { limits } from "#product/limits.ts";
 import { knowledgeNodeId } from "../schema.ts";
+import { listTablesOfNode } from "../service/tables/find-tables.ts";
+import { readTableRows } from "../service/tables/read-table-rows.ts";
 import { findSource } from "../service/viewer/find-source.ts";
 import { findPassage, listPassages } from "../service/viewer/passages.ts";
 import { readDocumentSlice } from "../service/viewer/read-document.ts";
@@ -19,6 +22,18 @@ const retrievalTest = z.strictObject({
   nodeIds: z.array(z.uuid()).max(limits.agent.knowledgeNodes).optional(),
   minSimilarity: z.number().min(0).max(1).default(limits.knowledgeSearch.minSimilarity),
   count: z.int().min(1).max(limits.knowledgeSearch.passages.max).default(limits.knowledgeSearch.passages.initial),
+});
+
+const column = z.int().min(0).max(maxLimits.table.columns);
+const tableView = nodeInput.extend({
+  /** One that is not of this source any more is not found. */
+  tableId: z.uuid(),
+  sort: z.strictObject({ column, isDescending: z.boolean() }).optional(),
+  filters: z
+    .array(z.strictObject({ column, text: z.string().max(limits.knowledgeTable.filterChars) }))
+    .max(maxLimits.table.columns)
+    .default([]),
+  offset: z.int().min(0).max(maxLimits.table.rows).default(0),
 });
 
 /** What the viewer of a source reads; a part of `knowledgeSourceTreeNode`. */
@@ -49,6 +64,12 @@ export const viewerProcedures = {
   getPassage: rowProcedure(knowledgeNode, read)
     .input(nodeInput.extend({ /** One that is not of this source any more is null. */ passageId: z.uuid() }))
     .query(({ ctx, input }) => findPassage(ctx, input)),
+  getTables: rowProcedure(knowledgeNode, read)
+    .input(nodeInput)
+    .query(({ ctx, input }) => listTablesOfNode(ctx, input.id)),
+  readTable: rowProcedure(knowledgeNode, read)
+    .input(tableView)
+    .query(({ ctx, input }) => readTableRows(ctx, input)),
   testRetrieval: workspaceProcedure({ ...read, cost: "heavy" })
     .input(retrievalTest)
     .query(({ ctx, input, signal }) => testRetrieval(ctx, { ...input, signal })),

@@ -9,6 +9,7 @@ import { sourceKindOf } from "../client/viewer/source-kind.ts";
 import type { FoundInDocument, ViewedSource } from "../client/viewer/use-source.ts";
 import { PictureDocument } from "./documents/picture-document.tsx";
 import { RecordingDocument } from "./documents/recording-document.tsx";
+import { SheetsDocument } from "./documents/sheets/sheets-document.tsx";
 import { TableDocument } from "./documents/table-document.tsx";
 import { TextDocument } from "./documents/text-document.tsx";
 import { ScrollRegion } from "./scroll-region.tsx";
@@ -55,6 +56,15 @@ function DocumentByKind({ nodeId, source, passage }: Pick<SourceDocumentProps, "
     );
   if (kind === "audio" || kind === "video")
     return <RecordingDocument nodeId={nodeId} source={source} url={url} isVideo={kind === "video"} passage={passage} />;
+  // Rows that hold a passage are marked in the text they are from.
+  if (kind === "table" && !passage)
+    return (
+      <SheetsDocument nodeId={nodeId} source={source}>
+        <ScrollRegion label={knowledgeViewerText.document}>
+          <TableDocument nodeId={nodeId} source={source} passage={null} />
+        </ScrollRegion>
+      </SheetsDocument>
+    );
   return (
     <ScrollRegion
       // The parts around another passage are read anew.

@@ -1,3 +1,4 @@
+import { formatNumber } from "#lib/locale.ts";
 import { plural } from "#lib/text.ts";
 import type * as english from "#product/texts/knowledge/knowledge-viewer.ts";
 
@@ -32,6 +33,28 @@ export const knowledgeViewerText: typeof english.knowledgeViewerText = {
   truncated: "Die Datei ist länger. Nur dieser Teil ihres Textes wurde eingelesen.",
   earlier: "Früheren Text anzeigen",
   later: "Mehr Text anzeigen",
+
+  table: {
+    rows: (count) => plural(count, "Zeile", "Zeilen"),
+    matching: (count, all) => `${formatNumber(count)} von ${plural(all, "Zeile", "Zeilen")}`,
+    sheets: (title) => `Blätter von „${title}“`,
+    rowsOf: (title) => `Zeilen von „${title}“`,
+    number: "Zeile",
+    filter: "Spalten filtern",
+    filterOf: (label) => `„${label}“ filtern`,
+    filterHints: { text: "enthält", number: "> 100", date: "> 2026-03", boolean: "" },
+    clearFilters: "Filter löschen",
+    types: { text: "Text", number: "Zahl", date: "Datum", boolean: "Ja oder Nein" },
+    all: "Alle",
+    yes: "Ja",
+    no: "Nein",
+    noMatch: "Keine Zeile passt",
+    noMatchText: "Die Filter der Spalten ändern oder löschen.",
+    more: "Mehr Zeilen anzeigen",
+    failed: "Die Zeilen konnten nicht geladen werden.",
+    onlyStart: (count) =>
+      `Die Datei ist länger. Nur ihre ersten ${plural(count, "Zeile", "Zeilen")} wurden eingelesen.`,
+  },
 
   pdf: {
     zoomIn: "Vergrößern",

@@ -16,6 +16,7 @@ export const knowledgeToolText: typeof english.knowledgeToolText = {
   listFailed: "Auflisten der Quellen fehlgeschlagen",
   sourceCount: (count) => plural(count, "Quelle", "Quellen"),
   pages: (count) => plural(count, "Seite", "Seiten"),
+  tables: (count) => plural(count, "Tabelle", "Tabellen"),
   finding: "Sucht Wörter in den Quellen",
   found: "Wörter in den Quellen gesucht",
   findFailed: "Suche nach Wörtern fehlgeschlagen",

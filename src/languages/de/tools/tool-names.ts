@@ -94,4 +94,9 @@ export const toolNameText: typeof english.toolNameText = {
     hint: "Liest ganze Seiten einer Quelle.",
     asking: "Möchte Seiten einer Quelle lesen",
   },
+  query_table: {
+    name: "Tabellen abfragen",
+    hint: "Zählt, summiert und filtert Zeilen von Tabellen.",
+    asking: "Möchte eine Tabelle abfragen",
+  },
 };

@@ -1,4 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
+import { collectRows } from "../tables/collect-rows.ts";
 import { decodeText } from "./decode-text.ts";
 import type { Format } from "./format.ts";
 import { tableRow, tableRule } from "./table.ts";
@@ -11,19 +12,25 @@ export const readCsv: Format = async (input, text) => {
   // A table only grows when converted to markdown, so input beyond the output limit would never be used.
   const head = input.bytes.subarray(0, input.outputBytes + 4);
   const content = decodeText(head, input.charset);
+  const delimiter = delimiterOf(content.slice(0, 20_000));
+  const table = collectRows();
   let rows = 0;
-  const isWhole = readRows(content, (record) => {
+  const isWhole = readRows(content, delimiter, (record) => {
     if (text.add(tableRow(record)) && rows === 0) text.add(tableRule(record.length));
     rows += 1;
+    table.add(record);
   });
-  return { title: "", pages: null, truncated: !isWhole || head.length < input.bytes.length };
+  const truncated = !isWhole || head.length < input.bytes.length;
+  // Programs write semicolons where the comma belongs to numbers.
+  const isGerman = delimiter === ";";
+  return { title: "", pages: null, truncated, tables: [table.result({ title: "", isGerman, isCut: truncated })] };
 };
 
 /** Passes each record to `take` and stores none. Returns false when a quote is never closed. */
-function readRows(content: string, take: (record: string[]) => void): boolean {
+function readRows(content: string, delimiter: string, take: (record: string[]) => void): boolean {
   try {
     parse(content, {
-      delimiter: delimiterOf(content.slice(0, 20_000)),
+      delimiter,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,

@@ -1,3 +1,4 @@
+import type { RawTable } from "../tables/raw-table.ts";
 import type { TextCollector } from "../text-collector.ts";
 
 export interface FormatInput {
@@ -25,6 +26,8 @@ export interface FormatFacts {
   readonly truncated?: boolean;
   /** What an HTML page says about itself. */
   readonly about?: PageAbout;
+  /** The tables of a file that consists of them. */
+  readonly tables?: readonly RawTable[];
   /** Absolute URLs that an HTML page links to. */
   readonly links?: readonly string[];
 }

@@ -1,5 +1,6 @@
 import { read, utils } from "@e965/xlsx";
 import { zipSync } from "fflate";
+import { readSheets } from "../tables/read-sheets.ts";
 import { openZip } from "../zip.ts";
 import type { Format } from "./format.ts";
 import { tableRow, tableRule } from "./table.ts";
@@ -22,6 +23,7 @@ export const readXlsx: Format = async (input, text) => {
     dense: true,
     cellFormula: false,
     cellHTML: false,
+    cellNF: true,
     dateNF: "yyyy-mm-dd",
   });
   for (const name of book.SheetNames) {
@@ -39,7 +41,7 @@ export const readXlsx: Format = async (input, text) => {
     }
     text.add("\n");
   }
-  return { title: book.Props?.Title ?? "", pages: null };
+  return { title: book.Props?.Title ?? "", pages: null, tables: readSheets(book) };
 };
 
 function withoutEmptyEnd(cells: string[]): string[] {

@@ -1,3 +1,4 @@
+import { formatNumber } from "#lib/locale.ts";
 import { plural } from "#lib/text.ts";
 import { sentences } from "../../sentences.ts";
 
@@ -33,6 +34,28 @@ export const knowledgeViewerText = sentences("knowledgeViewerText", {
   truncated: "The file is longer. Only this part of its text was learned.",
   earlier: "Show earlier text",
   later: "Show more text",
+
+  table: {
+    rows: (count: number) => plural(count, "row"),
+    matching: (count: number, all: number) => `${formatNumber(count)} of ${plural(all, "row")}`,
+    sheets: (title: string) => `Sheets of ${title}`,
+    rowsOf: (title: string) => `Rows of ${title}`,
+    number: "Row",
+    filter: "Filter columns",
+    filterOf: (label: string) => `Filter ${label}`,
+    /** What a filter takes, as an example. */
+    filterHints: { text: "contains", number: "> 100", date: "> 2026-03", boolean: "" },
+    clearFilters: "Clear filters",
+    types: { text: "Text", number: "Number", date: "Date", boolean: "Yes or no" },
+    all: "All",
+    yes: "Yes",
+    no: "No",
+    noMatch: "No rows match",
+    noMatchText: "Change or clear the filters of the columns.",
+    more: "Show more rows",
+    failed: "The rows could not be loaded.",
+    onlyStart: (count: number) => `The file is longer. Only its first ${plural(count, "row")} were learned.`,
+  },
 
   pdf: {
     zoomIn: "Zoom in",

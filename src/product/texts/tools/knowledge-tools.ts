@@ -17,6 +17,7 @@ export const knowledgeToolText = sentences("knowledgeToolText", {
   listFailed: "Could not list the sources",
   sourceCount: (count: number) => plural(count, "source"),
   pages: (count: number) => plural(count, "page"),
+  tables: (count: number) => plural(count, "table"),
   finding: "Finding words in the sources",
   found: "Found words in the sources",
   findFailed: "Could not find words in the sources",

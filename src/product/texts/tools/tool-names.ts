@@ -75,4 +75,5 @@ export const toolNameText = sentences("toolNameText", {
     asking: "Wants to find words in the sources",
   },
   read_pages: { name: "Read pages", hint: "Reads whole pages of a source.", asking: "Wants to read pages of a source" },
+  query_table: { name: "Ask tables", hint: "Counts, sums and filters rows of tables.", asking: "Wants to ask a table" },
 });

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { passageCount } from "#features/knowledge/service/search/passage-count.ts";
 import { searchKnowledge } from "#features/knowledge/service/search/search-knowledge.ts";
+import { hasTables } from "#features/knowledge/service/tables/find-tables.ts";
 import { knowledgeNode } from "#features/knowledge/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
@@ -9,6 +10,7 @@ import { fitPassages } from "#product/tools/passage-blocks.ts";
 import type { KnowledgePort } from "#tools/server.ts";
 import { listReadable, readPages, searchWords } from "./dig.ts";
 import type { PassageNumbers } from "./passage-numbers.ts";
+import { addTables, askTurnTables } from "./turn-tables.ts";
 
 const { passagesChars, passageTitleChars, passagePartChars } = limits.knowledgeTool;
 
@@ -25,12 +27,15 @@ export async function findTurnKnowledge(
   { nodeIds, numbers, contextWindow }: TurnKnowledge,
 ): Promise<KnowledgePort | null> {
   if (nodeIds.length === 0) return null;
-  const nodes = await ctx.db
-    .select({ title: knowledgeNode.text })
-    .from(knowledgeNode)
-    .where(and(inArray(knowledgeNode.id, [...nodeIds]), eq(knowledgeNode.workspaceId, ctx.actor.workspaceId)))
-    .orderBy(asc(knowledgeNode.text))
-    .limit(limits.agent.knowledgeNodes);
+  const [nodes, canAskTables] = await Promise.all([
+    ctx.db
+      .select({ title: knowledgeNode.text })
+      .from(knowledgeNode)
+      .where(and(inArray(knowledgeNode.id, [...nodeIds]), eq(knowledgeNode.workspaceId, ctx.actor.workspaceId)))
+      .orderBy(asc(knowledgeNode.text))
+      .limit(limits.agent.knowledgeNodes),
+    hasTables(ctx, nodeIds),
+  ]);
   if (nodes.length === 0) return null;
   const number = (found: readonly UnnumberedPassage[]): Passage[] =>
     fitPassages(found, passagesChars).map((one) => ({ number: numbers.numberOf(one.chunkId), ...shorten(one) }));
@@ -43,7 +48,12 @@ export async function findTurnKnowledge(
       );
     },
     findWords: async (words) => number(await searchWords(ctx, nodeIds, words)),
-    list: (offset) => listReadable(ctx, nodeIds, offset),
+    async list(offset) {
+      const { sources, total } = await listReadable(ctx, nodeIds, offset);
+      return { sources: canAskTables ? await addTables(ctx, nodeIds, sources) : sources, total };
+    },
+    hasTables: canAskTables,
+    askTables: (ask) => askTurnTables(ctx, nodeIds, ask),
     async read(sourceId, pages) {
       const read = await readPages(ctx, nodeIds, sourceId, pages);
       return read && { ...read, passages: number(read.passages) };

@@ -52,7 +52,7 @@ const columnPixels = { min: 72, max: 320, perCharacter: 7.5, padding: 24 };
 const maxColumns = 200;
 
 /** A width for each column by its longest cell, so that all parts of a long table have the same. */
-export function columnWidths(lines: readonly TableLine[]): number[] {
+export function columnWidths(lines: readonly Pick<TableLine, "kind" | "cells">[]): number[] {
   const longest: number[] = [];
   for (const { kind, cells } of lines)
     if (kind === "row")

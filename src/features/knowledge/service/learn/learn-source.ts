@@ -10,6 +10,7 @@ import { knowledgeChunk, knowledgeNode, knowledgeReading, knowledgeSource } from
 import { publishKnowledgeChanged, publishProgress } from "../live.ts";
 import type { Chunk } from "../split/split-document.ts";
 import { splitInThread } from "../split/split-in-thread.ts";
+import { storeTables } from "../tables/store-tables.ts";
 import type { SourceRow } from "../tree/nodes.ts";
 import { type Attempt, isCurrent, setStage } from "./attempt.ts";
 import { isTitleFree } from "./page-title.ts";
@@ -104,7 +105,9 @@ async function readAndStore(work: Attempt, source: SourceRow): Promise<SourceRea
   app.failpoint("learn.read");
   const isStored = await db.transaction(async (tx) => {
     if (!(await setStage(work, tx, { status: "READING" }))) return false;
-    await tx.insert(knowledgeReading).values({ sourceId, workspaceId, ...reading });
+    const { tables = [], ...read } = reading;
+    await tx.insert(knowledgeReading).values({ sourceId, workspaceId, ...read });
+    await storeTables(tx, { workspaceId, sourceId, generation: work.attempt }, tables);
     return true;
   });
   app.failpoint("learn.readStored");

@@ -4,7 +4,7 @@ import { AppError } from "#lib/errors.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import { extractKindOf } from "#platform/extract/kinds.ts";
-import type { Extracted, ExtractFailure } from "#platform/extract/read-result.ts";
+import type { Extracted, ExtractedTable, ExtractFailure } from "#platform/extract/read-result.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { knowledgeNode } from "../../table.ts";
 import type { SourceRow } from "../tree/nodes.ts";
@@ -22,6 +22,8 @@ export interface SourceReading {
   readonly isTruncated: boolean;
   /** What is missing in it, as people read it; null if nothing. */
   readonly problem: string | null;
+  /** The tables of a CSV file or a workbook. */
+  readonly tables?: readonly ExtractedTable[];
 }
 
 /** Reads the file or the page of a source. Throws an AppError with a sentence for people if it has no readable text. */
@@ -66,11 +68,12 @@ function toReading(extracted: Extracted | ExtractFailure, isPdf = false): Source
     const isScan = isPdf && extracted.reason === "no-text";
     throw new AppError("invalid", isScan ? knowledgeErrorText.learning.scanned : extracted.message);
   }
-  const { title, text, parts, pages, truncated } = extracted;
+  const { title, text, parts, tables, pages, truncated } = extracted;
   return {
     title,
     text,
     parts,
+    tables,
     pagesCount: pages,
     isTruncated: truncated,
     problem: truncated ? knowledgeErrorText.learning.onlyStart(text.length) : null,

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { App } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { learnJob, type SourceStatus } from "../../schema.ts";
-import { knowledgeChunk, knowledgeReading, knowledgeSource, knowledgeVector } from "../../table.ts";
+import { knowledgeChunk, knowledgeReading, knowledgeSource, knowledgeTable, knowledgeVector } from "../../table.ts";
 
 /** The states of a source that a job works on. */
 export const learningStatuses = ["WAITING", "READING", "EMBEDDING"] as const satisfies readonly SourceStatus[];
@@ -43,7 +43,7 @@ export async function startAttempt(
   const attempt = before.attempt + 1;
   if (isContinued) {
     const ofBefore = { sourceId: id, generation: before.attempt };
-    for (const table of [knowledgeChunk, knowledgeVector])
+    for (const table of [knowledgeChunk, knowledgeVector, knowledgeTable])
       await tx
         .update(table)
         .set({ generation: attempt })
@@ -66,20 +66,12 @@ export async function startAttempt(
 /** Deletes what was read and embedded for the next generation. */
 export async function discardAttempt(tx: Tx, sourceId: string): Promise<void> {
   await tx.delete(knowledgeReading).where(eq(knowledgeReading.sourceId, sourceId));
-  await tx
-    .delete(knowledgeChunk)
-    .where(
-      and(
-        eq(knowledgeChunk.sourceId, sourceId),
-        gt(
-          knowledgeChunk.generation,
-          tx
-            .select({ generation: knowledgeSource.generation })
-            .from(knowledgeSource)
-            .where(eq(knowledgeSource.id, sourceId)),
-        ),
-      ),
-    );
+  const answering = tx
+    .select({ generation: knowledgeSource.generation })
+    .from(knowledgeSource)
+    .where(eq(knowledgeSource.id, sourceId));
+  for (const table of [knowledgeChunk, knowledgeTable])
+    await tx.delete(table).where(and(eq(table.sourceId, sourceId), gt(table.generation, answering)));
 }
 
 /** Queues what a dead process had committed to learn and not handed over. */

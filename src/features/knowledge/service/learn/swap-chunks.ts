@@ -5,7 +5,7 @@ import { document } from "#features/file/table.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
 import type { SourceChange } from "../../schema.ts";
-import { knowledgeChunk, knowledgeNode, knowledgeReading, knowledgeSource } from "../../table.ts";
+import { knowledgeChunk, knowledgeNode, knowledgeReading, knowledgeSource, knowledgeTable } from "../../table.ts";
 import type { SourceRow } from "../tree/nodes.ts";
 import { type Attempt, setStage } from "./attempt.ts";
 import { isTitleFree } from "./page-title.ts";
@@ -30,9 +30,8 @@ export async function swapChunks(
     if (!isStillCurrent) return;
     const change = source.generation > 0 ? await compareGenerations(tx, source, attempt) : null;
     await keepSwitches(tx, source, attempt);
-    await tx
-      .delete(knowledgeChunk)
-      .where(and(eq(knowledgeChunk.sourceId, sourceId), ne(knowledgeChunk.generation, attempt)));
+    for (const table of [knowledgeChunk, knowledgeTable])
+      await tx.delete(table).where(and(eq(table.sourceId, sourceId), ne(table.generation, attempt)));
     const { text, parts, pagesCount, isTruncated, problem } = reading;
     await tx
       .update(document)
