@@ -125,6 +125,8 @@ export const timers = {
     idleMs: minute,
     /** An encoder that takes longer for one batch is started again. */
     batchMs: minute,
+    /** One request to a provider or an endpoint. */
+    requestMs: { passage: minute, question: 10 * second },
   },
   outbound: {
     nodeWebhookMs: 30 * second,
