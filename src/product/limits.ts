@@ -270,6 +270,8 @@ export const limits = {
     chunkRows: 50,
     /** Chunks that are embedded and stored together. */
     embedBatch: 64,
+    /** Vectors of a former model that are deleted at once. */
+    deletedVectors: 2_000,
     titleChars: 200,
     /** Folders and sources of a workspace. */
     nodes: 10_000,
