@@ -48,6 +48,8 @@ export interface KnowledgeSourceItem {
   readonly documentId: string | null;
   readonly status: SourceStatus;
   readonly problem: string | null;
+  /** What the library can't do with it as it is; null if nothing. */
+  readonly notice: string | null;
   readonly doneChunks: number;
   readonly totalChunks: number;
   readonly pagesCount: number | null;

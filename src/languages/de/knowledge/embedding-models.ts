@@ -18,7 +18,7 @@ export const embeddingModelText: typeof english.embeddingModelText = {
   free: "Kostenlos",
   dollars: (dollars) => `${formatNumber(dollars)} $ pro Million Tokens`,
   credits: (credits) => `${formatCreditAmount(credits, "Credit")} pro Million Tokens`,
-  needsKeys: (keys) => `Benötigt ${formatList(keys)}`,
+  missing: (keys) => `Es fehlt: ${formatList(keys)}`,
   ownModels:
     "Selbst betriebene Modelle, zum Beispiel bge-m3 oder nomic-embed-text in Ollama, stehen in der Liste, sobald ein Endpunkt sie hat.",
   openSettings: "Einstellungen öffnen",

@@ -19,7 +19,7 @@ export const embeddingModelText = sentences("embeddingModelText", {
   free: "Free",
   dollars: (dollars: number) => `$${formatNumber(dollars)} per million tokens`,
   credits: (credits: number) => `${formatCreditAmount(credits)} per million tokens`,
-  needsKeys: (keys: readonly string[]) => `Needs ${formatList(keys)}`,
+  missing: (keys: readonly string[]) => `Missing: ${formatList(keys)}`,
   ownModels:
     "Models that you run yourself, such as bge-m3 or nomic-embed-text in Ollama, are listed when an endpoint has them.",
   openSettings: "Open settings",
