@@ -1,8 +1,8 @@
 import { searchByMeaning } from "../../src/features/knowledge/service/search/search-by-meaning.ts";
 import { searchKnowledge } from "../../src/features/knowledge/service/search/search-knowledge.ts";
 import {
+  type MeasuredLibrary,
   readSearchedSources,
-  type SearchContext,
 } from "../../src/features/knowledge/service/search/searched-sources.ts";
 import { splitDocument } from "../../src/features/knowledge/service/split/split-document.ts";
 import { newId } from "../../src/lib/id.ts";
@@ -46,7 +46,7 @@ export async function benchSearch(): Promise<Row[]> {
     const embeddings = Object.assign(Object.create(library.embeddings) as typeof library.embeddings, {
       embed: async (some: readonly string[]) => some.map((text) => known.get(text) ?? new Float32Array()),
     });
-    const embedded: SearchContext = { ...ctx, app: { ...ctx.app, embeddings } };
+    const embedded: MeasuredLibrary = { ...ctx, encoder: embeddings };
     const sources = await readSearchedSources(ctx, [nodeId]);
     for (const question of questions) {
       whole.push(await timed(() => search(question)));
@@ -93,7 +93,7 @@ interface StoredVector {
 }
 
 /** Texts of two halves, with the vectors of both halves and some noise, so that no two chunks are the same. */
-async function fill(ctx: SearchContext, texts: readonly string[], vectors: readonly Float32Array[]) {
+async function fill(ctx: MeasuredLibrary, texts: readonly string[], vectors: readonly Float32Array[]) {
   const { pool } = ctx.app.database;
   const { workspaceId } = ctx.actor;
   const nodeId = newId();

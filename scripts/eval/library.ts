@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { findTextLanguage } from "#features/knowledge/service/learn/text-language.ts";
-import type { SearchContext } from "#features/knowledge/service/search/searched-sources.ts";
+import type { MeasuredLibrary } from "#features/knowledge/service/search/searched-sources.ts";
 import { splitDocument } from "#features/knowledge/service/split/split-document.ts";
 import { newId } from "#lib/id.ts";
 import { openDatabase } from "#platform/db/database.ts";
@@ -18,7 +18,7 @@ import type { EvaluationDocument } from "./questions.ts";
 export interface EvaluationLibrary {
   readonly embeddings: OfflineEncoder;
   /** A new workspace without documents. */
-  makeWorkspace(): Promise<SearchContext>;
+  makeWorkspace(): Promise<MeasuredLibrary>;
   close(): Promise<void>;
 }
 
@@ -39,7 +39,12 @@ export async function openLibrary(): Promise<EvaluationLibrary> {
       const id = newId();
       await database.system.insert(user).values({ id, name: "Reader", email: `${id}@example.com` });
       await database.system.insert(workspace).values({ id, name: "Evaluation", slug: id, creatorId: id });
-      return { app: { database, embeddings }, db: database.tenant(id), actor: { workspaceId: id } };
+      return {
+        app: { database, embeddings },
+        db: database.tenant(id),
+        actor: { workspaceId: id },
+        encoder: embeddings,
+      };
     },
     async close() {
       await embeddings.close();
@@ -59,7 +64,7 @@ export const splitWith = (chunkSize: number) => ({
 
 /** Learns the documents, and returns the node of each by its id. */
 export async function learnDocuments(
-  { app, actor }: SearchContext,
+  { app, actor }: MeasuredLibrary,
   documents: readonly EvaluationDocument[],
   chunkSize: number,
 ): Promise<{ nodes: Map<string, string>; chunks: number }> {

@@ -10,6 +10,7 @@ export type DialogName =
   | "generate-workflow"
   | "new-workspace"
   | "add-knowledge"
+  | "embedding-model"
   | "storage"
   | "shortcuts";
 

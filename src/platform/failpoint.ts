@@ -31,11 +31,14 @@ export const learnFailpoints = [
   "learn.stored",
   "learn.swapped",
 ] as const;
+/** Points of changing the model of a library: embedded but not stored, stored, the new model in place. */
+export const modelFailpoints = ["embedLibrary.embedded", "embedLibrary.stored", "embedLibrary.swapped"] as const;
 export type Failpoint =
   | (typeof runFailpoints)[number]
   | (typeof effectFailpoints)[number]
   | (typeof toolFailpoints)[number]
   | (typeof learnFailpoints)[number]
+  | (typeof modelFailpoints)[number]
   | "stop.stored"
   | "decision.stored"
   /** A reply has taken the messages that were sent into it, and its model has not got them yet. */

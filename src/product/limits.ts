@@ -272,6 +272,8 @@ export const limits = {
     chunkRows: 50,
     /** Chunks that are embedded and stored together. */
     embedBatch: 64,
+    /** Vectors of a former model that are deleted at once. */
+    deletedVectors: 2_000,
     titleChars: 200,
     /** Folders and sources of a workspace. */
     nodes: 10_000,
@@ -374,6 +376,16 @@ export const limits = {
     pieceChars: 400,
     /** Texts that the encoder's thread gets at once, so that a question waits for no more than these. */
     batchChars: 4_000,
+    /** Of one request to a provider or an endpoint. */
+    requestTexts: 64,
+    requestChars: 100_000,
+    /** Of one answer. */
+    responseBytes: 8 * megabyte,
+    /** Texts that are too long for a model are halved down to this. */
+    minTextChars: 250,
+    /** Requests for the same texts, the first one included. */
+    tries: { passage: 6, question: 2 },
+    dimensions: 8_192,
   },
 
   tool: {

@@ -127,6 +127,10 @@ export const timers = {
     idleMs: minute,
     /** An encoder that takes longer for one batch is started again. */
     batchMs: minute,
+    /** One request to a provider or an endpoint. */
+    requestMs: { passage: minute, question: 10 * second },
+    /** Longer than all requests for the texts of a batch. */
+    reservationMs: 15 * minute,
   },
   outbound: {
     nodeWebhookMs: 30 * second,

@@ -53,6 +53,7 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
   chats: () => [api.chat.getAll.pathFilter(), api.needsYou.pathFilter(), checklist()],
   // Lists of chats and the pages of chats show the project's name.
   projects: () => [api.project.pathFilter(), api.chat.getAll.pathFilter(), api.chat.getById.pathFilter()],
+  knowledgeModel: () => [api.knowledgeSourceTreeNode.getEmbedding.pathFilter()],
   knowledge: () => [api.knowledgeSourceTreeNode.pathFilter(), api.billing.countKsStorage.pathFilter(), checklist()],
   plan: () => [api.billing.pathFilter(), api.credential.pathFilter()],
   credential: () => [api.credential.pathFilter()],

@@ -4,6 +4,7 @@ import { idempotent } from "#platform/access/idempotency.ts";
 import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { limits } from "#product/limits.ts";
+import { embeddingProcedures } from "./router/embedding.ts";
 import { viewerProcedures } from "./router/viewer.ts";
 import {
   bulkDeleteInput,
@@ -65,6 +66,7 @@ const pageAddress = z.url({ protocol: /^https?$/ }).max(limits.knowledge.urlChar
 
 /** `knowledgeSourceTreeNode` on the wire. */
 export const knowledgeRouter = router({
+  ...embeddingProcedures,
   ...viewerProcedures,
   getAll: workspaceProcedure(read)
     .input(z.strictObject({ workspaceId: idOf("workspace") }))

@@ -10,6 +10,9 @@ export type SourceType = "DOCUMENT" | "URL";
 export const sourceStatuses = ["WAITING", "READING", "EMBEDDING", "READY", "FAILED", "PAUSED"] as const;
 export type SourceStatus = (typeof sourceStatuses)[number];
 
+/** How far changing the embedding model of a library is. */
+export type ModelChangeState = "RUNNING" | "PAUSED" | "FAILED" | "CLEANING";
+
 /** How a text is cut; sizes in characters. */
 export const splitSettings = z.strictObject({
   chunkSize: z.int().min(limits.knowledge.chunkSize.min).max(limits.knowledge.chunkSize.max),
@@ -46,6 +49,8 @@ export interface KnowledgeSourceItem {
   readonly documentId: string | null;
   readonly status: SourceStatus;
   readonly problem: string | null;
+  /** What the library can't do with it as it is; null if nothing. */
+  readonly notice: string | null;
   readonly doneChunks: number;
   readonly totalChunks: number;
   readonly pagesCount: number | null;
@@ -63,6 +68,9 @@ export interface SourceChange {
 
 /** Durable work: reads a source, splits it and embeds its chunks. */
 export const learnJob = jobName<{ workspaceId: string; sourceId: string; attempt: number }>("knowledge.learn");
+
+/** Durable work: embeds a library with its next model, puts it in place, and deletes the vectors of the one before. */
+export const embedLibraryJob = jobName<{ workspaceId: string; change: number }>("knowledge.embedLibrary");
 
 const title = z.string().trim().min(1).max(limits.knowledge.titleChars);
 const nodeIdList = z.array(knowledgeNodeId).min(1).max(limits.knowledge.nodes);
@@ -138,6 +146,11 @@ export const passageTextInput = z.strictObject({
 });
 
 export const passageSwitchInput = z.strictObject({ id: idOf("knowledgeChunk"), isOff: z.boolean() });
+
+export const embeddingModelInput = z.strictObject({
+  workspaceId: idOf("workspace"),
+  modelId: z.string().min(1).max(limits.credential.modelIdChars),
+});
 
 /** What to look for in the library. */
 export interface KnowledgeQuestion {

@@ -6,7 +6,7 @@ import type { TableColumn } from "#lib/tables/table-column.ts";
 import { user } from "#platform/tables/account.ts";
 import { bytea, regconfig, tsvector, varbit } from "#platform/tables/column-types.ts";
 import { workspaceIdColumn } from "#platform/tables/workspace.ts";
-import type { SourceChange, SourceStatus, SourceType, SplitSettings } from "./schema.ts";
+import type { ModelChangeState, SourceChange, SourceStatus, SourceType, SplitSettings } from "./schema.ts";
 
 /** A folder or a source in the knowledge library; `knowledgeSourceTreeNode` on the wire. */
 export const knowledgeNode = pgTable(
@@ -166,16 +166,23 @@ export const knowledgeChunk = pgTable(
     language: regconfig().notNull().default("english"),
     words: tsvector().generatedAlwaysAs((): SQL => sql`to_tsvector(language, context || ' ' || text)`),
   }),
-  (table) => [uniqueIndex().on(table.sourceId, table.generation, table.position), index().using("gin", table.words)],
+  (table) => [
+    uniqueIndex().on(table.sourceId, table.generation, table.position),
+    index().on(table.workspaceId, table.id),
+    index().using("gin", table.words),
+  ],
 );
 
-/** The meaning of a chunk, apart from its text, so that a search reads little. */
+/**
+ * The meaning of a chunk, apart from its text, so that a search reads little. While the model of a library is changed, a
+ * chunk has a vector of each.
+ */
 export const knowledgeVector = pgTable(
   "knowledge_vector",
   (t) => ({
     chunkId: t
       .uuid()
-      .primaryKey()
+      .notNull()
       .references(() => knowledgeChunk.id, { onDelete: "cascade" }),
     workspaceId: workspaceIdColumn(),
     sourceId: t.uuid().notNull(),
@@ -187,5 +194,32 @@ export const knowledgeVector = pgTable(
     /** The signs of the embedding. */
     bits: varbit().notNull(),
   }),
-  (table) => [index().on(table.workspaceId, table.sourceId, table.generation)],
+  (table) => [
+    primaryKey({ columns: [table.chunkId, table.model] }),
+    index().on(table.workspaceId, table.sourceId, table.generation),
+  ],
 );
+
+/** The embedding model of a library, and the one that it is changed to. No row means the encoder of the product. */
+export const knowledgeSetting = pgTable("knowledge_setting", (t) => ({
+  workspaceId: workspaceIdColumn().primaryKey(),
+  /** The model whose vectors answer. */
+  model: t.text().notNull(),
+  /** The length of its vectors; null for the encoder of the product. */
+  dimensions: t.integer(),
+  /** The model whose vectors are being made; null if none. */
+  nextModel: t.text(),
+  nextDimensions: t.integer(),
+  /** Counts how often a change was started, continued or canceled, so that work of an earlier start stores nothing. */
+  change: t.integer().notNull().default(0),
+  /** CLEANING: vectors that are of no use any more are being deleted. Null if there is nothing to do. */
+  state: t.text().$type<ModelChangeState>(),
+  /** Why it failed, as people read it. */
+  problem: t.text(),
+  /** Who started or continued the change, and pays for it. */
+  userId: t.uuid().references(() => user.id, { onDelete: "set null" }),
+  /** Chunks that have vectors of the next model, of how many. */
+  doneChunks: t.integer().notNull().default(0),
+  totalChunks: t.integer().notNull().default(0),
+  updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+}));

@@ -8,7 +8,9 @@ test.each([
     "de",
     "german",
   ],
-  ["Les fougères ont besoin d'ombre et elles aiment l'eau le soir. ".repeat(12), null, "simple"],
+  ["Les fougères ont besoin d'ombre et elles aiment l'eau le soir. ".repeat(12), "und", "simple"],
+  ["蕨类植物需要阴凉，喜欢在傍晚浇水。土壤不应干燥，最好保持凉爽。".repeat(3), "und", "simple"],
+  ["Папоротники любят тень, и вечером им нужна вода.", "und", "simple"],
   ["| a | 1 |\n| b | 2 |", null, "english"],
   ["", null, "english"],
 ])("%s", (text, tag, config) => {

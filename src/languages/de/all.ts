@@ -94,6 +94,7 @@ import * as serverSettings from "./instance/server-settings.ts";
 import * as workspaces from "./instance/workspaces.ts";
 import * as addKnowledge from "./knowledge/add-knowledge.ts";
 import * as citations from "./knowledge/citations.ts";
+import * as embeddingModels from "./knowledge/embedding-models.ts";
 import * as embeddings from "./knowledge/embeddings.ts";
 import * as knowledgeErrors from "./knowledge/knowledge-errors.ts";
 import * as knowledgeLibrary from "./knowledge/knowledge-library.ts";
@@ -320,6 +321,7 @@ export const german: Areas = {
   ...knowledgeViewer,
   ...knowledgeErrors,
   ...embeddings,
+  ...embeddingModels,
   ...knowledgeSearch,
   ...bin,
   ...folderDialogs,

@@ -11,6 +11,7 @@ import type {
 import { AppError } from "#lib/errors.ts";
 import type { Secret } from "#lib/secret.ts";
 import { limits } from "#product/limits.ts";
+import type { EmbeddingModel } from "#product/models/embedding.ts";
 import { type ImageAspect, type ImageModel, imageShapes } from "#product/models/image.ts";
 import { type CredentialType, credentialFacts, providerFacts } from "#product/models/provider.ts";
 import type { SpeechModel } from "#product/models/speech.ts";
@@ -36,11 +37,12 @@ export type ConnectedSpeech = ConnectedMedia<SpeechModelV4>;
 export type ConnectedImages = ConnectedMedia<ImageModelV4> & { entry: ImageModel };
 export type ConnectedVideo = ConnectedMedia<VideoModelV4> & { pollMs: number };
 
-/** The key, whose it is, and the guarded client for a model. Throws "keys" without one. */
+/** The key, whose it is, and the guarded client for a model, which reads at most `maxBytes` of an answer. Throws "keys" without one. */
 export function resolveProvider(
   settings: ProviderSettings,
-  entry: SpeechModel | VideoModel | ImageModel | TranscriptionModel,
+  entry: SpeechModel | VideoModel | ImageModel | TranscriptionModel | EmbeddingModel,
   workspaceKeys: ProviderKeys,
+  maxBytes: number = limits.knowledge.mediaBytes,
 ) {
   const owner = keyOwner(settings, entry, workspaceKeys);
   if (!owner) {
@@ -51,7 +53,7 @@ export function resolveProvider(
   const keys = owner === "workspace" ? workspaceKeys : settings.instanceKeys;
   const keyFor = (type: CredentialType) => keys[type]?.reveal() ?? "";
   const providerName = providerFacts[entry.provider].displayName;
-  const fetch = limitedFetch(settings.fetch, providerName, () => {}, limits.knowledge.mediaBytes);
+  const fetch = limitedFetch(settings.fetch, providerName, () => {}, maxBytes);
   const secrets = entry.requiredCredentialTypes.flatMap((type) => keys[type] ?? []);
   return { owner, keyFor, providerName, fetch, secrets, baseURL: baseUrlOf(settings, entry.provider) };
 }

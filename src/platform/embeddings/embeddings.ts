@@ -1,3 +1,5 @@
+import type { EmbeddingPurpose } from "#product/models/embedding.ts";
+
 /** Turns texts into vectors: texts of similar meaning get similar vectors. */
 export interface Embeddings {
   /** Stored with each vector; vectors of different models can't be compared. */
@@ -6,7 +8,13 @@ export interface Embeddings {
    * A vector of length 1 for each text, in the same order. Texts longer than the model can take are cut. Throws
    * AppErrors, or the signal's reason.
    */
-  embed(texts: readonly string[], options: { signal?: AbortSignal | undefined }): Promise<Float32Array[]>;
+  embed(texts: readonly string[], options: EmbedOptions): Promise<Float32Array[]>;
+}
+
+export interface EmbedOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** "passage" if it is missing. */
+  readonly purpose?: EmbeddingPurpose;
 }
 
 /** The vector with length 1; a vector of zeros stays as it is. */

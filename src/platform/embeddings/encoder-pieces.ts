@@ -1,19 +1,17 @@
 import { limits } from "#product/limits.ts";
 
-const { pieceChars, textChars } = limits.embeddings;
-/** A first line up to this length is taken for a title. */
-const titleChars = pieceChars / 4;
+const { textChars } = limits.embeddings;
 const sentenceEnd = /(?<=[.!?:;])\s+|\n+/;
 
 /**
- * A text as the encoder gets it: in pieces of whole sentences, because it loses the meaning of long texts. A title goes
- * with every piece.
+ * A text as an encoder gets it: in pieces of whole sentences, because it loses the meaning of long texts, or refuses them.
+ * A title goes with every piece.
  */
-export function encoderPieces(text: string): string[] {
+export function encoderPieces(text: string, pieceChars: number = limits.embeddings.pieceChars): string[] {
   const whole = text.slice(0, textChars).trim();
   if (whole.length <= pieceChars) return [whole || "."];
   const [first = "", ...rest] = whole.split("\n");
-  const title = first.length <= titleChars && rest.length > 0 ? `${first}\n` : "";
+  const title = first.length <= pieceChars / 4 && rest.length > 0 ? `${first}\n` : "";
   const room = pieceChars - title.length;
   const pieces: string[] = [];
   let current = "";

@@ -222,6 +222,9 @@ export interface CompatibleModel {
 
 const compatiblePrefix = "endpoint:";
 
+/** What the endpoint calls the model with this id; null if it is none of an endpoint. */
+export const endpointModelName = (id: string): string | null => /^endpoint:[^:]+:(.+)$/s.exec(id)?.[1] ?? null;
+
 /** A model of an OpenAI-compatible endpoint as the rest of the product knows models; it costs nothing. */
 export function compatibleModel(model: CompatibleModel): LanguageModel {
   const base = modelRow("OPENAI_COMPATIBLE")(

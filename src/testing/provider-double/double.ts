@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { readMarkers, replyTo } from "./answer.ts";
+import { answerEmbeddings, type EmbeddingScript } from "./embeddings.ts";
 import { applyFrameFault, applyReplyFault, interruptStream, sendFault } from "./faults.ts";
 import { createMediaHandler } from "./media.ts";
 import { answerOther } from "./other-endpoints.ts";
@@ -41,6 +42,8 @@ export interface ProviderDouble {
   requests: SeenRequest[];
   /** Queues a reply. Replies are used in the order in which they were queued. */
   queueReply(script: Script): void;
+  /** Queues an answer to a request for vectors, in a queue of its own. */
+  queueEmbedding(script: EmbeddingScript): void;
   /** Clears the queue, the recorded requests and the prompt cache, and closes connections that faults keep open. */
   reset(): void;
   close(): Promise<void>;
@@ -184,6 +187,7 @@ async function freePort(): Promise<number> {
 /** Starts a double on a free port of the loopback interface. */
 export async function startProviderDouble({ port = 0 } = {}): Promise<ProviderDouble> {
   const queue: Script[] = [];
+  const embeddingQueue: EmbeddingScript[] = [];
   const requests: SeenRequest[] = [];
   const open = new Set<ServerResponse>();
   const answerMedia = createMediaHandler();
@@ -195,7 +199,8 @@ export async function startProviderDouble({ port = 0 } = {}): Promise<ProviderDo
     requests.push(recordRequest(request, pathname, body));
     if (requests.length > maxSeen) requests.shift();
     const wire = wireOf(pathname);
-    if (answerOther(request, response, pathname, body, keyOf(request), wire)) return;
+    if (answerOther(request, response, pathname, keyOf(request), wire)) return;
+    if (await answerEmbeddings(response, pathname, body, () => embeddingQueue.shift())) return;
     if (answerMedia({ request, response, path: pathname, origin: url }, body, () => queue.shift())) return;
     if (!wire) {
       response.writeHead(404, { "content-type": "application/json" });
@@ -250,8 +255,10 @@ export async function startProviderDouble({ port = 0 } = {}): Promise<ProviderDo
     refusedUrl: `http://127.0.0.1:${await freePort()}/v1`,
     requests,
     queueReply: (script) => queue.push(script),
+    queueEmbedding: (script) => embeddingQueue.push(script),
     reset() {
       queue.length = 0;
+      embeddingQueue.length = 0;
       requests.length = 0;
       promptCache.clear();
       // Idle connections stay open, because a client that reuses one would see an unexpected error.

@@ -1,19 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Wire } from "./script.ts";
-import { list, string } from "./wire/json.ts";
-
-/** A vector that depends only on the text. It is good enough for tests where the same text must be nearest. */
-function embeddingOf(text: string, size = 64): number[] {
-  const vector = Array.from({ length: size }, () => 0);
-  for (const [at, character] of [...text.toLowerCase()].entries())
-    vector[((character.codePointAt(0) ?? 0) * 31 + at) % size] =
-      (vector[((character.codePointAt(0) ?? 0) * 31 + at) % size] ?? 0) + 1;
-  const length = Math.hypot(...vector) || 1;
-  return vector.map((part) => part / length);
-}
 
 /**
- * Answers every request except replies: rejected keys, model lists, balances, embeddings. A key that contains "invalid"
+ * Answers every request except replies and embeddings: rejected keys, model lists, balances. A key that contains "invalid"
  * is rejected, one that contains "poor" is out of quota, and every other key is accepted. Returns true if the request
  * was handled.
  */
@@ -21,7 +10,6 @@ export function answerOther(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  body: Record<string, unknown>,
   key: string | null,
   wire: Wire | null,
 ): boolean {
@@ -57,16 +45,5 @@ export function answerOther(
       models: [{ name: "models/double-small" }],
       has_more: false,
     });
-  if (path.endsWith("/embeddings")) {
-    const inputs = (Array.isArray(body.input) ? list(body.input) : [body.input]).map(string);
-    const tokens = inputs.join(" ").split(/\s+/).length;
-    const data = inputs.map((text, index) => ({ object: "embedding", index, embedding: embeddingOf(text) }));
-    return json(200, {
-      object: "list",
-      model: string(body.model),
-      data,
-      usage: { prompt_tokens: tokens, total_tokens: tokens },
-    });
-  }
   return false;
 }

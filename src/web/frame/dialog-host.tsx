@@ -34,6 +34,9 @@ const MoveChatDialog = lazy(async () => ({
 const AddKnowledgeDialog = lazy(async () => ({
   default: (await import("#features/knowledge/add/add-knowledge-dialog.tsx")).AddKnowledgeDialog,
 }));
+const EmbeddingModelDialog = lazy(async () => ({
+  default: (await import("#features/knowledge/library/embedding/embedding-model-dialog.tsx")).EmbeddingModelDialog,
+}));
 const ShortcutSheet = lazy(async () => ({ default: (await import("./shortcut-sheet.tsx")).ShortcutSheet }));
 
 /** Renders the dialogs that belong to no page. Each is loaded on first use. */
@@ -68,6 +71,7 @@ export function DialogHost() {
             <TopupDialog {...overlay} workspaceId={workspaceId} type="STORAGE_TOPUP" canBuy={canBuy} />
           )}
           {name === "add-knowledge" && <AddKnowledgeDialog onClose={() => openDialog(null)} />}
+          {name === "embedding-model" && <EmbeddingModelDialog onClose={() => openDialog(null)} />}
           {name === "keys" && (
             <KeySettingsDialog
               {...overlay}

@@ -15,6 +15,7 @@ import {
   type ModelLock,
   modelLock,
 } from "#product/models/choice.ts";
+import { isEmbeddingName } from "#product/models/embedding.ts";
 import { demoModel, findLanguageModel, type LanguageModel, languageModels } from "#product/models/language.ts";
 import { providerFacts, providers } from "#product/models/provider.ts";
 import { getKeyring, type Keyring } from "./keyring.ts";
@@ -55,14 +56,17 @@ function isDemoOffered(app: App, keyring: Keyring, entitlements: ModelEntitlemen
   const { demoModel: mode } = app.config.providers;
   if (mode !== "auto") return mode === "on";
   if (entitlements.requiresOwnKey && entitlements.instanceProviders.length > 0) return false;
-  const hasEndpoint = keyring.endpoints.some(({ models }) => models.length > 0);
+  const hasEndpoint = keyring.endpoints.some(({ models }) => models.some(isChatModel));
   return !hasEndpoint && !languageModels.some((model) => findModelLock({ keyring, entitlements }, model) === null);
 }
 
-/** The catalog, the demo model while it is offered, and the models of endpoints. */
+/** Models of endpoints that embed texts are for libraries. */
+const isChatModel = ({ backendName }: LanguageModel) => !isEmbeddingName(backendName);
+
+/** The catalog, the demo model while it is offered, and the models of endpoints that answer. */
 export function listModels({ keyring, entitlements }: ModelAccess): LanguageModel[] {
   const catalog = languageModels.filter((model) => model.provider !== "DEMO" || entitlements.demo);
-  return [...catalog, ...keyring.endpoints.flatMap((endpoint) => endpoint.models)];
+  return [...catalog, ...keyring.endpoints.flatMap(({ models }) => models.filter(isChatModel))];
 }
 
 /**

@@ -1,14 +1,11 @@
-import { FolderPlus, Plus, SearchCheck } from "lucide-react";
+import { FolderPlus, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { PageHead } from "#client/shell/page-head.tsx";
-import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { hasAbility } from "#product/roles.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
-import { knowledgeTestText } from "#product/texts/knowledge/knowledge-test.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
-import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
@@ -19,7 +16,9 @@ import { openAddKnowledge } from "../client/add/open-add.ts";
 import { useTreeOrder } from "../client/library/use-tree-order.ts";
 import { useKnowledgeNodes } from "../client/use-knowledge.ts";
 import { useKnowledgeProgress } from "../client/use-knowledge-progress.ts";
+import { ModelNotice } from "./embedding/model-notice.tsx";
 import { KnowledgeLibrary } from "./knowledge-library.tsx";
+import { LibraryLinks } from "./library-links.tsx";
 import { StorageMeter } from "./storage-meter.tsx";
 
 const SourcePage = lazy(async () => ({ default: (await import("../viewer/source-page.tsx")).SourcePage }));
@@ -36,8 +35,7 @@ interface KnowledgePageProps {
 
 /** The knowledge library of a workspace. */
 export function KnowledgePage({ nodeId, passageId, isFull = false }: KnowledgePageProps) {
-  const { role, slug } = useWorkspace();
-  const go = useGo();
+  const { role } = useWorkspace();
   const isPhone = usePhone();
   const { data: stored, isError, isFetching, refetch } = useKnowledgeNodes();
   const order = useTreeOrder(stored);
@@ -61,13 +59,7 @@ export function KnowledgePage({ nodeId, passageId, isFull = false }: KnowledgePa
         }
         actions={
           <>
-            {order.nodes && order.nodes.length > 0 && (
-              <IconButton
-                icon={SearchCheck}
-                label={knowledgeTestText.title}
-                onPress={() => go(urls.knowledgeTest(slug))}
-              />
-            )}
+            <LibraryLinks hasNodes={(order.nodes?.length ?? 0) > 0} canOrganize={canOrganize} />
             {canOrganize && (
               <>
                 <SaveState
@@ -89,6 +81,7 @@ export function KnowledgePage({ nodeId, passageId, isFull = false }: KnowledgePa
           </>
         }
       />
+      <ModelNotice canChange={canOrganize} />
       {order.nodes ? (
         <KnowledgeLibrary
           nodes={order.nodes}

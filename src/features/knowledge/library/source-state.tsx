@@ -33,7 +33,8 @@ interface SourceStateProps {
 /** The state of a source in one word. */
 export function SourceState({ source, work, isCompact }: SourceStateProps) {
   if (work) return <WorkChip work={work} isCompact={isCompact} />;
-  const { status, problem, doneChunks, totalChunks } = source;
+  const { status, notice, doneChunks, totalChunks } = source;
+  const problem = source.problem ?? (status === "READY" ? notice : null);
   const word = knowledgeLibraryText.states[status];
   const percent = status === "EMBEDDING" && totalChunks > 0 ? Math.round((doneChunks / totalChunks) * 100) : null;
   const label = percent === null ? word : `${word} ${percent} %`;

@@ -6,6 +6,11 @@ export function publishKnowledgeChanged(app: App, workspaceId: string): void {
   app.live.publish(`workspace:${workspaceId}`, { changed: "knowledge" });
 }
 
+/** Tells pages that the embedding model of the library was changed, or how far that is. */
+export function publishModelChanged(app: App, workspaceId: string): void {
+  app.live.publish(`workspace:${workspaceId}`, { changed: "knowledgeModel" });
+}
+
 /** Tells pages how far a source is, so that they needn't load the tree again. `id` is its node. */
 export function publishProgress(
   app: App,

@@ -1,9 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
+import { AppError } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { canChangeNode } from "../access.ts";
 import { knowledgeChunk, knowledgeNode, knowledgeSource, knowledgeVector } from "../table.ts";
+import { findLibraryEncoder } from "./embedding/library-encoder.ts";
+import { holdModel } from "./embedding/setting.ts";
 import { embedChunkTexts, toVectorRow } from "./learn/store-chunks.ts";
 import { publishKnowledgeChanged } from "./live.ts";
 
@@ -11,9 +15,13 @@ import { publishKnowledgeChanged } from "./live.ts";
 export async function updatePassage(ctx: WorkspaceContext, { id, text }: { id: string; text: string }): Promise<void> {
   const { app, db, actor } = ctx;
   const chunk = await findOwnPassage(ctx, id);
-  const embedded = await embedChunkTexts(app, [{ context: chunk.context, text }]);
+  const encoder = await findLibraryEncoder(ctx);
+  const requestId = `passage:${newId()}`;
+  const embedded = await embedChunkTexts(ctx, encoder, [{ context: chunk.context, text }], requestId);
   const { workspaceId, sourceId, generation } = chunk;
   await db.transaction(async (tx) => {
+    if (!(await holdModel(tx, workspaceId, embedded.model)))
+      throw new AppError("conflict", knowledgeErrorText.modelChanged);
     const changed = await tx
       .update(knowledgeChunk)
       .set({ text })
@@ -25,7 +33,10 @@ export async function updatePassage(ctx: WorkspaceContext, { id, text }: { id: s
     await tx
       .insert(knowledgeVector)
       .values(row)
-      .onConflictDoUpdate({ target: knowledgeVector.chunkId, set: { model, embedding, bits } });
+      .onConflictDoUpdate({ target: [knowledgeVector.chunkId, knowledgeVector.model], set: { embedding, bits } });
+    // A library that changes its model embeds the new text, too.
+    await tx.delete(knowledgeVector).where(and(eq(knowledgeVector.chunkId, id), ne(knowledgeVector.model, model)));
+    await embedded.charge(tx);
   });
   publishKnowledgeChanged(app, actor.workspaceId);
 }

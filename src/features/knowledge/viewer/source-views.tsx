@@ -6,6 +6,7 @@ import { Tabs } from "#ui/layout/tabs.tsx";
 import { canChangeNode } from "../access.ts";
 import { usePassage, useUsingAgents, type ViewedSource } from "../client/viewer/use-source.ts";
 import { FoundSteps } from "./found-steps.tsx";
+import { LanguageNotice } from "./language-notice.tsx";
 import { PassageList } from "./passage-list.tsx";
 import { SourceTest } from "./retrieval/source-test.tsx";
 import { SourceDocument } from "./source-document.tsx";
@@ -70,6 +71,7 @@ export function SourceViews({ nodeId, source, passageId, foundIds = [], onPassag
           )
         }
       />
+      <LanguageNotice notice={source.notice} />
       {view === "passages" ? (
         <PassageList
           source={source}

@@ -2,4 +2,9 @@ import type * as english from "#product/texts/knowledge/embeddings.ts";
 
 export const embeddingsText: typeof english.embeddingsText = {
   broken: "Texte können gerade nicht eingebettet werden. Bitte versuche es später erneut.",
+  wrongCount: (provider, got, asked) =>
+    `${provider} hat ${got === 1 ? "einen Vektor" : `${got} Vektoren`} für ${asked === 1 ? "einen Text" : `${asked} Texte`} geliefert. Prüfe, ob das Modell Texte einbettet.`,
+  wrongDimensions: (provider, got, expected) =>
+    `${provider} hat Vektoren mit ${got} statt ${expected} Dimensionen geliefert. Vielleicht läuft unter diesem Namen ein anderes Modell. Wähle das Embedding-Modell neu aus.`,
+  unusable: (provider) => `${provider} hat unbrauchbare Vektoren geliefert. Wähle ein anderes Embedding-Modell.`,
 };

@@ -17,6 +17,7 @@ export const knowledgeErrorText: typeof english.knowledgeErrorText = {
   notLearning: "Diese Quelle wird gerade nicht eingelesen.",
   notPaused: "Diese Quelle ist nicht angehalten.",
   notTheAuthor: "Das kann nur ändern, wer es hinzugefügt hat, oder ein Inhaber des Workspace.",
+  modelChanged: "Die Bibliothek hat gerade ihr Embedding-Modell gewechselt. Bitte die Passage noch einmal speichern.",
   split: {
     notANumber: "Größe und Überlappung der Textstellen sind ganze Zahlen oder „Auto“.",
     sizeOutOfRange: (min, max) =>

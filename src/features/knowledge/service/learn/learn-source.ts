@@ -1,12 +1,15 @@
 import { and, eq, max, sql } from "drizzle-orm";
 import { isStorageFull } from "#features/billing/service/storage.ts";
 import { AppError, type ErrorCode } from "#lib/errors.ts";
-import type { App } from "#platform/context.ts";
+import type { App, WorkspaceContext } from "#platform/context.ts";
 import { isDiskFull } from "#platform/storage/disk-watch.ts";
 import { limits } from "#product/limits.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { knowledgeChunk, knowledgeNode, knowledgeReading, knowledgeSource } from "../../table.ts";
+import { findPayer } from "../embedding/find-payer.ts";
+import { findLibraryEncoder } from "../embedding/library-encoder.ts";
+import { holdModel } from "../embedding/setting.ts";
 import { publishKnowledgeChanged, publishProgress } from "../live.ts";
 import type { Chunk } from "../split/split-document.ts";
 import { splitInThread } from "../split/split-in-thread.ts";
@@ -49,12 +52,12 @@ export async function learnSource(app: App, input: LearnInput): Promise<void> {
   const { workspaceId } = input;
   const work: Attempt = { app, db: app.database.tenant(workspaceId), ...input };
   const [found] = await work.db
-    .select({ source: knowledgeSource, title: knowledgeNode.text })
+    .select({ source: knowledgeSource, title: knowledgeNode.text, userId: knowledgeNode.userId })
     .from(knowledgeSource)
     .innerJoin(knowledgeNode, eq(knowledgeNode.id, knowledgeSource.nodeId))
     .where(isCurrent(work));
   if (!found) return;
-  const { source, title } = found;
+  const { source, title, userId } = found;
   app.failpoint("learn.claimed");
   try {
     const reading = (await findReading(work)) ?? (await readAndStore(work, source));
@@ -70,7 +73,8 @@ export async function learnSource(app: App, input: LearnInput): Promise<void> {
       app.shutdownSignal,
     );
     const language = findTextLanguage(reading.text);
-    if (await embedChunks(work, source, { chunks, language: language.config }))
+    const ctx = await findPayer(app, workspaceId, userId, `knowledge:${sourceId}`);
+    if (await embedChunks(work, source, { ctx, chunks, language: language.config }))
       await swapChunks(work, { source, reading, title, total: chunks.length, language: language.tag });
   } catch (cause) {
     const error = isDiskFull(cause) ? new AppError("full", commonErrorText.diskFull, { cause }) : cause;
@@ -118,7 +122,7 @@ async function readAndStore(work: Attempt, source: SourceRow): Promise<SourceRea
 async function embedChunks(
   work: Attempt,
   source: SourceRow,
-  { chunks, language }: { chunks: readonly Chunk[]; language: string },
+  { ctx, chunks, language }: { ctx: WorkspaceContext; chunks: readonly Chunk[]; language: string },
 ): Promise<boolean> {
   const { app, db, workspaceId, sourceId, attempt } = work;
   const [last] = await db
@@ -131,21 +135,31 @@ async function embedChunks(
     publishProgress(app, workspaceId, { id: source.nodeId, status: "EMBEDDING", doneChunks, totalChunks });
   if (!(await setStage(work, db, { status: "EMBEDDING", doneChunks: stored, totalChunks }))) return false;
   tellProgress(stored);
-  for (let from = stored; ; from += limits.knowledge.embedBatch) {
+  let encoder = await findLibraryEncoder(ctx);
+  for (let from = stored; ; ) {
     app.shutdownSignal.throwIfAborted();
     const batch = chunks.slice(from, from + limits.knowledge.embedBatch);
     const doneChunks = Math.min(totalChunks, from + batch.length);
-    const embedded = await embedChunkTexts(app, batch);
+    const requestId = `knowledge:${sourceId}:${attempt}:${from}:${encoder.embeddings.model}`;
+    const embedded = await embedChunkTexts(ctx, encoder, batch, requestId);
     app.failpoint("learn.embedded");
-    const isStored = await db.transaction(async (tx) => {
-      if (!(await setStage(work, tx, { status: "EMBEDDING", doneChunks, totalChunks }))) return false;
+    const outcome = await db.transaction(async (tx): Promise<"stored" | "over" | "other model"> => {
+      if (!(await holdModel(tx, workspaceId, embedded.model))) return "other model";
+      if (!(await setStage(work, tx, { status: "EMBEDDING", doneChunks, totalChunks }))) return "over";
       await storeChunks(tx, { workspaceId, sourceId, generation: attempt, from, language }, batch, embedded);
-      return true;
+      await embedded.charge(tx);
+      return "stored";
     });
-    if (!isStored) return false;
+    if (outcome !== "stored") await embedded.release();
+    if (outcome === "over") return false;
+    if (outcome === "other model") {
+      encoder = await findLibraryEncoder(ctx);
+      continue;
+    }
     app.failpoint("learn.stored");
     tellProgress(doneChunks);
     if (doneChunks === totalChunks) return true;
+    from += batch.length;
   }
 }
 

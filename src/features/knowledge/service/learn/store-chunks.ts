@@ -1,25 +1,31 @@
 import { newId } from "#lib/id.ts";
-import type { App } from "#platform/context.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { signBits, vectorToBytes } from "#platform/embeddings/embeddings.ts";
 import { knowledgeChunk, knowledgeVector } from "../../table.ts";
+import { embedPaid, type PaidVectors } from "../embedding/embed-paid.ts";
+import type { LibraryEncoder } from "../embedding/library-encoder.ts";
 import type { Chunk } from "../split/split-document.ts";
 
 /** The vectors of a batch, and the model that made them. */
-interface Embedded {
-  readonly model: string;
-  readonly vectors: readonly Float32Array[];
-}
+type Embedded = Pick<PaidVectors, "model" | "vectors">;
 
 /** What is embedded and indexed of a chunk: its text, with its context before it. */
 const textToEmbed = ({ context, text }: Pick<Chunk, "context" | "text">) => (context ? `${context}\n\n${text}` : text);
 
-export async function embedChunkTexts(
-  { embeddings, shutdownSignal: signal }: App,
+/** `requestId` is charged once. */
+export const embedChunkTexts = (
+  ctx: WorkspaceContext,
+  encoder: LibraryEncoder,
   chunks: readonly Pick<Chunk, "context" | "text">[],
-): Promise<Embedded> {
-  return { model: embeddings.model, vectors: await embeddings.embed(chunks.map(textToEmbed), { signal }) };
-}
+  requestId: string,
+): Promise<PaidVectors> =>
+  embedPaid(ctx, encoder, chunks.map(textToEmbed), {
+    requestId,
+    use: "assistant",
+    purpose: "passage",
+    signal: ctx.app.shutdownSignal,
+  });
 
 interface Target {
   workspaceId: string;

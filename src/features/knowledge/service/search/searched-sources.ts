@@ -1,12 +1,16 @@
 import { sql } from "drizzle-orm";
-import type { App } from "#platform/context.ts";
+import type { ActingContext, App } from "#platform/context.ts";
 import type { Db } from "#platform/db/database.ts";
+import type { Embeddings } from "#platform/embeddings/embeddings.ts";
 
-/** What a search needs of an ActingContext. */
-export interface SearchContext {
+/** Who searches: any principal, with the model of the workspace; or a measurement of a database with its encoder. */
+export type SearchContext = ActingContext | MeasuredLibrary;
+
+export interface MeasuredLibrary {
   readonly app: Pick<App, "database" | "embeddings">;
   readonly db: Db;
   readonly actor: { readonly workspaceId: string };
+  readonly encoder: Embeddings;
 }
 
 /** Where to search. */

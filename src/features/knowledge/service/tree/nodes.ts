@@ -3,11 +3,13 @@ import { bytesPerGigabyte } from "#lib/bytes.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import type { EmbeddingLanguages } from "#product/models/embedding.ts";
 import { assertAllowed } from "#product/refusals.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { canChangeNode } from "../../access.ts";
 import type { KnowledgeSourceItem, KnowledgeTreeNode } from "../../schema.ts";
 import { knowledgeNode, knowledgeSource } from "../../table.ts";
+import { findLibraryLanguages, languageNotice } from "../embedding/language-notice.ts";
 
 export type NodeRow = typeof knowledgeNode.$inferSelect;
 export type SourceRow = typeof knowledgeSource.$inferSelect;
@@ -17,17 +19,19 @@ export function nodeNotFound(): never {
 }
 
 /** All nodes of the workspace; those with the same parent in their order. */
-export async function listNodes({ db, actor }: WorkspaceContext): Promise<KnowledgeTreeNode[]> {
+export async function listNodes(ctx: WorkspaceContext): Promise<KnowledgeTreeNode[]> {
+  const { db, actor } = ctx;
+  const languages = await findLibraryLanguages(ctx);
   const rows = await db
     .select({ node: knowledgeNode, source: knowledgeSource })
     .from(knowledgeNode)
     .leftJoin(knowledgeSource, eq(knowledgeSource.nodeId, knowledgeNode.id))
     .where(eq(knowledgeNode.workspaceId, actor.workspaceId))
     .orderBy(asc(knowledgeNode.parentId), asc(knowledgeNode.position), asc(knowledgeNode.id));
-  return rows.map(({ node, source }) => toTreeNode(node, source));
+  return rows.map(({ node, source }) => toTreeNode(node, source, languages));
 }
 
-export function toTreeNode(node: NodeRow, source: SourceRow | null): KnowledgeTreeNode {
+export function toTreeNode(node: NodeRow, source: SourceRow | null, languages: EmbeddingLanguages): KnowledgeTreeNode {
   return {
     id: node.id,
     index: node.position,
@@ -35,11 +39,11 @@ export function toTreeNode(node: NodeRow, source: SourceRow | null): KnowledgeTr
     text: node.text,
     droppable: node.isFolder,
     userId: node.userId,
-    KnowledgeSource: source && toSourceItem(source, node.text),
+    KnowledgeSource: source && toSourceItem(source, node.text, languages),
   };
 }
 
-function toSourceItem(source: SourceRow, title: string): KnowledgeSourceItem {
+function toSourceItem(source: SourceRow, title: string, languages: EmbeddingLanguages): KnowledgeSourceItem {
   const { id, type, path, url, bytes, documentId, status, problem, doneChunks, totalChunks, pagesCount } = source;
   return {
     id,
@@ -50,6 +54,7 @@ function toSourceItem(source: SourceRow, title: string): KnowledgeSourceItem {
     documentId,
     status,
     problem,
+    notice: languageNotice(languages, source.language),
     doneChunks,
     totalChunks,
     pagesCount,

@@ -4,6 +4,7 @@ import { file } from "#features/file/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { notFound } from "#product/refusals.ts";
 import { knowledgeChunk, knowledgeNode, knowledgeSource } from "../../table.ts";
+import { findLibraryLanguages, languageNotice } from "../embedding/language-notice.ts";
 
 /** The source of a node. Throws "not found" for folders. */
 export async function requireSource({ db, actor }: WorkspaceContext, nodeId: string) {
@@ -19,7 +20,8 @@ export async function requireSource({ db, actor }: WorkspaceContext, nodeId: str
 }
 
 /** A source as the viewer shows it, without its text. */
-export async function findSource({ db, actor }: WorkspaceContext, nodeId: string) {
+export async function findSource(ctx: WorkspaceContext, nodeId: string) {
+  const { db, actor } = ctx;
   const parent = alias(knowledgeNode, "parent");
   const [row] = await db
     .select({
@@ -38,6 +40,7 @@ export async function findSource({ db, actor }: WorkspaceContext, nodeId: string
       learnedAt: knowledgeSource.learnedAt,
       documentId: knowledgeSource.documentId,
       generation: knowledgeSource.generation,
+      language: knowledgeSource.language,
     })
     .from(knowledgeSource)
     .innerJoin(knowledgeNode, eq(knowledgeNode.id, knowledgeSource.nodeId))
@@ -45,7 +48,7 @@ export async function findSource({ db, actor }: WorkspaceContext, nodeId: string
     .leftJoin(file, and(eq(file.path, knowledgeSource.path), eq(file.workspaceId, actor.workspaceId)))
     .where(and(eq(knowledgeSource.nodeId, nodeId), eq(knowledgeSource.workspaceId, actor.workspaceId)));
   if (!row) return notFound("source");
-  const { generation, ...source } = row;
+  const { generation, language, ...source } = row;
   const [chunks] = await db
     .select({ count: count() })
     .from(knowledgeChunk)
@@ -56,5 +59,10 @@ export async function findSource({ db, actor }: WorkspaceContext, nodeId: string
         eq(knowledgeChunk.workspaceId, actor.workspaceId),
       ),
     );
-  return { ...source, passagesCount: chunks?.count ?? 0 };
+  const notice = languageNotice(await findLibraryLanguages(ctx), language);
+  return {
+    ...source,
+    /** What the library can't do with it as it is; null if nothing. */ notice,
+    passagesCount: chunks?.count ?? 0,
+  };
 }
