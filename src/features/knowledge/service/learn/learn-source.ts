@@ -73,7 +73,7 @@ export async function learnSource(app: App, input: LearnInput): Promise<void> {
       app.shutdownSignal,
     );
     const language = findTextLanguage(reading.text);
-    const ctx = await findPayer(app, workspaceId, userId, `knowledge:${sourceId}`);
+    const ctx = await findPayer(app, workspaceId, userId, `knowledge:${input.sourceId}`);
     if (await embedChunks(work, source, { ctx, chunks, language: language.config }))
       await swapChunks(work, { source, reading, title, total: chunks.length, language: language.tag });
   } catch (cause) {
