@@ -372,6 +372,23 @@ test("a source whose job failed for good says so and can be tried again", async 
   await waitForSource(id);
 });
 
+test("a source whose failed job could not even say so is learned after the next start", async () => {
+  const id = await add("silent.txt", `silent ${newId()}`);
+  await waitForSource(id);
+  const [source = expect.unreachable()] = await db()
+    .update(knowledgeSource)
+    .set({ status: "EMBEDDING", generation: 0 })
+    .where(eq(knowledgeSource.nodeId, id))
+    .returning();
+  await db().delete(knowledgeChunk).where(eq(knowledgeChunk.sourceId, source.id));
+  await testApp.asOwner(`update dbos.workflow_status set status = 'ERROR', output = null,
+    error = '{"json":{"name":"Error","message":"no room"},"__dbos_serializer":"superjson"}'
+    where workflow_uuid = 'knowledge.learn:${source.id}:1'`);
+  await recoverKnowledge(testApp.app, newId());
+  await waitForSource(id);
+  expect(await chunksOf(id)).toHaveLength(1);
+});
+
 describe("the tree", () => {
   const folder = (treeNodeText: string, parent: string | null = null, role: Role = "OWNER") =>
     api(role)
