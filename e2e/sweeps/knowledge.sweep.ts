@@ -253,7 +253,8 @@ test("a library of 10,000 nodes can be scrolled, searched, sorted, selected, mov
   await dialog.getByText("Archive 388", { exact: true }).waitFor();
   busy.moveDialog = await readBusy(page);
   await look(page, "library-full-move");
-  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
   await page.keyboard.press("Escape");
 
   // Everything that a search found goes into one folder, which is then deleted with all of it.
