@@ -1,10 +1,13 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addKnowledgeText } from "#product/texts/knowledge/add-knowledge.ts";
+import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
 import { knowledgeTrayText } from "#product/texts/knowledge/knowledge-tray.ts";
+import { listText } from "#product/texts/shell/list.ts";
 import { type FaultWorld, openFaultWorld } from "../faults/world.ts";
 import { expectAccessible, signUp, type Visit, visit } from "../support/browser.ts";
+import { startHarborSite } from "../support/harbor-site.ts";
 import { waitForIdle } from "../support/overlays.ts";
 import { saveScreenshot } from "../support/screenshot.ts";
 import { findWorkspaceId } from "../support/seed-workspace.ts";
@@ -17,7 +20,7 @@ let slug = "";
 let workspaceId = "";
 
 beforeAll(async () => {
-  world = await openFaultWorld();
+  world = await openFaultWorld({ ALLOWED_PRIVATE_HOSTS: "localhost" });
   there = await visit({ baseUrl: (await world.start()).baseUrl });
   slug = (await signUp(there)).slug;
   workspaceId = await findWorkspaceId(there.page, slug);
@@ -155,6 +158,46 @@ test("files that were not uploaded when the page was closed are named, and can b
   await world.sql("delete from knowledge_node where text = 'second.txt'");
 });
 
+test("a website is learned again from its menu, once in a while, and answers from its old text when that fails", async () => {
+  const { page } = there;
+  const tree = page.getByRole("treegrid", { name: text.tree });
+  const dialog = page.getByRole("dialog");
+  const site = await startHarborSite();
+  await page.goto(`/${slug}/knowledge`);
+  await page.getByRole("button", { name: text.add }).first().click();
+  await dialog.getByRole("tab", { name: addKnowledgeText.tabs.websites }).click();
+  await dialog.getByLabel(addKnowledgeText.urls).fill(site.pageUrl(1));
+  await dialog.getByRole("button", { name: addKnowledgeText.submit(1) }).click();
+  await dialog.getByRole("button", { name: addKnowledgeText.done }).click();
+  const row = tree.getByRole("row").filter({ hasText: "Tides" });
+  await row.getByText(text.states.READY).waitFor();
+  const relearn = async () => {
+    await row.click({ button: "right" });
+    await page.getByRole("menuitem", { name: text.relearn }).click();
+  };
+  const learnedAt = async () =>
+    (await world.sql<{ at: Date }>("select learned_at as at from knowledge_source where url like '%/pages/1'"))[0]?.at;
+  const forgetStart = () => world.sql("update knowledge_source set started_at = 'epoch' where url like '%/pages/1'");
+  await relearn();
+  await page.getByText(knowledgeErrorText.relearnTooSoon(10)).first().waitFor();
+  await saveScreenshot(page, "relearn-too-soon");
+  const first = await learnedAt();
+  await forgetStart();
+  await relearn();
+  await expect.poll(learnedAt).not.toEqual(first);
+  await row.getByText(text.states.READY).waitFor();
+  await site.close();
+  await forgetStart();
+  await relearn();
+  await row.getByText(text.states.FAILED).waitFor();
+  await look(page, "relearn-failed");
+  const chunks = await world.sql(
+    "select 1 from knowledge_chunk c join knowledge_source s on s.id = c.source_id and s.generation = c.generation where s.url like '%/pages/1'",
+  );
+  expect(chunks).toHaveLength(1);
+  await world.sql("delete from knowledge_node where text = 'Tides'");
+});
+
 /** 9,988 more nodes: 388 folders with 20 sources each, and 1,840 sources beside them. */
 const fillLibrary = () =>
   world.sql(
@@ -255,7 +298,7 @@ test("a library of 10,000 nodes can be scrolled, searched, sorted, selected, mov
   await look(page, "library-full-move");
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
-  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: listText.clearSelection }).click();
 
   // Everything that a search found goes into one folder, which is then deleted with all of it.
   await page.getByRole("searchbox").fill("minutes");
