@@ -160,6 +160,22 @@ test("a person drops a folder on an empty library, and an agent quotes each file
     await page.goBack();
     await number.waitFor();
   }
+
+  // Before they are deleted, it says who answers from them; after that, the agent has the website only.
+  await page.goto(urls.knowledge(slug));
+  await tree.getByRole("row").filter({ hasText: "Workshop" }).focus();
+  await page.keyboard.press("Delete");
+  const question = page.getByRole("alertdialog");
+  await question.getByText(knowledgeLibraryText.usedBy(1, 0)).waitFor();
+  await question.getByText("Librarian").waitFor();
+  await saveScreenshot(page, "first-journey-delete");
+  await expectAccessible(page, "the question before sources in use are deleted");
+  await question.getByRole("button", { name: knowledgeLibraryText.deleteFolder("Workshop", 6).confirm }).click();
+  await tree.getByText("Workshop").waitFor({ state: "detached" });
+  await page.goto(urls.agent(slug, agentId, "knowledge"));
+  const knowledge = page.getByRole("region", { name: agentEditorText.sections.knowledge });
+  await knowledge.getByText("Tides").waitFor();
+  expect(await knowledge.getByText("Workshop").count()).toBe(0);
   expect(errors).toEqual([]);
 }, 240_000);
 

@@ -1,6 +1,6 @@
 import { Document, HeadingLevel, Paragraph } from "docx";
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import type { KnowledgeTreeNode } from "#features/knowledge/schema.ts";
 import { knowledgeTestText } from "#product/texts/knowledge/knowledge-test.ts";
 import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
@@ -114,7 +114,8 @@ async function picture(page: Page, name: string) {
 }
 
 test("a question shows its passages with scores, and each one marked in its document", async () => {
-  const there = await visit();
+  // Not at the address that links to files name: an instance may have several.
+  const there = await visit({ baseUrl: inject("baseUrl").replace("localhost", "127.0.0.1") });
   const { page, errors } = there;
   const { slug } = await signUp(there);
   const workspaceId = await findWorkspaceId(page, slug);

@@ -122,7 +122,7 @@ describe("a file whose process is killed", () => {
       client.baseUrl = doomed.baseUrl;
       // More than two batches.
       const [id] = await add([new File([book(point.length, 140)], `${point}.md`)]);
-      await waitUntil(`the death at ${point}`, async () => !doomed.isAlive());
+      await waitUntil(`the death at ${point}`, async () => !doomed.isAlive(), 180_000);
       const chunkIds = () =>
         world.sql<{ id: string }>(
           `select c.id from knowledge_chunk c join knowledge_source s on s.id = c.source_id where s.node_id = $1`,

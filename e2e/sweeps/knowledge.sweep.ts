@@ -1,9 +1,13 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addKnowledgeText } from "#product/texts/knowledge/add-knowledge.ts";
+import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
+import { knowledgeTrayText } from "#product/texts/knowledge/knowledge-tray.ts";
+import { listText } from "#product/texts/shell/list.ts";
 import { type FaultWorld, openFaultWorld } from "../faults/world.ts";
 import { expectAccessible, signUp, type Visit, visit } from "../support/browser.ts";
+import { startHarborSite } from "../support/harbor-site.ts";
 import { waitForIdle } from "../support/overlays.ts";
 import { saveScreenshot } from "../support/screenshot.ts";
 import { findWorkspaceId } from "../support/seed-workspace.ts";
@@ -16,7 +20,7 @@ let slug = "";
 let workspaceId = "";
 
 beforeAll(async () => {
-  world = await openFaultWorld();
+  world = await openFaultWorld({ ALLOWED_PRIVATE_HOSTS: "localhost" });
   there = await visit({ baseUrl: (await world.start()).baseUrl });
   slug = (await signUp(there)).slug;
   workspaceId = await findWorkspaceId(there.page, slug);
@@ -116,6 +120,84 @@ test("the library is readable empty, typical and with 10,000 nodes, in three siz
   await dialog.getByRole("button", { name: "Cancel" }).click();
 });
 
+test("files that were not uploaded when the page was closed are named, and can be chosen again", async () => {
+  const { page } = there;
+  const dialog = page.getByRole("dialog");
+  const tray = page.getByRole("region", { name: knowledgeTrayText.label });
+  const choose = async (...names: string[]) => {
+    const files = names.map((name) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name) }));
+    await dialog.locator("input[type=file]").first().setInputFiles(files);
+  };
+  const uploads = "**/api/document/upload-multiple-file*";
+  await page.goto(`/${slug}/knowledge`);
+  await page.getByRole("button", { name: text.add }).first().click();
+  await choose("first.txt", "second.txt");
+  await page.route(uploads, () => {});
+  await dialog.getByRole("button", { name: addKnowledgeText.submit(2) }).click();
+  await dialog.getByRole("button", { name: addKnowledgeText.background }).click();
+  const asked = new Promise<string>((resolve) =>
+    page.once("dialog", (one) => void one.accept().then(() => resolve(one.type()))),
+  );
+  await page.reload();
+  expect(await asked).toBe("beforeunload");
+  await page.unroute(uploads);
+  await tray.getByText(knowledgeTrayText.notUploadedCount(2)).waitFor();
+  await look(page, "library-unsent");
+  await tray.getByRole("button", { name: knowledgeTrayText.addAgain }).first().click();
+  await dialog.getByText(addKnowledgeText.unsent(2)).waitFor();
+  await look(page, "library-unsent-again");
+  await choose("second.txt");
+  await dialog.getByText(addKnowledgeText.unsent(1)).waitFor();
+  await dialog.getByRole("button", { name: addKnowledgeText.submit(1) }).click();
+  await dialog.getByText(addKnowledgeText.states.uploaded).waitFor();
+  await dialog.getByRole("button", { name: addKnowledgeText.done }).click();
+  await tray.getByText(knowledgeTrayText.notUploadedCount(1)).waitFor();
+  await page.reload();
+  await tray.getByRole("button", { name: knowledgeTrayText.forget("first.txt") }).click();
+  await tray.getByText(knowledgeTrayText.notUploadedCount(1)).waitFor({ state: "detached" });
+  await world.sql("delete from knowledge_node where text = 'second.txt'");
+});
+
+test("a website is learned again from its menu, once in a while, and answers from its old text when that fails", async () => {
+  const { page } = there;
+  const tree = page.getByRole("treegrid", { name: text.tree });
+  const dialog = page.getByRole("dialog");
+  const site = await startHarborSite();
+  await page.goto(`/${slug}/knowledge`);
+  await page.getByRole("button", { name: text.add }).first().click();
+  await dialog.getByRole("tab", { name: addKnowledgeText.tabs.websites }).click();
+  await dialog.getByLabel(addKnowledgeText.urls).fill(site.pageUrl(1));
+  await dialog.getByRole("button", { name: addKnowledgeText.submit(1) }).click();
+  await dialog.getByRole("button", { name: addKnowledgeText.done }).click();
+  const row = tree.getByRole("row").filter({ hasText: "Tides" });
+  await row.getByText(text.states.READY).waitFor();
+  const relearn = async () => {
+    await row.click({ button: "right" });
+    await page.getByRole("menuitem", { name: text.relearn }).click();
+  };
+  const learnedAt = async () =>
+    (await world.sql<{ at: Date }>("select learned_at as at from knowledge_source where url like '%/pages/1'"))[0]?.at;
+  const forgetStart = () => world.sql("update knowledge_source set started_at = 'epoch' where url like '%/pages/1'");
+  await relearn();
+  await page.getByText(knowledgeErrorText.relearnTooSoon(10)).first().waitFor();
+  await saveScreenshot(page, "relearn-too-soon");
+  const first = await learnedAt();
+  await forgetStart();
+  await relearn();
+  await expect.poll(learnedAt).not.toEqual(first);
+  await row.getByText(text.states.READY).waitFor();
+  await site.close();
+  await forgetStart();
+  await relearn();
+  await row.getByText(text.states.FAILED).waitFor();
+  await look(page, "relearn-failed");
+  const chunks = await world.sql(
+    "select 1 from knowledge_chunk c join knowledge_source s on s.id = c.source_id and s.generation = c.generation where s.url like '%/pages/1'",
+  );
+  expect(chunks).toHaveLength(1);
+  await world.sql("delete from knowledge_node where text = 'Tides'");
+});
+
 /** 9,988 more nodes: 388 folders with 20 sources each, and 1,840 sources beside them. */
 const fillLibrary = () =>
   world.sql(
@@ -177,7 +259,10 @@ test("a library of 10,000 nodes can be scrolled, searched, sorted, selected, mov
   busy.keys = await readBusy(page);
   await tree.hover();
   for (let at = 0; at < 20; at++) await page.mouse.wheel(0, 2_000);
-  await tree.getByText("Minutes 0500").waitFor();
+  await tree
+    .getByText(/^Minutes \d+.pdf$/)
+    .first()
+    .waitFor();
   busy.scroll = await readBusy(page);
   expect(await tree.getByRole("row").count()).toBeLessThan(100);
   await saveScreenshot(page, "library-full-scrolled");
@@ -211,13 +296,34 @@ test("a library of 10,000 nodes can be scrolled, searched, sorted, selected, mov
   await dialog.getByText("Archive 388", { exact: true }).waitFor();
   busy.moveDialog = await readBusy(page);
   await look(page, "library-full-move");
-  await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.keyboard.press("Escape");
-
-  // All that is at the top goes into one new folder, which moves 2,200 nodes.
-  await page.getByRole("button", { name: "New folder" }).click();
-  await dialog.getByLabel("Folder name").fill("Everything");
-  await page.keyboard.press("Enter");
   await dialog.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: listText.clearSelection }).click();
+
+  // Everything that a search found goes into one folder, which is then deleted with all of it.
+  await page.getByRole("searchbox").fill("minutes");
+  await expect.poll(() => tree.getByText("Archive 001").count()).toBe(0);
+  await tree.getByRole("row").nth(1).focus();
+  await page.keyboard.press("Control+a");
+  await readBusy(page);
+  await page.getByRole("toolbar").getByRole("button", { name: text.moveSelected }).click();
+  await dialog.getByText("Archive 388", { exact: true }).click();
+  await dialog.getByRole("button", { name: "Move here" }).click();
+  await page.getByText(text.save.saved).waitFor();
+  busy.move = await readBusy(page);
+  await page.getByRole("searchbox").fill("");
+  await tree.getByText("Archive 001").waitFor();
+  await tree.getByRole("row").nth(1).focus();
+  await page.keyboard.press("End");
+  const last = tree.getByRole("row").filter({ hasText: text.items(1_860) });
+  await expect.poll(() => last.or(tree.getByText("Minutes 1840.pdf")).count()).toBeGreaterThan(0);
+  await page.getByRole("searchbox").fill("archive 388");
+  await last.click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await question.getByText(text.deleteFolder("Archive 388", 1_860).title).waitFor();
+  await readBusy(page);
+  await question.getByRole("button", { name: text.deleteFolder("Archive 388", 1_860).confirm }).click();
+  await page.getByText(text.noMatch).waitFor();
+  busy.delete = await readBusy(page);
   console.log("longest tasks in ms", JSON.stringify(busy));
 });

@@ -13,5 +13,14 @@ export function useFileUrl(workspaceId: string, s3FilePath: string | null): stri
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  return data?.url;
+  return data && onThisOrigin(data.url);
+}
+
+/**
+ * The server signs URLs for PUBLIC_URL and serves them at each of its addresses. A page may only load from its own one:
+ * from another, a PDF or picture would be blocked.
+ */
+export function onThisOrigin(url: string, page = location.href): string {
+  const { pathname, search } = new URL(url, page);
+  return pathname.startsWith("/files/") ? `${pathname}${search}` : url;
 }

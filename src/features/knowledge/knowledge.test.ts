@@ -319,11 +319,13 @@ describe("without room", () => {
       create trigger no_room before insert on knowledge_chunk for each row
         when (new.position >= ${position}) execute function no_room()`);
   const freeDisk = () => testApp.asOwner("drop function no_room cascade");
-  const text = `${"Many words. ".repeat(1_700)}${newId()}`;
 
   test("learning ends with a sentence, and a retry continues after what was stored", async () => {
     await fillDisk(64);
-    const id = await add("long.txt", text, { query: "&chunk_size=200&chunk_overlap=0" });
+    // A few chunks more than one batch.
+    const id = await add("long.txt", `${"Many words. ".repeat(1_150)}${newId()}`, {
+      query: "&chunk_size=200&chunk_overlap=0",
+    });
     expect(await waitForSource(id, "FAILED")).toMatchObject({ problem: commonErrorText.diskFull, doneChunks: 64 });
     await freeDisk();
     const chunkIds = () =>
@@ -343,7 +345,7 @@ describe("without room", () => {
   });
 
   test("relearning leaves what answered before", async () => {
-    const id = await add("kept.txt", `${text} kept`, { query: "&chunk_size=200&chunk_overlap=0" });
+    const id = await add("kept.txt", `kept ${newId()}`);
     await waitForSource(id);
     const before = await chunksOf(id);
     await fillDisk(0);
@@ -370,6 +372,23 @@ test("a source whose job failed for good says so and can be tried again", async 
   expect(await waitForSource(id, "FAILED")).toMatchObject({ problem: knowledgeErrorText.learning.failed });
   await api().retryLearning({ id });
   await waitForSource(id);
+});
+
+test("a source whose failed job could not even say so is learned after the next start", async () => {
+  const id = await add("silent.txt", `silent ${newId()}`);
+  await waitForSource(id);
+  const [source = expect.unreachable()] = await db()
+    .update(knowledgeSource)
+    .set({ status: "EMBEDDING", generation: 0 })
+    .where(eq(knowledgeSource.nodeId, id))
+    .returning();
+  await db().delete(knowledgeChunk).where(eq(knowledgeChunk.sourceId, source.id));
+  await testApp.asOwner(`update dbos.workflow_status set status = 'ERROR', output = null,
+    error = '{"json":{"name":"Error","message":"no room"},"__dbos_serializer":"superjson"}'
+    where workflow_uuid = 'knowledge.learn:${source.id}:1'`);
+  await recoverKnowledge(testApp.app, newId());
+  await waitForSource(id);
+  expect(await chunksOf(id)).toHaveLength(1);
 });
 
 describe("the tree", () => {

@@ -87,9 +87,11 @@ export function KnowledgeTray() {
           {addedCount > 0 && (
             <span className="font-medium">{isOver ? text.added(addedCount) : text.adding(addedCount)}</span>
           )}{" "}
-          {lost.length > 0 && <span className="ml-1 text-sm text-warning">{text.notUploadedCount(lost.length)}</span>}{" "}
-          {!isOver && done > 0 && <span className="ml-1 text-ink-3 text-sm">{text.done(done)}</span>}{" "}
-          {failed > 0 && <span className="ml-1 text-danger text-sm">{text.failed(failed)}</span>}
+          {lost.length > 0 && (
+            <span className="text-sm text-warning not-first:ml-1">{text.notUploadedCount(lost.length)}</span>
+          )}{" "}
+          {!isOver && done > 0 && <span className="text-ink-3 text-sm not-first:ml-1">{text.done(done)}</span>}{" "}
+          {failed > 0 && <span className="text-danger text-sm not-first:ml-1">{text.failed(failed)}</span>}
         </p>
         {isAllPaused ? (
           <IconButton icon={Play} size="s" label={text.resumeAll} onPress={resumeAll} />

@@ -74,7 +74,7 @@ export async function discardAttempt(tx: Tx, sourceId: string): Promise<void> {
     await tx.delete(table).where(and(eq(table.sourceId, sourceId), gt(table.generation, answering)));
 }
 
-/** Queues what a dead process had committed to learn and not handed over. */
+/** Queues what a dead process had committed to learn and not handed over, and what failed without being able to say so. */
 export async function recoverLearning(app: App): Promise<void> {
   const rows = await app.database.system
     .select({
@@ -84,5 +84,12 @@ export async function recoverLearning(app: App): Promise<void> {
     })
     .from(knowledgeSource)
     .where(inArray(knowledgeSource.status, [...learningStatuses]));
-  for (const row of rows) await queueAttempt(app, row);
+  if (rows.length === 0) return;
+  const failed = new Set((await app.jobs.listFailed()).map(({ id }) => id));
+  for (const row of rows) {
+    const id = learnJobId(row);
+    // A job that failed isn't started again by its id.
+    if (failed.has(id)) await app.jobs.retry(id);
+    else await queueAttempt(app, row);
+  }
 }
