@@ -17,6 +17,7 @@ const chatExport = "src/features/chat/service/export";
 const steering = "src/features/chat/service/steering";
 const runTests = ["src/features/run/run.test.ts", "src/features/run/service/step-host/abandoned-step.test.ts"];
 
+const tableQuery = "src/platform/table-query";
 const search = "src/features/knowledge/service/search";
 
 export const mutants: readonly Mutant[] = [
@@ -1764,6 +1765,42 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/features/prompt/prompt.test.ts"],
   },
 
+  // Tables that can be asked.
+  {
+    rule: "a statement over tables can only read them",
+    file: `${tableQuery}/query-engine.ts`,
+    line: "    restrictToReading(database, new Set(tables.map(({ name }) => name)));\n",
+    becomes: "",
+    tests: [`${tableQuery}/table-query.test.ts`],
+  },
+  {
+    rule: "a second statement is refused",
+    file: `${tableQuery}/query-engine.ts`,
+    line: 'return { fault: "several", detail: "" };',
+    becomes: ";",
+    tests: [`${tableQuery}/table-query.test.ts`],
+  },
+  {
+    rule: "a column is text unless all of its cells are numbers",
+    file: "src/platform/extract/tables/read-column.ts",
+    line: "if (!isEnglish && !isAlsoGerman) return null;",
+    becomes: "",
+    tests: ["src/platform/extract/tables/tables.test.ts"],
+  },
+  {
+    rule: "only the tables of a turn's sources can be asked",
+    file: "src/features/knowledge/service/tables/find-tables.ts",
+    line: "const rows = await selectTables(ctx, inArray(knowledgeTable.sourceId, [...ids]));",
+    becomes: "const rows = await selectTables(ctx, undefined);",
+    tests: ["src/features/chat/table-questions.test.ts"],
+  },
+  {
+    rule: "the tables of a source are replaced with its chunks",
+    file: "src/features/knowledge/service/learn/swap-chunks.ts",
+    line: "[knowledgeChunk, knowledgeTable]",
+    becomes: "[knowledgeChunk]",
+    tests: ["src/features/chat/table-questions.test.ts"],
+  },
   // The knowledge library.
   {
     rule: "an attempt to learn a source that was replaced stores nothing",

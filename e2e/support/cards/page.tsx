@@ -1,6 +1,7 @@
 /** Every tool card in every state, for pictures and for axe. `serve-cards.ts` builds it; it is no part of the product. */
 import "#ui/theme/theme.css";
 import { QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { api, queryClient } from "#client/api.ts";
@@ -23,8 +24,11 @@ import type {} from "#web/router.tsx";
 import { agentId, examples, groups, samples, sources, workflowId } from "./samples.ts";
 
 const workspaceId = "sample-workspace";
-// The cards read nothing but the id.
-const workspace = { id: workspaceId } as Partial<CurrentWorkspace> as CurrentWorkspace;
+// The cards read nothing else of it.
+const workspace = { id: workspaceId, slug: "sample" } as Partial<CurrentWorkspace> as CurrentWorkspace;
+
+/** Links of cards go nowhere here. */
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 
 const never = () => new Promise<never>(() => {});
 const author: ToolDecisions = { place: "chat", decide: never };
@@ -147,7 +151,9 @@ if (root)
             <WorkspaceContext value={workspace}>
               <LoadToolOutputProvider value={never}>
                 <ToolDecisionProvider value={author}>
-                  <Page />
+                  <RouterContextProvider router={router}>
+                    <Page />
+                  </RouterContextProvider>
                 </ToolDecisionProvider>
               </LoadToolOutputProvider>
             </WorkspaceContext>

@@ -36,7 +36,6 @@ export function QueryTableCard({ call, look }: ToolCardProps) {
           {answer && (
             <CardPart name={text.result}>
               {answer.rows.length > 0 ? <ResultTable answer={answer} /> : <p>{text.noRows}</p>}
-              {answer.isCut && <p className="mt-1.5 text-ink-3">{text.isCut}</p>}
             </CardPart>
           )}
           {answer && <AskedTables tables={answer.tables} />}

@@ -10,18 +10,18 @@ import type { queryTable } from "./spec.ts";
 type Answer = OutputOf<typeof queryTable>;
 
 /** The rows that a statement returned. It scrolls in both directions, and is copied as CSV. */
-export function ResultTable({ answer: { columns, rows } }: { answer: Answer }) {
+export function ResultTable({ answer: { columns, rows, isCut } }: { answer: Answer }) {
   const text = queryTableText;
   const isNumeric = columns.map((_, at) => rows.every((row) => typeof row[at] === "number" || row[at] === null));
   const align = (at: number) => (isNumeric[at] ? "text-end" : "text-start");
   return (
-    <div className="relative">
+    <div>
       <div
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         className="focus-inset max-h-80 overflow-auto rounded-card border border-line scroll-thin"
       >
-        <table aria-label={text.result} className="w-full border-collapse text-sm">
+        <table aria-label={text.result} className="w-max min-w-full border-collapse text-sm">
           <thead className="sticky top-0 bg-sunken">
             <tr>
               {columns.map((column, at) => (
@@ -29,7 +29,7 @@ export function ResultTable({ answer: { columns, rows } }: { answer: Answer }) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: a statement may name two columns alike
                   key={at}
                   scope="col"
-                  className={cx("whitespace-nowrap px-3 py-1.5 font-medium text-ink-3 text-xs last:pe-10", align(at))}
+                  className={cx("whitespace-nowrap px-3 py-1.5 font-medium text-ink-3 text-xs", align(at))}
                 >
                   {withoutControls(column)}
                 </th>
@@ -44,9 +44,11 @@ export function ResultTable({ answer: { columns, rows } }: { answer: Answer }) {
                   <td
                     // biome-ignore lint/suspicious/noArrayIndexKey: as above
                     key={at}
-                    className={cx("max-w-80 px-3 py-1.5 wrap-anywhere", align(at), isNumeric[at] && "num")}
+                    className={cx("px-3 py-1.5", align(at), isNumeric[at] && "num whitespace-nowrap")}
                   >
-                    <Cell value={row[at] ?? null} />
+                    <span className="inline-block max-w-60 wrap-anywhere">
+                      <Cell value={row[at] ?? null} />
+                    </span>
                   </td>
                 ))}
               </tr>
@@ -54,7 +56,8 @@ export function ResultTable({ answer: { columns, rows } }: { answer: Answer }) {
           </tbody>
         </table>
       </div>
-      <div className="absolute top-0.5 right-0.5 bg-sunken">
+      <div className="mt-1 flex items-start gap-2">
+        <p className="min-w-0 flex-1 text-ink-3">{isCut && text.isCut}</p>
         <CopyButton
           size="xs"
           label={text.copyCsv}

@@ -13,6 +13,7 @@ import { exampleForSchema } from "./example-for-schema.ts";
 import { knowledgeAnswer, readKnowledgeCall } from "./knowledge-answer.ts";
 import { type DemoPrompt, readPrompt } from "./read-prompt.ts";
 import { readSpokenRequests } from "./spoken-requests.ts";
+import { readTableCall, tableAnswer } from "./table-answer.ts";
 import { readWorkflowCalls } from "./workflow-calls.ts";
 
 /** The demo model's complete reply before streaming. */
@@ -114,7 +115,8 @@ function planReply(options: LanguageModelV4CallOptions): PlannedReply {
       names,
       prompt.toolResults.map(({ name }) => name),
     );
-    const next = call ?? (asked.length === 0 ? readKnowledgeCall(prompt, names) : null);
+    const isOpen = asked.length === 0 && tableAnswer(prompt) === null;
+    const next = call ?? (isOpen ? (readTableCall(prompt, names) ?? readKnowledgeCall(prompt, names)) : null);
     if (next) return { thought, text: "", call: next };
     const forced = forcedTool(options.toolChoice, names);
     const tool = tools.find(({ name }) => name === forced);
@@ -130,7 +132,7 @@ function planReply(options: LanguageModelV4CallOptions): PlannedReply {
   if (responseFormat?.type !== "json" && wantsHtmlPages(prompt))
     return { thought, text: demoPages(prompt), call: null };
   if (responseFormat?.type !== "json")
-    return { thought, text: knowledgeAnswer(prompt) ?? demoAnswer(prompt, names), call: null };
+    return { thought, text: tableAnswer(prompt) ?? knowledgeAnswer(prompt) ?? demoAnswer(prompt, names), call: null };
   const example = responseFormat.schema
     ? exampleForSchema(responseFormat.schema, prompt.fullText)
     : { demo: true, about: prompt.question };

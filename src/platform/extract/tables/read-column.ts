@@ -52,13 +52,11 @@ function readBooleans(cells: readonly RawCell[], known: readonly RawCell[]): Rea
 function readNumbers(cells: readonly RawCell[], known: readonly RawCell[], isGerman: boolean): ReadColumn | null {
   if (known.some((cell) => typeof cell === "boolean" || (typeof cell === "object" && cell !== null && "date" in cell)))
     return null;
+  const fits = (style: NumberStyle) => known.every((cell) => numberOf(cell, style) !== null);
+  const [isEnglish, isAlsoGerman] = [fits("english"), fits("german")];
+  if (!isEnglish && !isAlsoGerman) return null;
   const units = new Set(known.map(unitOf).filter(Boolean));
   if (units.size > 1) return null;
-  const english = known.map((cell) => numberOf(cell, "english"));
-  const german = known.map((cell) => numberOf(cell, "german"));
-  const isEnglish = english.every((value) => value !== null);
-  const isAlsoGerman = german.every((value) => value !== null);
-  if (!isEnglish && !isAlsoGerman) return null;
   const style = isEnglish && (!isAlsoGerman || !isGerman) ? "english" : "german";
   const isAmbiguous = isEnglish && isAlsoGerman;
   return {

@@ -31,7 +31,7 @@ export function SheetHead({ column: { label, type, unit }, sort, onSort }: Sheet
         onClick={onSort}
         className={cx(
           "group/sort flex min-h-7 w-full items-center gap-1.5 rounded-mark px-1.5 text-start hover:bg-hover hover:text-ink",
-          type === "number" && "flex-row-reverse text-end",
+          type === "number" && "justify-end text-end",
         )}
       >
         <Icon aria-hidden className="size-3 flex-none" />
@@ -42,7 +42,11 @@ export function SheetHead({ column: { label, type, unit }, sort, onSort }: Sheet
         </span>
         <Arrow
           aria-hidden
-          className={cx("size-3 flex-none", sort === "none" && "opacity-0 group-hover/sort:opacity-60")}
+          className={cx(
+            "size-3 flex-none",
+            type === "number" && "order-first",
+            sort === "none" && "opacity-0 group-hover/sort:opacity-60",
+          )}
         />
       </button>
     </th>

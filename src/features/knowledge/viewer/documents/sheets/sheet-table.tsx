@@ -24,7 +24,7 @@ export function SheetTable({ table, rows, sort, onSort, filters, onFilters }: Sh
   // Of the first rows that were shown, so that columns keep their widths.
   const [widths] = useState(() =>
     columnWidths([
-      { kind: "row", cells: columns.map(({ label }) => `${label}  ${headSlack}`) },
+      { kind: "row", cells: columns.map(({ label, unit }) => `${label} ${unit} ${headSlack}`) },
       ...rows.map(({ cells }) => ({
         kind: "row" as const,
         cells: columns.map(({ type }, at) => formatCell(cells[at] ?? null, type)),
@@ -90,4 +90,4 @@ export function SheetTable({ table, rows, sort, onSort, filters, onFilters }: Sh
 }
 
 /** Room for the icons beside a name. */
-const headSlack = "····";
+const headSlack = "······";
