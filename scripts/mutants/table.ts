@@ -18,6 +18,7 @@ const steering = "src/features/chat/service/steering";
 const runTests = ["src/features/run/run.test.ts", "src/features/run/service/step-host/abandoned-step.test.ts"];
 
 const search = "src/features/knowledge/service/search";
+const embedding = "src/features/knowledge/service/embedding";
 
 export const mutants: readonly Mutant[] = [
   // Searching the library.
@@ -1764,6 +1765,35 @@ export const mutants: readonly Mutant[] = [
     tests: ["src/features/prompt/prompt.test.ts"],
   },
 
+  // The embedding model of a library.
+  {
+    rule: "a change that was paused, continued or canceled stores nothing of an earlier start",
+    file: `${embedding}/embed-library.ts`,
+    line: '    .where(and(isSettingOf(workspaceId, change), eq(knowledgeSetting.state, "RUNNING")))\n',
+    becomes: "    .where(eq(knowledgeSetting.workspaceId, workspaceId))\n",
+    tests: ["src/features/knowledge/embedding-models.test.ts"],
+  },
+  {
+    rule: "a library changes its model only when all passages have vectors of the new one",
+    file: `${embedding}/embed-library.ts`,
+    line: 'if (missing.length > 0) return "missing";',
+    becomes: "",
+    tests: ["src/features/knowledge/embedding-models.test.ts"],
+  },
+  {
+    rule: "vectors of another model than the one that answers aren't stored",
+    file: `${embedding}/setting.ts`,
+    line: "return (await readSetting(tx, workspaceId)).model === model;",
+    becomes: "return true;",
+    tests: ["src/features/knowledge/embedding-models.test.ts"],
+  },
+  {
+    rule: "an endpoint can't return another number of vectors than was asked for",
+    file: "src/platform/embeddings/check-vectors.ts",
+    line: "if (vectors.length !== count)",
+    becomes: "if (vectors.length < 0)",
+    tests: ["src/platform/embeddings/provider-encoder.test.ts"],
+  },
   // The knowledge library.
   {
     rule: "an attempt to learn a source that was replaced stores nothing",

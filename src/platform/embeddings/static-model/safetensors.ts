@@ -14,8 +14,12 @@ const header = z.record(z.string(), z.union([tensor, z.record(z.string(), z.stri
 
 interface NumberType {
   readonly bytes: number;
+  /** The number at a place of a row. */
   read(view: DataView, at: number): number;
 }
+
+/** Most models have numbers of this type, which need no conversion. */
+const plainType = "F32";
 
 const numberTypes: Readonly<Record<string, NumberType>> = {
   F64: { bytes: 8, read: (view, at) => view.getFloat64(at, true) },
@@ -79,12 +83,13 @@ function openMatrix(
     row(index) {
       if (!(index >= 0 && index < rows)) throw new Error(`The tensor ${name} has no row ${index}`);
       const view = readAt(file, start + from + index * rowBytes, rowBytes);
+      if (dtype === plainType) return new Float32Array(view.buffer);
       return Float32Array.from({ length: columns }, (_, column) => type.read(view, column * type.bytes));
     },
   };
 }
 
-function readAt(file: number, position: number, length: number): DataView {
+function readAt(file: number, position: number, length: number): DataView<ArrayBuffer> {
   const bytes = new Uint8Array(length);
   const count = readSync(file, bytes, 0, length, position);
   if (count < length) throw new Error("it is cut off");

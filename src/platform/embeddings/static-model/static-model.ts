@@ -20,10 +20,12 @@ export function loadStaticModel(folder: string): (text: string) => Float32Array 
   const file = tokenizerFile.parse(JSON.parse(readFileSync(join(folder, staticModelFiles.tokenizer), "utf8")));
   const tokenize = createTokenizer(file);
   return (text) => {
+    const counts = new Map<number, number>();
+    for (const id of tokenize(text)) counts.set(id, (counts.get(id) ?? 0) + 1);
     const sum = new Float32Array(weights.columns);
-    for (const id of tokenize(text)) {
+    for (const [id, count] of counts) {
       const row = weights.row(id);
-      for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] ?? 0) + (row[at] ?? 0);
+      for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] ?? 0) + count * (row[at] ?? 0);
     }
     return normalize(sum);
   };
@@ -33,8 +35,21 @@ export function loadStaticModel(folder: string): (text: string) => Float32Array 
 export function createTokenizer({ normalizer, pre_tokenizer, model }: TokenizerFile): (text: string) => number[] {
   const normalizeText = createNormalizer(normalizer);
   const split = createSplitter(pre_tokenizer);
-  const findPieces = model.type === "WordPiece" ? createWordPiece(model) : createUnigram(model);
+  const findPieces = remember(model.type === "WordPiece" ? createWordPiece(model) : createUnigram(model));
   return (text) => split(normalizeText(text)).flatMap(findPieces);
+}
+
+/** So many words are remembered, because few words are most of a text. */
+const rememberedWords = 50_000;
+
+function remember(findPieces: (word: string) => number[]): (word: string) => number[] {
+  const known = new Map<string, number[]>();
+  return (word) => {
+    const found = known.get(word) ?? findPieces(word);
+    if (known.size === rememberedWords) known.clear();
+    known.set(word, found);
+    return found;
+  };
 }
 
 /** The vectors of the tokens. Some models share one vector among several tokens, each with a weight of its own. */

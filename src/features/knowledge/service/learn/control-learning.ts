@@ -5,7 +5,7 @@ import type { Tx } from "#platform/db/database.ts";
 import { notFound } from "#product/refusals.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { timers } from "#product/timers.ts";
-import { knowledgeSource } from "../../table.ts";
+import { knowledgeReading, knowledgeSource } from "../../table.ts";
 import { publishKnowledgeChanged } from "../live.ts";
 import { deleteNodes } from "../tree/change-nodes.ts";
 import { findOwnSource, type SourceRow } from "../tree/nodes.ts";
@@ -31,10 +31,14 @@ export async function resumeLearning(ctx: WorkspaceContext, nodeId: string): Pro
   });
 }
 
-/** Learns a source again that failed, or of which something is missing. */
+/** Learns a source again that failed, or of which something is missing. What was read and embedded is used. */
 export async function retryLearning(ctx: WorkspaceContext, nodeId: string): Promise<void> {
   const { source } = await findOwnSource(ctx, nodeId);
-  await startLearning(ctx, source, { isContinued: false }, requireIdle);
+  const [reading] = await ctx.db
+    .select({ sourceId: knowledgeReading.sourceId })
+    .from(knowledgeReading)
+    .where(and(eq(knowledgeReading.sourceId, source.id), eq(knowledgeReading.workspaceId, ctx.actor.workspaceId)));
+  await startLearning(ctx, source, { isContinued: reading !== undefined }, requireIdle);
 }
 
 /** Fetches a page again. Until the new text is ready, the one before answers. */

@@ -137,6 +137,10 @@ async function embedChunks(
   }
 }
 
+/** Once there is room, or the model can be called again, it continues where it was: what is embedded is paid for. */
+const canContinue = (error: AppError) =>
+  isStorageFull(error) || error.code === "provider" || error.code === "credits" || error.code === "keys";
+
 /** What answered before still does. Without that, the source has failed. */
 async function failAttempt(work: Attempt, error: AppError): Promise<void> {
   const { db, sourceId } = work;
@@ -146,7 +150,6 @@ async function failAttempt(work: Attempt, error: AppError): Promise<void> {
       .set({ status: "FAILED", problem: error.message, updatedAt: sql`now()` })
       .where(isCurrent(work))
       .returning({ id: knowledgeSource.id });
-    // Once there is room, it continues where it was.
-    if (failed.length > 0 && !isStorageFull(error)) await discardAttempt(tx, sourceId);
+    if (failed.length > 0 && !canContinue(error)) await discardAttempt(tx, sourceId);
   });
 }
