@@ -19,6 +19,7 @@ const runTests = ["src/features/run/run.test.ts", "src/features/run/service/step
 
 const tableQuery = "src/platform/table-query";
 const search = "src/features/knowledge/service/search";
+const embedding = "src/features/knowledge/service/embedding";
 
 export const mutants: readonly Mutant[] = [
   // Searching the library.
@@ -1800,6 +1801,35 @@ export const mutants: readonly Mutant[] = [
     line: "[knowledgeChunk, knowledgeTable]",
     becomes: "[knowledgeChunk]",
     tests: ["src/features/chat/table-questions.test.ts"],
+  },
+  // The embedding model of a library.
+  {
+    rule: "a change that was paused, continued or canceled stores nothing of an earlier start",
+    file: `${embedding}/embed-library.ts`,
+    line: '    .where(and(isSettingOf(workspaceId, change), eq(knowledgeSetting.state, "RUNNING")))\n',
+    becomes: "    .where(eq(knowledgeSetting.workspaceId, workspaceId))\n",
+    tests: ["src/features/knowledge/embedding-models.test.ts"],
+  },
+  {
+    rule: "a library changes its model only when all passages have vectors of the new one",
+    file: `${embedding}/embed-library.ts`,
+    line: 'if (missing.length > 0) return "missing";',
+    becomes: "",
+    tests: ["src/features/knowledge/embedding-models.test.ts"],
+  },
+  {
+    rule: "vectors of another model than the one that answers aren't stored",
+    file: `${embedding}/setting.ts`,
+    line: "return (await readSetting(tx, workspaceId)).model === model;",
+    becomes: "return true;",
+    tests: ["src/features/knowledge/embedding-models.test.ts"],
+  },
+  {
+    rule: "an endpoint can't return another number of vectors than was asked for",
+    file: "src/platform/embeddings/check-vectors.ts",
+    line: "if (vectors.length !== count)",
+    becomes: "if (vectors.length < 0)",
+    tests: ["src/platform/embeddings/provider-encoder.test.ts"],
   },
   // The knowledge library.
   {

@@ -105,6 +105,8 @@ export interface Config {
     demoPaceMs: number;
     timeouts: { firstByteMs: number; idleMs: number; totalMs: number };
   };
+  /** The folder of a static embedding model; null if there is none. */
+  embeddingModelDir: string | null;
   /** When null, the instance has no search service. */
   webSearch: WebSearchAccount | null;
   stripe: { secretKey: Secret; webhookSecret: Secret } | null;
@@ -171,6 +173,7 @@ export function loadConfig(env: Env): Config {
     operatorEmails: env.OPERATOR_EMAILS.map((email) => email.toLowerCase()),
     defaultPlan: env.DEFAULT_PLAN ?? (env.STRIPE_SECRET_KEY ? "FREE" : "BUSINESS"),
     providers: providersOf(env),
+    embeddingModelDir: env.EMBEDDING_MODEL_DIR ?? null,
     webSearch: webSearchOf(env),
     pexels: { key: env.PEXELS_API_KEY ?? null, url: env.PEXELS_BASE_URL ?? "https://api.pexels.com" },
     stripe: stripeOf(env),

@@ -8,6 +8,7 @@ import type { Browser } from "./browser/browser.ts";
 import type { Config } from "./config.ts";
 import type { Database, Db } from "./db/database.ts";
 import type { OfflineEncoder } from "./embeddings/offline-encoder.ts";
+import type { StaticEncoder } from "./embeddings/static-model/open-static-model.ts";
 import type { Extractor } from "./extract/extractor.ts";
 import type { Failpoint } from "./failpoint.ts";
 import type { Viewers } from "./http/viewers.ts";
@@ -52,6 +53,8 @@ export interface App {
   readonly extractor: Extractor;
   /** The encoder that needs no key. */
   readonly embeddings: OfflineEncoder;
+  /** The encoder with the weights of the operator; null if there are none. */
+  readonly staticEmbeddings: StaticEncoder | null;
   /** Runs the code of code steps. */
   readonly sandbox: Sandbox;
   /** Runs SQL of models over tables of the library. */

@@ -12,6 +12,7 @@ import { type DatabaseLogins, openDatabase } from "#platform/db/database.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { createStatementNames, prepareStatements } from "#platform/db/prepared-statements.ts";
 import { createOfflineEncoder } from "#platform/embeddings/offline-encoder.ts";
+import { openStaticModel } from "#platform/embeddings/static-model/open-static-model.ts";
 import { createExtractor } from "#platform/extract/extractor.ts";
 import { createFailpoint } from "#platform/failpoint.ts";
 import { createViewers } from "#platform/http/viewers.ts";
@@ -138,6 +139,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     http,
     extractor: createExtractor(),
     embeddings: createOfflineEncoder(),
+    staticEmbeddings: config.embeddingModelDir === null ? null : openStaticModel(config.embeddingModelDir),
     sandbox: createSandbox(),
     tableQueries: createTableQueries(),
     browser: createBrowser({
@@ -208,6 +210,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     await Promise.all([
       app.extractor.close(),
       app.embeddings.close(),
+      app.staticEmbeddings?.close(),
       app.sandbox.close(),
       app.tableQueries.close(),
       app.browser.close(),

@@ -3,6 +3,8 @@ import { and, count, eq, ne } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { clearPlanCache, getPlan } from "#features/billing/service/plan.ts";
 import { creditReservation, creditTransaction, creditWallet, workspaceBilling } from "#features/billing/table.ts";
+import { document } from "#features/file/table.ts";
+import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { App } from "#platform/context.ts";
 import { normalize } from "#platform/embeddings/embeddings.ts";
@@ -17,8 +19,9 @@ import { recoverKnowledge } from "./jobs.ts";
 import type { ModelChangeState } from "./schema.ts";
 import { embedLibrary } from "./service/embedding/embed-library.ts";
 import { readSetting } from "./service/embedding/setting.ts";
+import { learnSource as learnKnowledge } from "./service/learn/learn-source.ts";
 import { searchKnowledge } from "./service/search/search-knowledge.ts";
-import { knowledgeNode, knowledgeSetting, knowledgeVector } from "./table.ts";
+import { knowledgeNode, knowledgeReading, knowledgeSetting, knowledgeSource, knowledgeVector } from "./table.ts";
 
 const openai = "openai:text-embedding-3-small";
 const builtIn = builtInEmbeddingModel.id;
@@ -269,6 +272,43 @@ describe("a library with another model", () => {
     expect(embeddedTexts()).toEqual(["Ferry one is red.", "Ferry one is green."]);
     expect(await countVectors()).toBe(1);
     expect(await spent()).toEqual([]);
+  });
+
+  test("learns sources with it, paid once by who added them, also after a failure", async () => {
+    await changeTo(openai);
+    await db().delete(creditTransaction);
+    double.reset();
+    const { USER } = testApp.workspace.people;
+    const [nodeId, sourceId, documentId] = [newId(), newId(), newId()];
+    const text = ferries.map((line) => line.padEnd(250, " and back again")).join("\n\n");
+    await db().insert(document).values({ id: documentId, workspaceId, title: "Ferries", bytes: 1, text: "" });
+    await db()
+      .insert(knowledgeNode)
+      .values({ id: nodeId, workspaceId, userId: USER.id, text: "Ferries", isFolder: false });
+    await db()
+      .insert(knowledgeSource)
+      .values({
+        ...{ id: sourceId, workspaceId, nodeId, documentId, type: "DOCUMENT", attempt: 1 },
+        split: { chunkSize: 300, chunkOverlap: 0, separators: ["\n\n"] },
+      });
+    await db()
+      .insert(knowledgeReading)
+      .values({ sourceId, workspaceId, title: "Ferries", text, parts: [], isTruncated: false });
+    double.queueEmbedding({});
+    double.queueEmbedding({ status: 401, body: `{"error":{"message":"This key is not allowed to embed."}}` });
+    await learnKnowledge(testApp.app, { workspaceId, sourceId, attempt: 1 });
+    const failed = await testApp.as("OWNER").knowledgeSourceTreeNode.getSource({ id: nodeId });
+    expect(failed).toMatchObject({ status: "FAILED", problem: expect.stringContaining("not allowed to embed") });
+    await testApp.as("OWNER").knowledgeSourceTreeNode.retryLearning({ id: nodeId });
+    await vi.waitFor(async () => {
+      const { status } = await testApp.as("OWNER").knowledgeSourceTreeNode.getSource({ id: nodeId });
+      expect(status).toBe("READY");
+    }, 20_000);
+    const texts = embeddedTexts();
+    // The batch that failed was sent twice, the one before it once.
+    expect(texts.length - new Set(texts).size).toBe(ferries.length - 64);
+    expect(await countVectors(openai)).toBe(ferries.length);
+    expect((await spent()).map(({ userId, modelId }) => [userId, modelId])).toEqual(Array(2).fill([USER.id, openai]));
   });
 
   test("finds sources by their words while the model can't be called", async () => {

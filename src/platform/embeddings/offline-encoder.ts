@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { AppError } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
+import { builtInEmbeddingModel } from "#product/models/embedding.ts";
 import { embeddingsText } from "#product/texts/knowledge/embeddings.ts";
 import { timers } from "#product/timers.ts";
 import { resolveSibling } from "../process-sandbox/launcher.ts";
@@ -8,7 +9,7 @@ import { type Embeddings, normalize } from "./embeddings.ts";
 import { encoderPieces } from "./encoder-pieces.ts";
 import type { EncoderBatch } from "./encoder-worker.ts";
 
-/** The encoder of the product, in a worker thread of this process. It needs no key and no network, and knows English. */
+/** An encoder in a worker thread of this process. It needs no key and no network. */
 export interface OfflineEncoder extends Embeddings {
   /** Whether its model is in memory. It is loaded by the first call and unloaded when nothing was embedded for a while. */
   readonly isLoaded: boolean;
@@ -19,8 +20,13 @@ export interface OfflineEncoder extends Embeddings {
 export interface OfflineEncoderOptions {
   /** How long the model stays loaded after the last text. */
   idleMs?: number;
-  /** The program of the thread; another one in tests. */
+  /** The program of the thread: that of the product's own encoder if it is missing. */
   program?: string | URL;
+  programData?: string;
+  /** Stored with each vector of the program. */
+  model?: string;
+  /** Longer texts are embedded in pieces. */
+  pieceChars?: number;
 }
 
 interface Request {
@@ -46,6 +52,7 @@ interface Sent {
   readonly isRetry: boolean;
 }
 
+/** Without options, the encoder of the product, which knows English. */
 export function createOfflineEncoder(options: OfflineEncoderOptions = {}): OfflineEncoder {
   const program = options.program ?? resolveSibling("./encoder-worker.ts", import.meta.url);
   const idleMs = options.idleMs ?? timers.embeddings.idleMs;
@@ -57,7 +64,13 @@ export function createOfflineEncoder(options: OfflineEncoderOptions = {}): Offli
 
   function start(): Worker {
     // Its output is none of the product's; a thread that fails says why in its "error" event.
-    const thread = new Worker(program, { env: {}, execArgv: [], stdout: true, stderr: true });
+    const thread = new Worker(program, {
+      env: {},
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+      workerData: options.programData,
+    });
     let cause: unknown;
     thread.on("message", (vectors: Float32Array[]) => thread === worker && receive(vectors));
     thread.on("error", (error) => {
@@ -133,7 +146,7 @@ export function createOfflineEncoder(options: OfflineEncoderOptions = {}): Offli
   }
 
   return {
-    model: "universal-sentence-encoder-lite",
+    model: options.model ?? builtInEmbeddingModel.id,
     get isLoaded() {
       return worker !== null;
     },
@@ -149,7 +162,7 @@ export function createOfflineEncoder(options: OfflineEncoderOptions = {}): Offli
         };
         const request: Request = {
           left: texts
-            .flatMap((text, place) => encoderPieces(text).map((piece) => ({ place, text: piece })))
+            .flatMap((text, place) => encoderPieces(text, options.pieceChars).map((piece) => ({ place, text: piece })))
             // Pieces of the same length make the best batches.
             .toSorted((a, b) => b.text.length - a.text.length),
           sums: [],

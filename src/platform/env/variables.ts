@@ -232,6 +232,12 @@ export const sections = {
     }),
     DEEPSEEK_API_KEY: secretText({ about: "DeepSeek API key." }),
     OPENAI_COMPATIBLE: openAiCompatible,
+    EMBEDDING_MODEL_DIR: text({
+      about:
+        "Folder with a Model2Vec model for knowledge libraries (model.safetensors and tokenizer.json), e.g. potion-multilingual-128M. It runs on this server and costs next to no CPU.",
+      fallback: "libraries use the built-in English encoder, or a model of a provider or an endpoint",
+      example: "/srv/models/potion-multilingual-128M",
+    }),
     DEMO_MODEL: oneOf(["auto", "on", "off"], "auto", {
       about: "When to offer the built-in demo model: only while no real model is usable, always, or never.",
     }),

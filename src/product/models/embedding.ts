@@ -90,7 +90,7 @@ const knownNames: readonly NamedFacts[] = [
   { name: /bge-(small|base|large)-en|\bbge-(small|base|large)$/i, languages: ["en"], prefixes: retrievalQuery },
   { name: /arctic-embed2|arctic-embed-\w+-v2/i, languages: null, prefixes: e5 },
   { name: /mxbai|arctic-embed/i, languages: ["en"], prefixes: retrievalQuery },
-  { name: /minilm/i, languages: ["en"] },
+  { name: /minilm|potion-(base|retrieval|science)|m2v_base_(output|glove)/i, languages: ["en"] },
 ];
 
 /** The languages of a model by its name. */

@@ -2,6 +2,8 @@ import type * as english from "#product/texts/knowledge/embeddings.ts";
 
 export const embeddingsText: typeof english.embeddingsText = {
   broken: "Texte können gerade nicht eingebettet werden. Bitte versuche es später erneut.",
+  noStaticModel: (folder) =>
+    `EMBEDDING_MODEL_DIR muss ein Ordner mit den Dateien model.safetensors und tokenizer.json eines Model2Vec-Modells sein, mit einem Tokenizer vom Typ WordPiece oder Unigram. ${folder} lässt sich nicht so lesen.`,
   wrongCount: (provider, got, asked) =>
     `${provider} hat ${got === 1 ? "einen Vektor" : `${got} Vektoren`} für ${asked === 1 ? "einen Text" : `${asked} Texte`} geliefert. Prüfe, ob das Modell Texte einbettet.`,
   wrongDimensions: (provider, got, expected) =>

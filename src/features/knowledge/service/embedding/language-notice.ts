@@ -11,8 +11,9 @@ import { embeddingModelText } from "#product/texts/knowledge/embedding-models.ts
 import { readSetting } from "./setting.ts";
 
 /** The languages that the model of the library knows. */
-export async function findLibraryLanguages({ db, actor }: WorkspaceContext): Promise<EmbeddingLanguages> {
-  return languagesOf((await readSetting(db, actor.workspaceId)).model);
+export async function findLibraryLanguages({ app, db, actor }: WorkspaceContext): Promise<EmbeddingLanguages> {
+  const { model } = await readSetting(db, actor.workspaceId);
+  return model === app.staticEmbeddings?.model ? app.staticEmbeddings.languages : languagesOf(model);
 }
 
 function languagesOf(modelId: string): EmbeddingLanguages {

@@ -30,7 +30,7 @@ export async function connectLibraryEncoder(
   { id, dimensions }: { id: string; dimensions: number | null },
 ): Promise<LibraryEncoder> {
   const { app } = ctx;
-  if (id === app.embeddings.model) return freeEncoder(app.embeddings);
+  for (const local of [app.embeddings, app.staticEmbeddings]) if (local?.model === id) return freeEncoder(local);
   const access = await loadModelAccess(ctx);
   const entry = embeddingModels.find((one) => one.id === id);
   if (entry) {

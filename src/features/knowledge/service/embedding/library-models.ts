@@ -37,7 +37,7 @@ export async function listLibraryModels(ctx: ActingContext): Promise<LibraryMode
   ];
 }
 
-function listLocalModels({ embeddings }: App): LibraryModel[] {
+function listLocalModels({ embeddings, staticEmbeddings }: App): LibraryModel[] {
   const free = { dollarsPerMillionTokens: null, creditsPerMillionTokens: 0, missing: [] };
   return [
     {
@@ -47,6 +47,17 @@ function listLocalModels({ embeddings }: App): LibraryModel[] {
       place: embeddingModelText.thisServer,
       languages: builtInEmbeddingModel.languages,
     },
+    ...(staticEmbeddings
+      ? [
+          {
+            ...free,
+            id: staticEmbeddings.model,
+            name: staticEmbeddings.name,
+            place: embeddingModelText.thisServer,
+            languages: staticEmbeddings.languages,
+          },
+        ]
+      : []),
   ];
 }
 

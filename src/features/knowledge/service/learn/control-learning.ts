@@ -5,7 +5,7 @@ import type { Tx } from "#platform/db/database.ts";
 import { notFound } from "#product/refusals.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { timers } from "#product/timers.ts";
-import { knowledgeSource } from "../../table.ts";
+import { knowledgeReading, knowledgeSource } from "../../table.ts";
 import { publishKnowledgeChanged } from "../live.ts";
 import { deleteNodes } from "../tree/change-nodes.ts";
 import { findOwnSource, type SourceRow } from "../tree/nodes.ts";
@@ -33,8 +33,8 @@ export async function resumeLearning(ctx: WorkspaceContext, nodeId: string): Pro
 }
 
 /**
- * Learns a source again that failed, or of which something is missing. What failed without room continues after what it
- * had stored; of everything else that failed, nothing is left.
+ * Learns a source again that failed, or of which something is missing. What failed without room, money or a model
+ * continues after what it had stored; of everything else that failed, nothing is left.
  */
 export async function retryLearning(ctx: WorkspaceContext, nodeId: string): Promise<void> {
   const { source } = await findOwnSource(ctx, nodeId);

@@ -163,6 +163,9 @@ async function embedChunks(
   }
 }
 
+/** Once there is room, or the model can be called again, it continues where it was: what is embedded is paid for. */
+const canContinue = (error: AppError) => isStorageFull(error) || ["full", "provider", "credits", "keys"].includes(error.code);
+
 /** What answered before still does. Without that, the source has failed. */
 async function failAttempt(work: Attempt, error: AppError): Promise<void> {
   const { db, sourceId } = work;
@@ -172,8 +175,6 @@ async function failAttempt(work: Attempt, error: AppError): Promise<void> {
       .set({ status: "FAILED", problem: error.message, updatedAt: sql`now()` })
       .where(isCurrent(work))
       .returning({ id: knowledgeSource.id });
-    // Once there is room, it continues where it was.
-    const hasNoRoom = isStorageFull(error) || error.code === "full";
-    if (failed.length > 0 && !hasNoRoom) await discardAttempt(tx, sourceId);
+    if (failed.length > 0 && !canContinue(error)) await discardAttempt(tx, sourceId);
   });
 }

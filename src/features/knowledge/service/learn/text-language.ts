@@ -24,7 +24,7 @@ const sampleChars = 20_000;
 /** Share of frequent words in a text from which its language is certain enough. */
 const enough = 0.08;
 /** From so many letters on, their script says something. */
-const scriptLetters = 40;
+const scriptLetters = 20;
 
 /** The language of a text by its frequent words. What says nothing, such as a table, is taken for English. */
 export function findTextLanguage(text: string): TextLanguage {
