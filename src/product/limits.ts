@@ -274,6 +274,8 @@ export const limits = {
     /** Folders and sources of a workspace. */
     nodes: 10_000,
     folderDepth: 20,
+    /** People that a limit names. */
+    limitPeople: 200,
     /** Items of one upload. */
     uploadItems: 50,
     passageChars: 8_000,

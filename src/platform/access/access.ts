@@ -112,7 +112,8 @@ export async function requireRowMember(
 const bindContext = <Who extends Principal>(app: App, actor: Who, requestId: string) => ({
   app,
   requestId,
-  db: app.database.tenant(actor.workspaceId),
+  // Whoever acts without being a member sees what everybody in the workspace may see.
+  db: app.database.tenant(actor.workspaceId, actor.kind === "member" ? actor : "anyone"),
   actor,
 });
 

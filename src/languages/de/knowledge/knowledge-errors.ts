@@ -17,6 +17,13 @@ export const knowledgeErrorText: typeof english.knowledgeErrorText = {
   notLearning: "Diese Quelle wird gerade nicht eingelesen.",
   notPaused: "Diese Quelle ist nicht angehalten.",
   notTheAuthor: "Das kann nur ändern, wer es hinzugefügt hat, oder ein Inhaber des Workspace.",
+  limits: {
+    keepAccess: "Bitte die eigene Rolle oder sich selbst auswählen, sonst ginge der eigene Zugriff verloren.",
+    movedOut:
+      "Dadurch könnten es mehr Personen sehen. Das kann nur, wer es oder den eingeschränkten Ordner hinzugefügt hat, oder ein Inhaber des Workspace.",
+    hiddenInside:
+      "Darin sind Einträge, die hier nicht sichtbar sind. Ein Inhaber des Workspace kann den Ordner löschen.",
+  },
   split: {
     notANumber: "Größe und Überlappung der Textstellen sind ganze Zahlen oder „Auto“.",
     sizeOutOfRange: (min, max) =>

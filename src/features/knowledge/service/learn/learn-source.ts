@@ -37,7 +37,7 @@ export async function learnSource(
   app: App,
   { workspaceId, sourceId, attempt }: { workspaceId: string; sourceId: string; attempt: number },
 ): Promise<void> {
-  const work: Attempt = { app, db: app.database.tenant(workspaceId), workspaceId, sourceId, attempt };
+  const work: Attempt = { app, db: app.database.tenant(workspaceId, "product"), workspaceId, sourceId, attempt };
   const [found] = await work.db
     .select({ source: knowledgeSource, title: knowledgeNode.text })
     .from(knowledgeSource)
