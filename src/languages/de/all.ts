@@ -95,6 +95,7 @@ import * as workspaces from "./instance/workspaces.ts";
 import * as addKnowledge from "./knowledge/add-knowledge.ts";
 import * as citations from "./knowledge/citations.ts";
 import * as embeddings from "./knowledge/embeddings.ts";
+import * as knowledgeAccess from "./knowledge/knowledge-access.ts";
 import * as knowledgeErrors from "./knowledge/knowledge-errors.ts";
 import * as knowledgeLibrary from "./knowledge/knowledge-library.ts";
 import * as knowledgePicker from "./knowledge/knowledge-picker.ts";
@@ -317,6 +318,7 @@ export const german: Areas = {
   ...citations,
   ...knowledgeTest,
   ...knowledgeViewer,
+  ...knowledgeAccess,
   ...knowledgeErrors,
   ...embeddings,
   ...knowledgeSearch,
