@@ -15,6 +15,9 @@ const visible = {
   agent_knowledge_node: "exists (select from knowledge_node node where node.id = node_id)",
 };
 
+/** Whether rows of a table may be hidden from members of their workspace. */
+export const hasHiddenRows = (table: string): boolean => Object.hasOwn(visible, table);
+
 const policy = ([table, rows]: [table: string, rows: string]) => `
   drop policy if exists tenant on ${table};
   create policy tenant on ${table} to ${tenantRole} using (workspace_id = ${workspaceId} and ${rows});`;

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { findNode } from "#features/knowledge/service/tree/nodes.ts";
 import { knowledgeNode } from "#features/knowledge/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { agent, agentKnowledgeNode, agentSubAgent, agentSubAgentFolder } from "../table.ts";
@@ -43,7 +42,6 @@ export async function listAgentsUsingKnowledge(
   ctx: WorkspaceContext,
   nodeId: string,
 ): Promise<{ id: string; title: string }[]> {
-  await findNode(ctx, nodeId);
   const around = sql`(with recursive around as (
       select id, parent_id from ${knowledgeNode} where id = ${nodeId} and workspace_id = ${ctx.actor.workspaceId}
       union
