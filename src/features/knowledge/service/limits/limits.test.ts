@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { document, file } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
+import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
 import { workspaceMember } from "#platform/tables/workspace.ts";
 import type { Role } from "#product/roles.ts";
@@ -9,6 +10,7 @@ import { learnSource, makeKnowledgeFolder } from "#testing/knowledge/learn-sourc
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import type { NodeLimit } from "../../access.ts";
 import { knowledgeChunk, knowledgeLimit, knowledgeLimitPerson, knowledgeNode, knowledgeSource } from "../../table.ts";
+import { hideInStream } from "./hide-in-stream.ts";
 
 let testApp: TestApp;
 /** An editor who is never named. */
@@ -214,6 +216,42 @@ describe("who may not see a source", () => {
       expect(await as(who).getSourceStates({ workspaceId, sourceIds: [sourceId] })).toEqual([]);
     }
     await testApp.as("EDITOR").document.getUrl({ workspaceId, s3FilePath: path() });
+  });
+
+  test("doesn't get its title or text from the stream of somebody else's work, or from results that name it", async () => {
+    const passage = {
+      number: 1,
+      chunkId: chunkIds[0],
+      sourceId,
+      nodeId,
+      title: "Treasure map",
+      part: "Page 1",
+      text: "oak",
+    };
+    const output = { lookedIn: ["Treasure map", "Garden book", "Never here"], passages: [passage] };
+    const inner = { calls: [{ output: JSON.stringify(output).slice(0, -9) }, { output }] };
+    const chunks = [
+      { type: "tool-output-available", output },
+      { type: "text-delta", delta: "The oak [1]." },
+      { type: "tool-output-available", output: inner },
+    ];
+    const streamTo = async (userId: string) => {
+      const ctx = (await findWorkspaceContext(testApp.app, workspaceId, userId, "test")) ?? expect.unreachable();
+      const numbered = (async function* () {
+        for (const [seq, chunk] of chunks.entries()) yield { seq, chunk };
+      })();
+      const read = [];
+      for await (const { chunk } of hideInStream(numbered, ctx)) read.push(chunk);
+      return read;
+    };
+    expect(await streamTo(people().EDITOR.id)).toEqual(chunks);
+    const blank = { ...passage, title: "", part: "", text: "", isHidden: true };
+    const shown = { lookedIn: ["Garden book", "Never here"], passages: [blank] };
+    expect(await streamTo(colleague.id)).toEqual([
+      { type: "tool-output-available", output: shown },
+      chunks[1],
+      { type: "tool-output-available", output: { calls: [{ output: "" }, { output: shown }] } },
+    ]);
   });
 
   test("is counted with what it takes of the storage", async () => {
