@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { FolderNameDialog } from "#features/folder/folder-name-dialog.tsx";
-import { MoveDialog } from "#features/folder/move-dialog.tsx";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
 import { listText } from "#product/texts/shell/list.ts";
@@ -39,6 +38,7 @@ import { LibraryDrop } from "./library-drop.tsx";
 import { LibraryEmpty } from "./library-empty.tsx";
 import { LibrarySelection } from "./library-selection.tsx";
 import { LibraryTools } from "./library-tools.tsx";
+import { MoveNodesDialog } from "./move-nodes-dialog.tsx";
 import { TreeGrid } from "./tree-grid.tsx";
 
 const SourcePanel = lazy(async () => ({ default: (await import("./source-place.tsx")).SourceAside }));
@@ -157,13 +157,6 @@ export function KnowledgeLibrary({ nodes, onMove, openId, canOrganize, ...rest }
     return created;
   }
 
-  const folders = useMemo(
-    () =>
-      nodes.flatMap(({ id, text: name, parent, droppable }) =>
-        droppable ? [{ id, name, parentFolderId: parent }] : [],
-      ),
-    [nodes],
-  );
   const library = (
     <LibraryDrop isDisabled={!canOrganize} onFiles={(transfer) => void addFiles(transfer, null)}>
       {nodes.length === 0 ? (
@@ -272,10 +265,9 @@ export function KnowledgeLibrary({ nodes, onMove, openId, canOrganize, ...rest }
         />
       )}
       {dialog?.kind === "move" && (
-        <MoveDialog
-          folders={folders}
-          folderId={commonParent(dialog.ids, tree.byId)}
-          excludedIds={new Set(topmost(tree, dialog.ids).flatMap((id) => [id, ...foldersInside(tree.childrenOf, id)]))}
+        <MoveNodesDialog
+          tree={tree}
+          ids={dialog.ids}
           // A move that asks has opened its own dialog by then.
           onClose={() => setDialog((open) => (open?.kind === "move" ? null : open))}
           onMove={(parent) => {
@@ -316,16 +308,4 @@ function useStable<Functions extends object>(functions: Functions): Functions {
     ),
   );
   return stable as Functions;
-}
-
-/** The folder that all nodes are in; undefined if they are in different ones. */
-function commonParent(ids: readonly string[], byId: ReadonlyMap<string, KnowledgeTreeNode>): string | null | undefined {
-  const parents = new Set(ids.map((id) => byId.get(id)?.parent ?? null));
-  return parents.size === 1 ? [...parents][0] : undefined;
-}
-
-function foldersInside(childrenOf: ReadonlyMap<string | null, readonly KnowledgeTreeNode[]>, id: string): string[] {
-  return (childrenOf.get(id) ?? []).flatMap((child) =>
-    child.droppable ? [child.id, ...foldersInside(childrenOf, child.id)] : [],
-  );
 }

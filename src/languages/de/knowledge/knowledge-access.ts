@@ -40,9 +40,7 @@ export const knowledgeAccessText: typeof english.knowledgeAccessText = {
   loadFailed: "Wer das sehen kann, konnte nicht geladen werden.",
   move: {
     title: (count) =>
-      count === 1
-        ? "Für andere sichtbar machen?"
-        : `${plural(count, "Element", "Elemente")} für andere sichtbar machen?`,
+      count === 1 ? "Ändern, wer das sehen kann?" : `Ändern, wer ${plural(count, "Element", "Elemente")} sehen kann?`,
     entering: (folder, limit) => `„${folder}“ ist eingeschränkt. Sichtbar ist es dort nur für ${whoOf(limit)}.`,
     leaving: (folder) => `Die Einschränkung von „${folder}“ gilt dann nicht mehr.`,
     nowEveryone: "Danach können es alle im Workspace sehen.",

@@ -44,11 +44,10 @@ export const knowledgeAccessText = sentences("knowledgeAccessText", {
   saved: "Access changed",
   loadFailed: "Could not load who can see this.",
   move: {
-    title: (count: number) =>
-      count === 1 ? "Move to another audience?" : `Move ${plural(count, "item")} to another audience?`,
+    title: (count: number) => (count === 1 ? "Change who can see it?" : `Change who can see ${plural(count, "item")}?`),
     entering: (folder: string, limit: Limit) => `${folder} is limited: only ${whoOf(limit)} will see it there.`,
     leaving: (folder: string) => `${folder} no longer limits who sees it.`,
-    nowEveryone: "Everyone in the workspace can see it after that.",
+    nowEveryone: "Then everyone in the workspace can see it.",
     confirm: "Move",
   },
 });

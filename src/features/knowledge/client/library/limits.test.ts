@@ -37,6 +37,7 @@ test("a move says which limits it adds and which it takes away, and nothing with
   expect([ids(up?.entered), ids(up?.left), up?.isOpenAfter]).toEqual([[], ["salaries"], false]);
   const into = findMoveEffect(tree, ["manual"], "salaries", owner);
   expect([ids(into?.entered), ids(into?.left), into?.isOpenAfter]).toEqual([["people", "salaries"], [], false]);
+  expect(findMoveEffect(tree, ["salaries"], null, owner)?.isOpenAfter, "with a limit of its own").toBe(false);
   expect(findMoveEffect(tree, ["plan"], "salaries", owner)).toBeNull();
   expect(findMoveEffect(tree, ["manual"], null, owner)).toBeNull();
 });

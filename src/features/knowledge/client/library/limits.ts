@@ -16,7 +16,7 @@ export interface MoveEffect {
   /** The limited folders that it brings them into, and those that it takes them out of. */
   readonly entered: readonly LimitedNode[];
   readonly left: readonly LimitedNode[];
-  /** No folder limits them after it, so everyone sees those without a limit of their own. */
+  /** After it, everyone sees one of them. */
   readonly isOpenAfter: boolean;
   /** They would be shown to more people by somebody who may not decide that. */
   readonly isRefused: boolean;
@@ -45,5 +45,6 @@ export function findMoveEffect(
     }
   }
   if (entered.size + left.size === 0) return null;
-  return { entered: [...entered.values()], left: [...left.values()], isOpenAfter: after.length === 0, isRefused };
+  const isOpenAfter = after.length === 0 && ids.some((id) => tree.byId.get(id)?.limit === null);
+  return { entered: [...entered.values()], left: [...left.values()], isOpenAfter, isRefused };
 }
