@@ -1,3 +1,8 @@
+CREATE TABLE "knowledge_deleted_source" (
+	"source_id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "knowledge_limit" (
 	"node_id" uuid PRIMARY KEY NOT NULL,
 	"workspace_id" uuid NOT NULL,
@@ -13,11 +18,13 @@ CREATE TABLE "knowledge_limit_person" (
 --> statement-breakpoint
 ALTER TABLE "knowledge_node" ADD COLUMN "limit_id" uuid;--> statement-breakpoint
 ALTER TABLE "knowledge_source" ADD COLUMN "limit_id" uuid;--> statement-breakpoint
+ALTER TABLE "knowledge_deleted_source" ADD CONSTRAINT "knowledge_deleted_source_workspace_id_workspace_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspace"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "knowledge_limit" ADD CONSTRAINT "knowledge_limit_node_id_knowledge_node_id_fk" FOREIGN KEY ("node_id") REFERENCES "public"."knowledge_node"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "knowledge_limit" ADD CONSTRAINT "knowledge_limit_workspace_id_workspace_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspace"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "knowledge_limit_person" ADD CONSTRAINT "knowledge_limit_person_node_id_knowledge_limit_node_id_fk" FOREIGN KEY ("node_id") REFERENCES "public"."knowledge_limit"("node_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "knowledge_limit_person" ADD CONSTRAINT "knowledge_limit_person_workspace_id_workspace_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspace"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "knowledge_limit_person" ADD CONSTRAINT "knowledge_limit_person_member" FOREIGN KEY ("workspace_id","user_id") REFERENCES "public"."workspace_member"("workspace_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "knowledge_deleted_source_workspace_id_index" ON "knowledge_deleted_source" USING btree ("workspace_id");--> statement-breakpoint
 CREATE INDEX "knowledge_limit_workspace_id_index" ON "knowledge_limit" USING btree ("workspace_id");--> statement-breakpoint
 CREATE INDEX "knowledge_limit_person_workspace_id_user_id_index" ON "knowledge_limit_person" USING btree ("workspace_id","user_id");--> statement-breakpoint
 CREATE INDEX "knowledge_node_limit_id_index" ON "knowledge_node" USING btree ("limit_id") WHERE limit_id is not null;--> statement-breakpoint
@@ -50,4 +57,12 @@ BEGIN
 	UPDATE knowledge_node SET parent_id = parent_id WHERE id = coalesce(NEW.node_id, OLD.node_id);
 	RETURN NULL;
 END $body$;--> statement-breakpoint
-CREATE TRIGGER "knowledge_limit_changed" AFTER INSERT OR DELETE ON "knowledge_limit" FOR EACH ROW EXECUTE FUNCTION "knowledge_limit_changed"();
+CREATE TRIGGER "knowledge_limit_changed" AFTER INSERT OR DELETE ON "knowledge_limit" FOR EACH ROW EXECUTE FUNCTION "knowledge_limit_changed"();--> statement-breakpoint
+CREATE FUNCTION "knowledge_source_deleted"() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $body$
+BEGIN
+	-- Nothing is kept of a workspace that is deleted with it.
+	INSERT INTO knowledge_deleted_source (source_id, workspace_id)
+	SELECT OLD.id, OLD.workspace_id FROM workspace WHERE id = OLD.workspace_id;
+	RETURN NULL;
+END $body$;--> statement-breakpoint
+CREATE TRIGGER "knowledge_source_deleted" AFTER DELETE ON "knowledge_source" FOR EACH ROW WHEN (OLD.limit_id IS NOT NULL) EXECUTE FUNCTION "knowledge_source_deleted"();

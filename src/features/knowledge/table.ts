@@ -79,6 +79,16 @@ export const knowledgeLimitPerson = pgTable(
   ],
 );
 
+/** Sources that were limited when they were deleted, so that what was cited of them stays hidden. A trigger adds them. */
+export const knowledgeDeletedSource = pgTable(
+  "knowledge_deleted_source",
+  (t) => ({
+    sourceId: t.uuid().primaryKey(),
+    workspaceId: workspaceIdColumn(),
+  }),
+  (table) => [index().on(table.workspaceId)],
+);
+
 /** What a source node is learned from, and how far that is. */
 export const knowledgeSource = pgTable(
   "knowledge_source",

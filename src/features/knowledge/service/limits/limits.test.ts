@@ -4,12 +4,20 @@ import { document, file } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
-import { workspaceMember } from "#platform/tables/workspace.ts";
+import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import type { Role } from "#product/roles.ts";
 import { learnSource, makeKnowledgeFolder } from "#testing/knowledge/learn-source.ts";
+import { makeLimitedSource } from "#testing/knowledge/make-limited-source.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import type { NodeLimit } from "../../access.ts";
-import { knowledgeChunk, knowledgeLimit, knowledgeLimitPerson, knowledgeNode, knowledgeSource } from "../../table.ts";
+import {
+  knowledgeChunk,
+  knowledgeDeletedSource,
+  knowledgeLimit,
+  knowledgeLimitPerson,
+  knowledgeNode,
+  knowledgeSource,
+} from "../../table.ts";
 import { hideInStream } from "./hide-in-stream.ts";
 
 let testApp: TestApp;
@@ -165,12 +173,13 @@ describe("who limits", () => {
 });
 
 describe("who may not see a source", () => {
+  let secret: string;
   let nodeId: string;
   let sourceId: string;
   let chunkIds: string[];
   const path = () => `${workspaceId}/document/${nodeId}.txt`;
   beforeEach(async () => {
-    const secret = await folder();
+    secret = await folder();
     ({ nodeId, sourceId, chunkIds } = await learn("Treasure map", secret));
     await learn("Garden book");
     const [fileId, documentId] = [newId(), newId()];
@@ -228,7 +237,7 @@ describe("who may not see a source", () => {
       part: "Page 1",
       text: "oak",
     };
-    const output = { lookedIn: ["Treasure map", "Garden book", "Never here"], passages: [passage] };
+    const output = { lookedIn: ["Treasure map", "Garden book"], passages: [passage] };
     const inner = { calls: [{ output: JSON.stringify(output).slice(0, -9) }, { output }] };
     const chunks = [
       { type: "tool-output-available", output },
@@ -246,12 +255,17 @@ describe("who may not see a source", () => {
     };
     expect(await streamTo(people().EDITOR.id)).toEqual(chunks);
     const blank = { ...passage, title: "", part: "", text: "", isHidden: true };
-    const shown = { lookedIn: ["Garden book", "Never here"], passages: [blank] };
+    const shown = { lookedIn: ["Garden book"], passages: [blank] };
     expect(await streamTo(colleague.id)).toEqual([
       { type: "tool-output-available", output: shown },
       chunks[1],
       { type: "tool-output-available", output: { calls: [{ output: "" }, { output: shown }] } },
     ]);
+    await db().delete(knowledgeNode).where(eq(knowledgeNode.id, secret));
+    expect((await streamTo(colleague.id))[0], "also after it was deleted").toEqual({
+      type: "tool-output-available",
+      output: shown,
+    });
   });
 
   test("is counted with what it takes of the storage", async () => {
@@ -296,4 +310,11 @@ test("readers of one connection don't get each other's eyes", async () => {
   expect(counts).toEqual(Array.from({ length: 60 }, (_, at) => (at % 3 === 1 ? 0 : 1)));
   expect(await db().$count(knowledgeLimit)).toBe(1);
   expect(await db().$count(knowledgeLimitPerson)).toBe(1);
+});
+
+test("a workspace with limited folders is purged with all that was limited", async () => {
+  const { id } = testApp.otherWorkspace;
+  await makeLimitedSource(testApp, testApp.otherWorkspace, "Old");
+  await db().delete(workspace).where(eq(workspace.id, id));
+  expect(await db().$count(knowledgeDeletedSource, eq(knowledgeDeletedSource.workspaceId, id))).toBe(0);
 });
