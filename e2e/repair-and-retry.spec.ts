@@ -40,9 +40,7 @@ test("a person fixes a failed step in the builder and retries it with the curren
   // Without changes to the workflow, there is no version to choose.
   const runId = new URL(failedAt).pathname.split("/").at(-1);
   const readEnd = async () =>
-    (
-      await callProcedure<{ endedAt: Date | null }>(page, "workflowRun.getById", { runId }, "query")
-    ).endedAt?.getTime();
+    (await callProcedure<{ endedAt: Date | null }>(page, "workflowRun.getById", { runId }, "query")).endedAt?.getTime();
   const firstEnd = (await readEnd()) ?? 0;
   await page.getByRole("button", { name: "Retry step" }).click();
   expect(await page.getByRole("dialog").count()).toBe(0);

@@ -1,9 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addKnowledgeText } from "#product/texts/knowledge/add-knowledge.ts";
+import { knowledgeAccessText } from "#product/texts/knowledge/knowledge-access.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
 import { knowledgeTrayText } from "#product/texts/knowledge/knowledge-tray.ts";
+import { folderDialogText } from "#product/texts/library/folder-dialogs.ts";
 import { listText } from "#product/texts/shell/list.ts";
 import { type FaultWorld, openFaultWorld } from "../faults/world.ts";
 import { expectAccessible, signUp, type Visit, visit } from "../support/browser.ts";
@@ -326,4 +328,62 @@ test("a library of 10,000 nodes can be scrolled, searched, sorted, selected, mov
   await page.getByText(text.noMatch).waitFor();
   busy.delete = await readBusy(page);
   console.log("longest tasks in ms", JSON.stringify(busy));
+});
+
+test("who can see a folder is readable in its dialog, on its line and before a move, in three sizes and both themes", async () => {
+  const { page } = there;
+  const access = knowledgeAccessText;
+  for (const [name, role] of [
+    ["Ines Duarte", "EDITOR"],
+    ["Jonas Weidenbach-Oppermann von der Hohenstraße", "USER"],
+    ["Mia Sørensen", "USER"],
+  ])
+    await world.sql(
+      `with person as (
+         insert into "user" (id, name, email) values (gen_random_uuid(), $2, $3) returning id
+       ) insert into workspace_member (id, workspace_id, user_id, role) select gen_random_uuid(), $1, id, $4 from person`,
+      [workspaceId, name, `${name?.split(" ")[0]?.toLowerCase()}@fernhollow.example`, role],
+    );
+  await addNodes([
+    ["Board", null],
+    ["Salaries", "Board"],
+    ["Salaries 2025.xlsx", "Salaries", "READY", 96_000],
+    ["Manuals", null],
+  ]);
+  await page.goto(`/${slug}/knowledge`);
+  const tree = page.getByRole("treegrid", { name: text.tree });
+  const dialog = page.getByRole("dialog", { name: access.title });
+  const openAccess = async (name: string) => {
+    await tree.getByText(name, { exact: true }).click({ button: "right" });
+    await page.getByRole("menuitem", { name: access.title }).click();
+    await dialog.waitFor();
+  };
+  const save = async () => {
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.waitFor({ state: "hidden" });
+  };
+  await openAccess("Board");
+  await look(page, "access-everyone");
+  await dialog.getByText(access.limited).click();
+  await dialog.getByText(access.editors, { exact: true }).click();
+  const people = dialog.getByRole("button", { name: new RegExp(`^${access.people}`) });
+  await people.click();
+  for (const name of ["Jonas", "Mia"]) await page.getByRole("option", { name: new RegExp(name) }).click();
+  await page.keyboard.press("Escape");
+  await look(page, "access-limited");
+  await save();
+  await tree.getByText("Board", { exact: true }).click();
+  await openAccess("Salaries");
+  await dialog.getByText(access.limited).click();
+  await look(page, "access-inherited");
+  await save();
+  await tree.getByText("Salaries", { exact: true }).click();
+  await tree.getByText("Salaries 2025.xlsx").waitFor();
+  await look(page, "access-tree");
+  await tree.getByText("Salaries", { exact: true }).click({ button: "right" });
+  await page.getByRole("menuitem", { name: text.moveTo }).click();
+  await page.getByRole("radiogroup").getByText("Manuals").click();
+  await page.getByRole("button", { name: folderDialogText.moveToFolder.move }).click();
+  await page.getByRole("alertdialog").waitFor();
+  await look(page, "access-move");
 });

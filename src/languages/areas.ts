@@ -109,6 +109,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/knowledge/knowledge-library.ts") &
   typeof import("#product/texts/knowledge/knowledge-picker.ts") &
   typeof import("#product/texts/knowledge/knowledge-tray.ts") &
+  typeof import("#product/texts/knowledge/knowledge-access.ts") &
   typeof import("#product/texts/knowledge/knowledge-errors.ts") &
   typeof import("#product/texts/knowledge/embeddings.ts") &
   typeof import("#product/texts/knowledge/embedding-models.ts") &

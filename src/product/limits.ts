@@ -282,6 +282,8 @@ export const limits = {
     movesPerRequest: 4_000,
     /** Browsers send 64 kB of a page that closes. */
     movesOfClosingPage: 300,
+    /** People that a limit names. */
+    limitPeople: 200,
     /** Items of one upload. */
     uploadItems: 50,
     passageChars: 8_000,

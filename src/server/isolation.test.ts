@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import type { TRPCError } from "@trpc/server";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { makeReservation, planReservation, reserveCredits } from "#features/billing/service/credit-check.ts";
@@ -13,6 +14,7 @@ import { userIdOf } from "#product/principal.ts";
 import { isRoleAtLeast } from "#product/roles.ts";
 import { fingerprint } from "#testing/fingerprint.ts";
 import { createFixtures } from "#testing/fixtures.ts";
+import { makeLimitedSource } from "#testing/knowledge/make-limited-source.ts";
 import { actingContexts, type PrincipalName, principalNames } from "#testing/principals.ts";
 import { type EntityKey, sampleInput } from "#testing/sample-input.ts";
 import { startTestApp, type TestApp, type TestWorkspace } from "#testing/test-app.ts";
@@ -162,6 +164,126 @@ describe("procedures", () => {
     expect(wrong).toEqual([]);
     expect(calls).toBeGreaterThan(inWorkspace.length / 2);
     expect(await fingerprint(testApp.app.database.system, testApp.otherWorkspace.id)).toBe(before);
+  });
+});
+
+/** Within a workspace: what a limited folder of the library holds is as foreign to other members as another workspace. */
+describe("a limited folder", () => {
+  const secret = "SECRET-PART";
+  let hidden: Awaited<ReturnType<typeof makeLimitedSource>>;
+  beforeAll(async () => {
+    hidden = await makeLimitedSource(testApp, testApp.workspace, secret);
+    // The procedures that were called above may have deleted these.
+    ours = await createFixtures(testApp, testApp.workspace, "OURS-AGAIN");
+  });
+  const hiddenIds = (): Partial<Record<EntityKey, readonly string[]>> => ({
+    knowledgeNode: [hidden.node, hidden.folder],
+    knowledgeSource: [hidden.source],
+    knowledgeChunk: [hidden.chunk],
+    document: [hidden.document],
+    documentPath: [hidden.documentPath],
+    filePath: [hidden.documentPath],
+  });
+  const members = (rule: Rule) =>
+    (["USER", "EDITOR"] as const)
+      .filter((role) => isRoleAtLeast(role, rule.role ?? "OWNER"))
+      .map((role) => testApp.workspace.people[role]);
+  const stored = async () => {
+    const { rows } = await testApp.app.database.system.execute(sql`
+      select node, source, chunk, file, document from knowledge_node node
+      join knowledge_source source on source.node_id = node.id join knowledge_chunk chunk on chunk.source_id = source.id
+      join document on document.id = source.document_id join file on file.id = document.file_id
+      where node.id = ${hidden.node}`);
+    return rows;
+  };
+
+  test("gets the answers of ids that don't exist, in any input, and is neither changed nor shown", async () => {
+    const before = await stored();
+    expect(before).toHaveLength(1);
+    const wrong: string[] = [];
+    let calls = 0;
+    for (const procedure of inWorkspace) {
+      const leaves: { path: string; entity: EntityKey }[] = [];
+      if (procedure.input)
+        sampleInput(procedure.input, (entity, path) => {
+          leaves.push({ path: path.join("."), entity });
+          return ours[entity];
+        });
+      for (const { path, entity } of leaves)
+        for (const id of hiddenIds()[entity] ?? [])
+          for (const person of members(procedure.rule)) {
+            const ask = (one: string) => call(procedure.path, inputFor(procedure, ours, { path, id: one }), person);
+            const [outcome, unknown] = [await ask(id), await ask(id.replace(/[0-9a-f-]{36}(?=\.|$)/, newId()))];
+            calls += 1;
+            const where = `${procedure.path} ${path}, ${person.name}`;
+            if (!isDeepStrictEqual(outcome, unknown)) wrong.push(`${where}: ${JSON.stringify([outcome, unknown])}`);
+            if (JSON.stringify(outcome).includes(secret)) wrong.push(`${where}: shows it`);
+          }
+    }
+    expect(wrong).toEqual([]);
+    expect(calls).toBeGreaterThan(40);
+    expect(await stored()).toEqual(before);
+  });
+
+  test("shows up in no answer of a procedure that is called with what members may see", async () => {
+    const wrong: string[] = [];
+    const visible = { ...ours, chat: hidden.chat, agent: hidden.agent };
+    for (const procedure of inWorkspace.filter(({ rule }) => rule.verb === "read"))
+      for (const person of members(procedure.rule))
+        for (const ids of [ours, visible]) {
+          const outcome = await call(procedure.path, inputFor(procedure, ids), person);
+          if (JSON.stringify(outcome).includes(secret)) wrong.push(`${procedure.path}, ${person.name}`);
+        }
+    expect(wrong).toEqual([]);
+    const owner = await call("chat.getById", { id: hidden.chat }, testApp.workspace.people.OWNER);
+    expect(JSON.stringify(owner), "what the owner sees").toContain(secret);
+  });
+
+  test("doesn't come along in lists with ids that members may see", async () => {
+    const before = await stored();
+    const { knowledgeSourceTreeNode: library, agent: agents } = testApp.as("EDITOR");
+    const own = await library.createFolder({ workspaceId: ours.workspace, treeNodeText: "Own" });
+    const workspaceId = ours.workspace;
+    const notFound = { cause: { code: "not_found" } };
+    const place = { index: 0, parent: null, droppable: true };
+    for (const mixed of [
+      () => library.bulkDelete({ workspaceId, treeNodeIdList: [own.id, hidden.node] }),
+      () =>
+        library.updateTreeStructure({
+          workspaceId,
+          nodes: [
+            { id: own.id, ...place },
+            { id: hidden.node, ...place },
+          ],
+        }),
+      () => library.updateTreeStructure({ workspaceId, nodes: [{ id: own.id, ...place, parent: hidden.folder }] }),
+      () =>
+        agents.create({ workspaceId, title: "Spy", system: "Spy.", knowledgeSourceTreeNodeIds: [own.id, hidden.node] }),
+    ])
+      await expect(mixed()).rejects.toMatchObject(notFound);
+    const sourceIds = [ours.knowledgeSource, hidden.source];
+    expect(await library.getSourceStates({ workspaceId, sourceIds })).toMatchObject([{ sourceId: sourceIds[0] }]);
+    const nodeIds = [ours.knowledgeNode, hidden.folder];
+    const found = await library.testRetrieval({ workspaceId, nodeIds, question: `${secret} safe`, minSimilarity: 0 });
+    expect(JSON.stringify(found)).not.toContain(secret);
+    const query = JSON.stringify({ document_ids: [hidden.document] });
+    const init = { method: "POST", body: query, headers: { "content-type": "application/json" } };
+    const path = `/api/workflow-context/get-context?workspaceId=${workspaceId}`;
+    const context = await testApp.request(path, init, testApp.workspace.people.EDITOR);
+    expect(await context.json()).toEqual({ context: [] });
+    expect(await stored()).toEqual(before);
+  });
+
+  test.each(principalNames)("is in no table that a %s reads", async (name) => {
+    const items = { agentId: hidden.agent, workflowId: ours.workflow };
+    const { db } = (await actingContexts(testApp, testApp.workspace, items))[name];
+    for (const [table, id] of [
+      ["knowledge_node", hidden.node],
+      ["knowledge_source", hidden.source],
+      ["knowledge_chunk", hidden.chunk],
+      ["document", hidden.document],
+    ] as const)
+      expect((await db.execute(sql`select from ${sql.identifier(table)} where id = ${id}`)).rowCount, table).toBe(0);
   });
 });
 

@@ -1,4 +1,4 @@
-import { FileText, TriangleAlert } from "lucide-react";
+import { FileText, Lock, TriangleAlert } from "lucide-react";
 import { use } from "react";
 import { findExcerpt } from "#lib/citations/find-excerpt.ts";
 import { formatDate } from "#lib/locale.ts";
@@ -29,7 +29,7 @@ interface CitationLinkProps {
 export function CitationLink({ passage, claim, isMisquoted }: CitationLinkProps) {
   const workspace = use(WorkspaceContext);
   const { number, title, part, nodeId, chunkId } = passage;
-  const label = text.cite(number, title, part);
+  const label = text.cite(number, passage.isHidden ? text.hiddenTitle : title, part);
   return (
     <>
       {workspace ? (
@@ -65,6 +65,7 @@ export function CitationLink({ passage, claim, isMisquoted }: CitationLinkProps)
 function CitationCard({ passage, claim }: Pick<CitationLinkProps, "passage" | "claim">) {
   const { title, part, sourceId } = passage;
   const state = useCitations().states.get(sourceId);
+  if (passage.isHidden) return <HiddenCard />;
   return (
     <span className="grid gap-2 text-sm">
       <span className="flex min-w-0 items-center gap-2">
@@ -82,6 +83,19 @@ function CitationCard({ passage, claim }: Pick<CitationLinkProps, "passage" | "c
           <span className="text-ink-3">{text.learned(formatDate(state.learnedAt, { dateStyle: "medium" }))}</span>
         )}
       </span>
+    </span>
+  );
+}
+
+/** Stands for a passage whose source the reader may not see. */
+function HiddenCard() {
+  return (
+    <span className="grid gap-1 text-sm">
+      <span className="flex min-w-0 items-center gap-2 font-medium">
+        <Lock aria-hidden className="size-4 flex-none text-ink-3" />
+        {text.hiddenTitle}
+      </span>
+      <span className="text-ink-2">{text.hidden}</span>
     </span>
   );
 }

@@ -7,8 +7,9 @@ import { api } from "../api.ts";
 import { WorkspaceContext } from "../shell/use-workspace.ts";
 import { passagesOf } from "./passages-of.ts";
 
-/** What became of a source since it was cited: it was deleted, or learned again. */
+/** What became of a source since it was cited: it was hidden from the reader, deleted, or learned again. */
 export interface CitedSourceState {
+  readonly isHidden: boolean;
   readonly isDeleted: boolean;
   readonly isChanged: boolean;
   readonly learnedAt: Date | null;
@@ -58,10 +59,10 @@ function statesOf(
   const states = new Map<string, CitedSourceState>();
   if (!known) return states;
   const found = new Map(known.map((one) => [one.sourceId, one]));
-  for (const { sourceId } of passages.values()) {
+  for (const { sourceId, isHidden = false } of passages.values()) {
     const learnedAt = found.get(sourceId)?.learnedAt ?? null;
     const isChanged = askedAt !== undefined && learnedAt !== null && learnedAt > askedAt;
-    states.set(sourceId, { isDeleted: !found.has(sourceId), isChanged, learnedAt });
+    states.set(sourceId, { isHidden, isDeleted: !isHidden && !found.has(sourceId), isChanged, learnedAt });
   }
   return states;
 }

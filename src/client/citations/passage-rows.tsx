@@ -1,3 +1,4 @@
+import { Lock } from "lucide-react";
 import { use } from "react";
 import { formatNumber } from "#lib/locale.ts";
 import { citationText } from "#product/texts/knowledge/citations.ts";
@@ -28,7 +29,7 @@ export function PassageRows({ passages, hasScores = false, "aria-label": label }
           </span>
           <div className="min-w-0 flex-1">
             <SourceLine passage={passage} />
-            <p className="line-clamp-2 wrap-anywhere">{passage.text}</p>
+            {passage.text && <p className="line-clamp-2 wrap-anywhere">{passage.text}</p>}
             <StateLine state={states.get(passage.sourceId)} />
             {hasScores && passage.scores && <Scores scores={passage.scores} />}
           </div>
@@ -38,8 +39,15 @@ export function PassageRows({ passages, hasScores = false, "aria-label": label }
   );
 }
 
-function SourceLine({ passage: { number, title, part, nodeId, chunkId } }: { passage: Passage }) {
+function SourceLine({ passage: { number, title, part, nodeId, chunkId, isHidden } }: { passage: Passage }) {
   const workspace = use(WorkspaceContext);
+  if (isHidden)
+    return (
+      <p className="flex min-w-0 items-center gap-1.5 text-ink-3">
+        <Lock aria-hidden className="size-3.5 flex-none" />
+        <span className="min-w-0 cut">{text.hiddenTitle}</span>
+      </p>
+    );
   return (
     <p className="flex min-w-0 items-baseline gap-2">
       {workspace ? (

@@ -94,3 +94,19 @@ test("agents and workflows that answer from the library are listed with what the
   const theirs = { workspaceId: testApp.otherWorkspace.id };
   expect([await abroad.agent.getKnowledgeUse(theirs), await abroad.workflow.getKnowledgeUse(theirs)]).toEqual([[], []]);
 });
+
+test("who may not see a linked source doesn't see its link, and keeps it when they save or copy the agent", async () => {
+  const [open, secret] = [await makeNode("Open"), await makeNode("Secret")];
+  const id = await make("Reader", { knowledgeSourceTreeNodeIds: [open, secret] });
+  const limit = { roles: [], userIds: [] };
+  await testApp.as("OWNER").knowledgeSourceTreeNode.updateAccess({ id: secret, limit });
+  const editor = testApp.as("EDITOR").agent;
+  expect(await editor.getById({ id })).toMatchObject({ knowledgeSourceTreeNodeIds: [open] });
+  await editor.update({ id, title: "Reader 2", knowledgeSourceTreeNodeIds: [open] });
+  await editor.update({ id, knowledgeSourceTreeNodeIds: [] });
+  expect(await linksOf(id)).toEqual([secret]);
+  expect(await linksOf((await editor.duplicate({ id })).id)).toEqual([]);
+  const refusal = { cause: { code: "not_found" } };
+  await expect(editor.update({ id, knowledgeSourceTreeNodeIds: [secret] })).rejects.toMatchObject(refusal);
+  await expect(editor.getAllUsingKnowledge({ id: secret })).rejects.toMatchObject(refusal);
+});

@@ -1,11 +1,12 @@
 /** Agents that answer from the knowledge library, in chats on the real server, with the offline encoder. */
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { knowledgeNode } from "#features/knowledge/table.ts";
 import { toolCall } from "#features/tool-call/table.ts";
 import { newId } from "#lib/id.ts";
 import { formatMention } from "#lib/mention.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
+import type { Role } from "#product/roles.ts";
 import { learnSource, makeKnowledgeFolder } from "#testing/knowledge/learn-source.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { TestApp } from "#testing/test-app.ts";
@@ -55,26 +56,38 @@ const makeAgent = async (more: Draft = {}) =>
     })
   ).id;
 
-/** One turn of a new chat; `texts` are what the model got with each request. */
-async function ask(agentId: string, text = question, languageModelId = "gpt-4o-mini") {
-  const chatId = newId();
-  await db().insert(chat).values({
-    id: chatId,
+interface Asking {
+  by?: Role;
+  /** A chat to go on with. */
+  chatId?: string;
+  selected?: string[];
+}
+
+/** One turn of a chat, by default of a new one; `requests` are what the model got. */
+async function ask(agentId: string, text = question, languageModelId = "gpt-4o-mini", asking: Asking = {}) {
+  const { by = "OWNER", chatId = newId(), selected = [] } = asking;
+  const person = testApp.workspace.people[by];
+  await db()
+    .insert(chat)
+    .values({ id: chatId, workspaceId: testApp.workspace.id, userId: person.id, title: "Q", isTitled: true })
+    .onConflictDoNothing();
+  const body = {
     workspaceId: testApp.workspace.id,
-    userId: testApp.workspace.people.OWNER.id,
-    title: "Q",
-    isTitled: true,
-  });
-  const body = { workspaceId: testApp.workspace.id, chatId, agentId, languageModelId, message: { text } };
+    chatId,
+    agentId,
+    languageModelId,
+    message: { text },
+    knowledgeSourceTreeNodeIdList: selected,
+  };
   const headers = { "content-type": "application/json" };
   const init = { method: "POST", headers, body: JSON.stringify(body) };
-  await (await testApp.request("/api/chat/agent", init, testApp.workspace.people.OWNER)).text();
+  await (await testApp.request("/api/chat/agent", init, person)).text();
   const rows = await db().select().from(message).where(eq(message.chatId, chatId)).orderBy(message.ordinal);
   const reply = rows.at(-1) ?? expect.unreachable();
   const calls = reply.parts.filter((part): part is ToolPart => "toolCallId" in part);
   const requests = double.requests.map(({ body }) => JSON.stringify(body.input ?? body.messages));
   const offered = double.requests.map(({ body }) => JSON.stringify(body.tools ?? []).includes(tool));
-  return { reply, calls, requests, offered };
+  return { chatId, reply, calls, requests, offered };
 }
 
 const look = (asked = question) => ({ text: "", toolCalls: [{ name: tool, input: { question: asked } }] });
@@ -258,4 +271,100 @@ test("a page learns which sources still exist, and nothing about those of others
   const sourceIds = [handbook.sourceId, gone.sourceId, foreign.sourceId];
   const states = await testApp.as("USER").knowledgeSourceTreeNode.getSourceStates({ workspaceId, sourceIds });
   expect(states.map(({ sourceId }) => sourceId)).toEqual([handbook.sourceId]);
+});
+
+describe("a limited folder", () => {
+  const answer = "The bonus is 4,711 euros.";
+  const asked = "How high is the bonus?";
+  let folder: string;
+  let bonus: Awaited<ReturnType<typeof learnSource>>;
+  const limit = (roles: ("EDITOR" | "USER")[]) =>
+    testApp.as("OWNER").knowledgeSourceTreeNode.updateAccess({ id: folder, limit: { roles, userIds: [] } });
+  beforeAll(async () => {
+    folder = await makeKnowledgeFolder(testApp.app, { workspaceId: testApp.workspace.id });
+    bonus = await learn("Bonus list", [answer, "It is paid in May."], { parentId: folder });
+  });
+  beforeEach(() => limit(["EDITOR"]));
+
+  test("answers those who may see it, and is no source for others, whatever agent they ask", async () => {
+    const mention = formatMention("List", "KNOWLEDGE_SOURCE_TREE_NODE", { knowledgeSourceTreeNodeId: bonus.nodeId });
+    const agentId = await makeAgent({ knowledgeSourceTreeNodeIds: [folder, bonus.nodeId], system: `See ${mention}.` });
+    double.queueReply(look(asked));
+    const seen = await ask(agentId, asked, undefined, { by: "EDITOR" });
+    expect(outputOf(seen.calls[0]).passages[0]).toMatchObject({ text: answer });
+    double.reset();
+    const hidden = await ask(agentId, `${asked} ${mention}`, undefined, { by: "USER", selected: [bonus.nodeId] });
+    expect(hidden.offered).toEqual([false]);
+    expect(await testApp.as("USER").agent.getById({ id: agentId })).toMatchObject({ knowledgeSourceTreeNodeIds: [] });
+  });
+
+  test("stays out of what agents dig in, also with forced context and in sub-agents", async () => {
+    const both = { knowledgeSourceTreeNodeIds: [handbook.nodeId, folder] };
+    const call = (name: string, input: object) => ({ text: "", toolCalls: [{ name, input }] });
+    double.queueReply(call("list_sources", {}));
+    double.queueReply(call("search_text", { words: "bonus" }));
+    double.queueReply(call("read_pages", { sourceId: bonus.sourceId, from: 1 }));
+    double.queueReply({ text: "Done." });
+    const dug = await ask(await makeAgent(both), asked, undefined, { by: "USER" });
+    expect(dug.calls.map(({ state, output }) => [state, output])).toMatchObject([
+      ["output-available", { sources: [{ title: "Handbook" }], total: 1 }],
+      ["output-available", { passages: [] }],
+      ["output-error", undefined],
+    ]);
+    expect(JSON.stringify(dug.requests)).not.toContain("4,711");
+    double.reset();
+    const forced = await makeAgent({ ...both, forceGetContextFromKnowledgeSources: true });
+    const first = await ask(forced, asked, undefined, { by: "USER" });
+    expect(outputOf(first.calls[0]).lookedIn).toEqual(["Handbook"]);
+    expect(JSON.stringify(first.requests)).not.toContain("4,711");
+    double.reset();
+    await testApp.setPlan("BUSINESS");
+    const librarian = await makeAgent(both);
+    const lead = await makeAgent({ subAgentIds: [librarian] });
+    double.queueReply(call("delegate_task_to_sub_agent", { agentId: librarian, task: asked }));
+    double.queueReply(look(asked));
+    double.queueReply({ text: "Nothing." });
+    double.queueReply({ text: "Nothing." });
+    const delegated = await ask(lead, asked, undefined, { by: "USER" });
+    await testApp.setPlan("FREE");
+    expect(JSON.stringify(delegated.requests)).not.toContain("4,711");
+    expect(JSON.stringify(delegated.calls)).not.toContain("Bonus list");
+  });
+
+  test("takes title and text out of old citations for those who may no longer see it, but not the number", async () => {
+    const agentId = await makeAgent({ knowledgeSourceTreeNodeIds: [folder, bonus.nodeId] });
+    double.queueReply(look(asked));
+    double.queueReply({ text: "It is high [1]." });
+    const { chatId, calls } = await ask(agentId, asked, undefined, { by: "EDITOR" });
+    const read = async (by: Role) => {
+      const chats = testApp.as(by).chat;
+      const id = await callIdOf(chatId);
+      return JSON.stringify([
+        await chats.getById({ id: chatId }),
+        await chats.getToolOutput({ id }),
+        await chats.getToolCall({ id }),
+      ]);
+    };
+    expect(await read("EDITOR")).toContain(answer);
+    await limit(["USER"]);
+    const after = await read("EDITOR");
+    expect(after).toContain('"isHidden":true');
+    expect(after).toContain("It is high [1].");
+    for (const secret of ["4,711", "Bonus list"]) expect(after).not.toContain(secret);
+    expect(await read("OWNER")).toContain(answer);
+    expect(calls).toHaveLength(1);
+    double.reset();
+    const next = await ask(agentId, "Say it again.", undefined, { by: "EDITOR", chatId });
+    expect(JSON.stringify(next.requests)).toContain("It is high [1].");
+    expect(JSON.stringify(next.requests)).not.toContain("4,711");
+  });
+
+  const callIdOf = async (chatId: string) => {
+    const [row] = await db()
+      .select({ id: toolCall.id })
+      .from(toolCall)
+      .innerJoin(message, eq(message.id, toolCall.messageId))
+      .where(eq(message.chatId, chatId));
+    return row?.id ?? expect.unreachable();
+  };
 });

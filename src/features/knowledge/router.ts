@@ -16,6 +16,7 @@ import {
   passageTextInput,
   relearnInput,
   sourceStatesInput,
+  updateAccessInput,
   updateTitleInput,
   updateTreeInput,
 } from "./schema.ts";
@@ -26,6 +27,7 @@ import {
   resumeLearning,
   retryLearning,
 } from "./service/learn/control-learning.ts";
+import { findAccess, updateAccess } from "./service/limits/node-access.ts";
 import { switchPassage, updatePassage } from "./service/passages.ts";
 import { findSourceStates } from "./service/source-states.ts";
 import { deleteNodes, updateTitle } from "./service/tree/change-nodes.ts";
@@ -83,6 +85,12 @@ export const knowledgeRouter = router({
   updateTreeStructure: workspaceProcedure(write)
     .input(updateTreeInput)
     .mutation(({ ctx, input }) => updateTreeStructure(ctx, input.nodes)),
+  getAccess: rowProcedure(knowledgeNode, { ...read, role: "EDITOR" })
+    .input(byNodeId)
+    .query(({ ctx, input }) => findAccess(ctx, input.id)),
+  updateAccess: rowProcedure(knowledgeNode, write)
+    .input(updateAccessInput)
+    .mutation(({ ctx, input }) => updateAccess(ctx, input)),
   updateTitle: rowProcedure(knowledgeNode, write)
     .input(updateTitleInput)
     .mutation(({ ctx, input }) => updateTitle(ctx, input)),

@@ -3,6 +3,7 @@ import { documentPath, idOf } from "#lib/entity-id.ts";
 import { jobName } from "#lib/job-name.ts";
 import { mentionedIds } from "#lib/mention.ts";
 import { limits } from "#product/limits.ts";
+import { type LimitRole, limitRole, type NodeLimit } from "./access.ts";
 
 export type SourceType = "DOCUMENT" | "URL";
 
@@ -35,6 +36,8 @@ export interface KnowledgeTreeNode {
   readonly droppable: boolean;
   /** The author; null if their account was deleted. */
   readonly userId: string | null;
+  /** Who sees it besides owners, if not everybody who sees the folder around it; `people` is their number. */
+  readonly limit: { readonly roles: readonly LimitRole[]; readonly people: number } | null;
   /** Null for a folder. */
   readonly KnowledgeSource: KnowledgeSourceItem | null;
 }
@@ -137,6 +140,24 @@ export const relearnInput = z.strictObject({
   knowledgeSourceId: idOf("knowledgeSource"),
   documentId: idOf("document"),
 });
+
+export const updateAccessInput = z.strictObject({
+  id: knowledgeNodeId,
+  /** Null: everybody who sees the folder around it. */
+  limit: z
+    .strictObject({
+      roles: z.array(limitRole).max(limitRole.options.length),
+      userIds: z.array(idOf("user")).max(limits.knowledge.limitPeople),
+    })
+    .nullable(),
+});
+
+/** Who sees a node. */
+export interface NodeAccess {
+  readonly own: NodeLimit | null;
+  /** The limited folders around it, the outermost first. */
+  readonly around: readonly (NodeLimit & { readonly id: string })[];
+}
 
 export const byNodeId = z.strictObject({ id: knowledgeNodeId });
 

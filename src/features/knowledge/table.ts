@@ -1,12 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, foreignKey, index, pgTable, primaryKey, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { type DocumentPart, document } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
 import type { TableColumn } from "#lib/tables/table-column.ts";
 import { user } from "#platform/tables/account.ts";
 import { bytea, regconfig, tsvector, varbit } from "#platform/tables/column-types.ts";
-import { workspaceIdColumn } from "#platform/tables/workspace.ts";
+import { workspaceIdColumn, workspaceMember } from "#platform/tables/workspace.ts";
+import type { LimitRole } from "./access.ts";
 import type { ModelChangeState, SourceChange, SourceStatus, SourceType, SplitSettings } from "./schema.ts";
+
+/**
+ * The limited node that a row is in or that it is itself, the nearest one if there are several; null if everybody may see
+ * it. Triggers of the migration keep it, whoever moves, limits or adds nodes.
+ */
+const limitIdColumn = () => uuid("limit_id");
 
 /** A folder or a source in the knowledge library; `knowledgeSourceTreeNode` on the wire. */
 export const knowledgeNode = pgTable(
@@ -23,10 +30,64 @@ export const knowledgeNode = pgTable(
     isFolder: t.boolean().notNull(),
     /** Its place among the nodes with the same parent; `index` on the wire. */
     position: t.integer().notNull().default(0),
+    limitId: limitIdColumn(),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   }),
-  (table) => [index().on(table.workspaceId, table.parentId, table.position), index().on(table.parentId)],
+  (table) => [
+    index().on(table.workspaceId, table.parentId, table.position),
+    index().on(table.parentId),
+    index().on(table.limitId).where(sql`limit_id is not null`),
+  ],
+);
+
+/**
+ * A node that not everybody may see, with all that is in it: only owners, these roles, and the people in
+ * `knowledgeLimitPerson`. Row security follows it (platform/db/knowledge-policies.ts).
+ */
+export const knowledgeLimit = pgTable(
+  "knowledge_limit",
+  (t) => ({
+    nodeId: t
+      .uuid()
+      .primaryKey()
+      .references(() => knowledgeNode.id, { onDelete: "cascade" }),
+    workspaceId: workspaceIdColumn(),
+    roles: t.text().array().$type<LimitRole[]>().notNull(),
+  }),
+  (table) => [index().on(table.workspaceId)],
+);
+
+/** Who leaves the workspace is no longer named by its limits. */
+export const knowledgeLimitPerson = pgTable(
+  "knowledge_limit_person",
+  (t) => ({
+    nodeId: t
+      .uuid()
+      .notNull()
+      .references(() => knowledgeLimit.nodeId, { onDelete: "cascade" }),
+    workspaceId: workspaceIdColumn(),
+    userId: t.uuid().notNull(),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.nodeId, table.userId] }),
+    foreignKey({
+      name: "knowledge_limit_person_member",
+      columns: [table.workspaceId, table.userId],
+      foreignColumns: [workspaceMember.workspaceId, workspaceMember.userId],
+    }).onDelete("cascade"),
+    index().on(table.workspaceId, table.userId),
+  ],
+);
+
+/** Sources that were limited when they were deleted, so that what was cited of them stays hidden. A trigger adds them. */
+export const knowledgeDeletedSource = pgTable(
+  "knowledge_deleted_source",
+  (t) => ({
+    sourceId: t.uuid().primaryKey(),
+    workspaceId: workspaceIdColumn(),
+  }),
+  (table) => [index().on(table.workspaceId)],
 );
 
 /** What a source node is learned from, and how far that is. */
@@ -49,6 +110,7 @@ export const knowledgeSource = pgTable(
     url: t.text(),
     /** Of the file, or of the text of a page, to find duplicates. */
     sha256: t.text(),
+    limitId: limitIdColumn(),
     /** Of the original file; for a page, of its text. */
     bytes: t.bigint({ mode: "number" }).notNull().default(0),
     status: t.text().$type<SourceStatus>().notNull().default("WAITING"),
@@ -78,6 +140,7 @@ export const knowledgeSource = pgTable(
     index().on(table.workspaceId, table.status),
     index().on(table.workspaceId, table.sha256),
     index().on(table.documentId),
+    index().on(table.limitId).where(sql`limit_id is not null`),
   ],
 );
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hideInStream } from "#features/knowledge/service/limits/hide-in-stream.ts";
 import { callDecisionInput } from "#features/tool-call/schema.ts";
 import { toolCall } from "#features/tool-call/table.ts";
 import { workflow } from "#features/workflow/table.ts";
@@ -199,5 +200,6 @@ export const runRoutes: HttpRoute[] = [
       const isOfRun = (await listExecutions(ctx, id)).some((row) => row.streamId !== null && row.streamId === streamId);
       return isOfRun && streamId ? { streamId } : null;
     },
+    adapt: hideInStream,
   }),
 ];

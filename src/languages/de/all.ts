@@ -96,6 +96,7 @@ import * as addKnowledge from "./knowledge/add-knowledge.ts";
 import * as citations from "./knowledge/citations.ts";
 import * as embeddingModels from "./knowledge/embedding-models.ts";
 import * as embeddings from "./knowledge/embeddings.ts";
+import * as knowledgeAccess from "./knowledge/knowledge-access.ts";
 import * as knowledgeErrors from "./knowledge/knowledge-errors.ts";
 import * as knowledgeLibrary from "./knowledge/knowledge-library.ts";
 import * as knowledgePicker from "./knowledge/knowledge-picker.ts";
@@ -319,6 +320,7 @@ export const german: Areas = {
   ...citations,
   ...knowledgeTest,
   ...knowledgeViewer,
+  ...knowledgeAccess,
   ...knowledgeErrors,
   ...embeddings,
   ...embeddingModels,

@@ -10,7 +10,7 @@ const codeBlock = /(^|\n)(```|~~~)[\s\S]*?(?:\n\2[^\n]*|$)|`[^`\n]+`/g;
 /** Not the label of a link, of a definition, or of an image. */
 const marker = /([^\S\n])?(?<![\\!\]^])((?:\[\d{1,3}(?:\s*,\s*\d{1,3})*\])+)(?![(:])/g;
 
-/** Turns "[1]" and "[1, 2]" into links, where the number is known; `textOf` is the text that a number cites. */
+/** Turns "[1]" and "[1, 2]" into links, where the number is known; `textOf` is the text that a number cites, "" if it may not be shown. */
 export function linkCitations(markdown: string, textOf: (number: number) => string | undefined): string {
   let linked = "";
   let end = 0;
@@ -35,7 +35,7 @@ function linkProse(markdown: string, { from, to, textOf }: Prose): string {
       const texts = numbers.flatMap((number) => textOf(number) ?? []);
       if (texts.length === 0) return whole;
       const quote = quoteBefore(markdown, from + offset);
-      const isMisquoted = quote !== null && !texts.some((text) => hasQuote(text, quote));
+      const isMisquoted = quote !== null && !texts.some((text) => text === "" || hasQuote(text, quote));
       const last = numbers.findLast((number) => textOf(number) !== undefined);
       const links = numbers.map((number) =>
         textOf(number) === undefined

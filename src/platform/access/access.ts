@@ -8,6 +8,7 @@ import { isRoleAtLeast, type Role } from "#product/roles.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { instanceWorkspacesText } from "#product/texts/instance/workspaces.ts";
 import type { ActingContext, App, Caller, SignedIn, WorkspaceContext } from "../context.ts";
+import { hasHiddenRows } from "../db/knowledge-policies.ts";
 import { user } from "../tables/account.ts";
 import { auditEntry } from "../tables/operator.ts";
 import { workspace, workspaceMember } from "../tables/workspace.ts";
@@ -100,7 +101,10 @@ export async function requireRowMember(
     .where(eq(table.id, id));
   if (!row) return notFound(what);
   try {
-    return await requireMember(caller, rule, row.workspaceId);
+    const acting = await requireMember(caller, rule, row.workspaceId);
+    if (hasHiddenRows(getTableName(table)) && (await acting.db.$count(table, eq(table.id, id))) === 0)
+      return notFound(what);
+    return acting;
   } catch (error) {
     // People outside the workspace must not learn that the row exists.
     if (error instanceof AppError && error.code === "not_found") return notFound(what);
@@ -112,7 +116,8 @@ export async function requireRowMember(
 const bindContext = <Who extends Principal>(app: App, actor: Who, requestId: string) => ({
   app,
   requestId,
-  db: app.database.tenant(actor.workspaceId),
+  // Whoever acts without being a member sees what everybody in the workspace may see.
+  db: app.database.tenant(actor.workspaceId, actor.kind === "member" ? actor : "anyone"),
   actor,
 });
 

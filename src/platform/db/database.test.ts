@@ -84,6 +84,7 @@ async function ensureRow(table: string, workspaceId: string, mark: string): Prom
   const sampleOf: Record<string, string> = {
     uuid: "gen_random_uuid()",
     text: `'${mark}' || gen_random_uuid()`,
+    _text: "'{}'",
     int4: "1",
     int8: "1",
     numeric: "1",
@@ -108,6 +109,17 @@ async function ensureRow(table: string, workspaceId: string, mark: string): Prom
   }
 }
 
+/** Tables that show of a workspace's library only what the reader may see, and what they compare with which function. */
+const limitedTables = [
+  ["knowledge_node", "id", "nodes"],
+  ["knowledge_source", "node_id", "nodes"],
+  ["agent_knowledge_node", "node_id", "nodes"],
+  ["knowledge_reading", "source_id", "sources"],
+  ["knowledge_chunk", "source_id", "sources"],
+  ["knowledge_vector", "source_id", "sources"],
+  ["document", "id", "documents"],
+] as const;
+
 /** Tables that the tenant role can access without row security. */
 async function holes(): Promise<string[]> {
   const { rows } = await owner.query<{ hole: string }>(
@@ -125,6 +137,12 @@ async function holes(): Promise<string[]> {
            when 'user' then '(EXISTS ( SELECT
    FROM workspace_member m
   WHERE ((m.user_id = "user".id) AND (m.workspace_id = (current_setting(''app.workspace_id''::text))::uuid))))'
+           ${limitedTables
+             .map(
+               ([table, column, what]) =>
+                 `when '${table}' then '((workspace_id = (current_setting(''app.workspace_id''::text))::uuid) AND (NOT (${column} IN ( SELECT knowledge_hidden_${what}() AS knowledge_hidden_${what}))))'`,
+             )
+             .join("\n")}
            else '(workspace_id = (current_setting(''app.workspace_id''::text))::uuid)' end])
      union all
      select format('%s.%s: a table of workspaces without a wall', n.nspname, c.relname)

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import type { Role } from "#product/roles.ts";
 import { createStatementNames, prepareStatements } from "./prepared-statements.ts";
 import { createReadLanes, type ReadLanes } from "./read-lanes.ts";
 
@@ -11,14 +13,23 @@ export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 export interface Database {
   /** Sees all workspaces; for jobs, authentication and the access check itself. */
   readonly system: Db;
-  /** Sees one workspace only; row security backs up the access check. */
-  tenant(workspaceId: string): Db;
+  /**
+   * Sees one workspace only, and of its library what the reader may see; row security backs up the access check.
+   * Without a reader, limited folders stay out of sight.
+   */
+  tenant(workspaceId: string, reader?: Reader): Db;
   /** For statements that drizzle has no syntax for, such as LISTEN, COPY and unnest. */
   readonly pool: pg.Pool;
   /** Commits without waiting for the disk; for stream chunks only. */
   readonly relaxedPool: pg.Pool;
   close(): Promise<void>;
 }
+
+/**
+ * Whose eyes row security sees a workspace with: a member's, or those of the product itself, which does the work that
+ * nobody reads the result of. "anyone" is everybody else who acts for the workspace.
+ */
+export type Reader = { readonly userId: string; readonly role: Role } | "product" | "anyone";
 
 /** The role that row security binds to one workspace; made by platform/db/migrate.ts. */
 export const tenantRole = "troupe_tenant";
@@ -31,7 +42,15 @@ export interface DatabaseLogins {
   tenant: pg.PoolConfig;
 }
 
-const workspaceOfClient = new WeakMap<pg.PoolClient, string>();
+/** What the rows are that a connection sees. */
+export interface Binding {
+  readonly workspaceId: string;
+  readonly reader: Reader;
+  /** Equal for equal bindings. */
+  readonly key: string;
+}
+
+const bindingOfClient = new WeakMap<pg.PoolClient, string>();
 
 /**
  * Acquires a client that releases itself when its connection is lost. drizzle doesn't release a client whose `begin`
@@ -50,11 +69,35 @@ async function acquireClient(pool: pg.Pool): Promise<pg.PoolClient> {
   return client;
 }
 
-/** The statement that binds a connection to a workspace. */
-export const bindingOf = (workspaceId: string): pg.QueryConfig => ({
-  text: "select set_config('role', $1, false), set_config('app.workspace_id', $2, false)",
-  values: [tenantRole, workspaceId],
+const readerSettings = (reader: Reader): [role: string, id: string] =>
+  typeof reader === "string" ? [reader, ""] : [reader.role, reader.userId];
+
+export const bindingOf = (workspaceId: string, reader: Reader = "anyone"): Binding => ({
+  workspaceId,
+  reader,
+  key: [workspaceId, ...readerSettings(reader)].join(" "),
 });
+
+/** The statement that binds a connection. */
+export const bindStatement = ({ workspaceId, reader }: Binding): pg.QueryConfig => ({
+  text: `select set_config('role', $1, false), set_config('app.workspace_id', $2, false),
+    set_config('app.reader_role', $3, false), set_config('app.reader_id', $4, false)`,
+  values: [tenantRole, workspaceId, ...readerSettings(reader)],
+});
+
+/**
+ * Reads as the product inside a transaction of somebody else, for what is true of the whole workspace, such as a limit.
+ * What `read` returns must not be shown.
+ */
+export async function readAsProduct<Result>(tx: Tx, read: () => Promise<Result>): Promise<Result> {
+  const { rows } = await tx.execute<{ role: string | null }>(
+    sql`select current_setting('app.reader_role', true) as role, set_config('app.reader_role', 'product', true)`,
+  );
+  const result = await read();
+  // A failed read fails the transaction, which takes the setting with it.
+  await tx.execute(sql`select set_config('app.reader_role', ${rows[0]?.role ?? ""}, true)`);
+  return result;
+}
 
 /** The connections of one login. */
 interface PoolAndLanes {
@@ -63,38 +106,38 @@ interface PoolAndLanes {
 }
 
 /**
- * A pool that binds every connection to one workspace before use, or to none when null. The name ends in `Pool` because
+ * A pool that binds every connection before use, or to nothing when the binding is null. The name ends in `Pool` because
  * drizzle checks the class name to decide whether a transaction needs its own connection.
  */
 class WorkspacePool {
   private readonly pool: pg.Pool;
   private readonly lanes: ReadLanes;
-  private readonly workspaceId: string | null;
+  private readonly binding: Binding | null;
 
-  constructor({ pool, lanes }: PoolAndLanes, workspaceId: string | null) {
+  constructor({ pool, lanes }: PoolAndLanes, binding: Binding | null) {
     this.pool = pool;
     this.lanes = lanes;
-    this.workspaceId = workspaceId;
+    this.binding = binding;
   }
 
   async connect(): Promise<pg.PoolClient> {
     const client = await acquireClient(this.pool);
-    if (this.workspaceId !== null && workspaceOfClient.get(client) !== this.workspaceId) {
+    if (this.binding !== null && bindingOfClient.get(client) !== this.binding.key) {
       // Until the role is set, the connection is bound to no workspace, so a failure is harmless.
-      workspaceOfClient.delete(client);
+      bindingOfClient.delete(client);
       try {
-        await client.query(bindingOf(this.workspaceId));
+        await client.query(bindStatement(this.binding));
       } catch (cause) {
         client.release(true);
         throw cause;
       }
-      workspaceOfClient.set(client, this.workspaceId);
+      bindingOfClient.set(client, this.binding.key);
     }
     return client;
   }
 
   async query(config: pg.QueryConfig, values?: unknown[]) {
-    const reading = this.lanes.read(this.workspaceId, config, values);
+    const reading = this.lanes.read(this.binding, config, values);
     if (reading) return await reading;
     const client = await this.connect();
     try {
@@ -126,7 +169,7 @@ export function openDatabase({ app, tenant, poolSize, onError }: DatabaseOptions
   };
   const withLanes = (login: pg.PoolConfig): PoolAndLanes => ({
     pool: open(login),
-    lanes: createReadLanes({ login, names, bind: bindingOf, onError }),
+    lanes: createReadLanes({ login, names, bind: bindStatement, onError }),
   });
   const system = withLanes(app);
   // With a separate login, `reset role` can't regain rights.
@@ -137,12 +180,13 @@ export function openDatabase({ app, tenant, poolSize, onError }: DatabaseOptions
   const handle = (client: WorkspacePool): Db => drizzle({ client: client as unknown as pg.Pool, casing: "snake_case" });
   return {
     system: handle(new WorkspacePool(system, null)),
-    tenant(workspaceId) {
-      const known = tenants.get(workspaceId);
+    tenant(workspaceId, reader) {
+      const binding = bindingOf(workspaceId, reader);
+      const known = tenants.get(binding.key);
       if (known) return known;
       if (tenants.size >= 1_000) tenants.clear();
-      const db = handle(new WorkspacePool(tenantConnections, workspaceId));
-      tenants.set(workspaceId, db);
+      const db = handle(new WorkspacePool(tenantConnections, binding));
+      tenants.set(binding.key, db);
       return db;
     },
     pool: system.pool,

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createFixtures } from "#testing/fixtures.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import { bindingOf, type Database, openDatabase } from "./database.ts";
+import { bindingOf, bindStatement, type Database, openDatabase } from "./database.ts";
 import { createStatementNames } from "./prepared-statements.ts";
 import { createReadLanes } from "./read-lanes.ts";
 
@@ -52,11 +52,12 @@ test("reads behind a binding that failed fail too, instead of seeing the rows of
   const lanes = createReadLanes({
     login: logins.tenant,
     names: createStatementNames(),
-    bind: (id) => (id === otherWorkspace.id ? { text: "select 1 / 0" } : bindingOf(id)),
+    bind: (to) => (to.workspaceId === otherWorkspace.id ? { text: "select 1 / 0" } : bindStatement(to)),
     onError: (error) => lost.push(error),
   });
   const titles = { text: "select title from agent" };
-  const read = async (workspaceId: string) => (await lanes.read(workspaceId, titles))?.rows ?? expect.unreachable();
+  const read = async (workspaceId: string) =>
+    (await lanes.read(bindingOf(workspaceId), titles))?.rows ?? expect.unreachable();
   const seen = await Promise.all([read(workspace.id), read(workspace.id)]);
   const { id } = otherWorkspace;
   const outcomes = await Promise.allSettled([read(id), read(id), read(id), read(id)]);

@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { Binding } from "./database.ts";
 import { prepareStatements, type StatementNames } from "./prepared-statements.ts";
 
 /** Connections per login. */
@@ -12,7 +13,6 @@ const idleMs = 10_000;
 const readPattern = /^\s*select\b/i;
 
 type Result = pg.QueryResult;
-type Workspace = string | null;
 
 /**
  * Connections on which reads leave at once, without waiting for the answers to earlier ones (docs/adr/0045). Only
@@ -20,28 +20,28 @@ type Workspace = string | null;
  */
 export interface ReadLanes {
   /**
-   * Sends a read, bound to a workspace or to none. Null if the statement is not a read or all lanes are busy; then it
+   * Sends a read, bound to what it may see or to nothing. Null if the statement is not a read or all lanes are busy; then it
    * needs a connection of its own.
    */
-  read(workspaceId: Workspace, query: pg.QueryConfig, values?: unknown[]): Promise<Result> | null;
+  read(binding: Binding | null, query: pg.QueryConfig, values?: unknown[]): Promise<Result> | null;
   close(): Promise<void>;
 }
 
 export interface ReadLanesOptions {
   login: pg.ClientConfig;
   names: StatementNames;
-  /** The statement that binds a connection to a workspace. */
-  bind(workspaceId: string): pg.QueryConfig;
+  /** The statement that binds a connection. */
+  bind(binding: Binding): pg.QueryConfig;
   onError(error: Error): void;
 }
 
 export function createReadLanes(options: ReadLanesOptions): ReadLanes {
   const lanes = Array.from({ length: laneCount }, () => createLane(options));
   return {
-    read(workspaceId, query, values) {
+    read(binding, query, values) {
       if (!readPattern.test(query.text)) return null;
       const free = lanes.filter((lane) => lane.isFree()).toSorted((a, b) => a.underWay() - b.underWay());
-      return free[0]?.read(workspaceId, query, values) ?? null;
+      return free[0]?.read(binding, query, values) ?? null;
     },
     async close() {
       await Promise.all(lanes.map((lane) => lane.close()));
@@ -52,15 +52,16 @@ export function createReadLanes(options: ReadLanesOptions): ReadLanes {
 interface Lane extends ReadLanes {
   underWay(): number;
   isFree(): boolean;
-  read(workspaceId: Workspace, query: pg.QueryConfig, values?: unknown[]): Promise<Result>;
+  read(binding: Binding | null, query: pg.QueryConfig, values?: unknown[]): Promise<Result>;
 }
 
-/** An open connection and the workspace of the reads that it was sent last. */
+/** An open connection and what the reads that it was sent last may see. */
 interface Opened {
   readonly client: pg.Client;
-  workspaceId: Workspace;
+  /** The key of the binding. */
+  boundTo: string | null;
   /** The answer to the statement that bound it. */
-  binding: Promise<unknown> | null;
+  bound: Promise<unknown> | null;
 }
 
 function createLane({ login, names, bind, onError }: ReadLanesOptions): Lane {
@@ -92,27 +93,26 @@ function createLane({ login, names, bind, onError }: ReadLanesOptions): Lane {
     });
     prepareStatements(client, names);
     await client.connect();
-    return { client, workspaceId: null, binding: null };
+    return { client, boundTo: null, bound: null };
   }
 
   /**
-   * If the binding fails, so does every read behind it: until then, the connection is bound to the workspace before,
-   * whose rows nobody else may see.
+   * If the binding fails, so does every read behind it: until then, the connection sees what the reader before it may
+   * see, and nobody else.
    */
   async function send(
     connection: Promise<Opened>,
-    workspaceId: Workspace,
+    binding: Binding | null,
     query: pg.QueryConfig,
     values?: unknown[],
   ): Promise<Result> {
     const opened = await connection;
-    if (workspaceId !== null && opened.workspaceId !== workspaceId) {
-      opened.workspaceId = workspaceId;
-      opened.binding = opened.client.query(bind(workspaceId));
+    if (binding !== null && opened.boundTo !== binding.key) {
+      opened.boundTo = binding.key;
+      opened.bound = opened.client.query(bind(binding));
     }
-    const { binding } = opened;
     const answer = opened.client.query<pg.QueryResultRow>(query, values);
-    const [bound, result] = await Promise.allSettled([binding, answer]);
+    const [bound, result] = await Promise.allSettled([opened.bound, answer]);
     if (bound.status === "rejected") {
       forget(connection);
       void opened.client.end();
@@ -132,10 +132,10 @@ function createLane({ login, names, bind, onError }: ReadLanesOptions): Lane {
   return {
     underWay: () => sentAt.length,
     isFree: () => sentAt.length < maxUnderWay && performance.now() - (sentAt[0] ?? Number.POSITIVE_INFINITY) < slowMs,
-    async read(workspaceId, query, values) {
+    async read(binding, query, values) {
       sentAt.push(performance.now());
       try {
-        return await send(opening ?? reopen(), workspaceId, query, values);
+        return await send(opening ?? reopen(), binding, query, values);
       } finally {
         sentAt.shift();
         if (sentAt.length === 0) {

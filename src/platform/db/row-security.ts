@@ -1,6 +1,7 @@
 import { getDbosSchemaPermissionsSql } from "@dbos-inc/dbos-sdk/internal/system_database";
 import pg from "pg";
 import { appRole, type DatabaseLogins, tenantRole } from "./database.ts";
+import { knowledgePolicies } from "./knowledge-policies.ts";
 
 const currentWorkspace = "current_setting(''app.workspace_id'')::uuid";
 
@@ -17,12 +18,13 @@ export async function hasRowSecurity(client: pg.Client, logins: DatabaseLogins |
 
 /**
  * Applies row security (docs/adr/0009): every table with a workspace_id shows the tenant role only rows of the workspace
- * that the connection is bound to. With separate logins, the app role gets a policy for all rows, and row security is
- * also forced on the owner of the tables.
+ * that the connection is bound to, and of the library only what its reader may see. With separate logins, the app role
+ * gets a policy for all rows, and row security is also forced on the owner of the tables.
  */
 export async function applyRowSecurity(client: pg.Client, logins: DatabaseLogins | undefined): Promise<void> {
   if (logins) for (const login of [logins.app, logins.tenant]) await ensureLogin(client, login);
-  await client.query(tenantPolicies);
+  // One transaction, so that nobody reads the library in between.
+  await client.query(tenantPolicies + knowledgePolicies);
   if (logins) {
     await client.query(appPolicies);
     for (const grant of getDbosSchemaPermissionsSql("dbos", appRole)) await client.query(grant);

@@ -61,7 +61,10 @@ export function sseResponse(chunks: AsyncGenerator<NumberedChunk>, onClose: (err
 }
 
 /** Changes the chunks of a stream for its reader. */
-export type AdaptChunks = (chunks: AsyncGenerator<NumberedChunk>) => AsyncGenerator<NumberedChunk>;
+export type AdaptChunks = (
+  chunks: AsyncGenerator<NumberedChunk>,
+  reader: WorkspaceContext,
+) => AsyncGenerator<NumberedChunk>;
 
 /**
  * Streams the chunks of a generation after number `after` while the reader has access; 204 when there is nothing to
@@ -81,7 +84,7 @@ export async function streamResponse(
   const leave = ctx.app.viewers.enter(`stream:${streamId}`, ctx.actor.userId);
   leaving.signal.addEventListener("abort", unwatch, { once: true });
   leaving.signal.addEventListener("abort", leave, { once: true });
-  return sseResponse(adapt ? adapt(chunks) : chunks, (err) => {
+  return sseResponse(adapt ? adapt(chunks, ctx) : chunks, (err) => {
     if (err !== undefined) ctx.app.log.warn({ err, streamId }, "failed to continue reading a stream");
     leaving.abort();
   });

@@ -16,6 +16,8 @@ export const passage = z.strictObject({
   /** "Page 3", "Slide 2", "Sheet Costs", "01:30", or "". */
   part: z.string().max(knowledgeTool.passagePartChars),
   text: z.string().max(knowledge.chunkSize.max),
+  /** The reader may not see its source any more, so title, part and text are empty. */
+  isHidden: z.literal(true).optional(),
   /** How well it fits the question; missing if it was not searched for by meaning. */
   scores: z.strictObject({ meaning: score, words: score, together: score }).optional(),
 });

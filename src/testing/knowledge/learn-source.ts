@@ -83,9 +83,9 @@ function placeOf(chunks: readonly ChunkToLearn[], position: number): { start: nu
 /** An empty folder. */
 export async function makeKnowledgeFolder(
   { database }: Pick<App, "database">,
-  { workspaceId, parentId }: { workspaceId: string; parentId?: string },
+  folder: { workspaceId: string; parentId?: string; userId?: string },
 ): Promise<string> {
   const id = newId();
-  await database.system.insert(knowledgeNode).values({ id, workspaceId, parentId, text: "Folder", isFolder: true });
+  await database.system.insert(knowledgeNode).values({ id, ...folder, text: "Folder", isFolder: true });
   return id;
 }

@@ -1,4 +1,5 @@
 import { LibraryBig } from "lucide-react";
+import { citationText } from "#product/texts/knowledge/citations.ts";
 import { knowledgeToolText } from "#product/texts/tools/knowledge-tools.ts";
 import { outcomeOf, type ToolCardProps, ToolLine } from "../tool-line.tsx";
 import { listSources } from "./spec.ts";
@@ -29,7 +30,7 @@ export function ListSourcesCard({ call, look }: ToolCardProps) {
         <ul className="grid grid-cols-1">
           {output.sources.map(({ sourceId, title, pages, tables }) => (
             <li key={sourceId} className="flex min-w-0 gap-2">
-              <span className="min-w-0 cut">{title}</span>
+              <span className="min-w-0 cut">{title || citationText.hiddenTitle}</span>
               <span className="flex-none text-ink-3">
                 {tables?.length ? text.tables(tables.length) : text.pages(pages)}
               </span>

@@ -1,5 +1,6 @@
 import { BookOpenText } from "lucide-react";
 import { PassageRows } from "#client/citations/passage-rows.tsx";
+import { citationText } from "#product/texts/knowledge/citations.ts";
 import { knowledgeToolText } from "#product/texts/tools/knowledge-tools.ts";
 import { outcomeOf, type ToolCardProps, ToolLine } from "../tool-line.tsx";
 import { readPages } from "./spec.ts";
@@ -24,7 +25,7 @@ export function ReadPagesCard({ call, look }: ToolCardProps) {
       look={look}
       icon={BookOpenText}
       title={titles[outcome]}
-      meta={isDone ? text.pageRange(output.title, output.from, output.to) : undefined}
+      meta={isDone ? text.pageRange(output.title || citationText.hiddenTitle, output.from, output.to) : undefined}
     >
       {isDone && output.passages.length > 0 && (
         <PassageRows aria-label={text.passages(output.passages.length)} passages={output.passages} />

@@ -84,7 +84,7 @@ export function PickedField({
               aria-labelledby={`${ids.label} ${ids.value}`}
               aria-describedby={hint || error ? ids.note : undefined}
               onKeyDown={press}
-              className="flex min-w-0 flex-1 items-center gap-2 rounded-control px-2.5 text-left text-base outline-none max-sm:text-lg"
+              className="flex min-w-9 flex-1 items-center gap-2 rounded-control px-2.5 text-left text-base outline-none max-sm:text-lg"
             >
               <span id={ids.value} className="flex min-w-0 flex-1 items-center gap-2">
                 {children}

@@ -3,14 +3,16 @@ import { document, file } from "#features/file/table.ts";
 import { bytesPerGigabyte } from "#lib/bytes.ts";
 import { AppError } from "#lib/errors.ts";
 import type { ActingContext, WorkspaceContext } from "#platform/context.ts";
-import type { Db, Tx } from "#platform/db/database.ts";
+import { type Db, readAsProduct, type Tx } from "#platform/db/database.ts";
 import { workspace } from "#platform/tables/workspace.ts";
 import { storageText } from "#product/texts/files/storage-errors.ts";
 import { getPlan } from "./plan.ts";
 
 /** Size of the workspace's knowledge in GB of 1e9 bytes, as plans count it. Chat attachments do not count. */
-export async function countKsStorage({ db, actor }: WorkspaceContext): Promise<number> {
-  const [row] = await db
+export async function countKsStorage({ app, actor }: WorkspaceContext): Promise<number> {
+  // What a member may not see is stored, too.
+  const [row] = await app.database
+    .tenant(actor.workspaceId, "product")
     .select({ bytes: sum(document.bytes) })
     .from(document)
     .leftJoin(file, eq(file.id, document.fileId))
@@ -38,7 +40,9 @@ type Storing = Pick<ActingContext, "app" | "db"> & { readonly actor: { readonly 
 /** Throws "large" if this many more bytes do not fit. Call it before work whose result has to be stored. */
 export async function requireStorage(ctx: Storing, bytes: number): Promise<void> {
   const { limits } = await getPlan(ctx.app, ctx.actor.workspaceId);
-  if (limits.max_knowledge_sources !== null) await requireFreeStorage(ctx.db, ctx, bytes, limits.max_knowledge_sources);
+  if (limits.max_knowledge_sources === null) return;
+  const db = ctx.app.database.tenant(ctx.actor.workspaceId, "product");
+  requireFree(await countStoredBytes(db, ctx.actor.workspaceId), bytes, limits.max_knowledge_sources);
 }
 
 /**
@@ -60,14 +64,14 @@ export async function storeWithinLimit(
         .where(eq(workspace.id, ctx.actor.workspaceId));
       // This lock mode still lets other transactions insert rows that reference the workspace.
       await workspaceRow.for("no key update");
-      await requireFreeStorage(tx, ctx, bytes, gigabytes);
+      const used = await readAsProduct(tx, () => countStoredBytes(tx, ctx.actor.workspaceId));
+      requireFree(used, bytes, gigabytes);
     }
     await insertRows(tx);
   });
 }
 
-async function requireFreeStorage(db: Db | Tx, { actor }: Storing, bytes: number, gigabytes: number): Promise<void> {
-  const used = await countStoredBytes(db, actor.workspaceId);
+function requireFree(used: number, bytes: number, gigabytes: number): void {
   if (used + bytes > gigabytes * bytesPerGigabyte)
     throw new AppError("too_large", storageText.quotaExceeded(gigabytes), { details: { reason: "storage" } });
 }

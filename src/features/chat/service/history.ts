@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { hideSources } from "#features/knowledge/service/limits/hide-sources.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { ChatRequest, ChatSummary } from "../schema.ts";
 import { chat, message } from "../table.ts";
@@ -44,7 +45,11 @@ export async function readOwnChat(
   const { allowedTools, summary, projectId } = first;
   // Not joined, because every row of the messages would repeat it.
   const project = await findProject(db, projectId);
-  return { messages: rows.flatMap((row) => row.message ?? []), allowedTools, summary, project };
+  const messages = await hideSources(
+    ctx,
+    rows.flatMap((row) => row.message ?? []),
+  );
+  return { messages, allowedTools, summary, project };
 }
 
 /** Whether messages that were read before a turn was stored are still all the earlier ones, each at its end. */
@@ -57,10 +62,10 @@ export const isBeingWritten = ({ status }: Pick<ReplyRow, "status">): boolean =>
 
 /** The messages before this one in order, and the summary of the chat. */
 export async function readEarlier(
-  { db }: WorkspaceContext,
+  ctx: WorkspaceContext,
   row: ReplyRow,
 ): Promise<{ messages: ReplyRow[]; summary: ChatSummary | null }> {
-  const rows = await db
+  const rows = await ctx.db
     .select({ message: messageColumns, summary: chat.summary })
     .from(message)
     .innerJoin(chat, eq(chat.id, message.chatId))
@@ -76,5 +81,9 @@ export async function readEarlier(
       ),
     )
     .orderBy(asc(message.ordinal));
-  return { messages: rows.map((one) => one.message), summary: rows[0]?.summary ?? null };
+  const messages = await hideSources(
+    ctx,
+    rows.map((one) => one.message),
+  );
+  return { messages, summary: rows[0]?.summary ?? null };
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, lt } from "drizzle-orm";
 import { type AgentRow, agentColumns } from "#features/agent/service/agent-columns.ts";
 import { agent } from "#features/agent/table.ts";
 import { requireOwnAttachments } from "#features/file/service/attachments.ts";
+import { hideSources } from "#features/knowledge/service/limits/hide-sources.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { closeOpenParts, sizeOfParts } from "#lib/ui-message.ts";
@@ -73,10 +74,11 @@ function partsSoFar({ parts }: MessageRow, writer: StreamWriter | undefined): Me
 
 /** Lists the last messages of a chat, or the last ones before a cursor. */
 export async function listMessages(
-  { app, db, actor }: WorkspaceContext,
+  ctx: WorkspaceContext,
   chatId: string,
   { before, limit = limits.chat.pageMessages }: { before?: number | undefined; limit?: number } = {},
 ): Promise<MessagePage> {
+  const { app, db, actor } = ctx;
   const inChat = and(eq(message.chatId, chatId), eq(message.workspaceId, actor.workspaceId), isShown);
   const rows = await db
     .select(messageColumns)
@@ -90,7 +92,11 @@ export async function listMessages(
     first && rows.length === limit ? await db.$count(message, and(inChat, lt(message.ordinal, first.ordinal))) : 0;
   const versions = await listVersions(db, chatId, rows);
   const messages = rows.map((row) => toWireMessage(app, row, versions.get(row.versionGroupId ?? "") ?? null));
-  return { messages, before: first && countBefore > 0 ? first.ordinal : null, countBefore };
+  return {
+    messages: await hideSources(ctx, messages),
+    before: first && countBefore > 0 ? first.ordinal : null,
+    countBefore,
+  };
 }
 
 /** The open reply of a chat, or one of several that are written side by side; null if there is none. */

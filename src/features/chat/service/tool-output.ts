@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { hideSources } from "#features/knowledge/service/limits/hide-sources.ts";
 import { partOf } from "#features/tool-call/service/journal-parts.ts";
 import { readCall, readOutput } from "#features/tool-call/service/read-output.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
@@ -12,14 +13,14 @@ export async function getToolOutput(ctx: WorkspaceContext, id: string): Promise<
   const { messageId, output } = await readOutput(ctx, id);
   if (!output) return notFound("tool call");
   await requireOwnReply(ctx, messageId);
-  return { output: output.value };
+  return { output: await hideSources(ctx, output.value) };
 }
 
 /** A call as its card shows it, also one of a sub-agent. Throws "not found" for other people's chats. */
 export async function getToolCall(ctx: WorkspaceContext, id: string): Promise<ToolPart> {
   const row = await readCall(ctx, id);
   await requireOwnReply(ctx, row.messageId);
-  return partOf(row);
+  return hideSources(ctx, partOf(row));
 }
 
 async function requireOwnReply(ctx: WorkspaceContext, messageId: string | null): Promise<void> {

@@ -133,7 +133,7 @@ async function claimReply(
   const ctx = owner ? await findWorkspaceContext(app, input.workspaceId, owner.userId, `reply:${row.id}`) : null;
   const { agentId } = row.metadata;
   const [chosen] = agentId
-    ? await db
+    ? await (ctx?.db ?? db)
         .select(agentColumns)
         .from(agent)
         .where(and(eq(agent.id, agentId), eq(agent.workspaceId, input.workspaceId)))

@@ -19,10 +19,13 @@ interface FileReference {
  */
 export async function requireReadableFile(ctx: WorkspaceContext, path: string): Promise<void> {
   const [row] = await ctx.db
-    .select({ name: file.path, origin: file.origin, userId: file.userId })
+    .select({ name: file.path, origin: file.origin, userId: file.userId, documentId: document.id })
     .from(file)
+    .leftJoin(document, eq(document.fileId, file.id))
     .where(and(eq(file.path, path), eq(file.workspaceId, ctx.actor.workspaceId), ne(file.purpose, "folder")));
-  if (!row || !(await readableNames(ctx, [row])).has(path)) return notFound("file");
+  // Row security hides the document of a source that the actor may not see.
+  if (!row || (row.origin === "knowledge" && !row.documentId)) return notFound("file");
+  if (!(await readableNames(ctx, [row])).has(path)) return notFound("file");
 }
 
 /** The ids of the documents that the actor can read. */

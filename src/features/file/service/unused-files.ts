@@ -48,7 +48,7 @@ export async function removeUnusedFiles(
   referencingColumns: readonly PgColumn[],
 ): Promise<void> {
   const { workspaceId } = released;
-  await database.tenant(workspaceId).transaction(async (tx) => {
+  await database.tenant(workspaceId, "product").transaction(async (tx) => {
     const rows = await tx
       .select({ id: file.id, path: file.path, documentId: document.id })
       .from(file)

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { FolderNameDialog } from "#features/folder/folder-name-dialog.tsx";
-import { MoveDialog } from "#features/folder/move-dialog.tsx";
+import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
 import { listText } from "#product/texts/shell/list.ts";
 import { panelText } from "#product/texts/shell/panel.ts";
@@ -10,6 +10,7 @@ import { urls } from "#product/urls.ts";
 import { readStorage, writeStorage } from "#ui/browser-storage.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ListTools } from "#ui/data/list-tools.tsx";
+import { toast } from "#ui/feedback/toast.ts";
 import { useNarrow } from "#ui/hooks/use-media.ts";
 import { Splitter } from "#ui/layout/splitter.tsx";
 import { canChangeNode } from "../access.ts";
@@ -17,6 +18,7 @@ import { addDropped } from "../client/add/add-dropped.ts";
 import { openAddKnowledge } from "../client/add/open-add.ts";
 import { readDropped } from "../client/add/read-dropped.ts";
 import { followLearning } from "../client/learning.ts";
+import { findMoveEffect, type MoveEffect } from "../client/library/limits.ts";
 import {
   ancestorsOf,
   buildTree,
@@ -30,14 +32,17 @@ import { useNodeSelection } from "../client/library/use-node-selection.ts";
 import { useTreeView } from "../client/library/use-tree-view.ts";
 import { useKnowledgeActions } from "../client/use-knowledge-actions.ts";
 import type { KnowledgeTreeNode } from "../schema.ts";
+import { MoveLimitDialog } from "./access/move-limit-dialog.tsx";
 import { DeleteNodesDialog } from "./delete-nodes-dialog.tsx";
 import { LibraryDrop } from "./library-drop.tsx";
 import { LibraryEmpty } from "./library-empty.tsx";
 import { LibrarySelection } from "./library-selection.tsx";
 import { LibraryTools } from "./library-tools.tsx";
+import { MoveNodesDialog } from "./move-nodes-dialog.tsx";
 import { TreeGrid } from "./tree-grid.tsx";
 
 const SourcePanel = lazy(async () => ({ default: (await import("./source-place.tsx")).SourceAside }));
+const AccessDialog = lazy(async () => ({ default: (await import("./access/access-dialog.tsx")).AccessDialog }));
 const text = knowledgeLibraryText;
 const shareKey = "troupe-panel-knowledge";
 /** The tree beside an open source, in percent. */
@@ -46,6 +51,8 @@ const treeShare = 45;
 type OpenDialog =
   | { kind: "delete"; nodes: readonly KnowledgeTreeNode[] }
   | { kind: "move"; ids: readonly string[] }
+  | { kind: "access"; node: KnowledgeTreeNode }
+  | { kind: "audience"; effect: MoveEffect; ids: readonly string[]; place: TreePlace }
   | { kind: "folder"; parent: string };
 
 interface KnowledgeLibraryProps {
@@ -125,12 +132,20 @@ export function KnowledgeLibrary({ nodes, onMove, openId, canOrganize, ...rest }
     retry: (node) => follow(node, actions.retry(node.id)),
     pause: (node) => void actions.pause(node.id),
     resume: (node) => follow(node, actions.resume(node.id)),
+    showAccess: (node) => setDialog({ kind: "access", node }),
     moveTo: (node) =>
       setDialog({ kind: "move", ids: selection.selected.has(node.id) ? [...selection.selected] : [node.id] }),
   });
-  const move = (ids: readonly string[], place: TreePlace) => {
+  const moveNow = (ids: readonly string[], place: TreePlace) => {
     onMove(moveNodes(tree, ids, place));
     if (place.parent !== null) view.setExpanded(place.parent, true);
+  };
+  /** Asks first if other people will see the nodes then. */
+  const move = (ids: readonly string[], place: TreePlace) => {
+    const effect = findMoveEffect(tree, topmost(tree, ids), place.parent, actor);
+    if (effect?.isRefused) toast.failed(knowledgeErrorText.limits.movedOut);
+    else if (effect) setDialog({ kind: "audience", effect, ids, place });
+    else moveNow(ids, place);
   };
   const addFiles = async (transfer: DataTransfer, folderId: string | null) =>
     addDropped(await readDropped(transfer), folderId);
@@ -142,13 +157,6 @@ export function KnowledgeLibrary({ nodes, onMove, openId, canOrganize, ...rest }
     return created;
   }
 
-  const folders = useMemo(
-    () =>
-      nodes.flatMap(({ id, text: name, parent, droppable }) =>
-        droppable ? [{ id, name, parentFolderId: parent }] : [],
-      ),
-    [nodes],
-  );
   const library = (
     <LibraryDrop isDisabled={!canOrganize} onFiles={(transfer) => void addFiles(transfer, null)}>
       {nodes.length === 0 ? (
@@ -240,12 +248,28 @@ export function KnowledgeLibrary({ nodes, onMove, openId, canOrganize, ...rest }
           }}
         />
       )}
-      {dialog?.kind === "move" && (
-        <MoveDialog
-          folders={folders}
-          folderId={commonParent(dialog.ids, tree.byId)}
-          excludedIds={new Set(topmost(tree, dialog.ids).flatMap((id) => [id, ...foldersInside(tree.childrenOf, id)]))}
+      {dialog?.kind === "access" && (
+        <Suspense fallback={null}>
+          <AccessDialog tree={tree} node={dialog.node} onClose={close} />
+        </Suspense>
+      )}
+      {dialog?.kind === "audience" && (
+        <MoveLimitDialog
+          effect={dialog.effect}
+          count={topmost(tree, dialog.ids).length}
           onClose={close}
+          onConfirm={() => {
+            close();
+            moveNow(dialog.ids, dialog.place);
+          }}
+        />
+      )}
+      {dialog?.kind === "move" && (
+        <MoveNodesDialog
+          tree={tree}
+          ids={dialog.ids}
+          // A move that asks has opened its own dialog by then.
+          onClose={() => setDialog((open) => (open?.kind === "move" ? null : open))}
           onMove={(parent) => {
             move(dialog.ids, { parent, index: Number.POSITIVE_INFINITY });
             selection.clear();
@@ -284,16 +308,4 @@ function useStable<Functions extends object>(functions: Functions): Functions {
     ),
   );
   return stable as Functions;
-}
-
-/** The folder that all nodes are in; undefined if they are in different ones. */
-function commonParent(ids: readonly string[], byId: ReadonlyMap<string, KnowledgeTreeNode>): string | null | undefined {
-  const parents = new Set(ids.map((id) => byId.get(id)?.parent ?? null));
-  return parents.size === 1 ? [...parents][0] : undefined;
-}
-
-function foldersInside(childrenOf: ReadonlyMap<string | null, readonly KnowledgeTreeNode[]>, id: string): string[] {
-  return (childrenOf.get(id) ?? []).flatMap((child) =>
-    child.droppable ? [child.id, ...foldersInside(childrenOf, child.id)] : [],
-  );
 }

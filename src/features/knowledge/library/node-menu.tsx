@@ -4,6 +4,7 @@ import {
   ExternalLink,
   FolderInput,
   FolderPlus,
+  Lock,
   Pause,
   Pencil,
   Play,
@@ -14,6 +15,7 @@ import {
 } from "lucide-react";
 import { use } from "react";
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { knowledgeAccessText } from "#product/texts/knowledge/knowledge-access.ts";
 import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
 import { timers } from "#product/timers.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -102,6 +104,9 @@ export function NodeMenu({ node, canChange, canOrganize, handlers }: NodeMenuPro
       )}
       {canOrganize && (
         <>
+          <MenuItem icon={Lock} onAction={() => actions?.showAccess(node)}>
+            {knowledgeAccessText.title}
+          </MenuItem>
           <MenuItem icon={FolderInput} onAction={() => actions?.moveTo(node)}>
             {text.moveTo}
           </MenuItem>

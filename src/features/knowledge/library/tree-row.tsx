@@ -11,6 +11,7 @@ import { type FolderTotal, type TreeRow as Row, sourceBytes } from "../client/li
 import type { NodeWork, TreeHandlers } from "../client/library/tree-handlers.ts";
 import type { DropZone } from "../client/library/use-tree-drag.ts";
 import type { KnowledgeSourceItem } from "../schema.ts";
+import { LimitLock } from "./access/limit-lock.tsx";
 import { NodeIcon } from "./node-icon.tsx";
 import { SourceState, WorkChip, workOf } from "./source-state.tsx";
 
@@ -139,8 +140,11 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
             />
           </span>
         ) : (
-          <span title={node.text} className={cx("min-w-0 flex-1 cut", (isFolder || isOpen) && "font-medium")}>
-            {node.text}
+          <span className="flex min-w-0 flex-1 items-center gap-1.5">
+            <span title={node.text} className={cx("min-w-0 cut", (isFolder || isOpen) && "font-medium")}>
+              {node.text}
+            </span>
+            <LimitLock limit={node.limit} />
           </span>
         )}
         {!isRenaming && <RowMenu {...props} />}

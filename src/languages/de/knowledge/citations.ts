@@ -11,6 +11,8 @@ export const citationText: typeof english.citationText = {
   notFound: "Nicht in der Quelle gefunden",
   notFoundHint: "Diese Wörter stehen nicht in der zitierten Stelle.",
   learned: (day) => `Gelernt am ${day}`,
+  hiddenTitle: "Eine Quelle ohne Zugriff",
+  hidden: "Zugriff kann ein Inhaber des Workspace geben.",
   deleted: "Diese Quelle wurde inzwischen gelöscht.",
   changed: "Diese Quelle wurde inzwischen neu eingelesen. Hier steht die Stelle, wie sie war.",
 };

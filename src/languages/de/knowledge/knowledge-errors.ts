@@ -18,6 +18,13 @@ export const knowledgeErrorText: typeof english.knowledgeErrorText = {
   notPaused: "Diese Quelle ist nicht angehalten.",
   notTheAuthor: "Das kann nur ändern, wer es hinzugefügt hat, oder ein Inhaber des Workspace.",
   modelChanged: "Die Bibliothek hat gerade ihr Embedding-Modell gewechselt. Bitte die Passage noch einmal speichern.",
+  limits: {
+    keepAccess: "Bitte die eigene Rolle oder sich selbst auswählen, sonst ginge der eigene Zugriff verloren.",
+    movedOut:
+      "Dadurch könnten es mehr Personen sehen. Das kann nur, wer es oder den eingeschränkten Ordner hinzugefügt hat, oder ein Inhaber des Workspace.",
+    hiddenInside:
+      "Darin sind Einträge, die hier nicht sichtbar sind. Ein Inhaber des Workspace kann den Ordner löschen.",
+  },
   split: {
     notANumber: "Größe und Überlappung der Textstellen sind ganze Zahlen oder „Auto“.",
     sizeOutOfRange: (min, max) =>

@@ -20,7 +20,8 @@ export const knowledgeLibraryText: typeof english.knowledgeLibraryText = {
   empty: {
     title: "Noch kein Wissen",
     text: "Agenten antworten aus Dokumenten und Websites und zeigen, wo sie es gefunden haben. Dateien oder Ordner hierher ziehen oder einen Link einfügen.",
-    readOnly: "Besitzer und Bearbeiter fügen hier Dokumente und Websites hinzu, aus denen Agenten antworten.",
+    readOnly:
+      "Inhaber und Bearbeiter fügen hier Dokumente und Websites hinzu, aus denen Agenten antworten. Manche davon sind vielleicht nur für andere sichtbar.",
   },
   dropHere: "Loslassen, um zum Wissen hinzuzufügen",
   save: {

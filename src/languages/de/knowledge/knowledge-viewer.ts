@@ -14,7 +14,7 @@ export const knowledgeViewerText: typeof english.knowledgeViewerText = {
   close: "Schließen",
   loadFailed: "Die Quelle konnte nicht geladen werden.",
   textFailed: "Der Text konnte nicht geladen werden.",
-  isFolder: "Das ist ein Ordner, oder die Quelle wurde gelöscht",
+  isFolder: "Das ist ein Ordner, oder die Quelle wurde gelöscht oder ist hier nicht sichtbar",
   backToLibrary: "Zurück zur Bibliothek",
   learned: (when) => `Eingelesen ${when}`,
 

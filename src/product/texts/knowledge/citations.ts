@@ -13,6 +13,8 @@ export const citationText = sentences("citationText", {
   notFound: "Not found in the source",
   notFoundHint: "These words are not in the passage that is cited for them.",
   learned: (day: string) => `Learned ${day}`,
+  hiddenTitle: "A source that you can't see",
+  hidden: "Ask an owner of the workspace if you need access.",
   deleted: "This source was deleted since.",
   changed: "This source was learned again since. The passage is shown as it was.",
 });

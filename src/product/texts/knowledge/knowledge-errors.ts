@@ -17,6 +17,12 @@ export const knowledgeErrorText = sentences("knowledgeErrorText", {
   notPaused: "This source isn't paused.",
   notTheAuthor: "Only the person who added it, or an owner of the workspace, can change it.",
   modelChanged: "The library has just changed its embedding model. Please save the passage again.",
+  limits: {
+    keepAccess: "Choose your own role, or add yourself. Otherwise you could no longer see it.",
+    movedOut:
+      "Moving it out of here would show it to more people. Only the person who added it or the limited folder, or an owner of the workspace, can do that.",
+    hiddenInside: "It contains items that you can't see. An owner of the workspace can delete it.",
+  },
   split: {
     notANumber: "Chunk size and overlap are whole numbers, or Auto.",
     sizeOutOfRange: (min: number, max: number) =>

@@ -21,7 +21,8 @@ export const knowledgeLibraryText = sentences("knowledgeLibraryText", {
   empty: {
     title: "No knowledge yet",
     text: "Agents answer from your documents and websites, and show where they found it. Drop files or folders here, or paste a link.",
-    readOnly: "Owners and editors add documents and websites here, and agents answer from them.",
+    readOnly:
+      "Owners and editors add documents and websites here, and agents answer from them. Some of them may be limited to other people.",
   },
   dropHere: "Drop to add to knowledge",
   save: { saving: "Saving changes...", saved: "Changes saved", failed: "Saving failed" },

@@ -15,7 +15,7 @@ export const knowledgeViewerText = sentences("knowledgeViewerText", {
   close: "Close",
   loadFailed: "The source could not be loaded.",
   textFailed: "The text could not be loaded.",
-  isFolder: "This is a folder, or it was deleted",
+  isFolder: "This is a folder, it was deleted, or you can't see it",
   backToLibrary: "Back to the library",
   learned: (when: string) => `Learned ${when}`,
 

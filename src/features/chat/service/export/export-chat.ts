@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { agent } from "#features/agent/table.ts";
+import { hideSources } from "#features/knowledge/service/limits/hide-sources.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { limits } from "#product/limits.ts";
@@ -64,7 +65,8 @@ const startOfJson = (head: ExportedHead): string => `${JSON.stringify(head, null
 const pageOfJson = (messages: readonly ExportedMessage[], isFirst: boolean): string =>
   messages.map((one, at) => `${isFirst && at === 0 ? "" : ","}\n    ${JSON.stringify(one)}`).join("");
 
-async function readPage({ app, db, actor }: WorkspaceContext, chatId: string, after: number) {
+async function readPage(ctx: WorkspaceContext, chatId: string, after: number) {
+  const { app, db, actor } = ctx;
   const rows = await db
     .select({
       id: message.id,
@@ -82,11 +84,12 @@ async function readPage({ app, db, actor }: WorkspaceContext, chatId: string, af
     )
     .orderBy(asc(message.ordinal))
     .limit(limits.chat.exportPageMessages);
-  return rows.map(({ streamId, ...row }) => ({
+  const messages = rows.map(({ streamId, ...row }) => ({
     ...row,
     // What this process has written of an open reply so far.
     parts: (row.status === "STREAMING" && streamId && app.streams.findWriter(streamId)?.fold.parts) || row.parts,
   }));
+  return hideSources(ctx, messages);
 }
 
 interface Names {

@@ -32,6 +32,7 @@ export interface NodeMenuActions {
   pause: (node: KnowledgeTreeNode) => void;
   resume: (node: KnowledgeTreeNode) => void;
   moveTo: (node: KnowledgeTreeNode) => void;
+  showAccess: (node: KnowledgeTreeNode) => void;
 }
 
 export const NodeMenuContext = createContext<NodeMenuActions | null>(null);

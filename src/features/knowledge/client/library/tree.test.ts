@@ -23,7 +23,7 @@ function node(
   const facts = { id, type: "DOCUMENT", title: id, config: {}, size: 0, documentId: null, status: "READY" } as const;
   const progress = { problem: null, notice: null, doneChunks: 0, totalChunks: 0, pagesCount: null, learnedAt: null };
   const KnowledgeSource = source ? { ...facts, ...progress, ...source } : null;
-  return { id, index, parent, text: id, droppable: !source, userId: null, KnowledgeSource };
+  return { id, index, parent, text: id, droppable: !source, userId: null, limit: null, KnowledgeSource };
 }
 const nodes = [
   node("people", null, 0),

@@ -31,7 +31,7 @@ export async function embedLibrary(
   app: App,
   { workspaceId, change }: { workspaceId: string; change: number },
 ): Promise<void> {
-  const work: Work = { app, db: app.database.tenant(workspaceId), workspaceId, change };
+  const work: Work = { app, db: app.database.tenant(workspaceId, "product"), workspaceId, change };
   const setting = await readSetting(work.db, workspaceId);
   if (setting.change !== change) return;
   try {

@@ -5,7 +5,7 @@ import type { Tx } from "#platform/db/database.ts";
 import { notFound } from "#product/refusals.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { timers } from "#product/timers.ts";
-import { knowledgeReading, knowledgeSource } from "../../table.ts";
+import { knowledgeSource } from "../../table.ts";
 import { publishKnowledgeChanged } from "../live.ts";
 import { deleteNodes } from "../tree/change-nodes.ts";
 import { findOwnSource, type SourceRow } from "../tree/nodes.ts";

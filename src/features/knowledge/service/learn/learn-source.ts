@@ -50,7 +50,7 @@ interface LearnInput {
  */
 export async function learnSource(app: App, input: LearnInput): Promise<void> {
   const { workspaceId } = input;
-  const work: Attempt = { app, db: app.database.tenant(workspaceId), ...input };
+  const work: Attempt = { app, db: app.database.tenant(workspaceId, "product"), ...input };
   const [found] = await work.db
     .select({ source: knowledgeSource, title: knowledgeNode.text, userId: knowledgeNode.userId })
     .from(knowledgeSource)
@@ -86,7 +86,7 @@ export async function learnSource(app: App, input: LearnInput): Promise<void> {
 
 /** After an error that no retry of the job helped against: the source says so and can be tried again. */
 export async function failLearning(app: App, input: LearnInput): Promise<void> {
-  const work: Attempt = { app, db: app.database.tenant(input.workspaceId), ...input };
+  const work: Attempt = { app, db: app.database.tenant(input.workspaceId, "product"), ...input };
   await failAttempt(work, new AppError("unknown", knowledgeErrorText.learning.failed));
   publishKnowledgeChanged(app, input.workspaceId);
 }
@@ -164,7 +164,8 @@ async function embedChunks(
 }
 
 /** Once there is room, or the model can be called again, it continues where it was: what is embedded is paid for. */
-const canContinue = (error: AppError) => isStorageFull(error) || ["full", "provider", "credits", "keys"].includes(error.code);
+const canContinue = (error: AppError) =>
+  isStorageFull(error) || ["full", "provider", "credits", "keys"].includes(error.code);
 
 /** What answered before still does. Without that, the source has failed. */
 async function failAttempt(work: Attempt, error: AppError): Promise<void> {

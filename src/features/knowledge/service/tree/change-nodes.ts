@@ -4,6 +4,7 @@ import { releaseFiles } from "#features/file/service/unused-files.ts";
 import { document } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import { readAsProduct } from "#platform/db/database.ts";
 import { assertAllowed } from "#product/refusals.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { canChangeNode } from "../../access.ts";
@@ -39,6 +40,8 @@ export async function deleteNodes(ctx: WorkspaceContext, ids: readonly string[])
       knowledgeErrorText.notTheAuthor,
     );
     const contents = await findWithContents(tx, workspaceId, ids);
+    const all = await readAsProduct(tx, () => findWithContents(tx, workspaceId, ids));
+    assertAllowed(all.length === contents.length, knowledgeErrorText.limits.hiddenInside);
     const released = contents.flatMap(({ path }) => path ?? []);
     const pages = contents.flatMap(({ path, documentId }) => (path === null && documentId ? [documentId] : []));
     await tx.delete(knowledgeNode).where(

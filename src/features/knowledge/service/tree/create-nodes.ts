@@ -4,7 +4,7 @@ import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { storeResponse } from "#platform/access/idempotency.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import type { Tx } from "#platform/db/database.ts";
+import { readAsProduct, type Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
 import { notFound } from "#product/refusals.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
@@ -12,7 +12,7 @@ import type { CreateManyInput } from "../../schema.ts";
 import { knowledgeNode, knowledgeSource } from "../../table.ts";
 import { queueAttempt } from "../learn/start-learning.ts";
 import { publishKnowledgeChanged } from "../live.ts";
-import { depthOf, readParents } from "./move-nodes.ts";
+import { depthOf, readPlaces } from "./move-nodes.ts";
 import { lockTree, nodeNotFound } from "./nodes.ts";
 
 /** Creates an empty folder as the last one in its parent. */
@@ -124,13 +124,14 @@ async function claimUploads(tx: Tx, workspaceId: string, list: CreateManyInput["
 /** Locks the tree, and returns the position behind the last node in the folder. Throws if there is no room. */
 async function requirePlace(tx: Tx, workspaceId: string, parentId: string | null, count: number) {
   await lockTree(tx, workspaceId);
-  const parents = await readParents(tx, workspaceId);
-  if (parents.size + count > limits.knowledge.nodes)
+  const places = await readPlaces(tx, workspaceId);
+  const all = await readAsProduct(tx, () => tx.$count(knowledgeNode, eq(knowledgeNode.workspaceId, workspaceId)));
+  if (all + count > limits.knowledge.nodes)
     throw new AppError("limit", knowledgeErrorText.tooManyNodes(limits.knowledge.nodes));
   if (parentId) {
-    const parent = parents.get(parentId) ?? nodeNotFound();
+    const parent = places.get(parentId) ?? nodeNotFound();
     if (!parent.isFolder) throw new AppError("invalid", knowledgeErrorText.notAFolder);
-    if (depthOf(parents, parentId) >= limits.knowledge.folderDepth)
+    if (depthOf(places, parentId) >= limits.knowledge.folderDepth)
       throw new AppError("limit", knowledgeErrorText.tooDeep(limits.knowledge.folderDepth));
   }
   const [last] = await tx

@@ -6,10 +6,11 @@ import type { Db, Tx } from "#platform/db/database.ts";
 import type { EmbeddingLanguages } from "#product/models/embedding.ts";
 import { assertAllowed } from "#product/refusals.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
-import { canChangeNode } from "../../access.ts";
+import { canChangeNode, type NodeLimit } from "../../access.ts";
 import type { KnowledgeSourceItem, KnowledgeTreeNode } from "../../schema.ts";
 import { knowledgeNode, knowledgeSource } from "../../table.ts";
 import { findLibraryLanguages, languageNotice } from "../embedding/language-notice.ts";
+import { readLimits } from "../limits/read-limits.ts";
 
 export type NodeRow = typeof knowledgeNode.$inferSelect;
 export type SourceRow = typeof knowledgeSource.$inferSelect;
@@ -18,20 +19,24 @@ export function nodeNotFound(): never {
   throw new AppError("not_found", knowledgeErrorText.nodeNotFound);
 }
 
-/** All nodes of the workspace; those with the same parent in their order. */
+/** All nodes of the workspace that the actor may see; those with the same parent in their order. */
 export async function listNodes(ctx: WorkspaceContext): Promise<KnowledgeTreeNode[]> {
   const { db, actor } = ctx;
-  const languages = await findLibraryLanguages(ctx);
+  const [languages, limits] = await Promise.all([findLibraryLanguages(ctx), readLimits(db, actor.workspaceId)]);
   const rows = await db
     .select({ node: knowledgeNode, source: knowledgeSource })
     .from(knowledgeNode)
     .leftJoin(knowledgeSource, eq(knowledgeSource.nodeId, knowledgeNode.id))
     .where(eq(knowledgeNode.workspaceId, actor.workspaceId))
     .orderBy(asc(knowledgeNode.parentId), asc(knowledgeNode.position), asc(knowledgeNode.id));
-  return rows.map(({ node, source }) => toTreeNode(node, source, languages));
+  return rows.map(({ node, source }) => toTreeNode(node, source, { languages, limit: limits.get(node.id) }));
 }
 
-export function toTreeNode(node: NodeRow, source: SourceRow | null, languages: EmbeddingLanguages): KnowledgeTreeNode {
+function toTreeNode(
+  node: NodeRow,
+  source: SourceRow | null,
+  { languages, limit }: { languages: EmbeddingLanguages; limit: NodeLimit | undefined },
+): KnowledgeTreeNode {
   return {
     id: node.id,
     index: node.position,
@@ -39,6 +44,7 @@ export function toTreeNode(node: NodeRow, source: SourceRow | null, languages: E
     text: node.text,
     droppable: node.isFolder,
     userId: node.userId,
+    limit: limit ? { roles: limit.roles, people: limit.userIds.length } : null,
     KnowledgeSource: source && toSourceItem(source, node.text, languages),
   };
 }

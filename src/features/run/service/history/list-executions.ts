@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { hideSources } from "#features/knowledge/service/limits/hide-sources.ts";
 import { workflowVersion } from "#features/workflow/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
@@ -38,7 +39,7 @@ export async function listExecutions(ctx: WorkspaceContext, runId: string) {
     ctx,
     rows.flatMap(({ id, waitsFor }) => (waitsFor === "decision" ? [id] : [])),
   );
-  return rows.flatMap((row) => {
+  const executions = rows.flatMap((row) => {
     const node = nodes.get(row.nodeId);
     if (!node) return [];
     return [
@@ -73,6 +74,7 @@ export async function listExecutions(ctx: WorkspaceContext, runId: string) {
       },
     ];
   });
+  return hideSources(ctx, executions);
 }
 
 /** Earlier outputs of a step, newest first. */
@@ -83,9 +85,10 @@ export async function listOutputVersions(ctx: WorkspaceContext, nodeExecutionId:
     .where(eq(nodeExecution.id, nodeExecutionId));
   if (!execution) return notFound("step");
   await findRun(ctx, execution.runId);
-  return ctx.db
+  const versions = await ctx.db
     .select({ id: nodeOutputVersion.id, output: nodeOutputVersion.output, createdAt: nodeOutputVersion.createdAt })
     .from(nodeOutputVersion)
     .where(eq(nodeOutputVersion.executionId, nodeExecutionId))
     .orderBy(sql`${nodeOutputVersion.id} desc`);
+  return hideSources(ctx, versions);
 }

@@ -1,3 +1,4 @@
+import { hideSources } from "#features/knowledge/service/limits/hide-sources.ts";
 import { partOf } from "#features/tool-call/service/journal-parts.ts";
 import { readCall, readOutput } from "#features/tool-call/service/read-output.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
@@ -10,7 +11,7 @@ export async function getToolOutput(ctx: WorkspaceContext, id: string): Promise<
   const { executionId, output } = await readOutput(ctx, id);
   if (!executionId || !output) return notFound("tool call");
   await findStep(ctx, executionId);
-  return { output: output.value };
+  return { output: await hideSources(ctx, output.value) };
 }
 
 /** A call as its card shows it, also one of a sub-agent. */
@@ -18,5 +19,5 @@ export async function getToolCall(ctx: WorkspaceContext, id: string): Promise<To
   const row = await readCall(ctx, id);
   if (!row.executionId) return notFound("tool call");
   await findStep(ctx, row.executionId);
-  return partOf(row);
+  return hideSources(ctx, partOf(row));
 }

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { toolCall } from "#features/tool-call/table.ts";
 import { newId } from "#lib/id.ts";
 import { formatMention } from "#lib/mention.ts";
-import { learnSource } from "#testing/knowledge/learn-source.ts";
+import type { Role } from "#product/roles.ts";
+import { learnSource, makeKnowledgeFolder } from "#testing/knowledge/learn-source.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
@@ -24,14 +25,14 @@ beforeAll(async () => {
 afterEach(() => double.reset());
 afterAll(() => testApp.close());
 
-/** Runs a workflow of one step; the texts are what the model got. */
-async function run(type: string, config: object) {
+/** Runs a workflow of one step that the owner made; the texts are what the model got. */
+async function run(type: string, config: object, starter: Role = "OWNER") {
   const owner = testApp.as("OWNER");
   const workspaceId = testApp.workspace.id;
   const { id: workflowId } = await owner.workflow.create({ workspaceId, setup: { title: "Work" } });
   const node = { id: newId(), label: "Step", type, position: { x: 0, y: 0 }, config };
   await owner.workflow.saveGraph({ id: workflowId, revision: 1, graph: { nodes: [node], edges: [] } });
-  const { runId } = await owner.workflowRun.init({ workspaceId, workflowId });
+  const { runId } = await testApp.as(starter).workflowRun.init({ workspaceId, workflowId });
   const [step] = await waitForStatus(testApp, runId, "COMPLETED", "FAILED", "STOPPED");
   return { step: step ?? expect.unreachable(), sent: double.requests.map(({ body }) => JSON.stringify(body)) };
 }
@@ -79,4 +80,39 @@ test("a step that decides gets the passages, too, and its run counts as one that
   expect(sent).toHaveLength(1);
   expect(sent[0]).toContain("28 days of vacation");
   expect(await hasRunReadUntrusted(testApp.app.database.system, step.workflowRunId)).toBe(true);
+});
+
+test("a shared agent in a workflow finds what the starter of the run may see, and others don't read it in the run", async () => {
+  const { id: workspaceId } = testApp.workspace;
+  const folder = await makeKnowledgeFolder(testApp.app, { workspaceId });
+  const chunks = [{ text: "The bonus is 4,711 euros." }];
+  const bonus = await learnSource(testApp.app, { workspaceId, title: "Bonus list", parentId: folder, chunks });
+  const limit = (roles: ("EDITOR" | "USER")[]) =>
+    testApp.as("OWNER").knowledgeSourceTreeNode.updateAccess({ id: folder, limit: { roles, userIds: [] } });
+  const { id: agentId } = await testApp.as("OWNER").agent.create({
+    workspaceId,
+    title: "Librarian",
+    system: "You answer.",
+    languageModelId: "gpt-4o-mini",
+    knowledgeSourceTreeNodeIds: [nodeId, folder, bonus.nodeId],
+    forceGetContextFromKnowledgeSources: true,
+  });
+  await limit(["EDITOR"]);
+  const config = { agentId, prompt: "How high is the bonus?" };
+  const byUser = await run("AGENT", config, "USER");
+  expect(byUser.sent[0]).toContain("No passage of the sources fits.");
+  expect(byUser.sent.join()).not.toContain("4,711");
+  double.reset();
+  double.queueReply({ text: "It is high [1]." });
+  const byEditor = await run("AGENT", config, "EDITOR");
+  expect(byEditor.sent.join()).toContain("4,711");
+  const { workflowRunId } = byEditor.step;
+  const read = async (role: Role) =>
+    JSON.stringify(await testApp.as(role).workflowRun.getExecutions({ runId: workflowRunId }));
+  expect(await read("EDITOR")).toContain("4,711");
+  await limit(["USER"]);
+  const after = await read("EDITOR");
+  expect(after).toContain("It is high [1].");
+  expect(after).not.toContain("4,711");
+  expect(after).not.toContain("Bonus list");
 });
