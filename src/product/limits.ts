@@ -268,6 +268,8 @@ export const limits = {
     belowPassages: 5,
     /** Rows of a table in one chunk, beside its header. */
     chunkRows: 50,
+    /** Chunks of an attached document that one statement stores before they are embedded. */
+    storedChunks: 500,
     /** Chunks that are embedded and stored together. */
     embedBatch: 64,
     titleChars: 200,
@@ -300,6 +302,10 @@ export const limits = {
     readPassages: 60,
     /** Cited passages that a sub-agent hands on with its answer. */
     passedPassages: 30,
+    /** Long documents of a conversation that are searched; the last ones. */
+    attachments: 50,
+    /** The context window of a model that is not chosen yet. */
+    usualWindow: 128_000,
     /** Cited sources whose state a page asks for at once. */
     askedStates: 200,
   },

@@ -143,6 +143,8 @@ export interface KnowledgeQuestion {
   readonly question: string;
   /** Nodes to look in. Folders mean all that is in them now; what doesn't exist or may not be read is left out. */
   readonly nodeIds: readonly string[];
+  /** Documents with an index of their own to look in, too; whoever asks may read them. */
+  readonly documentIds?: readonly string[];
   /** At most so many passages. */
   readonly count: number;
   /** From 0 to 1. */

@@ -19,6 +19,7 @@ import type { AgentCall, CallProject } from "./assembled-call.ts";
 import { cacheKeyOf } from "./cache-key.ts";
 import { askedMessage, type ConversationMessage, fitConversation, type Received } from "./conversation.ts";
 import { createDelegateTool, type Delegation, startDelegation } from "./delegation.ts";
+import { type AttachedDocuments, findLongDocuments } from "./knowledge/attached-documents.ts";
 import { getsContextFirst, givenContext, questionOf, recordLook } from "./knowledge/given-context.ts";
 import { countPassages, type PassageNumbers } from "./knowledge/passage-numbers.ts";
 import { knowledgeNodeIds } from "./knowledge/source-ids.ts";
@@ -53,6 +54,8 @@ export interface AgentAsk {
   readonly resources?: readonly Resource[];
   /** Sources and folders of the knowledge library that were selected for messages of the conversation. */
   readonly knowledgeNodeIds?: readonly string[];
+  /** Documents that the conversation attaches; the long ones are searched like sources. */
+  readonly attached?: AttachedDocuments;
   /** Called before passages are given to a call without a site, which has no journal of its own. */
   readonly recordContext?: (question: string) => Promise<void>;
   /** Where the turn is taken. Without it, the agent has no tools. */
@@ -80,8 +83,13 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
   const turn: OpenTurn = { log: null };
   /** For whom the messages were built last. */
   let built: { answering: AcquiredModel; systemTokens: number } | null = null;
+  const documentIds = ask.attached
+    ? await findLongDocuments(ctx, ask.attached, modelOptionsFor(asked, ask).languageModelId)
+    : [];
+  const searched: ReadonlySet<string> = new Set(documentIds);
   const knowledge = await findTurnKnowledge(ctx, {
     nodeIds: knowledgeNodeIds({ agent: asked, resources, selected: ask.knowledgeNodeIds ?? [] }),
+    documentIds,
     numbers: asking.numbers,
     contextWindow: () => built?.answering.model.contextWindow,
   });
@@ -124,7 +132,7 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
     Promise.all(
       ((await take?.(number, options)) ?? []).map(async ({ chunk, message }) => ({
         chunk,
-        messages: built ? (await askedMessage(ctx, message, built.answering, built.systemTokens)).messages : [],
+        messages: built ? (await askedMessage(ctx, message, { ...built, searched })).messages : [],
       })),
     );
   const options = modelOptionsFor(asked, {
@@ -150,6 +158,7 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
         ...built,
         hasTools: fittedTools.tools !== undefined,
         files: project ? await project.loadFiles() : [],
+        searched,
       });
       received = fitted.received;
       const isLooking = getsContextFirst({

@@ -7,15 +7,20 @@ import type { AnswerNote } from "../schema.ts";
 interface Document {
   title: string;
   text: string;
+  /** What does not fit is found by a search. */
+  isSearched?: boolean | undefined;
 }
 
-export interface FittedDocument extends Document {
+export interface FittedDocument extends Pick<Document, "title" | "text"> {
   /** Null if the document is complete. */
   note: Extract<AnswerNote, { kind: "cutDocument" }> | null;
 }
 
 /** How many tokens documents may use in a request that has `otherTokens` others. */
-export function documentTokenBudget({ contextWindow: window }: LanguageModel, otherTokens: number): number {
+export function documentTokenBudget(
+  { contextWindow: window }: Pick<LanguageModel, "contextWindow">,
+  otherTokens: number,
+): number {
   const { documentsWindowShare, documentsTokens, answerTokens } = limits.prompt;
   const share = Math.floor(window * documentsWindowShare);
   return Math.max(0, Math.min(documentsTokens, share, window - answerTokens - otherTokens));
@@ -41,9 +46,14 @@ export function fitDocuments(documents: readonly Document[], tokens: number, max
   return fitted;
 }
 
-function fitDocument({ title, text }: Document, tokens: number): FittedDocument {
+function fitDocument({ title, text, isSearched = false }: Document, tokens: number): FittedDocument {
   const cutText = cutToTokens(text, tokens);
   if (cutText.length === text.length) return { title, text, note: null };
-  const note = { kind: "cutDocument" as const, title, chars: cutText.length, ofChars: text.length };
-  return { title, text: `${cutText}\n\n${promptText.documentTruncated(cutText.length, text.length)}`, note };
+  const cut = { kind: "cutDocument" as const, title, chars: cutText.length, ofChars: text.length };
+  const rest = isSearched ? promptText.documentSearched : promptText.documentTruncated;
+  return {
+    title,
+    text: `${cutText}\n\n${rest(cutText.length, text.length)}`,
+    note: { ...cut, ...(isSearched && { isSearched }) },
+  };
 }

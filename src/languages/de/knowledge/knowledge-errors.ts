@@ -17,6 +17,7 @@ export const knowledgeErrorText: typeof english.knowledgeErrorText = {
   notLearning: "Diese Quelle wird gerade nicht eingelesen.",
   notPaused: "Diese Quelle ist nicht angehalten.",
   notTheAuthor: "Das kann nur ändern, wer es hinzugefügt hat, oder ein Inhaber des Workspace.",
+  attachmentNotRead: "Die angehängten Dokumente werden noch eingelesen. Bitte gleich noch einmal fragen.",
   split: {
     notANumber: "Größe und Überlappung der Textstellen sind ganze Zahlen oder „Auto“.",
     sizeOutOfRange: (min, max) =>

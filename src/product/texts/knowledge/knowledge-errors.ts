@@ -16,6 +16,7 @@ export const knowledgeErrorText = sentences("knowledgeErrorText", {
   notLearning: "This source isn't being learned.",
   notPaused: "This source isn't paused.",
   notTheAuthor: "Only the person who added it, or an owner of the workspace, can change it.",
+  attachmentNotRead: "The attached documents are still being read. Ask again in a moment.",
   split: {
     notANumber: "Chunk size and overlap are whole numbers, or Auto.",
     sizeOutOfRange: (min: number, max: number) =>

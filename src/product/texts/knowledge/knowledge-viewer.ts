@@ -16,6 +16,7 @@ export const knowledgeViewerText = sentences("knowledgeViewerText", {
   textFailed: "The text could not be loaded.",
   isFolder: "This is a folder, or it was deleted",
   backToLibrary: "Back to the library",
+  attached: "Attached file",
   learned: (when: string) => `Learned ${when}`,
 
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,

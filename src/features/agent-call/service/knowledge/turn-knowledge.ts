@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import { waitForIndex } from "#features/knowledge/service/attachments/index-documents.ts";
 import { passageCount } from "#features/knowledge/service/search/passage-count.ts";
 import { searchKnowledge } from "#features/knowledge/service/search/search-knowledge.ts";
+import { readSearchedSources } from "#features/knowledge/service/search/searched-sources.ts";
 import { knowledgeNode } from "#features/knowledge/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
@@ -14,6 +16,8 @@ const { passagesChars, passageTitleChars, passagePartChars } = limits.knowledgeT
 
 interface TurnKnowledge {
   readonly nodeIds: readonly string[];
+  /** Attached documents with an index of their own. */
+  readonly documentIds: readonly string[];
   readonly numbers: PassageNumbers;
   /** Of the model that answers; undefined while none is known. */
   contextWindow(): number | undefined;
@@ -22,30 +26,44 @@ interface TurnKnowledge {
 /** What a turn may look in; null if it has no sources, or none of them exists in this workspace. */
 export async function findTurnKnowledge(
   ctx: WorkspaceContext,
-  { nodeIds, numbers, contextWindow }: TurnKnowledge,
+  { nodeIds, documentIds, numbers, contextWindow }: TurnKnowledge,
 ): Promise<KnowledgePort | null> {
-  if (nodeIds.length === 0) return null;
+  if (nodeIds.length === 0 && documentIds.length === 0) return null;
   const nodes = await ctx.db
     .select({ title: knowledgeNode.text })
     .from(knowledgeNode)
-    .where(and(inArray(knowledgeNode.id, [...nodeIds]), eq(knowledgeNode.workspaceId, ctx.actor.workspaceId)))
+    .where(
+      and(
+        or(
+          and(inArray(knowledgeNode.id, [...nodeIds]), isNull(knowledgeNode.attachedDocumentId)),
+          inArray(knowledgeNode.attachedDocumentId, [...documentIds]),
+        ),
+        eq(knowledgeNode.workspaceId, ctx.actor.workspaceId),
+      ),
+    )
     .orderBy(asc(knowledgeNode.text))
     .limit(limits.agent.knowledgeNodes);
   if (nodes.length === 0) return null;
   const number = (found: readonly UnnumberedPassage[]): Passage[] =>
     fitPassages(found, passagesChars).map((one) => ({ number: numbers.numberOf(one.chunkId), ...shorten(one) }));
+  const readableIds = async () => {
+    await waitForIndex(ctx, documentIds);
+    return (await readSearchedSources(ctx, nodeIds, documentIds)).ids;
+  };
   return {
     titles: nodes.map(({ title }) => title.slice(0, passageTitleChars)),
     async find({ question, signal }) {
-      const found = await searchKnowledge(ctx, { question, nodeIds, count: passageCount(contextWindow()), signal });
+      await waitForIndex(ctx, documentIds, signal);
+      const count = passageCount(contextWindow());
+      const found = await searchKnowledge(ctx, { question, nodeIds, documentIds, count, signal });
       return number(
         found.map(({ meaning, words, together, ...one }) => ({ ...one, scores: { meaning, words, together } })),
       );
     },
-    findWords: async (words) => number(await searchWords(ctx, nodeIds, words)),
-    list: (offset) => listReadable(ctx, nodeIds, offset),
+    findWords: async (words) => number(await searchWords(ctx, await readableIds(), words)),
+    list: async (offset) => listReadable(ctx, await readableIds(), offset),
     async read(sourceId, pages) {
-      const read = await readPages(ctx, nodeIds, sourceId, pages);
+      const read = await readPages(ctx, await readableIds(), sourceId, pages);
       return read && { ...read, passages: number(read.passages) };
     },
   };

@@ -5,6 +5,7 @@ import type { App } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { knowledgeChunk, knowledgeNode, knowledgeReading, knowledgeSource } from "../../table.ts";
+import { learnAttached } from "../attachments/learn-attached.ts";
 import { publishKnowledgeChanged, publishProgress } from "../live.ts";
 import { type Chunk, splitDocument } from "../split/split-document.ts";
 import type { SourceRow } from "../tree/nodes.ts";
@@ -39,13 +40,18 @@ export async function learnSource(
 ): Promise<void> {
   const work: Attempt = { app, db: app.database.tenant(workspaceId), workspaceId, sourceId, attempt };
   const [found] = await work.db
-    .select({ source: knowledgeSource, title: knowledgeNode.text })
+    .select({
+      source: knowledgeSource,
+      title: knowledgeNode.text,
+      attachedDocumentId: knowledgeNode.attachedDocumentId,
+    })
     .from(knowledgeSource)
     .innerJoin(knowledgeNode, eq(knowledgeNode.id, knowledgeSource.nodeId))
     .where(isCurrent(work));
   if (!found) return;
-  const { source, title } = found;
+  const { source, title, attachedDocumentId } = found;
   app.failpoint("learn.claimed");
+  if (attachedDocumentId) return learnAttached(work, source);
   try {
     const reading = (await findReading(work)) ?? (await readAndStore(work, source));
     if (!reading) return;

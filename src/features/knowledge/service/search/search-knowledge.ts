@@ -16,7 +16,7 @@ import { readSearchedSources, type SearchContext } from "./searched-sources.ts";
  */
 export async function searchKnowledge(ctx: SearchContext, ask: KnowledgeQuestion): Promise<FoundPassage[]> {
   const question = ask.question.trim().slice(0, limits.knowledgeSearch.questionChars);
-  if (!question || ask.nodeIds.length === 0) return [];
+  if (!question || (ask.nodeIds.length === 0 && !ask.documentIds?.length)) return [];
   const tooLong = AbortSignal.timeout(timers.knowledge.searchMs);
   const signal = ask.signal ? AbortSignal.any([ask.signal, tooLong]) : tooLong;
   try {
@@ -31,7 +31,7 @@ export async function searchKnowledge(ctx: SearchContext, ask: KnowledgeQuestion
 async function search(ctx: SearchContext, ask: KnowledgeQuestion, signal: AbortSignal): Promise<FoundPassage[]> {
   const { question, count } = ask;
   const minSimilarity = ask.minSimilarity ?? limits.knowledgeSearch.minSimilarity;
-  const sources = await readSearchedSources(ctx, ask.nodeIds);
+  const sources = await readSearchedSources(ctx, ask.nodeIds, ask.documentIds);
   if (sources.ids.length === 0) return [];
   const [byMeaning, byWords] = await Promise.all([
     searchByMeaning(ctx, { question, sources, signal }),

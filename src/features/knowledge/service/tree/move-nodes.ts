@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
@@ -7,7 +7,7 @@ import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts
 import type { TreeChange } from "../../schema.ts";
 import { knowledgeNode } from "../../table.ts";
 import { publishKnowledgeChanged } from "../live.ts";
-import { lockTree, nodeNotFound } from "./nodes.ts";
+import { isInLibrary, lockTree, nodeNotFound } from "./nodes.ts";
 
 interface Place {
   readonly parentId: string | null;
@@ -20,7 +20,7 @@ export async function readParents(tx: Tx, workspaceId: string): Promise<Map<stri
   const rows = await tx
     .select({ id: knowledgeNode.id, parentId: knowledgeNode.parentId, isFolder: knowledgeNode.isFolder })
     .from(knowledgeNode)
-    .where(eq(knowledgeNode.workspaceId, workspaceId));
+    .where(and(eq(knowledgeNode.workspaceId, workspaceId), isInLibrary));
   return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
 
