@@ -304,8 +304,6 @@ export const limits = {
     passedPassages: 30,
     /** Long documents of a conversation that are searched; the last ones. */
     attachments: 50,
-    /** The context window of a model that is not chosen yet. */
-    usualWindow: 128_000,
     /** Cited sources whose state a page asks for at once. */
     askedStates: 200,
   },

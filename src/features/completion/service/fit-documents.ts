@@ -18,7 +18,7 @@ export interface FittedDocument extends Pick<Document, "title" | "text"> {
 
 /** How many tokens documents may use in a request that has `otherTokens` others. */
 export function documentTokenBudget(
-  { contextWindow: window }: Pick<LanguageModel, "contextWindow">,
+  { contextWindow: window }: LanguageModel,
   otherTokens: number,
 ): number {
   const { documentsWindowShare, documentsTokens, answerTokens } = limits.prompt;

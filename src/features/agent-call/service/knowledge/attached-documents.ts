@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { documentTokenBudget } from "#features/completion/service/fit-documents.ts";
+import { findModel, loadModelAccess, pickAutoModel } from "#features/credential/service/model-access.ts";
 import { readDocuments } from "#features/file/service/documents.ts";
 import { document } from "#features/file/table.ts";
 import { findIndexed, indexDocuments } from "#features/knowledge/service/attachments/index-documents.ts";
 import { estimateTokens } from "#lib/tokens.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import { findLanguageModel } from "#product/models/language.ts";
 
 /** The documents that a conversation has attached. */
 export interface AttachedDocuments {
@@ -30,7 +30,7 @@ export async function findLongDocuments(
     .select({ id: document.id, bytes: sql<number>`octet_length(${document.text})` })
     .from(document)
     .where(and(inArray(document.id, ids), eq(document.workspaceId, ctx.actor.workspaceId)));
-  const budget = budgetOf(languageModelId);
+  const budget = await budgetOf(ctx, languageModelId);
   const isTogetherTooLong = rows.reduce((sum, { bytes }) => sum + tokensAtMost(bytes), 0) > budget;
   const limit = Math.min(tokensEach, isTogetherTooLong ? budget / rows.length : budget);
   const candidates = rows.filter(({ bytes }) => tokensAtMost(bytes) > limit).map(({ id }) => id);
@@ -48,8 +48,8 @@ export async function findLongDocuments(
 const tokensAtMost = (bytes: number): number => bytes / 3;
 
 /** The tokens that documents may have with the chosen model; another one may answer. */
-function budgetOf(languageModelId: string | null): number {
-  const model = languageModelId === null ? null : findLanguageModel(languageModelId);
-  const { usualWindow } = limits.knowledgeTool;
-  return documentTokenBudget({ contextWindow: model?.contextWindow ?? usualWindow }, 0);
+async function budgetOf(ctx: WorkspaceContext, languageModelId: string | null): Promise<number> {
+  const access = await loadModelAccess(ctx);
+  const model = findModel(access, languageModelId) ?? pickAutoModel(access);
+  return model ? documentTokenBudget(model, 0) : limits.prompt.documentsTokens;
 }
