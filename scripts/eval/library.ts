@@ -62,6 +62,7 @@ export async function learnDocuments(
   { app, actor }: SearchContext,
   documents: readonly EvaluationDocument[],
   chunkSize: number,
+  parentId?: string,
 ): Promise<{ nodes: Map<string, string>; chunks: number }> {
   const nodes = new Map<string, string>();
   let chunks = 0;
@@ -71,6 +72,7 @@ export async function learnDocuments(
     const { nodeId } = await learnSource(app, {
       workspaceId: actor.workspaceId,
       title,
+      ...(parentId && { parentId }),
       language: findTextLanguage(text),
       chunks: pieces.map((piece) => ({
         text: piece.text,

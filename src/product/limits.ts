@@ -329,6 +329,8 @@ export const limits = {
     minSimilarity: 0.2,
     /** A chunk that is less similar needs so much of the question's words, weighted by their rarity. */
     minWords: 0.2,
+    /** Chunks on each side of a passage that may come with it. */
+    neighbors: 4,
     /** Passages from one document, as a share of all that are asked for. */
     documentShare: 0.6,
   },

@@ -16,10 +16,17 @@ export const passage = z.strictObject({
   /** "Page 3", "Slide 2", "Sheet Costs", "01:30", or "". */
   part: z.string().max(knowledgeTool.passagePartChars),
   text: z.string().max(knowledge.chunkSize.max),
+  /** What is written around it in the source, as far as there was room. */
+  before: z.string().max(knowledgeTool.passagesChars).optional(),
+  after: z.string().max(knowledgeTool.passagesChars).optional(),
   /** How well it fits the question; missing if it was not searched for by meaning. */
   scores: z.strictObject({ meaning: score, words: score, together: score }).optional(),
 });
 export type Passage = z.output<typeof passage>;
+
+/** What a quote may be of: the passage with what models got around it. Undefined for a number that stands for nothing. */
+export const quotableText = (one: Passage | undefined): string | undefined =>
+  one && [one.before, one.text, one.after].filter(Boolean).join("\n");
 
 /** The tools whose outputs have passages to cite, or lists of where they are. */
 export const knowledgeTools: ReadonlySet<string> = new Set([

@@ -6,7 +6,7 @@ import { applyFrameFault, applyReplyFault, interruptStream, sendFault } from "./
 import { createMediaHandler } from "./media.ts";
 import { answerOther } from "./other-endpoints.ts";
 import { createPromptCache } from "./prompt-cache.ts";
-import type { Fault, Frames, Script, StreamGate, Wire } from "./script.ts";
+import type { Fault, Frames, Script, ScriptedModel, StreamGate, Wire } from "./script.ts";
 import { bedrock } from "./wire/bedrock.ts";
 import { chat } from "./wire/chat.ts";
 import { google } from "./wire/google.ts";
@@ -41,6 +41,8 @@ export interface ProviderDouble {
   requests: SeenRequest[];
   /** Queues a reply. Replies are used in the order in which they were queued. */
   queueReply(script: Script): void;
+  /** Lets a function answer every request that no queued reply is for. */
+  answerAs(model: ScriptedModel): void;
   /** Clears the queue, the recorded requests and the prompt cache, and closes connections that faults keep open. */
   reset(): void;
   close(): Promise<void>;
@@ -184,6 +186,7 @@ async function freePort(): Promise<number> {
 /** Starts a double on a free port of the loopback interface. */
 export async function startProviderDouble({ port = 0 } = {}): Promise<ProviderDouble> {
   const queue: Script[] = [];
+  let model: ScriptedModel | null = null;
   const requests: SeenRequest[] = [];
   const open = new Set<ServerResponse>();
   const answerMedia = createMediaHandler();
@@ -203,7 +206,7 @@ export async function startProviderDouble({ port = 0 } = {}): Promise<ProviderDo
       return;
     }
     const wish = wire.read(body, pathname);
-    const script = queue.shift() ?? (wish.toolResult === null ? readMarkers(wish.prompt) : {});
+    const script = queue.shift() ?? model?.(wish) ?? (wish.toolResult === null ? readMarkers(wish.prompt) : {});
     if (script.status !== undefined) {
       response.writeHead(script.status, { "content-type": "application/json", ...script.headers });
       response.end(script.body ?? "");
@@ -250,6 +253,9 @@ export async function startProviderDouble({ port = 0 } = {}): Promise<ProviderDo
     refusedUrl: `http://127.0.0.1:${await freePort()}/v1`,
     requests,
     queueReply: (script) => queue.push(script),
+    answerAs(scripted) {
+      model = scripted;
+    },
     reset() {
       queue.length = 0;
       requests.length = 0;

@@ -19,5 +19,6 @@ export const getContextRunner: ToolRunner<typeof getContext> = {
     }
   },
 
-  toModel: ({ passages, isUnavailable }) => (isUnavailable ? unavailableContext : tellPassages(passages)),
+  toModel: ({ question, passages, isUnavailable }) =>
+    isUnavailable ? unavailableContext : tellPassages(passages, { question }),
 };

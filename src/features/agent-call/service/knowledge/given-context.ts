@@ -65,7 +65,7 @@ export async function recordContext(db: Db, owner: TurnOwner, question: string):
 /** The text to answer from, where nothing is recorded and nobody sees calls. */
 export async function givenContext(ctx: WorkspaceContext, knowledge: KnowledgePort, question: string): Promise<string> {
   const passages = question ? await findOrNull(ctx, knowledge, question) : [];
-  return passages ? tellPassages(passages) : unavailableContext;
+  return passages ? tellPassages(passages, { question }) : unavailableContext;
 }
 
 async function findOrNull(ctx: WorkspaceContext, knowledge: KnowledgePort, question: string) {

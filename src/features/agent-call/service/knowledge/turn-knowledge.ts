@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import { waitForIndex } from "#features/knowledge/service/attachments/index-documents.ts";
 import { passageCount } from "#features/knowledge/service/search/passage-count.ts";
+import { readNeighbors } from "#features/knowledge/service/search/read-neighbors.ts";
 import { searchKnowledge } from "#features/knowledge/service/search/search-knowledge.ts";
 import { readSearchedSources } from "#features/knowledge/service/search/searched-sources.ts";
 import { knowledgeNode } from "#features/knowledge/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import type { Passage } from "#product/tools/passage.ts";
-import { fitPassages } from "#product/tools/passage-blocks.ts";
+import { fitPassages, passagesLength } from "#product/tools/passage-blocks.ts";
 import type { KnowledgePort } from "#tools/server.ts";
 import { listReadable, readPages, searchWords } from "./dig.ts";
 import type { PassageNumbers } from "./passage-numbers.ts";
@@ -56,8 +57,14 @@ export async function findTurnKnowledge(
       await waitForIndex(ctx, documentIds, signal);
       const count = passageCount(contextWindow());
       const found = await searchKnowledge(ctx, { question, nodeIds, documentIds, count, signal });
+      const fitting = fitPassages(found, passagesChars);
+      const around = await readNeighbors(ctx, fitting, passagesChars - passagesLength(fitting));
       return number(
-        found.map(({ meaning, words, together, ...one }) => ({ ...one, scores: { meaning, words, together } })),
+        fitting.map(({ meaning, words, together, ...one }) => {
+          const { before = "", after = "" } = around.get(one.chunkId) ?? {};
+          const scores = { meaning, words, together };
+          return { ...one, ...(before && { before }), ...(after && { after }), scores };
+        }),
       );
     },
     findWords: async (words) => number(await searchWords(ctx, await readableIds(), words)),
@@ -72,12 +79,14 @@ export async function findTurnKnowledge(
 export type UnnumberedPassage = Omit<Passage, "number">;
 
 /** Titles and texts within the bounds of stored passages. */
-const shorten = ({ chunkId, sourceId, nodeId, title, part, text, scores }: UnnumberedPassage): UnnumberedPassage => ({
-  chunkId,
-  sourceId,
-  nodeId,
+const shorten = ({ title, part, text, before, after, scores, ...ids }: UnnumberedPassage): UnnumberedPassage => ({
+  chunkId: ids.chunkId,
+  sourceId: ids.sourceId,
+  nodeId: ids.nodeId,
   title: title.slice(0, passageTitleChars),
   part: part.slice(0, passagePartChars),
   text: text.slice(0, limits.knowledge.chunkSize.max),
+  ...(before && { before }),
+  ...(after && { after }),
   ...(scores && { scores }),
 });
