@@ -6,7 +6,6 @@
 import { parseArgs } from "node:util";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
-import { missingWords } from "#product/tools/evidence.ts";
 import { makeKnowledgeFolder } from "#testing/knowledge/learn-source.ts";
 import { tools } from "#tools/index.ts";
 import { learnDocuments } from "./library.ts";
@@ -20,8 +19,6 @@ const { values } = parseArgs({ options: { misses: { type: "boolean" } } });
 /** How one question went. */
 interface Result extends EvaluationQuestion {
   readonly isRefused: boolean;
-  /** The model was told that an important word of the question stands in no passage. */
-  readonly isDoubted: boolean;
   /** The answer cites a passage of a document that answers. */
   readonly isRight: boolean;
 }
@@ -56,7 +53,6 @@ async function askAll(): Promise<Result[]> {
     results.push({
       ...one,
       isRefused: text.includes(refusal),
-      isDoubted: missingWords(one.question, passages).length > 0,
       isRight: one.answers.some(({ document }) => nodes.get(document) === cited?.nodeId),
     });
   }
@@ -81,7 +77,7 @@ async function ask(agentId: string, question: string) {
 
 function print(results: readonly Result[]): void {
   const groups = [...new Set(results.map(({ group }) => group))];
-  console.log("".padEnd(10), "questions  says that nothing answers  told of missing words  cites the right document");
+  console.log("".padEnd(10), "questions  says that nothing answers  cites the right document");
   for (const group of groups) {
     const own = results.filter((result) => result.group === group);
     const share = (isSo: (result: Result) => boolean) =>
@@ -90,7 +86,6 @@ function print(results: readonly Result[]): void {
       group.padEnd(10),
       String(own.length).padStart(9),
       share(({ isRefused }) => isRefused).padStart(26),
-      share(({ isDoubted }) => isDoubted).padStart(22),
       (group === "none" ? "" : share(({ isRight }) => isRight)).padStart(25),
     );
   }

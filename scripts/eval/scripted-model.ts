@@ -1,16 +1,14 @@
 import { missingWords, tellingWords } from "#product/tools/evidence.ts";
+import { weakEvidence } from "#product/tools/passage-blocks.ts";
 import type { ScriptedModel } from "#testing/provider-double/script.ts";
 
 /** What the scripted model says when the sources do not answer. */
 export const refusal = "The sources do not say that.";
 
-/** The share of the question's important words that one passage must have. */
-const minShare = 0.6;
-
 /**
- * A model by one rule, in place of a real one: it looks once, and cites the passage that has the most important words of
- * the question, if that has enough of them. Otherwise it says that the sources do not answer. It knows nothing itself, and
- * no other words for the same.
+ * A model by one rule, in place of a real one: it looks once, and does what it is told of the evidence. If that is weak, it
+ * says that the sources do not answer; otherwise it cites the passage that has the most words of the question. It knows
+ * nothing itself, and no other words for the same.
  */
 export const scriptedModel =
   (tool: string): ScriptedModel =>
@@ -20,7 +18,7 @@ export const scriptedModel =
     const [best] = readPassages(toolResult)
       .map(({ number, ...passage }) => ({ number, share: shareOf(question, passage) }))
       .toSorted((one, other) => other.share - one.share);
-    return { text: best && best.share >= minShare ? `It is in [${best.number}].` : refusal };
+    return { text: best && !toolResult.includes(weakEvidence) ? `It is in [${best.number}].` : refusal };
   };
 
 function shareOf(question: string, passage: { title: string; text: string }): number {

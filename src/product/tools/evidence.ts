@@ -1,4 +1,4 @@
-/** How well passages support an answer: which words of the question stand in none of them. */
+/** How well passages support an answer, as far as the words of the question tell. */
 import type { Passage } from "./passage.ts";
 
 /** A word with the same start counts as the same: "employee" and "employees". */
@@ -35,7 +35,29 @@ export function missingWords(question: string, passages: readonly EvidencePassag
   return [...missing.values()];
 }
 
-type EvidencePassage = Pick<Passage, "title" | "text" | "before" | "after">;
+type EvidencePassage = Pick<Passage, "title" | "text" | "before" | "after" | "scores">;
+
+export interface Evidence {
+  /** The important words of the question that stand in no passage. */
+  readonly missing: readonly string[];
+  /** Most questions with such passages are not answered by them; scripts/eval has the figures. */
+  readonly isWeak: boolean;
+}
+
+/** Null if the words can't tell: there are none, or the question is in a language that has no spaces between them. */
+export function judgeEvidence(question: string, passages: readonly EvidencePassage[]): Evidence | null {
+  const asked = new Set(tellingWords(question).map(startOf)).size;
+  if (asked === 0 || withoutSpaces.test(question)) return null;
+  const missing = missingWords(question, passages);
+  const rare = Math.max(0, ...passages.map(({ scores }) => scores?.words ?? 0));
+  const inOne = Math.max(0, ...passages.map((one) => 1 - missingWords(question, [one]).length / asked));
+  return { missing, isWeak: rare + (inOne - missing.length / asked) / 2 < weakBelow };
+}
+
+/** The evaluation in scripts/eval decides. */
+const weakBelow = 0.65;
+
+const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /** The words that an answer must be about. */
 export const tellingWords = (question: string): string[] =>

@@ -1,5 +1,5 @@
 import { dataBlock } from "#lib/untrusted/data-block.ts";
-import { missingWords, tellingWords } from "./evidence.ts";
+import { judgeEvidence } from "./evidence.ts";
 import type { Passage } from "./passage.ts";
 
 /** What models are told before passages. */
@@ -18,24 +18,28 @@ export function tellPassages(
   { question, none = nothingFits }: { question?: string; none?: string } = {},
 ): string {
   if (passages.length === 0) return none;
-  const evidence = question === undefined ? "" : `${tellEvidence(question, passages)}\n`;
+  const evidence = question === undefined ? "" : tellEvidence(question, passages);
   return `${passageRules}\n${evidence}${passageBlocks(passages)}`;
 }
 
-/** Searches find something for every question, so it is said what is not in it. */
+/** A search finds something for every question, so it is said how much that is. */
 function tellEvidence(question: string, passages: readonly BlockedPassage[]): string {
-  const missing = missingWords(question, passages);
-  if (missing.length === 0) return "Evidence: every important word of the question is in these passages.";
-  const words = missing.map((word) => JSON.stringify(word)).join(", ");
-  const isWeak = missing.length * 2 >= tellingWords(question).length;
-  return `Evidence${isWeak ? " is weak" : ""}: none of these passages has ${words} from the question. They may use other words for it. If they don't, the sources do not answer the question: say so.`;
+  const evidence = judgeEvidence(question, passages);
+  if (!evidence) return "";
+  const words = evidence.missing.map((word) => JSON.stringify(word)).join(", ");
+  const missing = words && `None of these passages has ${words} from the question; they may have other words for it. `;
+  const told = evidence.isWeak ? `${weakEvidence} ` : "";
+  return told || missing ? `${told}${missing}If none states the answer, the sources do not answer the question.\n` : "";
 }
+
+/** What models are told of passages that probably do not answer. */
+export const weakEvidence = "The evidence is weak: these passages may only be about something similar.";
 
 /** Whether a model was told passages, or that there are none. */
 export const isPassageText = (text: string): boolean =>
   text.startsWith(passageRules) || text === nothingFits || text === unavailableContext;
 
-type BlockedPassage = Pick<Passage, "number" | "title" | "part" | "text" | "before" | "after">;
+type BlockedPassage = Pick<Passage, "number" | "title" | "part" | "text" | "before" | "after" | "scores">;
 
 /** Passages as models get them; none can close its block or open another one. */
 const passageBlocks = (passages: readonly BlockedPassage[]): string =>
