@@ -18,6 +18,7 @@ import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/port.ts";
 import type { Metrics } from "./metrics.ts";
 import type { SafeHttp } from "./net/safe-http.ts";
+import type { Reranker } from "./rerank/reranker.ts";
 import type { Sandbox } from "./sandbox/sandbox.ts";
 import type { Settings } from "./settings.ts";
 import type { DiskWatch } from "./storage/disk-watch.ts";
@@ -51,6 +52,8 @@ export interface App {
   readonly extractor: Extractor;
   /** The encoder that needs no key. */
   readonly embeddings: OfflineEncoder;
+  /** Null if the instance has none. */
+  readonly reranker: Reranker | null;
   /** Runs the code of code steps. */
   readonly sandbox: Sandbox;
   /** Renders pages whose text is made by scripts. */

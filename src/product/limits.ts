@@ -335,6 +335,13 @@ export const limits = {
     documentShare: 0.6,
   },
 
+  rerank: {
+    /** Passages of a search that a reranker reads, and characters of each. */
+    passages: 40,
+    textChars: 8_000,
+    responseBytes: megabyte,
+  },
+
   embeddings: {
     /** A longer text is cut. */
     textChars: 10_000,

@@ -150,6 +150,8 @@ export interface KnowledgeQuestion {
   /** From 0 to 1. */
   readonly minSimilarity?: number;
   readonly signal?: AbortSignal;
+  /** Called if the instance has a reranker that didn't answer: the order is that of the search. */
+  readonly onRerankFailed?: () => void;
 }
 
 /** A passage that was found, with its scores from 0 to 1. */

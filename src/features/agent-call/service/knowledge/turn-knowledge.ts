@@ -56,16 +56,19 @@ export async function findTurnKnowledge(
     async find({ question, signal }) {
       await waitForIndex(ctx, documentIds, signal);
       const count = passageCount(contextWindow());
-      const found = await searchKnowledge(ctx, { question, nodeIds, documentIds, count, signal });
+      let isRerankFailed = false;
+      const onRerankFailed = () => {
+        isRerankFailed = true;
+      };
+      const found = await searchKnowledge(ctx, { question, nodeIds, documentIds, count, signal, onRerankFailed });
       const fitting = fitPassages(found, passagesChars);
       const around = await readNeighbors(ctx, fitting, passagesChars - passagesLength(fitting));
-      return number(
-        fitting.map(({ meaning, words, together, ...one }) => {
-          const { before = "", after = "" } = around.get(one.chunkId) ?? {};
-          const scores = { meaning, words, together };
-          return { ...one, ...(before && { before }), ...(after && { after }), scores };
-        }),
-      );
+      const passages = fitting.map(({ meaning, words, together, ...one }) => {
+        const { before = "", after = "" } = around.get(one.chunkId) ?? {};
+        const scores = { meaning, words, together };
+        return { ...one, ...(before && { before }), ...(after && { after }), scores };
+      });
+      return { passages: number(passages), isRerankFailed };
     },
     findWords: async (words) => number(await searchWords(ctx, await readableIds(), words)),
     list: async (offset) => listReadable(ctx, await readableIds(), offset),

@@ -5,6 +5,7 @@ import { timers } from "#product/timers.ts";
 import type { FoundPassage, KnowledgeQuestion } from "../../schema.ts";
 import { fuseRankings, limitPerDocument } from "./fuse-rankings.ts";
 import { readPassages } from "./read-passages.ts";
+import { rerank } from "./rerank.ts";
 import { searchByMeaning } from "./search-by-meaning.ts";
 import { searchByWords } from "./search-by-words.ts";
 import { readSearchedSources, type SearchContext } from "./searched-sources.ts";
@@ -39,7 +40,8 @@ async function search(ctx: SearchContext, ask: KnowledgeQuestion, signal: AbortS
   ]);
   signal.throwIfAborted();
   const fused = fuseRankings({ byMeaning, byWords, minSimilarity });
-  const chosen = limitPerDocument(fused, { count, isOneDocument: sources.ids.length === 1 });
+  const ranked = await rerank(ctx, { question, fused, signal, onFailure: ask.onRerankFailed });
+  const chosen = limitPerDocument(ranked, { count, isOneDocument: sources.ids.length === 1 });
   const passages = await readPassages(
     ctx,
     chosen.map(({ chunkId }) => chunkId),

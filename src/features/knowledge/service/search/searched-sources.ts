@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/database.ts";
 
 /** What a search needs of an ActingContext. */
 export interface SearchContext {
-  readonly app: Pick<App, "database" | "embeddings">;
+  readonly app: Pick<App, "database" | "embeddings"> & Partial<Pick<App, "reranker" | "log">>;
   readonly db: Db;
   readonly actor: { readonly workspaceId: string };
 }
