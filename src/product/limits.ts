@@ -302,6 +302,9 @@ export const limits = {
     readPassages: 60,
     /** Cited passages that a sub-agent hands on with its answer. */
     passedPassages: 30,
+    /** Sources that are read whole fill at most so many tokens, and this share of the model's window. */
+    wholeTokens: 40_000,
+    wholeWindowShare: 0.35,
     /** Long documents of a conversation that are searched; the last ones. */
     attachments: 50,
     /** Cited sources whose state a page asks for at once. */

@@ -11,6 +11,8 @@ export type AnswerNote =
       /** The rest was searched for each question. */
       isSearched?: boolean;
     }
+  /** The agent reads its sources whole, but they are too long for that, so they were searched. */
+  | { kind: "knowledgeSearched"; tokens: number; maxTokens: number }
   /** The model has no image input; `seeing` names models that have it. */
   | { kind: "unseenImages"; model: string; names: string[]; seeing: string[] }
   /** The model has no audio and video input and got transcripts. */

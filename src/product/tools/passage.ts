@@ -28,6 +28,13 @@ export type Passage = z.output<typeof passage>;
 export const quotableText = (one: Passage | undefined): string | undefined =>
   one && [one.before, one.text, one.after].filter(Boolean).join("\n");
 
+/** How many tokens sources may have that a model with this context window reads whole. */
+export const maxWholeTokens = (contextWindow: number): number =>
+  Math.min(knowledgeTool.wholeTokens, Math.floor(contextWindow * knowledgeTool.wholeWindowShare));
+
+/** A part of an answer that has read its sources whole: the passages that it cites. */
+export const citedPart = "data-cited";
+
 /** The tools whose outputs have passages to cite, or lists of where they are. */
 export const knowledgeTools: ReadonlySet<string> = new Set([
   "get_context_from_provided_knowledge_sources_and_notes",

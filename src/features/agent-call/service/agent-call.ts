@@ -24,6 +24,7 @@ import { getsContextFirst, givenContext, questionOf, recordLook } from "./knowle
 import { countPassages, type PassageNumbers } from "./knowledge/passage-numbers.ts";
 import { knowledgeNodeIds } from "./knowledge/source-ids.ts";
 import { findTurnKnowledge } from "./knowledge/turn-knowledge.ts";
+import { readWholeKnowledge } from "./knowledge/whole-knowledge.ts";
 import { modelOptionsFor } from "./model-options.ts";
 import { builtInTools, policyOf } from "./offered-tools.ts";
 import { maySearchAtProvider, webSearchTool } from "./provider-search.ts";
@@ -86,9 +87,24 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
   const documentIds = ask.attached
     ? await findLongDocuments(ctx, ask.attached, modelOptionsFor(asked, ask).languageModelId)
     : [];
+  // Steps and sub-agents search: their calls are recorded, so that later steps know what was read.
+  const whole =
+    site && step === null && asking.parentId === null
+      ? await readWholeKnowledge(ctx, {
+          agent: asked,
+          languageModelId: modelOptionsFor(asked, ask).languageModelId,
+          numbers: asking.numbers,
+        })
+      : null;
+  const isReadWhole = whole !== null && whole.messages.length > 0;
   const searched: ReadonlySet<string> = new Set(documentIds);
   const knowledge = await findTurnKnowledge(ctx, {
-    nodeIds: knowledgeNodeIds({ agent: asked, resources, selected: ask.knowledgeNodeIds ?? [] }),
+    nodeIds: knowledgeNodeIds({
+      agent: asked,
+      resources,
+      selected: ask.knowledgeNodeIds ?? [],
+      isReadWhole,
+    }),
     documentIds,
     numbers: asking.numbers,
     contextWindow: () => built?.answering.model.contextWindow,
@@ -116,7 +132,7 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
             // Agents that were saved before the list existed have none.
             isTrusted: (target) => asked?.config.trustedTargets?.includes(target) ?? false,
             isAllowed: site.isAllowed,
-            isTainted: asking.isTainted || conversation.some(isFromOutside),
+            isTainted: asking.isTainted || isReadWhole || conversation.some(isFromOutside),
             ...(site.isTaintedByOrigin && { isTaintedByOrigin: site.isTaintedByOrigin }),
             canAsk: canAskIn(site, asking),
           },
@@ -145,6 +161,7 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
     ...(log && { log, toolCosts: log.costs, toolParts: log.toolParts }),
     ...(log && take && { takeSteering }),
     ...(deferred && { deferredTools: deferred }),
+    ...(isReadWhole && { endParts: whole.citedBy }),
     ...(searchesAtProvider && { webSearchTool }),
     step,
     system,
@@ -159,8 +176,9 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
         hasTools: fittedTools.tools !== undefined,
         files: project ? await project.loadFiles() : [],
         searched,
+        library: whole?.messages ?? [],
       });
-      received = fitted.received;
+      received = whole?.note ? { ...fitted.received, notes: [whole.note, ...fitted.received.notes] } : fitted.received;
       const isLooking = getsContextFirst({
         agent: asked,
         knowledge,

@@ -54,13 +54,13 @@ interface FittedConversation {
 export async function fitConversation(
   ctx: WorkspaceContext,
   conversation: readonly ConversationMessage[],
-  { answering, systemTokens, hasTools, files = [], searched }: Fitting,
+  { answering, systemTokens, hasTools, files = [], searched, library = [] }: Fitting,
 ): Promise<FittedConversation> {
   const projectFiles = fitProjectFiles(
     files.map((one) => ({ ...one, isSearched: searched.has(one.id) })),
     answering,
   );
-  const before = projectFilesMessages(projectFiles);
+  const before = [...library, ...projectFilesMessages(projectFiles)];
   const fixedTokens = systemTokens + messageTokens(before);
   const window = answering.model.contextWindow * limits.chat.historyWindowShare - messageTokens(before);
   const messages: ModelMessage[] = [];
@@ -93,6 +93,8 @@ interface FittingMessage {
 }
 
 interface Fitting extends FittingMessage {
+  /** The sources of an agent that reads them whole. */
+  readonly library?: readonly ModelMessage[];
   readonly hasTools: boolean;
   /** The files of the chat's project. */
   readonly files?: readonly ProjectFile[];

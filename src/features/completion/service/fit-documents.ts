@@ -17,10 +17,7 @@ export interface FittedDocument extends Pick<Document, "title" | "text"> {
 }
 
 /** How many tokens documents may use in a request that has `otherTokens` others. */
-export function documentTokenBudget(
-  { contextWindow: window }: LanguageModel,
-  otherTokens: number,
-): number {
+export function documentTokenBudget({ contextWindow: window }: LanguageModel, otherTokens: number): number {
   const { documentsWindowShare, documentsTokens, answerTokens } = limits.prompt;
   const share = Math.floor(window * documentsWindowShare);
   return Math.max(0, Math.min(documentsTokens, share, window - answerTokens - otherTokens));

@@ -3,6 +3,7 @@ import { idOf } from "#lib/entity-id.ts";
 import { rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import { limits } from "#product/limits.ts";
 import { knowledgeNodeId } from "../schema.ts";
+import { measureText } from "../service/search/measure-text.ts";
 import { findSource } from "../service/viewer/find-source.ts";
 import { findPassage, listPassages } from "../service/viewer/passages.ts";
 import { readDocumentSlice } from "../service/viewer/read-document.ts";
@@ -49,6 +50,14 @@ export const viewerProcedures = {
   getPassage: rowProcedure(knowledgeNode, read)
     .input(nodeInput.extend({ /** One that is not of this source any more is null. */ passageId: z.uuid() }))
     .query(({ ctx, input }) => findPassage(ctx, input)),
+  measureText: workspaceProcedure(read)
+    .input(
+      z.strictObject({
+        workspaceId: idOf("workspace"),
+        nodeIds: z.array(knowledgeNodeId).max(limits.agent.knowledgeNodes),
+      }),
+    )
+    .query(({ ctx, input }) => measureText(ctx, input.nodeIds)),
   testRetrieval: workspaceProcedure({ ...read, cost: "heavy" })
     .input(retrievalTest)
     .query(({ ctx, input, signal }) => testRetrieval(ctx, { ...input, signal })),
