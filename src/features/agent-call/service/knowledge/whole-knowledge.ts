@@ -50,7 +50,8 @@ export async function readWholeKnowledge(
     note: null,
     citedBy(text) {
       const cited = citedNumbers(text).flatMap((number) => byNumber.get(number) ?? []);
-      return cited.length > 0 ? [{ type: citedPart, data: { passages: cited } }] : [];
+      // Also without any: the part says that the answer comes from someone who has read them.
+      return [{ type: citedPart, data: { passages: cited } }];
     },
   };
 }
