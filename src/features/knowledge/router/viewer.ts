@@ -54,7 +54,8 @@ export const viewerProcedures = {
     .input(
       z.strictObject({
         workspaceId: idOf("workspace"),
-        nodeIds: z.array(knowledgeNodeId).max(limits.agent.knowledgeNodes),
+        /** Those that don't exist here are left out. */
+        nodeIds: z.array(z.uuid()).max(limits.agent.knowledgeNodes),
       }),
     )
     .query(({ ctx, input }) => measureText(ctx, input.nodeIds)),
