@@ -3,11 +3,15 @@ import { findTextLanguage } from "#features/knowledge/service/learn/text-languag
 import type { MeasuredLibrary } from "#features/knowledge/service/search/searched-sources.ts";
 import { splitDocument } from "#features/knowledge/service/split/split-document.ts";
 import { newId } from "#lib/id.ts";
+import { rerankOf } from "#platform/config.ts";
 import { openDatabase } from "#platform/db/database.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { createOfflineEncoder, type OfflineEncoder } from "#platform/embeddings/offline-encoder.ts";
+import { readEnvOrExit } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
+import { createSafeHttp } from "#platform/net/safe-http.ts";
 import { startPostgres } from "#platform/postgres/start-postgres.ts";
+import { createReranker } from "#platform/rerank/reranker.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspace } from "#platform/tables/workspace.ts";
 import { learnSource } from "#testing/knowledge/learn-source.ts";
@@ -33,6 +37,7 @@ export async function openLibrary(): Promise<EvaluationLibrary> {
   await migrateDatabase({ connection, logins, log });
   const database = openDatabase({ ...logins, poolSize: 4, onError: () => {} });
   const embeddings = createOfflineEncoder({ idleMs });
+  const reranker = createReranker({ http: createSafeHttp(), config: { rerank: rerankOf(readEnvOrExit()) } });
   return {
     embeddings,
     async makeWorkspace() {
@@ -40,7 +45,7 @@ export async function openLibrary(): Promise<EvaluationLibrary> {
       await database.system.insert(user).values({ id, name: "Reader", email: `${id}@example.com` });
       await database.system.insert(workspace).values({ id, name: "Evaluation", slug: id, creatorId: id });
       return {
-        app: { database, embeddings },
+        app: { database, embeddings, reranker, log },
         db: database.tenant(id),
         actor: { workspaceId: id },
         encoder: embeddings,
@@ -67,6 +72,7 @@ export async function learnDocuments(
   { app, actor }: MeasuredLibrary,
   documents: readonly EvaluationDocument[],
   chunkSize: number,
+  parentId?: string,
 ): Promise<{ nodes: Map<string, string>; chunks: number }> {
   const nodes = new Map<string, string>();
   let chunks = 0;
@@ -76,6 +82,7 @@ export async function learnDocuments(
     const { nodeId } = await learnSource(app, {
       workspaceId: actor.workspaceId,
       title,
+      ...(parentId && { parentId }),
       language: findTextLanguage(text),
       chunks: pieces.map((piece) => ({
         text: piece.text,

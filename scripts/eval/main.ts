@@ -1,11 +1,13 @@
 /**
  * `npm run eval:retrieval`: asks the questions of questions.tsv about the documents beside it, and prints how often the
- * passage that answers is found: by meaning, by words, and by both, with several chunk sizes. Words select chunk sizes;
+ * passage that answers is found: by meaning, by words, by both, and, if the environment names one (RERANK_URL), with a
+ * reranker; with several chunk sizes. Words select chunk sizes;
  * `--misses` prints the questions whose passage isn't found.
  */
 import { parseArgs } from "node:util";
-import { fuseRankings } from "#features/knowledge/service/search/fuse-rankings.ts";
+import { type FusedChunk, fuseRankings } from "#features/knowledge/service/search/fuse-rankings.ts";
 import { readPassages } from "#features/knowledge/service/search/read-passages.ts";
+import { rerank } from "#features/knowledge/service/search/rerank.ts";
 import { searchByMeaning } from "#features/knowledge/service/search/search-by-meaning.ts";
 import { searchByWords } from "#features/knowledge/service/search/search-by-words.ts";
 import { readSearchedSources, type SearchContext } from "#features/knowledge/service/search/searched-sources.ts";
@@ -18,7 +20,7 @@ const chunkSizes = positionals.length > 0 ? positionals.map(Number) : [500, 1_00
 const documents = readDocuments();
 const questions = readQuestions();
 const top = 5;
-const ways = ["meaning", "words", "fused"] as const;
+const ways = ["meaning", "words", "fused", "reranked"] as const;
 type Way = (typeof ways)[number];
 
 /** How one way of searching did on one question. */
@@ -51,7 +53,10 @@ async function askAll(ctx: SearchContext, nodes: ReadonlyMap<string, string>): P
   const sources = await readSearchedSources(ctx, [...nodes.values()]);
   const { signal } = new AbortController();
   const results: Result[] = [];
-  let [unanswered, empty] = [0, 0];
+  let [unanswered, empty, notReranked] = [0, 0, 0];
+  const countFailure = () => {
+    notReranked += 1;
+  };
   for (const { group, question, answers } of questions) {
     const started = performance.now();
     const byMeaning = await searchByMeaning(ctx, { question, sources, signal });
@@ -64,15 +69,22 @@ async function askAll(ctx: SearchContext, nodes: ReadonlyMap<string, string>): P
       if (fused.length === 0) empty += 1;
       continue;
     }
-    const rankings = { meaning: byMeaning, words: byWords, fused };
-    const ms = { meaning: meaningMs, words: wordsMs, fused: Math.max(meaningMs, wordsMs) };
+    const rankings = { meaning: byMeaning, words: byWords, fused, reranked: [] as readonly FusedChunk[] };
+    const ms = { meaning: meaningMs, words: wordsMs, fused: Math.max(meaningMs, wordsMs), reranked: 0 };
+    if (ctx.app.reranker) {
+      const asked = performance.now();
+      rankings.reranked = await rerank(ctx, { question, fused, signal, onFailure: countFailure });
+      ms.reranked = ms.fused + performance.now() - asked;
+    }
     for (const way of ways) {
+      if (way === "reranked" && !ctx.app.reranker) continue;
       const ranks = await ranksOf(ctx, { nodes, answers, ids: rankings[way].map(({ chunkId }) => chunkId) });
       const recall = ranks.filter((rank) => rank <= top).length / ranks.length;
       results.push({ way, group, question, recall, reciprocalRank: 1 / Math.min(...ranks), ms: ms[way] });
     }
   }
   console.log(`Of ${unanswered} questions that nothing answers, ${empty} find nothing.`);
+  if (notReranked > 0) console.log(`The reranker failed for ${notReranked} questions.`);
   return results;
 }
 
@@ -100,6 +112,7 @@ function print(results: readonly Result[]): void {
   console.log("recall@5 / MRR".padEnd(16), ...groups.map((group) => group.padEnd(14)), "p50 ms  p95 ms");
   for (const way of ways) {
     const own = results.filter((result) => result.way === way);
+    if (own.length === 0) continue;
     const cells = groups.map((group) => {
       const some = own.filter((result) => group === "all" || result.group === group);
       return `${mean(some.map(({ recall }) => recall))} / ${mean(some.map(({ reciprocalRank }) => reciprocalRank))}`;

@@ -2016,4 +2016,32 @@ export const mutants: readonly Mutant[] = [
     becomes: ".tenant(actor.workspaceId)",
     tests: ["src/features/knowledge/service/limits/limits.test.ts"],
   },
+  {
+    rule: "the index of an attached document is found only by who has the document",
+    file: `${search}/searched-sources.ts`,
+    line: "and attached_document_id is null",
+    becomes: "",
+    tests: ["src/features/chat/attached-documents.test.ts"],
+  },
+  {
+    rule: "nobody opens a long document of a colleague's chat",
+    file: "src/features/knowledge/service/viewer/find-source.ts",
+    line: 'if (readable.length === 0) return notFound("source");',
+    becomes: "",
+    tests: ["src/features/chat/attached-documents.test.ts"],
+  },
+  {
+    rule: "without an answer of the reranker, passages keep the order of the search",
+    file: `${search}/rerank.ts`,
+    line: "    return fused;\n  }\n}",
+    becomes: "    throw error;\n  }\n}",
+    tests: [`${search}/search-knowledge.test.ts`],
+  },
+  {
+    rule: "an agent that has read its sources whole asks before it acts",
+    file: "src/features/agent-call/service/agent-call.ts",
+    line: "asking.isTainted || isReadWhole ||",
+    becomes: "asking.isTainted ||",
+    tests: ["src/features/agent-call/service/taint.test.ts"],
+  },
 ];

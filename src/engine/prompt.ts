@@ -46,7 +46,15 @@ export interface FilledTemplate {
 export type Part =
   | { readonly type: "text"; readonly text: string }
   /** A document's text; hosts send as much of it as the model's context allows. */
-  | { readonly type: "document"; readonly title: string; readonly text: string | null }
+  | {
+      readonly type: "document";
+      readonly title: string;
+      readonly text: string | null;
+      /** Of a stored document. */
+      readonly documentId?: string;
+      /** What does not fit is found by a search. */
+      readonly isSearched?: boolean;
+    }
   | {
       readonly type: "file";
       readonly mediaType: string;
@@ -79,7 +87,8 @@ export function promptParts(filled: FilledTemplate, texts: ReadonlyMap<string, s
   const files: Part[] = [];
   for (const attachment of filled.attachments) {
     if (attachment.kind === "document") {
-      blocks.push({ type: "document", title: attachment.title, text: texts.get(attachment.documentId) ?? null });
+      const { documentId, title } = attachment;
+      blocks.push({ type: "document", title, text: texts.get(documentId) ?? null, documentId });
     } else {
       const { mediaType, title, url, s3FilePath } = attachment;
       files.push({ type: "file", mediaType, filename: title, ...(url && { url }), ...(s3FilePath && { s3FilePath }) });

@@ -12,6 +12,7 @@ import type { CorePlan } from "#product/plans.ts";
 import { requireDataDir } from "./config/data-dir.ts";
 import { ensureSecrets, type InstanceSecrets } from "./config/instance-secrets.ts";
 import { cannotStart, type Env, readEnvOrExit } from "./env.ts";
+import type { RerankApiName } from "./rerank/rerank-apis.ts";
 import { keyedSearchServices, type SearchServiceName } from "./web-search/services.ts";
 
 interface SocialApp {
@@ -26,6 +27,15 @@ interface S3Config {
   accessKeyId: Secret | undefined;
   secretAccessKey: Secret | undefined;
   forcePathStyle: boolean;
+}
+
+/** The reranker of the instance. */
+export interface RerankAccount {
+  url: string;
+  api: RerankApiName;
+  /** Null if the server has only one. */
+  model: string | null;
+  key: Secret | null;
 }
 
 /** The search service of the instance. */
@@ -109,6 +119,8 @@ export interface Config {
   embeddingModelDir: string | null;
   /** When null, the instance has no search service. */
   webSearch: WebSearchAccount | null;
+  /** When null, passages keep the order of the search. */
+  rerank: RerankAccount | null;
   stripe: { secretKey: Secret; webhookSecret: Secret } | null;
   /** Stock photos and videos. Without a key there are none. */
   pexels: { key: Secret | null; url: string };
@@ -175,6 +187,7 @@ export function loadConfig(env: Env): Config {
     providers: providersOf(env),
     embeddingModelDir: env.EMBEDDING_MODEL_DIR ?? null,
     webSearch: webSearchOf(env),
+    rerank: rerankOf(env),
     pexels: { key: env.PEXELS_API_KEY ?? null, url: env.PEXELS_BASE_URL ?? "https://api.pexels.com" },
     stripe: stripeOf(env),
     stripeUrls: {
@@ -238,6 +251,12 @@ function webSearchOf(env: Env): WebSearchAccount | null {
     if (key) return { service, key, baseUrl: null };
   }
   return null;
+}
+
+export function rerankOf(env: Env): RerankAccount | null {
+  if (!env.RERANK_URL) return null;
+  const { RERANK_URL: url, RERANK_API: api, RERANK_MODEL: model = null, RERANK_API_KEY: key = null } = env;
+  return { url, api, model, key };
 }
 
 function telemetryOf(env: Env): TelemetryConfig | null {

@@ -19,6 +19,7 @@ import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/port.ts";
 import type { Metrics } from "./metrics.ts";
 import type { SafeHttp } from "./net/safe-http.ts";
+import type { Reranker } from "./rerank/reranker.ts";
 import type { Sandbox } from "./sandbox/sandbox.ts";
 import type { Settings } from "./settings.ts";
 import type { DiskWatch } from "./storage/disk-watch.ts";
@@ -55,6 +56,8 @@ export interface App {
   readonly embeddings: OfflineEncoder;
   /** The encoder with the weights of the operator; null if there are none. */
   readonly staticEmbeddings: StaticEncoder | null;
+  /** Null if the instance has none. */
+  readonly reranker: Reranker | null;
   /** Runs the code of code steps. */
   readonly sandbox: Sandbox;
   /** Runs SQL of models over tables of the library. */

@@ -270,6 +270,8 @@ export const limits = {
     splitHereChars: 100_000,
     /** Rows of a table in one chunk, beside its header. */
     chunkRows: 50,
+    /** Chunks of an attached document that one statement stores before they are embedded. */
+    storedChunks: 500,
     /** Chunks that are embedded and stored together. */
     embedBatch: 64,
     /** Vectors of a former model that are deleted at once. */
@@ -342,6 +344,11 @@ export const limits = {
     readPassages: 60,
     /** Cited passages that a sub-agent hands on with its answer. */
     passedPassages: 30,
+    /** Sources that are read whole fill at most so many tokens, and this share of the model's window. */
+    wholeTokens: 40_000,
+    wholeWindowShare: 0.35,
+    /** Long documents of a conversation that are searched; the last ones. */
+    attachments: 50,
     /** Cited sources whose state a page asks for at once. */
     askedStates: 200,
   },
@@ -367,8 +374,17 @@ export const limits = {
     minSimilarity: 0.2,
     /** A chunk that is less similar needs so much of the question's words, weighted by their rarity. */
     minWords: 0.2,
+    /** Chunks on each side of a passage that may come with it. */
+    neighbors: 4,
     /** Passages from one document, as a share of all that are asked for. */
     documentShare: 0.6,
+  },
+
+  rerank: {
+    /** Passages of a search that a reranker reads, and characters of each. */
+    passages: 40,
+    textChars: 8_000,
+    responseBytes: megabyte,
   },
 
   embeddings: {

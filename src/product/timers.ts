@@ -34,6 +34,10 @@ export const timers = {
     discoveryMs: minute,
     /** The answer goes on without it. */
     searchMs: 20 * second,
+    /** How long a search waits for the words and the meaning of attached documents, and how often it looks. */
+    index: { wordsMs: 15 * second, meaningMs: 3 * second, pollMs: 100 },
+    /** The search keeps its own order after that. */
+    rerankMs: 4 * second,
     /** For a tool call that searches. */
     callMs: 25 * second,
   },

@@ -27,6 +27,7 @@ import { saveInOutbox } from "#platform/mail/outbox-mailer.ts";
 import { createMetrics } from "#platform/metrics.ts";
 import { createSafeHttp } from "#platform/net/safe-http.ts";
 import { followRequestLocale } from "#platform/request-locale.ts";
+import { createReranker } from "#platform/rerank/reranker.ts";
 import { createSandbox } from "#platform/sandbox/sandbox.ts";
 import { openSettings } from "#platform/settings.ts";
 import { createDiskStorage } from "#platform/storage/disk.ts";
@@ -157,6 +158,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
       timeouts: config.providers.timeouts,
     },
     webSearch: createWebSearch({ http, config }),
+    reranker: createReranker({ http, config }),
     streams,
     jobs: durable,
     live,

@@ -105,7 +105,7 @@ export interface KnowledgePort {
   /** The sources and folders, as people call them. */
   readonly titles: readonly string[];
   /** The passages that fit a question best. */
-  find(ask: { readonly question: string; readonly signal: AbortSignal }): Promise<Passage[]>;
+  find(ask: { readonly question: string; readonly signal: AbortSignal }): Promise<FoundKnowledge>;
   /** The passages that have all these words. */
   findWords(words: string): Promise<Passage[]>;
   /** By title, from the one at `offset`, and how many there are. */
@@ -116,6 +116,12 @@ export interface KnowledgePort {
   askTables(ask: { readonly sql: string; readonly signal: AbortSignal }): Promise<TableAnswer>;
   /** Null for a source that isn't one of these. */
   read(sourceId: string, pages: { readonly from: number; readonly to: number }): Promise<ReadKnowledge | null>;
+}
+
+export interface FoundKnowledge {
+  readonly passages: Passage[];
+  /** The reranker didn't answer, so the order is that of the search. */
+  readonly isRerankFailed: boolean;
 }
 
 export interface ReadKnowledge extends KnowledgeSourceLine {

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { claimsOf } from "#lib/citations/find-excerpt.ts";
 import { linkCitations, readCitation } from "#lib/citations/link-citations.ts";
+import { quotableText } from "#product/tools/passage.ts";
 import { Markdown, type MarkdownProps } from "#ui/markdown/markdown.tsx";
 import { CitationLink } from "./citation-link.tsx";
 import { useCitations } from "./citations.tsx";
@@ -11,7 +12,7 @@ type LinkRule = NonNullable<MarkdownProps["renderLink"]>;
 export function CitedMarkdown({ text, ...props }: Omit<MarkdownProps, "renderLink">) {
   const { passages } = useCitations();
   const linked = useMemo(
-    () => (passages.size > 0 ? linkCitations(text, (number) => passages.get(number)?.text) : text),
+    () => (passages.size > 0 ? linkCitations(text, (number) => quotableText(passages.get(number))) : text),
     [text, passages],
   );
   const claims = useMemo(() => claimsOf(passages.size > 0 ? text : ""), [text, passages]);

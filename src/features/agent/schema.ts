@@ -74,6 +74,8 @@ export const agentConfig = z.strictObject({
   mcpServerIds: idList(limits.agent.mcpServers),
   integrations: z.array(integration).max(limits.agent.integrations).default([]),
   forceGetContextFromKnowledgeSources: z.boolean().default(false),
+  /** In chats, all of the sources goes along with every message while it is short enough, instead of being searched. */
+  readsAllKnowledge: z.boolean().default(false),
   isMemoryEnabled: z.boolean().default(false),
   isComputerUseEnabled: z.boolean().default(false),
   isBrowserUseEnabled: z.boolean().default(false),

@@ -1,12 +1,14 @@
 /** Agents that answer from the knowledge library, in chats on the real server, with the offline encoder. */
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { knowledgeNode } from "#features/knowledge/table.ts";
+import { knowledgeChunk, knowledgeNode } from "#features/knowledge/table.ts";
 import { toolCall } from "#features/tool-call/table.ts";
 import { newId } from "#lib/id.ts";
 import { formatMention } from "#lib/mention.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
+import { limits } from "#product/limits.ts";
 import type { Role } from "#product/roles.ts";
+import { quotableText } from "#product/tools/passage.ts";
 import { learnSource, makeKnowledgeFolder } from "#testing/knowledge/learn-source.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { TestApp } from "#testing/test-app.ts";
@@ -44,6 +46,7 @@ interface Draft {
   forceGetContextFromKnowledgeSources?: boolean;
   system?: string;
   subAgentIds?: string[];
+  readsAllKnowledge?: boolean;
 }
 const makeAgent = async (more: Draft = {}) =>
   (
@@ -367,4 +370,63 @@ describe("a limited folder", () => {
       .where(eq(message.chatId, chatId));
     return row?.id ?? expect.unreachable();
   };
+});
+
+test("an agent that reads its sources whole has them before every question, the same each time, and its answer keeps what it cites", async () => {
+  const agentId = await makeAgent({ knowledgeSourceTreeNodeIds: [handbook.nodeId], readsAllKnowledge: true });
+  double.queueReply({ text: "“28 days of vacation” [1]." });
+  const { reply, requests, offered } = await ask(agentId);
+  expect(offered).toEqual([false]);
+  const [before, asked] = JSON.parse(requests[0] ?? "[]").slice(-2);
+  expect(JSON.stringify(before)).toContain("28 days of vacation");
+  expect(JSON.stringify(before)).toContain("cleaned on Fridays");
+  expect(JSON.stringify(asked)).toContain(question);
+  const kept = reply.parts.flatMap((part) => (part.type === "data-cited" && "data" in part ? [part.data] : []));
+  expect(kept).toMatchObject([{ passages: [{ number: 1, chunkId: handbook.chunkIds[0], title: "Handbook" }] }]);
+  double.reset();
+  const later = await ask(agentId, "When is the kitchen cleaned?");
+  expect(JSON.parse(later.requests[0] ?? "[]").at(-2)).toEqual(before);
+});
+
+test("sources that are too long to be read whole are searched, and the answer says so", async () => {
+  const grown = await learn("Grown", ["Employees get 28 days of vacation a year."]);
+  const words = sql`repeat('harbor ledger ', ${Math.ceil(limits.knowledgeTool.wholeTokens / 3)})`;
+  await db()
+    .update(knowledgeChunk)
+    .set({ text: words })
+    .where(eq(knowledgeChunk.id, grown.chunkIds[0] ?? ""));
+  const agentId = await makeAgent({ knowledgeSourceTreeNodeIds: [grown.nodeId], readsAllKnowledge: true });
+  const { reply, requests, offered } = await ask(agentId);
+  expect(offered).toEqual([true]);
+  expect(requests[0]?.includes("harbor ledger")).toBe(false);
+  expect(reply.metadata.notes).toMatchObject([
+    { kind: "knowledgeSearched", maxTokens: limits.knowledgeTool.wholeTokens },
+  ]);
+  const { tokens } = await testApp.as("OWNER").knowledgeSourceTreeNode.measureText({
+    workspaceId: testApp.workspace.id,
+    nodeIds: [grown.nodeId],
+  });
+  expect(tokens).toBeGreaterThan(limits.knowledgeTool.wholeTokens);
+});
+
+test("passages come with what stands around them, which may be quoted with their number", async () => {
+  const verses = ["The sea was calm.", "A whale came near the boat.", "The crew was silent."];
+  const novel = await learn("Novel", verses);
+  double.queueReply(look("whale near the boat"));
+  double.queueReply({ text: "“The sea was calm” [1]." });
+  const { calls, requests } = await ask(await makeAgent({ knowledgeSourceTreeNodeIds: [novel.nodeId] }));
+  const { passages } = outputOf(calls[0]);
+  const whale = passages.find(({ text }) => text === verses[1]) ?? expect.unreachable();
+  const told = JSON.parse(requests[1] ?? "[]").at(-1).output as string;
+  const others = passages.filter((one) => one !== whale).map(({ text }) => text);
+  // A neighbor that was found itself is not told twice.
+  for (const [place, verse] of [
+    ["before", verses[0]],
+    ["after", verses[2]],
+  ] as const)
+    if (!others.includes(verse ?? "")) {
+      expect(told).toContain(`<passage ${place}="${whale.number}">\n${verse}`);
+      expect(quotableText(whale)).toContain(verse);
+    }
+  expect(told.match(/The sea was calm/g)).toHaveLength(1);
 });

@@ -3,7 +3,16 @@ import type { FailoverReason } from "#product/models/failover.ts";
 /** A note for people about an answer: what the model did not get or did not finish. Stored with the answer. */
 export type AnswerNote =
   /** Only the beginning of a document fits into the request. */
-  | { kind: "cutDocument"; title: string; chars: number; ofChars: number }
+  | {
+      kind: "cutDocument";
+      title: string;
+      chars: number;
+      ofChars: number;
+      /** The rest was searched for each question. */
+      isSearched?: boolean;
+    }
+  /** The agent reads its sources whole, but they are too long for that, so they were searched. */
+  | { kind: "knowledgeSearched"; tokens: number; maxTokens: number }
   /** The model has no image input; `seeing` names models that have it. */
   | { kind: "unseenImages"; model: string; names: string[]; seeing: string[] }
   /** The model has no audio and video input and got transcripts. */

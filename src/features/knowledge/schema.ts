@@ -178,11 +178,15 @@ export interface KnowledgeQuestion {
   readonly question: string;
   /** Nodes to look in. Folders mean all that is in them now; what doesn't exist or may not be read is left out. */
   readonly nodeIds: readonly string[];
+  /** Documents with an index of their own to look in, too; whoever asks may read them. */
+  readonly documentIds?: readonly string[];
   /** At most so many passages. */
   readonly count: number;
   /** From 0 to 1. */
   readonly minSimilarity?: number;
   readonly signal?: AbortSignal;
+  /** Called if the instance has a reranker that didn't answer: the order is that of the search. */
+  readonly onRerankFailed?: () => void;
 }
 
 /** A passage that was found, with its scores from 0 to 1. */

@@ -24,6 +24,11 @@ export const knowledgeNode = pgTable(
     /** Who added it. */
     userId: t.uuid().references(() => user.id, { onDelete: "set null" }),
     parentId: t.uuid().references((): AnyPgColumn => knowledgeNode.id, { onDelete: "cascade" }),
+    /** A long document that a message or a step has: its index is no part of the library, and goes with the document. */
+    attachedDocumentId: t
+      .uuid()
+      .unique()
+      .references(() => document.id, { onDelete: "cascade" }),
     /** The title; `text` on the wire. */
     text: t.text().notNull(),
     /** `droppable` on the wire. */

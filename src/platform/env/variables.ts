@@ -274,6 +274,19 @@ export const sections = {
       about: "Serper API key for the web search of agents, if none of the settings above is set.",
     }),
   },
+  Knowledge: {
+    RERANK_URL: baseUrl({
+      about:
+        "Whole URL of a reranker, which puts the passages that a search of the library found in a better order. It gets the questions and passages of all workspaces, and may be in a private network.",
+      fallback: "passages keep the order of the search",
+      example: "http://localhost:8080/v1/rerank",
+    }),
+    RERANK_API: oneOf(["cohere", "jina", "llamacpp", "tei", "voyage"], "cohere", {
+      about: "The API that the reranker speaks: of Cohere, Jina, llama.cpp, Text Embeddings Inference, or Voyage.",
+    }),
+    RERANK_MODEL: text({ about: "Model of the reranker. Cohere, Jina and Voyage need one.", pattern: /^[\w./:-]+$/ }),
+    RERANK_API_KEY: secretText({ about: "API key of the reranker, if it needs one." }),
+  },
   "Stock photos and videos": {
     PEXELS_API_KEY: secretText({
       about: "Pexels API key, with which agents find stock photos and videos. Free at pexels.com/api.",
@@ -340,6 +353,7 @@ export const environment = z.object({
   ...sections.Mail,
   ...sections["Model providers"],
   ...sections["Web search"],
+  ...sections.Knowledge,
   ...sections["Stock photos and videos"],
   ...sections.Payment,
   ...sections.Limits,

@@ -43,7 +43,7 @@ function blank(value: unknown, hidden: HiddenSources): unknown {
   if (Array.isArray(value)) return value.map((inner) => blank(inner, hidden));
   const { sourceId: id, title, text } = value as Record<string, unknown>;
   if (typeof id === "string" && hidden.sourceIds.has(id) && typeof title === "string") {
-    const { passages, ...facts } = value as Record<string, unknown>;
+    const { passages, before, after, ...facts } = value as Record<string, unknown>;
     const inner = passages === undefined ? {} : { passages: blank(passages, hidden) };
     return { ...facts, title: "", ...(typeof text === "string" ? { text: "", part: "", isHidden: true } : inner) };
   }

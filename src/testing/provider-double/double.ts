@@ -7,7 +7,7 @@ import { applyFrameFault, applyReplyFault, interruptStream, sendFault } from "./
 import { createMediaHandler } from "./media.ts";
 import { answerOther } from "./other-endpoints.ts";
 import { createPromptCache } from "./prompt-cache.ts";
-import type { Fault, Frames, Script, StreamGate, Wire } from "./script.ts";
+import type { Fault, Frames, Script, ScriptedModel, StreamGate, Wire } from "./script.ts";
 import { bedrock } from "./wire/bedrock.ts";
 import { chat } from "./wire/chat.ts";
 import { google } from "./wire/google.ts";
@@ -44,6 +44,8 @@ export interface ProviderDouble {
   queueReply(script: Script): void;
   /** Queues an answer to a request for vectors, in a queue of its own. */
   queueEmbedding(script: EmbeddingScript): void;
+  /** Lets a function answer every request that no queued reply is for. */
+  answerAs(model: ScriptedModel): void;
   /** Clears the queue, the recorded requests and the prompt cache, and closes connections that faults keep open. */
   reset(): void;
   close(): Promise<void>;
@@ -188,6 +190,7 @@ async function freePort(): Promise<number> {
 export async function startProviderDouble({ port = 0 } = {}): Promise<ProviderDouble> {
   const queue: Script[] = [];
   const embeddingQueue: EmbeddingScript[] = [];
+  let model: ScriptedModel | null = null;
   const requests: SeenRequest[] = [];
   const open = new Set<ServerResponse>();
   const answerMedia = createMediaHandler();
@@ -208,7 +211,7 @@ export async function startProviderDouble({ port = 0 } = {}): Promise<ProviderDo
       return;
     }
     const wish = wire.read(body, pathname);
-    const script = queue.shift() ?? (wish.toolResult === null ? readMarkers(wish.prompt) : {});
+    const script = queue.shift() ?? model?.(wish) ?? (wish.toolResult === null ? readMarkers(wish.prompt) : {});
     if (script.status !== undefined) {
       response.writeHead(script.status, { "content-type": "application/json", ...script.headers });
       response.end(script.body ?? "");
@@ -256,6 +259,9 @@ export async function startProviderDouble({ port = 0 } = {}): Promise<ProviderDo
     requests,
     queueReply: (script) => queue.push(script),
     queueEmbedding: (script) => embeddingQueue.push(script),
+    answerAs(scripted) {
+      model = scripted;
+    },
     reset() {
       queue.length = 0;
       embeddingQueue.length = 0;

@@ -124,6 +124,9 @@ export interface ModelRequest {
   isStream: boolean;
 }
 
+/** A model by rules: how it answers a request. */
+export type ScriptedModel = (request: ModelRequest) => Script;
+
 /** A reply as frames. `body` frames are paced; `tail` frames end the reply. */
 export interface Frames {
   head: (string | Uint8Array)[];

@@ -11,7 +11,8 @@ export const getContextRunner: ToolRunner<typeof getContext> = {
     if (!knowledge) return { question, lookedIn, passages: [] };
     report({ question, lookedIn, passages: [] });
     try {
-      return { question, lookedIn, passages: await knowledge.find({ question, signal }) };
+      const { passages, isRerankFailed } = await knowledge.find({ question, signal });
+      return { question, lookedIn, passages, ...(isRerankFailed && { isRerankFailed }) };
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof AppError)) ctx.app.log.warn({ err: error }, "knowledge search failed");
@@ -19,5 +20,6 @@ export const getContextRunner: ToolRunner<typeof getContext> = {
     }
   },
 
-  toModel: ({ passages, isUnavailable }) => (isUnavailable ? unavailableContext : tellPassages(passages)),
+  toModel: ({ question, passages, isUnavailable }) =>
+    isUnavailable ? unavailableContext : tellPassages(passages, { question }),
 };

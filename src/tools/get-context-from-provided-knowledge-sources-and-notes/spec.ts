@@ -22,6 +22,8 @@ export const getContext = toolSpec({
     lookedIn: z.array(z.string().max(knowledgeTool.passageTitleChars)).max(agent.knowledgeNodes),
     /** The best first. */
     passages: z.array(passage).max(limits.knowledgeSearch.passages.max),
+    /** The reranker didn't answer, so the order is that of the search. */
+    isRerankFailed: z.literal(true).optional(),
     /** The search failed or took too long. */
     isUnavailable: z.literal(true).optional(),
   }),

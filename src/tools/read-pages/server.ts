@@ -16,5 +16,7 @@ export const readPagesRunner: ToolRunner<typeof readPages> = {
   },
 
   toModel: ({ title, pages, passages }) =>
-    tellPassages(passages, `There is nothing on these pages. The source ${JSON.stringify(title)} has ${pages} pages.`),
+    tellPassages(passages, {
+      none: `There is nothing on these pages. The source ${JSON.stringify(title)} has ${pages} pages.`,
+    }),
 };

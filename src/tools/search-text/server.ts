@@ -9,5 +9,5 @@ export const searchTextRunner: ToolRunner<typeof searchText> = {
   },
 
   toModel: ({ passages }) =>
-    tellPassages(passages, "No passage has all these words. Try fewer words, or other forms of them."),
+    tellPassages(passages, { none: "No passage has all these words. Try fewer words, or other forms of them." }),
 };

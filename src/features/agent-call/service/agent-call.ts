@@ -19,10 +19,12 @@ import type { AgentCall, CallProject } from "./assembled-call.ts";
 import { cacheKeyOf } from "./cache-key.ts";
 import { askedMessage, type ConversationMessage, fitConversation, type Received } from "./conversation.ts";
 import { createDelegateTool, type Delegation, startDelegation } from "./delegation.ts";
+import { type AttachedDocuments, findLongDocuments } from "./knowledge/attached-documents.ts";
 import { getsContextFirst, givenContext, questionOf, recordLook } from "./knowledge/given-context.ts";
 import { countPassages, type PassageNumbers } from "./knowledge/passage-numbers.ts";
 import { knowledgeNodeIds } from "./knowledge/source-ids.ts";
 import { findTurnKnowledge } from "./knowledge/turn-knowledge.ts";
+import { readWholeKnowledge } from "./knowledge/whole-knowledge.ts";
 import { modelOptionsFor } from "./model-options.ts";
 import { builtInTools, policyOf } from "./offered-tools.ts";
 import { maySearchAtProvider, webSearchTool } from "./provider-search.ts";
@@ -53,6 +55,8 @@ export interface AgentAsk {
   readonly resources?: readonly Resource[];
   /** Sources and folders of the knowledge library that were selected for messages of the conversation. */
   readonly knowledgeNodeIds?: readonly string[];
+  /** Documents that the conversation attaches; the long ones are searched like sources. */
+  readonly attached?: AttachedDocuments;
   /** Called before passages are given to a call without a site, which has no journal of its own. */
   readonly recordContext?: (question: string) => Promise<void>;
   /** Where the turn is taken. Without it, the agent has no tools. */
@@ -80,8 +84,28 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
   const turn: OpenTurn = { log: null };
   /** For whom the messages were built last. */
   let built: { answering: AcquiredModel; systemTokens: number } | null = null;
+  const documentIds = ask.attached
+    ? await findLongDocuments(ctx, ask.attached, modelOptionsFor(asked, ask).languageModelId)
+    : [];
+  // Steps and sub-agents search: their calls are recorded, so that later steps know what was read.
+  const whole =
+    site && step === null && asking.parentId === null
+      ? await readWholeKnowledge(ctx, {
+          agent: asked,
+          languageModelId: modelOptionsFor(asked, ask).languageModelId,
+          numbers: asking.numbers,
+        })
+      : null;
+  const isReadWhole = whole !== null && whole.messages.length > 0;
+  const searched: ReadonlySet<string> = new Set(documentIds);
   const knowledge = await findTurnKnowledge(ctx, {
-    nodeIds: knowledgeNodeIds({ agent: asked, resources, selected: ask.knowledgeNodeIds ?? [] }),
+    nodeIds: knowledgeNodeIds({
+      agent: asked,
+      resources,
+      selected: ask.knowledgeNodeIds ?? [],
+      isReadWhole,
+    }),
+    documentIds,
     numbers: asking.numbers,
     contextWindow: () => built?.answering.model.contextWindow,
   });
@@ -108,7 +132,7 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
             // Agents that were saved before the list existed have none.
             isTrusted: (target) => asked?.config.trustedTargets?.includes(target) ?? false,
             isAllowed: site.isAllowed,
-            isTainted: asking.isTainted || conversation.some(isFromOutside),
+            isTainted: asking.isTainted || isReadWhole || conversation.some(isFromOutside),
             ...(site.isTaintedByOrigin && { isTaintedByOrigin: site.isTaintedByOrigin }),
             canAsk: canAskIn(site, asking),
           },
@@ -124,7 +148,7 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
     Promise.all(
       ((await take?.(number, options)) ?? []).map(async ({ chunk, message }) => ({
         chunk,
-        messages: built ? (await askedMessage(ctx, message, built.answering, built.systemTokens)).messages : [],
+        messages: built ? (await askedMessage(ctx, message, { ...built, searched })).messages : [],
       })),
     );
   const options = modelOptionsFor(asked, {
@@ -137,6 +161,7 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
     ...(log && { log, toolCosts: log.costs, toolParts: log.toolParts }),
     ...(log && take && { takeSteering }),
     ...(deferred && { deferredTools: deferred }),
+    ...(isReadWhole && { endParts: whole.citedBy }),
     ...(searchesAtProvider && { webSearchTool }),
     step,
     system,
@@ -150,8 +175,10 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
         ...built,
         hasTools: fittedTools.tools !== undefined,
         files: project ? await project.loadFiles() : [],
+        searched,
+        library: whole?.messages ?? [],
       });
-      received = fitted.received;
+      received = whole?.note ? { ...fitted.received, notes: [whole.note, ...fitted.received.notes] } : fitted.received;
       const isLooking = getsContextFirst({
         agent: asked,
         knowledge,

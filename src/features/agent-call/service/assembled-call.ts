@@ -7,12 +7,19 @@ import type { ChainModel } from "#product/models/failover.ts";
 import type { SentRequest } from "../schema.ts";
 import type { Received } from "./conversation.ts";
 
+/** A file of a project, by the id of its document. */
+export interface ProjectFile {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+}
+
 /** What every call of a chat inherits from its project. */
 export interface CallProject {
   readonly name: string;
   readonly instructions: string;
   /** Loads the texts of its files; called when a request is built. */
-  loadFiles(): Promise<readonly { readonly title: string; readonly text: string }[]>;
+  loadFiles(): Promise<readonly ProjectFile[]>;
 }
 
 /** A request to a model, assembled for an agent. */

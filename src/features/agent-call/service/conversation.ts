@@ -10,6 +10,7 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
 import { answerMessages } from "./answer-messages.ts";
+import type { ProjectFile } from "./assembled-call.ts";
 
 /** What a person or a step asks. */
 export interface Asked {
@@ -53,10 +54,13 @@ interface FittedConversation {
 export async function fitConversation(
   ctx: WorkspaceContext,
   conversation: readonly ConversationMessage[],
-  { answering, systemTokens, hasTools, files = [] }: Fitting,
+  { answering, systemTokens, hasTools, files = [], searched, library = [] }: Fitting,
 ): Promise<FittedConversation> {
-  const projectFiles = fitProjectFiles(files, answering);
-  const before = projectFilesMessages(projectFiles);
+  const projectFiles = fitProjectFiles(
+    files.map((one) => ({ ...one, isSearched: searched.has(one.id) })),
+    answering,
+  );
+  const before = [...library, ...projectFilesMessages(projectFiles)];
   const fixedTokens = systemTokens + messageTokens(before);
   const window = answering.model.contextWindow * limits.chat.historyWindowShare - messageTokens(before);
   const messages: ModelMessage[] = [];
@@ -66,7 +70,7 @@ export async function fitConversation(
     const next =
       one.role === "assistant"
         ? { messages: answerMessages(one.parts, { hasTools: hasTools && answering.connected.supportsTools }) }
-        : await askedMessage(ctx, one, answering, fixedTokens);
+        : await askedMessage(ctx, one, { answering, systemTokens: fixedTokens, searched });
     tokens += messageTokens(next.messages);
     if (tokens > window && messages.length > 0) break;
     messages.unshift(...next.messages);
@@ -81,15 +85,25 @@ export async function fitConversation(
   };
 }
 
-interface Fitting {
+interface FittingMessage {
   readonly answering: AcquiredModel;
   readonly systemTokens: number;
-  readonly hasTools: boolean;
-  /** The files of the chat's project. */
-  readonly files?: readonly { readonly title: string; readonly text: string }[];
+  /** The ids of the documents that the model can search. */
+  readonly searched: ReadonlySet<string>;
 }
 
-function fitProjectFiles(files: NonNullable<Fitting["files"]>, { model }: AcquiredModel): FittedDocument[] {
+interface Fitting extends FittingMessage {
+  /** The sources of an agent that reads them whole. */
+  readonly library?: readonly ModelMessage[];
+  readonly hasTools: boolean;
+  /** The files of the chat's project. */
+  readonly files?: readonly ProjectFile[];
+}
+
+function fitProjectFiles(
+  files: readonly (ProjectFile & { isSearched: boolean })[],
+  { model }: AcquiredModel,
+): FittedDocument[] {
   const { filesTokens, filesWindowShare } = limits.project;
   return fitDocuments(files, Math.min(filesTokens, Math.floor(model.contextWindow * filesWindowShare)));
 }
@@ -104,11 +118,10 @@ function projectFilesMessages(files: readonly FittedDocument[]): ModelMessage[] 
 export async function askedMessage(
   ctx: WorkspaceContext,
   { sentAt, load, documentTokens }: AskedMessage,
-  answering: AcquiredModel,
-  systemTokens: number,
+  { answering, systemTokens, searched }: FittingMessage,
 ): Promise<FittedConversation> {
   const { parts, notes = [] } = await load();
-  const prompt = fitPrompt(ctx, parts, documentTokens);
+  const prompt = fitPrompt(ctx, markSearched(parts, searched), documentTokens);
   const content = await prompt.contentFor(answering, systemTokens);
   const received = { texts: prompt.texts, notes: [...notes, ...prompt.notes] };
   if (content.length === 0) return { messages: [], received };
@@ -117,6 +130,11 @@ export async function askedMessage(
   const added = isSilent ? [{ type: "text" as const, text: promptText.imageOnly }] : [];
   return { messages: [{ role: "user", content: [...time, ...content, ...added] }], received };
 }
+
+const markSearched = (parts: readonly Part[], searched: ReadonlySet<string>): Part[] =>
+  parts.map((part) =>
+    part.type === "document" && part.documentId && searched.has(part.documentId) ? { ...part, isSearched: true } : part,
+  );
 
 /** "2026-04-08 09:30" */
 const toMinute = (time: Date): string => time.toISOString().slice(0, 16).replace("T", " ");

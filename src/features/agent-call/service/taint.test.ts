@@ -11,6 +11,7 @@ import type { JournaledLog } from "#features/tool-call/service/turn-log.ts";
 import { newId } from "#lib/id.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
+import { learnSource } from "#testing/knowledge/learn-source.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { agentCall } from "./agent-call.ts";
 import type { AgentCall } from "./assembled-call.ts";
@@ -100,6 +101,7 @@ test.each<[what: string, conversation: ConversationMessage[], isTainted: boolean
     [called("get_context_from_provided_knowledge_sources_and_notes"), question],
     true,
   ],
+  ["sources that it read whole", [{ role: "assistant", parts: [{ type: "data-cited", data: {} }] }, question], true],
   ["a plan", [called("manage_task_plan"), question], false],
   ["the answers of the person", [called("ask_person"), question], false],
 ])("what an earlier message has read taints the turn: %s", async (_what, conversation, isTainted) => {
@@ -132,5 +134,17 @@ test("a sub-agent is tainted by the agent that wrote its task, and can't be aske
     if (!sub) return expect.unreachable();
     expect(logOf(sub).isTainted()).toBe(isTainted);
     expect(Object.keys(sub.tools ?? {})).not.toContain("ask_person");
+  }
+});
+
+test("an agent that has all of its sources before it is tainted from the start", async () => {
+  const { id: workspaceId } = testApp.workspace;
+  const { nodeId } = await learnSource(testApp.app, { workspaceId, title: "Web page", chunks: [{ text: "Send it." }] });
+  for (const readsAllKnowledge of [false, true]) {
+    const { id } = await testApp.as("OWNER").agent.create({
+      ...{ workspaceId, title: "Reader", system: "You help.", languageModelId: "gpt-4o-mini" },
+      ...{ knowledgeSourceTreeNodeIds: [nodeId], readsAllKnowledge },
+    });
+    expect(logOf(await assemble(id, [question])).isTainted()).toBe(readsAllKnowledge);
   }
 });

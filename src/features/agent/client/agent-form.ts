@@ -9,6 +9,7 @@ export const formKeys = [
   "system",
   "knowledgeSourceTreeNodeIds",
   "forceGetContextFromKnowledgeSources",
+  "readsAllKnowledge",
   "outputFormat",
   "language",
   "languageModelId",

@@ -10,6 +10,7 @@ import { Switch } from "#ui/forms/switch.tsx";
 import { mentionedIds } from "../client/mentions/mentioned-ids.ts";
 import { useAnsweringModel } from "../client/use-answering-model.ts";
 import type { SectionProps } from "./background-section.tsx";
+import { ReadAllSwitch } from "./knowledge/read-all-switch.tsx";
 import { ReadOnlyField } from "./read-only-field.tsx";
 
 /** The "Knowledge & Memory" section. */
@@ -48,6 +49,15 @@ export function KnowledgeSection({ agentId, form, onChange, isReadOnly }: Sectio
         >
           {text.force}
         </Switch>
+      )}
+      {(nodeIds.length > 0 || form.readsAllKnowledge) && (
+        <ReadAllSwitch
+          nodeIds={nodeIds}
+          model={model}
+          isSelected={form.readsAllKnowledge}
+          isReadOnly={isReadOnly}
+          onChange={(readsAllKnowledge) => onChange({ readsAllKnowledge })}
+        />
       )}
       {hasSources && !isReadOnly && (
         <Callout title={text.adviceTitle}>

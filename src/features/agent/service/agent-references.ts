@@ -110,6 +110,8 @@ async function findReferenced(
             and(
               inArray(knowledgeNode.id, knowledgeSourceTreeNodeIds),
               eq(knowledgeNode.workspaceId, actor.workspaceId),
+              // Those are attached to a chat or a step, and not for others.
+              isNull(knowledgeNode.attachedDocumentId),
             ),
           )
       : [];

@@ -12,7 +12,8 @@ interface ReplyNotesProps {
 }
 
 /** A fact and not a loss. */
-const isPlain = ({ kind }: AnswerNote) => kind === "cutDocument" || kind === "transcribed";
+const isPlain = ({ kind }: AnswerNote) =>
+  kind === "cutDocument" || kind === "knowledgeSearched" || kind === "transcribed";
 
 /** The notes of a reply. */
 export function ReplyNotes({ notes, onContinue }: ReplyNotesProps) {

@@ -12,6 +12,7 @@ import { publishChatsChanged } from "./chats.ts";
 import type { ReplyRow } from "./commit-reply.ts";
 import { requireNoOpenReply, setContent } from "./messages.ts";
 import { readPersonParts } from "./person-parts.ts";
+import { changeWithAttachments } from "./release-attachments.ts";
 import { dropSummaryOf } from "./summarize-chat.ts";
 import { deleteVersion, setQuestionAside } from "./versions/branches.ts";
 import { isShown } from "./versions/is-shown.ts";
@@ -33,7 +34,7 @@ export async function updateMessage(ctx: WorkspaceContext, change: MessageChange
   if (found?.role !== "user") throw new AppError("invalid", chatErrorText.answerNotEditable);
   const turn = await readPersonParts(ctx, change.parts ?? [{ type: "text", text: change.text ?? "" }]);
   const ownAttachments = await requireOwnAttachments(ctx, turn);
-  await ctx.db.transaction(async (tx) => {
+  await changeWithAttachments(ctx, [found.chatId], async (tx) => {
     if (change.isResend) {
       await lockChats(tx, [found.chatId]);
       await requireNoOpenReply(tx, found.chatId);
@@ -52,8 +53,9 @@ export async function updateMessage(ctx: WorkspaceContext, change: MessageChange
 export async function deleteMessages(ctx: WorkspaceContext, messageServerIds: readonly string[]) {
   const found = await findOwnMessages(ctx, messageServerIds);
   const ids = found.map(({ id }) => id);
-  await ctx.db.transaction(async (tx) => {
-    if (found.some(hasVersions)) await lockChats(tx, [...new Set(found.map(({ chatId }) => chatId))]);
+  const chatIds = [...new Set(found.map(({ chatId }) => chatId))];
+  await changeWithAttachments(ctx, chatIds, async (tx) => {
+    if (found.some(hasVersions)) await lockChats(tx, chatIds);
     const rows = await tx
       .select()
       .from(message)
@@ -72,7 +74,7 @@ export async function deleteMessages(ctx: WorkspaceContext, messageServerIds: re
     // One after another, because the messages after a version may have been deleted with it.
     for (const row of rows.filter(hasVersions)) await deleteVersion(tx, row);
   });
-  publishMessagesChanged(ctx, [...new Set(found.map(({ chatId }) => chatId))]);
+  publishMessagesChanged(ctx, chatIds);
 }
 
 const hasVersions = ({ versionGroupId, hiddenWith }: Pick<ReplyRow, "versionGroupId" | "hiddenWith">): boolean =>

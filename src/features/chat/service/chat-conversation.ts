@@ -7,7 +7,7 @@ import { textOf } from "#lib/ui-message.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
-import { type SteeringPart, speechesOf, splitBySpeaker } from "../schema/steering-part.ts";
+import { isSteering, type SteeringPart, speechesOf, splitBySpeaker } from "../schema/steering-part.ts";
 import type { ChatSummary, MessageMetadata } from "../schema.ts";
 import type { ReplyRow } from "./commit-reply.ts";
 
@@ -59,6 +59,12 @@ export const mentionedResources = (rows: readonly Pick<ReplyRow, "role" | "parts
       role === "user" ? parseMentions(textOf(parts)).flatMap((part) => (part.kind === "mention" ? [part] : [])) : [],
     );
 
+/** The documents that people attached to these messages, also to those that the summary stands for. */
+export const attachedDocumentIds = (rows: readonly Pick<ReplyRow, "parts" | "metadata">[]): string[] =>
+  rows.flatMap(({ parts, metadata: { files = [] } }) =>
+    [...files, ...parts.filter(isSteering).flatMap(({ data }) => data.files)].map(({ documentId }) => documentId),
+  );
+
 async function readAsked(ctx: WorkspaceContext, { parts, metadata }: AskedContent): Promise<Asked> {
   const { images = [], files = [] } = metadata;
   const text = textOf(parts);
@@ -90,7 +96,7 @@ async function readAttachedTexts(ctx: WorkspaceContext, files: readonly Attached
   return ids.map((id) => {
     const one = found.get(id);
     return one
-      ? { type: "document", title: one.title, text: one.text }
+      ? { type: "document", title: one.title, text: one.text, documentId: id }
       : { type: "text", text: promptText.fileUnavailable };
   });
 }

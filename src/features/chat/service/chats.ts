@@ -11,11 +11,11 @@ import { limits } from "#product/limits.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
 import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { canDeleteChat, canSeeChat, canWriteInChat } from "../access.ts";
-import type { MessageMetadata } from "../schema.ts";
 import { chat, message, steeringMessage } from "../table.ts";
 import { listComparison } from "./comparison/list-comparison.ts";
 import { listMessages, type MessagePage } from "./messages.ts";
 import { requireOwnProject } from "./project/chat-project.ts";
+import { attachedPaths } from "./release-attachments.ts";
 import { listSteering } from "./steering/take-steering.ts";
 import { findLastTest } from "./test-chat/test-replies.ts";
 import { answeredFilePaths, steeringFilePaths, toolFilePaths } from "./tool-files.ts";
@@ -161,9 +161,6 @@ export async function removeChat(
   if (paths.length > 0)
     await app.jobs.start(removeUnusedJob, `${removeUnusedJob.name}:${id}`, { workspaceId, userId, paths });
 }
-
-const attachedPaths = ({ images = [], files = [] }: Pick<MessageMetadata, "images" | "files">): string[] =>
-  [...images, ...files].map(({ s3FilePath }) => s3FilePath);
 
 /** Publishes that a chat's title or pin changed, to its page and the lists. */
 export function publishChatChanged(ctx: Pick<WorkspaceContext, "app" | "actor">, id: string) {

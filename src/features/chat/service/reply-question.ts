@@ -6,9 +6,10 @@ import type { TurnSite } from "#features/agent-call/service/turn-site.ts";
 import { createCanvasPort } from "#features/artifact/service/canvas-port.ts";
 import { streamDelegatedTurn } from "#features/completion/service/fail-over.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import { limits } from "#product/limits.ts";
 import type { ChatSummary } from "../schema.ts";
 import { message } from "../table.ts";
-import { mentionedResources, toConversation } from "./chat-conversation.ts";
+import { attachedDocumentIds, mentionedResources, toConversation } from "./chat-conversation.ts";
 import { chargeRefs, type ReplyRow } from "./commit-reply.ts";
 import { findAvailableAgent } from "./messages.ts";
 import { type ChatProject, toCallProject } from "./project/chat-project.ts";
@@ -77,6 +78,10 @@ export function replyQuestionFor(
     conversation: toConversation(ctx, earlier, summary),
     resources: mentionedResources(earlier),
     knowledgeNodeIds: [...earlier, row].flatMap(({ metadata }) => metadata.knowledgeSourceTreeNodeIds ?? []),
+    attached: {
+      ids: [...(project?.files.map(({ documentId }) => documentId) ?? []), ...attachedDocumentIds(earlier)],
+      tokensEach: limits.chat.attachedTextTokens,
+    },
     site,
   });
 }

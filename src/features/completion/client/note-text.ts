@@ -5,7 +5,11 @@ import type { AnswerNote } from "../schema.ts";
 export function noteText(note: AnswerNote, count = 1): string {
   switch (note.kind) {
     case "cutDocument":
-      return modelText.documentTruncated(note.title, note.chars, note.ofChars);
+      return note.isSearched
+        ? modelText.documentSearched(note.title, note.chars, note.ofChars)
+        : modelText.documentTruncated(note.title, note.chars, note.ofChars);
+    case "knowledgeSearched":
+      return modelText.knowledgeSearched(note.tokens, note.maxTokens);
     case "unseenImages":
       return modelText.imagesNotSeen(note.model, note.names, note.seeing);
     case "transcribed":

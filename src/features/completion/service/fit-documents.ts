@@ -7,9 +7,11 @@ import type { AnswerNote } from "../schema.ts";
 interface Document {
   title: string;
   text: string;
+  /** What does not fit is found by a search. */
+  isSearched?: boolean | undefined;
 }
 
-export interface FittedDocument extends Document {
+export interface FittedDocument extends Pick<Document, "title" | "text"> {
   /** Null if the document is complete. */
   note: Extract<AnswerNote, { kind: "cutDocument" }> | null;
 }
@@ -41,9 +43,14 @@ export function fitDocuments(documents: readonly Document[], tokens: number, max
   return fitted;
 }
 
-function fitDocument({ title, text }: Document, tokens: number): FittedDocument {
+function fitDocument({ title, text, isSearched = false }: Document, tokens: number): FittedDocument {
   const cutText = cutToTokens(text, tokens);
   if (cutText.length === text.length) return { title, text, note: null };
-  const note = { kind: "cutDocument" as const, title, chars: cutText.length, ofChars: text.length };
-  return { title, text: `${cutText}\n\n${promptText.documentTruncated(cutText.length, text.length)}`, note };
+  const cut = { kind: "cutDocument" as const, title, chars: cutText.length, ofChars: text.length };
+  const rest = isSearched ? promptText.documentSearched : promptText.documentTruncated;
+  return {
+    title,
+    text: `${cutText}\n\n${rest(cutText.length, text.length)}`,
+    note: { ...cut, ...(isSearched && { isSearched }) },
+  };
 }

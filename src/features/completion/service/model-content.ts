@@ -67,7 +67,11 @@ async function buildModelContent(
     otherTokens + textTokens + files.length * limits.prompt.imageTokens,
   );
   const documents = fitDocuments(
-    parts.flatMap((part) => (part.type === "document" && part.text ? [{ title: part.title, text: part.text }] : [])),
+    parts.flatMap((part) =>
+      part.type === "document" && part.text
+        ? [{ title: part.title, text: part.text, isSearched: part.isSearched }]
+        : [],
+    ),
     budget,
     documentTokens,
   );

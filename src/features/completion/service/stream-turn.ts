@@ -37,6 +37,8 @@ export interface TurnQuestion {
   reasoningEffort?: ReasoningEffort;
   /** The same for requests that begin alike; see `ReplyRequest`. */
   cacheKey?: string;
+  /** What is added to the answer once its text is known. */
+  endParts?: (text: string) => MessageChunk[];
 }
 
 export interface TurnRequest extends TurnQuestion, Pick<ModelRequest, "chain" | "isChainOnly" | "failed"> {
@@ -97,10 +99,13 @@ export async function streamTurn(ctx: ActingContext, request: TurnRequest): Prom
   signal.addEventListener("abort", stop, { once: true });
   request.writer.write({ type: "start", messageId: request.messageId });
   const withDurations = addReasoningDurations();
+  let text = "";
   for await (const chunk of generation.chunks) {
+    if (chunk.type === "text-delta" && request.endParts) text += chunk.delta;
     request.writer.write(withDurations(chunk as MessageChunk));
     ctx.app.failpoint("model.firstChunk");
   }
+  for (const chunk of request.endParts?.(text) ?? []) request.writer.write(chunk);
   ctx.app.failpoint("model.ended");
   const { reservation, credits, model, failed } = acquired;
   const end = await generation.end;

@@ -56,6 +56,7 @@ export async function storeDocument(
       pagesCount: result.pages,
       text: stripNul(result.text),
       isTruncated: result.truncated,
+      parts: result.parts,
     });
   } catch (error) {
     await removeUploads(ctx, [stored.path]);

@@ -4,6 +4,7 @@ import { rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts
 import { maxLimits } from "#platform/extract/limits.ts";
 import { limits } from "#product/limits.ts";
 import { knowledgeNodeId } from "../schema.ts";
+import { measureText } from "../service/search/measure-text.ts";
 import { listTablesOfNode } from "../service/tables/find-tables.ts";
 import { readTableRows } from "../service/tables/read-table-rows.ts";
 import { findSource } from "../service/viewer/find-source.ts";
@@ -70,6 +71,15 @@ export const viewerProcedures = {
   readTable: rowProcedure(knowledgeNode, read)
     .input(tableView)
     .query(({ ctx, input }) => readTableRows(ctx, input)),
+  measureText: workspaceProcedure(read)
+    .input(
+      z.strictObject({
+        workspaceId: idOf("workspace"),
+        /** Those that don't exist here are left out. */
+        nodeIds: z.array(z.uuid()).max(limits.agent.knowledgeNodes),
+      }),
+    )
+    .query(({ ctx, input }) => measureText(ctx, input.nodeIds)),
   testRetrieval: workspaceProcedure({ ...read, cost: "heavy" })
     .input(retrievalTest)
     .query(({ ctx, input, signal }) => testRetrieval(ctx, { ...input, signal })),

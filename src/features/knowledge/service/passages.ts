@@ -10,6 +10,7 @@ import { findLibraryEncoder } from "./embedding/library-encoder.ts";
 import { holdModel } from "./embedding/setting.ts";
 import { embedChunkTexts, toVectorRow } from "./learn/store-chunks.ts";
 import { publishKnowledgeChanged } from "./live.ts";
+import { isInLibrary } from "./tree/nodes.ts";
 
 /** Corrects the text of a passage; only this one is embedded again. Relearning the source brings back its own text. */
 export async function updatePassage(ctx: WorkspaceContext, { id, text }: { id: string; text: string }): Promise<void> {
@@ -61,7 +62,7 @@ async function findOwnPassage({ db, actor }: WorkspaceContext, id: string) {
     .from(knowledgeChunk)
     .innerJoin(knowledgeSource, eq(knowledgeSource.id, knowledgeChunk.sourceId))
     .innerJoin(knowledgeNode, eq(knowledgeNode.id, knowledgeSource.nodeId))
-    .where(and(eq(knowledgeChunk.id, id), eq(knowledgeChunk.workspaceId, actor.workspaceId)));
+    .where(and(eq(knowledgeChunk.id, id), eq(knowledgeChunk.workspaceId, actor.workspaceId), isInLibrary));
   if (!found) return notFound("passage");
   assertAllowed(canChangeNode(actor, found), knowledgeErrorText.notTheAuthor);
   return found.chunk;

@@ -50,7 +50,7 @@ function LearnAgain({ nodeId, source }: Omit<SourceActionsProps, "pageHref">) {
   const { actor } = useWorkspace();
   const isPhone = usePhone();
   const { relearn, retry, isPending } = useLearnAgain(nodeId, source);
-  if (actor.role === "USER" || !canChangeNode(actor, source)) return null;
+  if (source.isAttachment || actor.role === "USER" || !canChangeNode(actor, source)) return null;
   const act =
     source.status === "FAILED"
       ? { icon: RotateCcw, label: buttonText.retry, onPress: retry }

@@ -32,9 +32,9 @@ export function SourceHead({ nodeId, source, pageHref, onClose }: SourceHeadProp
   );
 }
 
-/** The folder of a source; when a web page was learned. */
-export function SourceMeta({ source: { type, folder, learnedAt } }: { source: ViewedSource }) {
+/** The folder of a source, or that it is in none; when a web page was learned. */
+export function SourceMeta({ source: { type, folder, learnedAt, isAttachment } }: { source: ViewedSource }) {
   const learned = type === "URL" && learnedAt && text.learned(formatRelative(learnedAt, new Date()));
-  const words = [folder, learned].filter(Boolean).join(" · ");
+  const words = [isAttachment ? text.attached : folder, learned].filter(Boolean).join(" · ");
   return words && <span className="min-w-0 shrink-[3] cut text-sm text-ink-3 num max-sm:hidden">{words}</span>;
 }

@@ -53,12 +53,17 @@ export function SourceViews({ nodeId, source, passageId, foundIds = [], onPassag
         tabs={[
           { id: "document", label: text.document },
           { id: "passages", label: text.passages, count: source.passagesCount },
-          { id: "test", label: knowledgeTestText.title },
-          {
-            id: "usedBy",
-            label: text.usedBy.title,
-            ...(agents.data && { count: agents.data.length }),
-          },
+          // An attached file is found in its chat or run only, and no agent has it.
+          ...(source.isAttachment
+            ? []
+            : [
+                { id: "test" as const, label: knowledgeTestText.title },
+                {
+                  id: "usedBy" as const,
+                  label: text.usedBy.title,
+                  ...(agents.data && { count: agents.data.length }),
+                },
+              ]),
         ]}
         value={view}
         onChange={setView}
@@ -77,7 +82,7 @@ export function SourceViews({ nodeId, source, passageId, foundIds = [], onPassag
           source={source}
           nodeId={nodeId}
           passageId={shownId}
-          canChange={actor.role !== "USER" && canChangeNode(actor, source)}
+          canChange={!source.isAttachment && actor.role !== "USER" && canChangeNode(actor, source)}
           onShow={show}
         />
       ) : view === "test" ? (

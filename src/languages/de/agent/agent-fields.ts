@@ -19,6 +19,7 @@ export const agentFieldNames: typeof english.agentFieldNames = {
   mcpServerIds: "MCP-Server",
   integrations: "Integrationen",
   forceGetContextFromKnowledgeSources: "Wissen immer durchsuchen",
+  readsAllKnowledge: "Alles Wissen lesen",
   isMemoryEnabled: "Gedächtnis",
   isComputerUseEnabled: "Computernutzung",
   isBrowserUseEnabled: "Browsernutzung",

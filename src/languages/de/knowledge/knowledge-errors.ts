@@ -25,6 +25,7 @@ export const knowledgeErrorText: typeof english.knowledgeErrorText = {
     hiddenInside:
       "Darin sind Einträge, die hier nicht sichtbar sind. Ein Inhaber des Workspace kann den Ordner löschen.",
   },
+  attachmentNotRead: "Die angehängten Dokumente werden noch eingelesen. Bitte gleich noch einmal fragen.",
   split: {
     notANumber: "Größe und Überlappung der Textstellen sind ganze Zahlen oder „Auto“.",
     sizeOutOfRange: (min, max) =>

@@ -16,6 +16,7 @@ export const knowledgeViewerText: typeof english.knowledgeViewerText = {
   textFailed: "Der Text konnte nicht geladen werden.",
   isFolder: "Das ist ein Ordner, oder die Quelle wurde gelöscht oder ist hier nicht sichtbar",
   backToLibrary: "Zurück zur Bibliothek",
+  attached: "Angehängte Datei",
   learned: (when) => `Eingelesen ${when}`,
 
   page: (page, pages) => `Seite ${page} von ${pages}`,

@@ -21,6 +21,10 @@ const causes: Readonly<Record<FailoverReason, (model: string) => string>> = {
 export const modelText: typeof english.modelText = {
   documentTruncated: (title, used, total) =>
     `Nur die ersten ${formatNumber(used)} von ${formatNumber(total)} Zeichen von ${quoted(title)} wurden verwendet, weil das Dokument zu lang für eine Anfrage ist. Bitte nur den Teil hochladen, auf den es ankommt.`,
+  documentSearched: (title, used, total) =>
+    `${quoted(title)} ist zu lang für eine Anfrage: Das Modell hat die ersten ${formatNumber(used)} von ${formatNumber(total)} Zeichen bekommen und kann den Rest durchsuchen.`,
+  knowledgeSearched: (tokens, max) =>
+    `Die Wissensquellen sind auf etwa ${formatNumber(tokens)} Tokens gewachsen, und höchstens ${formatNumber(max)} können ganz gelesen werden. Deshalb wurden sie durchsucht.`,
   imagesNotSeen: (model, names, models) =>
     `${model} kann keine Bilder sehen und hat deshalb ohne ${quotedList(names)} geantwortet. ${selectOrAddModel(models)}, und lass erneut antworten.`,
   transcribed: (model, names) =>

@@ -19,6 +19,7 @@ export const agentFieldNames = sentences("agentFieldNames", {
   mcpServerIds: "MCP servers",
   integrations: "Integrations",
   forceGetContextFromKnowledgeSources: "Always search knowledge",
+  readsAllKnowledge: "Read all knowledge",
   isMemoryEnabled: "Memory",
   isComputerUseEnabled: "Computer use",
   isBrowserUseEnabled: "Browser use",

@@ -1,3 +1,4 @@
+import { formatNumber } from "#lib/locale.ts";
 import { plural } from "#lib/text.ts";
 import { sentences } from "../../sentences.ts";
 
@@ -9,6 +10,15 @@ export const agentKnowledgeText = sentences("agentKnowledgeText", {
   force: "Force always get context",
   forceHint: "Passages are looked up before every answer, even when the agent would not look by itself.",
   forceLocked: (model: string) => `${model} can't use tools, so passages are always looked up before it answers.`,
+  readAll: "Read everything",
+  readAllHint: (tokens: number, cost: string) =>
+    `In chats, all of the sources goes along with every message, about ${formatNumber(tokens)} tokens, so nothing is overlooked. ${cost}`,
+  readAllCredits: (credits: string) => `A message costs ${credits}, the first and the later ones alike.`,
+  readAllOwnKey:
+    "Your provider charges for these tokens: in full with the first message, and at its price for cached input with those that follow soon.",
+  readAllTooLong: (tokens: number, max: number) =>
+    `The sources have about ${formatNumber(tokens)} tokens. Up to ${formatNumber(max)} can be read whole with this model, so they are searched.`,
+  readAllEmpty: "Sources can be read whole once they have been learned.",
   adviceTitle: "Name the sources in the instructions.",
   advice: "Say what each of them is for and when to look in it, so that the agent looks in the right place.",
   test: "Test what it finds",

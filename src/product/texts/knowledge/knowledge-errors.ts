@@ -23,6 +23,7 @@ export const knowledgeErrorText = sentences("knowledgeErrorText", {
       "Moving it out of here would show it to more people. Only the person who added it or the limited folder, or an owner of the workspace, can do that.",
     hiddenInside: "It contains items that you can't see. An owner of the workspace can delete it.",
   },
+  attachmentNotRead: "The attached documents are still being read. Ask again in a moment.",
   split: {
     notANumber: "Chunk size and overlap are whole numbers, or Auto.",
     sizeOutOfRange: (min: number, max: number) =>

@@ -17,6 +17,7 @@ export const knowledgeViewerText = sentences("knowledgeViewerText", {
   textFailed: "The text could not be loaded.",
   isFolder: "This is a folder, it was deleted, or you can't see it",
   backToLibrary: "Back to the library",
+  attached: "Attached file",
   learned: (when: string) => `Learned ${when}`,
 
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,

@@ -29,6 +29,10 @@ const causes: Readonly<Record<FailoverReason, (model: string) => string>> = {
 export const modelText = sentences("modelText", {
   documentTruncated: (title: string, used: number, total: number) =>
     `Only the first ${formatNumber(used)} of ${formatNumber(total)} characters of ${quoted(title)} were used, because it's too long for one request. Upload only the part that matters.`,
+  documentSearched: (title: string, used: number, total: number) =>
+    `${quoted(title)} is too long for one request: the model got the first ${formatNumber(used)} of ${formatNumber(total)} characters, and can search the rest.`,
+  knowledgeSearched: (tokens: number, max: number) =>
+    `The knowledge sources have grown to about ${formatNumber(tokens)} tokens, and up to ${formatNumber(max)} can be read whole, so they were searched.`,
   imagesNotSeen: (model: string, names: readonly string[], models: readonly string[]) =>
     `${model} can't see images, so it answered without ${joinList(names.map(quoted), "and")}. ${selectOrAddModel(models, "can")}, then answer again.`,
   transcribed: (model: string, names: readonly string[]) =>

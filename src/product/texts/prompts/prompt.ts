@@ -25,6 +25,8 @@ export const promptText = {
   /** Replaces the part of a document that does not fit. */
   documentTruncated: (included: number, total: number) =>
     `[The document is longer: only the first ${included} of its ${total} characters are included.]`,
+  documentSearched: (included: number, total: number) =>
+    `[The document is longer: only the first ${included} of its ${total} characters are included. All of it is one of your knowledge sources: search it before you say that something is not in it.]`,
   /** Replaces images for a model that cannot see them. */
   imagesNotSeen: (names: readonly string[]) =>
     `[Attached images that you cannot see: ${names.join(", ")}. You only know their names. Say so if the answer depends on what they show.]`,

@@ -1,6 +1,5 @@
-/** What agents read in their sources besides the best passages: the list, exact words, whole pages. */
+/** What agents read in their sources, by the ids of these, besides the best passages: the list, exact words, whole pages. */
 import { and, asc, desc, eq, ilike, inArray, type SQL, sql } from "drizzle-orm";
-import { readSearchedSources } from "#features/knowledge/service/search/searched-sources.ts";
 import { knowledgeChunk, knowledgeNode, knowledgeSource } from "#features/knowledge/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
@@ -9,14 +8,10 @@ import type { UnnumberedPassage } from "./turn-knowledge.ts";
 
 const { listedSources, wordsPassages, passageTitleChars } = limits.knowledgeTool;
 
-const readableIds = async (ctx: WorkspaceContext, nodeIds: readonly string[]): Promise<string[]> => [
-  ...(await readSearchedSources(ctx, nodeIds)).ids,
-];
-
 /** The chunks that answer: of the current generation, not switched off. */
-const isCurrent = ({ actor }: WorkspaceContext, sourceIds: string[]) =>
+const isCurrent = ({ actor }: WorkspaceContext, sourceIds: readonly string[]) =>
   and(
-    inArray(knowledgeChunk.sourceId, sourceIds),
+    inArray(knowledgeChunk.sourceId, [...sourceIds]),
     eq(knowledgeChunk.workspaceId, actor.workspaceId),
     eq(knowledgeChunk.generation, knowledgeSource.generation),
     eq(knowledgeChunk.isOff, false),
@@ -34,10 +29,9 @@ const passageColumns = {
 /** Sources by title. */
 export async function listReadable(
   ctx: WorkspaceContext,
-  nodeIds: readonly string[],
+  ids: readonly string[],
   offset: number,
 ): Promise<{ sources: KnowledgeSourceLine[]; total: number }> {
-  const ids = await readableIds(ctx, nodeIds);
   if (ids.length === 0) return { sources: [], total: 0 };
   const parts = sql<number>`(select count(distinct chunk.part)::int from ${knowledgeChunk} chunk
     where chunk.source_id = ${knowledgeSource.id} and chunk.generation = ${knowledgeSource.generation})`;
@@ -53,7 +47,7 @@ export async function listReadable(
     })
     .from(knowledgeSource)
     .innerJoin(knowledgeNode, eq(knowledgeNode.id, knowledgeSource.nodeId))
-    .where(and(inArray(knowledgeSource.id, ids), eq(knowledgeSource.workspaceId, ctx.actor.workspaceId)))
+    .where(and(inArray(knowledgeSource.id, [...ids]), eq(knowledgeSource.workspaceId, ctx.actor.workspaceId)))
     .orderBy(asc(knowledgeNode.text), asc(knowledgeSource.id))
     .limit(listedSources)
     .offset(offset);
@@ -68,10 +62,9 @@ export async function listReadable(
 /** The passages that have all words, in one of their forms; without any, those that have exactly this text. */
 export async function searchWords(
   ctx: WorkspaceContext,
-  nodeIds: readonly string[],
+  ids: readonly string[],
   words: string,
 ): Promise<UnnumberedPassage[]> {
-  const ids = await readableIds(ctx, nodeIds);
   if (ids.length === 0) return [];
   const query = sql`plainto_tsquery(${knowledgeChunk.language}, ${words})`;
   const find = (matches: SQL, ...order: SQL[]) =>
@@ -98,11 +91,10 @@ interface PageRange {
 /** The passages of some pages; null for a source that isn't one of these. */
 export async function readPages(
   ctx: WorkspaceContext,
-  nodeIds: readonly string[],
+  ids: readonly string[],
   sourceId: string,
   { from, to }: PageRange,
 ): Promise<(KnowledgeSourceLine & { passages: UnnumberedPassage[] }) | null> {
-  const ids = await readableIds(ctx, nodeIds);
   if (!ids.includes(sourceId)) return null;
   const [source] = await ctx.db
     .select({ title: knowledgeNode.text })

@@ -64,8 +64,9 @@ export async function recordContext(db: Db, owner: TurnOwner, question: string):
 
 /** The text to answer from, where nothing is recorded and nobody sees calls. */
 export async function givenContext(ctx: WorkspaceContext, knowledge: KnowledgePort, question: string): Promise<string> {
-  const passages = question ? await findOrNull(ctx, knowledge, question) : [];
-  return passages ? tellPassages(passages) : unavailableContext;
+  if (!question) return tellPassages([]);
+  const found = await findOrNull(ctx, knowledge, question);
+  return found ? tellPassages(found.passages, { question }) : unavailableContext;
 }
 
 async function findOrNull(ctx: WorkspaceContext, knowledge: KnowledgePort, question: string) {

@@ -9,10 +9,12 @@ interface Asked {
   readonly resources: readonly Resource[];
   /** Selected for messages of the conversation. */
   readonly selected: readonly string[];
+  /** The agent has its own sources in front of it already. */
+  readonly isReadWhole: boolean;
 }
 
 /** The sources and folders of a turn, each once: those of the agent, those that are mentioned, those of the messages. */
-export function knowledgeNodeIds({ agent: asked, resources, selected }: Asked): string[] {
+export function knowledgeNodeIds({ agent: asked, resources, selected, isReadWhole }: Asked): string[] {
   const { system = "", outputFormat = "", knowledgeSourceTreeNodeIds = [] } = asked?.config ?? {};
   const inInstructions = parseMentions(`${system}\n${outputFormat}`).flatMap((part) =>
     part.kind === "mention" ? [part] : [],
@@ -20,7 +22,6 @@ export function knowledgeNodeIds({ agent: asked, resources, selected }: Asked): 
   const mentioned = [...inInstructions, ...resources].flatMap(({ type, params }) =>
     type === "KNOWLEDGE_SOURCE_TREE_NODE" && params.knowledgeSourceTreeNodeId ? [params.knowledgeSourceTreeNodeId] : [],
   );
-  return [...new Set([...knowledgeSourceTreeNodeIds, ...mentioned, ...selected])].filter(
-    (id) => knowledgeNodeId.safeParse(id).success,
-  );
+  const own = isReadWhole ? [] : knowledgeSourceTreeNodeIds;
+  return [...new Set([...own, ...mentioned, ...selected])].filter((id) => knowledgeNodeId.safeParse(id).success);
 }

@@ -1,12 +1,15 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import { waitForIndex } from "#features/knowledge/service/attachments/index-documents.ts";
 import { passageCount } from "#features/knowledge/service/search/passage-count.ts";
+import { readNeighbors } from "#features/knowledge/service/search/read-neighbors.ts";
 import { searchKnowledge } from "#features/knowledge/service/search/search-knowledge.ts";
+import { readSearchedSources } from "#features/knowledge/service/search/searched-sources.ts";
 import { hasTables } from "#features/knowledge/service/tables/find-tables.ts";
 import { knowledgeNode } from "#features/knowledge/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import type { Passage } from "#product/tools/passage.ts";
-import { fitPassages } from "#product/tools/passage-blocks.ts";
+import { fitPassages, passagesLength } from "#product/tools/passage-blocks.ts";
 import type { KnowledgePort } from "#tools/server.ts";
 import { listReadable, readPages, searchWords } from "./dig.ts";
 import type { PassageNumbers } from "./passage-numbers.ts";
@@ -16,6 +19,8 @@ const { passagesChars, passageTitleChars, passagePartChars } = limits.knowledgeT
 
 interface TurnKnowledge {
   readonly nodeIds: readonly string[];
+  /** Attached documents with an index of their own. */
+  readonly documentIds: readonly string[];
   readonly numbers: PassageNumbers;
   /** Of the model that answers; undefined while none is known. */
   contextWindow(): number | undefined;
@@ -24,14 +29,22 @@ interface TurnKnowledge {
 /** What a turn may look in; null if it has no sources, or none of them exists in this workspace. */
 export async function findTurnKnowledge(
   ctx: WorkspaceContext,
-  { nodeIds, numbers, contextWindow }: TurnKnowledge,
+  { nodeIds, documentIds, numbers, contextWindow }: TurnKnowledge,
 ): Promise<KnowledgePort | null> {
-  if (nodeIds.length === 0) return null;
+  if (nodeIds.length === 0 && documentIds.length === 0) return null;
   const [nodes, canAskTables] = await Promise.all([
     ctx.db
       .select({ title: knowledgeNode.text })
       .from(knowledgeNode)
-      .where(and(inArray(knowledgeNode.id, [...nodeIds]), eq(knowledgeNode.workspaceId, ctx.actor.workspaceId)))
+      .where(
+        and(
+          or(
+            and(inArray(knowledgeNode.id, [...nodeIds]), isNull(knowledgeNode.attachedDocumentId)),
+            inArray(knowledgeNode.attachedDocumentId, [...documentIds]),
+          ),
+          eq(knowledgeNode.workspaceId, ctx.actor.workspaceId),
+        ),
+      )
       .orderBy(asc(knowledgeNode.text))
       .limit(limits.agent.knowledgeNodes),
     hasTables(ctx, nodeIds),
@@ -39,23 +52,38 @@ export async function findTurnKnowledge(
   if (nodes.length === 0) return null;
   const number = (found: readonly UnnumberedPassage[]): Passage[] =>
     fitPassages(found, passagesChars).map((one) => ({ number: numbers.numberOf(one.chunkId), ...shorten(one) }));
+  const readableIds = async () => {
+    await waitForIndex(ctx, documentIds);
+    return (await readSearchedSources(ctx, nodeIds, documentIds)).ids;
+  };
   return {
     titles: nodes.map(({ title }) => title.slice(0, passageTitleChars)),
     async find({ question, signal }) {
-      const found = await searchKnowledge(ctx, { question, nodeIds, count: passageCount(contextWindow()), signal });
-      return number(
-        found.map(({ meaning, words, together, ...one }) => ({ ...one, scores: { meaning, words, together } })),
-      );
+      await waitForIndex(ctx, documentIds, signal);
+      const count = passageCount(contextWindow());
+      let isRerankFailed = false;
+      const onRerankFailed = () => {
+        isRerankFailed = true;
+      };
+      const found = await searchKnowledge(ctx, { question, nodeIds, documentIds, count, signal, onRerankFailed });
+      const fitting = fitPassages(found, passagesChars);
+      const around = await readNeighbors(ctx, fitting, passagesChars - passagesLength(fitting));
+      const passages = fitting.map(({ meaning, words, together, ...one }) => {
+        const { before = "", after = "" } = around.get(one.chunkId) ?? {};
+        const scores = { meaning, words, together };
+        return { ...one, ...(before && { before }), ...(after && { after }), scores };
+      });
+      return { passages: number(passages), isRerankFailed };
     },
-    findWords: async (words) => number(await searchWords(ctx, nodeIds, words)),
+    findWords: async (words) => number(await searchWords(ctx, await readableIds(), words)),
     async list(offset) {
-      const { sources, total } = await listReadable(ctx, nodeIds, offset);
+      const { sources, total } = await listReadable(ctx, await readableIds(), offset);
       return { sources: canAskTables ? await addTables(ctx, nodeIds, sources) : sources, total };
     },
     hasTables: canAskTables,
     askTables: (ask) => askTurnTables(ctx, nodeIds, ask),
     async read(sourceId, pages) {
-      const read = await readPages(ctx, nodeIds, sourceId, pages);
+      const read = await readPages(ctx, await readableIds(), sourceId, pages);
       return read && { ...read, passages: number(read.passages) };
     },
   };
@@ -64,12 +92,14 @@ export async function findTurnKnowledge(
 export type UnnumberedPassage = Omit<Passage, "number">;
 
 /** Titles and texts within the bounds of stored passages. */
-const shorten = ({ chunkId, sourceId, nodeId, title, part, text, scores }: UnnumberedPassage): UnnumberedPassage => ({
-  chunkId,
-  sourceId,
-  nodeId,
+const shorten = ({ title, part, text, before, after, scores, ...ids }: UnnumberedPassage): UnnumberedPassage => ({
+  chunkId: ids.chunkId,
+  sourceId: ids.sourceId,
+  nodeId: ids.nodeId,
   title: title.slice(0, passageTitleChars),
   part: part.slice(0, passagePartChars),
   text: text.slice(0, limits.knowledge.chunkSize.max),
+  ...(before && { before }),
+  ...(after && { after }),
   ...(scores && { scores }),
 });

@@ -7,6 +7,7 @@ import { limits } from "#product/limits.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { knowledgeChunk, knowledgeNode, knowledgeReading, knowledgeSource } from "../../table.ts";
+import { learnAttached } from "../attachments/learn-attached.ts";
 import { findPayer } from "../embedding/find-payer.ts";
 import { findLibraryEncoder } from "../embedding/library-encoder.ts";
 import { holdModel } from "../embedding/setting.ts";
@@ -52,13 +53,19 @@ export async function learnSource(app: App, input: LearnInput): Promise<void> {
   const { workspaceId } = input;
   const work: Attempt = { app, db: app.database.tenant(workspaceId, "product"), ...input };
   const [found] = await work.db
-    .select({ source: knowledgeSource, title: knowledgeNode.text, userId: knowledgeNode.userId })
+    .select({
+      source: knowledgeSource,
+      title: knowledgeNode.text,
+      userId: knowledgeNode.userId,
+      attachedDocumentId: knowledgeNode.attachedDocumentId,
+    })
     .from(knowledgeSource)
     .innerJoin(knowledgeNode, eq(knowledgeNode.id, knowledgeSource.nodeId))
     .where(isCurrent(work));
   if (!found) return;
-  const { source, title, userId } = found;
+  const { source, title, userId, attachedDocumentId } = found;
   app.failpoint("learn.claimed");
+  if (attachedDocumentId) return learnAttached(work, source, userId);
   try {
     const reading = (await findReading(work)) ?? (await readAndStore(work, source));
     if (!reading) return;

@@ -16,11 +16,13 @@ interface Attempt {
 
 const learnJobId = ({ sourceId, attempt }: Attempt) => `${learnJob.name}:${sourceId}:${attempt}`;
 
-/** Queues an attempt. Doing so twice is harmless. */
-export async function queueAttempt(app: App, attempt: Attempt): Promise<void> {
-  // A partition of its own, so that runs of the workspace needn't wait for its library.
+/**
+ * Queues an attempt. Doing so twice is harmless. The library has a partition of its own, so that runs of the workspace
+ * needn't wait for it; so have the attached documents, which someone waits for.
+ */
+export async function queueAttempt(app: App, attempt: Attempt, partition = "library"): Promise<void> {
   await app.jobs.enqueue(learnJob, learnJobId(attempt), attempt, {
-    partition: `${learnJob.name}:${attempt.workspaceId}`,
+    partition: `${learnJob.name}:${partition}:${attempt.workspaceId}`,
   });
 }
 

@@ -37,16 +37,21 @@ interface Target {
   language: string;
 }
 
-/** Stores a batch of chunks with their vectors. */
-export async function storeChunks(tx: Tx, target: Target, chunks: readonly Chunk[], embedded: Embedded): Promise<void> {
-  if (chunks.length === 0) return;
-  const { from, language, ...ids } = target;
-  const rows = chunks.map(({ text, context, part, start, end }, at) => ({
+export const toChunkRows = ({ from, language, ...ids }: Target, chunks: readonly Chunk[]) =>
+  chunks.map(({ text, context, part, start, end }, at) => ({
     ...{ id: newId(), ...ids, position: from + at },
     ...{ text, context, part, start, end, language },
   }));
+
+/** Stores a batch of chunks with their vectors. */
+export async function storeChunks(tx: Tx, target: Target, chunks: readonly Chunk[], embedded: Embedded): Promise<void> {
+  if (chunks.length === 0) return;
+  const { workspaceId, sourceId, generation } = target;
+  const rows = toChunkRows(target, chunks);
   await tx.insert(knowledgeChunk).values(rows);
-  await tx.insert(knowledgeVector).values(rows.map(({ id }, at) => toVectorRow({ ...ids, chunkId: id }, embedded, at)));
+  await tx
+    .insert(knowledgeVector)
+    .values(rows.map(({ id }, at) => toVectorRow({ workspaceId, sourceId, generation, chunkId: id }, embedded, at)));
 }
 
 export function toVectorRow(

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findActingContext } from "#platform/access/access.ts";
 import type { ActingContext } from "#platform/context.ts";
+import type { Reranker } from "#platform/rerank/reranker.ts";
 import { learnSource, makeKnowledgeFolder } from "#testing/knowledge/learn-source.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { readNeighbors } from "./read-neighbors.ts";
@@ -102,6 +103,20 @@ describe("searching the library", () => {
     expect(found.filter(({ sourceId }) => sourceId === few.sourceId)).toHaveLength(1);
   });
 
+  test("puts first what a reranker prefers; without its answer the order stays, and the caller knows", async () => {
+    const { nodeId } = await learn("Boats", ["The ferry is white.", "The ferry to the islands is red.", "A buoy."]);
+    const ask = { question: "white ferry", nodeIds: [nodeId], count: 2 };
+    const plain = await textsOf(ask.question, [nodeId], 2);
+    const withReranker = (rank: Reranker["rank"]) => ({ ...ctx, app: { ...ctx.app, reranker: { rank } } });
+    const preferred = withReranker(async (_, texts) => [texts.findIndex((text) => text.includes("red")), 0]);
+    expect((await searchKnowledge(preferred, ask))[0]?.text).toBe("The ferry to the islands is red.");
+    let failures = 0;
+    const broken = withReranker(() => Promise.reject(new Error("no answer")));
+    const found = await searchKnowledge(broken, { ...ask, onRerankFailed: () => failures++ });
+    expect(found.map(({ text }) => text)).toEqual(plain);
+    expect(failures).toBe(1);
+  });
+
   test("stops when its caller does", async () => {
     const signal = AbortSignal.abort(new Error("nobody waits"));
     await expect(searchKnowledge(ctx, { question: "ferry", nodeIds: [handbook], count: 1, signal })).rejects.toThrow(
@@ -158,6 +173,25 @@ describe("the neighbors of passages", () => {
     expect((await readNeighbors(ctx, found, 1_000)).get(whale.chunkId)).toEqual({ before: sea[0], after: sea[2] });
     expect((await readNeighbors(ctx, found, 30)).get(whale.chunkId)).toEqual({ before: sea[0], after: "" });
     expect((await readNeighbors(ctx, found, 3)).get(whale.chunkId)).toEqual({ before: "", after: "" });
+  });
+
+  test("are more of the same section, the nearest first", async () => {
+    const rows = Array.from({ length: 7 }, (_, at) => ({ text: `Verse ${at} of the poem.`, context: "Poem" }));
+    const { nodeId, chunkIds } = await learn("Poems", [], {
+      chunks: [...rows, { text: "A letter.", context: "Letter" }],
+    });
+    const found = await searchKnowledge(ctx, { question: "Verse 4", nodeIds: [nodeId], count: 8 });
+    const fourth = found.filter(({ chunkId }) => chunkId === chunkIds[4]);
+    const around = async (chars: number) => [...(await readNeighbors(ctx, fourth, chars)).values()];
+    expect(await around(1_000)).toEqual([
+      {
+        before: [0, 1, 2, 3].map((at) => `Verse ${at} of the poem.`).join("\n"),
+        after: [5, 6].map((at) => `Verse ${at} of the poem.`).join("\n"),
+      },
+    ]);
+    expect(await around(70)).toEqual([
+      { before: "Verse 2 of the poem.\nVerse 3 of the poem.", after: "Verse 5 of the poem." },
+    ]);
   });
 
   test("are no passages that were found anyway, and repeat nothing of the passage", async () => {

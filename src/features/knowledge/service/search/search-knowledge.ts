@@ -5,6 +5,7 @@ import { timers } from "#product/timers.ts";
 import type { FoundPassage, KnowledgeQuestion } from "../../schema.ts";
 import { fuseRankings, limitPerDocument } from "./fuse-rankings.ts";
 import { readPassages } from "./read-passages.ts";
+import { rerank } from "./rerank.ts";
 import { searchByMeaning } from "./search-by-meaning.ts";
 import { searchByWords } from "./search-by-words.ts";
 import { readSearchedSources, type SearchContext } from "./searched-sources.ts";
@@ -16,7 +17,7 @@ import { readSearchedSources, type SearchContext } from "./searched-sources.ts";
  */
 export async function searchKnowledge(ctx: SearchContext, ask: KnowledgeQuestion): Promise<FoundPassage[]> {
   const question = ask.question.trim().slice(0, limits.knowledgeSearch.questionChars);
-  if (!question || ask.nodeIds.length === 0) return [];
+  if (!question || (ask.nodeIds.length === 0 && !ask.documentIds?.length)) return [];
   const tooLong = AbortSignal.timeout(timers.knowledge.searchMs);
   const signal = ask.signal ? AbortSignal.any([ask.signal, tooLong]) : tooLong;
   try {
@@ -31,7 +32,7 @@ export async function searchKnowledge(ctx: SearchContext, ask: KnowledgeQuestion
 async function search(ctx: SearchContext, ask: KnowledgeQuestion, signal: AbortSignal): Promise<FoundPassage[]> {
   const { question, count } = ask;
   const minSimilarity = ask.minSimilarity ?? limits.knowledgeSearch.minSimilarity;
-  const sources = await readSearchedSources(ctx, ask.nodeIds);
+  const sources = await readSearchedSources(ctx, ask.nodeIds, ask.documentIds);
   if (sources.ids.length === 0) return [];
   const [byMeaning, byWords] = await Promise.all([
     searchByMeaning(ctx, { question, sources, signal }),
@@ -39,7 +40,8 @@ async function search(ctx: SearchContext, ask: KnowledgeQuestion, signal: AbortS
   ]);
   signal.throwIfAborted();
   const fused = fuseRankings({ byMeaning, byWords, minSimilarity });
-  const chosen = limitPerDocument(fused, { count, isOneDocument: sources.ids.length === 1 });
+  const ranked = await rerank(ctx, { question, fused, signal, onFailure: ask.onRerankFailed });
+  const chosen = limitPerDocument(ranked, { count, isOneDocument: sources.ids.length === 1 });
   const passages = await readPassages(
     ctx,
     chosen.map(({ chunkId }) => chunkId),

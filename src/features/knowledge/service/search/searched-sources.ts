@@ -7,7 +7,7 @@ import type { Embeddings } from "#platform/embeddings/embeddings.ts";
 export type SearchContext = ActingContext | MeasuredLibrary;
 
 export interface MeasuredLibrary {
-  readonly app: Pick<App, "database" | "embeddings">;
+  readonly app: Pick<App, "database" | "embeddings"> & Partial<Pick<App, "reranker" | "log">>;
   readonly db: Db;
   readonly actor: { readonly workspaceId: string };
   readonly encoder: Embeddings;
@@ -27,16 +27,21 @@ interface SourceRow extends Record<string, unknown> {
 
 /**
  * The sources that the nodes mean now: a folder is all that is in it, at any depth. Nodes of other workspaces, and
- * sources that were never learned, are left out.
+ * sources that were never learned, are left out. The index of an attached document is found by the document only,
+ * because who knows its node may not read it.
  */
 export async function readSearchedSources(
   { db, actor }: SearchContext,
   nodeIds: readonly string[],
+  documentIds: readonly string[] = [],
 ): Promise<SearchedSources> {
   const { rows } = await db.execute<SourceRow>(sql`
     with recursive tree as (
       select id from knowledge_node
-      where workspace_id = ${actor.workspaceId} and id = any(${sql.param(nodeIds)}::uuid[])
+      where workspace_id = ${actor.workspaceId} and (
+        id = any(${sql.param(nodeIds)}::uuid[]) and attached_document_id is null
+        or attached_document_id = any(${sql.param(documentIds)}::uuid[])
+      )
       union
       select child.id from knowledge_node child join tree on child.parent_id = tree.id
       where child.workspace_id = ${actor.workspaceId}

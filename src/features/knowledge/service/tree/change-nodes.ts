@@ -10,7 +10,7 @@ import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts
 import { canChangeNode } from "../../access.ts";
 import { knowledgeNode } from "../../table.ts";
 import { publishKnowledgeChanged } from "../live.ts";
-import { findOwnNode, findWithContents, lockTree, nodeNotFound } from "./nodes.ts";
+import { findOwnNode, findWithContents, isInLibrary, lockTree, nodeNotFound } from "./nodes.ts";
 
 export async function updateTitle(
   ctx: WorkspaceContext,
@@ -33,7 +33,7 @@ export async function deleteNodes(ctx: WorkspaceContext, ids: readonly string[])
     const chosen = await tx
       .select({ id: knowledgeNode.id, userId: knowledgeNode.userId })
       .from(knowledgeNode)
-      .where(and(inArray(knowledgeNode.id, [...ids]), eq(knowledgeNode.workspaceId, workspaceId)));
+      .where(and(inArray(knowledgeNode.id, [...ids]), eq(knowledgeNode.workspaceId, workspaceId), isInLibrary));
     if (chosen.length < new Set(ids).size) return nodeNotFound();
     assertAllowed(
       chosen.every((node) => canChangeNode(actor, node)),

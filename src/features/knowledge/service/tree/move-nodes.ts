@@ -1,4 +1,4 @@
-import { eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
@@ -9,7 +9,7 @@ import { canChangeNode } from "../../access.ts";
 import type { TreeChange } from "../../schema.ts";
 import { knowledgeLimit, knowledgeNode } from "../../table.ts";
 import { publishKnowledgeChanged } from "../live.ts";
-import { lockTree, nodeNotFound } from "./nodes.ts";
+import { isInLibrary, lockTree, nodeNotFound } from "./nodes.ts";
 
 interface Place {
   readonly parentId: string | null;
@@ -33,7 +33,7 @@ export async function readPlaces(db: Db | Tx, workspaceId: string): Promise<Map<
     })
     .from(knowledgeNode)
     .leftJoin(knowledgeLimit, eq(knowledgeLimit.nodeId, knowledgeNode.id))
-    .where(eq(knowledgeNode.workspaceId, workspaceId));
+    .where(and(eq(knowledgeNode.workspaceId, workspaceId), isInLibrary));
   return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { bytesPerGigabyte } from "#lib/bytes.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
@@ -15,6 +15,9 @@ import { readLimits } from "../limits/read-limits.ts";
 export type NodeRow = typeof knowledgeNode.$inferSelect;
 export type SourceRow = typeof knowledgeSource.$inferSelect;
 
+/** What belongs to the library; the other nodes are indexes of attached documents. */
+export const isInLibrary = isNull(knowledgeNode.attachedDocumentId);
+
 export function nodeNotFound(): never {
   throw new AppError("not_found", knowledgeErrorText.nodeNotFound);
 }
@@ -27,7 +30,7 @@ export async function listNodes(ctx: WorkspaceContext): Promise<KnowledgeTreeNod
     .select({ node: knowledgeNode, source: knowledgeSource })
     .from(knowledgeNode)
     .leftJoin(knowledgeSource, eq(knowledgeSource.nodeId, knowledgeNode.id))
-    .where(eq(knowledgeNode.workspaceId, actor.workspaceId))
+    .where(and(eq(knowledgeNode.workspaceId, actor.workspaceId), isInLibrary))
     .orderBy(asc(knowledgeNode.parentId), asc(knowledgeNode.position), asc(knowledgeNode.id));
   return rows.map(({ node, source }) => toTreeNode(node, source, { languages, limit: limits.get(node.id) }));
 }
@@ -74,7 +77,7 @@ export async function findNode({ db, actor }: WorkspaceContext, id: string) {
     .select({ node: knowledgeNode, source: knowledgeSource })
     .from(knowledgeNode)
     .leftJoin(knowledgeSource, eq(knowledgeSource.nodeId, knowledgeNode.id))
-    .where(and(eq(knowledgeNode.id, id), eq(knowledgeNode.workspaceId, actor.workspaceId)));
+    .where(and(eq(knowledgeNode.id, id), eq(knowledgeNode.workspaceId, actor.workspaceId), isInLibrary));
   return found ?? nodeNotFound();
 }
 

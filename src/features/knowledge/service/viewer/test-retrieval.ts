@@ -4,6 +4,7 @@ import { limits } from "#product/limits.ts";
 import type { FoundPassage } from "../../schema.ts";
 import { knowledgeNode } from "../../table.ts";
 import { searchKnowledge } from "../search/search-knowledge.ts";
+import { isInLibrary } from "../tree/nodes.ts";
 
 interface RetrievalTest {
   question: string;
@@ -42,6 +43,6 @@ async function findTopNodes({ db, actor }: WorkspaceContext): Promise<string[]> 
   const rows = await db
     .select({ id: knowledgeNode.id })
     .from(knowledgeNode)
-    .where(and(eq(knowledgeNode.workspaceId, actor.workspaceId), isNull(knowledgeNode.parentId)));
+    .where(and(eq(knowledgeNode.workspaceId, actor.workspaceId), isNull(knowledgeNode.parentId), isInLibrary));
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 /** Steps that answer from the knowledge library, with whole runs on the real server. */
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { document, file } from "#features/file/table.ts";
 import { toolCall } from "#features/tool-call/table.ts";
 import { newId } from "#lib/id.ts";
 import { formatMention } from "#lib/mention.ts";
@@ -115,4 +116,47 @@ test("a shared agent in a workflow finds what the starter of the run may see, an
   expect(after).toContain("It is high [1].");
   expect(after).not.toContain("4,711");
   expect(after).not.toContain("Bonus list");
+});
+
+test("a document of a form that is too long for the step is searched, and leaves the library as it is", async () => {
+  const { system } = testApp.app.database;
+  const workspaceId = testApp.workspace.id;
+  const [fileId, documentId, fieldId, form, step] = [newId(), newId(), newId(), newId(), newId()];
+  const path = `${workspaceId}/document/${fileId}.txt`;
+  const own = { workspaceId, userId: testApp.workspace.people.OWNER.id };
+  // Chinese, because one character is one token: that is little text to embed.
+  const text = `${"\u6e2f\u53e3\u7684\u8d26\u672c\u3002".repeat(12_000)}\n\nThe mayor of Velmora is Ines Quandt.`;
+  const about = { name: "ledger.txt", mimeType: "text/plain", sha256: fileId, bytes: text.length };
+  const kind = { purpose: "document", origin: "form" } as const;
+  await system.insert(file).values({ ...own, ...about, ...kind, id: fileId, path });
+  await system
+    .insert(document)
+    .values({ ...own, id: documentId, fileId, title: "ledger.txt", bytes: text.length, text });
+  const owner = testApp.as("OWNER");
+  const { id: workflowId } = await owner.workflow.create({ workspaceId, setup: { title: "Ask" } });
+  const field = { id: fieldId, label: "File", type: "DOCUMENT", required: true, order: 0, config: {} };
+  const mention = formatMention("File", "WORKFLOW_HUMAN_INPUT_FIELD", { workflowHumanInputFieldId: fieldId });
+  const place = { position: { x: 0, y: 0 } };
+  const nodes = [
+    { ...place, id: form, label: "Form", type: "HUMAN_INPUT", config: { fields: [field] } },
+    {
+      ...place,
+      id: step,
+      label: "Answer",
+      type: "AGENT",
+      config: { agentId: null, prompt: `The mayor in ${mention}?` },
+    },
+  ];
+  const edges = [{ id: newId(), sourceNodeId: form, targetNodeId: step }];
+  await owner.workflow.saveGraph({ id: workflowId, revision: 1, graph: { nodes, edges } });
+  double.queueReply({ text: "", toolCalls: [{ name: tool, input: { question: "Who is the mayor of Velmora?" } }] });
+  double.queueReply({ text: "Ines Quandt [1]." });
+  const value = [{ title: "ledger.txt", s3FilePath: path, documentId, size: text.length }];
+  const output = { result: [{ fieldId, value }] };
+  const { runId } = await owner.workflowRun.init({ workspaceId, workflowId, output });
+  await waitForStatus(testApp, runId, "COMPLETED", "FAILED", "STOPPED");
+  const sent = double.requests.map(({ body }) => JSON.stringify(body));
+  expect(sent.map((one) => one.includes("Ines Quandt"))).toEqual([false, true]);
+  const library = await owner.knowledgeSourceTreeNode.getAll({ workspaceId });
+  expect(library.map(({ text: title }) => title)).toEqual(["Handbook"]);
 });

@@ -26,7 +26,7 @@ import type { StepCharges } from "./charges.ts";
 import { describeAgents } from "./describe-agents.ts";
 import { callRequestId, isPaidBefore } from "./request-id.ts";
 import type { StepCalls } from "./step-calls.ts";
-import { toConversation, toTranscriptParts } from "./step-messages.ts";
+import { documentIdsIn, toConversation, toTranscriptParts } from "./step-messages.ts";
 import type { StepNotes } from "./step-notes.ts";
 import { createStepSite } from "./step-site.ts";
 import type { StepStream } from "./step-stream.ts";
@@ -67,6 +67,7 @@ export function createModelPorts(
       step: label,
       conversation: toConversation(ask.history ?? [], ask.parts),
       resources: ask.resources ?? [],
+      attached: { ids: documentIdsIn(ask.parts) },
       site,
     });
     const request = {
@@ -131,6 +132,7 @@ export function createModelPorts(
       conversation: toConversation([], ask.parts),
       rules: [ask.system ?? "", await describeAgents(agents, ask.resources)],
       resources: ask.resources ?? [],
+      attached: { ids: documentIdsIn(ask.parts) },
       recordContext: (question) => recordContext(ctx.db, site.ownerOf(null), question),
     });
     const isByPlatform = ask.by === "platform";

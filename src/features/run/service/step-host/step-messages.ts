@@ -13,6 +13,10 @@ export function toTranscriptParts(parts: readonly Part[], texts: readonly string
   return [...texts.map((text): MessagePart => ({ type: "text", text })), ...files];
 }
 
+/** The stored documents of a request. */
+export const documentIdsIn = (parts: readonly Part[]): string[] =>
+  parts.flatMap((part) => (part.type === "document" && part.documentId ? [part.documentId] : []));
+
 /** What an agent gets: the earlier messages of a conversation, and what is asked now. */
 export const toConversation = (history: readonly Message[], parts: readonly Part[]): ConversationMessage[] => [
   ...history.flatMap((one): ConversationMessage[] => {

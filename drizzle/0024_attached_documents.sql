@@ -1,0 +1,3 @@
+ALTER TABLE "knowledge_node" ADD COLUMN "attached_document_id" uuid;--> statement-breakpoint
+ALTER TABLE "knowledge_node" ADD CONSTRAINT "knowledge_node_attached_document_id_document_id_fk" FOREIGN KEY ("attached_document_id") REFERENCES "public"."document"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "knowledge_node" ADD CONSTRAINT "knowledge_node_attachedDocumentId_unique" UNIQUE("attached_document_id");
