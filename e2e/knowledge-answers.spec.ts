@@ -148,13 +148,13 @@ test("a person drops a folder on an empty library, and an agent quotes each file
     const answer = page.locator(".answer-text").nth(at);
     const number = answer.getByRole("link").filter({ hasText: /^\d+$/ }).first();
     await number.waitFor();
-    await expect.poll(() => answer.textContent(), question).toMatch(new RegExp(`${source}.* says: “`));
+    await expect.poll(() => answer.textContent(), { message: question }).toMatch(new RegExp(`${source}.* says: “`));
     expect(await answer.textContent()).toContain(quote);
     await page.getByText(citationText.sources).nth(at).waitFor();
     if (at === 0) await lookAtCitations(page);
     await number.click();
     await page.waitForURL(/\/knowledge\/[^/?]+\?passage=/);
-    await expect.poll(() => markedText(page), question).toContain(quote);
+    await expect.poll(() => markedText(page), { message: question }).toContain(quote);
     if (place) await page.getByText(place).waitFor();
     await saveScreenshot(page, `first-journey-${source}`);
     await page.goBack();
