@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Failpoint, learnFailpoints } from "#platform/failpoint.ts";
 import { makePdf } from "#testing/sample-files.ts";
 import { signUpClient, type WireClient } from "#testing/wire-client.ts";
+import { addSources } from "./add-sources.ts";
 import { type FaultWorld, openFaultWorld, waitUntil } from "./world.ts";
 
 /** SIGKILL while files are learned: once at every failpoint, and 100 times at random moments by default. */
@@ -45,19 +46,7 @@ function makeFile(seed: number): File {
   return new File([book(seed, 3 + (seed % 10))], `${seed}.md`);
 }
 
-/** Uploads files and makes sources of them; returns the ids of their nodes. */
-async function add(files: readonly File[]): Promise<string[]> {
-  const form = new FormData();
-  for (const file of files) form.append("document_files", file);
-  const { workspaceId } = client;
-  const query = `workspaceId=${workspaceId}&purpose=knowledge&chunk_size=400&chunk_overlap=40`;
-  const response = await client.upload(`/api/document/upload-multiple-file?${query}`, form);
-  const { documents } = (await response.json()) as { documents: { title: string; document_id: string }[] };
-  const list = documents.map(({ title, document_id: documentId }) => ({
-    ...{ title, documentId, size: 1, type: "DOCUMENT", config: {} },
-  }));
-  return (await client.mutate<{ ids: string[] }>("knowledgeSourceTreeNode.createMany", { workspaceId, list })).ids;
-}
+const add = async (files: readonly File[]) => (await addSources(client, files, "&chunk_size=400&chunk_overlap=40")).ids;
 
 const countUnready = async () => {
   const [row] = await world.sql<{ count: number }>(

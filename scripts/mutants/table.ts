@@ -1877,7 +1877,7 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "a source whose job failed without a word is learned after the next start",
     file: "src/features/knowledge/service/learn/start-learning.ts",
-    line: "if (failed.has(id)) await app.jobs.retry(id);\n    else await queueAttempt(app, row);",
+    line: "if (failed.has(id)) await app.jobs.retry(id).catch(throwUnlessGone);\n    else await queueAttempt(app, row);",
     becomes: "await queueAttempt(app, row);",
     tests: ["src/features/knowledge/knowledge.test.ts"],
   },

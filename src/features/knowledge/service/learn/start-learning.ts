@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { AppError } from "#lib/errors.ts";
 import type { App } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { learnJob, type SourceStatus } from "../../schema.ts";
@@ -91,7 +92,12 @@ export async function recoverLearning(app: App): Promise<void> {
   for (const row of rows) {
     const id = learnJobId(row);
     // A job that failed isn't started again by its id.
-    if (failed.has(id)) await app.jobs.retry(id);
+    if (failed.has(id)) await app.jobs.retry(id).catch(throwUnlessGone);
     else await queueAttempt(app, row);
   }
+}
+
+/** Another process has retried it meanwhile. */
+function throwUnlessGone(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== "not_found") throw error;
 }
