@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { german } from "#languages/de/all.ts";
 import { addKnowledgeText } from "#product/texts/knowledge/add-knowledge.ts";
 import { knowledgeAccessText } from "#product/texts/knowledge/knowledge-access.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
@@ -10,6 +11,7 @@ import { listText } from "#product/texts/shell/list.ts";
 import { type FaultWorld, openFaultWorld } from "../faults/world.ts";
 import { expectAccessible, signUp, type Visit, visit } from "../support/browser.ts";
 import { startHarborSite } from "../support/harbor-site.ts";
+import { englishSentences, findGermanProblems, setLanguage } from "../support/german.ts";
 import { waitForIdle } from "../support/overlays.ts";
 import { saveScreenshot } from "../support/screenshot.ts";
 import { findWorkspaceId } from "../support/seed-workspace.ts";
@@ -386,4 +388,11 @@ test("who can see a folder is readable in its dialog, on its line and before a m
   await page.getByRole("button", { name: folderDialogText.moveToFolder.move }).click();
   await page.getByRole("alertdialog").waitFor();
   await look(page, "access-move");
+  await setLanguage(page, "de");
+  await page.reload();
+  await page.getByText("Board", { exact: true }).click({ button: "right" });
+  await page.getByRole("menuitem", { name: german.knowledgeAccessText.title }).click();
+  await page.getByRole("dialog").getByText(german.knowledgeAccessText.people, { exact: true }).waitFor();
+  expect(await findGermanProblems(page, await englishSentences())).toEqual([]);
+  await saveScreenshot(page, "access-german");
 });

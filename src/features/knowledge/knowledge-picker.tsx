@@ -11,8 +11,10 @@ import { Popover } from "#ui/overlays/popover.tsx";
 import type { Option } from "#ui/select/option.ts";
 import { filterOptions, PickList } from "#ui/select/pick-list.tsx";
 import { openAddKnowledge } from "./client/add/open-add.ts";
+import { limitsAround } from "./client/library/limits.ts";
 import { ancestorsOf, type KnowledgeTree, pathOf, sourceBytes } from "./client/library/tree.ts";
 import { useKnowledgeTree } from "./client/use-knowledge.ts";
+import { LimitLock } from "./library/access/limit-lock.tsx";
 import { NodeIcon } from "./library/node-icon.tsx";
 
 const text = knowledgePickerText;
@@ -173,6 +175,7 @@ function ChosenNode({ id, tree, onRemove }: { id: string; tree: KnowledgeTree | 
         <span className="inline-flex min-w-0 items-center gap-1.5 [&_svg]:size-3.5">
           {node && <NodeIcon node={node} />}
           <span className="cut">{title}</span>
+          {tree && node && <LimitLock limit={node.limit ?? limitsAround(tree, id).at(-1)?.limit ?? null} />}
         </span>
       </Chip>
     </span>

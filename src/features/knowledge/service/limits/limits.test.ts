@@ -1,9 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { document, file } from "#features/file/table.ts";
+import { bytesPerGigabyte } from "#lib/bytes.ts";
 import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
+import { readAsProduct } from "#platform/db/database.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import type { Role } from "#product/roles.ts";
 import { learnSource, makeKnowledgeFolder } from "#testing/knowledge/learn-source.ts";
@@ -269,8 +271,14 @@ describe("who may not see a source", () => {
   });
 
   test("is counted with what it takes of the storage", async () => {
-    const count = (who: Role) => testApp.as(who).billing.countKsStorage({ workspaceId });
-    expect(await count("USER")).toBe(await count("OWNER"));
+    for (const who of ["USER", "OWNER"] as const)
+      expect(await testApp.as(who).billing.countKsStorage({ workspaceId })).toBe(7 / bytesPerGigabyte);
+    const reader = testApp.app.database.tenant(workspaceId, { userId: people().USER.id, role: "USER" });
+    await reader.transaction(async (tx) => {
+      const count = () => tx.$count(document);
+      expect([await count(), await readAsProduct(tx, count), await count()]).toEqual([0, 1, 0]);
+    });
+    expect(await reader.$count(document)).toBe(0);
   });
 
   test("sees no row of it in the database, even if a query forgets to ask", async () => {
