@@ -89,7 +89,7 @@ test("a document that is too long for its message is searched, cited and opened 
   expect(lookedIn).toEqual(["ledger.txt"]);
   const [cited = expect.unreachable()] = passages.filter(({ text }) => text.includes("Ines Quandt"));
 
-  const { nodeId, chunkId } = cited;
+  const { nodeId, chunkId, sourceId } = cited;
   const source = await testApp.as("OWNER").knowledgeSourceTreeNode.getSource({ id: nodeId });
   expect(source).toMatchObject({ title: "ledger.txt", isAttachment: true, s3FilePath: attached.s3FilePath });
   const passage = await testApp.as("OWNER").knowledgeSourceTreeNode.getPassage({ id: nodeId, passageId: chunkId });
@@ -98,6 +98,12 @@ test("a document that is too long for its message is searched, cited and opened 
     .as("OWNER")
     .knowledgeSourceTreeNode.readDocument({ id: nodeId, at: passage?.start ?? 0, direction: "around" });
   expect(text).toContain(fact);
+
+  // It was read after it was sent, which is not what outdates a citation.
+  const states = await testApp
+    .as("OWNER")
+    .knowledgeSourceTreeNode.getSourceStates({ workspaceId: testApp.workspace.id, sourceIds: [sourceId] });
+  expect(states).toEqual([{ sourceId, learnedAt: null }]);
 
   const { workspace } = testApp;
   const library = await testApp.as("OWNER").knowledgeSourceTreeNode.getAll({ workspaceId: workspace.id });

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { knowledgeChunk, knowledgeSource, knowledgeVector } from "../../table.ts";
@@ -37,9 +37,10 @@ async function storeWords({ db, ...work }: Attempt, source: SourceRow): Promise<
     for (let from = 0; from < rows.length; from += limits.knowledge.storedChunks)
       await tx.insert(knowledgeChunk).values(rows.slice(from, from + limits.knowledge.storedChunks));
     const { pagesCount } = reading;
+    // It has no time of learning, because it is never learned again: citations of it can't be outdated.
     await tx
       .update(knowledgeSource)
-      .set({ generation, pagesCount, language: tag, learnedAt: sql`now()` })
+      .set({ generation, pagesCount, language: tag })
       .where(eq(knowledgeSource.id, sourceId));
     return true;
   });
