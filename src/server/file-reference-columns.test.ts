@@ -16,6 +16,9 @@ const withoutFiles = [
   "knowledge_reading.parts",
   "knowledge_source.last_change",
   "knowledge_source.split",
+  "knowledge_table.columns",
+  // Cells are never taken for paths.
+  "knowledge_table_rows.rows",
   "chat.model_settings",
   "chat.summary",
   "tool_call.provider_metadata",
