@@ -6,6 +6,7 @@ import { newId } from "#lib/id.ts";
 import { openDatabase } from "#platform/db/database.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { createOfflineEncoder, type OfflineEncoder } from "#platform/embeddings/offline-encoder.ts";
+import { createKnowledgeCaches } from "#platform/knowledge-caches.ts";
 import { createLog } from "#platform/log.ts";
 import { startPostgres } from "#platform/postgres/start-postgres.ts";
 import { user } from "#platform/tables/account.ts";
@@ -33,15 +34,17 @@ export async function openLibrary(): Promise<EvaluationLibrary> {
   await migrateDatabase({ connection, logins, log });
   const database = openDatabase({ ...logins, poolSize: 4, onError: () => {} });
   const embeddings = createOfflineEncoder({ idleMs });
+  const knowledgeCaches = createKnowledgeCaches();
   return {
     embeddings,
     async makeWorkspace() {
       const id = newId();
       await database.system.insert(user).values({ id, name: "Reader", email: `${id}@example.com` });
       await database.system.insert(workspace).values({ id, name: "Evaluation", slug: id, creatorId: id });
-      return { app: { database, embeddings }, db: database.tenant(id), actor: { workspaceId: id } };
+      return { app: { database, embeddings, knowledgeCaches }, db: database.tenant(id), actor: { workspaceId: id } };
     },
     async close() {
+      knowledgeCaches.close();
       await embeddings.close();
       await database.close();
       await postgres.stop();

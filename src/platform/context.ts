@@ -12,6 +12,7 @@ import type { Extractor } from "./extract/extractor.ts";
 import type { Failpoint } from "./failpoint.ts";
 import type { Viewers } from "./http/viewers.ts";
 import type { Jobs } from "./jobs/job.ts";
+import type { KnowledgeCaches } from "./knowledge-caches.ts";
 import type { Limiter } from "./limiter.ts";
 import type { Live } from "./live.ts";
 import type { Log } from "./log.ts";
@@ -51,6 +52,7 @@ export interface App {
   readonly extractor: Extractor;
   /** The encoder that needs no key. */
   readonly embeddings: OfflineEncoder;
+  readonly knowledgeCaches: KnowledgeCaches;
   /** Runs the code of code steps. */
   readonly sandbox: Sandbox;
   /** Renders pages whose text is made by scripts. */

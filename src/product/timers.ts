@@ -32,6 +32,8 @@ export const timers = {
     discoveryMs: minute,
     /** The answer goes on without it. */
     searchMs: 20 * second,
+    /** What is in memory of a library for its questions leaves so long after the last one. */
+    keptMs: 5 * minute,
     /** For a tool call that searches. */
     callMs: 25 * second,
   },

@@ -18,6 +18,7 @@ import { createViewers } from "#platform/http/viewers.ts";
 import { createDurable } from "#platform/jobs/durable.ts";
 import { type Heartbeat, startHeartbeat } from "#platform/jobs/heartbeat.ts";
 import type { RunningSchedule } from "#platform/jobs/schedule.ts";
+import { createKnowledgeCaches } from "#platform/knowledge-caches.ts";
 import { createLimiter } from "#platform/limiter.ts";
 import { openLive } from "#platform/live.ts";
 import type { Log } from "#platform/log.ts";
@@ -137,6 +138,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     http,
     extractor: createExtractor(),
     embeddings: createOfflineEncoder(),
+    knowledgeCaches: createKnowledgeCaches(),
     sandbox: createSandbox(),
     browser: createBrowser({
       folder: join(config.dataDir, "chromium"),
@@ -202,6 +204,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     await app.telemetry.close();
     if (withJobs) await durable.shutdown();
     app.viewers.close();
+    app.knowledgeCaches.close();
     await live.close();
     await Promise.all([app.extractor.close(), app.embeddings.close(), app.sandbox.close(), app.browser.close()]);
     await Promise.all([storage.close(), mailer.close(), http.close(), publicHttp.close()]);

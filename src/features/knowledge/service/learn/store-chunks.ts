@@ -2,7 +2,9 @@ import { newId } from "#lib/id.ts";
 import type { App } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { signBits, vectorToBytes } from "#platform/embeddings/embeddings.ts";
+import { encodeVector } from "#platform/embeddings/vector-code.ts";
 import { knowledgeChunk, knowledgeVector } from "../../table.ts";
+import { findSpaced } from "../search/space-words.ts";
 import type { Chunk } from "../split/split-document.ts";
 
 /** The vectors of a batch, and the model that made them. */
@@ -37,7 +39,7 @@ export async function storeChunks(tx: Tx, target: Target, chunks: readonly Chunk
   const { from, language, ...ids } = target;
   const rows = chunks.map(({ text, context, part, start, end }, at) => ({
     ...{ id: newId(), ...ids, position: from + at },
-    ...{ text, context, part, start, end, language },
+    ...{ text, context, part, start, end, language, spaced: findSpaced(`${context} ${text}`) },
   }));
   await tx.insert(knowledgeChunk).values(rows);
   await tx.insert(knowledgeVector).values(rows.map(({ id }, at) => toVectorRow({ ...ids, chunkId: id }, embedded, at)));
@@ -50,5 +52,5 @@ export function toVectorRow(
 ) {
   const vector = vectors[at];
   if (!vector) throw new Error("the encoder returned too few vectors");
-  return { ...ids, model, embedding: vectorToBytes(vector), bits: signBits(vector) };
+  return { ...ids, model, embedding: vectorToBytes(vector), bits: signBits(vector), code: encodeVector(vector) };
 }

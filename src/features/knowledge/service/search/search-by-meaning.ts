@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
+import { formatId } from "#lib/id.ts";
 import { dotProduct, signBits, vectorFromBytes } from "#platform/embeddings/embeddings.ts";
+import { codeBytes, nearestRows } from "#platform/embeddings/vector-code.ts";
 import { limits } from "#product/limits.ts";
-import type { SearchContext, SearchedSources } from "./searched-sources.ts";
+import { idBytes, readCodes } from "./read-codes.ts";
+import { isOneOf, type SearchContext, type SearchedSources } from "./searched-sources.ts";
 
 /** A chunk in a ranking. */
 export interface RankedChunk {
@@ -16,39 +19,78 @@ export interface SearchInput {
   readonly sources: SearchedSources;
 }
 
+const { nearestVectors, nearestSigns, nearestCodes, ranked } = limits.knowledgeSearch;
+
 /**
- * The chunks whose vectors are nearest to that of the question, nearest first. The signs of the vectors choose the
- * candidates, because comparing them takes a fraction of the time; the vectors themselves rank them. Generations are
- * checked among the candidates: a source has more than one only while it is learned again.
+ * The chunks whose vectors are nearest to that of the question, nearest first. Codes in memory choose the candidates, or
+ * signs in the database as long as the codes aren't there; the vectors themselves rank them.
  */
 export async function searchByMeaning(
-  { app, db, actor }: SearchContext,
+  ctx: SearchContext,
   { question, sources, signal }: SearchInput & { signal: AbortSignal },
 ): Promise<RankedChunk[]> {
-  const { embeddings } = app;
-  const [vector] = await embeddings.embed([question], { signal });
+  const [vector] = await ctx.app.embeddings.embed([question], { signal });
   if (!vector) return [];
-  const { rows } = await db.execute<{ chunkId: string; sourceId: string; embedding: string }>(sql`
-    with nearest as materialized (
-      select chunk_id from knowledge_vector
-      where workspace_id = ${actor.workspaceId} and model = ${embeddings.model}
-        and source_id = any(${sql.param(sources.ids)}::uuid[])
-      order by bit_count(bits # ${signBits(vector)}::varbit)
-      limit ${limits.knowledgeSearch.nearestVectors}
-    )
-    select chunk.id as "chunkId", chunk.source_id as "sourceId", encode(vector.embedding, 'base64') as embedding from nearest
-    join knowledge_vector vector on vector.chunk_id = nearest.chunk_id
-    join knowledge_chunk chunk on chunk.id = nearest.chunk_id
-    join knowledge_source source on source.id = chunk.source_id and source.generation = chunk.generation
-    where chunk.workspace_id = ${actor.workspaceId} and not chunk.is_off`);
+  const chunkIds = (await findByCodes(ctx, sources, vector)) ?? (await findBySigns(ctx, sources, vector));
+  return rankExactly(ctx, { sources, chunkIds, vector });
+}
+
+async function findByCodes(
+  ctx: SearchContext,
+  sources: SearchedSources,
+  vector: Float32Array,
+): Promise<string[] | null> {
+  const blocks = await readCodes(ctx, { sources, dimensions: vector.length });
+  if (!blocks) return null;
+  const rowBytes = idBytes + codeBytes(vector.length);
+  const near = await nearestRows(blocks, vector, { bySigns: nearestSigns, byCode: nearestCodes });
+  return near.flatMap(({ block, row }) => {
+    const rows = blocks[block]?.rows;
+    return rows ? [formatId(rows.subarray(row * rowBytes, row * rowBytes + idBytes))] : [];
+  });
+}
+
+async function findBySigns(
+  { app, db, actor }: SearchContext,
+  sources: SearchedSources,
+  vector: Float32Array,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select chunk_id as id from knowledge_vector
+    where workspace_id = ${actor.workspaceId} and model = ${app.embeddings.model}
+      and ${isOneOf(sql`source_id`, sources.ids)}
+    order by bit_count(bits # ${signBits(vector)}::varbit)
+    limit ${nearestVectors}`);
+  return rows.map(({ id }) => id);
+}
+
+interface Candidates {
+  readonly sources: SearchedSources;
+  readonly chunkIds: readonly string[];
+  readonly vector: Float32Array;
+}
+
+/** Reads within row security which of the candidates may be found, and compares their vectors. */
+async function rankExactly(
+  { app, db, actor }: SearchContext,
+  { sources, chunkIds, vector }: Candidates,
+): Promise<RankedChunk[]> {
+  if (chunkIds.length === 0) return [];
+  const { rows } = await db.execute<{ chunkId: string; sourceId: string; generation: number; embedding: string }>(sql`
+    select chunk.id as "chunkId", chunk.source_id as "sourceId", chunk.generation, encode(vector.embedding, 'base64') as embedding
+    from knowledge_chunk chunk join knowledge_vector vector on vector.chunk_id = chunk.id
+    where chunk.workspace_id = ${actor.workspaceId} and chunk.id = any(${sql.param(chunkIds)}::uuid[]) and not chunk.is_off
+      and vector.model = ${app.embeddings.model}`);
+  const generations = new Map(sources.all.map(({ id, generation }) => [id, generation]));
   return rows
+    .filter(({ sourceId, generation }) => generations.get(sourceId) === generation)
     .map(({ chunkId, sourceId, embedding }) => ({
       chunkId,
       sourceId,
       score: toShare(dotProduct(vectorFromBytes(Buffer.from(embedding, "base64")), vector)),
     }))
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, limits.knowledgeSearch.ranked);
+    .slice(0, ranked);
 }
 
 const toShare = (cosine: number): number => Math.min(1, Math.max(0, cosine));
