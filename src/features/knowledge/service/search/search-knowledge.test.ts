@@ -149,10 +149,13 @@ describe("what is kept in memory of a library", () => {
     for (const from of [ctx, other]) expect(await ask(from, nodeId)).toEqual([first, second]);
     const owner = testApp.as("OWNER").knowledgeSourceTreeNode;
     await owner.switchPassage({ id: first, isOff: true });
-    for (const from of [ctx, other]) expect(await ask(from, nodeId)).toEqual([second]);
+    const late = elsewhere();
+    for (const from of [ctx, other, late]) expect(await ask(from, nodeId)).toEqual([second]);
     await owner.switchPassage({ id: first, isOff: false });
+    for (const from of [ctx, other, late]) expect(await ask(from, nodeId)).toEqual([first, second]);
     await owner.updatePassage({ id: second, text: "When does the museum open? At nine on Mondays." });
     for (const from of [ctx, other]) expect(await ask(from, nodeId)).toEqual([second, first]);
+    expect((await readSearchedSources(ctx, [nodeId])).all).toMatchObject([{ revision: 3 }]);
     await testApp.app.database.system
       .update(knowledgeSource)
       .set({ generation: 2 })
