@@ -8,6 +8,8 @@ export interface KnowledgeCaches {
   readonly codes: BoundedCache<CodedLibrary>;
   /** By workspace. */
   readonly words: BoundedCache<WordSample>;
+  /** By dimensions: whether the database has an index of sign bits. */
+  readonly nearIndexes: BoundedCache<boolean>;
   close(): void;
 }
 
@@ -39,12 +41,15 @@ export function createKnowledgeCaches(): KnowledgeCaches {
   const idleMs = timers.knowledge.keptMs;
   const codes = createBoundedCache<CodedLibrary>({ maxBytes: codeBytes, idleMs });
   const words = createBoundedCache<WordSample>({ maxBytes: wordBytes, idleMs });
+  const nearIndexes = createBoundedCache<boolean>({ maxBytes: 100, idleMs });
   return {
     codes,
     words,
+    nearIndexes,
     close() {
       codes.close();
       words.close();
+      nearIndexes.close();
     },
   };
 }

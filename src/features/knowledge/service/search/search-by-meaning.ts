@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { formatId } from "#lib/id.ts";
-import { dotProduct, signBits, vectorFromBytes } from "#platform/embeddings/embeddings.ts";
+import { dotProduct, vectorFromBytes } from "#platform/embeddings/embeddings.ts";
 import { codeBytes, nearestRows } from "#platform/embeddings/vector-code.ts";
 import { limits } from "#product/limits.ts";
+import { findBySigns } from "./find-by-signs.ts";
 import { idBytes, readCodes } from "./read-codes.ts";
-import { isOneOf, type SearchContext, type SearchedSources } from "./searched-sources.ts";
+import type { SearchContext, SearchedSources } from "./searched-sources.ts";
 
 /** A chunk in a ranking. */
 export interface RankedChunk {
@@ -19,7 +20,7 @@ export interface SearchInput {
   readonly sources: SearchedSources;
 }
 
-const { nearestVectors, nearestSigns, nearestCodes, ranked } = limits.knowledgeSearch;
+const { nearestSigns, nearestCodes, ranked } = limits.knowledgeSearch;
 
 /**
  * The chunks whose vectors are nearest to that of the question, nearest first. Codes in memory choose the candidates, or
@@ -48,20 +49,6 @@ async function findByCodes(
     const rows = blocks[block]?.rows;
     return rows ? [formatId(rows.subarray(row * rowBytes, row * rowBytes + idBytes))] : [];
   });
-}
-
-async function findBySigns(
-  { app, db, actor }: SearchContext,
-  sources: SearchedSources,
-  vector: Float32Array,
-): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select chunk_id as id from knowledge_vector
-    where workspace_id = ${actor.workspaceId} and model = ${app.embeddings.model}
-      and ${isOneOf(sql`source_id`, sources.ids)}
-    order by bit_count(bits # ${signBits(vector)}::varbit)
-    limit ${nearestVectors}`);
-  return rows.map(({ id }) => id);
 }
 
 interface Candidates {

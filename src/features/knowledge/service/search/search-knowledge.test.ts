@@ -1,12 +1,15 @@
 import { eq, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findActingContext } from "#platform/access/access.ts";
 import { createBoundedCache } from "#platform/bounded-cache.ts";
 import type { ActingContext } from "#platform/context.ts";
+import { createNearIndex } from "#platform/db/near-index.ts";
 import type { CodedLibrary, WordSample } from "#platform/knowledge-caches.ts";
 import { learnSource, makeKnowledgeFolder } from "#testing/knowledge/learn-source.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { knowledgeSource, knowledgeVector } from "../../table.ts";
+import { signsQuery } from "./find-by-signs.ts";
 import { readNeighbors } from "./read-neighbors.ts";
 import { searchByMeaning } from "./search-by-meaning.ts";
 import { searchByWords } from "./search-by-words.ts";
@@ -131,6 +134,7 @@ describe("what is kept in memory of a library", () => {
       knowledgeCaches: {
         codes: createBoundedCache<CodedLibrary>({ maxBytes: codeBytes, idleMs: 60_000 }),
         words: createBoundedCache<WordSample>({ maxBytes: codeBytes, idleMs: 60_000 }),
+        nearIndexes: createBoundedCache<boolean>({ maxBytes: 9, idleMs: 60_000 }),
         close() {},
       },
     },
@@ -173,6 +177,16 @@ describe("what is kept in memory of a library", () => {
       .where(eq(knowledgeVector.sourceId, sourceId));
     expect(await ask(elsewhere(), nodeId)).toEqual(expected);
   });
+});
+
+test("with pgvector, the statement names the index's own expression and condition", () => {
+  const vector = Float32Array.of(1, -1, 1);
+  const sources = { ids: [handbook], all: [], languages: [] };
+  const text = (isIndexed: boolean) =>
+    new PgDialect().sqlToQuery(signsQuery(ctx, { sources, vector, isIndexed })).sql.replace(/\s+/g, " ");
+  expect(text(true)).toMatch(/and length\(bits\) = 3 order by bits::bit\(3\) <~> \$4::varbit::bit\(3\) limit/);
+  expect(createNearIndex(3)).toContain("((bits::bit(3)) bit_hamming_ops) where length(bits) = 3");
+  expect(text(false)).toMatch(/order by bit_count\(bits # \$4::varbit\) limit/);
 });
 
 describe("the words of a question", () => {
