@@ -8,6 +8,7 @@ import { benchCanvas } from "./canvas.ts";
 import { benchChats } from "./chats.ts";
 import { benchCode } from "./code.ts";
 import { benchFirstLoad } from "./first-load.ts";
+import { benchIngest } from "./ingest.ts";
 import { benchOpening } from "./opening.ts";
 import { prepareCommit } from "./other-tree.ts";
 import { benchReplies } from "./replies.ts";
@@ -28,6 +29,7 @@ const measures: Readonly<Record<string, (subject: Subject) => Promise<Row[]>>> =
   api: benchApi,
   start: benchStart,
   search: benchSearch,
+  ingest: benchIngest,
   canvas: benchCanvas,
   load: benchFirstLoad,
 };

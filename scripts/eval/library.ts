@@ -8,6 +8,7 @@ import { openDatabase } from "#platform/db/database.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { createOfflineEncoder, type OfflineEncoder } from "#platform/embeddings/offline-encoder.ts";
 import { readEnvOrExit } from "#platform/env.ts";
+import { createKnowledgeCaches } from "#platform/knowledge-caches.ts";
 import { createLog } from "#platform/log.ts";
 import { createSafeHttp } from "#platform/net/safe-http.ts";
 import { startPostgres } from "#platform/postgres/start-postgres.ts";
@@ -38,6 +39,7 @@ export async function openLibrary(): Promise<EvaluationLibrary> {
   const database = openDatabase({ ...logins, poolSize: 4, onError: () => {} });
   const embeddings = createOfflineEncoder({ idleMs });
   const reranker = createReranker({ http: createSafeHttp(), config: { rerank: rerankOf(readEnvOrExit()) } });
+  const knowledgeCaches = createKnowledgeCaches();
   return {
     embeddings,
     async makeWorkspace() {
@@ -45,13 +47,14 @@ export async function openLibrary(): Promise<EvaluationLibrary> {
       await database.system.insert(user).values({ id, name: "Reader", email: `${id}@example.com` });
       await database.system.insert(workspace).values({ id, name: "Evaluation", slug: id, creatorId: id });
       return {
-        app: { database, embeddings, reranker, log },
+        app: { database, embeddings, knowledgeCaches, reranker, log },
         db: database.tenant(id),
         actor: { workspaceId: id },
         encoder: embeddings,
       };
     },
     async close() {
+      knowledgeCaches.close();
       await embeddings.close();
       await database.close();
       await postgres.stop();

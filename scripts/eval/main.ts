@@ -22,12 +22,18 @@ const questions = readQuestions();
 const top = 5;
 const ways = ["meaning", "words", "fused", "reranked"] as const;
 type Way = (typeof ways)[number];
+/** Numbers of the search are chosen by the questions of the first half; those of the other one say what they are worth. */
+const halves = ["tuning", "held out"] as const;
+type Half = (typeof halves)[number];
+/** By turns, so that both have questions about each document. */
+const halfOf = (place: number): Half => (place % 2 === 0 ? "tuning" : "held out");
 
 /** How one way of searching did on one question. */
 interface Result {
   readonly way: Way;
   readonly group: string;
   readonly question: string;
+  readonly half: Half;
   /** The share of its passages among the first five. */
   readonly recall: number;
   /** One divided by the rank of the first passage that answers. */
@@ -57,7 +63,7 @@ async function askAll(ctx: SearchContext, nodes: ReadonlyMap<string, string>): P
   const countFailure = () => {
     notReranked += 1;
   };
-  for (const { group, question, answers } of questions) {
+  for (const [place, { group, question, answers }] of questions.entries()) {
     const started = performance.now();
     const byMeaning = await searchByMeaning(ctx, { question, sources, signal });
     const between = performance.now();
@@ -80,7 +86,15 @@ async function askAll(ctx: SearchContext, nodes: ReadonlyMap<string, string>): P
       if (way === "reranked" && !ctx.app.reranker) continue;
       const ranks = await ranksOf(ctx, { nodes, answers, ids: rankings[way].map(({ chunkId }) => chunkId) });
       const recall = ranks.filter((rank) => rank <= top).length / ranks.length;
-      results.push({ way, group, question, recall, reciprocalRank: 1 / Math.min(...ranks), ms: ms[way] });
+      results.push({
+        way,
+        group,
+        question,
+        half: halfOf(place),
+        recall,
+        reciprocalRank: 1 / Math.min(...ranks),
+        ms: ms[way],
+      });
     }
   }
   console.log(`Of ${unanswered} questions that nothing answers, ${empty} find nothing.`);
@@ -108,13 +122,13 @@ async function ranksOf(ctx: SearchContext, { nodes, answers, ids }: Ranking): Pr
 }
 
 function print(results: readonly Result[]): void {
-  const groups = [...new Set(results.map(({ group }) => group)), "all"];
+  const groups = [...new Set(results.map(({ group }) => group)), ...halves, "all"];
   console.log("recall@5 / MRR".padEnd(16), ...groups.map((group) => group.padEnd(14)), "p50 ms  p95 ms");
   for (const way of ways) {
     const own = results.filter((result) => result.way === way);
     if (own.length === 0) continue;
     const cells = groups.map((group) => {
-      const some = own.filter((result) => group === "all" || result.group === group);
+      const some = own.filter((result) => group === "all" || result.group === group || result.half === group);
       return `${mean(some.map(({ recall }) => recall))} / ${mean(some.map(({ reciprocalRank }) => reciprocalRank))}`;
     });
     const times = own.map(({ ms }) => ms).toSorted((a, b) => a - b);

@@ -24,6 +24,11 @@ export function newId(now = Date.now()): string {
   }
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return formatId(bytes);
+}
+
+/** The 16 bytes of an id as it is written. */
+export function formatId(bytes: Uint8Array): string {
   let id = "";
   for (const [at, byte] of bytes.entries())
     id += at === 4 || at === 6 || at === 8 || at === 10 ? `-${hex[byte]}` : hex[byte];

@@ -13,6 +13,7 @@ import type { Extractor } from "./extract/extractor.ts";
 import type { Failpoint } from "./failpoint.ts";
 import type { Viewers } from "./http/viewers.ts";
 import type { Jobs } from "./jobs/job.ts";
+import type { KnowledgeCaches } from "./knowledge-caches.ts";
 import type { Limiter } from "./limiter.ts";
 import type { Live } from "./live.ts";
 import type { Log } from "./log.ts";
@@ -58,6 +59,7 @@ export interface App {
   readonly staticEmbeddings: StaticEncoder | null;
   /** Null if the instance has none. */
   readonly reranker: Reranker | null;
+  readonly knowledgeCaches: KnowledgeCaches;
   /** Runs the code of code steps. */
   readonly sandbox: Sandbox;
   /** Runs SQL of models over tables of the library. */

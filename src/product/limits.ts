@@ -363,8 +363,22 @@ export const limits = {
     pairedWords: 4,
     /** Chunks with a word are counted up to this number; beyond it, the word is common. */
     countedChunks: 1_000,
+    /**
+     * A library of so many chunks is sampled: of words in enough chunks of the sample, it tells how common they are. It
+     * is taken again when the library has changed by a share of its chunks.
+     */
+    sampled: { fromChunks: 5_000, chunks: 2_000, enough: 8, growth: 0.1 },
     /** Vectors whose signs are nearest to those of the question. They are compared exactly. */
     nearestVectors: 1_000,
+    /** The same where the codes of all vectors are in memory: first by their signs, then by their codes, then exactly. */
+    nearestSigns: 1_500,
+    nearestCodes: 150,
+    /** In memory, for all libraries of a process. */
+    kept: { codeBytes: 64 * 1024 ** 2, wordBytes: 8 * 1024 ** 2 },
+    /** A question waits until the codes of so many chunks are read; while more are, it does without. */
+    awaitedCodes: 5_000,
+    /** Chunks whose codes are read at once. */
+    codeBatch: 2_000,
     /** Chunks that are ranked by their words. */
     wordHits: 1_000,
     /** With fewer hits of rare words, all words are looked up. */

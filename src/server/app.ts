@@ -19,6 +19,7 @@ import { createViewers } from "#platform/http/viewers.ts";
 import { createDurable } from "#platform/jobs/durable.ts";
 import { type Heartbeat, startHeartbeat } from "#platform/jobs/heartbeat.ts";
 import type { RunningSchedule } from "#platform/jobs/schedule.ts";
+import { createKnowledgeCaches } from "#platform/knowledge-caches.ts";
 import { createLimiter } from "#platform/limiter.ts";
 import { openLive } from "#platform/live.ts";
 import type { Log } from "#platform/log.ts";
@@ -141,6 +142,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     extractor: createExtractor(),
     embeddings: createOfflineEncoder(),
     staticEmbeddings: config.embeddingModelDir === null ? null : openStaticModel(config.embeddingModelDir),
+    knowledgeCaches: createKnowledgeCaches(),
     sandbox: createSandbox(),
     tableQueries: createTableQueries(),
     browser: createBrowser({
@@ -208,6 +210,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     await app.telemetry.close();
     if (withJobs) await durable.shutdown();
     app.viewers.close();
+    app.knowledgeCaches.close();
     await live.close();
     await Promise.all([
       app.extractor.close(),

@@ -130,6 +130,8 @@ export const knowledgeSource = pgTable(
     generation: t.integer().notNull().default(0),
     /** Counts how often learning was started, so that work of an earlier start stores nothing. */
     attempt: t.integer().notNull().default(0),
+    /** Counts what changed which of its chunks are found, within a generation; what is kept of them in memory is read again. */
+    revision: t.integer().notNull().default(0),
     pagesCount: t.integer(),
     /** BCP 47, as far as it is known. */
     language: t.text(),
@@ -232,7 +234,11 @@ export const knowledgeChunk = pgTable(
     isOff: t.boolean().notNull().default(false),
     /** The configuration of PostgreSQL for its language, "simple" if there is none. */
     language: regconfig().notNull().default("english"),
-    words: tsvector().generatedAlwaysAs((): SQL => sql`to_tsvector(language, context || ' ' || text)`),
+    /** Context and text with spaces between words, if they are in a language that doesn't write any; null otherwise. */
+    spaced: t.text(),
+    words: tsvector().generatedAlwaysAs(
+      (): SQL => sql`to_tsvector(language, coalesce(spaced, context || ' ' || text))`,
+    ),
   }),
   (table) => [
     uniqueIndex().on(table.sourceId, table.generation, table.position),
@@ -261,6 +267,8 @@ export const knowledgeVector = pgTable(
     embedding: bytea().notNull(),
     /** The signs of the embedding. */
     bits: varbit().notNull(),
+    /** The embedding in few bits (platform/embeddings/vector-code.ts); null if it was stored before there were codes. */
+    code: bytea(),
   }),
   (table) => [
     primaryKey({ columns: [table.chunkId, table.model] }),

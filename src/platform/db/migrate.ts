@@ -6,6 +6,7 @@ import { startText } from "#product/texts/instance/startup-errors.ts";
 import { migrateJobTables } from "../jobs/migrate-job-tables.ts";
 import type { Log } from "../log.ts";
 import type { DatabaseLogins } from "./database.ts";
+import { ensureNearIndexes } from "./near-index.ts";
 import { applyRowSecurity, hasRowSecurity } from "./row-security.ts";
 
 const folder = new URL("../../../drizzle", import.meta.url).pathname;
@@ -37,6 +38,7 @@ export async function migrateDatabase({ connection, logins, log }: Migration): P
     if (migrations > 0) log.info({ migrations }, "database migrated");
     await migrateJobTables(connection, log);
     if (migrations > 0 || !(await hasRowSecurity(client, logins))) await applyRowSecurity(client, logins);
+    await ensureNearIndexes(client, log);
   } finally {
     await client.end();
   }

@@ -1,7 +1,9 @@
+import { findSpaced } from "#features/knowledge/service/search/space-words.ts";
 import { knowledgeChunk, knowledgeNode, knowledgeSource, knowledgeVector } from "#features/knowledge/table.ts";
 import { newId } from "#lib/id.ts";
 import type { App } from "#platform/context.ts";
 import { signBits, vectorToBytes } from "#platform/embeddings/embeddings.ts";
+import { encodeVector } from "#platform/embeddings/vector-code.ts";
 
 export interface SourceToLearn {
   readonly workspaceId: string;
@@ -53,6 +55,7 @@ export async function learnSource(
     position,
     generation,
     ...placeOf(chunks, position),
+    spaced: findSpaced(`${chunk.context ?? ""} ${chunk.text}`),
     language: language.config,
     ...chunk,
   }));
@@ -68,6 +71,7 @@ export async function learnSource(
         model: embeddings.model,
         embedding: vectorToBytes(vector),
         bits: signBits(vector),
+        code: encodeVector(vector),
       };
     }),
   );

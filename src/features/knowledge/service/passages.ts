@@ -6,10 +6,12 @@ import { assertAllowed, notFound } from "#product/refusals.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { canChangeNode } from "../access.ts";
 import { knowledgeChunk, knowledgeNode, knowledgeSource, knowledgeVector } from "../table.ts";
+import { countRevision } from "./count-revision.ts";
 import { findLibraryEncoder } from "./embedding/library-encoder.ts";
 import { holdModel } from "./embedding/setting.ts";
 import { embedChunkTexts, toVectorRow } from "./learn/store-chunks.ts";
 import { publishKnowledgeChanged } from "./live.ts";
+import { findSpaced } from "./search/space-words.ts";
 import { isInLibrary } from "./tree/nodes.ts";
 
 /** Corrects the text of a passage; only this one is embedded again. Relearning the source brings back its own text. */
@@ -23,18 +25,19 @@ export async function updatePassage(ctx: WorkspaceContext, { id, text }: { id: s
   await db.transaction(async (tx) => {
     if (!(await holdModel(tx, workspaceId, embedded.model)))
       throw new AppError("conflict", knowledgeErrorText.modelChanged);
+    await countRevision(tx, chunk);
     const changed = await tx
       .update(knowledgeChunk)
-      .set({ text })
+      .set({ text, spaced: findSpaced(`${chunk.context} ${text}`) })
       .where(and(eq(knowledgeChunk.id, id), eq(knowledgeChunk.workspaceId, actor.workspaceId)))
       .returning({ id: knowledgeChunk.id });
     if (changed.length === 0) return notFound("passage");
     const row = toVectorRow({ chunkId: id, workspaceId, sourceId, generation }, embedded, 0);
-    const { model, embedding, bits } = row;
+    const { model, embedding, bits, code } = row;
     await tx
       .insert(knowledgeVector)
       .values(row)
-      .onConflictDoUpdate({ target: [knowledgeVector.chunkId, knowledgeVector.model], set: { embedding, bits } });
+      .onConflictDoUpdate({ target: [knowledgeVector.chunkId, knowledgeVector.model], set: { embedding, bits, code } });
     // A library that changes its model embeds the new text, too.
     await tx.delete(knowledgeVector).where(and(eq(knowledgeVector.chunkId, id), ne(knowledgeVector.model, model)));
     await embedded.charge(tx);
@@ -47,11 +50,14 @@ export async function switchPassage(
   ctx: WorkspaceContext,
   { id, isOff }: { id: string; isOff: boolean },
 ): Promise<void> {
-  await findOwnPassage(ctx, id);
-  await ctx.db
-    .update(knowledgeChunk)
-    .set({ isOff })
-    .where(and(eq(knowledgeChunk.id, id), eq(knowledgeChunk.workspaceId, ctx.actor.workspaceId)));
+  const chunk = await findOwnPassage(ctx, id);
+  await ctx.db.transaction(async (tx) => {
+    await countRevision(tx, chunk);
+    await tx
+      .update(knowledgeChunk)
+      .set({ isOff })
+      .where(and(eq(knowledgeChunk.id, id), eq(knowledgeChunk.workspaceId, ctx.actor.workspaceId)));
+  });
   publishKnowledgeChanged(ctx.app, ctx.actor.workspaceId);
 }
 

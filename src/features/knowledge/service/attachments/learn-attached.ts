@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { knowledgeChunk, knowledgeSource, knowledgeVector } from "../../table.ts";
+import { countRevision } from "../count-revision.ts";
 import { findPayer } from "../embedding/find-payer.ts";
 import { findLibraryEncoder } from "../embedding/library-encoder.ts";
 import { holdModel } from "../embedding/setting.ts";
@@ -67,6 +68,7 @@ async function storeMeaning(work: Attempt, ctx: WorkspaceContext): Promise<void>
       await tx
         .insert(knowledgeVector)
         .values(batch.map(({ id }, at) => toVectorRow({ ...ids, chunkId: id }, embedded, at)));
+      await countRevision(tx, ids);
       await embedded.charge(tx);
       return "stored";
     });

@@ -4,7 +4,7 @@ import type { SearchContext } from "../search/searched-sources.ts";
 import { embedPaid } from "./embed-paid.ts";
 import { findLibraryEncoder } from "./library-encoder.ts";
 
-interface EmbeddedQuestion {
+export interface EmbeddedQuestion {
   /** The model of the vectors that it can be compared with. */
   readonly model: string;
   readonly vector: Float32Array;

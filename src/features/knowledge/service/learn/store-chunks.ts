@@ -2,9 +2,11 @@ import { newId } from "#lib/id.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { signBits, vectorToBytes } from "#platform/embeddings/embeddings.ts";
+import { encodeVector } from "#platform/embeddings/vector-code.ts";
 import { knowledgeChunk, knowledgeVector } from "../../table.ts";
 import { embedPaid, type PaidVectors } from "../embedding/embed-paid.ts";
 import type { LibraryEncoder } from "../embedding/library-encoder.ts";
+import { findSpaced } from "../search/space-words.ts";
 import type { Chunk } from "../split/split-document.ts";
 
 /** The vectors of a batch, and the model that made them. */
@@ -40,7 +42,7 @@ interface Target {
 export const toChunkRows = ({ from, language, ...ids }: Target, chunks: readonly Chunk[]) =>
   chunks.map(({ text, context, part, start, end }, at) => ({
     ...{ id: newId(), ...ids, position: from + at },
-    ...{ text, context, part, start, end, language },
+    ...{ text, context, part, start, end, language, spaced: findSpaced(`${context} ${text}`) },
   }));
 
 /** Stores a batch of chunks with their vectors. */
@@ -61,5 +63,5 @@ export function toVectorRow(
 ) {
   const vector = vectors[at];
   if (!vector) throw new Error("the encoder returned too few vectors");
-  return { ...ids, model, embedding: vectorToBytes(vector), bits: signBits(vector) };
+  return { ...ids, model, embedding: vectorToBytes(vector), bits: signBits(vector), code: encodeVector(vector) };
 }

@@ -1,39 +1,28 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { FoundPassage } from "../../schema.ts";
-import { knowledgeChunk, knowledgeNode, knowledgeSource } from "../../table.ts";
 import type { SearchContext } from "./searched-sources.ts";
 
 type PassageRow = Omit<FoundPassage, "meaning" | "words" | "together">;
 
-/** What people and models read of the chunks, by chunk. Only chunks that may be found, and are of their source's generation. */
+/**
+ * What people and models read of the chunks, by chunk. Only chunks that may be found, and are of their source's
+ * generation. The chunks are read first: without statistics, PostgreSQL would begin with all nodes of the workspace.
+ */
 export async function readPassages(
   { db, actor }: SearchContext,
   chunkIds: readonly string[],
 ): Promise<Map<string, PassageRow>> {
   if (chunkIds.length === 0) return new Map();
-  const rows = await db
-    .select({
-      chunkId: knowledgeChunk.id,
-      sourceId: knowledgeSource.id,
-      nodeId: knowledgeNode.id,
-      title: knowledgeNode.text,
-      part: knowledgeChunk.part,
-      text: knowledgeChunk.text,
-      start: knowledgeChunk.start,
-      end: knowledgeChunk.end,
-    })
-    .from(knowledgeChunk)
-    .innerJoin(
-      knowledgeSource,
-      and(eq(knowledgeSource.id, knowledgeChunk.sourceId), eq(knowledgeSource.generation, knowledgeChunk.generation)),
+  const { rows } = await db.execute<PassageRow & Record<string, unknown>>(sql`
+    with chunk as materialized (
+      select id, source_id, generation, part, text, start, "end" from knowledge_chunk
+      where workspace_id = ${actor.workspaceId} and id = any(${sql.param(chunkIds)}::uuid[]) and not is_off
     )
-    .innerJoin(knowledgeNode, eq(knowledgeNode.id, knowledgeSource.nodeId))
-    .where(
-      and(
-        eq(knowledgeChunk.workspaceId, actor.workspaceId),
-        eq(knowledgeChunk.isOff, false),
-        inArray(knowledgeChunk.id, [...chunkIds]),
-      ),
-    );
+    select chunk.id as "chunkId", source.id as "sourceId", node.id as "nodeId", node.text as title, chunk.part, chunk.text,
+      chunk.start, chunk."end"
+    from chunk
+    join knowledge_source source on source.id = chunk.source_id and source.generation = chunk.generation
+    join knowledge_node node on node.id = source.node_id
+    where source.workspace_id = ${actor.workspaceId} and node.workspace_id = ${actor.workspaceId}`);
   return new Map(rows.map((row) => [row.chunkId, row]));
 }

@@ -1,18 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { limits } from "#product/limits.ts";
 import type { RankedChunk, SearchInput } from "./search-by-meaning.ts";
-import type { SearchContext } from "./searched-sources.ts";
+import { isOneOf, type SearchContext } from "./searched-sources.ts";
+import { type AskedWord, weighWords } from "./weigh-words.ts";
 
-/** A word of the question, as one language of the sources stems it, and how much it tells chunks apart. */
-interface AskedWord {
-  /** Its place in the question; the same word in another language has the same. */
-  readonly place: number;
-  readonly word: string;
-  readonly chunks: number;
-  readonly rarity: number;
-}
-
-const { words: maxWords, pairedWords, countedChunks, wordHits, enoughHits, ranked } = limits.knowledgeSearch;
+const { words: maxWords, pairedWords, wordHits, enoughHits, ranked } = limits.knowledgeSearch;
 
 /**
  * The chunks that share rare words with the question, best first. A score is the share of the question's words that
@@ -60,9 +52,11 @@ function preciseQuery(words: readonly AskedWord[]): string {
     rare.push(word);
   }
   if (rare.length > 0 || words.length === 1) return anyOf(rare.length > 0 ? rare : words);
+  // Without the pair of the two most common ones, the index reads all chunks with the two rarest only.
   const rarest = words.slice(0, pairedWords);
   return rarest
-    .flatMap((one, at) => rarest.slice(at + 1).map((other) => `(${quote(one)} & ${quote(other)})`))
+    .slice(0, Math.max(1, rarest.length - 2))
+    .map((one, at) => `(${quote(one)} & (${anyOf(rarest.slice(at + 1))}))`)
     .join(" | ");
 }
 
@@ -75,76 +69,34 @@ interface Hits {
 interface HitRow extends Record<string, unknown> {
   readonly chunkId: string;
   readonly sourceId: string;
+  readonly generation: number;
   /** The rarity of the words that it has. */
   readonly found: number;
 }
 
 /** The best of the chunks that match a query, by all words. */
 async function rankHits({ app, actor }: SearchContext, { sources, words, query }: Hits): Promise<HitRow[]> {
+  const ranks = words.map((word) => sql`ts_rank(words, ${quote(word)}::tsquery)`);
+  const sumOf = (term: (rank: ReturnType<typeof sql>) => ReturnType<typeof sql>) =>
+    sql.join(
+      words.map(({ rarity }, at) => term(sql`ranks[${sql.raw(String(at + 1))}]`).append(sql` * ${rarity}::float8`)),
+      sql` + `,
+    );
   const { rows } = await app.database.system.execute<HitRow>(sql`
-    with asked as materialized (
-      select quote_literal(word)::tsquery as query, rarity from unnest(
-        ${sql.param(words.map(({ word }) => word))}::text[], ${sql.param(words.map(({ rarity }) => rarity))}::float8[]
-      ) as word (word, rarity)
-    ), hits as materialized (
+    with hits as materialized (
       -- Joined to nothing, so that the words are read and decompressed once instead of for each word of the question.
-      select chunk.id, chunk.source_id, chunk.words || ''::tsvector as words, length(chunk.words) as length
-      from knowledge_chunk chunk
-      join knowledge_source source on source.id = chunk.source_id and source.generation = chunk.generation
-      where chunk.words @@ ${query}::tsquery and ${within(actor.workspaceId, sources.ids)}
+      select id, source_id, generation, words || ''::tsvector as words from knowledge_chunk
+      where words @@ ${query}::tsquery and workspace_id = ${actor.workspaceId} and not is_off
+        and ${isOneOf(sql`source_id`, sources.ids)}
       limit ${wordHits}
-    ), average as materialized (
-      select greatest(avg(length), 1) as length from hits
+    ), ranked as materialized (
+      select id, source_id, generation, length(words) as length, avg(length(words)) over () as average,
+        array[${sql.join(ranks, sql`, `)}] as ranks
+      from hits
     )
-    select hits.id as "chunkId", hits.source_id as "sourceId", sum(asked.rarity) as found
-    from average, hits join asked on hits.words @@ asked.query
-    group by hits.id, hits.source_id, hits.length, average.length
-    order by sum(asked.rarity * ts_rank(hits.words, asked.query)) / (0.25 + 0.75 * hits.length / average.length) desc
+    select id as "chunkId", source_id as "sourceId", generation, ${sumOf((rank) => sql`(${rank} > 0)::int`)} as found from ranked
+    order by (${sumOf((rank) => sql`${rank}`)}) / (0.25 + 0.75 * length / greatest(average, 1)) desc
     limit ${ranked}`);
-  return rows;
-}
-
-const within = (workspaceId: string, sourceIds: readonly string[]): SQL => sql`
-  chunk.workspace_id = ${workspaceId} and not chunk.is_off and chunk.source_id = any(${sql.param(sourceIds)}::uuid[])`;
-
-interface CountedWord extends Record<string, unknown> {
-  readonly word: string;
-  readonly place: number;
-  readonly chunks: number;
-  /** All chunks of the workspace. */
-  readonly total: number;
-}
-
-/**
- * The words of the question as the languages of the sources stem them, rarest first, without what is a stop word in one
- * of them. Counting stops at a limit.
- */
-async function weighWords({ app, actor }: SearchContext, { question, sources }: SearchInput): Promise<AskedWord[]> {
-  const { rows } = await app.database.system.execute<CountedWord>(sql`
-    with found as materialized (
-      select language, lexeme as word, place from unnest(${sql.param(sources.languages)}::regconfig[]) as language,
-        unnest(to_tsvector(language, ${question})) as found (lexeme, positions, weights), unnest(positions) as place
-    ), asked as materialized (
-      select word, min(place) as place from found where place in (
-        select place from found group by place having count(distinct language) = ${sources.languages.length}
-      ) group by word
-    )
-    select word, place, (
-      select coalesce(sum(total_chunks), 0)::int from knowledge_source where workspace_id = ${actor.workspaceId}
-    ) as total, (
-      select count(*)::int from (
-        select from knowledge_chunk chunk
-        where chunk.words @@ quote_literal(word)::tsquery and chunk.workspace_id = ${actor.workspaceId}
-        limit ${countedChunks}
-      ) as counted
-    ) as chunks from asked`);
-  return rows
-    .map((row) => ({ ...row, rarity: rarityOf(row.chunks, Math.max(row.total, row.chunks)) }))
-    .toSorted((a, b) => b.rarity - a.rarity);
-}
-
-/** As BM25 has it. A word that was not counted to its end is taken to be between that and a quarter of all chunks. */
-function rarityOf(chunks: number, total: number): number {
-  const having = chunks < countedChunks ? chunks : Math.max(chunks, Math.sqrt((chunks * total) / 4));
-  return Math.log(1 + (total - having + 0.5) / (having + 0.5));
+  const generations = new Map(sources.all.map(({ id, generation }) => [id, generation]));
+  return rows.filter(({ sourceId, generation }) => generations.get(sourceId) === generation);
 }

@@ -1,14 +1,21 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findActingContext } from "#platform/access/access.ts";
+import { createBoundedCache } from "#platform/bounded-cache.ts";
 import type { ActingContext } from "#platform/context.ts";
+import { createNearIndex } from "#platform/db/near-index.ts";
+import type { CodedLibrary, WordSample } from "#platform/knowledge-caches.ts";
 import type { Reranker } from "#platform/rerank/reranker.ts";
 import { learnSource, makeKnowledgeFolder } from "#testing/knowledge/learn-source.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { knowledgeSource, knowledgeVector } from "../../table.ts";
+import { signsQuery } from "./find-by-signs.ts";
 import { readNeighbors } from "./read-neighbors.ts";
+import { searchByMeaning } from "./search-by-meaning.ts";
 import { searchByWords } from "./search-by-words.ts";
 import { searchKnowledge } from "./search-knowledge.ts";
-import { readSearchedSources } from "./searched-sources.ts";
+import { readSearchedSources, type SearchContext } from "./searched-sources.ts";
 
 let testApp: TestApp;
 let ctx: ActingContext;
@@ -133,7 +140,91 @@ describe("searching the library", () => {
   });
 });
 
+describe("what is kept in memory of a library", () => {
+  /** A search as another process of the same database makes it. */
+  const elsewhere = (codeBytes = 1_000_000) => ({
+    ...ctx,
+    app: {
+      ...ctx.app,
+      knowledgeCaches: {
+        codes: createBoundedCache<CodedLibrary>({ maxBytes: codeBytes, idleMs: 60_000 }),
+        words: createBoundedCache<WordSample>({ maxBytes: codeBytes, idleMs: 60_000 }),
+        nearIndexes: createBoundedCache<boolean>({ maxBytes: 9, idleMs: 60_000 }),
+        close() {},
+      },
+    },
+  });
+  const ask = async (from: SearchContext, nodeId: string) => {
+    const sources = await readSearchedSources(from, [nodeId]);
+    const { signal } = new AbortController();
+    const found = await searchByMeaning(from, { question: "When does the museum open?", sources, signal });
+    return found.map(({ chunkId }) => chunkId);
+  };
+
+  test("is current right after a passage was switched off, corrected or learned again, in every process", async () => {
+    const { nodeId, sourceId, chunkIds } = await learn("Museum", ["The museum opens at ten.", "Dogs stay outside."]);
+    const [first = "", second = ""] = chunkIds;
+    const other = elsewhere();
+    for (const from of [ctx, other]) expect(await ask(from, nodeId)).toEqual([first, second]);
+    const owner = testApp.as("OWNER").knowledgeSourceTreeNode;
+    await owner.switchPassage({ id: first, isOff: true });
+    const late = elsewhere();
+    for (const from of [ctx, other, late]) expect(await ask(from, nodeId)).toEqual([second]);
+    await owner.switchPassage({ id: first, isOff: false });
+    for (const from of [ctx, other, late]) expect(await ask(from, nodeId)).toEqual([first, second]);
+    await owner.updatePassage({ id: second, text: "When does the museum open? At nine on Mondays." });
+    for (const from of [ctx, other]) expect(await ask(from, nodeId)).toEqual([second, first]);
+    expect((await readSearchedSources(ctx, [nodeId])).all).toMatchObject([{ revision: 3 }]);
+    await testApp.app.database.system
+      .update(knowledgeSource)
+      .set({ generation: 2 })
+      .where(eq(knowledgeSource.id, sourceId));
+    for (const from of [ctx, other]) expect(await ask(from, nodeId)).toEqual([]);
+  });
+
+  test("is found without memory, too, and from vectors that have no code yet", async () => {
+    const { nodeId, sourceId, chunkIds } = await learn("Museum", ["Dogs stay outside.", "The museum opens at ten."]);
+    const expected = chunkIds.toReversed();
+    expect(await ask(elsewhere(0), nodeId)).toEqual(expected);
+    await testApp.app.database.system
+      .update(knowledgeVector)
+      .set({ code: null })
+      .where(eq(knowledgeVector.sourceId, sourceId));
+    expect(await ask(elsewhere(), nodeId)).toEqual(expected);
+  });
+});
+
+test("with pgvector, the statement names the index's own expression and condition", () => {
+  const vector = Float32Array.of(1, -1, 1);
+  const sources = { ids: [handbook], all: [], languages: [] };
+  const text = (isIndexed: boolean) =>
+    new PgDialect()
+      .sqlToQuery(signsQuery(ctx, { sources, model: "static", vector, isIndexed }))
+      .sql.replace(/\s+/g, " ");
+  expect(text(true)).toMatch(/and length\(bits\) = 3 order by bits::bit\(3\) <~> \$4::varbit::bit\(3\) limit/);
+  expect(createNearIndex(3)).toContain("((bits::bit(3)) bit_hamming_ops) where length(bits) = 3");
+  expect(text(false)).toMatch(/order by bit_count\(bits # \$4::varbit\) limit/);
+});
+
 describe("the words of a question", () => {
+  test.each([
+    ["ja", "simple", "図書館は土曜日の午前九時に開きます。駐車場はありません。", "図書館は何時に開きますか"],
+    ["zh", "simple", "图书馆周末早上九点开门。停车场需要付费。", "周末图书馆几点开门？"],
+    ["ko", "simple", "도서관은 토요일 오전 아홉 시에 엽니다.", "토요일에 도서관이 몇 시에 열어요?"],
+    ["th", "simple", "ห้องสมุดเปิดวันเสาร์เวลาเก้าโมงเช้า", "ห้องสมุดเปิดกี่โมง"],
+    ["fr", "french", "La bibliothèque ouvre ses portes le samedi à neuf heures.", "Quand ouvrent les bibliothèques ?"],
+    ["es", "spanish", "Las bibliotecas abren los sábados a las nueve.", "¿Cuándo abre la biblioteca?"],
+  ])("find what is written in %s", async (tag, config, passage, question) => {
+    const { nodeId, chunkIds } = await learn("Other", [], {
+      language: { tag, config },
+      chunks: [{ text: "水 안녕 น้ำ eau agua" }, { text: passage }],
+    });
+    const sources = await readSearchedSources(ctx, [nodeId, handbook]);
+    const [first] = await searchByWords(ctx, { question, sources });
+    expect(first?.chunkId).toBe(chunkIds[1]);
+    expect(first?.score).toBeGreaterThan(0.2);
+  });
+
   test("are stemmed in the languages of the sources", async () => {
     const { nodeId } = await learn("Regeln", ["Die Fahrräder stehen im Keller."], {
       language: { tag: "de", config: "german" },

@@ -1,13 +1,14 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { ActingContext, App } from "#platform/context.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Embeddings } from "#platform/embeddings/embeddings.ts";
+import { configurationsOf } from "../learn/text-language.ts";
 
 /** Who searches: any principal, with the model of the workspace; or a measurement of a database with its encoder. */
 export type SearchContext = ActingContext | MeasuredLibrary;
 
 export interface MeasuredLibrary {
-  readonly app: Pick<App, "database" | "embeddings"> & Partial<Pick<App, "reranker" | "log">>;
+  readonly app: Pick<App, "database" | "embeddings" | "knowledgeCaches"> & Partial<Pick<App, "reranker" | "log">>;
   readonly db: Db;
   readonly actor: { readonly workspaceId: string };
   readonly encoder: Embeddings;
@@ -16,12 +17,20 @@ export interface MeasuredLibrary {
 /** Where to search. */
 export interface SearchedSources {
   readonly ids: readonly string[];
+  readonly all: readonly SearchedSource[];
   /** The configurations of full text search of their languages. */
   readonly languages: readonly string[];
 }
 
-interface SourceRow extends Record<string, unknown> {
+/** A source, and what tells whether that which is kept of it in memory is current. */
+export interface SearchedSource {
   readonly id: string;
+  readonly generation: number;
+  readonly revision: number;
+  readonly chunks: number;
+}
+
+interface SourceRow extends SearchedSource, Record<string, unknown> {
   readonly language: string | null;
 }
 
@@ -46,16 +55,19 @@ export async function readSearchedSources(
       select child.id from knowledge_node child join tree on child.parent_id = tree.id
       where child.workspace_id = ${actor.workspaceId}
     )
-    select source.id, source.language from knowledge_source source join tree on source.node_id = tree.id
+    select source.id, source.language, source.generation, source.revision, source.total_chunks as chunks
+    from knowledge_source source join tree on source.node_id = tree.id
     where source.workspace_id = ${actor.workspaceId} and source.generation > 0`);
   return {
     ids: rows.map(({ id }) => id),
+    all: rows,
     languages: [...new Set(rows.flatMap(({ language }) => configurationsOf(language)))],
   };
 }
 
-/** What the chunks of a language may be indexed with; service/learn/text-language.ts decides. */
-function configurationsOf(language: string | null): string[] {
-  if (language === "en") return ["english"];
-  return language === "de" ? ["german"] : ["english", "simple"];
-}
+/**
+ * Whether a column has one of the ids, for statements that check many rows. PostgreSQL makes a hash table of a subquery
+ * that it can't join, whereas it would compare each row with each element of an array in a plan that it keeps.
+ */
+export const isOneOf = (column: SQL, ids: readonly string[]): SQL =>
+  sql`(${column} in (select unnest(${sql.param(ids)}::uuid[]))) is true`;

@@ -1,0 +1,55 @@
+import { limits } from "#product/limits.ts";
+import { timers } from "#product/timers.ts";
+import { type BoundedCache, createBoundedCache } from "./bounded-cache.ts";
+
+/** What this process keeps of libraries between questions. It can be read again at any time. */
+export interface KnowledgeCaches {
+  /** By workspace and model. */
+  readonly codes: BoundedCache<CodedLibrary>;
+  /** By workspace. */
+  readonly words: BoundedCache<WordSample>;
+  /** By dimensions: whether the database has an index of sign bits. */
+  readonly nearIndexes: BoundedCache<boolean>;
+  close(): void;
+}
+
+/** The codes of vectors by their source, as far as they were read. */
+export interface CodedLibrary {
+  readonly sources: Map<string, CodedSource>;
+  /** While many are read. */
+  reading: Promise<void> | null;
+}
+
+export interface CodedSource {
+  /** What they were read of; others are read again. */
+  readonly generation: number;
+  readonly revision: number;
+  /** For each chunk that may be found the 16 bytes of its id, and then the code of its vector. */
+  readonly rows: Uint8Array;
+}
+
+/** How common words are, from a sample of a library's chunks. */
+export interface WordSample {
+  /** Chunks of the workspace when it was taken. */
+  readonly total: number;
+  /** In how many chunks of the workspace the words of many chunks are, about. */
+  readonly chunks: ReadonlyMap<string, number>;
+}
+
+export function createKnowledgeCaches(): KnowledgeCaches {
+  const { codeBytes, wordBytes } = limits.knowledgeSearch.kept;
+  const idleMs = timers.knowledge.keptMs;
+  const codes = createBoundedCache<CodedLibrary>({ maxBytes: codeBytes, idleMs });
+  const words = createBoundedCache<WordSample>({ maxBytes: wordBytes, idleMs });
+  const nearIndexes = createBoundedCache<boolean>({ maxBytes: 100, idleMs });
+  return {
+    codes,
+    words,
+    nearIndexes,
+    close() {
+      codes.close();
+      words.close();
+      nearIndexes.close();
+    },
+  };
+}
