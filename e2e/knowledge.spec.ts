@@ -174,4 +174,4 @@ test("a person drops files, sees them learned, puts them in order, and deletes t
   await page.getByText(text.empty.title).waitFor();
   expect(page.url()).toMatch(new RegExp(`/${slug}/knowledge$`));
   expect(errors).toEqual([expect.stringContaining("400 (Bad Request)")]);
-}, 60_000);
+});

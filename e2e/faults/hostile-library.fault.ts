@@ -10,6 +10,7 @@ import {
   makePdfOfStreams,
   makePptx,
   makeRawZip,
+  makeXlsx,
   rawStream,
   zeroBomb,
 } from "#testing/sample-files.ts";
@@ -26,8 +27,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const megabyte = 1024 * 1024;
-/** An archive with one file of 1 GiB of zeros. */
-const bomb = (name: string) => makeRawZip([{ name, packed: zeroBomb(64), method: 8 }]);
+/** A document, with 1 GiB of zeros in place of one of its files. */
+const bombIn = (archive: Uint8Array, bombed: string) =>
+  makeRawZip([
+    ...Object.entries(unzipSync(archive)).flatMap(([name, packed]) => (name === bombed ? [] : [{ name, packed }])),
+    { name: bombed, packed: zeroBomb(64), method: 8 },
+  ]);
 const flateBomb = Buffer.concat([Buffer.from([0x78, 0x9c]), zeroBomb(64), Buffer.alloc(4)]);
 const laughs = `<!DOCTYPE x [<!ENTITY a "ha">${"bcdefghij".replace(/./g, (name) => `<!ENTITY ${name} "${`&${String.fromCharCode(name.charCodeAt(0) - 1)};`.repeat(10)}">`)}]>`;
 
@@ -35,10 +40,10 @@ async function makeHostileFiles(): Promise<Record<string, Uint8Array | string>> 
   const docx = new Uint8Array(await makeDocx(new Document({ sections: [{ children: [new Paragraph("Hello")] }] })));
   const xml = `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>&j;</w:t></w:r></w:p></w:body></w:document>`;
   return {
-    "bomb.docx": bomb("word/document.xml"),
-    "bomb.xlsx": bomb("xl/worksheets/sheet1.xml"),
-    "bomb.pptx": bomb("ppt/presentation.xml"),
-    "bomb.epub": bomb("META-INF/container.xml"),
+    "bomb.docx": bombIn(docx, "word/document.xml"),
+    "bomb.xlsx": bombIn(new Uint8Array(makeXlsx({ Sheet: [["a"]] })), "xl/worksheets/sheet1.xml"),
+    "bomb.pptx": bombIn(makePptx([{ title: "a", lines: [] }]), "ppt/slides/slide1.xml"),
+    "bomb.epub": bombIn(makeEpub("t", ["x"]), "OEBPS/text/chapter 1.xhtml"),
     "bomb.pdf": makePdfOfStreams([rawStream(deflateSync(flateBomb), "/Filter [/FlateDecode /FlateDecode]")]),
     "laughs.docx": zipSync({ ...unzipSync(docx), "word/document.xml": strToU8(laughs + xml) }),
     "laughs.pptx": zipSync({

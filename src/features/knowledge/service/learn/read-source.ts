@@ -65,8 +65,9 @@ async function findAuthor(app: App, { nodeId, workspaceId, id }: SourceRow): Pro
 
 function toReading(extracted: Extracted | ExtractFailure, isPdf = false): SourceReading {
   if (extracted.status === "failed") {
-    const isScan = isPdf && extracted.reason === "no-text";
-    throw new AppError("invalid", isScan ? knowledgeErrorText.learning.scanned : extracted.message);
+    const { noText, scanned } = knowledgeErrorText.learning;
+    const hasNoText = extracted.reason === "no-text";
+    throw new AppError("invalid", hasNoText ? (isPdf ? scanned : noText) : extracted.message);
   }
   const { title, text, parts, tables, pages, truncated } = extracted;
   return {
