@@ -26,6 +26,7 @@ export const toolFailpoints = ["tool.planned", "tool.sent", "tool.performed", "t
 export const learnFailpoints = [
   "learn.claimed",
   "learn.read",
+  "learn.partRead",
   "learn.readStored",
   "learn.embedded",
   "learn.stored",

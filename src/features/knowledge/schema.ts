@@ -45,8 +45,11 @@ export interface KnowledgeSourceItem {
   readonly documentId: string | null;
   readonly status: SourceStatus;
   readonly problem: string | null;
+  /** While it is read, parts; then chunks. */
   readonly doneChunks: number;
   readonly totalChunks: number;
+  /** What models take for reading it; null if none reads it. */
+  readonly readingCredits: number | null;
   readonly pagesCount: number | null;
   /** ISO. */
   readonly learnedAt: string | null;

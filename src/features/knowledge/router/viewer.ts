@@ -6,6 +6,7 @@ import { knowledgeNodeId } from "../schema.ts";
 import { findSource } from "../service/viewer/find-source.ts";
 import { findPassage, listPassages } from "../service/viewer/passages.ts";
 import { readDocumentSlice } from "../service/viewer/read-document.ts";
+import { readTranscript } from "../service/viewer/read-transcript.ts";
 import { testRetrieval } from "../service/viewer/test-retrieval.ts";
 import { knowledgeNode } from "../table.ts";
 
@@ -49,6 +50,9 @@ export const viewerProcedures = {
   getPassage: rowProcedure(knowledgeNode, read)
     .input(nodeInput.extend({ /** One that is not of this source any more is null. */ passageId: z.uuid() }))
     .query(({ ctx, input }) => findPassage(ctx, input)),
+  getTranscript: rowProcedure(knowledgeNode, read)
+    .input(nodeInput)
+    .query(({ ctx, input }) => readTranscript(ctx, input.id)),
   testRetrieval: workspaceProcedure({ ...read, cost: "heavy" })
     .input(retrievalTest)
     .query(({ ctx, input, signal }) => testRetrieval(ctx, { ...input, signal })),

@@ -24,8 +24,14 @@ export interface SourceReading {
   readonly problem: string | null;
 }
 
-/** Reads the file or the page of a source. Throws an AppError with a sentence for people if it has no readable text. */
-export async function readSource(app: App, source: SourceRow): Promise<SourceReading> {
+/** Called while models read a source part by part. False ends the work: nothing more is sent or paid. */
+export type TellReading = (progress: { done: number; total: number; credits: number }) => Promise<boolean>;
+
+/**
+ * Reads the file or the page of a source; null if `tell` ended it. Throws an AppError with a sentence for people if it has
+ * no readable text.
+ */
+export async function readSource(app: App, source: SourceRow, tell: TellReading): Promise<SourceReading | null> {
   const signal = app.shutdownSignal;
   if (source.type === "URL") return toReading(await readPage(app, source, signal));
   const [stored] = await app.database
@@ -38,7 +44,7 @@ export async function readSource(app: App, source: SourceRow): Promise<SourceRea
   if (stored.purpose === "image" || stored.purpose === "media") {
     const ctx = await findAuthor(app, source);
     const requestId = `knowledge:${source.id}:${source.attempt}`;
-    return stored.purpose === "image" ? readImage(ctx, stored, requestId) : readRecording(ctx, stored);
+    return stored.purpose === "image" ? readImage(ctx, stored, requestId) : readRecording(ctx, stored, tell);
   }
   const kind = extractKindOf(stored.path);
   if (!kind) throw new AppError("invalid", knowledgeErrorText.learning.noText);

@@ -52,6 +52,7 @@ function toSourceItem(source: SourceRow, title: string): KnowledgeSourceItem {
     problem,
     doneChunks,
     totalChunks,
+    readingCredits: source.readingCredits,
     pagesCount,
     learnedAt: source.learnedAt?.toISOString() ?? null,
   };
