@@ -56,6 +56,8 @@ export const knowledgeViewerText: typeof english.knowledgeViewerText = {
     transcript: "Transkript",
     failed: "Die Aufnahme kann hier nicht abgespielt werden. Zum Anhören bitte herunterladen.",
     playFrom: (time) => `Ab ${time} abspielen`,
+    search: "Im Transkript suchen",
+    follow: "Wiedergabe folgen",
   },
 
   usedBy: {

@@ -57,6 +57,8 @@ export const knowledgeViewerText = sentences("knowledgeViewerText", {
     transcript: "Transcript",
     failed: "This recording can't be played here. Download it instead.",
     playFrom: (time: string) => `Play from ${time}`,
+    search: "Search in the transcript",
+    follow: "Follow playback",
   },
 
   usedBy: {
