@@ -277,6 +277,8 @@ export const limits = {
     /** Items of one upload. */
     uploadItems: 50,
     passageChars: 8_000,
+    /** Reading of scanned pages: how many of a PDF, their text, and the memory of the program that reads them. */
+    scan: { pages: 200, pageChars: 20_000, recognitionBytes: 1_024 * megabyte },
     /** How long a passage of a transcript is: it ends with a sentence after the first, at the latest after the second. */
     spokenSeconds: { min: 60, max: 90 },
     /** Discovery of the pages below a page. */

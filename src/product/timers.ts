@@ -30,6 +30,8 @@ export const timers = {
     pageMs: 20 * second,
     /** Discovery of the pages below a page. */
     discoveryMs: minute,
+    /** Recognition of the text of one scanned page. */
+    recognitionMs: 2 * minute,
     /** The answer goes on without it. */
     searchMs: 20 * second,
     /** For a tool call that searches. */

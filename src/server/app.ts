@@ -34,6 +34,7 @@ import { createFileLinks } from "#platform/storage/links.ts";
 import { createS3Storage } from "#platform/storage/s3.ts";
 import { createStreams } from "#platform/streams/streams.ts";
 import { createTelemetry } from "#platform/telemetry/telemetry.ts";
+import { createTesseract } from "#platform/text-recognition/tesseract.ts";
 import { createVault } from "#platform/vault.ts";
 import { createWebSearch } from "#platform/web-search/web-search.ts";
 import { jobs, recoveries } from "./jobs.ts";
@@ -136,6 +137,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     mailer,
     http,
     extractor: createExtractor(),
+    textRecognition: config.tesseract && createTesseract(config.tesseract),
     embeddings: createOfflineEncoder(),
     sandbox: createSandbox(),
     browser: createBrowser({
@@ -203,6 +205,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     if (withJobs) await durable.shutdown();
     app.viewers.close();
     await live.close();
+    app.textRecognition?.close();
     await Promise.all([app.extractor.close(), app.embeddings.close(), app.sandbox.close(), app.browser.close()]);
     await Promise.all([storage.close(), mailer.close(), http.close(), publicHttp.close()]);
     await jobsPool.end();

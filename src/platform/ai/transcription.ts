@@ -3,6 +3,7 @@ import { createGoogle } from "@ai-sdk/google";
 import { createOpenAI } from "@ai-sdk/openai";
 import type { LanguageModelV4, TranscriptionModelV4 } from "@ai-sdk/provider";
 import { z } from "zod";
+import { parseJson } from "#lib/json/parse-json.ts";
 import { truncate, withoutControls } from "#lib/text.ts";
 import { limits } from "#product/limits.ts";
 import type { TranscriptionModel } from "#product/models/transcription.ts";
@@ -72,14 +73,6 @@ const withWholeSegments =
     const segments = read.data.segments.map((segment) => ({ ...unusedFacts, ...segment }));
     return Response.json({ ...read.data, segments });
   };
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 interface Recording {
   bytes: Uint8Array;

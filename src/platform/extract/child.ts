@@ -4,15 +4,14 @@
  * Standard output is one line of JSON, then the text.
  */
 import { Console } from "node:console";
-import { fstatSync, readSync } from "node:fs";
 import { setPriority } from "node:os";
-import { failExtraction, failureReasonOf } from "./failure-reason.ts";
+import { failureReasonOf } from "./failure-reason.ts";
 import type { Format } from "./formats/format.ts";
 import type { ExtractKind } from "./kinds.ts";
 import { type ExtractJob, maxLimits } from "./limits.ts";
+import { readInput } from "./read-input.ts";
 import { createTextCollector } from "./text-collector.ts";
 
-const inputDescriptor = 3;
 const lowPriority = 10;
 
 /** Loaded on demand, so that a PDF doesn't wait for the spreadsheet parser to load. */
@@ -28,18 +27,6 @@ const formats: Readonly<Record<ExtractKind, () => Promise<Format>>> = {
   html: async () => (await import("./formats/html.ts")).readHtml,
 };
 
-function readInput(): Uint8Array {
-  const { size } = fstatSync(inputDescriptor);
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  while (at < size) {
-    const read = readSync(inputDescriptor, bytes, at, size - at, at);
-    if (read === 0) break;
-    at += read;
-  }
-  return bytes.subarray(0, at);
-}
-
 const cleanLine = (text: string, max: number) =>
   text
     .replace(/[\p{Cc}\p{Cs}]/gu, " ")
@@ -52,7 +39,7 @@ async function extractJob(job: ExtractJob): Promise<{ header: object; text: stri
     const read = await formats[job.kind]();
     const facts = await read({ ...job, bytes: readInput() }, collector);
     const { text, parts, truncated } = collector.result();
-    if (!text.trim()) failExtraction("no-text");
+    if (!text.trim()) return { header: { reason: "no-text", pages: facts.pages }, text: "" };
     const header = {
       title: cleanLine(facts.title, maxLimits.titleChars),
       about: facts.about
@@ -64,6 +51,7 @@ async function extractJob(job: ExtractJob): Promise<{ header: object; text: stri
         : null,
       pages: facts.pages,
       truncated: truncated || facts.truncated === true,
+      textlessPages: facts.textlessPages ?? [],
       parts,
       links: facts.links ?? [],
     };

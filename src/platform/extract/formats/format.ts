@@ -23,6 +23,8 @@ export interface FormatFacts {
   readonly pages: number | null;
   /** True when content was omitted for a reason other than the byte limit of the text. */
   readonly truncated?: boolean;
+  /** Numbers of the pages of a PDF that have no text. */
+  readonly textlessPages?: readonly number[];
   /** What an HTML page says about itself. */
   readonly about?: PageAbout;
   /** Absolute URLs that an HTML page links to. */

@@ -8,9 +8,12 @@ import type { Extracted, ExtractFailure } from "#platform/extract/read-result.ts
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { knowledgeNode } from "../../table.ts";
 import type { SourceRow } from "../tree/nodes.ts";
+import { emptyPages, fillPages } from "./fill-pages.ts";
+import { findPageReader } from "./page-reader.ts";
 import { readImage } from "./read-image.ts";
 import { readPage } from "./read-page.ts";
 import { readRecording } from "./read-recording.ts";
+import { readScannedPages } from "./read-scan.ts";
 
 /** What was read of a source. */
 export interface SourceReading {
@@ -36,7 +39,7 @@ export async function readSource(app: App, source: SourceRow, tell: TellReading)
   if (source.type === "URL") return toReading(await readPage(app, source, signal));
   const [stored] = await app.database
     .tenant(source.workspaceId)
-    .select({ path: file.path, name: file.name, purpose: file.purpose })
+    .select({ fileId: file.id, path: file.path, name: file.name, purpose: file.purpose })
     .from(document)
     .innerJoin(file, eq(file.id, document.fileId))
     .where(and(eq(document.id, source.documentId ?? ""), eq(document.workspaceId, source.workspaceId)));
@@ -54,8 +57,50 @@ export async function readSource(app: App, source: SourceRow, tell: TellReading)
     {},
     signal,
   );
-  return toReading(extracted, kind === "pdf");
+  return kind === "pdf" ? readPdf(app, source, { extracted, ...stored }, tell) : toReading(extracted);
 }
+
+/** A PDF, with the text of its scanned pages if something here can read them. */
+async function readPdf(
+  app: App,
+  source: SourceRow,
+  {
+    extracted,
+    fileId,
+    path,
+    name,
+  }: { extracted: Extracted | ExtractFailure; fileId: string; path: string; name: string },
+  tell: TellReading,
+): Promise<SourceReading | null> {
+  const isScan = extracted.status === "failed" && extracted.reason === "no-text" && extracted.pages !== undefined;
+  if (extracted.status === "failed" && !isScan) return toReading(extracted);
+  const pagesCount = extracted.pages ?? 0;
+  const pages =
+    extracted.status === "done" ? extracted.textlessPages : Array.from({ length: pagesCount }, (_, at) => at + 1);
+  if (pages.length === 0) return toReading(extracted);
+  const reader = await findPageReader(app, await findAuthor(app, source));
+  // Some pages of most documents are empty, or pictures only.
+  if (!reader) return withProblem(toReading(extracted, isScan), pages.length > pagesCount / 5 ? pages.length : 0);
+  const { workspaceId } = source;
+  const read = await readScannedPages(app, { fileId, path, workspaceId, pages }, reader, tell);
+  if (!read) return null;
+  const filled = fillPages(extracted.status === "done" ? extracted : emptyPages(pagesCount), read.texts);
+  if (!filled.text.trim()) throw new AppError("invalid", knowledgeErrorText.learning.scanWithoutText);
+  const isTruncated = extracted.status === "done" && extracted.truncated;
+  const title = extracted.status === "done" ? extracted.title : name;
+  return withProblem(
+    { title, ...filled, pagesCount, isTruncated, problem: isTruncated ? onlyStart(filled.text) : null },
+    read.unread.length,
+  );
+}
+
+/** Says that pages are missing, unless more is. */
+const withProblem = (reading: SourceReading, unread: number): SourceReading => ({
+  ...reading,
+  problem: reading.problem ?? (unread > 0 ? knowledgeErrorText.learning.pagesUnread(unread) : null),
+});
+
+const onlyStart = (text: string) => knowledgeErrorText.learning.onlyStart(text.length);
 
 /** Who added the source, who also pays for models that read it. Null if they have left the workspace. */
 async function findAuthor(app: App, { nodeId, workspaceId, id }: SourceRow): Promise<WorkspaceContext | null> {
@@ -67,9 +112,8 @@ async function findAuthor(app: App, { nodeId, workspaceId, id }: SourceRow): Pro
   return node?.userId ? findWorkspaceContext(app, workspaceId, node.userId, `knowledge:${id}`) : null;
 }
 
-function toReading(extracted: Extracted | ExtractFailure, isPdf = false): SourceReading {
+function toReading(extracted: Extracted | ExtractFailure, isScan = false): SourceReading {
   if (extracted.status === "failed") {
-    const isScan = isPdf && extracted.reason === "no-text";
     throw new AppError("invalid", isScan ? knowledgeErrorText.learning.scanned : extracted.message);
   }
   const { title, text, parts, pages, truncated } = extracted;
@@ -79,6 +123,6 @@ function toReading(extracted: Extracted | ExtractFailure, isPdf = false): Source
     parts,
     pagesCount: pages,
     isTruncated: truncated,
-    problem: truncated ? knowledgeErrorText.learning.onlyStart(text.length) : null,
+    problem: truncated ? onlyStart(text) : null,
   };
 }

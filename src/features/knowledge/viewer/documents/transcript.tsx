@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, type RefObject, useEffect, useRef, useState } from "react";
 import { formatClock } from "#lib/time.ts";
 import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
 import { cx } from "#ui/cx.ts";
@@ -34,20 +34,19 @@ export function Transcript({ lines, marked, markedId, seconds, isPlaying, onPlay
   const hasStarted = isPlaying || seconds > 0;
   const shownMatch = found[foundAt % Math.max(found.length, 1)];
 
-  const lineOf = (at: number) => list.current?.children[at]?.firstElementChild as HTMLElement | null | undefined;
   const first = marked?.first;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another passage may start at the same line
   useEffect(() => {
     if (first === undefined) return;
-    lineOf(first)?.scrollIntoView({ block: "center" });
+    lineIn(list, first)?.scrollIntoView({ block: "center" });
     setFocused(first);
     setFollowing(true);
   }, [first, markedId]);
   useEffect(() => {
-    if (shownMatch !== undefined) lineOf(shownMatch)?.scrollIntoView({ block: "center" });
+    if (shownMatch !== undefined) lineIn(list, shownMatch)?.scrollIntoView({ block: "center" });
   }, [shownMatch]);
   useEffect(() => {
-    if (isPlaying && isFollowing && !typed) lineOf(said)?.scrollIntoView({ block: "nearest" });
+    if (isPlaying && isFollowing && !typed) lineIn(list, said)?.scrollIntoView({ block: "nearest" });
   }, [said, isPlaying, isFollowing, typed]);
 
   function step(steps: number) {
@@ -56,7 +55,7 @@ export function Transcript({ lines, marked, markedId, seconds, isPlaying, onPlay
   function move(to: number) {
     const at = Math.min(Math.max(to, 0), lines.length - 1);
     setFocused(at);
-    lineOf(at)?.focus();
+    lineIn(list, at)?.focus();
   }
   return (
     <>
@@ -72,7 +71,7 @@ export function Transcript({ lines, marked, markedId, seconds, isPlaying, onPlay
         isAway={isPlaying && !isFollowing}
         onFollow={() => {
           setFollowing(true);
-          lineOf(said)?.scrollIntoView({ block: "center" });
+          lineIn(list, said)?.scrollIntoView({ block: "center" });
         }}
       />
       <ScrollRegion label={text.transcript} className="bg-page py-3">
@@ -111,6 +110,10 @@ export function Transcript({ lines, marked, markedId, seconds, isPlaying, onPlay
     </>
   );
 }
+
+/** The button of a line. */
+const lineIn = (list: RefObject<HTMLOListElement | null>, at: number) =>
+  list.current?.children[at]?.querySelector("button");
 
 interface LineProps {
   line: SpokenLine;
