@@ -46,6 +46,8 @@ export const knowledgeViewerText: typeof english.knowledgeViewerText = {
     thumbnails: "Seitenvorschau",
     goToPage: (page) => `Zu Seite ${page}`,
     pageLabel: (page) => `Seite ${page}`,
+    showText: "Text anzeigen",
+    showPages: "Seiten anzeigen",
     notShown: "Die Seiten können hier nicht angezeigt werden. Das ist ihr Text.",
   },
   image: {

@@ -47,6 +47,8 @@ export const knowledgeViewerText = sentences("knowledgeViewerText", {
     thumbnails: "Page thumbnails",
     goToPage: (page: number) => `Go to page ${page}`,
     pageLabel: (page: number) => `Page ${page}`,
+    showText: "Show the text",
+    showPages: "Show the pages",
     notShown: "The pages can't be shown here. This is their text.",
   },
   image: {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { chargeReservation, releaseReservation } from "#features/billing/service/ledger.ts";
 import { generateObject } from "#features/completion/service/generate-object.ts";
-import { loadModelAccess, pickAutoModel } from "#features/credential/service/model-access.ts";
+import { loadModelAccess, pickVisionModel } from "#features/credential/service/model-access.ts";
 import { readImages } from "#features/file/service/files.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
@@ -15,8 +15,8 @@ const looked = z.object({ caption: z.string(), text: z.string() });
 const maxChars = 50_000;
 
 /**
- * What a model sees in an image, and the text in it. Without a model that can look at images, only its name is known, and
- * that is said. `requestId` is paid for once.
+ * What a model sees in an image, and the text in it. Without a model that can look at images, or if it fails, only the
+ * name is known, and that is said. `requestId` is paid for once.
  */
 export async function readImage(
   ctx: WorkspaceContext | null,
@@ -25,23 +25,22 @@ export async function readImage(
 ): Promise<SourceReading> {
   const title = name.replace(/\.\w+$/, "").replaceAll(/[_-]+/g, " ");
   const nameOnly = { title: name, text: title, parts: [], pagesCount: null, isTruncated: false };
-  const problem = knowledgeErrorText.learning.noModelForImage;
-  const seen = ctx && (await canSee(ctx)) ? await look(ctx, { path, requestId }) : null;
-  if (!seen) return { ...nameOnly, problem };
+  const model = ctx && pickVisionModel(await loadModelAccess(ctx));
+  if (!ctx || !model) return { ...nameOnly, problem: knowledgeErrorText.learning.noModelForImage };
+  const { object: seen, end } = await look(ctx, { path, requestId, languageModelId: model.id });
+  if (!seen) return { ...nameOnly, problem: end.fault?.text ?? knowledgeErrorText.learning.noModelForImage };
   const text = [`# ${title}`, seen.caption.trim(), seen.text.trim()].filter(Boolean).join("\n\n").slice(0, maxChars);
   return { ...nameOnly, text: text.replaceAll("\u0000", ""), problem: null };
 }
 
-async function canSee(ctx: WorkspaceContext): Promise<boolean> {
-  const model = pickAutoModel(await loadModelAccess(ctx));
-  return model?.imageInputSupport === true && model.provider !== "DEMO";
-}
-
-async function look(ctx: WorkspaceContext, { path, requestId }: { path: string; requestId: string }) {
+async function look(
+  ctx: WorkspaceContext,
+  { path, requestId, languageModelId }: { path: string; requestId: string; languageModelId: string },
+) {
   const made = await generateObject(ctx, {
     requestId,
     use: "assistant",
-    by: { languageModelId: null },
+    by: { languageModelId },
     isFallback: false,
     name: "image",
     step: null,
@@ -60,5 +59,6 @@ async function look(ctx: WorkspaceContext, { path, requestId }: { path: string; 
   });
   if (made.object) await ctx.db.transaction((tx) => chargeReservation(tx, made.reservation));
   else await releaseReservation(ctx.db, made.reservation);
-  return made.object;
+  ctx.app.shutdownSignal.throwIfAborted();
+  return made;
 }

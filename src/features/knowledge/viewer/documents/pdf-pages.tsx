@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { Page } from "react-pdf";
 import "react-pdf/dist/Page/TextLayer.css";
 import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
+import { cx } from "#ui/cx.ts";
 import type { PdfMatch } from "../../client/viewer/search-pdf.ts";
 import { useNear } from "../../client/viewer/use-near.ts";
 import { useQuoteMark } from "../../client/viewer/use-quote-mark.ts";
@@ -97,6 +98,7 @@ function PdfPage({ number, scale, size, scroller, quote, scrollKey, part, words,
   const root = useRef<HTMLDivElement>(null);
   const isNear = useNear(root, scroller);
   const [own, setOwn] = useState<Size | null>(null);
+  const [hasText, setHasText] = useState(true);
   const line = useQuoteMark(root, { quote: isNear ? quote : null, name: "passage-on-paper", scrollKey });
   useQuoteMark(root, {
     quote: isNear ? words : null,
@@ -105,16 +107,22 @@ function PdfPage({ number, scale, size, scroller, quote, scrollKey, part, words,
     scrollKey: words ? `${words} ${near}` : null,
   });
   const { width, height } = own ?? size;
+  // A scan has no words to mark.
+  const isWholeMarked = scrollKey !== null && !hasText;
+  const marked = isWholeMarked ? { top: 0, height: height * scale } : line;
   return (
     <section
       ref={root}
       data-page={number}
       aria-label={knowledgeViewerText.pdf.pageLabel(number)}
       // Pages are paper in both themes, and marked as on paper.
-      className="relative border border-line bg-white [color-scheme:only_light] [&_.textLayer]:mix-blend-multiply"
+      className={cx(
+        "relative border border-line bg-white [color-scheme:only_light] [&_.textLayer]:mix-blend-multiply",
+        isWholeMarked && "outline-3 outline-accent outline-offset-2",
+      )}
       style={{ width: width * scale + 2, height: height * scale + 2 }}
     >
-      {line && <MarginLine line={line} label={knowledgeViewerText.passageHere(part)} className="left-3" />}
+      {marked && <MarginLine line={marked} label={knowledgeViewerText.passageHere(part)} className="left-3" />}
       {isNear && (
         <Page
           pageNumber={number}
@@ -123,6 +131,7 @@ function PdfPage({ number, scale, size, scroller, quote, scrollKey, part, words,
           loading={<span hidden />}
           error={<span hidden />}
           renderAnnotationLayer={false}
+          onGetTextSuccess={({ items }) => setHasText(items.length > 0)}
           onLoadSuccess={({ originalWidth, originalHeight }) =>
             setOwn({ width: originalWidth, height: originalHeight })
           }
