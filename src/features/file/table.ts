@@ -42,7 +42,10 @@ export interface TranscriptSegment {
 /** What has read a part of a file: a model, or the program for text recognition of the instance. */
 export type PartReader = "model" | "tesseract";
 
-/** What was read of a part of a file: of some minutes of a recording, or of a page of a scan. It is paid once, kept with the file, and goes with it. */
+/**
+ * What was read of a part of a file: of some minutes of a recording, a page of a scan, or an image as a whole. It is paid
+ * once, kept with the file, and goes with it.
+ */
 export const filePart = pgTable(
   "file_part",
   (t) => ({

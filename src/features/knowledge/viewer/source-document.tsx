@@ -25,10 +25,12 @@ interface SourceDocumentProps {
   isPassageGone: boolean;
   /** The wanted passage is not known yet. */
   isWaiting: boolean;
+  /** A recording plays from the wanted passage at once. */
+  startsPlaying: boolean;
 }
 
 /** A source as its kind is read best. */
-export function SourceDocument({ nodeId, source, passage, isPassageGone, isWaiting }: SourceDocumentProps) {
+export function SourceDocument({ isPassageGone, isWaiting, ...shown }: SourceDocumentProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-sunken">
       {isPassageGone && (
@@ -36,12 +38,17 @@ export function SourceDocument({ nodeId, source, passage, isPassageGone, isWaiti
           {knowledgeViewerText.passageChanged}
         </Callout>
       )}
-      {isWaiting ? <Waiting /> : <DocumentByKind nodeId={nodeId} source={source} passage={passage} />}
+      {isWaiting ? <Waiting /> : <DocumentByKind {...shown} />}
     </div>
   );
 }
 
-function DocumentByKind({ nodeId, source, passage }: Pick<SourceDocumentProps, "nodeId" | "source" | "passage">) {
+function DocumentByKind({
+  nodeId,
+  source,
+  passage,
+  startsPlaying,
+}: Omit<SourceDocumentProps, "isPassageGone" | "isWaiting">) {
   const { id: workspaceId } = useWorkspace();
   const kind = sourceKindOf(source);
   const hasFile = kind === "pdf" || kind === "image" || kind === "audio" || kind === "video";
@@ -63,7 +70,16 @@ function DocumentByKind({ nodeId, source, passage }: Pick<SourceDocumentProps, "
       <Waiting />
     );
   if (kind === "audio" || kind === "video")
-    return <RecordingDocument nodeId={nodeId} source={source} url={url} isVideo={kind === "video"} passage={passage} />;
+    return (
+      <RecordingDocument
+        nodeId={nodeId}
+        source={source}
+        url={url}
+        isVideo={kind === "video"}
+        passage={passage}
+        startsPlaying={startsPlaying}
+      />
+    );
   const document = (
     <ScrollRegion
       // The parts around another passage are read anew.

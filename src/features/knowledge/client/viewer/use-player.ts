@@ -19,14 +19,15 @@ export function usePlayer(player: RefObject<HTMLMediaElement | null>, url: strin
     return () => given.abort();
   }, [player, url]);
 
-  /** Starts from a second. Browsers refuse it on pages that nobody has touched yet; then it waits there. */
-  function playFrom(start: number): void {
-    const element = player.current;
-    if (!element) return;
+  function goTo(start: number): void {
     // Before its length is known, an element keeps the place for later.
-    element.currentTime = start;
+    if (player.current) player.current.currentTime = start;
     setSeconds(start);
-    void element.play().catch(() => undefined);
   }
-  return { seconds, isPlaying, isBroken, playFrom };
+  /** Browsers refuse to play on pages that nobody has touched yet; then it waits at its place. */
+  function playFrom(start: number): void {
+    goTo(start);
+    void player.current?.play().catch(() => undefined);
+  }
+  return { seconds, isPlaying, isBroken, goTo, playFrom };
 }

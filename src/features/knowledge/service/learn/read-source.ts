@@ -46,8 +46,7 @@ export async function readSource(app: App, source: SourceRow, tell: TellReading)
   if (!stored) throw new AppError("not_found", knowledgeErrorText.learning.fileGone);
   if (stored.purpose === "image" || stored.purpose === "media") {
     const ctx = await findAuthor(app, source);
-    const requestId = `knowledge:${source.id}:${source.attempt}`;
-    return stored.purpose === "image" ? readImage(ctx, stored, requestId) : readRecording(ctx, stored, tell);
+    return stored.purpose === "image" ? readImage(ctx, stored) : readRecording(ctx, stored, tell);
   }
   const kind = extractKindOf(stored.path);
   if (!kind) throw new AppError("invalid", knowledgeErrorText.learning.noText);

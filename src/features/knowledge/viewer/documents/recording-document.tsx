@@ -19,22 +19,24 @@ interface RecordingDocumentProps {
   url: string | undefined;
   isVideo: boolean;
   passage: FoundInDocument | null;
+  /** From the passage. Otherwise the player only goes there. */
+  startsPlaying: boolean;
 }
 
 /** A recording above its transcript: each line plays from its second, and the one that is said is marked. */
-export function RecordingDocument({ nodeId, source, url, isVideo, passage }: RecordingDocumentProps) {
+export function RecordingDocument({ nodeId, source, url, isVideo, passage, startsPlaying }: RecordingDocumentProps) {
   const player = useRef<HTMLMediaElement>(null);
-  const { seconds, isPlaying, isBroken, playFrom } = usePlayer(player, url);
+  const { seconds, isPlaying, isBroken, goTo, playFrom } = usePlayer(player, url);
   const transcript = useTranscript(nodeId, source);
   const lines = transcript.data?.segments;
   const marked = lines ? linesOf(lines, passage) : null;
   const start = marked ? (lines?.[marked.first]?.start ?? null) : passage ? secondsOf(passage.part) : null;
-  const play = useRef(playFrom);
-  play.current = playFrom;
+  const open = useRef(goTo);
+  open.current = startsPlaying ? playFrom : goTo;
   const passageId = passage?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another passage may start at the same second
   useEffect(() => {
-    if (url && start !== null) play.current(start);
+    if (url && start !== null) open.current(start);
   }, [url, start, passageId]);
   const media = { src: url, controls: true, preload: "metadata", "aria-label": source.title } as const;
   return (
