@@ -268,7 +268,7 @@ test("without a model, a recording says what is missing, and can be learned agai
     workspaceId: workspace,
     list: [{ title: "Talk.wav", documentId, size: 1, type: "DOCUMENT", config: { s3FilePath } }],
   });
-  await page.goto(urls.knowledgeSource(place, ids[0] ?? ""));
+  await page.goto(urls.knowledgeSource(place, ids[0] ?? "", null, { isFull: true }));
   await page.getByText("No model can transcribe recordings here").first().waitFor();
   await look(page, "recording-without-model");
 });

@@ -1,9 +1,8 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Page } from "react-pdf";
 import "react-pdf/dist/Page/TextLayer.css";
 import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
-import { cx } from "#ui/cx.ts";
 import type { PdfMatch } from "../../client/viewer/search-pdf.ts";
 import { useNear } from "../../client/viewer/use-near.ts";
 import { useQuoteMark } from "../../client/viewer/use-quote-mark.ts";
@@ -47,6 +46,7 @@ export function PdfPages({ scroller, pdf, scale, passage, passagePage, match, wo
   }, [pdf]);
   const isReady = size !== null;
   useCurrentPage(scroller, isReady, onPage);
+  useSteadyPlace(scroller, scale);
   const passageId = passage?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another passage may be on the same page
   useEffect(() => {
@@ -109,20 +109,23 @@ function PdfPage({ number, scale, size, scroller, quote, scrollKey, part, words,
   const { width, height } = own ?? size;
   // A scan has no words to mark.
   const isWholeMarked = scrollKey !== null && !hasText;
-  const marked = isWholeMarked ? { top: 0, height: height * scale } : line;
   return (
     <section
       ref={root}
       data-page={number}
       aria-label={knowledgeViewerText.pdf.pageLabel(number)}
       // Pages are paper in both themes, and marked as on paper.
-      className={cx(
-        "relative border border-line bg-white [color-scheme:only_light] [&_.textLayer]:mix-blend-multiply",
-        isWholeMarked && "outline-3 outline-accent outline-offset-2",
-      )}
+      className="relative border border-line bg-white [color-scheme:only_light] [&_.textLayer]:mix-blend-multiply"
       style={{ width: width * scale + 2, height: height * scale + 2 }}
     >
-      {marked && <MarginLine line={marked} label={knowledgeViewerText.passageHere(part)} className="left-3" />}
+      {isWholeMarked && (
+        <span
+          role="img"
+          aria-label={knowledgeViewerText.passageHere(part)}
+          className="pointer-events-none absolute -inset-1.5 z-1 border-3 border-accent"
+        />
+      )}
+      {line && <MarginLine line={line} label={knowledgeViewerText.passageHere(part)} className="left-3" />}
       {isNear && (
         <Page
           pageNumber={number}
@@ -139,6 +142,25 @@ function PdfPage({ number, scale, size, scroller, quote, scrollKey, part, words,
       )}
     </section>
   );
+}
+
+/** Keeps what is in view there when the pages get another size. */
+function useSteadyPlace(scroller: RefObject<HTMLElement | null>, scale: number): void {
+  const place = useRef(0);
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const remember = () => {
+      place.current = box.scrollTop / Math.max(box.scrollHeight, 1);
+    };
+    box.addEventListener("scroll", remember, { passive: true });
+    return () => box.removeEventListener("scroll", remember);
+  }, [scroller]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scale is what changes the size
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (box && place.current > 0) box.scrollTop = place.current * box.scrollHeight;
+  }, [scroller, scale]);
 }
 
 /** Tells which page is in the middle of the view, while it scrolls. */

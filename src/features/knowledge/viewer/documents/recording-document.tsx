@@ -49,7 +49,7 @@ export function RecordingDocument({ nodeId, source, url, isVideo, passage, start
             {...media}
             ref={player as RefObject<HTMLVideoElement>}
             playsInline
-            className="mx-auto aspect-video max-h-[40vh] w-full rounded-control bg-black"
+            className="mx-auto aspect-video w-[min(100%,71vh)] rounded-control bg-black"
           />
         ) : (
           <audio {...media} ref={player as RefObject<HTMLAudioElement>} className="mx-auto w-full max-w-180" />
@@ -65,7 +65,7 @@ export function RecordingDocument({ nodeId, source, url, isVideo, passage, start
           onPlay={isBroken ? null : playFrom}
         />
       ) : (
-        <ScrollRegion label={text.media.transcript} className="bg-page px-6 py-4">
+        <ScrollRegion label={text.document} className="bg-page px-6 py-4">
           {transcript.isError ? (
             <ErrorState
               title={text.textFailed}

@@ -22,7 +22,7 @@ interface TranscriptToolsProps {
 export function TranscriptTools({ typed, onType, at, count, onStep, isAway, onFollow }: TranscriptToolsProps) {
   return (
     <div className="flex h-11 flex-none items-center gap-1 border-line border-b bg-page px-4">
-      <h3 className="flex-none text-sm font-medium text-ink-3 max-sm:sr-only">{text.media.transcript}</h3>
+      <h2 className="flex-none text-sm font-medium text-ink-3 max-sm:sr-only">{text.media.transcript}</h2>
       {isAway && (
         <Button variant="ghost" size="s" icon={LocateFixed} onPress={onFollow} className="ml-2">
           {text.media.follow}

@@ -149,12 +149,14 @@ const Line = memo(function Line({
         onFocus={() => onFocus(at)}
         onClick={() => onPlay?.(line.start)}
         className={cx(
-          "grid w-full grid-cols-[52px_minmax(0,1fr)] gap-2 rounded-control border-l-2 px-2 py-1 text-left text-base/6 hover:bg-hover",
+          "grid w-full grid-cols-[52px_minmax(0,1fr)] gap-2 border-l-2 px-2 py-1 text-left text-base/6 hover:bg-hover",
           isSaid ? "border-accent" : "border-transparent",
-          isMarked && "bg-mark",
+          isMarked ? "bg-mark" : "rounded-control",
         )}
       >
-        <span className={cx("text-sm/6 num", isSaid ? "font-medium text-accent-text" : "text-ink-3")}>{time}</span>
+        <span className={cx("text-sm/6 num", isSaid ? "font-medium text-ink" : isMarked ? "text-ink-2" : "text-ink-3")}>
+          {time}
+        </span>
         <span className="wrap-anywhere">
           {piecesAround(line.text, typed).map((piece, index) =>
             index % 2 === 0 ? (
