@@ -27,6 +27,8 @@ export const knowledgeErrorText: typeof english.knowledgeErrorText = {
   },
   learning: {
     noText: "Darin wurde kein Text gefunden.",
+    pagesNotDrawn:
+      "Es ist ein Scan, dessen Seiten auf diesem Server nicht lesbar sind. Eine Fassung mit erkanntem Text lässt sich hochladen.",
     scanWithoutText: "Es wurde kein Text gefunden, auch nicht auf den Bildern der Seiten.",
     pagesUnread: (count) =>
       `${plural(count, "Seite", "Seiten")} ohne Text ${count === 1 ? "ist" : "sind"} nicht auffindbar. Einen Scan kann ein Modell lesen, das Bilder versteht.`,

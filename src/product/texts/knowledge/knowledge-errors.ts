@@ -27,6 +27,7 @@ export const knowledgeErrorText = sentences("knowledgeErrorText", {
   learning: {
     noText: "No text was found in it.",
     scanned: "No text was found. It may be a scan: a version with recognized text can be learned.",
+    pagesNotDrawn: "This is a scan, and its pages can't be read on this server. Upload a version with recognized text.",
     scanWithoutText: "No text was found, not even by looking at its pages.",
     pagesUnread: (count: number) =>
       `${plural(count, "page")} without text can't be found. If they are scans, a model that looks at images can read them.`,

@@ -84,7 +84,10 @@ async function readPdf(
   const read = await readScannedPages(app, { fileId, path, workspaceId, pages }, reader, tell);
   if (!read) return null;
   const filled = fillPages(extracted.status === "done" ? extracted : emptyPages(pagesCount), read.texts);
-  if (!filled.text.trim()) throw new AppError("invalid", knowledgeErrorText.learning.scanWithoutText);
+  if (!filled.text.trim()) {
+    const { pagesNotDrawn, scanWithoutText } = knowledgeErrorText.learning;
+    throw new AppError("invalid", read.unread.length === pages.length ? pagesNotDrawn : scanWithoutText);
+  }
   const isTruncated = extracted.status === "done" && extracted.truncated;
   const title = extracted.status === "done" ? extracted.title : name;
   return withProblem(
