@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { encodeWav } from "#platform/ai/wav.ts";
 import { type Failpoint, learnFailpoints } from "#platform/failpoint.ts";
-import { makePdf } from "#testing/sample-files.ts";
+import { makePdf, makePdfOfStreams, scannedPage } from "#testing/sample-files.ts";
 import { signUpClient, type WireClient } from "#testing/wire-client.ts";
 import { addSources } from "./add-sources.ts";
 import { type FaultWorld, openFaultWorld, waitUntil } from "./world.ts";
@@ -103,7 +104,8 @@ async function findBroken(checks: Record<string, string>): Promise<string[]> {
 }
 
 describe("a file whose process is killed", () => {
-  const points: Failpoint[] = [...learnFailpoints];
+  // Only models read in parts.
+  const points: Failpoint[] = learnFailpoints.filter((point) => point !== "learn.partRead");
   test.each([...points, "learn.embedded:2", "learn.stored:2"] as const)(
     "at %s is learned by another process, and what was stored is not embedded again",
     async (point) => {
@@ -154,3 +156,34 @@ test(`${fileCount} files whose process is killed at random moments lose no chunk
   expect(await readChunks()).toEqual(undisturbed);
   await server.kill("SIGTERM");
 });
+
+test.each([
+  [
+    "a recording",
+    () => new File([new Uint8Array(encodeWav(new Float32Array(150_000), 100))], "talk.wav"),
+    "[0] Hello.",
+  ],
+  [
+    "a scan",
+    () => new File([new Uint8Array(makePdfOfStreams([1, 2, 3].map(() => scannedPage())))], "scan.pdf"),
+    '{"text":"Hello."}',
+  ],
+] as const)(
+  "%s whose process is killed between two parts asks a model for each part once, and pays it once",
+  async (_, make, text) => {
+    world.double.reset();
+    for (let part = 0; part < 3; part++) world.double.queueReply({ text });
+    const spent = async () => (await world.sql("select id from credit_transaction")).length;
+    const before = await spent();
+    const doomed = await world.start({ TROUPE_FAILPOINT: "learn.partRead:2" });
+    client.baseUrl = doomed.baseUrl;
+    await add([make()]);
+    await waitUntil("the death after a part", async () => !doomed.isAlive());
+    expect(world.double.requests).toHaveLength(1);
+    const rescuer = await world.start();
+    await untilReady();
+    expect(world.double.requests).toHaveLength(3);
+    expect((await spent()) - before).toBe(3);
+    await rescuer.kill("SIGTERM");
+  },
+);

@@ -1667,9 +1667,30 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "a recording without words costs nothing",
     file: `${transcription}/service/recording.ts`,
-    line: "if (transcript) await chargeReservation(tx, reservation);\n      else await releaseReservation(tx, reservation);",
+    line: "if (heard.length > 0) await chargeReservation(tx, reservation);\n      else await releaseReservation(tx, reservation);",
     becomes: "await chargeReservation(tx, reservation);",
     tests: [`${transcription}/transcription.test.ts`],
+  },
+  {
+    rule: "a part of a recording that is kept is not transcribed again",
+    file: `${transcription}/service/parts.ts`,
+    line: "known.get(position) ?? ",
+    becomes: "",
+    tests: ["src/features/knowledge/media-sources.test.ts"],
+  },
+  {
+    rule: "a scanned page that is kept is not read again",
+    file: "src/features/knowledge/service/learn/read-scan.ts",
+    line: "if (!texts.has(page)) {",
+    becomes: "if (page) {",
+    tests: ["src/features/knowledge/media-sources.test.ts"],
+  },
+  {
+    rule: "an empty page of a scan is not sent to a model",
+    file: "src/features/knowledge/service/learn/read-scan.ts",
+    line: "if (!drawn.isBlank) return",
+    becomes: "return",
+    tests: ["src/features/knowledge/media-sources.test.ts"],
   },
   {
     rule: "what can't be transcribed costs nothing",

@@ -85,6 +85,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/credentials/keys.ts") &
   typeof import("#product/texts/files/storage-errors.ts") &
   typeof import("#product/texts/files/text-extraction.ts") &
+  typeof import("#product/texts/files/text-recognition.ts") &
   typeof import("#product/texts/files/upload-errors.ts") &
   typeof import("#product/texts/files/upload-toasts.ts") &
   typeof import("#product/texts/http/outbound-errors.ts") &

@@ -122,6 +122,8 @@ export interface Config {
   /** When null, passages keep the order of the search. */
   rerank: RerankAccount | null;
   stripe: { secretKey: Secret; webhookSecret: Secret } | null;
+  /** The program that reads scanned pages; when null, models read them. */
+  tesseract: { path: string; languages: string } | null;
   /** Stock photos and videos. Without a key there are none. */
   pexels: { key: Secret | null; url: string };
   /** Stripe's URLs, used for payments to the instance and, in payment steps, to workspaces. */
@@ -188,6 +190,7 @@ export function loadConfig(env: Env): Config {
     embeddingModelDir: env.EMBEDDING_MODEL_DIR ?? null,
     webSearch: webSearchOf(env),
     rerank: rerankOf(env),
+    tesseract: env.TESSERACT_PATH ? { path: env.TESSERACT_PATH, languages: env.TESSERACT_LANGUAGES ?? "eng" } : null,
     pexels: { key: env.PEXELS_API_KEY ?? null, url: env.PEXELS_BASE_URL ?? "https://api.pexels.com" },
     stripe: stripeOf(env),
     stripeUrls: {

@@ -29,6 +29,7 @@ import type { Storage } from "./storage/port.ts";
 import type { Streams } from "./streams/streams.ts";
 import type { TableQueries } from "./table-query/table-queries.ts";
 import type { Telemetry } from "./telemetry/telemetry.ts";
+import type { TextRecognition } from "./text-recognition/tesseract.ts";
 import type { Vault } from "./vault.ts";
 import type { WebSearch } from "./web-search/web-search.ts";
 import type { WorkflowTools } from "./workflow-tools.ts";
@@ -53,6 +54,8 @@ export interface App {
   readonly mailer: Mailer;
   readonly http: SafeHttp;
   readonly extractor: Extractor;
+  /** Reads pictures of pages on this server; null without such a program. */
+  readonly textRecognition: TextRecognition | null;
   /** The encoder that needs no key. */
   readonly embeddings: OfflineEncoder;
   /** The encoder with the weights of the operator; null if there are none. */

@@ -22,9 +22,10 @@ export const runFailpoints = [
 export const effectFailpoints = ["effect.planned", "effect.sent", "effect.answered"] as const;
 /** Points of a tool call: calls stored, acting call about to leave, result received but not stored, result stored. */
 export const toolFailpoints = ["tool.planned", "tool.sent", "tool.performed", "tool.answered"] as const;
-/** Points of learning a source: claimed, read but not stored, read, embedded but not stored, stored, in use. */
+/** Points of learning a source: claimed, a part read by a model, all read but not stored, read, embedded but not stored, stored, in use. */
 export const learnFailpoints = [
   "learn.claimed",
+  "learn.partRead",
   "learn.read",
   "learn.readStored",
   "learn.embedded",

@@ -289,6 +289,10 @@ export const limits = {
     /** Items of one upload. */
     uploadItems: 50,
     passageChars: 8_000,
+    /** Reading of scanned pages: how many of a PDF, their text, and the memory of the program that reads them. */
+    scan: { pages: 200, pageChars: 20_000, recognitionBytes: 1_024 * megabyte },
+    /** How long a passage of a transcript is: it ends with a sentence after the first, at the latest after the second. */
+    spokenSeconds: { min: 60, max: 90 },
     /** Discovery of the pages below a page. */
     subpages: { urls: 200, depth: 2, parallel: 3, sitemaps: 5 },
   },
@@ -560,6 +564,10 @@ export const limits = {
     bytes: 25 * megabyte,
     /** Ten minutes of fast speech are about half of it. */
     transcriptChars: 20_000,
+    /** Of ten minutes. */
+    segments: 2_000,
+    /** Recordings in the library are transcribed in parts; one that can't be cut is one part, up to `bytes`. */
+    recordingSeconds: 6 * 3_600,
   },
 
   needsYou: {

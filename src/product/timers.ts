@@ -32,6 +32,8 @@ export const timers = {
     pageMs: 20 * second,
     /** Discovery of the pages below a page. */
     discoveryMs: minute,
+    /** Recognition of the text of one scanned page. */
+    recognitionMs: 2 * minute,
     /** The answer goes on without it. */
     searchMs: 20 * second,
     /** How long a search waits for the words and the meaning of attached documents, and how often it looks. */

@@ -38,6 +38,7 @@ import { createS3Storage } from "#platform/storage/s3.ts";
 import { createStreams } from "#platform/streams/streams.ts";
 import { createTableQueries } from "#platform/table-query/table-queries.ts";
 import { createTelemetry } from "#platform/telemetry/telemetry.ts";
+import { createTesseract } from "#platform/text-recognition/tesseract.ts";
 import { createVault } from "#platform/vault.ts";
 import { createWebSearch } from "#platform/web-search/web-search.ts";
 import { jobs, recoveries } from "./jobs.ts";
@@ -140,6 +141,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     mailer,
     http,
     extractor: createExtractor(),
+    textRecognition: config.tesseract && createTesseract(config.tesseract),
     embeddings: createOfflineEncoder(),
     staticEmbeddings: config.embeddingModelDir === null ? null : openStaticModel(config.embeddingModelDir),
     knowledgeCaches: createKnowledgeCaches(),
@@ -212,6 +214,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     app.viewers.close();
     app.knowledgeCaches.close();
     await live.close();
+    app.textRecognition?.close();
     await Promise.all([
       app.extractor.close(),
       app.embeddings.close(),

@@ -50,6 +50,18 @@ export function makePdfOfStreams(
   return Buffer.concat([...parts, ascii(end)]);
 }
 
+/** A page of a scan: no text, but a picture of it, which fills the page. Without `jpeg`, of lines on gray paper. */
+export function scannedPage(jpeg?: { bytes: Buffer; width: number; height: number }): Buffer {
+  const { width, height } = jpeg ?? { width: 60, height: 84 };
+  const isInk = (x: number, y: number) => x > 8 && x < 52 && y % 9 < 3 && y > 8;
+  const lines = Buffer.from(
+    Array.from({ length: width * height }, (_, at) => (isInk(at % width, Math.floor(at / width)) ? 20 : 230)),
+  );
+  const color = jpeg ? "/CS /RGB /F /DCT" : "/CS /G";
+  const head = `q 595 0 0 842 0 0 cm BI /W ${width} /H ${height} /BPC 8 ${color} ID `;
+  return rawStream(Buffer.concat([ascii(head), jpeg?.bytes ?? lines, ascii("\nEI Q")]));
+}
+
 export function rawStream(content: Buffer, filter = ""): Buffer {
   return Buffer.concat([ascii(`<< /Length ${content.length} ${filter} >>\nstream\n`), content, ascii("\nendstream")]);
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspaceIdColumn } from "#platform/tables/workspace.ts";
@@ -30,6 +30,39 @@ export const file = pgTable(
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   }),
   (table) => [index().on(table.workspaceId), index().on(table.releasedAt).where(sql`released_at is not null`)],
+);
+
+/** Words in a recording, and when they are said, in seconds. */
+export interface TranscriptSegment {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** What has read a part of a file: a model, or the program for text recognition of the instance. */
+export type PartReader = "model" | "tesseract";
+
+/**
+ * What was read of a part of a file: of some minutes of a recording, a page of a scan, or an image as a whole. It is paid
+ * once, kept with the file, and goes with it.
+ */
+export const filePart = pgTable(
+  "file_part",
+  (t) => ({
+    fileId: t
+      .uuid()
+      .notNull()
+      .references(() => file.id, { onDelete: "cascade" }),
+    reader: t.text().$type<PartReader>().notNull(),
+    /** From 0, or the number of the page. */
+    position: t.integer().notNull(),
+    workspaceId: workspaceIdColumn(),
+    /** "" if there is none. */
+    text: t.text().notNull(),
+    /** Of a recording, with times in the whole of it. */
+    segments: t.jsonb().$type<readonly TranscriptSegment[]>(),
+  }),
+  (table) => [primaryKey({ columns: [table.fileId, table.reader, table.position] })],
 );
 
 export type DocumentStatus = "READY" | "FAILED";

@@ -54,8 +54,11 @@ export interface KnowledgeSourceItem {
   readonly problem: string | null;
   /** What the library can't do with it as it is; null if nothing. */
   readonly notice: string | null;
+  /** While it is read, parts; then chunks. */
   readonly doneChunks: number;
   readonly totalChunks: number;
+  /** What models take for reading it; null if none reads it. */
+  readonly readingCredits: number | null;
   readonly pagesCount: number | null;
   /** ISO. */
   readonly learnedAt: string | null;

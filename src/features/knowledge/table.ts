@@ -121,9 +121,11 @@ export const knowledgeSource = pgTable(
     status: t.text().$type<SourceStatus>().notNull().default("WAITING"),
     /** Why it failed, or what is missing, as people read it; null if nothing. */
     problem: t.text(),
-    /** Chunks of the next generation that are embedded, of how many. */
+    /** Parts that were read, then chunks of the next generation that are embedded, of how many. */
     doneChunks: t.integer().notNull().default(0),
     totalChunks: t.integer().notNull().default(0),
+    /** What models take for reading it, in credits, as soon as it is known; null if none reads it. */
+    readingCredits: t.real(),
     /** Null is Auto. */
     split: t.jsonb().$type<SplitSettings>(),
     /** The generation of chunks that answers; 0 before the first. A newer one is built beside it, and replaces it at once. */

@@ -75,6 +75,7 @@ import * as keys from "./credentials/keys.ts";
 import * as fields from "./fields.ts";
 import * as storageErrors from "./files/storage-errors.ts";
 import * as textExtraction from "./files/text-extraction.ts";
+import * as textRecognition from "./files/text-recognition.ts";
 import * as uploadErrors from "./files/upload-errors.ts";
 import * as uploadToasts from "./files/upload-toasts.ts";
 import * as outboundErrors from "./http/outbound-errors.ts";
@@ -300,6 +301,7 @@ export const german: Areas = {
   ...fields.fields,
   ...storageErrors,
   ...textExtraction,
+  ...textRecognition,
   ...uploadErrors,
   ...uploadToasts,
   ...outboundErrors,

@@ -287,6 +287,22 @@ export const sections = {
     RERANK_MODEL: text({ about: "Model of the reranker. Cohere, Jina and Voyage need one.", pattern: /^[\w./:-]+$/ }),
     RERANK_API_KEY: secretText({ about: "API key of the reranker, if it needs one." }),
   },
+  "Text recognition": {
+    TESSERACT_PATH: text({
+      about: "The tesseract command, which reads scanned pages of PDFs in the library on this server.",
+      must: "a path like /usr/bin/tesseract",
+      pattern: /^\/[^\0]+$/,
+      fallback: "a model that looks at images reads them, if there is one",
+      example: "/usr/bin/tesseract",
+    }),
+    TESSERACT_LANGUAGES: text({
+      about: "Languages that the tesseract command knows and looks for.",
+      must: "names like eng+deu",
+      pattern: /^[A-Za-z_]{3,40}(\+[A-Za-z_]{3,40}){0,9}$/,
+      fallback: "eng",
+      example: "eng+deu",
+    }),
+  },
   "Stock photos and videos": {
     PEXELS_API_KEY: secretText({
       about: "Pexels API key, with which agents find stock photos and videos. Free at pexels.com/api.",
@@ -354,6 +370,7 @@ export const environment = z.object({
   ...sections["Model providers"],
   ...sections["Web search"],
   ...sections.Knowledge,
+  ...sections["Text recognition"],
   ...sections["Stock photos and videos"],
   ...sections.Payment,
   ...sections.Limits,

@@ -4,16 +4,15 @@
  * Standard output is one line of JSON, a line for each block of rows of its tables, then the text.
  */
 import { Console } from "node:console";
-import { fstatSync, readSync } from "node:fs";
 import { setPriority } from "node:os";
-import { failExtraction, failureReasonOf } from "./failure-reason.ts";
+import { failureReasonOf } from "./failure-reason.ts";
 import type { Format } from "./formats/format.ts";
 import type { ExtractKind } from "./kinds.ts";
 import { type ExtractJob, maxLimits } from "./limits.ts";
+import { readInput } from "./read-input.ts";
 import { writeTables } from "./tables/write-tables.ts";
 import { createTextCollector } from "./text-collector.ts";
 
-const inputDescriptor = 3;
 const lowPriority = 10;
 
 /** Loaded on demand, so that a PDF doesn't wait for the spreadsheet parser to load. */
@@ -29,18 +28,6 @@ const formats: Readonly<Record<ExtractKind, () => Promise<Format>>> = {
   html: async () => (await import("./formats/html.ts")).readHtml,
 };
 
-function readInput(): Uint8Array {
-  const { size } = fstatSync(inputDescriptor);
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  while (at < size) {
-    const read = readSync(inputDescriptor, bytes, at, size - at, at);
-    if (read === 0) break;
-    at += read;
-  }
-  return bytes.subarray(0, at);
-}
-
 const cleanLine = (text: string, max: number) =>
   text
     .replace(/[\p{Cc}\p{Cs}]/gu, " ")
@@ -53,7 +40,7 @@ async function extractJob(job: ExtractJob): Promise<{ header: object; tableLines
     const read = await formats[job.kind]();
     const facts = await read({ ...job, bytes: readInput() }, collector);
     const { text, parts, truncated } = collector.result();
-    if (!text.trim()) failExtraction("no-text");
+    if (!text.trim()) return { header: { reason: "no-text", pages: facts.pages }, tableLines: [], text: "" };
     const { tables, lines } = writeTables(facts.tables ?? []);
     const header = {
       title: cleanLine(facts.title, maxLimits.titleChars),
@@ -66,6 +53,7 @@ async function extractJob(job: ExtractJob): Promise<{ header: object; tableLines
         : null,
       pages: facts.pages,
       truncated: truncated || facts.truncated === true,
+      textlessPages: facts.textlessPages ?? [],
       parts,
       tables,
       links: facts.links ?? [],

@@ -172,6 +172,7 @@ test("the output of a child process is accepted only when it is well formed", ()
     pages: 1,
     truncated: false,
     parts: [{ label: "Page 1", start: 0 }],
+    textlessPages: [],
     links: ["https://a.b/"],
     about: null,
   };

@@ -9,6 +9,7 @@ import { createWorkQueue } from "../process-sandbox/work-queue.ts";
 import { type ExtractSource, openInput } from "./input-file.ts";
 import type { ExtractKind } from "./kinds.ts";
 import { type ExtractLimits, extractLimits, maxLimits } from "./limits.ts";
+import { drawPage, type PagePicture } from "./pages/page-drawer.ts";
 import { extractProgram } from "./program.ts";
 import { type Extracted, type ExtractFailure, extractFailure, readResult } from "./read-result.ts";
 
@@ -35,6 +36,14 @@ export interface Extractor {
     limits?: Partial<ExtractLimits>,
     signal?: AbortSignal,
   ): Promise<Extracted | ExtractFailure>;
+  /**
+   * A page of a PDF as a picture, from 1. Fails with "unsupported" where the machine can't confine native code. Throws
+   * like `extract`.
+   */
+  drawPage(
+    input: Pick<ExtractInput, "workspaceId" | "source"> & { readonly page: number },
+    signal?: AbortSignal,
+  ): Promise<PagePicture | ExtractFailure>;
   /** Result of the self-test, for the health page: the isolation level and what a child process could not do. */
   isolation(): Promise<{
     isolation: SandboxCheck["isolation"];
@@ -47,9 +56,12 @@ export interface Extractor {
 
 /** A workspace gets two slots at most, so that its large files always leave one for another workspace. */
 const defaultSize: FairQueueSize = { slots: 3, slotsPerKey: 2, maxWaiting: 200 };
+/** Drawing takes much memory, so pages wait for each other. */
+const drawSize: FairQueueSize = { slots: 1, slotsPerKey: 1, maxWaiting: 200 };
 
 export function createExtractor(size: FairQueueSize = defaultSize): Extractor {
   const queue = createWorkQueue(size, extractText.busy);
+  const drawQueue = createWorkQueue(drawSize, extractText.busy);
   const children = new Set<ChildProcess>();
   const closing = new AbortController();
   let sandboxCheck: Promise<SandboxCheck> | undefined;
@@ -100,6 +112,12 @@ export function createExtractor(size: FairQueueSize = defaultSize): Extractor {
       };
       const until = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
       return queue.run(input.workspaceId, () => extractFrom(input, bounded, until), until);
+    },
+
+    async drawPage({ workspaceId, source, page }, signal) {
+      const until = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
+      const draw = async () => drawPage({ source, page, signal: until }, await ensureSandbox(), children);
+      return drawQueue.run(workspaceId, draw, until);
     },
 
     async isolation() {

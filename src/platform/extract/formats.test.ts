@@ -183,10 +183,13 @@ test("the slides of a presentation are read in presentation order", async () => 
 });
 
 test("the chapters of a book are read in reading order, without the table of contents", async () => {
-  const chapters = ["<h1>One</h1><p>Call me <i>Ishmael</i>.</p>", "<p>The end.</p>"];
+  const chapters = [
+    "<h1>One</h1><p>Call me <i>Ishmael</i>.</p>",
+    '<p><img src="../art/white_whale.png"/>The end.<img src="line.png" alt=""/></p>',
+  ];
   const { text, title, parts } = await read(makeEpub("Moby &amp; Dick", chapters), "epub");
   expect(title).toBe("Moby & Dick");
-  expect(text).toBe("# One\n\nCall me _Ishmael_.\n\nThe end.\n\n");
+  expect(text).toBe("# One\n\nCall me _Ishmael_.\n\n![white whale]The end.\n\n");
   expect(parts.map((part) => part.label)).toEqual(["One", "Chapter 2"]);
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "#lib/json/parse-json.ts";
 import { columnTypes, type TableColumn } from "#lib/tables/table-column.ts";
 import { extractText } from "#product/texts/files/text-extraction.ts";
 import type { ProcessEnd } from "../process-sandbox/sandboxed-process.ts";
@@ -19,6 +20,8 @@ export interface Extracted {
   readonly parts: readonly Part[];
   /** The tables of a CSV file or a workbook. */
   readonly tables: readonly ExtractedTable[];
+  /** Numbers of the pages of a PDF that have no text: they are empty, or scans. */
+  readonly textlessPages: readonly number[];
   /** What an HTML page says about itself; null for other files. */
   readonly about: PageAbout | null;
   /** Absolute http(s) links of an HTML page, at most 2,000. */
@@ -41,6 +44,8 @@ export interface ExtractFailure {
   readonly reason: FailureReason;
   /** Shown to users. */
   readonly message: string;
+  /** Of a PDF without any text. */
+  readonly pages?: number;
 }
 
 /** For the number behind a name that occurs twice. */
@@ -57,11 +62,12 @@ const columnSchema = z.strictObject({
 
 /** The child process parses hostile files, so its output is validated like untrusted input. */
 const headerSchema = z.union([
-  z.strictObject({ reason: z.enum(failureReasons) }),
+  z.strictObject({ reason: z.enum(failureReasons), pages: z.int().positive().nullable().default(null) }),
   z.strictObject({
     title: z.string().max(maxLimits.titleChars),
     pages: z.int().nonnegative().nullable(),
     truncated: z.boolean(),
+    textlessPages: z.array(z.int().positive()).max(maxLimits.parts),
     parts: z
       .array(z.strictObject({ label: z.string().max(maxLimits.labelChars), start: z.int().nonnegative() }))
       .max(maxLimits.parts),
@@ -87,8 +93,8 @@ const headerSchema = z.union([
   }),
 ]);
 
-export function extractFailure(reason: FailureReason): ExtractFailure {
-  return { status: "failed", reason, message: extractText[reason] };
+export function extractFailure(reason: FailureReason, pages: number | null = null): ExtractFailure {
+  return { status: "failed", reason, message: extractText[reason], ...(pages !== null && { pages }) };
 }
 
 /** Maps the end of a child process to a result. Fails closed: without valid output there is no text. */
@@ -100,7 +106,7 @@ export function readResult(end: ProcessEnd, input: { fileName: string }): Extrac
   const border = end.output.indexOf("\n");
   const header = headerSchema.safeParse(parseJson(end.output.subarray(0, Math.max(0, border)).toString("utf8")));
   if (border < 0 || !header.success) return extractFailure("damaged");
-  if ("reason" in header.data) return extractFailure(header.data.reason);
+  if ("reason" in header.data) return extractFailure(header.data.reason, header.data.pages);
   const { tables, ...facts } = header.data;
   const lines = readLines(
     end.output,
@@ -128,12 +134,4 @@ function readLines(bytes: Buffer, from: number, count: number): { lines: string[
     end = border + 1;
   }
   return { lines, end };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

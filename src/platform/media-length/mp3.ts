@@ -9,14 +9,24 @@ const sampleRates = [44_100, 48_000, 32_000];
 /** Counts the frames, because a header about the whole file is optional and a bit rate may vary. */
 export function mp3Seconds(bytes: Uint8Array): number | null {
   let seconds = 0;
+  for (const frame of mp3Frames(bytes)) seconds += frame.seconds;
+  return seconds > 0 ? seconds : null;
+}
+
+/** A frame of sound, by its place in the file. */
+interface Mp3Frame {
+  readonly at: number;
+  readonly bytes: number;
+  readonly seconds: number;
+}
+
+/** The frames of a file, without the tags around them. */
+export function* mp3Frames(bytes: Uint8Array): Generator<Mp3Frame> {
   for (let at = tagBytes(bytes); at + 4 <= bytes.length; ) {
     const frame = readFrame(bytes, at);
-    if (frame) {
-      seconds += frame.seconds;
-      at += frame.bytes;
-    } else at += 1;
+    if (frame) yield { at, ...frame };
+    at += frame?.bytes ?? 1;
   }
-  return seconds > 0 ? seconds : null;
 }
 
 /** The size of the ID3 tag at the beginning, which may contain a picture with anything in it. */

@@ -6,34 +6,44 @@ export interface TranscriptionModel {
   displayName: string;
   /** The provider's name. */
   frontendName: string;
-  provider: Extract<Provider, "GOOGLE" | "OPENAI">;
+  provider: Extract<Provider, "GOOGLE" | "OPENAI" | "GROQ">;
   requiredCredentialTypes: readonly CredentialType[];
   isAvailableByDefault: boolean;
 }
 
-/** In the order in which they are tried: a key of Google comes first. */
+const row = (displayName: string, frontendName: string, provider: TranscriptionModel["provider"]) =>
+  ({
+    ...{ displayName, frontendName, provider },
+    requiredCredentialTypes: providerFacts[provider].requiredCredentialTypes,
+    isAvailableByDefault: true,
+  }) satisfies TranscriptionModel;
+
+const gemini = row("Gemini 2.5 Flash", "gemini-2.5-flash", "GOOGLE");
+
+/** For speech without times, in the order in which they are tried: a key of Google comes first. */
 export const transcriptionModels: readonly TranscriptionModel[] = [
-  {
-    displayName: "Gemini 2.5 Flash",
-    frontendName: "gemini-2.5-flash",
-    provider: "GOOGLE",
-    requiredCredentialTypes: providerFacts.GOOGLE.requiredCredentialTypes,
-    isAvailableByDefault: true,
-  },
-  {
-    displayName: "GPT-4o Mini Transcribe",
-    frontendName: "gpt-4o-mini-transcribe",
-    provider: "OPENAI",
-    requiredCredentialTypes: providerFacts.OPENAI.requiredCredentialTypes,
-    isAvailableByDefault: true,
-  },
+  gemini,
+  row("GPT-4o Mini Transcribe", "gpt-4o-mini-transcribe", "OPENAI"),
 ];
+
+/** Those that tell when each sentence is said. */
+export const timedTranscriptionModels: readonly TranscriptionModel[] = [
+  gemini,
+  row("Whisper", "whisper-1", "OPENAI"),
+  row("Whisper Large v3 Turbo", "whisper-large-v3-turbo", "GROQ"),
+];
+
+/** Whether a model of an OpenAI-compatible endpoint writes down speech instead of chatting; endpoints tell no more than names. */
+export const isTranscriptionName = (name: string): boolean => /whisper|transcri|parakeet|canary-\d/i.test(name);
 
 type Entitlements = Omit<ModelEntitlements, "corePlan" | "demo">;
 
 /** The first model whose key exists, and before that one on the workspace's own key. null if there is none. */
-export function chooseTranscriptionModel(entitlements: Entitlements): TranscriptionModel | null {
-  const available = transcriptionModels.filter((model) => missingKeys(model, entitlements).length === 0);
+export function chooseTranscriptionModel(
+  entitlements: Entitlements,
+  models: readonly TranscriptionModel[] = transcriptionModels,
+): TranscriptionModel | null {
+  const available = models.filter((model) => missingKeys(model, entitlements).length === 0);
   return available.find((model) => usesOwnKey(model, entitlements.workspaceCredentials)) ?? available[0] ?? null;
 }
 

@@ -44,6 +44,17 @@ const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 /** What every recording says, unless a script says otherwise. */
 export const spokenText = "Good morning from the harbor.";
 
+/** Lines like "[12] Good morning." as segments that begin at these seconds; other lines begin 5 seconds after the one before. */
+function segmentsOf(text: string) {
+  const lines = text.split("\n").map((line) => /^(?:\[(\d+)\] )?(.*)$/.exec(line));
+  let next = 0;
+  return lines.map((line, id) => {
+    const start = line?.[1] === undefined ? next : Number(line[1]);
+    next = start + 5;
+    return { id, start, end: next, text: ` ${line?.[2] ?? ""}` };
+  });
+}
+
 const modalitiesOf = (body: Record<string, unknown>) => list(child(body, "generationConfig", "responseModalities"));
 const wantsAudio = (body: Record<string, unknown>) => modalitiesOf(body).includes("AUDIO");
 
@@ -81,7 +92,27 @@ export function createMediaHandler() {
     if (isTranscription) {
       const { status, body: refusal = "{}", fault, text = spokenText } = next() ?? {};
       if (status !== undefined) return send(status, "application/json", refusal);
-      return fault ? true : json({ text, usage: { type: "tokens", input_tokens: 10, output_tokens: 5 } });
+      if (fault) return true;
+      if (body.response_format !== "verbose_json")
+        return json({ text, usage: { type: "tokens", input_tokens: 10, output_tokens: 5 } });
+      // Other servers, such as whisper.cpp's, leave most facts of a segment out.
+      const facts = {
+        seek: 0,
+        tokens: [],
+        temperature: 0,
+        avg_logprob: -0.2,
+        compression_ratio: 1.2,
+        no_speech_prob: 0,
+      };
+      const segments = segmentsOf(text).map((one) => (body.model === "whisper-1" ? { ...one, ...facts } : one));
+      return json({
+        task: "transcribe",
+        text: segments
+          .map((one) => one.text)
+          .join("")
+          .trim(),
+        segments,
+      });
     }
     if (isOpenai || isGoogle || isFilm || isOpenaiImage || isGoogleImage) {
       const script = next();

@@ -18,7 +18,8 @@ import {
 import { isEmbeddingName } from "#product/models/embedding.ts";
 import { demoModel, findLanguageModel, type LanguageModel, languageModels } from "#product/models/language.ts";
 import { providerFacts, providers } from "#product/models/provider.ts";
-import { getKeyring, type Keyring } from "./keyring.ts";
+import { isTranscriptionName } from "#product/models/transcription.ts";
+import { getKeyring, type Keyring, type ResolvedEndpoint } from "./keyring.ts";
 
 /** Everything that decides which models a workspace can call. Load it once per request. */
 export interface ModelAccess {
@@ -56,18 +57,19 @@ function isDemoOffered(app: App, keyring: Keyring, entitlements: ModelEntitlemen
   const { demoModel: mode } = app.config.providers;
   if (mode !== "auto") return mode === "on";
   if (entitlements.requiresOwnKey && entitlements.instanceProviders.length > 0) return false;
-  const hasEndpoint = keyring.endpoints.some(({ models }) => models.some(isChatModel));
+  const hasEndpoint = keyring.endpoints.some((endpoint) => chatModelsOf(endpoint).length > 0);
   return !hasEndpoint && !languageModels.some((model) => findModelLock({ keyring, entitlements }, model) === null);
 }
 
-/** Models of endpoints that embed texts are for libraries. */
-const isChatModel = ({ backendName }: LanguageModel) => !isEmbeddingName(backendName);
-
-/** The catalog, the demo model while it is offered, and the models of endpoints that answer. */
+/** The catalog, the demo model while it is offered, and the models of endpoints that chat. */
 export function listModels({ keyring, entitlements }: ModelAccess): LanguageModel[] {
   const catalog = languageModels.filter((model) => model.provider !== "DEMO" || entitlements.demo);
-  return [...catalog, ...keyring.endpoints.flatMap(({ models }) => models.filter(isChatModel))];
+  return [...catalog, ...keyring.endpoints.flatMap(chatModelsOf)];
 }
+
+/** Models that embed texts or write down recordings are for libraries. */
+const chatModelsOf = ({ models }: ResolvedEndpoint) =>
+  models.filter(({ backendName }) => !isEmbeddingName(backendName) && !isTranscriptionName(backendName));
 
 /**
  * Why a workspace cannot call a model; null if it can. On top of `modelLock`, a plan that requires own keys needs the
@@ -106,6 +108,12 @@ const listAvailableModels = (access: ModelAccess) =>
 
 export const pickAutoModel = (access: ModelAccess): LanguageModel | null =>
   chooseAutoModel(listAvailableModels(access));
+
+/** A model that looks at images: Auto, or else the cheapest one that does. null if none does. */
+export const pickVisionModel = (access: ModelAccess): LanguageModel | null =>
+  chooseAutoModel(
+    listAvailableModels(access).filter(({ imageInputSupport, provider }) => imageInputSupport && provider !== "DEMO"),
+  );
 
 /** Names of other available models that fit: recommended ones first, then the cheapest. */
 export const suggestOtherModels = (

@@ -2,7 +2,7 @@ import { formatBytes } from "#lib/bytes.ts";
 import { formatNumber } from "#lib/locale.ts";
 import { addKnowledgeText } from "#product/texts/knowledge/add-knowledge.ts";
 import { knowledgeTrayText } from "#product/texts/knowledge/knowledge-tray.ts";
-import type { KnowledgeTreeNode, SourceType } from "../schema.ts";
+import type { KnowledgeSourceItem, KnowledgeTreeNode, SourceType } from "../schema.ts";
 import type { QueueItem } from "./add/add-queue.ts";
 import type { UnsentSource } from "./unsent.ts";
 
@@ -69,7 +69,9 @@ export function sourceEntry({ id, text: title, KnowledgeSource: source }: Knowle
     case "WAITING":
       return { ...entry, state: "waiting", words: text.waiting };
     case "READING":
-      return { ...entry, state: "running", words: text.reading, progress: null };
+      return totalChunks > 0
+        ? { ...entry, state: "running", words: readingWords(source), progress: doneChunks / totalChunks }
+        : { ...entry, state: "running", words: text.reading, progress: null };
     case "EMBEDDING":
       return totalChunks > 0
         ? {
@@ -86,6 +88,13 @@ export function sourceEntry({ id, text: title, KnowledgeSource: source }: Knowle
     case "READY":
       return { ...entry, state: "done", words: pagesCount ? text.readyPages(pagesCount) : text.ready };
   }
+}
+
+/** Models read it part by part: how far they are, and what all of it costs. */
+function readingWords({ config, doneChunks, totalChunks, readingCredits }: KnowledgeSourceItem): string {
+  const isPaged = config.s3FilePath?.endsWith(".pdf");
+  const words = (isPaged ? text.readPages : text.readParts)(formatNumber(doneChunks), totalChunks);
+  return readingCredits ? text.readFor(words, readingCredits) : words;
 }
 
 const order: Readonly<Record<TrayEntry["state"], number>> = {

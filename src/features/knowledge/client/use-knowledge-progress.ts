@@ -13,14 +13,20 @@ export function useKnowledgeProgress(): void {
   const { id: workspaceId } = useWorkspace();
   const queries = useQueryClient();
   const onEvent = useCallback(
-    ({ changed, id, status, doneChunks, totalChunks }: LiveEvent) => {
+    ({ changed, id, status, doneChunks, totalChunks, readingCredits }: LiveEvent) => {
       if (changed !== "knowledgeProgress" || !isStatus(status)) return;
       queries.setQueryData(
         api.knowledgeSourceTreeNode.getAll.queryKey({ workspaceId }),
         (nodes: KnowledgeTreeNode[] | undefined) =>
           nodes?.map((node) => {
             if (node.id !== id || !node.KnowledgeSource) return node;
-            const progress = { status, doneChunks: Number(doneChunks), totalChunks: Number(totalChunks) };
+            const progress = {
+              status,
+              doneChunks: Number(doneChunks),
+              totalChunks: Number(totalChunks),
+              readingCredits:
+                readingCredits === undefined ? node.KnowledgeSource.readingCredits : Number(readingCredits),
+            };
             return { ...node, KnowledgeSource: { ...node.KnowledgeSource, ...progress } };
           }),
       );

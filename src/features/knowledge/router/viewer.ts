@@ -10,6 +10,7 @@ import { readTableRows } from "../service/tables/read-table-rows.ts";
 import { findSource } from "../service/viewer/find-source.ts";
 import { findPassage, listPassages } from "../service/viewer/passages.ts";
 import { readDocumentSlice } from "../service/viewer/read-document.ts";
+import { readTranscript } from "../service/viewer/read-transcript.ts";
 import { testRetrieval } from "../service/viewer/test-retrieval.ts";
 import { knowledgeNode } from "../table.ts";
 
@@ -80,6 +81,9 @@ export const viewerProcedures = {
       }),
     )
     .query(({ ctx, input }) => measureText(ctx, input.nodeIds)),
+  getTranscript: rowProcedure(knowledgeNode, read)
+    .input(nodeInput)
+    .query(({ ctx, input }) => readTranscript(ctx, input.id)),
   testRetrieval: workspaceProcedure({ ...read, cost: "heavy" })
     .input(retrievalTest)
     .query(({ ctx, input, signal }) => testRetrieval(ctx, { ...input, signal })),

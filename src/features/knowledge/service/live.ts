@@ -15,7 +15,14 @@ export function publishModelChanged(app: App, workspaceId: string): void {
 export function publishProgress(
   app: App,
   workspaceId: string,
-  progress: { id: string; status: SourceStatus; doneChunks: number; totalChunks: number },
+  progress: {
+    id: string;
+    status: SourceStatus;
+    doneChunks: number;
+    totalChunks: number;
+    /** Of models that read it; the tree has it, too. */
+    readingCredits?: number;
+  },
 ): void {
   app.live.publish(`workspace:${workspaceId}`, { changed: "knowledgeProgress", ...progress });
 }

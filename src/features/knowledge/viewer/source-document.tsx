@@ -1,7 +1,9 @@
+import { FileText } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useFileUrl } from "#client/files/use-file-url.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/text-link.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -24,10 +26,12 @@ interface SourceDocumentProps {
   isPassageGone: boolean;
   /** The wanted passage is not known yet. */
   isWaiting: boolean;
+  /** A recording plays from the wanted passage at once. */
+  startsPlaying: boolean;
 }
 
 /** A source as its kind is read best. */
-export function SourceDocument({ nodeId, source, passage, isPassageGone, isWaiting }: SourceDocumentProps) {
+export function SourceDocument({ isPassageGone, isWaiting, ...shown }: SourceDocumentProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-sunken">
       {isPassageGone && (
@@ -35,27 +39,48 @@ export function SourceDocument({ nodeId, source, passage, isPassageGone, isWaiti
           {knowledgeViewerText.passageChanged}
         </Callout>
       )}
-      {isWaiting ? <Waiting /> : <DocumentByKind nodeId={nodeId} source={source} passage={passage} />}
+      {isWaiting ? <Waiting /> : <DocumentByKind {...shown} />}
     </div>
   );
 }
 
-function DocumentByKind({ nodeId, source, passage }: Pick<SourceDocumentProps, "nodeId" | "source" | "passage">) {
+function DocumentByKind({
+  nodeId,
+  source,
+  passage,
+  startsPlaying,
+}: Omit<SourceDocumentProps, "isPassageGone" | "isWaiting">) {
   const { id: workspaceId } = useWorkspace();
   const kind = sourceKindOf(source);
   const hasFile = kind === "pdf" || kind === "image" || kind === "audio" || kind === "video";
   const url = useFileUrl(workspaceId, hasFile ? source.s3FilePath : null);
   const [hasNoPages, setNoPages] = useState(false);
-  if (kind === "pdf" && !hasNoPages)
+  const [isText, setText] = useState(false);
+  if (kind === "pdf" && !hasNoPages && !isText)
     return url ? (
       <Suspense fallback={<Waiting />}>
-        <PdfDocument url={url} source={source} passage={passage} onFailed={() => setNoPages(true)} />
+        <PdfDocument
+          url={url}
+          source={source}
+          passage={passage}
+          onFailed={() => setNoPages(true)}
+          onText={() => setText(true)}
+        />
       </Suspense>
     ) : (
       <Waiting />
     );
   if (kind === "audio" || kind === "video")
-    return <RecordingDocument nodeId={nodeId} source={source} url={url} isVideo={kind === "video"} passage={passage} />;
+    return (
+      <RecordingDocument
+        nodeId={nodeId}
+        source={source}
+        url={url}
+        isVideo={kind === "video"}
+        passage={passage}
+        startsPlaying={startsPlaying}
+      />
+    );
   // Rows that hold a passage are marked in the text they are from.
   if (kind === "table" && !passage)
     return (
@@ -65,7 +90,7 @@ function DocumentByKind({ nodeId, source, passage }: Pick<SourceDocumentProps, "
         </ScrollRegion>
       </SheetsDocument>
     );
-  return (
+  const document = (
     <ScrollRegion
       // The parts around another passage are read anew.
       key={kind === "image" ? undefined : passage?.id}
@@ -87,6 +112,17 @@ function DocumentByKind({ nodeId, source, passage }: Pick<SourceDocumentProps, "
         <TextDocument nodeId={nodeId} source={source} passage={passage} isPlain={kind === "plain"} />
       )}
     </ScrollRegion>
+  );
+  if (!isText || hasNoPages) return document;
+  return (
+    <>
+      <div className="flex h-11 flex-none items-center border-line border-b bg-page px-3">
+        <Button variant="ghost" size="s" icon={FileText} onPress={() => setText(false)}>
+          {knowledgeViewerText.pdf.showPages}
+        </Button>
+      </div>
+      {document}
+    </>
   );
 }
 

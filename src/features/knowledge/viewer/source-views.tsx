@@ -96,6 +96,8 @@ export function SourceViews({ nodeId, source, passageId, foundIds = [], onPassag
           passage={(shownId && passage.data) || null}
           isPassageGone={shownId !== null && passage.data === null}
           isWaiting={shownId !== null && passage.isPending}
+          // Beside a list, the best passage opens by itself.
+          startsPlaying={!onPassage}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import { formatNumber } from "#lib/locale.ts";
+import { plural } from "#lib/text.ts";
 import type * as english from "#product/texts/knowledge/knowledge-errors.ts";
 
 export const knowledgeErrorText: typeof english.knowledgeErrorText = {
@@ -35,6 +36,11 @@ export const knowledgeErrorText: typeof english.knowledgeErrorText = {
   },
   learning: {
     noText: "Darin wurde kein Text gefunden.",
+    pagesNotDrawn:
+      "Es ist ein Scan, dessen Seiten auf diesem Server nicht lesbar sind. Eine Fassung mit erkanntem Text lässt sich hochladen.",
+    scanWithoutText: "Es wurde kein Text gefunden, auch nicht auf den Bildern der Seiten.",
+    pagesUnread: (count) =>
+      `${plural(count, "Seite", "Seiten")} ohne Text ${count === 1 ? "ist" : "sind"} nicht auffindbar. Einen Scan kann ein Modell lesen, das Bilder versteht.`,
     scanned: "Es wurde kein Text gefunden. Vielleicht ist es ein Scan; mit Texterkennung kann er eingelesen werden.",
     fileGone: "Die Datei gibt es nicht mehr. Bitte noch einmal hochladen.",
     onlyStart: (chars) =>

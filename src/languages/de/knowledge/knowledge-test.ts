@@ -43,6 +43,8 @@ export const knowledgeTestText: typeof english.knowledgeTestText = {
     add: "Bibliothek öffnen",
   },
   nothingSeen: "Keine Textstelle ist ähnlich genug. Ein Agent fände also nichts.",
+  unknownAgent: "Unbekannter Agent",
+  agentGone: "Diesen Agenten gibt es nicht mehr",
   noSources: "Dieser Agent hat keine Wissensquellen.",
   failed: "Die Suche ist fehlgeschlagen.",
   list: "Gefundene Textstellen",

@@ -1,4 +1,5 @@
 import { plural } from "#lib/text.ts";
+import { formatCreditAmount } from "#product/credits.ts";
 import type * as english from "#product/texts/knowledge/knowledge-tray.ts";
 
 const sources = (count: number) => plural(count, "Quelle", "Quellen");
@@ -19,6 +20,9 @@ export const knowledgeTrayText: typeof english.knowledgeTrayText = {
   waiting: "Wartet",
   paused: "Angehalten",
   reading: "Wird gelesen",
+  readPages: (done, of) => `Wird gelesen, ${done} von ${plural(of, "Seite", "Seiten")}`,
+  readParts: (done, of) => `Wird in Text umgewandelt, ${done} von ${plural(of, "Teil", "Teilen")}`,
+  readFor: (words, credits) => `${words} · ${formatCreditAmount(credits, "Credit")}`,
   embedding: "Wird eingelesen",
   embedded: (done, of) => `Wird eingelesen, ${done} von ${plural(of, "Textstelle", "Textstellen")}`,
   ready: "Bereit",

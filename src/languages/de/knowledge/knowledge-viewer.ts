@@ -70,6 +70,8 @@ export const knowledgeViewerText: typeof english.knowledgeViewerText = {
     thumbnails: "Seitenvorschau",
     goToPage: (page) => `Zu Seite ${page}`,
     pageLabel: (page) => `Seite ${page}`,
+    showText: "Text anzeigen",
+    showPages: "Seiten anzeigen",
     notShown: "Die Seiten können hier nicht angezeigt werden. Das ist ihr Text.",
   },
   image: {
@@ -80,6 +82,8 @@ export const knowledgeViewerText: typeof english.knowledgeViewerText = {
     transcript: "Transkript",
     failed: "Die Aufnahme kann hier nicht abgespielt werden. Zum Anhören bitte herunterladen.",
     playFrom: (time) => `Ab ${time} abspielen`,
+    search: "Im Transkript suchen",
+    follow: "Wiedergabe folgen",
   },
 
   usedBy: {

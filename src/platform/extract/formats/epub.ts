@@ -8,6 +8,16 @@ import { findAll, pathFrom, readXml, textOf } from "./xml.ts";
 const container = "META-INF/container.xml";
 const encryption = "META-INF/encryption.xml";
 
+/** A picture without a description gets the name of its file; an empty description says that it only decorates. */
+function namePictures(chapter: PageNode): PageNode {
+  for (const picture of chapter.querySelectorAll("img"))
+    if (picture.getAttribute("alt") === null) {
+      const name = /([^/]+?)(?:\.\w+)?$/.exec(picture.getAttribute("src") ?? "")?.[1] ?? "";
+      picture.setAttribute("alt", name.replaceAll(/[_-]+/g, " "));
+    }
+  return chapter;
+}
+
 /** Reads the chapters of a book in reading order. */
 export const readEpub: Format = async (input, text) => {
   const zip = openZip(input.bytes);
@@ -27,7 +37,7 @@ export const readEpub: Format = async (input, text) => {
     // Encrypted fonts are ignored. An encrypted chapter means DRM, which we don't remove.
     if (locked.includes(`"${item.href}"`) || locked.includes(`"${path}"`)) failExtraction("password");
     const { document } = parseHTML(zip.readXml(path)) as unknown as { document: { body: PageNode | null } };
-    const content = document.body ? toMarkdown(document.body) : "";
+    const content = document.body ? toMarkdown(namePictures(document.body)) : "";
     if (!content) continue;
     chapter += 1;
     const heading = /^#{1,3} +(.+)$/m.exec(content.slice(0, 1_000))?.[1];

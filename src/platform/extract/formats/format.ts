@@ -24,6 +24,8 @@ export interface FormatFacts {
   readonly pages: number | null;
   /** True when content was omitted for a reason other than the byte limit of the text. */
   readonly truncated?: boolean;
+  /** Numbers of the pages of a PDF that have no text. */
+  readonly textlessPages?: readonly number[];
   /** What an HTML page says about itself. */
   readonly about?: PageAbout;
   /** The tables of a file that consists of them. */

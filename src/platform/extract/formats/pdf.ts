@@ -11,7 +11,7 @@ interface TextRun {
   readonly transform: readonly number[];
 }
 
-/** Reads the text of each page with its line breaks and paragraphs. There is no OCR. */
+/** Reads the text of each page with its line breaks and paragraphs, and tells which pages have none. */
 export const readPdf: Format = async (input, text) => {
   const pdf = await getDocumentProxy(input.bytes, {
     disableFontFace: true,
@@ -21,16 +21,19 @@ export const readPdf: Format = async (input, text) => {
     verbosity: 0,
   }).catch((error: Error) => failExtraction(error.name === "PasswordException" ? "password" : "damaged"));
   const last = Math.min(pdf.numPages, input.pages);
+  const textlessPages: number[] = [];
   for (let number = 1; number <= last; number++) {
     const page = await pdf.getPage(number);
     const content = await page.getTextContent();
     const runs = content.items.filter((item): item is typeof item & TextRun => "str" in item);
     page.cleanup();
-    if (!text.part(`Page ${number}`) || !text.add(`${pageText(runs)}\n\n`)) break;
+    const written = pageText(runs);
+    if (!written) textlessPages.push(number);
+    if (!text.part(`Page ${number}`) || !text.add(`${written}\n\n`)) break;
   }
   const { info } = await pdf.getMetadata().catch(() => ({ info: {} }));
   const title = "Title" in info && typeof info.Title === "string" ? info.Title : "";
-  return { title, pages: pdf.numPages, truncated: last < pdf.numPages };
+  return { title, pages: pdf.numPages, textlessPages, truncated: last < pdf.numPages };
 };
 
 function pageText(runs: readonly TextRun[]): string {

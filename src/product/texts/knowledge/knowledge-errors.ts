@@ -1,4 +1,5 @@
 import { formatNumber } from "#lib/locale.ts";
+import { plural } from "#lib/text.ts";
 import { sentences } from "../../sentences.ts";
 
 /** Refusals of the knowledge library, and what is wrong with a source in it. */
@@ -34,6 +35,10 @@ export const knowledgeErrorText = sentences("knowledgeErrorText", {
   learning: {
     noText: "No text was found in it.",
     scanned: "No text was found. It may be a scan: a version with recognized text can be learned.",
+    pagesNotDrawn: "This is a scan, and its pages can't be read on this server. Upload a version with recognized text.",
+    scanWithoutText: "No text was found, not even by looking at its pages.",
+    pagesUnread: (count: number) =>
+      `${plural(count, "page")} without text can't be found. If they are scans, a model that looks at images can read them.`,
     fileGone: "Its file doesn't exist anymore. Upload it again.",
     onlyStart: (chars: number) =>
       `The text is very long. Only its first ${formatNumber(chars)} characters can be searched.`,

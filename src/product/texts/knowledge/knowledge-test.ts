@@ -44,6 +44,8 @@ export const knowledgeTestText = sentences("knowledgeTestText", {
     add: "Open the library",
   },
   nothingSeen: "No passage is similar enough, so an agent would find nothing.",
+  unknownAgent: "Unknown agent",
+  agentGone: "This agent doesn't exist anymore",
   noSources: "This agent has no knowledge sources.",
   failed: "The search failed.",
   list: "Passages found",

@@ -1,6 +1,7 @@
 /** The list of sources that are being added, at the bottom right of every page. */
 
 import { plural } from "#lib/text.ts";
+import { formatCreditAmount } from "../../credits.ts";
 import { sentences } from "../../sentences.ts";
 
 export const knowledgeTrayText = sentences("knowledgeTrayText", {
@@ -19,6 +20,9 @@ export const knowledgeTrayText = sentences("knowledgeTrayText", {
   waiting: "Waiting",
   paused: "Paused",
   reading: "Reading",
+  readPages: (done: string, of: number) => `Reading, ${done} of ${plural(of, "page")}`,
+  readParts: (done: string, of: number) => `Transcribing, ${done} of ${plural(of, "part")}`,
+  readFor: (words: string, credits: number) => `${words} · ${formatCreditAmount(credits)}`,
   embedding: "Embedding",
   embedded: (done: string, of: number) => `Embedding, ${done} of ${plural(of, "passage")}`,
   ready: "Ready",

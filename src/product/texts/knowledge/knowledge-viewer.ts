@@ -71,6 +71,8 @@ export const knowledgeViewerText = sentences("knowledgeViewerText", {
     thumbnails: "Page thumbnails",
     goToPage: (page: number) => `Go to page ${page}`,
     pageLabel: (page: number) => `Page ${page}`,
+    showText: "Show the text",
+    showPages: "Show the pages",
     notShown: "The pages can't be shown here. This is their text.",
   },
   image: {
@@ -81,6 +83,8 @@ export const knowledgeViewerText = sentences("knowledgeViewerText", {
     transcript: "Transcript",
     failed: "This recording can't be played here. Download it instead.",
     playFrom: (time: string) => `Play from ${time}`,
+    search: "Search in the transcript",
+    follow: "Follow playback",
   },
 
   usedBy: {

@@ -21,8 +21,9 @@ function node(
   source?: Partial<KnowledgeSourceItem>,
 ): KnowledgeTreeNode {
   const facts = { id, type: "DOCUMENT", title: id, config: {}, size: 0, documentId: null, status: "READY" } as const;
-  const progress = { problem: null, notice: null, doneChunks: 0, totalChunks: 0, pagesCount: null, learnedAt: null };
-  const KnowledgeSource = source ? { ...facts, ...progress, ...source } : null;
+  const progress = { problem: null, notice: null, doneChunks: 0, totalChunks: 0, readingCredits: null };
+  const result = { pagesCount: null, learnedAt: null };
+  const KnowledgeSource = source ? { ...facts, ...progress, ...result, ...source } : null;
   return { id, index, parent, text: id, droppable: !source, userId: null, limit: null, KnowledgeSource };
 }
 const nodes = [

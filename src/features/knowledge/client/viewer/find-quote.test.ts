@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findQuote, renderedWords, squeeze } from "./find-quote.ts";
+import { findQuote, renderedWords, squeeze, withPictureNames } from "./find-quote.ts";
 
 const found = (text: string, quote: string, near?: number) => {
   const place = findQuote(squeeze(text), quote, near);
@@ -34,6 +34,12 @@ test("a quote that begins on one page and ends on the next is found on both", ()
   const quote = "The last line of page one.\nThe first line of page two.";
   expect(found("Before it. The last line of page one.", quote)).toBe("The last line of page one.");
   expect(found("The first line of page two. Something else.", quote)).toBe("The first line of page two.");
+});
+
+test("a picture is shown by its description, and found with it", () => {
+  const shown = withPictureNames("The hunt. ![white whale] ![link](x.png)");
+  expect(shown).toBe("The hunt.  *white whale*  ![link](x.png)");
+  expect(found("The hunt. white whale", renderedWords("The hunt. ![white whale]"))).toBe("The hunt. white whale");
 });
 
 test("a table between the lines of a quote doesn't hide it", () => {

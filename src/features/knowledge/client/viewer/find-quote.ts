@@ -42,6 +42,10 @@ const unrendered = [
 export const renderedWords = (markdown: string): string =>
   unrendered.reduce((text, pattern) => text.replace(pattern, " "), markdown);
 
+/** Pictures in a text are known by their description only, which is emphasized. */
+export const withPictureNames = (markdown: string): string =>
+  markdown.replace(/!\[([^\]\n]+)\](?![([])/g, (_, name: string) => ` *${name.replaceAll("*", "")}* `);
+
 /** A shorter line doesn't say where it is. */
 const minLineLetters = 8;
 /** A shorter part of a quote may be the header of every page. */

@@ -32,13 +32,13 @@ export function useRetrievalTest({ question, nodeIds, minSimilarity, isReady = t
   });
 }
 
-/** The sources and folders of an agent; null until they are known. */
+/** The sources and folders of an agent; null until they are known. `isGone`: it was deleted, or can't be loaded. */
 export function useAgentSources(agentId: string | null) {
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...api.agent.getById.queryOptions({ id: agentId ?? "" }),
     enabled: agentId !== null,
     meta: { isSilent: true },
   });
-  if (!data) return { title: null, nodeIds: null };
-  return { title: data.title, nodeIds: data.knowledgeSourceTreeNodeIds };
+  if (!data) return { title: null, nodeIds: null, isGone: isError };
+  return { title: data.title, nodeIds: data.knowledgeSourceTreeNodeIds, isGone: false };
 }

@@ -26,6 +26,15 @@ export const usePassage = (nodeId: string, passageId: string | null) =>
     placeholderData: keepPreviousData,
   });
 
+/** What is said in a recording, line by line. */
+export const useTranscript = (nodeId: string, { learnedAt }: ViewedSource) =>
+  useQuery({
+    queryKey: [...api.knowledgeSourceTreeNode.getTranscript.pathKey(), nodeId, learnedAt?.getTime()],
+    queryFn: ({ signal }) => client.knowledgeSourceTreeNode.getTranscript.query({ id: nodeId }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { isSilent: true },
+  });
+
 /** The text of a source from about `anchor` on, more of it on request in both directions. */
 export function useDocumentParts(nodeId: string, source: ViewedSource, anchor: number) {
   const version = `${source.documentId} ${source.learnedAt?.getTime()}`;

@@ -26,7 +26,7 @@ export const isCurrent = ({ workspaceId, sourceId, attempt }: Attempt) =>
 export async function setStage(
   work: Attempt,
   db: Db | Tx,
-  change: Partial<Pick<SourceRow, "status" | "doneChunks" | "totalChunks">>,
+  change: Partial<Pick<SourceRow, "status" | "doneChunks" | "totalChunks" | "readingCredits">>,
 ): Promise<boolean> {
   const changed = await db
     .update(knowledgeSource)

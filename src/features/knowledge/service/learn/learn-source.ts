@@ -111,7 +111,15 @@ async function readAndStore(work: Attempt, source: SourceRow): Promise<SourceRea
   const { app, db, workspaceId, sourceId } = work;
   if (!(await setStage(work, db, { status: "READING" }))) return null;
   publishProgress(app, workspaceId, { id: source.nodeId, status: "READING", doneChunks: 0, totalChunks: 0 });
-  const reading = await readSource(app, source);
+  const reading = await readSource(app, source, async ({ done, total, credits }) => {
+    app.failpoint("learn.partRead");
+    const stage = { doneChunks: done, totalChunks: total, readingCredits: credits };
+    const isCurrentAttempt = await setStage(work, db, { status: "READING", ...stage });
+    if (isCurrentAttempt) publishProgress(app, workspaceId, { id: source.nodeId, status: "READING", ...stage });
+    return isCurrentAttempt && !app.shutdownSignal.aborted;
+  });
+  app.shutdownSignal.throwIfAborted();
+  if (!reading) return null;
   if (reading.text.trim() === "") throw new AppError("invalid", knowledgeErrorText.learning.noText);
   app.failpoint("learn.read");
   const isStored = await db.transaction(async (tx) => {

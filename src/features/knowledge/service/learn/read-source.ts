@@ -8,9 +8,12 @@ import type { Extracted, ExtractedTable, ExtractFailure } from "#platform/extrac
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { knowledgeNode } from "../../table.ts";
 import type { SourceRow } from "../tree/nodes.ts";
+import { emptyPages, fillPages } from "./fill-pages.ts";
+import { findPageReader } from "./page-reader.ts";
 import { readImage } from "./read-image.ts";
 import { readPage } from "./read-page.ts";
 import { readRecording } from "./read-recording.ts";
+import { readScannedPages } from "./read-scan.ts";
 
 /** What was read of a source. */
 export interface SourceReading {
@@ -26,21 +29,26 @@ export interface SourceReading {
   readonly tables?: readonly ExtractedTable[];
 }
 
-/** Reads the file or the page of a source. Throws an AppError with a sentence for people if it has no readable text. */
-export async function readSource(app: App, source: SourceRow): Promise<SourceReading> {
+/** Called while models read a source part by part. False ends the work: nothing more is sent or paid. */
+export type TellReading = (progress: { done: number; total: number; credits: number }) => Promise<boolean>;
+
+/**
+ * Reads the file or the page of a source; null if `tell` ended it. Throws an AppError with a sentence for people if it has
+ * no readable text.
+ */
+export async function readSource(app: App, source: SourceRow, tell: TellReading): Promise<SourceReading | null> {
   const signal = app.shutdownSignal;
   if (source.type === "URL") return toReading(await readPage(app, source, signal));
   const [stored] = await app.database
-    .tenant(source.workspaceId)
-    .select({ path: file.path, name: file.name, purpose: file.purpose })
+    .tenant(source.workspaceId, "product")
+    .select({ fileId: file.id, path: file.path, name: file.name, purpose: file.purpose })
     .from(document)
     .innerJoin(file, eq(file.id, document.fileId))
     .where(and(eq(document.id, source.documentId ?? ""), eq(document.workspaceId, source.workspaceId)));
   if (!stored) throw new AppError("not_found", knowledgeErrorText.learning.fileGone);
   if (stored.purpose === "image" || stored.purpose === "media") {
     const ctx = await findAuthor(app, source);
-    const requestId = `knowledge:${source.id}:${source.attempt}`;
-    return stored.purpose === "image" ? readImage(ctx, stored, requestId) : readRecording(ctx, stored);
+    return stored.purpose === "image" ? readImage(ctx, stored) : readRecording(ctx, stored, tell);
   }
   const kind = extractKindOf(stored.path);
   if (!kind) throw new AppError("invalid", knowledgeErrorText.learning.noText);
@@ -50,24 +58,69 @@ export async function readSource(app: App, source: SourceRow): Promise<SourceRea
     {},
     signal,
   );
-  return toReading(extracted, kind === "pdf");
+  return kind === "pdf" ? readPdf(app, source, { extracted, ...stored }, tell) : toReading(extracted);
 }
+
+/** A PDF, with the text of its scanned pages if something here can read them. */
+async function readPdf(
+  app: App,
+  source: SourceRow,
+  {
+    extracted,
+    fileId,
+    path,
+    name,
+  }: { extracted: Extracted | ExtractFailure; fileId: string; path: string; name: string },
+  tell: TellReading,
+): Promise<SourceReading | null> {
+  const isScan = extracted.status === "failed" && extracted.reason === "no-text" && extracted.pages !== undefined;
+  if (extracted.status === "failed" && !isScan) return toReading(extracted);
+  const pagesCount = extracted.pages ?? 0;
+  const pages =
+    extracted.status === "done" ? extracted.textlessPages : Array.from({ length: pagesCount }, (_, at) => at + 1);
+  if (pages.length === 0) return toReading(extracted);
+  const reader = await findPageReader(app, await findAuthor(app, source));
+  // Some pages of most documents are empty, or pictures only.
+  if (!reader) return withProblem(toReading(extracted, isScan), pages.length > pagesCount / 5 ? pages.length : 0);
+  const { workspaceId } = source;
+  const read = await readScannedPages(app, { fileId, path, workspaceId, pages }, reader, tell);
+  if (!read) return null;
+  const filled = fillPages(extracted.status === "done" ? extracted : emptyPages(pagesCount), read.texts);
+  if (!filled.text.trim()) {
+    const { pagesNotDrawn, scanWithoutText } = knowledgeErrorText.learning;
+    throw new AppError("invalid", read.unread.length === pages.length ? pagesNotDrawn : scanWithoutText);
+  }
+  const isTruncated = extracted.status === "done" && extracted.truncated;
+  const title = extracted.status === "done" ? extracted.title : name;
+  return withProblem(
+    { title, ...filled, pagesCount, isTruncated, problem: isTruncated ? onlyStart(filled.text) : null },
+    read.unread.length,
+  );
+}
+
+/** Says that pages are missing, unless more is. */
+const withProblem = (reading: SourceReading, unread: number): SourceReading => ({
+  ...reading,
+  problem: reading.problem ?? (unread > 0 ? knowledgeErrorText.learning.pagesUnread(unread) : null),
+});
+
+const onlyStart = (text: string) => knowledgeErrorText.learning.onlyStart(text.length);
 
 /** Who added the source, who also pays for models that read it. Null if they have left the workspace. */
 async function findAuthor(app: App, { nodeId, workspaceId, id }: SourceRow): Promise<WorkspaceContext | null> {
   const [node] = await app.database
-    .tenant(workspaceId)
+    .tenant(workspaceId, "product")
     .select({ userId: knowledgeNode.userId })
     .from(knowledgeNode)
     .where(and(eq(knowledgeNode.id, nodeId), eq(knowledgeNode.workspaceId, workspaceId)));
   return node?.userId ? findWorkspaceContext(app, workspaceId, node.userId, `knowledge:${id}`) : null;
 }
 
-function toReading(extracted: Extracted | ExtractFailure, isPdf = false): SourceReading {
+function toReading(extracted: Extracted | ExtractFailure, isScan = false): SourceReading {
   if (extracted.status === "failed") {
     const { noText, scanned } = knowledgeErrorText.learning;
     const hasNoText = extracted.reason === "no-text";
-    throw new AppError("invalid", hasNoText ? (isPdf ? scanned : noText) : extracted.message);
+    throw new AppError("invalid", isScan ? scanned : hasNoText ? noText : extracted.message);
   }
   const { title, text, parts, tables, pages, truncated } = extracted;
   return {
@@ -77,6 +130,6 @@ function toReading(extracted: Extracted | ExtractFailure, isPdf = false): Source
     tables,
     pagesCount: pages,
     isTruncated: truncated,
-    problem: truncated ? knowledgeErrorText.learning.onlyStart(text.length) : null,
+    problem: truncated ? onlyStart(text) : null,
   };
 }

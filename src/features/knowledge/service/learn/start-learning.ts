@@ -60,7 +60,7 @@ export async function startAttempt(
       problem: null,
       startedAt: sql`now()`,
       updatedAt: sql`now()`,
-      ...(!isContinued && { doneChunks: 0, totalChunks: 0 }),
+      ...(!isContinued && { doneChunks: 0, totalChunks: 0, readingCredits: null }),
     })
     .where(isSource);
   return { workspaceId, sourceId: id, attempt };

@@ -15,7 +15,7 @@ export function LearnedText({ nodeId, source, title }: LearnedTextProps) {
   const words = parts[0]?.text ?? "";
   return (
     <section aria-label={title} className="mx-auto w-full max-w-140">
-      <h3 className="mb-2 text-sm font-medium text-ink-3">{title}</h3>
+      <h2 className="mb-2 text-sm font-medium text-ink-3">{title}</h2>
       {words ? (
         <Markdown text={words} isUntrusted className="text-base/6" />
       ) : (

@@ -25,10 +25,12 @@ interface PdfDocumentProps {
   source: ViewedSource;
   passage: FoundInDocument | null;
   onFailed: () => void;
+  /** Shows the text instead of the pages. */
+  onText: () => void;
 }
 
 /** The pages of a PDF with the passage marked on its page. Only the pages near the view are drawn. */
-export default function PdfDocument({ url, source, passage, onFailed }: PdfDocumentProps) {
+export default function PdfDocument({ url, source, passage, onFailed, onText }: PdfDocumentProps) {
   // A new signature of the same file must not load it again.
   const [file] = useState(url);
   const scroller = useRef<HTMLElement>(null);
@@ -80,6 +82,7 @@ export default function PdfDocument({ url, source, passage, onFailed }: PdfDocum
         onZoom={change}
         onFit={() => setZoom(null)}
         isFitted={zoom === null}
+        onText={onText}
         hasThumbnails={hasThumbnails}
         onThumbnails={() => setThumbnails(!hasThumbnails)}
         typed={typed}

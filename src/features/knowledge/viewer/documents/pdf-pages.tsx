@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Page } from "react-pdf";
 import "react-pdf/dist/Page/TextLayer.css";
 import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
@@ -46,6 +46,7 @@ export function PdfPages({ scroller, pdf, scale, passage, passagePage, match, wo
   }, [pdf]);
   const isReady = size !== null;
   useCurrentPage(scroller, isReady, onPage);
+  useSteadyPlace(scroller, scale);
   const passageId = passage?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another passage may be on the same page
   useEffect(() => {
@@ -97,6 +98,7 @@ function PdfPage({ number, scale, size, scroller, quote, scrollKey, part, words,
   const root = useRef<HTMLDivElement>(null);
   const isNear = useNear(root, scroller);
   const [own, setOwn] = useState<Size | null>(null);
+  const [hasText, setHasText] = useState(true);
   const line = useQuoteMark(root, { quote: isNear ? quote : null, name: "passage-on-paper", scrollKey });
   useQuoteMark(root, {
     quote: isNear ? words : null,
@@ -105,6 +107,8 @@ function PdfPage({ number, scale, size, scroller, quote, scrollKey, part, words,
     scrollKey: words ? `${words} ${near}` : null,
   });
   const { width, height } = own ?? size;
+  // A scan has no words to mark.
+  const isWholeMarked = scrollKey !== null && !hasText;
   return (
     <section
       ref={root}
@@ -114,6 +118,13 @@ function PdfPage({ number, scale, size, scroller, quote, scrollKey, part, words,
       className="relative border border-line bg-white [color-scheme:only_light] [&_.textLayer]:mix-blend-multiply"
       style={{ width: width * scale + 2, height: height * scale + 2 }}
     >
+      {isWholeMarked && (
+        <span
+          role="img"
+          aria-label={knowledgeViewerText.passageHere(part)}
+          className="pointer-events-none absolute -inset-1.5 z-1 border-3 border-accent"
+        />
+      )}
       {line && <MarginLine line={line} label={knowledgeViewerText.passageHere(part)} className="left-3" />}
       {isNear && (
         <Page
@@ -123,6 +134,7 @@ function PdfPage({ number, scale, size, scroller, quote, scrollKey, part, words,
           loading={<span hidden />}
           error={<span hidden />}
           renderAnnotationLayer={false}
+          onGetTextSuccess={({ items }) => setHasText(items.length > 0)}
           onLoadSuccess={({ originalWidth, originalHeight }) =>
             setOwn({ width: originalWidth, height: originalHeight })
           }
@@ -130,6 +142,25 @@ function PdfPage({ number, scale, size, scroller, quote, scrollKey, part, words,
       )}
     </section>
   );
+}
+
+/** Keeps what is in view there when the pages get another size. */
+function useSteadyPlace(scroller: RefObject<HTMLElement | null>, scale: number): void {
+  const place = useRef(0);
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const remember = () => {
+      place.current = box.scrollTop / Math.max(box.scrollHeight, 1);
+    };
+    box.addEventListener("scroll", remember, { passive: true });
+    return () => box.removeEventListener("scroll", remember);
+  }, [scroller]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scale is what changes the size
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (box && place.current > 0) box.scrollTop = place.current * box.scrollHeight;
+  }, [scroller, scale]);
 }
 
 /** Tells which page is in the middle of the view, while it scrolls. */

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, MoveHorizontal, PanelLeft, ZoomIn, ZoomOut } from "lucide-react";
+import { ChevronDown, ChevronUp, MoveHorizontal, PanelLeft, Type, ZoomIn, ZoomOut } from "lucide-react";
 import { formatNumber } from "#lib/locale.ts";
 import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -15,6 +15,8 @@ interface PdfToolsProps {
   onZoom: (steps: number) => void;
   onFit: () => void;
   isFitted: boolean;
+  /** Shows the text instead of the pages. */
+  onText: () => void;
   hasThumbnails: boolean;
   onThumbnails: () => void;
   typed: string;
@@ -24,7 +26,8 @@ interface PdfToolsProps {
 
 /** The line above the pages of a PDF: where one is, zoom, search. */
 export function PdfTools(props: PdfToolsProps) {
-  const { page, pages, zoom, onZoom, onFit, isFitted, hasThumbnails, onThumbnails, typed, onType, search } = props;
+  const { page, pages, zoom, onZoom, onFit, isFitted, onText, hasThumbnails, onThumbnails, typed, onType, search } =
+    props;
   const hasMatches = search.matches.length > 0;
   return (
     <div className="flex h-11 flex-none items-center gap-1 border-line border-b bg-page px-3">
@@ -36,6 +39,7 @@ export function PdfTools(props: PdfToolsProps) {
         onPress={onThumbnails}
         className="max-sm:hidden"
       />
+      <IconButton icon={Type} label={text.showText} size="s" onPress={onText} />
       <span className="ml-1 flex-none text-sm text-ink-3 num max-sm:hidden">
         {knowledgeViewerText.page(page, pages)}
       </span>

@@ -6,7 +6,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
-import { renderedWords } from "../../client/viewer/find-quote.ts";
+import { renderedWords, withPictureNames } from "../../client/viewer/find-quote.ts";
 import { useQuoteMark } from "../../client/viewer/use-quote-mark.ts";
 import {
   type DocumentPart,
@@ -113,7 +113,7 @@ function PartOfText({ part, passage, isPlain }: PartOfTextProps) {
       {isPlain ? (
         <div className="whitespace-pre-wrap text-sm/6 wrap-anywhere">{part.text}</div>
       ) : (
-        <Markdown text={part.text} isUntrusted className="max-w-none text-base/6" />
+        <Markdown text={withPictureNames(part.text)} isUntrusted className="max-w-none text-base/6" />
       )}
     </div>
   );

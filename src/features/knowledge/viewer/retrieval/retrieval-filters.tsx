@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useFoundAgents } from "#client/shell/use-agent-names.ts";
 import { limits } from "#product/limits.ts";
 import { knowledgeTestText } from "#product/texts/knowledge/knowledge-test.ts";
+import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Slider } from "#ui/forms/slider.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
@@ -133,7 +134,10 @@ function AgentList({ agentId, onPick }: { agentId: string | null; onPick: (id: s
     <PickList
       aria-label={text.as}
       placeholder={text.findAgent}
-      options={[{ id: everywhere, label: text.noAgent }, ...agents.map(({ id, title }) => ({ id, label: title }))]}
+      options={[
+        { id: everywhere, label: text.noAgent },
+        ...agents.map(({ id, title }) => ({ id, label: title, icon: <AgentAvatar id={id} size={20} /> })),
+      ]}
       value={agentId ?? everywhere}
       onSearch={setTyped}
       onPick={(id) => onPick(id === everywhere ? null : id)}

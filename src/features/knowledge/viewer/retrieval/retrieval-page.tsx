@@ -86,7 +86,7 @@ export function RetrievalPage({ question, nodeId, agentId, minSimilarity }: Retr
           nodeId={nodeId}
           onNode={(id) => change({ nodeId: id })}
           agentId={agentId}
-          agentTitle={agent.title}
+          agentTitle={agent.isGone ? text.unknownAgent : agent.title}
           onAgent={(id) => change({ agentId: id, nodeId: null })}
           minSimilarity={minSimilarity}
           onMinSimilarity={(value) => change({ minSimilarity: value })}
@@ -100,6 +100,7 @@ export function RetrievalPage({ question, nodeId, agentId, minSimilarity }: Retr
           openId={isNarrow ? null : (open?.chunkId ?? null)}
           onOpen={show}
           isFiltered={nodeId !== null || agentId !== null}
+          isAgentGone={agent.isGone}
           hasNoSources={agentId !== null && agent.nodeIds?.length === 0}
           onWholeLibrary={() => change({ nodeId: null, agentId: null })}
         />
@@ -162,13 +163,32 @@ interface ResultsProps {
   openId: string | null;
   onOpen: (passage: TestedPassage) => void;
   isFiltered: boolean;
+  isAgentGone: boolean;
   /** The chosen agent has nothing to look in. */
   hasNoSources: boolean;
   onWholeLibrary: () => void;
 }
 
-function Results({ question, test, openId, onOpen, isFiltered, hasNoSources, onWholeLibrary }: ResultsProps) {
+function Results({
+  question,
+  test,
+  openId,
+  onOpen,
+  isFiltered,
+  isAgentGone,
+  hasNoSources,
+  onWholeLibrary,
+}: ResultsProps) {
   const { slug } = useWorkspace();
+  if (isAgentGone)
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={text.agentGone}
+        className="px-gutter"
+        action={<Button onPress={onWholeLibrary}>{text.inWholeLibrary}</Button>}
+      />
+    );
   if (!question)
     return (
       <EmptyState icon={SearchCheck} title={text.start.title} className="px-gutter">

@@ -1,0 +1,8 @@
+import { sentences } from "../../sentences.ts";
+
+/** Why the program that reads pictures of pages failed. */
+export const textRecognitionText = sentences("textRecognitionText", {
+  notStarted: "Text recognition can't be started on this server. Ask its operator to check TESSERACT_PATH.",
+  failed: (reason: string) =>
+    reason ? `Text recognition failed: ${reason.slice(0, 200)}` : "Text recognition failed. Please try again later.",
+});
