@@ -11,6 +11,7 @@ import { normalize } from "#platform/embeddings/embeddings.ts";
 import { createOfflineEncoder, type OfflineEncoder } from "#platform/embeddings/offline-encoder.ts";
 import { builtInEmbeddingModel } from "#product/models/embedding.ts";
 import type { Role } from "#product/roles.ts";
+import { embeddingModelText } from "#product/texts/knowledge/embedding-models.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { learnSource } from "#testing/knowledge/learn-source.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
@@ -309,6 +310,36 @@ describe("a library with another model", () => {
     expect(texts.length - new Set(texts).size).toBe(ferries.length - 64);
     expect(await countVectors(openai)).toBe(ferries.length);
     expect((await spent()).map(({ userId, modelId }) => [userId, modelId])).toEqual(Array(2).fill([USER.id, openai]));
+  });
+
+  test("says of sources in which languages it can't compare meanings, as long as that is so", async () => {
+    const french = await learnSource(
+      { ...testApp.app, embeddings },
+      {
+        workspaceId,
+        title: "Bac",
+        language: { tag: "und", config: "simple" },
+        chunks: [{ text: "Le bac est rouge." }],
+      },
+    );
+    await learn(["Ferry one is red."]);
+    const notices = async () =>
+      (await api("USER").getAll({ workspaceId })).map(({ text, KnowledgeSource }) => [text, KnowledgeSource?.notice]);
+    expect(await notices()).toEqual(
+      expect.arrayContaining([
+        ["Bac", embeddingModelText.otherLanguage(["English"])],
+        ["Harbor", null],
+      ]),
+    );
+    await changeTo("endpoint:instance-1:bge-m3");
+    expect((await notices()).map(([, notice]) => notice)).toEqual([null, null]);
+    expect((await api("USER").getSource({ id: french.nodeId })).notice).toBeNull();
+  });
+
+  test("is not offered for chats", async () => {
+    const { models } = await testApp.as("USER").credential.getLanguageModels({ workspaceId });
+    const ofEndpoint = models.filter(({ endpointName }) => endpointName === "Ollama");
+    expect(ofEndpoint.map(({ displayName }) => displayName)).toEqual(["llama3.3"]);
   });
 
   test("finds sources by their words while the model can't be called", async () => {
