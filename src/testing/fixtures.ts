@@ -7,7 +7,7 @@ import { workflowComment } from "#features/comment/table.ts";
 import { modelEndpoint } from "#features/credential/table.ts";
 import { document, file } from "#features/file/table.ts";
 import { folder } from "#features/folder/table.ts";
-import { knowledgeChunk, knowledgeNode, knowledgeSource } from "#features/knowledge/table.ts";
+import { knowledgeChunk, knowledgeNode, knowledgeSetting, knowledgeSource } from "#features/knowledge/table.ts";
 import { project } from "#features/project/table.ts";
 import { prompt } from "#features/prompt/table.ts";
 import { nodeExecution, nodeOutputVersion, workflowRun } from "#features/run/table.ts";
@@ -147,6 +147,13 @@ export async function createFixtures(
     { ...stored, id: fileId, path: ids.documentPath, mimeType: "text/plain", purpose: "document" },
   ]);
   await system.insert(document).values({ id: ids.document, ...own, fileId, title: mark, bytes: 1, text: mark });
+  await system.insert(knowledgeSetting).values({
+    workspaceId,
+    model: "universal-sentence-encoder-lite",
+    nextModel: `endpoint:instance-1:${mark}`,
+    state: "FAILED",
+    problem: mark,
+  });
   await system.insert(knowledgeNode).values({ id: ids.knowledgeNode, ...own, text: mark, isFolder: false });
   await system.insert(knowledgeSource).values({
     id: ids.knowledgeSource,

@@ -1,4 +1,5 @@
 /** The embedding model of a library: changed beside the one that answers, stored once, paid once. */
+import { rm } from "node:fs/promises";
 import { and, count, eq, ne } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { clearPlanCache, getPlan } from "#features/billing/service/plan.ts";
@@ -11,8 +12,10 @@ import { normalize } from "#platform/embeddings/embeddings.ts";
 import { createOfflineEncoder, type OfflineEncoder } from "#platform/embeddings/offline-encoder.ts";
 import { builtInEmbeddingModel } from "#product/models/embedding.ts";
 import type { Role } from "#product/roles.ts";
+import { embeddingModelText } from "#product/texts/knowledge/embedding-models.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { learnSource } from "#testing/knowledge/learn-source.ts";
+import { bertTokenizer, floats, makeTensors, writeStaticModel } from "#testing/knowledge/static-model.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { recoverKnowledge } from "./jobs.ts";
@@ -26,6 +29,18 @@ import { knowledgeNode, knowledgeReading, knowledgeSetting, knowledgeSource, kno
 const openai = "openai:text-embedding-3-small";
 const builtIn = builtInEmbeddingModel.id;
 
+/** Knows two words. */
+const modelDir = writeStaticModel(
+  makeTensors({
+    embeddings: floats([
+      [0, 0],
+      [1, 0],
+      [0, 1],
+    ]),
+  }),
+  bertTokenizer(["[UNK]", "ferry", "lighthouse"]),
+);
+
 let double: ProviderDouble;
 let testApp: TestApp;
 let workspaceId: string;
@@ -36,6 +51,7 @@ beforeAll(async () => {
     env: {
       OPENAI_API_KEY: "sk-instance-000000000000",
       OPENAI_BASE_URL: double.baseUrls.OPENAI,
+      EMBEDDING_MODEL_DIR: modelDir,
       OPENAI_COMPATIBLE: JSON.stringify([
         { name: "Ollama", baseUrl: double.endpointUrl, models: ["llama3.3", "bge-m3"] },
       ]),
@@ -54,6 +70,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await testApp.close();
+  await rm(modelDir, { recursive: true });
   await double.close();
 });
 
@@ -153,6 +170,11 @@ describe("changing the embedding model", () => {
     const [first] = await search(nodeId);
     expect(first?.text).toBe("Ferry 7 leaves pier 0 at noon.");
     expect(double.requests.at(-1)?.body).toMatchObject({ input: ["Ferry 7 leaves"] });
+    // Who asked pays for the question, and nobody in another workspace for anything.
+    const { EDITOR, USER } = testApp.workspace.people;
+    expect(new Set((await spent()).map(({ userId }) => userId))).toEqual(new Set([EDITOR.id, USER.id]));
+    const elsewhere = ne(creditTransaction.workspaceId, workspaceId);
+    expect(await db().select().from(creditTransaction).where(elsewhere)).toEqual([]);
   });
 
   test.each(["embedLibrary.embedded", "embedLibrary.stored", "embedLibrary.swapped"])(
@@ -255,6 +277,7 @@ describe("changing the embedding model", () => {
     const { models } = await api().getEmbeddingModels({ workspaceId });
     expect(models.map(({ id: one, missing }) => [one, missing.length])).toEqual([
       [builtIn, 0],
+      [testApp.app.staticEmbeddings?.model, 0],
       ["endpoint:instance-1:bge-m3", 0],
       [openai, 0],
       ["google:gemini-embedding-001", 1],
@@ -309,6 +332,45 @@ describe("a library with another model", () => {
     expect(texts.length - new Set(texts).size).toBe(ferries.length - 64);
     expect(await countVectors(openai)).toBe(ferries.length);
     expect((await spent()).map(({ userId, modelId }) => [userId, modelId])).toEqual(Array(2).fill([USER.id, openai]));
+  });
+
+  test("says of sources in which languages it can't compare meanings, as long as that is so", async () => {
+    const french = await learnSource(
+      { ...testApp.app, embeddings },
+      {
+        workspaceId,
+        title: "Bac",
+        language: { tag: "und", config: "simple" },
+        chunks: [{ text: "Le bac est rouge." }],
+      },
+    );
+    await learn(["Ferry one is red."]);
+    const notices = async () =>
+      (await api("USER").getAll({ workspaceId })).map(({ text, KnowledgeSource }) => [text, KnowledgeSource?.notice]);
+    expect(await notices()).toEqual(
+      expect.arrayContaining([
+        ["Bac", embeddingModelText.otherLanguage(["English"])],
+        ["Harbor", null],
+      ]),
+    );
+    await changeTo("endpoint:instance-1:bge-m3");
+    expect((await notices()).map(([, notice]) => notice)).toEqual([null, null]);
+    expect((await api("USER").getSource({ id: french.nodeId })).notice).toBeNull();
+  });
+
+  test("may have one with weights of the operator, which costs nothing", async () => {
+    const { nodeId } = await learn(["The ferry is red.", "The lighthouse is white."]);
+    await changeTo(testApp.app.staticEmbeddings?.model ?? "");
+    const [first] = await search(nodeId, "Which ferry?");
+    expect(first).toMatchObject({ text: "The ferry is red.", meaning: 1 });
+    expect(await spent()).toEqual([]);
+    expect(await state()).toMatchObject({ name: expect.stringContaining("potion-multilingual"), languages: null });
+  });
+
+  test("is not offered for chats", async () => {
+    const { models } = await testApp.as("USER").credential.getLanguageModels({ workspaceId });
+    const ofEndpoint = models.filter(({ endpointName }) => endpointName === "Ollama");
+    expect(ofEndpoint.map(({ displayName }) => displayName)).toEqual(["llama3.3"]);
   });
 
   test("finds sources by their words while the model can't be called", async () => {
