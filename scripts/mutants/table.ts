@@ -920,8 +920,8 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "a lane is bound to the workspace of each read",
     file: "src/platform/db/read-lanes.ts",
-    line: "opened.workspaceId !== workspaceId) {",
-    becomes: "opened.workspaceId === null) {",
+    line: "opened.boundTo !== binding.key) {",
+    becomes: "opened.boundTo === null) {",
     tests: ["src/platform/db/read-lanes.test.ts"],
   },
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { agentConfig } from "#features/agent/schema.ts";
-import { agent, agentVersion } from "#features/agent/table.ts";
+import { agent, agentKnowledgeNode, agentVersion } from "#features/agent/table.ts";
 import { artifact, artifactVersion } from "#features/artifact/table.ts";
 import { chat, message, testReply } from "#features/chat/table.ts";
 import { workflowComment } from "#features/comment/table.ts";
@@ -170,6 +170,9 @@ export async function createFixtures(
     ...{ id: ids.knowledgeChunk, workspaceId, sourceId: ids.knowledgeSource, generation: 1, position: 0 },
     ...{ text: mark, context: mark, start: 0, end: mark.length },
   });
+  await system
+    .insert(agentKnowledgeNode)
+    .values({ workspaceId, agentId: ids.agent, nodeId: ids.knowledgeNode, position: 1 });
   await system
     .insert(modelEndpoint)
     .values({ id: ids.endpoint, workspaceId, name: mark, baseUrl: "https://models.example.com/v1", models: [] });

@@ -109,16 +109,23 @@ async function ensureRow(table: string, workspaceId: string, mark: string): Prom
   }
 }
 
-/** Tables that show of a workspace's library only what the reader may see, and what they compare with which function. */
-const limitedTables = [
-  ["knowledge_node", "id", "nodes"],
-  ["knowledge_source", "node_id", "nodes"],
-  ["agent_knowledge_node", "node_id", "nodes"],
-  ["knowledge_reading", "source_id", "sources"],
-  ["knowledge_chunk", "source_id", "sources"],
-  ["knowledge_vector", "source_id", "sources"],
-  ["document", "id", "documents"],
-] as const;
+const notIn = (column: string, what: string) =>
+  `(NOT (${column} IN ( SELECT knowledge_hidden_${what}() AS knowledge_hidden_${what})))`;
+const byLimit = `((limit_id IS NULL) OR ${notIn("limit_id", "limits")})`;
+const bySource = notIn("source_id", "sources");
+
+/** Tables that show only what the reader may see of the library, and the rule that each has besides the workspace. */
+const limitedTables = {
+  knowledge_node: byLimit,
+  knowledge_source: byLimit,
+  knowledge_reading: bySource,
+  knowledge_chunk: bySource,
+  knowledge_vector: bySource,
+  document: notIn("id", "documents"),
+  agent_knowledge_node: `(EXISTS ( SELECT
+   FROM knowledge_node node
+  WHERE (node.id = agent_knowledge_node.node_id)))`,
+};
 
 /** Tables that the tenant role can access without row security. */
 async function holes(): Promise<string[]> {
@@ -137,10 +144,10 @@ async function holes(): Promise<string[]> {
            when 'user' then '(EXISTS ( SELECT
    FROM workspace_member m
   WHERE ((m.user_id = "user".id) AND (m.workspace_id = (current_setting(''app.workspace_id''::text))::uuid))))'
-           ${limitedTables
+           ${Object.entries(limitedTables)
              .map(
-               ([table, column, what]) =>
-                 `when '${table}' then '((workspace_id = (current_setting(''app.workspace_id''::text))::uuid) AND (NOT (${column} IN ( SELECT knowledge_hidden_${what}() AS knowledge_hidden_${what}))))'`,
+               ([table, rule]) =>
+                 `when '${table}' then '((workspace_id = (current_setting(''app.workspace_id''::text))::uuid) AND ${rule})'`,
              )
              .join("\n")}
            else '(workspace_id = (current_setting(''app.workspace_id''::text))::uuid)' end])
