@@ -1,6 +1,7 @@
 /** What agents read in their sources besides the best passages: the list, exact words, whole pages. */
 import { and, asc, desc, eq, ilike, inArray, type SQL, sql } from "drizzle-orm";
 import { readSearchedSources } from "#features/knowledge/service/search/searched-sources.ts";
+import { spaceWords } from "#features/knowledge/service/search/space-words.ts";
 import { knowledgeChunk, knowledgeNode, knowledgeSource } from "#features/knowledge/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
@@ -73,7 +74,7 @@ export async function searchWords(
 ): Promise<UnnumberedPassage[]> {
   const ids = await readableIds(ctx, nodeIds);
   if (ids.length === 0) return [];
-  const query = sql`plainto_tsquery(${knowledgeChunk.language}, ${words})`;
+  const query = sql`plainto_tsquery(${knowledgeChunk.language}, ${spaceWords(words)})`;
   const find = (matches: SQL, ...order: SQL[]) =>
     ctx.db
       .select(passageColumns)
