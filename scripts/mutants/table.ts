@@ -40,9 +40,23 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "rare words count more than common ones",
     file: `${search}/search-by-words.ts`,
-    line: "sum(asked.rarity * ts_rank(",
-    becomes: "sum(ts_rank(",
+    line: ".append(sql` * ${rarity}::float8`)",
+    becomes: "",
     tests: [`${search}/search-knowledge.test.ts`],
+  },
+  {
+    rule: "what is kept in memory of a library is read again when a passage is switched on",
+    file: "src/features/knowledge/service/passages.ts",
+    line: "    await countRevision(tx, chunk);\n    await tx\n",
+    becomes: "    await tx\n",
+    tests: [`${search}/search-knowledge.test.ts`],
+  },
+  {
+    rule: "texts without spaces are indexed by pairs of characters",
+    file: `${search}/space-words.ts`,
+    line: "run.length < 2",
+    becomes: "run.length < 99",
+    tests: [`${search}/space-words.test.ts`],
   },
   {
     rule: "the encoder leaves memory when nothing is embedded",

@@ -1,5 +1,6 @@
 /** What agents read in their sources, by the ids of these, besides the best passages: the list, exact words, whole pages. */
 import { and, asc, desc, eq, ilike, inArray, type SQL, sql } from "drizzle-orm";
+import { spaceWords } from "#features/knowledge/service/search/space-words.ts";
 import { knowledgeChunk, knowledgeNode, knowledgeSource } from "#features/knowledge/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
@@ -66,7 +67,7 @@ export async function searchWords(
   words: string,
 ): Promise<UnnumberedPassage[]> {
   if (ids.length === 0) return [];
-  const query = sql`plainto_tsquery(${knowledgeChunk.language}, ${words})`;
+  const query = sql`plainto_tsquery(${knowledgeChunk.language}, ${spaceWords(words)})`;
   const find = (matches: SQL, ...order: SQL[]) =>
     ctx.db
       .select(passageColumns)
