@@ -54,6 +54,7 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
   // Lists of chats and the pages of chats show the project's name.
   projects: () => [api.project.pathFilter(), api.chat.getAll.pathFilter(), api.chat.getById.pathFilter()],
   knowledge: () => [api.knowledgeSourceTreeNode.pathFilter(), api.billing.countKsStorage.pathFilter(), checklist()],
+  unanswered: () => [api.unansweredQuestion.pathFilter()],
   plan: () => [api.billing.pathFilter(), api.credential.pathFilter()],
   credential: () => [api.credential.pathFilter()],
   prompts: () => [api.prompt.pathFilter()],

@@ -67,12 +67,12 @@ test("without one, an image is found by its name, a recording is not learned, an
   testApp = await startTestApp({ withJobs: true, env: { DEFAULT_PLAN: "BUSINESS", DEMO_MODEL: "off" } });
   expect(await learned(await add("my_fern.png", png))).toEqual({
     status: "READY",
-    problem: knowledgeErrorText.learning.noModelForImage,
+    problem: "learning.noModelForImage",
     text: "my fern",
   });
   expect(await learned(await add("talk.wav", wav()))).toEqual({
     status: "FAILED",
-    problem: knowledgeErrorText.learning.noModelForRecording,
+    problem: "learning.noModelForRecording",
     text: "",
   });
 });

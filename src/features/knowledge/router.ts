@@ -13,6 +13,7 @@ import {
   linkUpload,
   passageSwitchInput,
   passageTextInput,
+  relearnEveryInput,
   relearnInput,
   sourceStatesInput,
   updateTitleInput,
@@ -26,14 +27,16 @@ import {
   retryLearning,
 } from "./service/learn/control-learning.ts";
 import { switchPassage, updatePassage } from "./service/passages.ts";
+import { setRelearning } from "./service/relearn/set-relearning.ts";
 import { findSourceStates } from "./service/source-states.ts";
 import { deleteNodes, updateTitle } from "./service/tree/change-nodes.ts";
 import { createFolder, createMany } from "./service/tree/create-nodes.ts";
 import { updateTreeStructure } from "./service/tree/move-nodes.ts";
 import { listNodes } from "./service/tree/nodes.ts";
 import { uploadLinks } from "./service/upload-links.ts";
+import { sendIcon } from "./service/websites/icon/send-icon.ts";
 import { listSubpages } from "./service/websites/list-subpages.ts";
-import { knowledgeChunk, knowledgeNode } from "./table.ts";
+import { knowledgeChunk, knowledgeIcon, knowledgeNode } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
 const write = { verb: "write", role: "EDITOR", cost: "light" } as const;
@@ -58,6 +61,14 @@ export const knowledgeRoutes: HttpRoute[] = [
     path: "/api/link/list-all-subpage",
     body: { kind: "none" },
     handle: async ({ ctx, query }) => ({ urls: await listSubpages(ctx, pageAddress.parse(query.get("url"))) }),
+  }),
+  workspaceRoute({
+    method: "GET",
+    path: "/api/knowledge/icon/:iconId",
+    rule: { scope: "workspace", verb: "read", role: "USER", cost: "light" },
+    workspaceFrom: { table: knowledgeIcon, param: "iconId" },
+    body: { kind: "none" },
+    handle: ({ ctx, params }) => sendIcon(ctx, params.iconId ?? ""),
   }),
 ];
 
@@ -105,6 +116,9 @@ export const knowledgeRouter = router({
   retryLearning: rowProcedure(knowledgeNode, heavy)
     .input(byNodeId)
     .mutation(({ ctx, input }) => retryLearning(ctx, input.id)),
+  setRelearning: workspaceProcedure(write)
+    .input(relearnEveryInput)
+    .mutation(({ ctx, input }) => setRelearning(ctx, input)),
   updatePassage: rowProcedure(knowledgeChunk, heavy)
     .input(passageTextInput)
     .mutation(({ ctx, input }) => updatePassage(ctx, input)),

@@ -50,6 +50,14 @@ export interface KnowledgeSourceItem {
   readonly pagesCount: number | null;
   /** ISO. */
   readonly learnedAt: string | null;
+  /** ISO; when it was last seen that a page is unchanged. */
+  readonly checkedAt: string | null;
+  readonly lastChange: SourceChange | null;
+  /** Null for a page that isn't relearned by itself. */
+  readonly relearnEvery: RelearnEvery | null;
+  /** The schedule stopped, because the page failed too often in a row. */
+  readonly isRelearnStopped: boolean;
+  readonly iconId: string | null;
 }
 
 export const knowledgeNodeId = idOf("knowledgeNode");
@@ -57,7 +65,45 @@ export const knowledgeNodeId = idOf("knowledgeNode");
 /** What relearning changed, in chunks. */
 export interface SourceChange {
   readonly added: number;
+  readonly changed: number;
   readonly removed: number;
+  /** ISO. */
+  readonly at: string;
+}
+
+/** A passage that a relearning added, changed or removed; texts are cut. */
+export interface PassageChange {
+  readonly part: string;
+  /** Null if it is new. */
+  readonly before: string | null;
+  /** Null if it is gone. */
+  readonly after: string | null;
+}
+
+/** How often a page is relearned by itself. */
+export const relearnIntervals = ["DAILY", "WEEKLY", "MONTHLY"] as const;
+export type RelearnEvery = (typeof relearnIntervals)[number];
+
+/** A passage that a saved question should find. Chunks are made anew, so it is known by its place and its words. */
+export const expectedPassage = z.strictObject({
+  sourceId: idOf("knowledgeSource"),
+  /** Of the source, as it was called then. */
+  title: z.string().max(limits.knowledge.titleChars),
+  part: z.string().max(limits.knowledgeTool.passagePartChars),
+  /** Its beginning. */
+  text: z.string().max(limits.savedQuestion.passageChars),
+  /** Offsets in the text of the source's document, in characters. */
+  start: z.int().min(0),
+  end: z.int().min(0),
+});
+export type ExpectedPassage = z.infer<typeof expectedPassage>;
+
+/** What a saved question found. */
+export interface SavedRun {
+  /** ISO. */
+  readonly at: string;
+  /** The rank of each expected passage, from 1; null for one that was not found. */
+  readonly ranks: readonly (number | null)[];
 }
 
 /** Durable work: reads a source, splits it and embeds its chunks. */
@@ -129,6 +175,25 @@ export const relearnInput = z.strictObject({
   documentId: idOf("document"),
 });
 
+/** A schedule for pages; folders mean all pages that are in them now. */
+export const relearnEveryInput = z.strictObject({
+  workspaceId: idOf("workspace"),
+  treeNodeIdList: nodeIdList,
+  /** Null for never. */
+  every: z.enum(relearnIntervals).nullable(),
+  /** IANA; the pages are relearned in its nights. */
+  timeZone: z.string().max(64).refine(isTimeZone),
+});
+export type RelearnEveryInput = z.output<typeof relearnEveryInput>;
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
 export const byNodeId = z.strictObject({ id: knowledgeNodeId });
 
 export const passageTextInput = z.strictObject({
@@ -177,4 +242,5 @@ export const sourceStatesInput = z.strictObject({
 export interface SourceState {
   readonly sourceId: string;
   readonly learnedAt: Date | null;
+  readonly iconId: string | null;
 }

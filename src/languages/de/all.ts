@@ -101,7 +101,10 @@ import * as knowledgePicker from "./knowledge/knowledge-picker.ts";
 import * as knowledgeTest from "./knowledge/knowledge-test.ts";
 import * as knowledgeTray from "./knowledge/knowledge-tray.ts";
 import * as knowledgeViewer from "./knowledge/knowledge-viewer.ts";
+import * as parts from "./knowledge/parts.ts";
+import * as relearning from "./knowledge/relearning.ts";
 import * as knowledgeSearch from "./knowledge/search.ts";
+import * as unanswered from "./knowledge/unanswered.ts";
 import * as bin from "./library/bin.ts";
 import * as folder from "./library/folder.ts";
 import * as folderDialogs from "./library/folder-dialogs.ts";
@@ -345,6 +348,9 @@ export const german: Areas = {
   ...addKnowledge,
   ...knowledgeLibrary,
   ...knowledgePicker,
+  ...parts,
+  ...relearning,
+  ...unanswered,
   ...knowledgeTray,
   ...project,
   ...prompt,

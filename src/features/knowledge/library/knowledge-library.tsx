@@ -38,6 +38,9 @@ import { LibraryTools } from "./library-tools.tsx";
 import { TreeGrid } from "./tree-grid.tsx";
 
 const SourcePanel = lazy(async () => ({ default: (await import("./source-place.tsx")).SourceAside }));
+const RelearnDialog = lazy(async () => ({
+  default: (await import("../viewer/relearn/relearn-dialog.tsx")).RelearnDialog,
+}));
 const text = knowledgeLibraryText;
 const shareKey = "troupe-panel-knowledge";
 /** The tree beside an open source, in percent. */
@@ -46,7 +49,8 @@ const treeShare = 45;
 type OpenDialog =
   | { kind: "delete"; nodes: readonly KnowledgeTreeNode[] }
   | { kind: "move"; ids: readonly string[] }
-  | { kind: "folder"; parent: string };
+  | { kind: "folder"; parent: string }
+  | { kind: "relearn"; node: KnowledgeTreeNode };
 
 interface KnowledgeLibraryProps {
   nodes: readonly KnowledgeTreeNode[];
@@ -125,6 +129,7 @@ export function KnowledgeLibrary({ nodes, onMove, openId, canOrganize, ...rest }
     retry: (node) => follow(node, actions.retry(node.id)),
     pause: (node) => void actions.pause(node.id),
     resume: (node) => follow(node, actions.resume(node.id)),
+    setRelearning: (node) => setDialog({ kind: "relearn", node }),
     moveTo: (node) =>
       setDialog({ kind: "move", ids: selection.selected.has(node.id) ? [...selection.selected] : [node.id] }),
   });
@@ -239,6 +244,11 @@ export function KnowledgeLibrary({ nodes, onMove, openId, canOrganize, ...rest }
             void actions.remove(dialog.nodes);
           }}
         />
+      )}
+      {dialog?.kind === "relearn" && (
+        <Suspense fallback={null}>
+          <RelearnDialog tree={tree} node={dialog.node} onClose={close} />
+        </Suspense>
       )}
       {dialog?.kind === "move" && (
         <MoveDialog

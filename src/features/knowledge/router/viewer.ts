@@ -4,6 +4,7 @@ import { rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts
 import { limits } from "#product/limits.ts";
 import { knowledgeNodeId } from "../schema.ts";
 import { findSource } from "../service/viewer/find-source.ts";
+import { listChanges } from "../service/viewer/list-changes.ts";
 import { findPassage, listPassages } from "../service/viewer/passages.ts";
 import { readDocumentSlice } from "../service/viewer/read-document.ts";
 import { testRetrieval } from "../service/viewer/test-retrieval.ts";
@@ -26,6 +27,9 @@ export const viewerProcedures = {
   getSource: rowProcedure(knowledgeNode, read)
     .input(nodeInput)
     .query(({ ctx, input }) => findSource(ctx, input.id)),
+  getChanges: rowProcedure(knowledgeNode, read)
+    .input(nodeInput)
+    .query(({ ctx, input }) => listChanges(ctx, input.id)),
   readDocument: rowProcedure(knowledgeNode, read)
     .input(
       nodeInput.extend({

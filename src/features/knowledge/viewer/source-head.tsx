@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { formatRelative } from "#product/relative-time.ts";
 import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
+import { relearningText } from "#product/texts/knowledge/relearning.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import type { ViewedSource } from "../client/viewer/use-source.ts";
 import { SourceActions } from "./source-actions.tsx";
@@ -32,9 +33,11 @@ export function SourceHead({ nodeId, source, pageHref, onClose }: SourceHeadProp
   );
 }
 
-/** The folder of a source; when a web page was learned. */
-export function SourceMeta({ source: { type, folder, learnedAt } }: { source: ViewedSource }) {
-  const learned = type === "URL" && learnedAt && text.learned(formatRelative(learnedAt, new Date()));
-  const words = [folder, learned].filter(Boolean).join(" · ");
+/** The folder of a source; when a web page was learned, and seen unchanged. */
+export function SourceMeta({ source: { type, folder, learnedAt, checkedAt } }: { source: ViewedSource }) {
+  const now = new Date();
+  const learned = type === "URL" && learnedAt && text.learned(formatRelative(learnedAt, now));
+  const checked = checkedAt && relearningText.checked(formatRelative(checkedAt, now));
+  const words = [folder, learned, checked].filter(Boolean).join(" · ");
   return words && <span className="min-w-0 shrink-[3] cut text-sm text-ink-3 num max-sm:hidden">{words}</span>;
 }

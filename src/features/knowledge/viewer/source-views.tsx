@@ -2,18 +2,20 @@ import { useState } from "react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { knowledgeTestText } from "#product/texts/knowledge/knowledge-test.ts";
 import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
+import { relearningText } from "#product/texts/knowledge/relearning.ts";
 import { Tabs } from "#ui/layout/tabs.tsx";
 import { canChangeNode } from "../access.ts";
 import { usePassage, useUsingAgents, type ViewedSource } from "../client/viewer/use-source.ts";
 import { FoundSteps } from "./found-steps.tsx";
 import { PassageList } from "./passage-list.tsx";
+import { ChangeList } from "./relearn/change-list.tsx";
 import { SourceTest } from "./retrieval/source-test.tsx";
 import { SourceDocument } from "./source-document.tsx";
 import { UsedBy } from "./used-by.tsx";
 
 const text = knowledgeViewerText;
 
-type View = "document" | "passages" | "test" | "usedBy";
+type View = "document" | "passages" | "changes" | "test" | "usedBy";
 
 interface SourceViewsProps {
   nodeId: string;
@@ -52,6 +54,7 @@ export function SourceViews({ nodeId, source, passageId, foundIds = [], onPassag
         tabs={[
           { id: "document", label: text.document },
           { id: "passages", label: text.passages, count: source.passagesCount },
+          ...(source.type === "URL" ? [{ id: "changes" as const, label: relearningText.changes }] : []),
           { id: "test", label: knowledgeTestText.title },
           {
             id: "usedBy",
@@ -78,6 +81,8 @@ export function SourceViews({ nodeId, source, passageId, foundIds = [], onPassag
           canChange={actor.role !== "USER" && canChangeNode(actor, source)}
           onShow={show}
         />
+      ) : view === "changes" ? (
+        <ChangeList nodeId={nodeId} title={source.title} />
       ) : view === "test" ? (
         <SourceTest nodeId={nodeId} passageId={shownId} onShow={show} />
       ) : view === "usedBy" ? (

@@ -20,8 +20,15 @@ function node(
   source?: Partial<KnowledgeSourceItem>,
 ): KnowledgeTreeNode {
   const facts = { id, type: "DOCUMENT", title: id, config: {}, size: 0, documentId: null, status: "READY" } as const;
-  const progress = { problem: null, doneChunks: 0, totalChunks: 0, pagesCount: null, learnedAt: null };
-  const KnowledgeSource = source ? { ...facts, ...progress, ...source } : null;
+  const progress = { problem: null, doneChunks: 0, totalChunks: 0, pagesCount: null, learnedAt: null } as const;
+  const kept = {
+    checkedAt: null,
+    lastChange: null,
+    relearnEvery: null,
+    isRelearnStopped: false,
+    iconId: null,
+  } as const;
+  const KnowledgeSource = source ? { ...facts, ...progress, ...kept, ...source } : null;
   return { id, index, parent, text: id, droppable: !source, userId: null, KnowledgeSource };
 }
 const nodes = [

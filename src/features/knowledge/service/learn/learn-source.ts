@@ -1,4 +1,4 @@
-import { and, eq, max, sql } from "drizzle-orm";
+import { and, eq, max } from "drizzle-orm";
 import { isStorageFull } from "#features/billing/service/storage.ts";
 import { AppError, type ErrorCode } from "#lib/errors.ts";
 import type { App } from "#platform/context.ts";
@@ -6,6 +6,7 @@ import { limits } from "#product/limits.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { knowledgeChunk, knowledgeNode, knowledgeReading, knowledgeSource } from "../../table.ts";
 import { publishKnowledgeChanged, publishProgress } from "../live.ts";
+import { failedColumns } from "../relearn/failed-columns.ts";
 import { type Chunk, splitDocument } from "../split/split-document.ts";
 import type { SourceRow } from "../tree/nodes.ts";
 import { type Attempt, isCurrent, setStage } from "./attempt.ts";
@@ -15,6 +16,7 @@ import { discardAttempt } from "./start-learning.ts";
 import { embedChunkTexts, storeChunks } from "./store-chunks.ts";
 import { swapChunks } from "./swap-chunks.ts";
 import { findTextLanguage } from "./text-language.ts";
+import { isUnchanged, keepChunks } from "./unchanged.ts";
 
 /** Errors that another try at once wouldn't change; all others let the job try again. */
 const finalCodes: ReadonlySet<ErrorCode> = new Set([
@@ -49,18 +51,21 @@ export async function learnSource(
   try {
     const reading = (await findReading(work)) ?? (await readAndStore(work, source));
     if (!reading) return;
+    if (reading === "unchanged") return await keepChunks(work, source);
     const chunks = splitDocument(
       { ...reading, title: isTitleFree(source, title) ? reading.title : title },
       source.split ?? undefined,
     );
+    if (await isUnchanged(work, { source, reading, chunks })) return await keepChunks(work, source, reading.page);
     const language = findTextLanguage(reading.text);
     if (await embedChunks(work, source, { chunks, language: language.config }))
       await swapChunks(work, { source, reading, title, total: chunks.length, language: language.tag });
   } catch (error) {
     if (!(error instanceof AppError) || !finalCodes.has(error.code) || app.shutdownSignal.aborted) throw error;
-    await failAttempt(work, error);
+    await failAttempt(work, source, error);
+  } finally {
+    publishKnowledgeChanged(app, workspaceId);
   }
-  publishKnowledgeChanged(app, workspaceId);
 }
 
 async function findReading({ db, sourceId, workspaceId }: Attempt): Promise<SourceReading | null> {
@@ -71,17 +76,19 @@ async function findReading({ db, sourceId, workspaceId }: Attempt): Promise<Sour
   return row ?? null;
 }
 
-/** Null if the attempt is over. */
-async function readAndStore(work: Attempt, source: SourceRow): Promise<SourceReading | null> {
+/** Null if the attempt is over; "unchanged" if the server of a page says so. */
+async function readAndStore(work: Attempt, source: SourceRow): Promise<SourceReading | "unchanged" | null> {
   const { app, db, workspaceId, sourceId } = work;
   if (!(await setStage(work, db, { status: "READING" }))) return null;
   publishProgress(app, workspaceId, { id: source.nodeId, status: "READING", doneChunks: 0, totalChunks: 0 });
   const reading = await readSource(app, source);
+  if (!reading) return "unchanged";
   if (reading.text.trim() === "") throw new AppError("invalid", knowledgeErrorText.learning.noText);
   app.failpoint("learn.read");
   const isStored = await db.transaction(async (tx) => {
     if (!(await setStage(work, tx, { status: "READING" }))) return false;
-    await tx.insert(knowledgeReading).values({ sourceId, workspaceId, ...reading });
+    const { page: _, ...stored } = reading;
+    await tx.insert(knowledgeReading).values({ sourceId, workspaceId, ...stored });
     return true;
   });
   app.failpoint("learn.readStored");
@@ -124,12 +131,12 @@ async function embedChunks(
 }
 
 /** What answered before still does. Without that, the source has failed. */
-async function failAttempt(work: Attempt, error: AppError): Promise<void> {
+async function failAttempt(work: Attempt, source: SourceRow, error: AppError): Promise<void> {
   const { db, sourceId } = work;
   await db.transaction(async (tx) => {
     const failed = await tx
       .update(knowledgeSource)
-      .set({ status: "FAILED", problem: error.message, updatedAt: sql`now()` })
+      .set(failedColumns(source, error.message))
       .where(isCurrent(work))
       .returning({ id: knowledgeSource.id });
     // Once there is room, it continues where it was.

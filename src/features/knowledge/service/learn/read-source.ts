@@ -9,7 +9,7 @@ import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts
 import { knowledgeNode } from "../../table.ts";
 import type { SourceRow } from "../tree/nodes.ts";
 import { readImage } from "./read-image.ts";
-import { readPage } from "./read-page.ts";
+import { type PageFacts, readPage } from "./read-page.ts";
 import { readRecording } from "./read-recording.ts";
 
 /** What was read of a source. */
@@ -22,12 +22,20 @@ export interface SourceReading {
   readonly isTruncated: boolean;
   /** What is missing in it, as people read it; null if nothing. */
   readonly problem: string | null;
+  /** Of a page that was just fetched. */
+  readonly page?: PageFacts;
 }
 
-/** Reads the file or the page of a source. Throws an AppError with a sentence for people if it has no readable text. */
-export async function readSource(app: App, source: SourceRow): Promise<SourceReading> {
+/**
+ * Reads the file or the page of a source; null if a page is what it was. Throws an AppError with a sentence for people if
+ * it has no readable text.
+ */
+export async function readSource(app: App, source: SourceRow): Promise<SourceReading | null> {
   const signal = app.shutdownSignal;
-  if (source.type === "URL") return toReading(await readPage(app, source, signal));
+  if (source.type === "URL") {
+    const page = await readPage(app, source, signal);
+    return page && { ...toReading(page.extracted), page: page.facts };
+  }
   const [stored] = await app.database
     .tenant(source.workspaceId)
     .select({ path: file.path, name: file.name, purpose: file.purpose })

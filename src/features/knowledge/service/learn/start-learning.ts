@@ -31,7 +31,7 @@ export async function queueAttempt(app: App, attempt: Attempt): Promise<void> {
 export async function startAttempt(
   tx: Tx,
   { id, workspaceId }: { id: string; workspaceId: string },
-  { isContinued }: { isContinued: boolean },
+  { isContinued, isAutomatic = false }: { isContinued: boolean; isAutomatic?: boolean },
 ): Promise<Attempt | null> {
   const isSource = and(eq(knowledgeSource.id, id), eq(knowledgeSource.workspaceId, workspaceId));
   const [before] = await tx
@@ -57,7 +57,7 @@ export async function startAttempt(
       problem: null,
       startedAt: sql`now()`,
       updatedAt: sql`now()`,
-      ...(!isContinued && { doneChunks: 0, totalChunks: 0 }),
+      ...(!isContinued && { doneChunks: 0, totalChunks: 0, isAutomatic }),
     })
     .where(isSource);
   return { workspaceId, sourceId: id, attempt };

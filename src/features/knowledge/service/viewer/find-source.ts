@@ -4,6 +4,7 @@ import { file } from "#features/file/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { notFound } from "#product/refusals.ts";
 import { knowledgeChunk, knowledgeNode, knowledgeSource } from "../../table.ts";
+import { isRelearnStopped, toSourceChange } from "../tree/nodes.ts";
 
 /** The source of a node. Throws "not found" for folders. */
 export async function requireSource({ db, actor }: WorkspaceContext, nodeId: string) {
@@ -38,6 +39,11 @@ export async function findSource({ db, actor }: WorkspaceContext, nodeId: string
       learnedAt: knowledgeSource.learnedAt,
       documentId: knowledgeSource.documentId,
       generation: knowledgeSource.generation,
+      checkedAt: knowledgeSource.checkedAt,
+      lastChange: knowledgeSource.lastChange,
+      relearnEvery: knowledgeSource.relearnEvery,
+      nextLearnAt: knowledgeSource.nextLearnAt,
+      iconId: knowledgeSource.iconId,
     })
     .from(knowledgeSource)
     .innerJoin(knowledgeNode, eq(knowledgeNode.id, knowledgeSource.nodeId))
@@ -56,5 +62,10 @@ export async function findSource({ db, actor }: WorkspaceContext, nodeId: string
         eq(knowledgeChunk.workspaceId, actor.workspaceId),
       ),
     );
-  return { ...source, passagesCount: chunks?.count ?? 0 };
+  return {
+    ...source,
+    lastChange: toSourceChange(source),
+    isRelearnStopped: isRelearnStopped(source),
+    passagesCount: chunks?.count ?? 0,
+  };
 }

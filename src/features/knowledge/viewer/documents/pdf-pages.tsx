@@ -2,6 +2,7 @@ import type { PDFDocumentProxy } from "pdfjs-dist";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Page } from "react-pdf";
 import "react-pdf/dist/Page/TextLayer.css";
+import { tellPart } from "#product/knowledge/part-label.ts";
 import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
 import type { PdfMatch } from "../../client/viewer/search-pdf.ts";
 import { useNear } from "../../client/viewer/use-near.ts";
@@ -114,7 +115,7 @@ function PdfPage({ number, scale, size, scroller, quote, scrollKey, part, words,
       className="relative border border-line bg-white [color-scheme:only_light] [&_.textLayer]:mix-blend-multiply"
       style={{ width: width * scale + 2, height: height * scale + 2 }}
     >
-      {line && <MarginLine line={line} label={knowledgeViewerText.passageHere(part)} className="left-3" />}
+      {line && <MarginLine line={line} label={knowledgeViewerText.passageHere(tellPart(part))} className="left-3" />}
       {isNear && (
         <Page
           pageNumber={number}
