@@ -2,7 +2,6 @@
 import { asc, eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { encodeWav } from "#platform/ai/wav.ts";
-import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { knowledgeChunk, knowledgeSource } from "./table.ts";

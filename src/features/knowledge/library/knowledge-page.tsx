@@ -21,6 +21,7 @@ import { useKnowledgeNodes } from "../client/use-knowledge.ts";
 import { useKnowledgeProgress } from "../client/use-knowledge-progress.ts";
 import { KnowledgeLibrary } from "./knowledge-library.tsx";
 import { StorageMeter } from "./storage-meter.tsx";
+import { UnansweredLink } from "./unanswered-link.tsx";
 
 const SourcePage = lazy(async () => ({ default: (await import("../viewer/source-page.tsx")).SourcePage }));
 const text = knowledgeLibraryText;
@@ -70,6 +71,7 @@ export function KnowledgePage({ nodeId, passageId, isFull = false }: KnowledgePa
             )}
             {canOrganize && (
               <>
+                <UnansweredLink />
                 <SaveState
                   status={order.status}
                   texts={text.save}
