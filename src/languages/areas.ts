@@ -111,6 +111,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/knowledge/parts.ts") &
   typeof import("#product/texts/knowledge/relearning.ts") &
   typeof import("#product/texts/knowledge/unanswered.ts") &
+  typeof import("#product/texts/knowledge/saved-questions.ts") &
   typeof import("#product/texts/knowledge/knowledge-tray.ts") &
   typeof import("#product/texts/knowledge/knowledge-errors.ts") &
   typeof import("#product/texts/knowledge/embeddings.ts") &

@@ -174,7 +174,7 @@ export async function createFixtures(
       nodeIds: [ids.knowledgeNode],
       minSimilarity: 0.2,
     },
-    expected: [{ sourceId: ids.knowledgeSource, title: mark, part: mark, text: mark, start: 0, end: mark.length }],
+    expected: [{ sourceId: ids.knowledgeSource, title: mark, part: mark, text: mark, start: 0, end: mark.length, sha256: mark }],
   });
   await system.insert(unansweredQuestion).values({
     ...{ id: ids.unansweredQuestion, workspaceId, groupId: ids.unansweredQuestion, messageId: ids.message },

@@ -4,6 +4,7 @@ import { idempotent } from "#platform/access/idempotency.ts";
 import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { limits } from "#product/limits.ts";
+import { savedProcedures } from "./router/saved.ts";
 import { viewerProcedures } from "./router/viewer.ts";
 import {
   bulkDeleteInput,
@@ -77,6 +78,7 @@ const pageAddress = z.url({ protocol: /^https?$/ }).max(limits.knowledge.urlChar
 /** `knowledgeSourceTreeNode` on the wire. */
 export const knowledgeRouter = router({
   ...viewerProcedures,
+  ...savedProcedures,
   getAll: workspaceProcedure(read)
     .input(z.strictObject({ workspaceId: idOf("workspace") }))
     .query(({ ctx }) => listNodes(ctx)),

@@ -85,18 +85,18 @@ export const relearnIntervals = ["DAILY", "WEEKLY", "MONTHLY"] as const;
 export type RelearnEvery = (typeof relearnIntervals)[number];
 
 /** A passage that a saved question should find. Chunks are made anew, so it is known by its place and its words. */
-export const expectedPassage = z.strictObject({
-  sourceId: idOf("knowledgeSource"),
+export interface ExpectedPassage {
+  readonly sourceId: string;
   /** Of the source, as it was called then. */
-  title: z.string().max(limits.knowledge.titleChars),
-  part: z.string().max(limits.knowledgeTool.passagePartChars),
+  readonly title: string;
+  readonly part: string;
   /** Its beginning. */
-  text: z.string().max(limits.savedQuestion.passageChars),
-  /** Offsets in the text of the source's document, in characters. */
-  start: z.int().min(0),
-  end: z.int().min(0),
-});
-export type ExpectedPassage = z.infer<typeof expectedPassage>;
+  readonly text: string;
+  /** Offsets in the text of the source's document, in characters; they are good while it has this hash. */
+  readonly start: number;
+  readonly end: number;
+  readonly sha256: string | null;
+}
 
 /** What a saved question found. */
 export interface SavedRun {
@@ -193,6 +193,27 @@ function isTimeZone(timeZone: string): boolean {
     return false;
   }
 }
+
+const expectedIds = z.array(idOf("knowledgeChunk")).min(1).max(limits.savedQuestion.expected);
+
+export const saveQuestionInput = z.strictObject({
+  workspaceId: idOf("workspace"),
+  question: z.string().trim().min(1).max(limits.knowledgeSearch.questionChars),
+  /** Folders and sources to look in; null for the whole library. */
+  nodeIds: z.array(knowledgeNodeId).min(1).max(limits.agent.knowledgeNodes).nullable(),
+  minSimilarity: z.number().min(0).max(1),
+  /** The passages that it should find. */
+  expectedIds,
+});
+export type SaveQuestionInput = z.output<typeof saveQuestionInput>;
+
+export const bySavedQuestion = z.strictObject({ id: idOf("knowledgeSavedQuestion") });
+export const expectPassagesInput = bySavedQuestion.extend({ expectedIds });
+
+export const runQuestionsInput = z.strictObject({
+  workspaceId: idOf("workspace"),
+  ids: z.array(idOf("knowledgeSavedQuestion")).min(1).max(limits.savedQuestion.runAtOnce),
+});
 
 export const byNodeId = z.strictObject({ id: knowledgeNodeId });
 

@@ -103,6 +103,7 @@ import * as knowledgeTray from "./knowledge/knowledge-tray.ts";
 import * as knowledgeViewer from "./knowledge/knowledge-viewer.ts";
 import * as parts from "./knowledge/parts.ts";
 import * as relearning from "./knowledge/relearning.ts";
+import * as savedQuestions from "./knowledge/saved-questions.ts";
 import * as knowledgeSearch from "./knowledge/search.ts";
 import * as unanswered from "./knowledge/unanswered.ts";
 import * as bin from "./library/bin.ts";
@@ -350,6 +351,7 @@ export const german: Areas = {
   ...knowledgePicker,
   ...parts,
   ...relearning,
+  ...savedQuestions,
   ...unanswered,
   ...knowledgeTray,
   ...project,

@@ -11,7 +11,7 @@ const common: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 const endings = /(?:ungen|ings?|ung|ies|ed|en|er|es|em|e|s|n)$/;
-const minStem = 4;
+const minStem = 3;
 
 /** The words of a question that count, without endings, each once and in the order of the alphabet. */
 export function questionWords(question: string): string[] {
