@@ -3,10 +3,12 @@ import { idOf } from "#lib/entity-id.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
 import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
+import { textResponse } from "#platform/http/text-response.ts";
 import { limits } from "#product/limits.ts";
 import { savedProcedures } from "./router/saved.ts";
 import { viewerProcedures } from "./router/viewer.ts";
 import {
+  answerRequest,
   bulkDeleteInput,
   byNodeId,
   createFolderInput,
@@ -35,6 +37,7 @@ import { createFolder, createMany } from "./service/tree/create-nodes.ts";
 import { updateTreeStructure } from "./service/tree/move-nodes.ts";
 import { listNodes } from "./service/tree/nodes.ts";
 import { uploadLinks } from "./service/upload-links.ts";
+import { answerFromPassages } from "./service/viewer/answer-from-passages.ts";
 import { sendIcon } from "./service/websites/icon/send-icon.ts";
 import { listSubpages } from "./service/websites/list-subpages.ts";
 import { knowledgeChunk, knowledgeIcon, knowledgeNode } from "./table.ts";
@@ -62,6 +65,18 @@ export const knowledgeRoutes: HttpRoute[] = [
     path: "/api/link/list-all-subpage",
     body: { kind: "none" },
     handle: async ({ ctx, query }) => ({ urls: await listSubpages(ctx, pageAddress.parse(query.get("url"))) }),
+  }),
+  /** Streams an answer from passages; what it cost comes after the text. */
+  workspaceRoute({
+    method: "POST",
+    path: "/api/knowledge/answer",
+    rule: { scope: "workspace", verb: "run", role: "EDITOR", cost: "model" },
+    workspaceFrom: "body",
+    body: { kind: "json", maxBytes: 200_000 },
+    handle: ({ ctx, input, request }) => {
+      const asked = answerRequest.parse(input);
+      return textResponse((signal) => answerFromPassages(ctx, asked, signal), request.signal);
+    },
   }),
   workspaceRoute({
     method: "GET",

@@ -254,6 +254,24 @@ export interface FoundPassage {
   readonly together: number;
 }
 
+/** The body of POST /api/knowledge/answer. */
+export const answerRequest = z.strictObject({
+  workspaceId: idOf("workspace"),
+  question: z.string().trim().min(1).max(limits.knowledgeSearch.questionChars),
+  /** Their places are the numbers by which the answer cites them. */
+  passageIds: z.array(idOf("knowledgeChunk")).min(1).max(limits.knowledgeSearch.passages.max),
+  /** Of the agent whose answer is tried. */
+  instructions: z.string().max(limits.agent.systemChars).default(""),
+  /** Null is Auto. */
+  languageModelId: z.string().max(200).nullable().default(null),
+});
+export type AnswerRequest = z.output<typeof answerRequest>;
+
+/** Between an answer and what is told about it, as JSON. */
+export const answerEnd = "\u001e";
+
+export type TestAnswerEnd = { readonly model: string; readonly credits: number } | { readonly error: string };
+
 /** Sources that an answer has cited, to see what became of them. */
 export const sourceStatesInput = z.strictObject({
   workspaceId: idOf("workspace"),

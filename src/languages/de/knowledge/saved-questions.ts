@@ -1,4 +1,5 @@
 import { plural } from "#lib/text.ts";
+import { formatCreditAmount } from "#product/credits.ts";
 import type * as english from "#product/texts/knowledge/saved-questions.ts";
 
 export const savedQuestionText: typeof english.savedQuestionText = {
@@ -45,7 +46,7 @@ export const savedQuestionText: typeof english.savedQuestionText = {
     hint: "Ein Modell antwortet mit genau diesen Textstellen.",
     writing: "Antwort wird geschrieben",
     stop: "Anhalten",
-    by: (model, credits) => `${model}, ${credits}`,
+    by: (model, credits) => `${model}, ${formatCreditAmount(credits, "Credit")}`,
     failed: "Es konnte keine Antwort geschrieben werden.",
   },
 };

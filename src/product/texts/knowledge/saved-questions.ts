@@ -1,4 +1,5 @@
 import { plural } from "#lib/text.ts";
+import { formatCreditAmount } from "../../credits.ts";
 import { sentences } from "../../sentences.ts";
 
 /** Questions of the retrieval test that are kept with what they should find, and the answer from passages. */
@@ -44,7 +45,7 @@ export const savedQuestionText = sentences("savedQuestionText", {
     hint: "A model answers from exactly these passages.",
     writing: "Writing the answer",
     stop: "Stop",
-    by: (model: string, credits: string) => `${model}, ${credits}`,
+    by: (model: string, credits: number) => `${model}, ${formatCreditAmount(credits)}`,
     failed: "No answer could be written.",
   },
 });

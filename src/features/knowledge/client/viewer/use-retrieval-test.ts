@@ -39,6 +39,7 @@ export function useAgentSources(agentId: string | null) {
     enabled: agentId !== null,
     meta: { isSilent: true },
   });
-  if (!data) return { title: null, nodeIds: null };
-  return { title: data.title, nodeIds: data.knowledgeSourceTreeNodeIds };
+  if (!data) return { title: null, nodeIds: null, answering: null };
+  const { title, knowledgeSourceTreeNodeIds: nodeIds, system, languageModelId } = data;
+  return { title, nodeIds, answering: { instructions: system, languageModelId } };
 }

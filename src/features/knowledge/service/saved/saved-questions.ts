@@ -56,10 +56,7 @@ export async function expectPassages(
   { id, expectedIds }: { id: string; expectedIds: readonly string[] },
 ): Promise<void> {
   const expected = await readExpected(ctx, expectedIds);
-  await ctx.db
-    .update(knowledgeSavedQuestion)
-    .set({ expected, lastRun: null, previousRun: null })
-    .where(isOwn(ctx, id));
+  await ctx.db.update(knowledgeSavedQuestion).set({ expected, lastRun: null, previousRun: null }).where(isOwn(ctx, id));
 }
 
 export async function deleteSavedQuestion(ctx: WorkspaceContext, id: string): Promise<void> {
