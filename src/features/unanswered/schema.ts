@@ -28,7 +28,8 @@ export const unansweredPage = z.strictObject({
   workspaceId: idOf("workspace"),
   state: unansweredState.default("OPEN"),
   search: z.string().trim().max(limits.request.searchChars).default(""),
-  agentId: idOf("agent").nullable().default(null),
+  /** One that doesn't exist here was asked nothing. */
+  agentId: z.uuid().nullable().default(null),
   reason: z.enum(unansweredReasons).nullable().default(null),
   offset: z.int().min(0).max(100_000).default(0),
 });

@@ -7,7 +7,6 @@ export const relearningText: typeof english.relearningText = {
   title: "Von selbst neu lernen",
   menu: "Von selbst neu lernen",
   every: { NEVER: "Nie", DAILY: "Jeden Tag", WEEKLY: "Jede Woche", MONTHLY: "Jeden Monat" },
-  chip: { DAILY: "Täglich neu gelernt", WEEKLY: "Wöchentlich neu gelernt", MONTHLY: "Monatlich neu gelernt" },
   hint: "Seiten werden nachts besucht. Was sich nicht geändert hat, kostet nichts.",
   ofFolder: (title) => `Für alle Webseiten, die jetzt in „${title}“ und den Ordnern darin sind.`,
   next: (when) => `Nächstes Mal ${when}`,

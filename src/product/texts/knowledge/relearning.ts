@@ -6,12 +6,11 @@ export const relearningText = sentences("relearningText", {
   title: "Relearn by itself",
   menu: "Relearn by itself",
   every: { NEVER: "Never", DAILY: "Every day", WEEKLY: "Every week", MONTHLY: "Every month" },
-  chip: { DAILY: "Relearned daily", WEEKLY: "Relearned weekly", MONTHLY: "Relearned monthly" },
   hint: "Pages are visited at night. What has not changed costs nothing.",
   ofFolder: (title: string) => `For all web pages that are in “${title}” now, with the folders in it.`,
   next: (when: string) => `Next time ${when}`,
   stopped: (failures: number) =>
-    `Stopped after ${plural(failures, "failure")} in a row. It goes on once the page can be learned again.`,
+    `Stopped after ${plural(failures, "failure")} in a row. It continues once the page can be learned again.`,
   stoppedShort: "No longer relearned",
   mixed: "The pages in this folder are relearned at different intervals.",
   save: "Save",

@@ -72,6 +72,7 @@ export async function runSavedQuestions(ctx: WorkspaceContext, ids: readonly str
     .where(
       and(eq(knowledgeSavedQuestion.workspaceId, actor.workspaceId), inArray(knowledgeSavedQuestion.id, [...ids])),
     );
+  if (questions.length < new Set(ids).size) return notFound("question");
   for (const { id, question, nodeIds, minSimilarity, expected } of questions) {
     signal?.throwIfAborted();
     const found = await searchKnowledge(ctx, {
