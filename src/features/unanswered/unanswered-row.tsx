@@ -128,7 +128,7 @@ function Details({ id }: { id: string }) {
     <div className="grid grid-cols-1 gap-4">
       {data.asked.length > 1 && (
         <section aria-label={text.wordings}>
-          <h3 className="mb-1 font-medium text-ink-3 text-xs">{text.wordings}</h3>
+          <h2 className="mb-1 font-medium text-ink-3 text-xs">{text.wordings}</h2>
           <ul className="grid gap-1">
             {data.asked.map((one) => (
               <li key={one.id} className="flex min-w-0 gap-3">
@@ -140,7 +140,7 @@ function Details({ id }: { id: string }) {
         </section>
       )}
       <section aria-label={text.found}>
-        <h3 className="mb-1 font-medium text-ink-3 text-xs">{text.found}</h3>
+        <h2 className="mb-1 font-medium text-ink-3 text-xs">{text.found}</h2>
         {data.found.length === 0 ? (
           <p>{text.foundNothing}</p>
         ) : (

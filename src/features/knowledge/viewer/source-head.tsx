@@ -39,5 +39,11 @@ export function SourceMeta({ source: { type, folder, learnedAt, checkedAt } }: {
   const learned = type === "URL" && learnedAt && text.learned(formatRelative(learnedAt, now));
   const checked = checkedAt && relearningText.checked(formatRelative(checkedAt, now));
   const words = [folder, learned, checked].filter(Boolean).join(" · ");
-  return words && <span className="min-w-0 shrink-[3] cut text-sm text-ink-3 num max-sm:hidden">{words}</span>;
+  return (
+    words && (
+      <span title={words} className="min-w-0 shrink-[3] cut text-sm text-ink-3 num max-sm:hidden">
+        {words}
+      </span>
+    )
+  );
 }

@@ -82,7 +82,7 @@ export function SourceViews({ nodeId, source, passageId, foundIds = [], onPassag
           onShow={show}
         />
       ) : view === "changes" ? (
-        <ChangeList nodeId={nodeId} title={source.title} />
+        <ChangeList nodeId={nodeId} source={source} />
       ) : view === "test" ? (
         <SourceTest nodeId={nodeId} passageId={shownId} onShow={show} />
       ) : view === "usedBy" ? (

@@ -3,19 +3,21 @@ import { useMemo, useState } from "react";
 import { formatDate } from "#lib/locale.ts";
 import { diffWords, foldText } from "#lib/text-diff.ts";
 import { tellPart } from "#product/knowledge/part-label.ts";
+import { formatRelative } from "#product/relative-time.ts";
 import { relearningText } from "#product/texts/knowledge/relearning.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { type RelearnedChange, useChanges } from "../../client/viewer/use-relearning.ts";
+import type { ViewedSource } from "../../client/viewer/use-source.ts";
 import type { PassageChange } from "../../schema.ts";
 import { ScrollRegion } from "../scroll-region.tsx";
 
 const text = relearningText;
 
 /** What relearning changed in a page, with the passages, the newest first. */
-export function ChangeList({ nodeId, title }: { nodeId: string; title: string }) {
+export function ChangeList({ nodeId, source: { title, checkedAt } }: { nodeId: string; source: ViewedSource }) {
   const changes = useChanges(nodeId);
   if (changes.isError && !changes.data)
     return (
@@ -28,6 +30,11 @@ export function ChangeList({ nodeId, title }: { nodeId: string; title: string })
     );
   return (
     <ScrollRegion label={text.changesOf(title)}>
+      {checkedAt && (
+        <p className="border-line border-b bg-sunken px-5 py-2 text-ink-3 text-xs num">
+          {text.checked(formatRelative(checkedAt, new Date()))}
+        </p>
+      )}
       {!changes.data ? (
         <div role="status" aria-busy aria-label={text.changesOf(title)} className="p-5">
           <Skeleton lines={4} />
@@ -79,7 +86,7 @@ const kindOf = ({ before, after }: PassageChange) =>
 
 /** Both versions as one text: what is gone is struck through, what is new is underlined, the rest is folded. */
 function ChangedText({ passage: { before, after } }: { passage: PassageChange }) {
-  const parts = useMemo(() => diffWords(before ?? "", after ?? ""), [before, after]);
+  const parts = useMemo(() => diffWords(plain(before ?? ""), plain(after ?? "")), [before, after]);
   return (
     <div className="text-base/6 whitespace-pre-wrap wrap-anywhere">
       {parts.map(({ kind, text: words }, at) => {
@@ -110,6 +117,9 @@ function ChangedText({ passage: { before, after } }: { passage: PassageChange })
     </div>
   );
 }
+
+/** Headings and paragraphs without their marks, so that only words are compared. */
+const plain = (markdown: string) => markdown.replaceAll(/^#{1,6}\s+/gm, "").replaceAll(/\n{2,}/g, "\n");
 
 /** Unchanged characters around a change. */
 const around = { head: 160, tail: 160 };

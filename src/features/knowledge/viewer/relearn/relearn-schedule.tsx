@@ -32,7 +32,7 @@ export function RelearnSchedule({ nodeId, source }: { nodeId: string; source: Vi
         />
       }
     >
-      <h3 className="font-medium">{text.title}</h3>
+      <h2 className="font-medium">{text.title}</h2>
       <RelearnOptions every={every} onChange={(next) => set([nodeId], next)} isDisabled={isPending} />
       {isRelearnStopped ? (
         <p role="status" className="text-sm text-warning">
