@@ -35,7 +35,9 @@ CREATE TABLE "unanswered_question" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
-	"message_id" uuid NOT NULL,
+	"answer_id" text NOT NULL,
+	"message_id" uuid,
+	"execution_id" uuid,
 	"agent_id" uuid,
 	"question" text NOT NULL,
 	"words" text[] NOT NULL,
@@ -60,10 +62,13 @@ ALTER TABLE "knowledge_icon" ADD CONSTRAINT "knowledge_icon_workspace_id_workspa
 ALTER TABLE "knowledge_saved_question" ADD CONSTRAINT "knowledge_saved_question_workspace_id_workspace_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspace"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unanswered_question" ADD CONSTRAINT "unanswered_question_workspace_id_workspace_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspace"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unanswered_question" ADD CONSTRAINT "unanswered_question_message_id_message_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."message"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "unanswered_question" ADD CONSTRAINT "unanswered_question_execution_id_node_execution_id_fk" FOREIGN KEY ("execution_id") REFERENCES "public"."node_execution"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unanswered_question" ADD CONSTRAINT "unanswered_question_agent_id_agent_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."agent"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "knowledge_change_source_id_at_index" ON "knowledge_change" USING btree ("source_id","at");--> statement-breakpoint
 CREATE INDEX "knowledge_saved_question_workspace_id_created_at_index" ON "knowledge_saved_question" USING btree ("workspace_id","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "unanswered_question_message_id_index" ON "unanswered_question" USING btree ("message_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "unanswered_question_answer_id_index" ON "unanswered_question" USING btree ("answer_id");--> statement-breakpoint
+CREATE INDEX "unanswered_question_message_id_index" ON "unanswered_question" USING btree ("message_id");--> statement-breakpoint
+CREATE INDEX "unanswered_question_execution_id_index" ON "unanswered_question" USING btree ("execution_id");--> statement-breakpoint
 CREATE INDEX "unanswered_question_workspace_id_group_id_index" ON "unanswered_question" USING btree ("workspace_id","group_id");--> statement-breakpoint
 CREATE INDEX "unanswered_question_workspace_id_asked_at_index" ON "unanswered_question" USING btree ("workspace_id","asked_at");--> statement-breakpoint
 CREATE INDEX "unanswered_question_agent_id_index" ON "unanswered_question" USING btree ("agent_id");--> statement-breakpoint

@@ -70,8 +70,8 @@ async function addUnanswered() {
       [workspaceId, chat?.id],
     );
     const [row] = await world.sql<{ id: string }>(
-      `insert into unanswered_question (id, workspace_id, group_id, message_id, question, words, reason, found, asked_at)
-       values (gen_random_uuid(), $1, coalesce($2::uuid, gen_random_uuid()), $3, $4, '{}', $5, $6, now() - $7 * interval '1 minute')
+      `insert into unanswered_question (id, workspace_id, group_id, message_id, answer_id, question, words, reason, found, asked_at)
+       values (gen_random_uuid(), $1, coalesce($2::uuid, gen_random_uuid()), $3, $3::text, $4, '{}', $5, $6, now() - $7 * interval '1 minute')
        returning group_id as id`,
       [
         ...[workspaceId, groups.get(group) ?? null, message?.id, text],

@@ -177,7 +177,7 @@ export async function createFixtures(
     expected: [{ sourceId: ids.knowledgeSource, title: mark, part: mark, text: mark, start: 0, end: mark.length, sha256: mark }],
   });
   await system.insert(unansweredQuestion).values({
-    ...{ id: ids.unansweredQuestion, workspaceId, groupId: ids.unansweredQuestion, messageId: ids.message },
+    ...{ id: ids.unansweredQuestion, workspaceId, groupId: ids.unansweredQuestion, answerId: mark, messageId: ids.message },
     ...{ agentId: ids.agent, question: mark, words: [mark], reason: "NOTHING_FOUND", found: [] },
   });
   await system

@@ -1,6 +1,7 @@
 import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import { agent } from "#features/agent/table.ts";
 import { message } from "#features/chat/table.ts";
+import { nodeExecution } from "#features/run/table.ts";
 import { newId } from "#lib/id.ts";
 import { workspaceIdColumn } from "#platform/tables/workspace.ts";
 import type { FoundThen, UnansweredReason } from "./schema.ts";
@@ -16,11 +17,12 @@ export const unansweredQuestion = pgTable(
     workspaceId: workspaceIdColumn(),
     /** Shared by questions that ask the same. */
     groupId: t.uuid().notNull(),
-    /** The answer. */
-    messageId: t
-      .uuid()
-      .notNull()
-      .references(() => message.id, { onDelete: "cascade" }),
+    /** The answer, so that it is noted once. */
+    answerId: t.text().notNull(),
+    /** Of an answer in a chat. */
+    messageId: t.uuid().references(() => message.id, { onDelete: "cascade" }),
+    /** The step of an answer in a run. */
+    executionId: t.uuid().references(() => nodeExecution.id, { onDelete: "cascade" }),
     agentId: t.uuid().references(() => agent.id, { onDelete: "set null" }),
     question: t.text().notNull(),
     /** The words that count, to find questions that ask the same. */
@@ -33,7 +35,9 @@ export const unansweredQuestion = pgTable(
     doneAt: t.timestamp({ withTimezone: true }),
   }),
   (table) => [
-    uniqueIndex().on(table.messageId),
+    uniqueIndex().on(table.answerId),
+    index().on(table.messageId),
+    index().on(table.executionId),
     index().on(table.workspaceId, table.groupId),
     index().on(table.workspaceId, table.askedAt),
     index().on(table.agentId),

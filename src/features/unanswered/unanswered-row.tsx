@@ -41,7 +41,14 @@ export function UnansweredRow({ line, isDone }: UnansweredRowProps) {
   return (
     <li className="cv-row border-line border-b py-2.5">
       <Disclosure
-        title={<span title={question}>{question}</span>}
+        title={
+          <span title={question} className="block min-w-0">
+            <span className="block cut">{question}</span>
+            <span className="block cut font-normal text-ink-3 num">
+              {[text.asked(count), formatList([...agents]) || text.noAgent, text.reasons[reason]].join(" · ")}
+            </span>
+          </span>
+        }
         end={<span className="max-sm:hidden">{formatRelative(askedAt, new Date())}</span>}
         action={
           <Menu
@@ -88,9 +95,6 @@ export function UnansweredRow({ line, isDone }: UnansweredRowProps) {
           </Button>
         </div>
       </Disclosure>
-      <p className="cut text-sm text-ink-3 num">
-        {[text.asked(count), formatList([...agents]) || text.noAgent, text.reasons[reason]].join(" · ")}
-      </p>
       {dialog === "write" && (
         <WriteAnswerDialog
           question={question}

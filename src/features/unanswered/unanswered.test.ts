@@ -2,12 +2,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { chat, message } from "#features/chat/table.ts";
+import { workflowRun } from "#features/run/table.ts";
 import { newId } from "#lib/id.ts";
 import { learnSource } from "#testing/knowledge/learn-source.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
-import { noteUnanswered } from "./service/note-unanswered.ts";
+import { waitForStatus } from "#testing/wait-for-run.ts";
+import { noteUnansweredReply } from "./service/note-unanswered.ts";
 import { questionWords, similarQuestions } from "./service/question-words.ts";
 import { saysUnknown } from "./service/says-unknown.ts";
 
@@ -64,7 +66,7 @@ test("an answer that found nothing, or says that it doesn't know, is noted once;
   const cited = await ask("How many days of vacation do employees get?", "They get 28 days [1]. I don't know more.");
   const plain = await ask("How many vacation days are there for employees?", "There are 28 of them.");
   for (const messageId of [replyId, cited.replyId, plain.replyId])
-    await noteUnanswered(testApp.app, { workspaceId, messageId });
+    await noteUnansweredReply(testApp.app, { workspaceId, messageId });
   const [line, ...others] = await list();
   expect(others).toEqual([]);
   expect(line).toMatchObject({ count: 1, agents: ["Librarian"], reason: "NOT_ANSWERED" });
@@ -74,7 +76,7 @@ test("an answer that found nothing, or says that it doesn't know, is noted once;
   expect(JSON.stringify(asked), "nobody sees who asked").not.toContain(testApp.workspace.people.OWNER.id);
 
   const nothing = await ask("Quantum chromodynamics lattice zebras?", "A zebra is striped.");
-  await noteUnanswered(testApp.app, { workspaceId, messageId: nothing.replyId });
+  await noteUnansweredReply(testApp.app, { workspaceId, messageId: nothing.replyId });
   expect((await list()).map(({ reason }) => reason)).toEqual(["NOTHING_FOUND", "NOT_ANSWERED"]);
   expect(await api().unansweredQuestion.getCount({ workspaceId })).toEqual({ count: 2 });
 });
@@ -82,7 +84,7 @@ test("an answer that found nothing, or says that it doesn't know, is noted once;
 test("questions that ask the same are one line; done ones come back when they are asked again", async () => {
   const note = async (text: string) => {
     const { chatId, replyId } = await ask(text, "I could not find that in the sources.");
-    await noteUnanswered(testApp.app, { workspaceId, messageId: replyId });
+    await noteUnansweredReply(testApp.app, { workspaceId, messageId: replyId });
     return chatId;
   };
   await note("Who pays for parking at the office?");
@@ -103,6 +105,24 @@ test("questions that ask the same are one line; done ones come back when they ar
   expect(await list("DONE")).toMatchObject([{ count: 2 }]);
   await api().unansweredQuestion.delete({ id: parking?.id ?? "" });
   expect(await list("DONE")).toEqual([]);
+});
+
+test("a step of a workflow is noted, too, and its question is gone with the run", async () => {
+  const owner = testApp.as("OWNER");
+  double.queueReply({
+    text: "",
+    toolCalls: [{ name: tool, input: { question: "Which holidays does Bavaria have?" } }],
+  });
+  double.queueReply({ text: "That is not mentioned in the sources." });
+  const { id: workflowId } = await owner.workflow.create({ workspaceId, setup: { title: "Work" } });
+  const config = { agentId, prompt: "Which holidays does Bavaria have?" };
+  const node = { id: newId(), label: "Step", type: "AGENT", position: { x: 0, y: 0 }, config };
+  await owner.workflow.saveGraph({ id: workflowId, revision: 1, graph: { nodes: [node], edges: [] } });
+  const { runId } = await owner.workflowRun.init({ workspaceId, workflowId });
+  await waitForStatus(testApp, runId, "COMPLETED", "FAILED");
+  await vi.waitFor(async () => expect(await list()).toMatchObject([{ agents: ["Librarian"], count: 1 }]), 10_000);
+  await db().delete(workflowRun).where(eq(workflowRun.id, runId));
+  expect(await list()).toEqual([]);
 });
 
 test("members who can't add to the library don't read what others ask", async () => {

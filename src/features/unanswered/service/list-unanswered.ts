@@ -28,9 +28,9 @@ export async function listUnanswered({ db, actor }: WorkspaceContext, page: Unan
   const { rows } = await db.execute<GroupRow>(sql`
     with shown as (
       select asked.*, agent.title as agent from unanswered_question asked
-      join message on message.id = asked.message_id and message.hidden_with is null
+      left join message on message.id = asked.message_id
       left join agent on agent.id = asked.agent_id
-      where asked.workspace_id = ${actor.workspaceId}
+      where asked.workspace_id = ${actor.workspaceId} and message.hidden_with is null
     ), counted as (
       select group_id, count(*)::int as count, bool_and(done_at is not null) as is_done, max(asked_at) as last,
         coalesce(array_agg(distinct agent) filter (where agent is not null), '{}') as agents
@@ -55,8 +55,8 @@ export async function listUnanswered({ db, actor }: WorkspaceContext, page: Unan
 export async function countUnanswered({ db, actor }: WorkspaceContext): Promise<{ count: number }> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(distinct asked.group_id)::int as count from unanswered_question asked
-    join message on message.id = asked.message_id and message.hidden_with is null
-    where asked.workspace_id = ${actor.workspaceId} and asked.done_at is null`);
+    left join message on message.id = asked.message_id
+    where asked.workspace_id = ${actor.workspaceId} and asked.done_at is null and message.hidden_with is null`);
   return { count: rows[0]?.count ?? 0 };
 }
 
@@ -82,9 +82,9 @@ export async function getUnanswered(ctx: WorkspaceContext, id: string) {
       agent: agent.title,
     })
     .from(unansweredQuestion)
-    .innerJoin(message, and(eq(message.id, unansweredQuestion.messageId), isNull(message.hiddenWith)))
+    .leftJoin(message, eq(message.id, unansweredQuestion.messageId))
     .leftJoin(agent, eq(agent.id, unansweredQuestion.agentId))
-    .where(and(inGroupOf(ctx, id), eq(unansweredQuestion.workspaceId, actor.workspaceId)))
+    .where(and(inGroupOf(ctx, id), eq(unansweredQuestion.workspaceId, actor.workspaceId), isNull(message.hiddenWith)))
     .orderBy(desc(unansweredQuestion.askedAt), desc(unansweredQuestion.id))
     .limit(wordings);
   const found = asked.find((one) => one.found.length > 0)?.found ?? [];

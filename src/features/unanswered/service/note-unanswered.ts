@@ -3,7 +3,7 @@ import { agent } from "#features/agent/table.ts";
 import { chat, message } from "#features/chat/table.ts";
 import { newId } from "#lib/id.ts";
 import { readableMentions } from "#lib/mention.ts";
-import { textOf } from "#lib/ui-message.ts";
+import { type MessagePart, textOf } from "#lib/ui-message.ts";
 import type { App } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
@@ -14,23 +14,25 @@ import { questionWords, similarQuestions } from "./question-words.ts";
 /** Questions with so many words in common ask the same. */
 const alike = 0.6;
 
-/**
- * Notes the question of an answer that rests on nothing in the library. Doing so twice is harmless. An agent under test
- * is no use of the library, and a greeting is no question.
- */
-export async function noteUnanswered(
+interface AnswerToNote {
+  readonly workspaceId: string;
+  readonly answerId: string;
+  /** Gone with a message of a chat, or a step of a run. */
+  readonly of: { readonly messageId: string } | { readonly executionId: string };
+  readonly agentId: string | null;
+  readonly parts: readonly MessagePart[];
+  /** What the person wrote, if the agent asked its sources nothing in its own words. */
+  findQuestion(tx: Tx): Promise<string>;
+}
+
+/** Notes the question of a chat's answer that rests on nothing in the library. An agent under test is no use of it. */
+export async function noteUnansweredReply(
   app: App,
   { workspaceId, messageId }: { workspaceId: string; messageId: string },
 ): Promise<void> {
-  const db = app.database.tenant(workspaceId);
-  const [row] = await db
-    .select({
-      id: message.id,
-      chatId: message.chatId,
-      ordinal: message.ordinal,
-      parts: message.parts,
-      metadata: message.metadata,
-    })
+  const [row] = await app.database
+    .tenant(workspaceId)
+    .select({ chatId: message.chatId, ordinal: message.ordinal, parts: message.parts, metadata: message.metadata })
     .from(message)
     .innerJoin(chat, eq(chat.id, message.chatId))
     .where(
@@ -42,10 +44,20 @@ export async function noteUnanswered(
         eq(chat.isTest, false),
       ),
     );
-  const judged = row && judgeAnswer(row.parts);
+  if (!row) return;
+  await noteAnswer(app, {
+    ...{ workspaceId, answerId: messageId, of: { messageId }, parts: row.parts, agentId: row.metadata.agentId ?? null },
+    findQuestion: (tx) => findQuestion(tx, row),
+  });
+}
+
+/** Notes what was asked if an answer rests on nothing in the library. Twice is harmless; a greeting is no question. */
+export async function noteAnswer(app: App, answer: AnswerToNote): Promise<void> {
+  const { workspaceId, answerId, of, agentId, parts } = answer;
+  const judged = judgeAnswer(parts);
   if (!judged) return;
-  const isNoted = await db.transaction(async (tx) => {
-    const asked = judged.question ?? (await findQuestion(tx, row));
+  const isNoted = await app.database.tenant(workspaceId).transaction(async (tx) => {
+    const asked = judged.question ?? (await answer.findQuestion(tx));
     const question = readableMentions(asked).replaceAll(/\s+/g, " ").trim().slice(0, limits.unanswered.questionChars);
     const words = questionWords(question);
     if (words.length < 2) return false;
@@ -55,11 +67,11 @@ export async function noteUnanswered(
     await tx
       .insert(unansweredQuestion)
       .values({
-        ...{ id, workspaceId, messageId, question, words, reason: judged.reason, found: judged.found },
+        ...{ id, workspaceId, answerId, ...of, question, words, reason: judged.reason, found: judged.found },
         groupId: (await findGroup(tx, workspaceId, words)) ?? id,
-        agentId: await findAgent(tx, workspaceId, row.metadata.agentId ?? null),
+        agentId: await findAgent(tx, workspaceId, agentId),
       })
-      .onConflictDoNothing({ target: unansweredQuestion.messageId });
+      .onConflictDoNothing({ target: unansweredQuestion.answerId });
     return true;
   });
   if (isNoted) app.live.publish(`workspace:${workspaceId}`, { changed: "unanswered" });

@@ -34,9 +34,9 @@ export function AnswerSection({ question, passages, agent }: AnswerSectionProps)
       aria-label={text.title}
       className="max-h-[45%] flex-none overflow-y-auto border-line border-t bg-page py-3 pr-5 pl-gutter scroll-thin"
     >
-      <div className="flex min-h-7 items-center gap-3">
+      <div className="flex min-h-7 flex-wrap items-center gap-x-3">
         {answer ? (
-          <h2 className="min-w-0 cut font-medium">{text.title}</h2>
+          <h2 className="min-w-0 cut font-medium max-sm:w-full">{text.title}</h2>
         ) : (
           <Button variant="ghost" size="s" icon={MessageSquareQuote} onPress={start} className="-ml-2">
             {text.button}
@@ -44,7 +44,7 @@ export function AnswerSection({ question, passages, agent }: AnswerSectionProps)
         )}
         {!answer && <span className="min-w-0 cut text-sm text-ink-3 max-sm:hidden">{text.hint}</span>}
         {answer && (
-          <span className="ml-auto flex flex-none items-center gap-2 text-sm text-ink-3 num">
+          <span className="ml-auto flex flex-none items-center gap-2 text-sm text-ink-3 num max-sm:ml-0 max-sm:w-full max-sm:justify-between">
             {answer.cost && text.by(answer.cost.model, answer.cost.credits)}
             {answer.isWriting ? (
               <Button variant="ghost" size="s" icon={Square} onPress={stop}>
