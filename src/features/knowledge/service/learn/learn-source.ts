@@ -6,7 +6,7 @@ import { limits } from "#product/limits.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { knowledgeChunk, knowledgeNode, knowledgeReading, knowledgeSource } from "../../table.ts";
 import { publishKnowledgeChanged, publishProgress } from "../live.ts";
-import { failedColumns } from "../relearn/failed-columns.ts";
+import { failedColumns } from "../relearn/attempt-columns.ts";
 import { type Chunk, splitDocument } from "../split/split-document.ts";
 import type { SourceRow } from "../tree/nodes.ts";
 import { type Attempt, isCurrent, setStage } from "./attempt.ts";

@@ -6,8 +6,8 @@ import { toStoredProblem } from "#product/knowledge/source-problem.ts";
 import { limits } from "#product/limits.ts";
 import type { SourceChange } from "../../schema.ts";
 import { knowledgeChange, knowledgeChunk, knowledgeNode, knowledgeReading, knowledgeSource } from "../../table.ts";
+import { succeededColumns } from "../relearn/attempt-columns.ts";
 import { comparePassages } from "../relearn/compare-passages.ts";
-import { succeededColumns } from "../relearn/failed-columns.ts";
 import type { SourceRow } from "../tree/nodes.ts";
 import { type Attempt, setStage } from "./attempt.ts";
 import { isTitleFree } from "./page-title.ts";
@@ -58,7 +58,7 @@ export async function swapChunks(
         language,
         learnedAt: sql`now()`,
         checkedAt: null,
-        ...succeededColumns(source),
+        ...(await succeededColumns(tx, source)),
         ...(isPage && { sha256: sha256Of(text), ...pageColumns(reading.page) }),
         ...(change && { lastChange: change }),
       })

@@ -4,7 +4,7 @@ import { document } from "#features/file/table.ts";
 import { toStoredProblem } from "#product/knowledge/source-problem.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { knowledgeChunk, knowledgeSource } from "../../table.ts";
-import { succeededColumns } from "../relearn/failed-columns.ts";
+import { succeededColumns } from "../relearn/attempt-columns.ts";
 import type { Chunk } from "../split/split-document.ts";
 import type { SourceRow } from "../tree/nodes.ts";
 import { type Attempt, setStage } from "./attempt.ts";
@@ -68,7 +68,7 @@ export async function keepChunks(work: Attempt, source: SourceRow, page?: PageFa
         doneChunks: chunks,
         totalChunks: chunks,
         checkedAt: sql`now()`,
-        ...succeededColumns(source),
+        ...(await succeededColumns(tx, source)),
         ...(page && pageColumns(page)),
       })
       .where(eq(knowledgeSource.id, sourceId));

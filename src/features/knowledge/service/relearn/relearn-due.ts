@@ -8,7 +8,7 @@ import { queueAttempt, startAttempt } from "../learn/start-learning.ts";
 import { publishKnowledgeChanged } from "../live.ts";
 import type { SourceRow } from "../tree/nodes.ts";
 import { fetchRobots } from "../websites/fetch-robots.ts";
-import { failedColumns } from "./failed-columns.ts";
+import { failedColumns } from "./attempt-columns.ts";
 import { nextRelearning } from "./next-relearning.ts";
 
 const { started, startedPerHost, parallelHosts } = limits.relearning;
@@ -69,7 +69,7 @@ async function relearn(app: App, due: DueRow): Promise<void> {
     if (!source) return null;
     await tx
       .update(knowledgeSource)
-      .set({ nextLearnAt: nextTimeOf(source) })
+      .set({ nextLearnAt: nextRelearning(source, new Date()) })
       .where(eq(knowledgeSource.id, source.id));
     return startAttempt(tx, source, { isContinued: false, isAutomatic: true });
   });
@@ -83,12 +83,10 @@ async function refuse(app: App, due: DueRow): Promise<void> {
     if (!source) return;
     await tx
       .update(knowledgeSource)
-      .set({ nextLearnAt: nextTimeOf(source), ...failedColumns(source, knowledgeErrorText.learning.robots) })
+      .set({
+        nextLearnAt: nextRelearning(source, new Date()),
+        ...failedColumns(source, knowledgeErrorText.learning.robots),
+      })
       .where(eq(knowledgeSource.id, source.id));
   });
 }
-
-const nextTimeOf = ({ id, relearnEvery, relearnZone }: SourceRow) =>
-  relearnEvery && relearnZone
-    ? nextRelearning({ every: relearnEvery, zone: relearnZone, sourceId: id }, new Date())
-    : null;

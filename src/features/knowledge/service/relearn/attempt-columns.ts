@@ -1,6 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "#platform/db/database.ts";
 import { toStoredProblem } from "#product/knowledge/source-problem.ts";
 import { limits } from "#product/limits.ts";
+import { knowledgeSource } from "../../table.ts";
 import type { SourceRow } from "../tree/nodes.ts";
 import { nextRelearning } from "./next-relearning.ts";
 
@@ -17,11 +19,18 @@ export function failedColumns(source: Pick<SourceRow, "failures" | "url">, probl
   };
 }
 
-/** What a successful attempt changes: a schedule that had stopped goes on. */
-export const succeededColumns = ({ id, relearnEvery, relearnZone }: SourceRow) => ({
-  failures: 0,
-  ...(relearnEvery &&
-    relearnZone && {
-      nextLearnAt: nextRelearning({ every: relearnEvery, zone: relearnZone, sourceId: id }, new Date()),
-    }),
-});
+/**
+ * What a successful attempt changes: a schedule that had stopped goes on. It is read again, because it may have been set
+ * while the attempt was under way; the row is locked.
+ */
+export async function succeededColumns(tx: Tx, { id }: Pick<SourceRow, "id">) {
+  const [source] = await tx
+    .select({
+      id: knowledgeSource.id,
+      relearnEvery: knowledgeSource.relearnEvery,
+      relearnZone: knowledgeSource.relearnZone,
+    })
+    .from(knowledgeSource)
+    .where(eq(knowledgeSource.id, id));
+  return { failures: 0, nextLearnAt: source ? nextRelearning(source, new Date()) : null };
+}
