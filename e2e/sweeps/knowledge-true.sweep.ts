@@ -71,7 +71,7 @@ async function addUnanswered() {
     );
     const [row] = await world.sql<{ id: string }>(
       `insert into unanswered_question (id, workspace_id, group_id, message_id, answer_id, question, words, reason, found, asked_at)
-       values (gen_random_uuid(), $1, coalesce($2::uuid, gen_random_uuid()), $3, $3::text, $4, '{}', $5, $6, now() - $7 * interval '1 minute')
+       values (gen_random_uuid(), $1, coalesce($2::uuid, gen_random_uuid()), $3, gen_random_uuid()::text, $4, '{}', $5, $6, now() - $7 * interval '1 minute')
        returning group_id as id`,
       [
         ...[workspaceId, groups.get(group) ?? null, message?.id, text],
@@ -178,4 +178,19 @@ test("a page shows what relearning changed, and when it is relearned next", asyn
   await page.getByRole("button", { name: relearningText.title }).click();
   await page.getByRole("radiogroup", { name: relearningText.title }).waitFor();
   await look(page, "relearn");
+  await page.keyboard.press("Escape");
+  await world.sql(
+    `with folder as (
+       insert into knowledge_node (id, workspace_id, user_id, text, is_folder, position)
+       values (gen_random_uuid(), $1, $2, 'Country notes', true, 101) returning id
+     ) update knowledge_node set parent_id = folder.id from folder where knowledge_node.id = $3`,
+    [workspaceId, person?.id, node?.id],
+  );
+  await page.goto(`/${slug}/knowledge`);
+  await page.getByText("Country notes").click({ button: "right" });
+  await page.getByRole("menuitem", { name: relearningText.menu }).click();
+  await page.getByRole("dialog").getByRole("radio", { name: relearningText.every.WEEKLY }).click();
+  await look(page, "relearn-folder");
+  await page.getByRole("dialog").getByRole("button", { name: relearningText.save }).click();
+  await page.getByText(relearningText.saved(1)).waitFor();
 });

@@ -20,8 +20,8 @@ import { useTreeOrder } from "../client/library/use-tree-order.ts";
 import { useKnowledgeNodes } from "../client/use-knowledge.ts";
 import { useKnowledgeProgress } from "../client/use-knowledge-progress.ts";
 import { KnowledgeLibrary } from "./knowledge-library.tsx";
+import { KnowledgeMenu, UnansweredLink } from "./library-links.tsx";
 import { StorageMeter } from "./storage-meter.tsx";
-import { UnansweredLink } from "./unanswered-link.tsx";
 
 const SourcePage = lazy(async () => ({ default: (await import("../viewer/source-page.tsx")).SourcePage }));
 const text = knowledgeLibraryText;
@@ -62,7 +62,8 @@ export function KnowledgePage({ nodeId, passageId, isFull = false }: KnowledgePa
         }
         actions={
           <>
-            {order.nodes && order.nodes.length > 0 && (
+            {isPhone && canOrganize && <KnowledgeMenu />}
+            {order.nodes && order.nodes.length > 0 && !(isPhone && canOrganize) && (
               <IconButton
                 icon={SearchCheck}
                 label={knowledgeTestText.title}
@@ -71,7 +72,7 @@ export function KnowledgePage({ nodeId, passageId, isFull = false }: KnowledgePa
             )}
             {canOrganize && (
               <>
-                <UnansweredLink />
+                {!isPhone && <UnansweredLink />}
                 <SaveState
                   status={order.status}
                   texts={text.save}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
+import { idempotent } from "#platform/access/idempotency.ts";
 import { rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import { bySavedQuestion, expectPassagesInput, runQuestionsInput, saveQuestionInput } from "../schema.ts";
 import {
@@ -21,7 +22,7 @@ export const savedProcedures = {
     .query(({ ctx }) => listSavedQuestions(ctx)),
   saveQuestion: workspaceProcedure(write)
     .input(saveQuestionInput)
-    .mutation(({ ctx, input }) => saveQuestion(ctx, input)),
+    .mutation(idempotent("knowledgeSourceTreeNode.saveQuestion", ({ ctx, input }) => saveQuestion(ctx, input))),
   expectPassages: rowProcedure(knowledgeSavedQuestion, write)
     .input(expectPassagesInput)
     .mutation(({ ctx, input }) => expectPassages(ctx, input)),

@@ -1,5 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
+import { newId } from "#lib/id.ts";
+import { storeResponse } from "#platform/access/idempotency.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { notFound } from "#product/refusals.ts";
@@ -34,7 +36,8 @@ export async function saveQuestion(ctx: WorkspaceContext, input: SaveQuestionInp
   const { question, nodeIds, minSimilarity } = input;
   const expected = await readExpected(ctx, input.expectedIds);
   if (nodeIds) await requireNodes(ctx, nodeIds);
-  const created = await db.transaction(async (tx) => {
+  const created = { id: newId() };
+  await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved ${actor.workspaceId}`}, 0))`);
     const [saved] = await tx
       .select({ count: count() })
@@ -42,12 +45,12 @@ export async function saveQuestion(ctx: WorkspaceContext, input: SaveQuestionInp
       .where(eq(knowledgeSavedQuestion.workspaceId, actor.workspaceId));
     if ((saved?.count ?? 0) >= limits.savedQuestion.perWorkspace)
       throw new AppError("limit", savedQuestionText.tooMany(limits.savedQuestion.perWorkspace));
-    return tx
+    await tx
       .insert(knowledgeSavedQuestion)
-      .values({ workspaceId: actor.workspaceId, question, nodeIds, minSimilarity, expected })
-      .returning({ id: knowledgeSavedQuestion.id });
+      .values({ ...created, workspaceId: actor.workspaceId, question, nodeIds, minSimilarity, expected });
+    await storeResponse(ctx, tx, created);
   });
-  return created[0] ?? notFound("question");
+  return created;
 }
 
 /** Replaces the passages that a question should find; what it found before is no longer comparable. */
