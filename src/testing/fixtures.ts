@@ -174,10 +174,18 @@ export async function createFixtures(
       nodeIds: [ids.knowledgeNode],
       minSimilarity: 0.2,
     },
-    expected: [{ sourceId: ids.knowledgeSource, title: mark, part: mark, text: mark, start: 0, end: mark.length, sha256: mark }],
+    expected: [
+      { sourceId: ids.knowledgeSource, title: mark, part: mark, text: mark, start: 0, end: mark.length, sha256: mark },
+    ],
   });
   await system.insert(unansweredQuestion).values({
-    ...{ id: ids.unansweredQuestion, workspaceId, groupId: ids.unansweredQuestion, answerId: mark, messageId: ids.message },
+    ...{
+      id: ids.unansweredQuestion,
+      workspaceId,
+      groupId: ids.unansweredQuestion,
+      answerId: mark,
+      messageId: ids.message,
+    },
     ...{ agentId: ids.agent, question: mark, words: [mark], reason: "NOTHING_FOUND", found: [] },
   });
   await system
