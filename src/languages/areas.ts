@@ -109,6 +109,10 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/knowledge/add-knowledge.ts") &
   typeof import("#product/texts/knowledge/knowledge-library.ts") &
   typeof import("#product/texts/knowledge/knowledge-picker.ts") &
+  typeof import("#product/texts/knowledge/parts.ts") &
+  typeof import("#product/texts/knowledge/relearning.ts") &
+  typeof import("#product/texts/knowledge/unanswered.ts") &
+  typeof import("#product/texts/knowledge/saved-questions.ts") &
   typeof import("#product/texts/knowledge/knowledge-tray.ts") &
   typeof import("#product/texts/knowledge/knowledge-access.ts") &
   typeof import("#product/texts/knowledge/knowledge-errors.ts") &

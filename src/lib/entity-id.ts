@@ -23,6 +23,8 @@ export type Entity =
   | "knowledgeNode"
   | "knowledgeSource"
   | "knowledgeChunk"
+  | "knowledgeSavedQuestion"
+  | "unansweredQuestion"
   | "endpoint"
   | "prompt"
   | "session";

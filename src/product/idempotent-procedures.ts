@@ -8,6 +8,7 @@ export const idempotentProcedures = [
   "agent.duplicate",
   "knowledgeSourceTreeNode.createFolder",
   "knowledgeSourceTreeNode.createMany",
+  "knowledgeSourceTreeNode.saveQuestion",
   "project.create",
   "prompt.create",
   "workflow.create",

@@ -329,6 +329,50 @@ export const limits = {
     faultChars: 500,
   },
 
+  relearning: {
+    /** A schedule stops after so many failures in a row. */
+    failures: 3,
+    /** Pages that one look at the schedules starts: in all, and of one host. */
+    started: 100,
+    startedPerHost: 5,
+    /** Websites whose robots.txt is read at once. */
+    parallelHosts: 8,
+    iconBytes: 64 * 1_024,
+    /** Addresses of icons that are tried for a website. */
+    icons: 4,
+    /** Relearnings of a source whose changes are kept. */
+    changes: 10,
+    /** Passages of one change, and the characters of each version. */
+    changedPassages: 40,
+    changedPassageChars: 4_000,
+    /** Of passages that may be two versions of one; with more, they are only counted as new and gone. */
+    compared: 100,
+    headerChars: 300,
+  },
+
+  savedQuestion: {
+    perWorkspace: 200,
+    /** Passages that one question should find. */
+    expected: 10,
+    /** What is kept of each. */
+    passageChars: 400,
+    /** Questions that one request runs. */
+    runAtOnce: 10,
+  },
+
+  unanswered: {
+    questionChars: 500,
+    /** Passages that are kept with a question. */
+    found: 5,
+    foundChars: 300,
+    /** Open questions that a new one is compared with. */
+    compared: 1_000,
+    /** Groups on one page of the list. */
+    perPage: 50,
+    /** Of one group that is shown. */
+    wordings: 10,
+  },
+
   knowledgeTool: {
     /** Of a question that a model or a prompt asks. */
     questionChars: 1_000,

@@ -30,6 +30,14 @@ export const timers = {
     /** Cutting a long text into passages, which takes a few seconds at most. */
     splitMs: 30 * second,
     pageMs: 20 * second,
+    iconMs: 5 * second,
+    /** How long the icon of a website is used before it is fetched again. */
+    iconAgeMs: 30 * day,
+    /** How long browsers keep it. */
+    iconCacheMs: day,
+    /** Pages are relearned at night, from an hour after midnight on and over so long. */
+    relearnFromMs: hour,
+    relearnWindowMs: 4 * hour,
     /** Discovery of the pages below a page. */
     discoveryMs: minute,
     /** Recognition of the text of one scanned page. */

@@ -118,6 +118,11 @@ export const urls = {
     { question, nodeId, agentId, from }: { question?: string; nodeId?: string; agentId?: string; from?: string } = {},
   ) => withQuery(workspacePath(slug, "knowledge", "test"), { q: question, in: nodeId, agent: agentId, from }),
 
+  /** The icon of a website in the library. */
+  knowledgeIcon: (iconId: string) => `/api/knowledge/icon/${iconId}`,
+  /** Questions that agents could not answer from the library. */
+  unanswered: (slug: string) => workspacePath(slug, "knowledge", "unanswered"),
+
   needsYou: (slug: string) => workspacePath(slug, "needs-you"),
   bin: (slug: string) => workspacePath(slug, "bin"),
   settings: (slug: string, tab?: SettingsTab) => withQuery(workspacePath(slug, "settings"), { tab }),

@@ -6,6 +6,7 @@ import { fileJobs } from "#features/file/jobs.ts";
 import { knowledgeJobs, recoverKnowledge } from "#features/knowledge/jobs.ts";
 import { notificationJobs } from "#features/notification/jobs.ts";
 import { recoverChildRuns, recoverUnstartedRuns, runJobs } from "#features/run/jobs.ts";
+import { unansweredJobs } from "#features/unanswered/jobs.ts";
 import type { Job, Recovery } from "#platform/jobs/job.ts";
 import { fileReferenceColumns } from "./file-reference-columns.ts";
 import { schedule } from "./scheduled-jobs.ts";
@@ -19,6 +20,7 @@ export const jobs: readonly Job[] = [
   ...knowledgeJobs,
   ...notificationJobs,
   ...runJobs,
+  ...unansweredJobs,
   ...schedule.jobs,
 ];
 

@@ -19,6 +19,7 @@ import { promptRouter } from "#features/prompt/router.ts";
 import { stripeRouter, workflowRunRouter } from "#features/run/router.ts";
 import { landingPageRouter } from "#features/template/router.ts";
 import { transcriptionRouter } from "#features/transcription/router.ts";
+import { unansweredRouter } from "#features/unanswered/router.ts";
 import { workflowNodeRouter, workflowRouter } from "#features/workflow/router.ts";
 import { colleagueRouter } from "#features/workspace/router/colleague.ts";
 import { invitationRouter } from "#features/workspace/router/invitation.ts";
@@ -45,6 +46,7 @@ export const appRouter = router({
   prompt: promptRouter,
   stripe: stripeRouter,
   transcription: transcriptionRouter,
+  unansweredQuestion: unansweredRouter,
   user: mergeRouters(userRouter, colleagueRouter),
   workflow: mergeRouters(workflowRouter, libraryRouter),
   workflowComment: workflowCommentRouter,

@@ -1,6 +1,7 @@
 import { logWalletDifferences, releaseExpiredReservations } from "#features/billing/service/maintenance.ts";
 import { deleteOldTests } from "#features/chat/service/test-chat/test-chats.ts";
 import { removeReleasedFiles } from "#features/file/service/unused-files.ts";
+import { relearnDue } from "#features/knowledge/service/relearn/relearn-due.ts";
 import { removeUnusedLinks } from "#features/knowledge/service/unused-links.ts";
 import { syncMissedParents } from "#features/run/service/child-runs/sync-parent-run.ts";
 import { expireRuns } from "#features/run/service/dispatch/expire-runs.ts";
@@ -41,6 +42,7 @@ export const scheduledJobs = {
   folders: { everyMs: nightlyMs, run: releaseLostFolders },
   files: { everyMs: nightlyMs, run: (app) => removeReleasedFiles(app, fileReferenceColumns) },
   links: { everyMs: nightlyMs, run: removeUnusedLinks },
+  relearning: { everyMs: timers.scheduledJobs.checkIntervalMs, run: relearnDue },
   workspaces: { everyMs: nightlyMs, run: purgeWorkspaces },
   "idempotency-keys": { everyMs: hourlyMs, run: ({ database }) => deleteOldIdempotencyKeys(database) },
   jobs: { everyMs: nightlyMs, run: ({ jobs }) => jobs.deleteFinished(keepJobsMs) },

@@ -7,11 +7,18 @@ import { workflowComment } from "#features/comment/table.ts";
 import { modelEndpoint } from "#features/credential/table.ts";
 import { document, file } from "#features/file/table.ts";
 import { folder } from "#features/folder/table.ts";
-import { knowledgeChunk, knowledgeNode, knowledgeSetting, knowledgeSource } from "#features/knowledge/table.ts";
+import {
+  knowledgeChunk,
+  knowledgeNode,
+  knowledgeSavedQuestion,
+  knowledgeSetting,
+  knowledgeSource,
+} from "#features/knowledge/table.ts";
 import { project } from "#features/project/table.ts";
 import { prompt } from "#features/prompt/table.ts";
 import { nodeExecution, nodeOutputVersion, workflowRun } from "#features/run/table.ts";
 import { toolCall } from "#features/tool-call/table.ts";
+import { unansweredQuestion } from "#features/unanswered/table.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { newId } from "#lib/id.ts";
 import { workspaceInvitation, workspaceMember } from "#platform/tables/workspace.ts";
@@ -48,6 +55,8 @@ export async function createFixtures(
     knowledgeNode: newId(),
     knowledgeSource: newId(),
     knowledgeChunk: newId(),
+    knowledgeSavedQuestion: newId(),
+    unansweredQuestion: newId(),
     endpoint: newId(),
     prompt: newId(),
     filePath: `${workspaceId}/image/${newId()}.png`,
@@ -169,6 +178,28 @@ export async function createFixtures(
   await system.insert(knowledgeChunk).values({
     ...{ id: ids.knowledgeChunk, workspaceId, sourceId: ids.knowledgeSource, generation: 1, position: 0 },
     ...{ text: mark, context: mark, start: 0, end: mark.length },
+  });
+  await system.insert(knowledgeSavedQuestion).values({
+    ...{
+      id: ids.knowledgeSavedQuestion,
+      workspaceId,
+      question: mark,
+      nodeIds: [ids.knowledgeNode],
+      minSimilarity: 0.2,
+    },
+    expected: [
+      { sourceId: ids.knowledgeSource, title: mark, part: mark, text: mark, start: 0, end: mark.length, sha256: mark },
+    ],
+  });
+  await system.insert(unansweredQuestion).values({
+    ...{
+      id: ids.unansweredQuestion,
+      workspaceId,
+      groupId: ids.unansweredQuestion,
+      answerId: mark,
+      messageId: ids.message,
+    },
+    ...{ agentId: ids.agent, question: mark, words: [mark], reason: "NOTHING_FOUND", found: [] },
   });
   await system
     .insert(agentKnowledgeNode)

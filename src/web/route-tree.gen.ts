@@ -29,6 +29,7 @@ import { Route as AppSlugSettingsRouteImport } from "./routes/_app/$slug/setting
 import { Route as AppSlugAgentIndexRouteImport } from "./routes/_app/$slug/agent/index";
 import { Route as AppSlugAgentAgentIdRouteImport } from "./routes/_app/$slug/agent/$agentId";
 import { Route as AppSlugKnowledgeTestRouteImport } from "./routes/_app/$slug/knowledge/test";
+import { Route as AppSlugKnowledgeUnansweredRouteImport } from "./routes/_app/$slug/knowledge/unanswered";
 import { Route as AppSlugKnowledgeChar123NodeIdChar125RouteImport } from "./routes/_app/$slug/knowledge/{-$nodeId}";
 import { Route as AppSlugProjectIndexRouteImport } from "./routes/_app/$slug/project/index";
 import { Route as AppSlugProjectProjectIdRouteImport } from "./routes/_app/$slug/project/$projectId";
@@ -142,6 +143,12 @@ const AppSlugKnowledgeTestRoute = AppSlugKnowledgeTestRouteImport.update({
   path: "/knowledge/test",
   getParentRoute: () => AppSlugRoute,
 } as any);
+const AppSlugKnowledgeUnansweredRoute =
+  AppSlugKnowledgeUnansweredRouteImport.update({
+    id: "/knowledge/unanswered",
+    path: "/knowledge/unanswered",
+    getParentRoute: () => AppSlugRoute,
+  } as any);
 const AppSlugKnowledgeChar123NodeIdChar125Route =
   AppSlugKnowledgeChar123NodeIdChar125RouteImport.update({
     id: "/knowledge/{-$nodeId}",
@@ -235,6 +242,7 @@ export interface FileRoutesByFullPath {
   "/$slug/": typeof AppSlugIndexRoute;
   "/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
   "/$slug/knowledge/test": typeof AppSlugKnowledgeTestRoute;
+  "/$slug/knowledge/unanswered": typeof AppSlugKnowledgeUnansweredRoute;
   "/$slug/knowledge/{-$nodeId}": typeof AppSlugKnowledgeChar123NodeIdChar125Route;
   "/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
   "/$slug/workflow/$workflowId": typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
@@ -268,6 +276,7 @@ export interface FileRoutesByTo {
   "/$slug": typeof AppSlugIndexRoute;
   "/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
   "/$slug/knowledge/test": typeof AppSlugKnowledgeTestRoute;
+  "/$slug/knowledge/unanswered": typeof AppSlugKnowledgeUnansweredRoute;
   "/$slug/knowledge/{-$nodeId}": typeof AppSlugKnowledgeChar123NodeIdChar125Route;
   "/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
   "/$slug/agent": typeof AppSlugAgentIndexRoute;
@@ -303,6 +312,7 @@ export interface FileRoutesById {
   "/_app/$slug/": typeof AppSlugIndexRoute;
   "/_app/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
   "/_app/$slug/knowledge/test": typeof AppSlugKnowledgeTestRoute;
+  "/_app/$slug/knowledge/unanswered": typeof AppSlugKnowledgeUnansweredRoute;
   "/_app/$slug/knowledge/{-$nodeId}": typeof AppSlugKnowledgeChar123NodeIdChar125Route;
   "/_app/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
   "/_app/$slug/workflow/$workflowId": typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
@@ -339,6 +349,7 @@ export interface FileRouteTypes {
     | "/$slug/"
     | "/$slug/agent/$agentId"
     | "/$slug/knowledge/test"
+    | "/$slug/knowledge/unanswered"
     | "/$slug/knowledge/{-$nodeId}"
     | "/$slug/project/$projectId"
     | "/$slug/workflow/$workflowId"
@@ -372,6 +383,7 @@ export interface FileRouteTypes {
     | "/$slug"
     | "/$slug/agent/$agentId"
     | "/$slug/knowledge/test"
+    | "/$slug/knowledge/unanswered"
     | "/$slug/knowledge/{-$nodeId}"
     | "/$slug/project/$projectId"
     | "/$slug/agent"
@@ -406,6 +418,7 @@ export interface FileRouteTypes {
     | "/_app/$slug/"
     | "/_app/$slug/agent/$agentId"
     | "/_app/$slug/knowledge/test"
+    | "/_app/$slug/knowledge/unanswered"
     | "/_app/$slug/knowledge/{-$nodeId}"
     | "/_app/$slug/project/$projectId"
     | "/_app/$slug/workflow/$workflowId"
@@ -576,6 +589,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSlugKnowledgeTestRouteImport;
       parentRoute: typeof AppSlugRoute;
     };
+    "/_app/$slug/knowledge/unanswered": {
+      id: "/_app/$slug/knowledge/unanswered";
+      path: "/knowledge/unanswered";
+      fullPath: "/$slug/knowledge/unanswered";
+      preLoaderRoute: typeof AppSlugKnowledgeUnansweredRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
     "/_app/$slug/knowledge/{-$nodeId}": {
       id: "/_app/$slug/knowledge/{-$nodeId}";
       path: "/knowledge/{-$nodeId}";
@@ -699,6 +719,7 @@ interface AppSlugRouteChildren {
   AppSlugIndexRoute: typeof AppSlugIndexRoute;
   AppSlugAgentAgentIdRoute: typeof AppSlugAgentAgentIdRoute;
   AppSlugKnowledgeTestRoute: typeof AppSlugKnowledgeTestRoute;
+  AppSlugKnowledgeUnansweredRoute: typeof AppSlugKnowledgeUnansweredRoute;
   AppSlugKnowledgeChar123NodeIdChar125Route: typeof AppSlugKnowledgeChar123NodeIdChar125Route;
   AppSlugProjectProjectIdRoute: typeof AppSlugProjectProjectIdRoute;
   AppSlugWorkflowWorkflowIdRoute: typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
@@ -719,6 +740,7 @@ const AppSlugRouteChildren: AppSlugRouteChildren = {
   AppSlugIndexRoute: AppSlugIndexRoute,
   AppSlugAgentAgentIdRoute: AppSlugAgentAgentIdRoute,
   AppSlugKnowledgeTestRoute: AppSlugKnowledgeTestRoute,
+  AppSlugKnowledgeUnansweredRoute: AppSlugKnowledgeUnansweredRoute,
   AppSlugKnowledgeChar123NodeIdChar125Route:
     AppSlugKnowledgeChar123NodeIdChar125Route,
   AppSlugProjectProjectIdRoute: AppSlugProjectProjectIdRoute,

@@ -2,6 +2,7 @@ import { FileText, Lock, TriangleAlert } from "lucide-react";
 import { use } from "react";
 import { findExcerpt } from "#lib/citations/find-excerpt.ts";
 import { formatDate } from "#lib/locale.ts";
+import { tellPart } from "#product/knowledge/part-label.ts";
 import { citationText } from "#product/texts/knowledge/citations.ts";
 import type { Passage } from "#product/tools/passage.ts";
 import { urls } from "#product/urls.ts";
@@ -10,6 +11,7 @@ import { Link } from "../shell/link.tsx";
 import { WorkspaceContext } from "../shell/use-workspace.ts";
 import { useCitations } from "./citations.tsx";
 import { StateLine } from "./state-line.tsx";
+import { WebsiteIcon } from "./website-icon.tsx";
 
 const text = citationText;
 
@@ -29,7 +31,7 @@ interface CitationLinkProps {
 export function CitationLink({ passage, claim, isMisquoted }: CitationLinkProps) {
   const workspace = use(WorkspaceContext);
   const { number, title, part, nodeId, chunkId } = passage;
-  const label = text.cite(number, passage.isHidden ? text.hiddenTitle : title, part);
+  const label = text.cite(number, passage.isHidden ? text.hiddenTitle : title, tellPart(part));
   return (
     <>
       {workspace ? (
@@ -69,9 +71,13 @@ function CitationCard({ passage, claim }: Pick<CitationLinkProps, "passage" | "c
   return (
     <span className="grid gap-2 text-sm">
       <span className="flex min-w-0 items-center gap-2">
-        <FileText aria-hidden className="size-4 flex-none text-ink-3" />
+        {state?.iconId ? (
+          <WebsiteIcon iconId={state.iconId} />
+        ) : (
+          <FileText aria-hidden className="size-4 flex-none text-ink-3" />
+        )}
         <span className="min-w-0 flex-1 cut font-medium">{title}</span>
-        {part && <span className="flex-none text-ink-3">{part}</span>}
+        {part && <span className="flex-none text-ink-3">{tellPart(part)}</span>}
       </span>
       <span className="line-clamp-4 border-line-2 border-s-2 ps-2.5 wrap-anywhere text-ink-2">
         {findExcerpt(passage.text, claim, excerptChars)}

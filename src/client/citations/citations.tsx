@@ -13,6 +13,8 @@ export interface CitedSourceState {
   readonly isDeleted: boolean;
   readonly isChanged: boolean;
   readonly learnedAt: Date | null;
+  /** Of a website. */
+  readonly iconId: string | null;
 }
 
 interface Citations {
@@ -53,7 +55,7 @@ export function CitationsProvider({ parts, isStreaming, askedAt, children }: Cit
 
 function statesOf(
   passages: ReadonlyMap<number, Passage>,
-  known: readonly { sourceId: string; learnedAt: Date | null }[] | undefined,
+  known: readonly { sourceId: string; learnedAt: Date | null; iconId: string | null }[] | undefined,
   askedAt: Date | undefined,
 ): Map<string, CitedSourceState> {
   const states = new Map<string, CitedSourceState>();
@@ -62,7 +64,8 @@ function statesOf(
   for (const { sourceId, isHidden = false } of passages.values()) {
     const learnedAt = found.get(sourceId)?.learnedAt ?? null;
     const isChanged = askedAt !== undefined && learnedAt !== null && learnedAt > askedAt;
-    states.set(sourceId, { isHidden, isDeleted: !isHidden && !found.has(sourceId), isChanged, learnedAt });
+    const iconId = found.get(sourceId)?.iconId ?? null;
+    states.set(sourceId, { isHidden, isDeleted: !isHidden && !found.has(sourceId), isChanged, learnedAt, iconId });
   }
   return states;
 }

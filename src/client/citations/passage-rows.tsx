@@ -1,6 +1,7 @@
 import { Lock } from "lucide-react";
 import { use } from "react";
 import { formatNumber } from "#lib/locale.ts";
+import { tellPart } from "#product/knowledge/part-label.ts";
 import { citationText } from "#product/texts/knowledge/citations.ts";
 import type { Passage } from "#product/tools/passage.ts";
 import { urls } from "#product/urls.ts";
@@ -53,7 +54,7 @@ function SourceLine({ passage: { number, title, part, nodeId, chunkId, isHidden 
       {workspace ? (
         <Link
           href={urls.knowledgeSource(workspace.slug, nodeId, chunkId)}
-          aria-label={text.cite(number, title, part)}
+          aria-label={text.cite(number, title, tellPart(part))}
           className="min-w-0 cut rounded-mark py-0.75 font-medium text-ink hover:underline"
         >
           {title}
@@ -61,7 +62,7 @@ function SourceLine({ passage: { number, title, part, nodeId, chunkId, isHidden 
       ) : (
         <span className="min-w-0 cut font-medium text-ink">{title}</span>
       )}
-      {part && <span className="flex-none text-ink-3">{part}</span>}
+      {part && <span className="flex-none text-ink-3">{tellPart(part)}</span>}
     </p>
   );
 }

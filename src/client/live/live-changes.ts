@@ -55,6 +55,7 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
   projects: () => [api.project.pathFilter(), api.chat.getAll.pathFilter(), api.chat.getById.pathFilter()],
   knowledgeModel: () => [api.knowledgeSourceTreeNode.getEmbedding.pathFilter()],
   knowledge: () => [api.knowledgeSourceTreeNode.pathFilter(), api.billing.countKsStorage.pathFilter(), checklist()],
+  unanswered: () => [api.unansweredQuestion.pathFilter()],
   plan: () => [api.billing.pathFilter(), api.credential.pathFilter()],
   credential: () => [api.credential.pathFilter()],
   prompts: () => [api.prompt.pathFilter()],

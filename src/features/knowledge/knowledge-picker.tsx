@@ -3,8 +3,10 @@ import { useMemo, useState } from "react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { formatBytes } from "#lib/bytes.ts";
 import { limits } from "#product/limits.ts";
+import { formatRelative } from "#product/relative-time.ts";
 import { hasAbility } from "#product/roles.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
+import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Chip } from "#ui/data/chip.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
@@ -16,6 +18,7 @@ import { ancestorsOf, type KnowledgeTree, pathOf, sourceBytes } from "./client/l
 import { useKnowledgeTree } from "./client/use-knowledge.ts";
 import { LimitLock } from "./library/access/limit-lock.tsx";
 import { NodeIcon } from "./library/node-icon.tsx";
+import type { KnowledgeTreeNode } from "./schema.ts";
 
 const text = knowledgePickerText;
 
@@ -141,7 +144,7 @@ function listOptions(tree: KnowledgeTree, chosen: ReadonlySet<string>, canPickFo
         : node.droppable
           ? text.folderHint(total?.items ?? 0)
           : isReady
-            ? ""
+            ? learnedHint(node)
             : text.notReady;
       if (!node.droppable || canPickFolders)
         options.push({
@@ -163,6 +166,12 @@ function listOptions(tree: KnowledgeTree, chosen: ReadonlySet<string>, canPickFo
   add(null, 0);
   return options;
 }
+
+/** When a website was learned last. */
+const learnedHint = ({ KnowledgeSource: source }: KnowledgeTreeNode): string =>
+  source?.type === "URL" && source.learnedAt
+    ? knowledgeViewerText.learned(formatRelative(new Date(source.learnedAt), new Date()))
+    : "";
 
 /** A selected node, with its folder in the tooltip. */
 function ChosenNode({ id, tree, onRemove }: { id: string; tree: KnowledgeTree | undefined; onRemove?: () => void }) {

@@ -165,7 +165,7 @@ describe("a file in the library", () => {
   test("that can't be read says why, and can be tried again", async () => {
     const bomb = makeRawZip([{ name: "word/document.xml", packed: zeroBomb(64), method: 8 }]);
     const scan = await add("scan.pdf", makePdf([[]]));
-    expect(await waitForSource(scan, "FAILED")).toMatchObject({ problem: knowledgeErrorText.learning.scanned });
+    expect(await waitForSource(scan, "FAILED")).toMatchObject({ problem: "learning.scanned" });
     const packed = await upload({ "bomb.docx": bomb, "picture.pdf": "no pdf", "tool.exe": "MZ" });
     const sentences = packed.failed.map(({ name, error }) => `${name}: ${error}`);
     expect(

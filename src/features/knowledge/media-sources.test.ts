@@ -6,7 +6,6 @@ import { asc, eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { creditTransaction } from "#features/billing/table.ts";
 import { encodeWav } from "#platform/ai/wav.ts";
-import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { spokenText } from "#testing/provider-double/media.ts";
 import { makePdfOfStreams, rawStream, scannedPage } from "#testing/sample-files.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
@@ -99,16 +98,16 @@ test("without one, an image is found by its name, a recording is not learned, an
   testApp = await startTestApp({ withJobs: true, env: { DEFAULT_PLAN: "BUSINESS", DEMO_MODEL: "off" } });
   expect(await learned(await add("my_fern.png", png))).toEqual({
     status: "READY",
-    problem: knowledgeErrorText.learning.noModelForImage,
+    problem: "learning.noModelForImage",
     text: "my fern",
   });
   expect(await learned(await add("talk.wav", wav()))).toEqual({
     status: "FAILED",
-    problem: knowledgeErrorText.learning.noModelForRecording,
+    problem: "learning.noModelForRecording",
     text: "",
   });
   const scanned = await learned(await add("rental.pdf", scan()));
-  expect(scanned).toMatchObject({ status: "FAILED", problem: knowledgeErrorText.learning.scanned });
+  expect(scanned).toMatchObject({ status: "FAILED", problem: "learning.scanned" });
 });
 
 /** Two written pages with an empty one between them. */

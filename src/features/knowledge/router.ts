@@ -3,10 +3,13 @@ import { idOf } from "#lib/entity-id.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
 import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
+import { textResponse } from "#platform/http/text-response.ts";
 import { limits } from "#product/limits.ts";
 import { embeddingProcedures } from "./router/embedding.ts";
+import { savedProcedures } from "./router/saved.ts";
 import { viewerProcedures } from "./router/viewer.ts";
 import {
+  answerRequest,
   bulkDeleteInput,
   byNodeId,
   createFolderInput,
@@ -14,6 +17,7 @@ import {
   linkUpload,
   passageSwitchInput,
   passageTextInput,
+  relearnEveryInput,
   relearnInput,
   sourceStatesInput,
   updateAccessInput,
@@ -29,14 +33,17 @@ import {
 } from "./service/learn/control-learning.ts";
 import { findAccess, updateAccess } from "./service/limits/node-access.ts";
 import { switchPassage, updatePassage } from "./service/passages.ts";
+import { setRelearning } from "./service/relearn/set-relearning.ts";
 import { findSourceStates } from "./service/source-states.ts";
 import { deleteNodes, updateTitle } from "./service/tree/change-nodes.ts";
 import { createFolder, createMany } from "./service/tree/create-nodes.ts";
 import { updateTreeStructure } from "./service/tree/move-nodes.ts";
 import { listNodes } from "./service/tree/nodes.ts";
 import { uploadLinks } from "./service/upload-links.ts";
+import { answerFromPassages } from "./service/viewer/answer-from-passages.ts";
+import { sendIcon } from "./service/websites/icon/send-icon.ts";
 import { listSubpages } from "./service/websites/list-subpages.ts";
-import { knowledgeChunk, knowledgeNode } from "./table.ts";
+import { knowledgeChunk, knowledgeIcon, knowledgeNode } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
 const write = { verb: "write", role: "EDITOR", cost: "light" } as const;
@@ -62,6 +69,26 @@ export const knowledgeRoutes: HttpRoute[] = [
     body: { kind: "none" },
     handle: async ({ ctx, query }) => ({ urls: await listSubpages(ctx, pageAddress.parse(query.get("url"))) }),
   }),
+  /** Streams an answer from passages; what it cost comes after the text. */
+  workspaceRoute({
+    method: "POST",
+    path: "/api/knowledge/answer",
+    rule: { scope: "workspace", verb: "run", role: "EDITOR", cost: "model" },
+    workspaceFrom: "body",
+    body: { kind: "json", maxBytes: 200_000 },
+    handle: ({ ctx, input, request }) => {
+      const asked = answerRequest.parse(input);
+      return textResponse((signal) => answerFromPassages(ctx, asked, signal), request.signal);
+    },
+  }),
+  workspaceRoute({
+    method: "GET",
+    path: "/api/knowledge/icon/:iconId",
+    rule: { scope: "workspace", verb: "read", role: "USER", cost: "light" },
+    workspaceFrom: { table: knowledgeIcon, param: "iconId" },
+    body: { kind: "none" },
+    handle: ({ ctx, params }) => sendIcon(ctx, params.iconId ?? ""),
+  }),
 ];
 
 const pageAddress = z.url({ protocol: /^https?$/ }).max(limits.knowledge.urlChars);
@@ -70,6 +97,7 @@ const pageAddress = z.url({ protocol: /^https?$/ }).max(limits.knowledge.urlChar
 export const knowledgeRouter = router({
   ...embeddingProcedures,
   ...viewerProcedures,
+  ...savedProcedures,
   getAll: workspaceProcedure(read)
     .input(z.strictObject({ workspaceId: idOf("workspace") }))
     .query(({ ctx }) => listNodes(ctx)),
@@ -115,6 +143,9 @@ export const knowledgeRouter = router({
   retryLearning: rowProcedure(knowledgeNode, heavy)
     .input(byNodeId)
     .mutation(({ ctx, input }) => retryLearning(ctx, input.id)),
+  setRelearning: workspaceProcedure(write)
+    .input(relearnEveryInput)
+    .mutation(({ ctx, input }) => setRelearning(ctx, input)),
   updatePassage: rowProcedure(knowledgeChunk, heavy)
     .input(passageTextInput)
     .mutation(({ ctx, input }) => updatePassage(ctx, input)),

@@ -62,6 +62,14 @@ export interface KnowledgeSourceItem {
   readonly pagesCount: number | null;
   /** ISO. */
   readonly learnedAt: string | null;
+  /** ISO; when it was last seen that a page is unchanged. */
+  readonly checkedAt: string | null;
+  readonly lastChange: SourceChange | null;
+  /** Null for a page that isn't relearned by itself. */
+  readonly relearnEvery: RelearnEvery | null;
+  /** The schedule stopped, because the page failed too often in a row. */
+  readonly isRelearnStopped: boolean;
+  readonly iconId: string | null;
 }
 
 export const knowledgeNodeId = idOf("knowledgeNode");
@@ -69,7 +77,45 @@ export const knowledgeNodeId = idOf("knowledgeNode");
 /** What relearning changed, in chunks. */
 export interface SourceChange {
   readonly added: number;
+  readonly changed: number;
   readonly removed: number;
+  /** ISO. */
+  readonly at: string;
+}
+
+/** A passage that a relearning added, changed or removed; texts are cut. */
+export interface PassageChange {
+  readonly part: string;
+  /** Null if it is new. */
+  readonly before: string | null;
+  /** Null if it is gone. */
+  readonly after: string | null;
+}
+
+/** How often a page is relearned by itself. */
+export const relearnIntervals = ["DAILY", "WEEKLY", "MONTHLY"] as const;
+export type RelearnEvery = (typeof relearnIntervals)[number];
+
+/** A passage that a saved question should find. Chunks are made anew, so it is known by its place and its words. */
+export interface ExpectedPassage {
+  readonly sourceId: string;
+  /** Of the source, as it was called then. */
+  readonly title: string;
+  readonly part: string;
+  /** Its beginning. */
+  readonly text: string;
+  /** Offsets in the text of the source's document, in characters; they are good while it has this hash. */
+  readonly start: number;
+  readonly end: number;
+  readonly sha256: string | null;
+}
+
+/** What a saved question found. */
+export interface SavedRun {
+  /** ISO. */
+  readonly at: string;
+  /** The rank of each expected passage, from 1; null for one that was not found. */
+  readonly ranks: readonly (number | null)[];
 }
 
 /** Durable work: reads a source, splits it and embeds its chunks. */
@@ -162,6 +208,46 @@ export interface NodeAccess {
   readonly around: readonly (NodeLimit & { readonly id: string })[];
 }
 
+/** A schedule for pages; folders mean all pages that are in them now. */
+export const relearnEveryInput = z.strictObject({
+  workspaceId: idOf("workspace"),
+  treeNodeIdList: nodeIdList,
+  /** Null for never. */
+  every: z.enum(relearnIntervals).nullable(),
+  /** IANA; the pages are relearned in its nights. */
+  timeZone: z.string().max(64).refine(isTimeZone),
+});
+export type RelearnEveryInput = z.output<typeof relearnEveryInput>;
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+const expectedIds = z.array(idOf("knowledgeChunk")).min(1).max(limits.savedQuestion.expected);
+
+export const saveQuestionInput = z.strictObject({
+  workspaceId: idOf("workspace"),
+  question: z.string().trim().min(1).max(limits.knowledgeSearch.questionChars),
+  /** Folders and sources to look in; null for the whole library. */
+  nodeIds: z.array(knowledgeNodeId).min(1).max(limits.agent.knowledgeNodes).nullable(),
+  minSimilarity: z.number().min(0).max(1),
+  /** The passages that it should find. */
+  expectedIds,
+});
+export type SaveQuestionInput = z.output<typeof saveQuestionInput>;
+
+export const bySavedQuestion = z.strictObject({ id: idOf("knowledgeSavedQuestion") });
+export const expectPassagesInput = bySavedQuestion.extend({ expectedIds });
+
+export const runQuestionsInput = z.strictObject({
+  workspaceId: idOf("workspace"),
+  ids: z.array(idOf("knowledgeSavedQuestion")).min(1).max(limits.savedQuestion.runAtOnce),
+});
+
 export const byNodeId = z.strictObject({ id: knowledgeNodeId });
 
 export const passageTextInput = z.strictObject({
@@ -210,6 +296,24 @@ export interface FoundPassage {
   readonly together: number;
 }
 
+/** The body of POST /api/knowledge/answer. */
+export const answerRequest = z.strictObject({
+  workspaceId: idOf("workspace"),
+  question: z.string().trim().min(1).max(limits.knowledgeSearch.questionChars),
+  /** Their places are the numbers by which the answer cites them. */
+  passageIds: z.array(idOf("knowledgeChunk")).min(1).max(limits.knowledgeSearch.passages.max),
+  /** Of the agent whose answer is tried. */
+  instructions: z.string().max(limits.agent.systemChars).default(""),
+  /** Null is Auto. */
+  languageModelId: z.string().max(200).nullable().default(null),
+});
+export type AnswerRequest = z.output<typeof answerRequest>;
+
+/** Between an answer and what is told about it, as JSON. */
+export const answerEnd = "\u001e";
+
+export type TestAnswerEnd = { readonly model: string; readonly credits: number } | { readonly error: string };
+
 /** Sources that an answer has cited, to see what became of them. */
 export const sourceStatesInput = z.strictObject({
   workspaceId: idOf("workspace"),
@@ -219,6 +323,7 @@ export const sourceStatesInput = z.strictObject({
 export interface SourceState {
   readonly sourceId: string;
   readonly learnedAt: Date | null;
+  readonly iconId: string | null;
 }
 
 /** Something that answers from the library, and the folders and sources that it names. */

@@ -1,5 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, foreignKey, index, pgTable, primaryKey, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { type DocumentPart, document } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
 import type { TableColumn } from "#lib/tables/table-column.ts";
@@ -7,7 +16,17 @@ import { user } from "#platform/tables/account.ts";
 import { bytea, regconfig, tsvector, varbit } from "#platform/tables/column-types.ts";
 import { workspaceIdColumn, workspaceMember } from "#platform/tables/workspace.ts";
 import type { LimitRole } from "./access.ts";
-import type { ModelChangeState, SourceChange, SourceStatus, SourceType, SplitSettings } from "./schema.ts";
+import type {
+  ExpectedPassage,
+  ModelChangeState,
+  PassageChange,
+  RelearnEvery,
+  SavedRun,
+  SourceChange,
+  SourceStatus,
+  SourceType,
+  SplitSettings,
+} from "./schema.ts";
 
 /**
  * The limited node that a row is in or that it is itself, the nearest one if there are several; null if everybody may see
@@ -95,6 +114,22 @@ export const knowledgeDeletedSource = pgTable(
   (table) => [index().on(table.workspaceId)],
 );
 
+/** The icon of a website, fetched once for all pages of it. */
+export const knowledgeIcon = pgTable(
+  "knowledge_icon",
+  (t) => ({
+    id: t.uuid().primaryKey().$defaultFn(newId),
+    workspaceId: workspaceIdColumn(),
+    /** "https://example.com" */
+    origin: t.text().notNull(),
+    /** Null if the website has none that is safe to show; it is asked again after a while. */
+    bytes: bytea(),
+    mimeType: t.text(),
+    fetchedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
+  (table) => [unique().on(table.workspaceId, table.origin)],
+);
+
 /** What a source node is learned from, and how far that is. */
 export const knowledgeSource = pgTable(
   "knowledge_source",
@@ -140,8 +175,24 @@ export const knowledgeSource = pgTable(
     learnedAt: t.timestamp({ withTimezone: true }),
     /** When learning was started last. */
     startedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** What the last relearning changed, in chunks; null before the first. */
+    /** What the last relearning that changed something has changed; null before the first. */
     lastChange: t.jsonb().$type<SourceChange>(),
+    /** When it was last seen that a page is unchanged since `learnedAt`; null if never. */
+    checkedAt: t.timestamp({ withTimezone: true }),
+    /** How often a page is relearned by itself; null for never. */
+    relearnEvery: t.text().$type<RelearnEvery>(),
+    /** The time zone of who chose that; its nights are when it happens. */
+    relearnZone: t.text(),
+    /** Null without a schedule, and with one that stopped after failures. */
+    nextLearnAt: t.timestamp({ withTimezone: true }),
+    /** The current attempt was started by the schedule. */
+    isAutomatic: t.boolean().notNull().default(false),
+    /** Attempts that failed in a row. */
+    failures: t.integer().notNull().default(0),
+    /** What the server of a page said of its version, to ask whether there is a newer one. */
+    etag: t.text(),
+    lastModified: t.text(),
+    iconId: t.uuid().references(() => knowledgeIcon.id, { onDelete: "set null" }),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   }),
@@ -150,6 +201,8 @@ export const knowledgeSource = pgTable(
     index().on(table.workspaceId, table.sha256),
     index().on(table.documentId),
     index().on(table.limitId).where(sql`limit_id is not null`),
+    index().on(table.iconId),
+    index("knowledge_source_due_idx").on(table.nextLearnAt).where(sql`${table.nextLearnAt} is not null`),
   ],
 );
 
@@ -301,3 +354,42 @@ export const knowledgeSetting = pgTable("knowledge_setting", (t) => ({
   totalChunks: t.integer().notNull().default(0),
   updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
 }));
+
+/** What a relearning changed in the passages of a source. */
+export const knowledgeChange = pgTable(
+  "knowledge_change",
+  (t) => ({
+    id: t.uuid().primaryKey().$defaultFn(newId),
+    workspaceId: workspaceIdColumn(),
+    sourceId: t
+      .uuid()
+      .notNull()
+      .references(() => knowledgeSource.id, { onDelete: "cascade" }),
+    at: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    added: t.integer().notNull(),
+    changed: t.integer().notNull(),
+    removed: t.integer().notNull(),
+    /** The first of them. */
+    passages: t.jsonb().$type<readonly PassageChange[]>().notNull(),
+  }),
+  (table) => [index().on(table.sourceId, table.at)],
+);
+
+/** A question of the retrieval test with the passages that it should find. */
+export const knowledgeSavedQuestion = pgTable(
+  "knowledge_saved_question",
+  (t) => ({
+    id: t.uuid().primaryKey().$defaultFn(newId),
+    workspaceId: workspaceIdColumn(),
+    question: t.text().notNull(),
+    /** Where it looks; null for the whole library. */
+    nodeIds: t.uuid().array(),
+    minSimilarity: t.real().notNull(),
+    expected: t.jsonb().$type<readonly ExpectedPassage[]>().notNull(),
+    lastRun: t.jsonb().$type<SavedRun>(),
+    /** The run before the last one. */
+    previousRun: t.jsonb().$type<SavedRun>(),
+    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+  }),
+  (table) => [index().on(table.workspaceId, table.createdAt)],
+);

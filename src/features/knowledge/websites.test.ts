@@ -1,22 +1,23 @@
 /** Pages served over loopback: learning, relearning, and discovery of sub-pages. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, notInArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { document } from "#features/file/table.ts";
 import { limits } from "#product/limits.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { relearnDue } from "./service/relearn/relearn-due.ts";
 import { removeUnusedLinks } from "./service/unused-links.ts";
 import { readRobots } from "./service/websites/robots.ts";
-import { knowledgeChunk, knowledgeSource } from "./table.ts";
+import { knowledgeChunk, knowledgeIcon, knowledgeSource } from "./table.ts";
 
 let testApp: TestApp;
 let site: Server;
 let origin: string;
 let workspaceId: string;
 /** Paths and their answers; others are not found. */
-const pages = new Map<string, { type?: string; body: string } | { location: string }>();
+const pages = new Map<string, { type?: string; etag?: string; body: string | Buffer } | { location: string }>();
 const asked: string[] = [];
 
 beforeAll(async () => {
@@ -25,11 +26,15 @@ beforeAll(async () => {
     env: { DEFAULT_PLAN: "BUSINESS", ALLOWED_PRIVATE_HOSTS: "127.0.0.1" },
   });
   workspaceId = testApp.workspace.id;
-  site = createServer(({ url = "" }, response) => {
+  site = createServer(({ url = "", headers }, response) => {
     asked.push(url);
     const page = pages.get(url);
     if (page && "location" in page) return response.writeHead(302, { location: page.location }).end();
-    response.writeHead(page ? 200 : 404, { "content-type": page?.type ?? "text/html; charset=utf-8" });
+    if (page?.etag && headers["if-none-match"] === page.etag) return response.writeHead(304).end();
+    response.writeHead(page ? 200 : 404, {
+      "content-type": page?.type ?? "text/html; charset=utf-8",
+      ...(page?.etag && { etag: page.etag }),
+    });
     return response.end(page?.body ?? "not found");
   });
   await new Promise<void>((done) => site.listen(0, "127.0.0.1", done));
@@ -56,16 +61,18 @@ const post = async (path: string, body?: object) => {
   return { status: response.status, body: (await response.json()) as Record<string, never> };
 };
 
-async function uploadLink(url: string) {
-  const { body } = await post("/api/link/upload-multiple-link?chunk_size=none&scrape_all_web=false", { urls: [url] });
+async function uploadLink(url: string, chunkSize = "none") {
+  const { body } = await post(`/api/link/upload-multiple-link?chunk_size=${chunkSize}&scrape_all_web=false`, {
+    urls: [url],
+  });
   const { urls } = body as unknown as {
     urls: [{ title: string; document_id: string; url: string; duplicate_of: object | null }];
   };
   return urls[0];
 }
 
-async function addLink(path: string): Promise<string> {
-  const { title, document_id: documentId, url } = await uploadLink(origin + path);
+async function addLink(path: string, chunkSize = "none"): Promise<string> {
+  const { title, document_id: documentId, url } = await uploadLink(origin + path, chunkSize);
   const item = { title, documentId, size: 0, type: "URL" as const, config: { url } };
   const { ids } = await api().createMany({ workspaceId, list: [item] });
   return ids[0] ?? expect.unreachable();
@@ -78,7 +85,8 @@ async function waitFor(id: string, status: string, learnedAfter = "") {
   await vi.waitFor(async () => {
     const source = (await nodeOf(id)).KnowledgeSource;
     expect(`${source?.status} ${source?.problem}`).toContain(status);
-    expect((source?.learnedAt ?? "") > learnedAfter || status === "FAILED").toBe(true);
+    const seenAt = [source?.learnedAt ?? "", source?.checkedAt ?? ""].toSorted().at(-1) ?? "";
+    expect(seenAt > learnedAfter || status === "FAILED").toBe(true);
   }, 20_000);
   return (await nodeOf(id)).KnowledgeSource ?? expect.unreachable();
 }
@@ -97,6 +105,166 @@ const age = (nodeId: string) =>
     .update(knowledgeSource)
     .set({ startedAt: new Date(0) })
     .where(eq(knowledgeSource.nodeId, nodeId));
+
+/** Runs the schedules as if the source were due. */
+async function relearnByItself(nodeId: string) {
+  await db()
+    .update(knowledgeSource)
+    .set({ nextLearnAt: new Date(0) })
+    .where(eq(knowledgeSource.nodeId, nodeId));
+  await relearnDue(testApp.app);
+  await vi.waitFor(async () => expect((await rowOf(nodeId)).status).toMatch(/READY|FAILED/), 20_000);
+  return rowOf(nodeId);
+}
+
+const rowOf = async (nodeId: string) =>
+  (await db().select().from(knowledgeSource).where(eq(knowledgeSource.nodeId, nodeId)))[0] ?? expect.unreachable();
+
+const setEvery = (nodeId: string, every: "DAILY" | null) =>
+  api().setRelearning({ workspaceId, treeNodeIdList: [nodeId], every, timeZone: "Europe/Berlin" });
+
+describe("a page with a schedule", () => {
+  test("that is unchanged embeds nothing, by its version or its text, and keeps what people corrected", async () => {
+    pages.set("/quiet", { body: html("Quiet", "<p>Silence is golden.</p>"), etag: '"one"' });
+    const id = await addLink("/quiet");
+    const first = await waitFor(id, "READY");
+    await setEvery(id, "DAILY");
+    const [passage] = await chunksOf(id);
+    await api().updatePassage({ id: passage?.id ?? "", text: "Silence is silver." });
+    const embed = vi.spyOn(testApp.app.embeddings, "embed");
+
+    const byVersion = await relearnByItself(id);
+    expect(byVersion).toMatchObject({ status: "READY", generation: 1, totalChunks: 1, failures: 0, lastChange: null });
+    expect(byVersion.checkedAt?.getTime()).toBeGreaterThan(0);
+    expect(byVersion.nextLearnAt?.getTime()).toBeGreaterThan(Date.now());
+    pages.set("/quiet", { body: html("Quiet", "<p>Silence is   golden.</p>"), etag: '"two"' });
+    expect(await relearnByItself(id)).toMatchObject({ generation: 1, etag: '"two"', lastChange: null });
+    expect(embed).not.toHaveBeenCalled();
+    embed.mockRestore();
+    expect(await chunksOf(id)).toEqual([expect.objectContaining({ text: "Silence is silver.", id: passage?.id })]);
+    const item = (await nodeOf(id)).KnowledgeSource;
+    expect(item, "citations of it are as good as before").toMatchObject({ learnedAt: first.learnedAt });
+  });
+
+  test("says which passages are new, changed and gone, and when", async () => {
+    const part = (title: string, words: string) => `<h2>${title}</h2><p>${`${words}. `.repeat(9)}</p>`;
+    const ash = part("Ash", "Ash grows in wet ground");
+    pages.set("/trees", { body: html("Trees", ash + part("Birch", "The birch likes light")) });
+    const id = await addLink("/trees", "250");
+    await waitFor(id, "READY");
+    await age(id);
+    const source = (await nodeOf(id)).KnowledgeSource ?? expect.unreachable();
+    pages.set("/trees", { body: html("Trees", ash.replace("Ash", "Old ash") + part("Cedar", "A cedar smells good")) });
+    await api().relearnURL({
+      knowledgeSourceTreeNodeId: id,
+      knowledgeSourceId: source.id,
+      documentId: source.documentId ?? "",
+    });
+    await waitFor(id, "READY", source.learnedAt ?? "");
+    const [change] = await api().getChanges({ id });
+    expect(change).toMatchObject({ added: 1, changed: 1, removed: 1 });
+    expect(change?.passages.map(({ before, after }) => [before?.slice(0, 8), after?.slice(0, 10)])).toEqual([
+      ["## Ash\n\n", "## Old ash"],
+      [undefined, "## Cedar\n\n"],
+      ["## Birch", undefined],
+    ]);
+    const lastChange = { added: 1, changed: 1, removed: 1, at: change?.at.toISOString() };
+    expect((await api().getSource({ id })).lastChange).toEqual(lastChange);
+    expect((await nodeOf(id)).KnowledgeSource?.lastChange).toEqual(lastChange);
+  });
+
+  test("stops after three failures in a row, says so, and goes on when the page can be learned again", async () => {
+    pages.set("/shy", { body: html("Shy", "<p>Here today.</p>") });
+    const id = await addLink("/shy");
+    await waitFor(id, "READY");
+    await setEvery(id, "DAILY");
+    pages.delete("/shy");
+    for (const failures of [1, 2]) {
+      const row = await relearnByItself(id);
+      expect(row).toMatchObject({ status: "FAILED", failures });
+      expect(row.nextLearnAt?.getTime()).toBeGreaterThan(Date.now());
+    }
+    expect(await relearnByItself(id)).toMatchObject({ failures: 3, nextLearnAt: null, relearnEvery: "DAILY" });
+    expect((await nodeOf(id)).KnowledgeSource).toMatchObject({ isRelearnStopped: true, relearnEvery: "DAILY" });
+    expect(
+      (await chunksOf(id)).map(({ text }) => text),
+      "what was learned still answers",
+    ).toEqual(["Here today."]);
+    pages.set("/shy", { body: html("Shy", "<p>Here again.</p>") });
+    await api().retryLearning({ id });
+    await waitFor(id, "READY");
+    const row = await rowOf(id);
+    expect(row.failures).toBe(0);
+    expect(row.nextLearnAt?.getTime()).toBeGreaterThan(Date.now());
+  });
+
+  test("is not visited if robots.txt forbids it, and few pages of one host start at once", async () => {
+    pages.set("/robots.txt", { type: "text/plain", body: "User-agent: *\nDisallow: /private" });
+    pages.set("/private", { body: html("Private", "<p>Keep out.</p>") });
+    const id = await addLink("/private");
+    await waitFor(id, "READY");
+    await setEvery(id, "DAILY");
+    asked.length = 0;
+    expect(await relearnByItself(id)).toMatchObject({ status: "FAILED", problem: "learning.robots", failures: 1 });
+    expect(asked).toEqual(["/robots.txt"]);
+    await setEvery(id, null);
+    expect(await rowOf(id)).toMatchObject({ relearnEvery: null, nextLearnAt: null });
+    pages.delete("/robots.txt");
+
+    pages.set("/more", { body: html("More", "<p>One more page.</p>") });
+    for (const query of ["?one", "?two"]) {
+      pages.set(`/more${query}`, { body: html("More", `<p>Page ${query}.</p>`) });
+      await waitFor(await addLink(`/more${query}`), "READY");
+    }
+    await db()
+      .update(knowledgeSource)
+      .set({ nextLearnAt: new Date(0), relearnEvery: "DAILY", relearnZone: "UTC" });
+    const sources = await db().select().from(knowledgeSource);
+    expect(sources.length).toBeGreaterThan(limits.relearning.startedPerHost);
+    expect(await relearnDue(testApp.app)).toBe(limits.relearning.startedPerHost);
+    await db().update(knowledgeSource).set({ nextLearnAt: null, relearnEvery: null });
+    await vi.waitFor(async () => {
+      const busy = await db()
+        .select()
+        .from(knowledgeSource)
+        .where(notInArray(knowledgeSource.status, ["READY", "FAILED"]));
+      expect(busy).toEqual([]);
+    }, 20_000);
+  });
+});
+
+describe("the icon of a website", () => {
+  const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
+  const icon = (path: string) => testApp.request(path, {}, testApp.workspace.people.USER);
+
+  test("is fetched once, served from our origin, and only if its bytes are an image", async () => {
+    await db().delete(knowledgeIcon);
+    pages.set("/icon.svg", { type: "image/svg+xml", body: "<svg onload='alert(1)'/>" });
+    pages.set("/fake.png", { type: "image/png", body: "<script>alert(1)</script>" });
+    pages.set("/real", { type: "text/plain", body: png });
+    const head =
+      "<link rel='icon' href='/icon.svg'><link rel=icon href=/fake.png><link rel='shortcut icon' href='/real'>";
+    pages.set("/branded", {
+      body: `<html><head><title>B</title>${head}</head><body><p>Branded page.</p></body></html>`,
+    });
+    asked.length = 0;
+    const id = await addLink("/branded");
+    await waitFor(id, "READY");
+    const { iconId } = (await nodeOf(id)).KnowledgeSource ?? expect.unreachable();
+    const response = await icon(`/api/knowledge/icon/${iconId}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("image/png");
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(Buffer.from(await response.arrayBuffer()).equals(png)).toBe(true);
+    expect(asked).not.toContain("/icon.svg");
+    asked.length = 0;
+    pages.set("/branded-too", { body: html("Too", "<p>Another page of it.</p>") });
+    const other = await addLink("/branded-too");
+    await waitFor(other, "READY");
+    expect((await nodeOf(other)).KnowledgeSource?.iconId).toBe(iconId);
+    expect(asked).toEqual(["/branded-too"]);
+  });
+});
 
 describe("a web page", () => {
   const relearn = async (id: string) => {
@@ -126,7 +294,7 @@ describe("a web page", () => {
     expect((await chunksOf(id)).map(({ text }) => text)).toEqual(["## Ferns\n\nThey need water, too."]);
     expect((await nodeOf(id)).text, "people may have got used to it").toBe("Fern care");
     const [row] = await db().select().from(knowledgeSource).where(eq(knowledgeSource.nodeId, id));
-    expect(row?.lastChange).toEqual({ added: 1, removed: 1 });
+    expect(row?.lastChange).toMatchObject({ added: 0, changed: 1, removed: 0 });
     const [text] = await db()
       .select()
       .from(document)
@@ -141,7 +309,7 @@ describe("a web page", () => {
     pages.delete("/moss");
     await age(id);
     await relearn(id);
-    expect(await waitFor(id, "FAILED")).toMatchObject({ problem: knowledgeErrorText.learning.pageStatus(404) });
+    expect(await waitFor(id, "FAILED")).toMatchObject({ problem: "learning.pageStatus:404" });
     expect((await chunksOf(id)).map(({ text }) => text)).toEqual(["Moss is soft."]);
     const [row] = await db().select().from(knowledgeSource).where(eq(knowledgeSource.nodeId, id));
     expect(row?.generation).toBe(1);

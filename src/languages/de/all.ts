@@ -104,7 +104,11 @@ import * as knowledgePicker from "./knowledge/knowledge-picker.ts";
 import * as knowledgeTest from "./knowledge/knowledge-test.ts";
 import * as knowledgeTray from "./knowledge/knowledge-tray.ts";
 import * as knowledgeViewer from "./knowledge/knowledge-viewer.ts";
+import * as parts from "./knowledge/parts.ts";
+import * as relearning from "./knowledge/relearning.ts";
+import * as savedQuestions from "./knowledge/saved-questions.ts";
 import * as knowledgeSearch from "./knowledge/search.ts";
+import * as unanswered from "./knowledge/unanswered.ts";
 import * as bin from "./library/bin.ts";
 import * as folder from "./library/folder.ts";
 import * as folderDialogs from "./library/folder-dialogs.ts";
@@ -352,6 +356,10 @@ export const german: Areas = {
   ...addKnowledge,
   ...knowledgeLibrary,
   ...knowledgePicker,
+  ...parts,
+  ...relearning,
+  ...savedQuestions,
+  ...unanswered,
   ...knowledgeTray,
   ...project,
   ...prompt,

@@ -6,6 +6,7 @@ import { idempotencyHeader } from "#lib/request-header.ts";
 import { type SerializedValue, wire } from "#lib/wire.ts";
 import { type IdempotentProcedure, idempotentProcedures } from "#product/idempotent-procedures.ts";
 import { type ChainWorkflow, createChainWorkflow } from "#testing/chain-workflow.ts";
+import { learnSource } from "#testing/knowledge/learn-source.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
@@ -54,6 +55,7 @@ async function countAll() {
     (select count(*) from workflow) + (select count(*) from agent) + (select count(*) from folder) + (select count(*) from project)
     + (select count(*) from prompt)
     + (select count(*) from workflow_run) + (select count(*) from workspace)
+    + (select count(*) from knowledge_saved_question)
     + (select count(*) from workspace_invitation) + (select count(*) from knowledge_node) as count`);
   return Number(rows[0]?.count);
 }
@@ -68,6 +70,13 @@ const calls: Record<IdempotentProcedure, { makes: number; input: () => Promise<o
   },
   "knowledgeSourceTreeNode.createFolder": { makes: 1, input: () => ({ workspaceId, treeNodeText: "Twice" }) },
   "knowledgeSourceTreeNode.createMany": { makes: 1, input: async () => ({ workspaceId, list: [await uploaded()] }) },
+  "knowledgeSourceTreeNode.saveQuestion": {
+    makes: 1,
+    input: async () => {
+      const { chunkIds } = await learnSource(testApp.app, { workspaceId, title: "Twice", chunks: [{ text: "Twice" }] });
+      return { workspaceId, question: "Twice?", nodeIds: null, minSimilarity: 0.2, expectedIds: chunkIds };
+    },
+  },
   "project.create": { makes: 1, input: () => ({ workspaceId, name: "Twice" }) },
   "prompt.create": { makes: 1, input: () => ({ workspaceId, title: "Twice", text: "Twice" }) },
   "workflow.create": { makes: 1, input: () => ({ workspaceId, setup: { title: "Twice" } }) },

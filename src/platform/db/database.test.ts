@@ -121,6 +121,11 @@ const limitedTables = {
   knowledge_reading: bySource,
   knowledge_chunk: bySource,
   knowledge_vector: bySource,
+  knowledge_table: bySource,
+  knowledge_table_rows: `(EXISTS ( SELECT
+   FROM knowledge_table one
+  WHERE (one.id = knowledge_table_rows.table_id)))`,
+  knowledge_change: bySource,
   document: notIn("id", "documents"),
   agent_knowledge_node: `(EXISTS ( SELECT
    FROM knowledge_node node

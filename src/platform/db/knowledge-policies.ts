@@ -11,6 +11,7 @@ const visible = {
   knowledge_reading: bySource,
   knowledge_chunk: bySource,
   knowledge_vector: bySource,
+  knowledge_change: bySource,
   knowledge_table: bySource,
   knowledge_table_rows: "exists (select from knowledge_table one where one.id = table_id)",
   document: "id not in (select knowledge_hidden_documents())",

@@ -5,13 +5,16 @@ import { failOver, failuresOf } from "#features/completion/service/fail-over.ts"
 import { streamTurn, type Turn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
 import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
 import { noCosts } from "#features/tool-call/schema.ts";
+import { noteUnansweredJob } from "#features/unanswered/schema.ts";
 import { AppError } from "#lib/errors.ts";
-import type { MessageChunk } from "#lib/ui-message.ts";
+import type { MessageChunk, MessagePart } from "#lib/ui-message.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { modelText } from "#product/texts/models/model-notes.ts";
+import { knowledgeTools } from "#product/tools/passage.ts";
+import { toolNameOf } from "#tools/tool-title.ts";
 import { announceReplyJob, type ChatSummary, type ReplyNotice, replyJob } from "../schema.ts";
 import { chat, message } from "../table.ts";
 import { planAnnouncement, startAnnouncement } from "./announce/announce-reply.ts";
@@ -66,6 +69,7 @@ export async function writeReply(
   const startedAt = isNew ? row.createdAt.getTime() : Date.now();
   let announcement: ReplyNotice | null = null;
   let continued: ReplyRow | null = null;
+  let isReadyToJudge = false;
   try {
     const outcome = await runReply(ctx, reply, writer);
     // A process that shuts down cuts its own connections. That is no failure of the reply, but a recovered reply is a job,
@@ -75,6 +79,7 @@ export async function writeReply(
     continued = await commitReply(app, reply, writer, outcome);
     if (outcome.status !== "WAITING")
       app.telemetry.addFinished({ kind: "reply", workspaceId: row.workspaceId, id: row.id });
+    isReadyToJudge = outcome.status === "DONE" && !row.metadata.isTest;
     if (outcome.status === "WAITING" && ctx) publishChatsChanged(ctx);
     if (ctx && !continued)
       announcement = planAnnouncement(app, { row, userId: ctx.actor.userId, status: outcome.status, startedAt });
@@ -96,8 +101,17 @@ export async function writeReply(
   if (continued) await continueReply(app, continued, ctx?.actor.userId ?? null);
   const notice = announcement;
   // A retry of its own, because a retry of the reply would call the model again.
+  if (isReadyToJudge && looksIntoKnowledge(writer.fold.parts)) {
+    const answer = { workspaceId: row.workspaceId, messageId: row.id };
+    app.jobs.run(noteUnansweredJob.name, () =>
+      app.jobs.start(noteUnansweredJob, `${noteUnansweredJob.name}:${row.id}`, answer),
+    );
+  }
   if (notice) app.jobs.run(announceReplyJob.name, () => startAnnouncement(app, notice));
 }
+
+const looksIntoKnowledge = (parts: readonly MessagePart[]): boolean =>
+  parts.some((part) => "toolCallId" in part && knowledgeTools.has(toolNameOf(part)));
 
 /** Writes the rest of a reply whose calls were all decided, in the stream that its row names. */
 export async function continueReply(app: App, row: ReplyRow, userId: string | null): Promise<void> {

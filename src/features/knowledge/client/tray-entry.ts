@@ -1,5 +1,6 @@
 import { formatBytes } from "#lib/bytes.ts";
 import { formatNumber } from "#lib/locale.ts";
+import { tellProblem } from "#product/knowledge/source-problem.ts";
 import { addKnowledgeText } from "#product/texts/knowledge/add-knowledge.ts";
 import { knowledgeTrayText } from "#product/texts/knowledge/knowledge-tray.ts";
 import type { KnowledgeSourceItem, KnowledgeTreeNode, SourceType } from "../schema.ts";
@@ -84,7 +85,7 @@ export function sourceEntry({ id, text: title, KnowledgeSource: source }: Knowle
     case "PAUSED":
       return { ...entry, state: "paused", words: text.paused };
     case "FAILED":
-      return { ...entry, state: "failed", words: problem ?? text.failedAnyway };
+      return { ...entry, state: "failed", words: problem ? tellProblem(problem) : text.failedAnyway };
     case "READY":
       return { ...entry, state: "done", words: pagesCount ? text.readyPages(pagesCount) : text.ready };
   }

@@ -43,6 +43,9 @@ import { TreeGrid } from "./tree-grid.tsx";
 
 const SourcePanel = lazy(async () => ({ default: (await import("./source-place.tsx")).SourceAside }));
 const AccessDialog = lazy(async () => ({ default: (await import("./access/access-dialog.tsx")).AccessDialog }));
+const RelearnDialog = lazy(async () => ({
+  default: (await import("../viewer/relearn/relearn-dialog.tsx")).RelearnDialog,
+}));
 const text = knowledgeLibraryText;
 const shareKey = "troupe-panel-knowledge";
 /** The tree beside an open source, in percent. */
@@ -53,7 +56,8 @@ type OpenDialog =
   | { kind: "move"; ids: readonly string[] }
   | { kind: "access"; node: KnowledgeTreeNode }
   | { kind: "audience"; effect: MoveEffect; ids: readonly string[]; place: TreePlace }
-  | { kind: "folder"; parent: string };
+  | { kind: "folder"; parent: string }
+  | { kind: "relearn"; node: KnowledgeTreeNode };
 
 interface KnowledgeLibraryProps {
   nodes: readonly KnowledgeTreeNode[];
@@ -133,6 +137,7 @@ export function KnowledgeLibrary({ nodes, onMove, openId, canOrganize, ...rest }
     pause: (node) => void actions.pause(node.id),
     resume: (node) => follow(node, actions.resume(node.id)),
     showAccess: (node) => setDialog({ kind: "access", node }),
+    setRelearning: (node) => setDialog({ kind: "relearn", node }),
     moveTo: (node) =>
       setDialog({ kind: "move", ids: selection.selected.has(node.id) ? [...selection.selected] : [node.id] }),
   });
@@ -251,6 +256,11 @@ export function KnowledgeLibrary({ nodes, onMove, openId, canOrganize, ...rest }
       {dialog?.kind === "access" && (
         <Suspense fallback={null}>
           <AccessDialog tree={tree} node={dialog.node} onClose={close} />
+        </Suspense>
+      )}
+      {dialog?.kind === "relearn" && (
+        <Suspense fallback={null}>
+          <RelearnDialog tree={tree} node={dialog.node} onClose={close} />
         </Suspense>
       )}
       {dialog?.kind === "audience" && (

@@ -1,14 +1,5 @@
-import {
-  AudioLines,
-  Clapperboard,
-  File,
-  FileSpreadsheet,
-  FileText,
-  Folder,
-  FolderOpen,
-  Globe,
-  Image,
-} from "lucide-react";
+import { AudioLines, Clapperboard, File, FileSpreadsheet, FileText, Folder, FolderOpen, Image } from "lucide-react";
+import { WebsiteIcon } from "#client/citations/website-icon.tsx";
 import type { KnowledgeTreeNode } from "../schema.ts";
 
 const icons = [
@@ -31,6 +22,7 @@ interface NodeIconProps {
 export function NodeIcon({ node: { droppable, KnowledgeSource: source, text }, isExpanded }: NodeIconProps) {
   // A renamed source may have lost its extension, but its file hasn't.
   const name = source?.config.s3FilePath ?? source?.title ?? text;
-  const Icon = droppable ? (isExpanded ? FolderOpen : Folder) : source?.type === "URL" ? Globe : fileIcon(name);
+  if (source?.type === "URL") return <WebsiteIcon iconId={source.iconId} />;
+  const Icon = droppable ? (isExpanded ? FolderOpen : Folder) : fileIcon(name);
   return <Icon aria-hidden className="flex-none text-ink-3" />;
 }

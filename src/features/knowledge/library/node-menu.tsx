@@ -1,4 +1,5 @@
 import {
+  CalendarSync,
   CheckSquare,
   Ellipsis,
   ExternalLink,
@@ -17,6 +18,7 @@ import { use } from "react";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { knowledgeAccessText } from "#product/texts/knowledge/knowledge-access.ts";
 import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
+import { relearningText } from "#product/texts/knowledge/relearning.ts";
 import { timers } from "#product/timers.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
@@ -80,6 +82,11 @@ export function NodeMenu({ node, canChange, canOrganize, handlers }: NodeMenuPro
       {canChange && url && state === "READY" && (
         <MenuItem icon={RefreshCw} onAction={() => actions?.relearn(node)}>
           {text.relearn}
+        </MenuItem>
+      )}
+      {((canChange && url) || (isFolder && canOrganize)) && (
+        <MenuItem icon={CalendarSync} onAction={() => actions?.setRelearning(node)}>
+          {relearningText.menu}
         </MenuItem>
       )}
       {canChange && state === "FAILED" && (

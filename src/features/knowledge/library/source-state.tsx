@@ -1,4 +1,6 @@
+import { tellProblem } from "#product/knowledge/source-problem.ts";
 import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
+import { relearningText } from "#product/texts/knowledge/relearning.ts";
 import { Chip } from "#ui/data/chip.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { type Status, StatusDot } from "#ui/feedback/status-dot.tsx";
@@ -33,8 +35,9 @@ interface SourceStateProps {
 /** The state of a source in one word. */
 export function SourceState({ source, work, isCompact }: SourceStateProps) {
   if (work) return <WorkChip work={work} isCompact={isCompact} />;
-  const { status, notice, doneChunks, totalChunks } = source;
-  const problem = source.problem ?? (status === "READY" ? notice : null);
+  const { status, notice, doneChunks, totalChunks, isRelearnStopped } = source;
+  const stopped = isRelearnStopped ? relearningText.stoppedShort : null;
+  const problem = source.problem ? tellProblem(source.problem) : (stopped ?? (status === "READY" ? notice : null));
   const word = knowledgeLibraryText.states[status];
   const percent = status === "EMBEDDING" && totalChunks > 0 ? Math.round((doneChunks / totalChunks) * 100) : null;
   const label = percent === null ? word : `${word} ${percent} %`;

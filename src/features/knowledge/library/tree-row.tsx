@@ -2,7 +2,9 @@ import { Check, ChevronRight, Ellipsis } from "lucide-react";
 import { type DragEvent, lazy, type MouseEvent, memo, Suspense } from "react";
 import { formatBytes } from "#lib/bytes.ts";
 import { limits } from "#product/limits.ts";
+import { formatRelative } from "#product/relative-time.ts";
 import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
+import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
 import { LightIconButton } from "#ui/buttons/light-icon-button.tsx";
 import { cx } from "#ui/cx.ts";
 import { GridCell } from "#ui/data/grid-cell.tsx";
@@ -169,8 +171,9 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   );
 });
 
-/** "62 pages, 208 passages", as far as it is known. */
-function contentText({ pagesCount, totalChunks, status }: KnowledgeSourceItem): string {
+/** "62 pages, 208 passages", as far as it is known; when a website was learned. */
+function contentText({ type, learnedAt, pagesCount, totalChunks, status }: KnowledgeSourceItem): string {
+  if (type === "URL" && learnedAt) return knowledgeViewerText.learned(formatRelative(new Date(learnedAt), new Date()));
   const pages = pagesCount ? text.pages(pagesCount) : "";
   const passages = status === "READY" && totalChunks > 0 ? text.passages(totalChunks) : "";
   return [pages, passages].filter(Boolean).join(", ");

@@ -8,6 +8,7 @@ import { measureText } from "../service/search/measure-text.ts";
 import { listTablesOfNode } from "../service/tables/find-tables.ts";
 import { readTableRows } from "../service/tables/read-table-rows.ts";
 import { findSource } from "../service/viewer/find-source.ts";
+import { listChanges } from "../service/viewer/list-changes.ts";
 import { findPassage, listPassages } from "../service/viewer/passages.ts";
 import { readDocumentSlice } from "../service/viewer/read-document.ts";
 import { readTranscript } from "../service/viewer/read-transcript.ts";
@@ -43,6 +44,9 @@ export const viewerProcedures = {
   getSource: rowProcedure(knowledgeNode, read)
     .input(nodeInput)
     .query(({ ctx, input }) => findSource(ctx, input.id)),
+  getChanges: rowProcedure(knowledgeNode, read)
+    .input(nodeInput)
+    .query(({ ctx, input }) => listChanges(ctx, input.id)),
   readDocument: rowProcedure(knowledgeNode, read)
     .input(
       nodeInput.extend({

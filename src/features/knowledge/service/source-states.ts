@@ -9,6 +9,10 @@ export const findSourceStates = (
   sourceIds: readonly string[],
 ): Promise<SourceState[]> =>
   db
-    .select({ sourceId: knowledgeSource.id, learnedAt: knowledgeSource.learnedAt })
+    .select({
+      sourceId: knowledgeSource.id,
+      learnedAt: knowledgeSource.learnedAt,
+      iconId: knowledgeSource.iconId,
+    })
     .from(knowledgeSource)
     .where(and(inArray(knowledgeSource.id, [...sourceIds]), eq(knowledgeSource.workspaceId, actor.workspaceId)));

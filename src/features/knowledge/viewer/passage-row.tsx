@@ -1,6 +1,7 @@
 import { Pencil, ScanText } from "lucide-react";
 import { useState } from "react";
 import { formatNumber } from "#lib/locale.ts";
+import { tellPart } from "#product/knowledge/part-label.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -39,7 +40,7 @@ export function PassageRow({ passage, search, isCurrent, canChange, onShow }: Pa
       )}
     >
       <div className="flex min-h-7 items-center gap-2 text-sm text-ink-3 num">
-        <span className="font-medium text-ink">{part || text.number(number)}</span>
+        <span className="font-medium text-ink">{tellPart(part) || text.number(number)}</span>
         {part && <span className="max-sm:hidden">{text.number(number)}</span>}
         <span>{text.chars(formatNumber(passage.text.length))}</span>
         {isOff && <Chip>{text.off}</Chip>}

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { formatRelative } from "#product/relative-time.ts";
 import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
+import { relearningText } from "#product/texts/knowledge/relearning.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import type { ViewedSource } from "../client/viewer/use-source.ts";
 import { SourceActions } from "./source-actions.tsx";
@@ -32,9 +33,18 @@ export function SourceHead({ nodeId, source, pageHref, onClose }: SourceHeadProp
   );
 }
 
-/** The folder of a source, or that it is in none; when a web page was learned. */
-export function SourceMeta({ source: { type, folder, learnedAt, isAttachment } }: { source: ViewedSource }) {
-  const learned = type === "URL" && learnedAt && text.learned(formatRelative(learnedAt, new Date()));
-  const words = [isAttachment ? text.attached : folder, learned].filter(Boolean).join(" · ");
-  return words && <span className="min-w-0 shrink-[3] cut text-sm text-ink-3 num max-sm:hidden">{words}</span>;
+/** The folder of a source, or that it is in none; when a web page was learned, and seen unchanged. */
+export function SourceMeta({ source }: { source: ViewedSource }) {
+  const { type, folder, learnedAt, checkedAt, isAttachment } = source;
+  const now = new Date();
+  const learned = type === "URL" && learnedAt && text.learned(formatRelative(learnedAt, now));
+  const checked = checkedAt && relearningText.checked(formatRelative(checkedAt, now));
+  const words = [isAttachment ? text.attached : folder, learned, checked].filter(Boolean).join(" · ");
+  return (
+    words && (
+      <span title={words} className="min-w-0 shrink-[3] cut text-sm text-ink-3 num max-sm:hidden">
+        {words}
+      </span>
+    )
+  );
 }

@@ -2,19 +2,21 @@ import { useState } from "react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { knowledgeTestText } from "#product/texts/knowledge/knowledge-test.ts";
 import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
+import { relearningText } from "#product/texts/knowledge/relearning.ts";
 import { Tabs } from "#ui/layout/tabs.tsx";
 import { canChangeNode } from "../access.ts";
 import { usePassage, useUsingAgents, type ViewedSource } from "../client/viewer/use-source.ts";
 import { FoundSteps } from "./found-steps.tsx";
 import { LanguageNotice } from "./language-notice.tsx";
 import { PassageList } from "./passage-list.tsx";
+import { ChangeList } from "./relearn/change-list.tsx";
 import { SourceTest } from "./retrieval/source-test.tsx";
 import { SourceDocument } from "./source-document.tsx";
 import { UsedBy } from "./used-by.tsx";
 
 const text = knowledgeViewerText;
 
-type View = "document" | "passages" | "test" | "usedBy";
+type View = "document" | "passages" | "changes" | "test" | "usedBy";
 
 interface SourceViewsProps {
   nodeId: string;
@@ -53,6 +55,7 @@ export function SourceViews({ nodeId, source, passageId, foundIds = [], onPassag
         tabs={[
           { id: "document", label: text.document },
           { id: "passages", label: text.passages, count: source.passagesCount },
+          ...(source.type === "URL" ? [{ id: "changes" as const, label: relearningText.changes }] : []),
           // An attached file is found in its chat or run only, and no agent has it.
           ...(source.isAttachment
             ? []
@@ -85,6 +88,8 @@ export function SourceViews({ nodeId, source, passageId, foundIds = [], onPassag
           canChange={!source.isAttachment && actor.role !== "USER" && canChangeNode(actor, source)}
           onShow={show}
         />
+      ) : view === "changes" ? (
+        <ChangeList nodeId={nodeId} source={source} />
       ) : view === "test" ? (
         <SourceTest nodeId={nodeId} passageId={shownId} onShow={show} />
       ) : view === "usedBy" ? (

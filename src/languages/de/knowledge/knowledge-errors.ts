@@ -17,6 +17,7 @@ export const knowledgeErrorText: typeof english.knowledgeErrorText = {
   learningNow: "Diese Quelle wird gerade eingelesen.",
   notLearning: "Diese Quelle wird gerade nicht eingelesen.",
   notPaused: "Diese Quelle ist nicht angehalten.",
+  noPages: "Darin sind keine Webseiten. Nur diese können von selbst neu gelernt werden.",
   notTheAuthor: "Das kann nur ändern, wer es hinzugefügt hat, oder ein Inhaber des Workspace.",
   modelChanged: "Die Bibliothek hat gerade ihr Embedding-Modell gewechselt. Bitte die Passage noch einmal speichern.",
   limits: {
@@ -45,6 +46,7 @@ export const knowledgeErrorText: typeof english.knowledgeErrorText = {
     fileGone: "Die Datei gibt es nicht mehr. Bitte noch einmal hochladen.",
     onlyStart: (chars) =>
       `Der Text ist sehr lang. Nur seine ersten ${formatNumber(chars)} Zeichen können durchsucht werden.`,
+    robots: "Die Website erlaubt automatische Besuche dieser Seite nicht oder konnte nicht sagen, ob sie es tut.",
     pageStatus: (status) => `Die Seite hat mit Status ${status} geantwortet.`,
     noModelForImage:
       "Hier kann kein Modell Bilder ansehen, daher ist nur der Name auffindbar. Nach dem Einrichten eines Modells kann das Bild neu eingelesen werden.",

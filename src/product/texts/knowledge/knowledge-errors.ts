@@ -16,6 +16,7 @@ export const knowledgeErrorText = sentences("knowledgeErrorText", {
   learningNow: "This source is being learned right now.",
   notLearning: "This source isn't being learned.",
   notPaused: "This source isn't paused.",
+  noPages: "There are no web pages in it. Only these can be relearned by themselves.",
   notTheAuthor: "Only the person who added it, or an owner of the workspace, can change it.",
   modelChanged: "The library has just changed its embedding model. Please save the passage again.",
   limits: {
@@ -42,6 +43,7 @@ export const knowledgeErrorText = sentences("knowledgeErrorText", {
     fileGone: "Its file doesn't exist anymore. Upload it again.",
     onlyStart: (chars: number) =>
       `The text is very long. Only its first ${formatNumber(chars)} characters can be searched.`,
+    robots: "The website doesn't allow automatic visits of this page, or could not say whether it does.",
     pageStatus: (status: number) => `The page returned status ${status}.`,
     noModelForImage: "No model can look at images here, so only its name can be found. Add one and relearn it.",
     failed: "Something went wrong while it was learned. Please try again.",

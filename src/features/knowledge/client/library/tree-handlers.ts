@@ -33,6 +33,8 @@ export interface NodeMenuActions {
   resume: (node: KnowledgeTreeNode) => void;
   moveTo: (node: KnowledgeTreeNode) => void;
   showAccess: (node: KnowledgeTreeNode) => void;
+  /** Asks how often the page, or the pages in the folder, are relearned by themselves. */
+  setRelearning: (node: KnowledgeTreeNode) => void;
 }
 
 export const NodeMenuContext = createContext<NodeMenuActions | null>(null);

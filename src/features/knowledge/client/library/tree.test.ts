@@ -22,8 +22,9 @@ function node(
 ): KnowledgeTreeNode {
   const facts = { id, type: "DOCUMENT", title: id, config: {}, size: 0, documentId: null, status: "READY" } as const;
   const progress = { problem: null, notice: null, doneChunks: 0, totalChunks: 0, readingCredits: null };
-  const result = { pagesCount: null, learnedAt: null };
-  const KnowledgeSource = source ? { ...facts, ...progress, ...result, ...source } : null;
+  const result = { pagesCount: null, learnedAt: null, checkedAt: null, lastChange: null, iconId: null };
+  const schedule = { relearnEvery: null, isRelearnStopped: false };
+  const KnowledgeSource = source ? { ...facts, ...progress, ...result, ...schedule, ...source } : null;
   return { id, index, parent, text: id, droppable: !source, userId: null, limit: null, KnowledgeSource };
 }
 const nodes = [

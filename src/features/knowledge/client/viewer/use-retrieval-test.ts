@@ -39,6 +39,7 @@ export function useAgentSources(agentId: string | null) {
     enabled: agentId !== null,
     meta: { isSilent: true },
   });
-  if (!data) return { title: null, nodeIds: null, isGone: isError };
-  return { title: data.title, nodeIds: data.knowledgeSourceTreeNodeIds, isGone: false };
+  if (!data) return { title: null, nodeIds: null, answering: null, isGone: isError };
+  const { title, knowledgeSourceTreeNodeIds: nodeIds, system, languageModelId } = data;
+  return { title, nodeIds, answering: { instructions: system, languageModelId }, isGone: false };
 }

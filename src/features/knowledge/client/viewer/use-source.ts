@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { useMemo } from "react";
 import { api, client } from "#client/api.ts";
 import type { Answers } from "#client/wire.ts";
+import { tellProblem } from "#product/knowledge/source-problem.ts";
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
 import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
@@ -12,7 +13,12 @@ export type FoundInDocument = NonNullable<Answers["knowledgeSourceTreeNode"]["ge
 export type DocumentPart = Answers["knowledgeSourceTreeNode"]["readDocument"];
 
 export const useSource = (nodeId: string) =>
-  useQuery(api.knowledgeSourceTreeNode.getSource.queryOptions({ id: nodeId }));
+  useQuery({ ...api.knowledgeSourceTreeNode.getSource.queryOptions({ id: nodeId }), select: inWords });
+
+const inWords = (source: ViewedSource): ViewedSource => ({
+  ...source,
+  problem: source.problem && tellProblem(source.problem),
+});
 
 /** The agents that may look into a source. */
 export const useUsingAgents = (nodeId: string) =>

@@ -1,4 +1,4 @@
-import { and, eq, max, sql } from "drizzle-orm";
+import { and, eq, max } from "drizzle-orm";
 import { isStorageFull } from "#features/billing/service/storage.ts";
 import { AppError, type ErrorCode } from "#lib/errors.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
@@ -12,6 +12,7 @@ import { findPayer } from "../embedding/find-payer.ts";
 import { findLibraryEncoder } from "../embedding/library-encoder.ts";
 import { holdModel } from "../embedding/setting.ts";
 import { publishKnowledgeChanged, publishProgress } from "../live.ts";
+import { failedColumns } from "../relearn/attempt-columns.ts";
 import type { Chunk } from "../split/split-document.ts";
 import { splitInThread } from "../split/split-in-thread.ts";
 import { storeTables } from "../tables/store-tables.ts";
@@ -23,6 +24,7 @@ import { discardAttempt } from "./start-learning.ts";
 import { embedChunkTexts, storeChunks } from "./store-chunks.ts";
 import { swapChunks } from "./swap-chunks.ts";
 import { findTextLanguage } from "./text-language.ts";
+import { isUnchanged, keepChunks } from "./unchanged.ts";
 
 /** Errors that another try at once wouldn't change; all others let the job try again. */
 const finalCodes: ReadonlySet<ErrorCode> = new Set([
@@ -69,6 +71,7 @@ export async function learnSource(app: App, input: LearnInput): Promise<void> {
   try {
     const reading = (await findReading(work)) ?? (await readAndStore(work, source));
     if (!reading) return;
+    if (reading === "unchanged") return await keepChunks(work, source);
     const { text, parts } = reading;
     const chunks = await splitInThread(
       {
@@ -79,6 +82,7 @@ export async function learnSource(app: App, input: LearnInput): Promise<void> {
       },
       app.shutdownSignal,
     );
+    if (await isUnchanged(work, { source, reading, chunks })) return await keepChunks(work, source, reading.page);
     const language = findTextLanguage(reading.text);
     const ctx = await findPayer(app, workspaceId, userId, `knowledge:${input.sourceId}`);
     if (await embedChunks(work, source, { ctx, chunks, language: language.config }))
@@ -86,15 +90,18 @@ export async function learnSource(app: App, input: LearnInput): Promise<void> {
   } catch (cause) {
     const error = isDiskFull(cause) ? new AppError("full", commonErrorText.diskFull, { cause }) : cause;
     if (!(error instanceof AppError) || !finalCodes.has(error.code) || app.shutdownSignal.aborted) throw error;
-    await failAttempt(work, error);
+    await failAttempt(work, source, error);
+  } finally {
+    publishKnowledgeChanged(app, workspaceId);
   }
-  publishKnowledgeChanged(app, workspaceId);
 }
 
 /** After an error that no retry of the job helped against: the source says so and can be tried again. */
 export async function failLearning(app: App, input: LearnInput): Promise<void> {
   const work: Attempt = { app, db: app.database.tenant(input.workspaceId, "product"), ...input };
-  await failAttempt(work, new AppError("unknown", knowledgeErrorText.learning.failed));
+  const [source] = await work.db.select().from(knowledgeSource).where(isCurrent(work));
+  if (!source) return;
+  await failAttempt(work, source, new AppError("unknown", knowledgeErrorText.learning.failed));
   publishKnowledgeChanged(app, input.workspaceId);
 }
 
@@ -106,8 +113,8 @@ async function findReading({ db, sourceId, workspaceId }: Attempt): Promise<Sour
   return row ?? null;
 }
 
-/** Null if the attempt is over. */
-async function readAndStore(work: Attempt, source: SourceRow): Promise<SourceReading | null> {
+/** Null if the attempt is over; "unchanged" if the server of a page says so. */
+async function readAndStore(work: Attempt, source: SourceRow): Promise<SourceReading | "unchanged" | null> {
   const { app, db, workspaceId, sourceId } = work;
   if (!(await setStage(work, db, { status: "READING" }))) return null;
   publishProgress(app, workspaceId, { id: source.nodeId, status: "READING", doneChunks: 0, totalChunks: 0 });
@@ -119,12 +126,12 @@ async function readAndStore(work: Attempt, source: SourceRow): Promise<SourceRea
     return isCurrentAttempt && !app.shutdownSignal.aborted;
   });
   app.shutdownSignal.throwIfAborted();
-  if (!reading) return null;
+  if (!reading || reading === "unchanged") return reading;
   if (reading.text.trim() === "") throw new AppError("invalid", knowledgeErrorText.learning.noText);
   app.failpoint("learn.read");
   const isStored = await db.transaction(async (tx) => {
     if (!(await setStage(work, tx, { status: "READING" }))) return false;
-    const { tables = [], ...read } = reading;
+    const { page: _, tables = [], ...read } = reading;
     await tx.insert(knowledgeReading).values({ sourceId, workspaceId, ...read });
     await storeTables(tx, { workspaceId, sourceId, generation: work.attempt }, tables);
     return true;
@@ -183,12 +190,12 @@ const canContinue = (error: AppError) =>
   isStorageFull(error) || ["full", "provider", "credits", "keys"].includes(error.code);
 
 /** What answered before still does. Without that, the source has failed. */
-async function failAttempt(work: Attempt, error: AppError): Promise<void> {
+async function failAttempt(work: Attempt, source: SourceRow, error: AppError): Promise<void> {
   const { db, sourceId } = work;
   await db.transaction(async (tx) => {
     const failed = await tx
       .update(knowledgeSource)
-      .set({ status: "FAILED", problem: error.message, updatedAt: sql`now()` })
+      .set(failedColumns(source, error.message))
       .where(isCurrent(work))
       .returning({ id: knowledgeSource.id });
     if (failed.length > 0 && !canContinue(error)) await discardAttempt(tx, sourceId);

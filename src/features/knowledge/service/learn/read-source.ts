@@ -11,7 +11,7 @@ import type { SourceRow } from "../tree/nodes.ts";
 import { emptyPages, fillPages } from "./fill-pages.ts";
 import { findPageReader } from "./page-reader.ts";
 import { readImage } from "./read-image.ts";
-import { readPage } from "./read-page.ts";
+import { type PageFacts, readPage } from "./read-page.ts";
 import { readRecording } from "./read-recording.ts";
 import { readScannedPages } from "./read-scan.ts";
 
@@ -27,18 +27,27 @@ export interface SourceReading {
   readonly problem: string | null;
   /** The tables of a CSV file or a workbook. */
   readonly tables?: readonly ExtractedTable[];
+  /** Of a page that was just fetched. */
+  readonly page?: PageFacts;
 }
 
 /** Called while models read a source part by part. False ends the work: nothing more is sent or paid. */
 export type TellReading = (progress: { done: number; total: number; credits: number }) => Promise<boolean>;
 
 /**
- * Reads the file or the page of a source; null if `tell` ended it. Throws an AppError with a sentence for people if it has
- * no readable text.
+ * Reads the file or the page of a source; null if `tell` ended it, "unchanged" if a page is what it was. Throws an AppError
+ * with a sentence for people if it has no readable text.
  */
-export async function readSource(app: App, source: SourceRow, tell: TellReading): Promise<SourceReading | null> {
+export async function readSource(
+  app: App,
+  source: SourceRow,
+  tell: TellReading,
+): Promise<SourceReading | "unchanged" | null> {
   const signal = app.shutdownSignal;
-  if (source.type === "URL") return toReading(await readPage(app, source, signal));
+  if (source.type === "URL") {
+    const page = await readPage(app, source, signal);
+    return page ? { ...toReading(page.extracted), page: page.facts } : "unchanged";
+  }
   const [stored] = await app.database
     .tenant(source.workspaceId, "product")
     .select({ fileId: file.id, path: file.path, name: file.name, purpose: file.purpose })

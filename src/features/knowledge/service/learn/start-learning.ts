@@ -34,7 +34,7 @@ export async function queueAttempt(app: App, attempt: Attempt, partition = "libr
 export async function startAttempt(
   tx: Tx,
   { id, workspaceId }: { id: string; workspaceId: string },
-  { isContinued }: { isContinued: boolean },
+  { isContinued, isAutomatic = false }: { isContinued: boolean; isAutomatic?: boolean },
 ): Promise<Attempt | null> {
   const isSource = and(eq(knowledgeSource.id, id), eq(knowledgeSource.workspaceId, workspaceId));
   const [before] = await tx
@@ -60,7 +60,7 @@ export async function startAttempt(
       problem: null,
       startedAt: sql`now()`,
       updatedAt: sql`now()`,
-      ...(!isContinued && { doneChunks: 0, totalChunks: 0, readingCredits: null }),
+      ...(!isContinued && { doneChunks: 0, totalChunks: 0, readingCredits: null, isAutomatic }),
     })
     .where(isSource);
   return { workspaceId, sourceId: id, attempt };

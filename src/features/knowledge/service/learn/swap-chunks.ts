@@ -1,15 +1,25 @@
-import { createHash } from "node:crypto";
-import { and, count, eq, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { storeWithinLimit } from "#features/billing/service/storage.ts";
 import { document } from "#features/file/table.ts";
 import type { Tx } from "#platform/db/database.ts";
+import { toStoredProblem } from "#product/knowledge/source-problem.ts";
 import { limits } from "#product/limits.ts";
 import type { SourceChange } from "../../schema.ts";
-import { knowledgeChunk, knowledgeNode, knowledgeReading, knowledgeSource, knowledgeTable } from "../../table.ts";
+import {
+  knowledgeChange,
+  knowledgeChunk,
+  knowledgeNode,
+  knowledgeReading,
+  knowledgeSource,
+  knowledgeTable,
+} from "../../table.ts";
+import { succeededColumns } from "../relearn/attempt-columns.ts";
+import { comparePassages } from "../relearn/compare-passages.ts";
 import type { SourceRow } from "../tree/nodes.ts";
 import { type Attempt, setStage } from "./attempt.ts";
 import { isTitleFree } from "./page-title.ts";
 import type { SourceReading } from "./read-source.ts";
+import { pageColumns, sha256Of } from "./unchanged.ts";
 
 /** The new chunks and the new text answer from here on, and those before are gone. */
 export async function swapChunks(
@@ -28,7 +38,7 @@ export async function swapChunks(
   await storeWithinLimit({ app, db, actor: { workspaceId } }, Math.max(0, bytes - source.bytes), async (tx) => {
     const isStillCurrent = await setStage(work, tx, { doneChunks: total, totalChunks: total });
     if (!isStillCurrent) return;
-    const change = source.generation > 0 ? await compareGenerations(tx, source, attempt) : null;
+    const change = await recordChange(tx, source, attempt);
     await keepSwitches(tx, source, attempt);
     for (const table of [knowledgeChunk, knowledgeTable])
       await tx.delete(table).where(and(eq(table.sourceId, sourceId), ne(table.generation, attempt)));
@@ -47,13 +57,15 @@ export async function swapChunks(
       .update(knowledgeSource)
       .set({
         status: "READY",
-        problem,
+        problem: problem && toStoredProblem(problem),
         generation: attempt,
         pagesCount,
         bytes,
         language,
         learnedAt: sql`now()`,
-        ...(isPage && { sha256: createHash("sha256").update(text).digest("hex") }),
+        checkedAt: null,
+        ...(await succeededColumns(tx, source)),
+        ...(isPage && { sha256: sha256Of(text), ...pageColumns(reading.page) }),
         ...(change && { lastChange: change }),
       })
       .where(eq(knowledgeSource.id, sourceId));
@@ -61,23 +73,28 @@ export async function swapChunks(
   app.failpoint("learn.swapped");
 }
 
-/** How many chunks of the new generation the old one doesn't have, and the other way around. */
-async function compareGenerations(tx: Tx, { id, generation }: SourceRow, next: number): Promise<SourceChange> {
-  const countMissing = async (from: number, into: number) => {
-    const [row] = await tx
-      .select({ count: count() })
+/** What is different in the new generation; kept for people to look at. Null if there is no older one. */
+async function recordChange(tx: Tx, source: SourceRow, next: number): Promise<SourceChange | null> {
+  if (source.generation === 0) return null;
+  const ofGeneration = (generation: number) =>
+    tx
+      .select({ part: knowledgeChunk.part, text: knowledgeChunk.text })
       .from(knowledgeChunk)
-      .where(
-        and(
-          eq(knowledgeChunk.sourceId, id),
-          eq(knowledgeChunk.generation, from),
-          sql`${knowledgeChunk.text} not in (
-            select other.text from ${knowledgeChunk} as other where other.source_id = ${id} and other.generation = ${into})`,
-        ),
-      );
-    return row?.count ?? 0;
-  };
-  return { added: await countMissing(next, generation), removed: await countMissing(generation, next) };
+      .where(and(eq(knowledgeChunk.sourceId, source.id), eq(knowledgeChunk.generation, generation)))
+      .orderBy(asc(knowledgeChunk.position));
+  const changes = comparePassages(await ofGeneration(source.generation), await ofGeneration(next));
+  const { added, changed, removed } = changes;
+  if (added + changed + removed === 0) return null;
+  const at = new Date();
+  await tx.insert(knowledgeChange).values({ workspaceId: source.workspaceId, sourceId: source.id, at, ...changes });
+  const old = tx
+    .select({ id: knowledgeChange.id })
+    .from(knowledgeChange)
+    .where(eq(knowledgeChange.sourceId, source.id))
+    .orderBy(desc(knowledgeChange.at))
+    .offset(limits.relearning.changes);
+  await tx.delete(knowledgeChange).where(inArray(knowledgeChange.id, old));
+  return { added, changed, removed, at: at.toISOString() };
 }
 
 /** A passage that was switched off stays off if its text is the same. */

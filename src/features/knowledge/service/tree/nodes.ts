@@ -69,8 +69,21 @@ function toSourceItem(source: SourceRow, title: string, languages: EmbeddingLang
     readingCredits: source.readingCredits,
     pagesCount,
     learnedAt: source.learnedAt?.toISOString() ?? null,
+    checkedAt: source.checkedAt?.toISOString() ?? null,
+    lastChange: toSourceChange(source),
+    relearnEvery: source.relearnEvery,
+    isRelearnStopped: isRelearnStopped(source),
+    iconId: source.iconId,
   };
 }
+
+/** Of what was kept before changed passages were told apart, only the numbers are known. */
+export const toSourceChange = ({ lastChange, learnedAt }: Pick<SourceRow, "lastChange" | "learnedAt">) =>
+  lastChange && { ...{ changed: 0, at: learnedAt?.toISOString() ?? "" }, ...lastChange };
+
+/** A source with a schedule that stopped after failures. */
+export const isRelearnStopped = ({ relearnEvery, nextLearnAt }: Pick<SourceRow, "relearnEvery" | "nextLearnAt">) =>
+  relearnEvery !== null && nextLearnAt === null;
 
 /** A node with its source, if it has one. */
 export async function findNode({ db, actor }: WorkspaceContext, id: string) {

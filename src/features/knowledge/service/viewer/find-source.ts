@@ -6,6 +6,7 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { notFound } from "#product/refusals.ts";
 import { knowledgeChunk, knowledgeNode, knowledgeSource } from "../../table.ts";
 import { findLibraryLanguages, languageNotice } from "../embedding/language-notice.ts";
+import { isRelearnStopped, toSourceChange } from "../tree/nodes.ts";
 
 /** The document of a source, or the one that it is the index of. */
 const documentId = sql<string | null>`coalesce(${knowledgeSource.documentId}, ${knowledgeNode.attachedDocumentId})`;
@@ -57,6 +58,11 @@ export async function findSource(ctx: WorkspaceContext, nodeId: string) {
       generation: knowledgeSource.generation,
       language: knowledgeSource.language,
       attachedDocumentId: knowledgeNode.attachedDocumentId,
+      checkedAt: knowledgeSource.checkedAt,
+      lastChange: knowledgeSource.lastChange,
+      relearnEvery: knowledgeSource.relearnEvery,
+      nextLearnAt: knowledgeSource.nextLearnAt,
+      iconId: knowledgeSource.iconId,
     })
     .from(knowledgeSource)
     .innerJoin(knowledgeNode, eq(knowledgeNode.id, knowledgeSource.nodeId))
@@ -89,6 +95,8 @@ export async function findSource(ctx: WorkspaceContext, nodeId: string) {
     /** What the library can't do with it as it is; null if nothing. */ notice,
     /** It belongs to a chat or a step, and not to the library. */
     isAttachment: attachedDocumentId !== null,
+    lastChange: toSourceChange(source),
+    isRelearnStopped: isRelearnStopped(source),
     passagesCount: chunks?.count ?? 0,
   };
 }

@@ -39,7 +39,7 @@ export async function testRetrieval(ctx: WorkspaceContext, test: RetrievalTest):
 }
 
 /** Together they hold the whole library. */
-async function findTopNodes({ db, actor }: WorkspaceContext): Promise<string[]> {
+export async function findTopNodes({ db, actor }: WorkspaceContext): Promise<string[]> {
   const rows = await db
     .select({ id: knowledgeNode.id })
     .from(knowledgeNode)

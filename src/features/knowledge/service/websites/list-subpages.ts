@@ -1,9 +1,9 @@
-import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
+import { fetchRobots, fetchText } from "./fetch-robots.ts";
 import { readSitemap, type Site, siteOf, toPageAddress } from "./page-addresses.ts";
-import { allowAll, allowNothing, type RobotsRules, readRobots } from "./robots.ts";
+import type { RobotsRules } from "./robots.ts";
 
 const { urls: maxUrls, depth: maxDepth, parallel, sitemaps: maxSitemaps } = limits.knowledge.subpages;
 
@@ -24,41 +24,13 @@ export async function listSubpages(ctx: WorkspaceContext, address: string): Prom
   const start = ctx.app.http.check(address);
   start.hash = "";
   const signal = AbortSignal.any([AbortSignal.timeout(timers.knowledge.discoveryMs), ctx.app.shutdownSignal]);
-  const robots = await fetchRobots(ctx, start.origin, signal);
+  const robots = await fetchRobots(ctx.app, start.origin, signal);
   const search: Search = { ctx, site: siteOf(start), robots, signal, found: new Set() };
   await readSitemaps(search, start.origin);
   // Links of the page itself are known to be of interest, even with a sitemap.
   await followLinks(search, start.href, search.found.size > 1 ? 1 : maxDepth);
   search.found.delete(start.href);
   return [...search.found].slice(0, maxUrls);
-}
-
-/** The text of an address; null if there is none, or if it can't be read in time. */
-async function fetchText({ app }: WorkspaceContext, url: string, signal: AbortSignal) {
-  try {
-    const answer = await app.http.request({
-      url,
-      maxBytes: limits.knowledge.pageBytes,
-      timeoutMs: timers.knowledge.pageMs,
-      signal,
-    });
-    return {
-      status: answer.status,
-      url: answer.url,
-      bytes: answer.bytes,
-      type: answer.headers.get("content-type") ?? "",
-    };
-  } catch (error) {
-    if (error instanceof AppError || signal.aborted) return null;
-    throw error;
-  }
-}
-
-async function fetchRobots(ctx: WorkspaceContext, origin: string, signal: AbortSignal): Promise<RobotsRules> {
-  const answer = await fetchText(ctx, `${origin}/robots.txt`, signal);
-  // A server that can't say what it allows, allows nothing.
-  if (!answer || answer.status >= 500) return allowNothing;
-  return answer.status >= 400 ? allowAll : readRobots(Buffer.from(answer.bytes).toString("utf8"), "Troupe");
 }
 
 function addPage({ site, robots, found }: Search, address: string): string | null {
@@ -77,7 +49,7 @@ async function readSitemaps(search: Search, origin: string): Promise<void> {
     const next = waiting.shift();
     if (!next) return;
     if (URL.parse(next)?.origin !== origin) continue;
-    const answer = await fetchText(ctx, next, signal);
+    const answer = await fetchText(ctx.app, next, signal);
     if (!answer || answer.status >= 400) continue;
     const { addresses, isIndex } = readSitemap(Buffer.from(answer.bytes).toString("utf8"));
     if (isIndex) waiting.push(...addresses);
@@ -105,7 +77,7 @@ async function followLinks(search: Search, start: string, depth: number): Promis
 async function linksOf({ ctx, robots, signal }: Search, page: string): Promise<readonly string[]> {
   const { pathname, search } = new URL(page);
   if (!robots.isAllowed(pathname + search)) return [];
-  const answer = await fetchText(ctx, page, signal);
+  const answer = await fetchText(ctx.app, page, signal);
   if (!answer || answer.status >= 400 || !answer.type.includes("html")) return [];
   const { bytes, url, type: contentType } = answer;
   try {

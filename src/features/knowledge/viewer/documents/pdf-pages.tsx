@@ -2,6 +2,7 @@ import type { PDFDocumentProxy } from "pdfjs-dist";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Page } from "react-pdf";
 import "react-pdf/dist/Page/TextLayer.css";
+import { tellPart } from "#product/knowledge/part-label.ts";
 import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
 import type { PdfMatch } from "../../client/viewer/search-pdf.ts";
 import { useNear } from "../../client/viewer/use-near.ts";
@@ -121,11 +122,11 @@ function PdfPage({ number, scale, size, scroller, quote, scrollKey, part, words,
       {isWholeMarked && (
         <span
           role="img"
-          aria-label={knowledgeViewerText.passageHere(part)}
+          aria-label={knowledgeViewerText.passageHere(tellPart(part))}
           className="pointer-events-none absolute -inset-1.5 z-1 border-3 border-accent"
         />
       )}
-      {line && <MarginLine line={line} label={knowledgeViewerText.passageHere(part)} className="left-3" />}
+      {line && <MarginLine line={line} label={knowledgeViewerText.passageHere(tellPart(part))} className="left-3" />}
       {isNear && (
         <Page
           pageNumber={number}

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { tellPart } from "#product/knowledge/part-label.ts";
 import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
 import { cx } from "#ui/cx.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
@@ -109,7 +110,7 @@ function PartOfText({ part, passage, isPlain }: PartOfTextProps) {
       ref={root}
       className={cx("relative", isHere ? "" : "[contain-intrinsic-size:auto_4000px] [content-visibility:auto]")}
     >
-      {isHere && <MarginLine line={line} label={text.passageHere(passage?.part ?? "")} />}
+      {isHere && <MarginLine line={line} label={text.passageHere(tellPart(passage?.part ?? ""))} />}
       {isPlain ? (
         <div className="whitespace-pre-wrap text-sm/6 wrap-anywhere">{part.text}</div>
       ) : (

@@ -99,7 +99,7 @@ export function RetrievalFilters(props: RetrievalFiltersProps) {
       <FilterPill word={text.from} value={formatScore(minSimilarity)} className="w-72">
         {() => <SimilaritySlider value={minSimilarity} onChange={onMinSimilarity} />}
       </FilterPill>
-      <span className="ml-auto flex-none text-sm text-ink-3 num max-sm:hidden">{end}</span>
+      <span className="ml-auto flex flex-none items-center gap-1.5 text-sm text-ink-3 num">{end}</span>
     </div>
   );
 }

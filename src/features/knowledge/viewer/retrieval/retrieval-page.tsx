@@ -1,27 +1,38 @@
-import { SearchCheck, SearchX } from "lucide-react";
-import { useMemo, useState } from "react";
+import { Bookmark, BookmarkCheck, History, SearchCheck, SearchX } from "lucide-react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { Link } from "#client/shell/link.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { formatNumber } from "#lib/locale.ts";
 import { limits } from "#product/limits.ts";
+import { hasAbility } from "#product/roles.ts";
 import { knowledgeTestText } from "#product/texts/knowledge/knowledge-test.ts";
+import { savedQuestionText } from "#product/texts/knowledge/saved-questions.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { buttonClass } from "#ui/buttons/button-class.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useNarrow } from "#ui/hooks/use-media.ts";
 import { Splitter } from "#ui/layout/splitter.tsx";
+import { useSavedQuestions } from "../../client/saved/use-saved-questions.ts";
 import { type TestedPassage, useAgentSources, useRetrievalTest } from "../../client/viewer/use-retrieval-test.ts";
 import { SourcePanel } from "../source-panel.tsx";
+import { AnswerSection } from "./answer-section.tsx";
 import { QuestionField } from "./question-field.tsx";
 import { RetrievalFilters } from "./retrieval-filters.tsx";
 import { RetrievalResults } from "./retrieval-results.tsx";
 
+const SavedQuestionsDialog = lazy(async () => ({
+  default: (await import("../saved/saved-questions-dialog.tsx")).SavedQuestionsDialog,
+}));
+const SaveQuestionDialog = lazy(async () => ({
+  default: (await import("../saved/save-question-dialog.tsx")).SaveQuestionDialog,
+}));
 const text = knowledgeTestText;
 
 interface RetrievalPageProps {
@@ -33,8 +44,10 @@ interface RetrievalPageProps {
 
 /** What a question finds in the library, with scores, beside the document. */
 export function RetrievalPage({ question, nodeId, agentId, minSimilarity }: RetrievalPageProps) {
-  const { slug } = useWorkspace();
+  const { slug, role } = useWorkspace();
   const go = useGo();
+  const saved = useSavedQuestions();
+  const [dialog, setDialog] = useState<"saved" | "save" | null>(null);
   const isNarrow = useNarrow();
   const agent = useAgentSources(agentId);
   const nodeIds = useMemo(
@@ -51,6 +64,10 @@ export function RetrievalPage({ question, nodeId, agentId, minSimilarity }: Retr
   const [opened, setOpened] = useState<TestedPassage | null>(null);
   const [isClosed, setClosed] = useState(false);
   const all = result ? [...result.passages, ...result.below] : [];
+  const places = nodeIds ? [...nodeIds].toSorted().join(" ") : null;
+  const savedQuestion = saved.data?.find(
+    (one) => one.question === question && (one.nodeIds ? [...one.nodeIds].toSorted().join(" ") : null) === places,
+  );
   // A new question opens its best passage.
   const open = all.find(({ chunkId }) => chunkId === opened?.chunkId) ?? (isClosed ? undefined : result?.passages[0]);
 
@@ -90,7 +107,19 @@ export function RetrievalPage({ question, nodeId, agentId, minSimilarity }: Retr
           onAgent={(id) => change({ agentId: id, nodeId: null })}
           minSimilarity={minSimilarity}
           onMinSimilarity={(value) => change({ minSimilarity: value })}
-          end={result && text.seconds(formatSeconds(result.tookMs))}
+          end={
+            <>
+              {result && all.length > 0 && hasAbility(role, "createItems") && (
+                <IconButton
+                  icon={savedQuestion ? BookmarkCheck : Bookmark}
+                  label={savedQuestionText.save}
+                  size="s"
+                  onPress={() => setDialog("save")}
+                />
+              )}
+              <span className="max-sm:hidden">{result && text.seconds(formatSeconds(result.tookMs))}</span>
+            </>
+          }
         />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto scroll-thin" aria-busy={test.isFetching}>
@@ -105,6 +134,9 @@ export function RetrievalPage({ question, nodeId, agentId, minSimilarity }: Retr
           onWholeLibrary={() => change({ nodeId: null, agentId: null })}
         />
       </div>
+      {result && result.passages.length > 0 && hasAbility(role, "createItems") && (
+        <AnswerSection question={question} passages={result.passages} agent={agent.answering} />
+      )}
     </section>
   );
   return (
@@ -120,17 +152,56 @@ export function RetrievalPage({ question, nodeId, agentId, minSimilarity }: Retr
           </>
         }
         actions={
-          result &&
-          all.length > 0 && (
-            <CopyButton
-              variant="button"
-              size="m"
-              label={text.copyJson}
-              text={() => JSON.stringify({ question, ...result }, null, 2)}
-            />
-          )
+          <>
+            <Button
+              variant="ghost"
+              icon={History}
+              aria-label={savedQuestionText.button(saved.data?.length ?? 0)}
+              onPress={() => setDialog("saved")}
+            >
+              <span className="max-sm:hidden">{savedQuestionText.title}</span>
+              {saved.data && saved.data.length > 0 && <span className="text-ink-3 num">{saved.data.length}</span>}
+            </Button>
+            {result && all.length > 0 && (
+              <span className="max-sm:hidden">
+                <CopyButton
+                  variant="button"
+                  size="m"
+                  label={text.copyJson}
+                  text={() => JSON.stringify({ question, ...result }, null, 2)}
+                />
+              </span>
+            )}
+          </>
         }
       />
+      <Suspense fallback={null}>
+        {dialog === "saved" && (
+          <SavedQuestionsDialog
+            onClose={() => setDialog(null)}
+            onOpen={(one) => {
+              setDialog(null);
+              setClosed(false);
+              change({
+                question: one.question,
+                nodeId: one.nodeIds?.length === 1 ? (one.nodeIds[0] ?? null) : null,
+                agentId: null,
+                minSimilarity: one.minSimilarity,
+              });
+            }}
+          />
+        )}
+        {dialog === "save" && (
+          <SaveQuestionDialog
+            question={question}
+            nodeIds={nodeIds}
+            minSimilarity={minSimilarity}
+            passages={all}
+            savedId={savedQuestion?.id ?? null}
+            onClose={() => setDialog(null)}
+          />
+        )}
+      </Suspense>
       <Splitter
         label={text.resize}
         defaultShare={50}

@@ -1,4 +1,5 @@
 import { formatNumber } from "#lib/locale.ts";
+import { tellPart } from "#product/knowledge/part-label.ts";
 import { knowledgeTestText } from "#product/texts/knowledge/knowledge-test.ts";
 import { cx } from "#ui/cx.ts";
 import { excerptOf, wordsOf } from "../../client/viewer/mark-words.ts";
@@ -112,10 +113,10 @@ function ResultRow({ passage, rank, words, isBelow, isOpen, hasTitle, onOpen }: 
           className={cx("stretch focus-inset min-w-0 cut text-left", isBelow ? "text-ink-3" : "font-medium")}
         >
           <span className="sr-only">{text.rank(rank)} </span>
-          {hasTitle ? title : part || title}
+          {hasTitle ? title : tellPart(part) || title}
         </button>
         {hasTitle && part && (
-          <span className={cx("flex-none text-sm num", isOpen ? "text-ink-2" : "text-ink-3")}>{part}</span>
+          <span className={cx("flex-none text-sm num", isOpen ? "text-ink-2" : "text-ink-3")}>{tellPart(part)}</span>
         )}
       </span>
       <span className="sr-only">

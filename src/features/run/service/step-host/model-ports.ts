@@ -16,8 +16,9 @@ import { isChargeable } from "#features/billing/service/ledger.ts";
 import { failOver, failoverNotes, failuresOf } from "#features/completion/service/fail-over.ts";
 import { generateObject } from "#features/completion/service/generate-object.ts";
 import { streamTurn, type Turn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
+import { noteAnswer } from "#features/unanswered/service/note-unanswered.ts";
 import { AppError } from "#lib/errors.ts";
-import { closeOpenParts } from "#lib/ui-message.ts";
+import { closeOpenParts, type MessagePart } from "#lib/ui-message.ts";
 import { faultError, type ProviderFault } from "#platform/ai/faults.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import { formatAnswerId } from "../../schema.ts";
@@ -94,9 +95,27 @@ export function createModelPorts(
       ...visibleNotes,
       ...truncationNotes(turn, asked.maxOutputTokens ?? null),
     ]);
+    const answered = closeOpenParts(writer.fold.parts);
+    noteQuestion(ask, answered);
     const user: Message = { id: `${messageId}-ask`, role: "user", parts: toTranscriptParts(ask.parts, texts) };
     const author = chosen && { metadata: { agentId: chosen.id, agentVersion: chosen.version } };
-    return [user, { id: messageId, role: "assistant", parts: closeOpenParts(writer.fold.parts), ...author }];
+    return [user, { id: messageId, role: "assistant", parts: answered, ...author }];
+  }
+
+  /** Not queued: what a crash loses is noted when it is asked again. Tests of a step are no use of the library. */
+  function noteQuestion(ask: ReplyRequest, parts: readonly MessagePart[]): void {
+    if (run.triggerType === "TEST" || !parts.some((part) => "toolCallId" in part)) return;
+    const texts = ask.parts.flatMap((part) => (part.type === "text" ? [part.text] : []));
+    ctx.app.jobs.run("run.noteQuestion", () =>
+      noteAnswer(ctx.app, {
+        workspaceId: run.workspaceId,
+        answerId: messageId,
+        of: { executionId: call.executionId },
+        agentId: ask.agentId,
+        parts,
+        findQuestion: async () => texts.join("\n"),
+      }),
+    );
   }
 
   const site = createStepSite({ ctx, run, agents }, call);
