@@ -9,7 +9,7 @@ export default defineConfig({
     exclude: ["src/platform/extract/hostile.test.ts"],
     pool: "threads",
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Only what hangs meets these: how fast something is is for the bench to say, and machines are busy at times.
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },

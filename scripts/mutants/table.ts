@@ -1905,8 +1905,8 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "a full disk keeps what was learned so far",
     file: "src/features/knowledge/service/learn/learn-source.ts",
-    line: ' || error.code === "full"',
-    becomes: "",
+    line: '["full", "provider"',
+    becomes: '["provider"',
     tests: ["src/features/knowledge/knowledge.test.ts"],
   },
   {

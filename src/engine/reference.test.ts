@@ -222,8 +222,8 @@ test("a prompt has its text first, then a block per document, then files", () =>
   );
   expect(parts).toEqual([
     { type: "text", text: "Compare" },
-    { type: "document", title: 'a "big" one.pdf', text: "text of a" },
-    { type: "document", title: "c.pdf", text: null },
+    { type: "document", documentId: "d1", title: 'a "big" one.pdf', text: "text of a" },
+    { type: "document", documentId: "d2", title: "c.pdf", text: null },
     { type: "file", mediaType: "image/png", filename: "b.png", s3FilePath: "w/b.png" },
   ]);
   expect(partsText(parts)).toBe(

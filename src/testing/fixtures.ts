@@ -13,6 +13,8 @@ import {
   knowledgeSavedQuestion,
   knowledgeSetting,
   knowledgeSource,
+  knowledgeTable,
+  knowledgeTableRows,
 } from "#features/knowledge/table.ts";
 import { project } from "#features/project/table.ts";
 import { prompt } from "#features/prompt/table.ts";
@@ -156,13 +158,16 @@ export async function createFixtures(
     { ...stored, id: fileId, path: ids.documentPath, mimeType: "text/plain", purpose: "document" },
   ]);
   await system.insert(document).values({ id: ids.document, ...own, fileId, title: mark, bytes: 1, text: mark });
-  await system.insert(knowledgeSetting).values({
-    workspaceId,
-    model: "universal-sentence-encoder-lite",
-    nextModel: `endpoint:instance-1:${mark}`,
-    state: "FAILED",
-    problem: mark,
-  });
+  await system
+    .insert(knowledgeSetting)
+    .values({
+      workspaceId,
+      model: "universal-sentence-encoder-lite",
+      nextModel: `endpoint:instance-1:${mark}`,
+      state: "FAILED",
+      problem: mark,
+    })
+    .onConflictDoNothing();
   await system.insert(knowledgeNode).values({ id: ids.knowledgeNode, ...own, text: mark, isFolder: false });
   await system.insert(knowledgeSource).values({
     id: ids.knowledgeSource,
@@ -179,6 +184,12 @@ export async function createFixtures(
     ...{ id: ids.knowledgeChunk, workspaceId, sourceId: ids.knowledgeSource, generation: 1, position: 0 },
     ...{ text: mark, context: mark, start: 0, end: mark.length },
   });
+  const tableId = newId();
+  await system.insert(knowledgeTable).values({
+    ...{ id: tableId, workspaceId, sourceId: ids.knowledgeSource, generation: 1, position: 0, title: mark },
+    ...{ columns: [], rowsCount: 1, isTruncated: false, chars: mark.length },
+  });
+  await system.insert(knowledgeTableRows).values({ tableId, workspaceId, position: 0, rows: [[mark]] });
   await system.insert(knowledgeSavedQuestion).values({
     ...{
       id: ids.knowledgeSavedQuestion,

@@ -103,7 +103,7 @@ test("a document that is too long for its message is searched, cited and opened 
   const states = await testApp
     .as("OWNER")
     .knowledgeSourceTreeNode.getSourceStates({ workspaceId: testApp.workspace.id, sourceIds: [sourceId] });
-  expect(states).toEqual([{ sourceId, learnedAt: null }]);
+  expect(states).toEqual([{ sourceId, learnedAt: null, iconId: null }]);
 
   const { workspace } = testApp;
   const library = await testApp.as("OWNER").knowledgeSourceTreeNode.getAll({ workspaceId: workspace.id });

@@ -8,7 +8,6 @@ import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
 import type { Role } from "#product/roles.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { makeDocx, makePdf, makeRawZip, makeXlsx, zeroBomb } from "#testing/sample-files.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
@@ -326,7 +325,7 @@ describe("without room", () => {
     const id = await add("long.txt", `${"Many words. ".repeat(1_150)}${newId()}`, {
       query: "&chunk_size=200&chunk_overlap=0",
     });
-    expect(await waitForSource(id, "FAILED")).toMatchObject({ problem: commonErrorText.diskFull, doneChunks: 64 });
+    expect(await waitForSource(id, "FAILED")).toMatchObject({ problem: "server.diskFull", doneChunks: 64 });
     await freeDisk();
     const chunkIds = () =>
       db()
@@ -369,7 +368,7 @@ test("a source whose job failed for good says so and can be tried again", async 
     .returning();
   const [job] = knowledgeJobs;
   await job?.giveUp?.(testApp.app, { workspaceId, sourceId: source.id, attempt: 2 } as never);
-  expect(await waitForSource(id, "FAILED")).toMatchObject({ problem: knowledgeErrorText.learning.failed });
+  expect(await waitForSource(id, "FAILED")).toMatchObject({ problem: "learning.failed" });
   await api().retryLearning({ id });
   await waitForSource(id);
 });

@@ -115,8 +115,8 @@ describe("the request to an agent", () => {
             type: "text",
             text: "Summarise a.pdf, b.pdf in the manner of a haiku with Ann, see c.png",
           },
-          { type: "document", title: "a.pdf", text: `text of ${documents.a}` },
-          { type: "document", title: "b.pdf", text: `text of ${documents.b}` },
+          { type: "document", documentId: documents.a, title: "a.pdf", text: `text of ${documents.a}` },
+          { type: "document", documentId: documents.b, title: "b.pdf", text: `text of ${documents.b}` },
           {
             type: "file",
             mediaType: "image/png",
@@ -142,7 +142,7 @@ describe("the request to an agent", () => {
         throw new AppError("provider", "down");
       },
     });
-    expect(asked[0]?.parts[1]).toEqual({ type: "document", title: "a.pdf", text: null });
+    expect(asked[0]?.parts[1]).toMatchObject({ type: "document", title: "a.pdf", text: null });
     expect(partsText(asked[0]?.parts ?? [])).toContain('<context title="a.pdf">\nN/A\n</context>');
     expect(record.status).toBe("COMPLETED");
   });

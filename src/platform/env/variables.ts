@@ -234,7 +234,7 @@ export const sections = {
     OPENAI_COMPATIBLE: openAiCompatible,
     EMBEDDING_MODEL_DIR: text({
       about:
-        "Folder with a Model2Vec model for knowledge libraries (model.safetensors and tokenizer.json), e.g. potion-multilingual-128M. It runs on this server and costs next to no CPU.",
+        "Folder with a Model2Vec model for libraries (model.safetensors and tokenizer.json), such as potion-multilingual-128M. It costs next to no CPU.",
       fallback: "libraries use the built-in English encoder, or a model of a provider or an endpoint",
       example: "/srv/models/potion-multilingual-128M",
     }),
@@ -277,7 +277,7 @@ export const sections = {
   Knowledge: {
     RERANK_URL: baseUrl({
       about:
-        "Whole URL of a reranker, which puts the passages that a search of the library found in a better order. It gets the questions and passages of all workspaces, and may be in a private network.",
+        "Whole URL of a reranker that sorts the passages found in libraries. It gets questions and passages of all workspaces, and may be in a private network.",
       fallback: "passages keep the order of the search",
       example: "http://localhost:8080/v1/rerank",
     }),

@@ -173,6 +173,7 @@ test("the output of a child process is accepted only when it is well formed", ()
     truncated: false,
     parts: [{ label: "Page 1", start: 0 }],
     textlessPages: [],
+    tables: [],
     links: ["https://a.b/"],
     about: null,
   };
