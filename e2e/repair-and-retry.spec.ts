@@ -58,7 +58,10 @@ test("a person fixes a failed step in the builder and retries it with the curren
 
   await page.goto(failedAt);
   await state(2, "Failed").waitFor();
-  await page.getByText(/^This run uses version \d+ of the workflow\. The workflow has changed since then\./).waitFor();
+  // The notices above the steps come a moment later, and move the button away from the pointer.
+  const notices = [/^This run uses version \d+ of the workflow\. The workflow has changed/, /^This is a demo reply\./];
+  const waitForNotices = () => Promise.all(notices.map((notice) => page.getByText(notice).waitFor()));
+  await waitForNotices();
   await page.getByRole("button", { name: "Retry step" }).click();
   const choice = page.getByRole("dialog", { name: "Which version?" });
   await choice.getByText("Starts a new run from this step").first().waitFor();
@@ -73,6 +76,7 @@ test("a person fixes a failed step in the builder and retries it with the curren
 
   // The old run still fails with its own version.
   await page.goto(failedAt);
+  await waitForNotices();
   await page.getByRole("button", { name: "Retry step" }).click();
   await choice.getByText("This run's version").click();
   await choice.getByRole("button", { name: "Retry", exact: true }).click();

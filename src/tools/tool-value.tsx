@@ -63,13 +63,14 @@ const longChars = 300;
 /** Such as code, or a list. */
 const isLong = (shown: string): boolean => shown.length > longChars || shown.includes("\n");
 
-/** `imageCount` and `image_count` are "Image count". */
+/** `imageCount` and `image_count` are "Image count", `sql` is "SQL". */
 function labelOf(key: string): string {
   const words = formatToolValue(key)
     .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
     .replaceAll(/[_-]+/g, " ")
     .trim()
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll(/\b(?:api|html|id|json|sql|url)\b/g, (acronym) => acronym.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

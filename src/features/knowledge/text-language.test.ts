@@ -21,6 +21,7 @@ test.each([
   ["Οι φτέρες χρειάζονται σκιά.", "el", "greek"],
   ["Paprocie potrzebują cienia, a wieczorem lubią wodę. ".repeat(20), "und", "simple"],
   ["| a | 1 |\n| b | 2 |", null, "english"],
+  ["| Bench | Cedar |\n".repeat(120), null, "english"],
   ["", null, "english"],
 ])("%s", (text, tag, config) => {
   expect(findTextLanguage(text)).toEqual({ tag, config });

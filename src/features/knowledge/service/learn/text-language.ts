@@ -73,6 +73,8 @@ const scripts = [
 ] as const;
 
 const sampleChars = 20_000;
+/** In Markdown. Names and numbers don't tell a language. */
+const tableRow = /^\|.*$/gm;
 /** Share of frequent words in a text from which its language is certain enough. */
 const enough = 0.08;
 /** From so many letters on, their script says something. */
@@ -80,7 +82,7 @@ const scriptLetters = 20;
 
 /** The language of a text by its script or its frequent words. What says nothing, such as a table, is taken for English. */
 export function findTextLanguage(text: string): TextLanguage {
-  const sample = text.slice(0, sampleChars).toLowerCase();
+  const sample = text.slice(0, sampleChars).replaceAll(tableRow, "").toLowerCase();
   const letters = count(sample, /\p{L}/gu);
   const script = scripts.find(([, , share, pattern]) => count(sample, pattern) > share * letters);
   if (script) return { tag: script[0], config: script[1] };
