@@ -86,7 +86,7 @@ async function rankHits({ app, actor }: SearchContext, { sources, words, query }
     with hits as materialized (
       -- Joined to nothing, so that the words are read and decompressed once instead of for each word of the question.
       select id, source_id, generation, words || ''::tsvector as words from knowledge_chunk
-      where words @@ ${query}::tsquery and workspace_id = ${actor.workspaceId} and not is_off
+      where words @@ ${query}::tsquery and (workspace_id = ${actor.workspaceId}) is true and not is_off
         and ${isOneOf(sql`source_id`, sources.ids)}
       limit ${wordHits}
     ), ranked as materialized (

@@ -44,6 +44,7 @@ export async function readSearchedSources(
   nodeIds: readonly string[],
   documentIds: readonly string[] = [],
 ): Promise<SearchedSources> {
+  // "is true", so that the planner doesn't compare each source with each node.
   const { rows } = await db.execute<SourceRow>(sql`
     with recursive tree as (
       select id from knowledge_node
@@ -56,8 +57,9 @@ export async function readSearchedSources(
       where child.workspace_id = ${actor.workspaceId}
     )
     select source.id, source.language, source.generation, source.revision, source.total_chunks as chunks
-    from knowledge_source source join tree on source.node_id = tree.id
-    where source.workspace_id = ${actor.workspaceId} and source.generation > 0`);
+    from knowledge_source source
+    where source.workspace_id = ${actor.workspaceId} and source.generation > 0
+      and (source.node_id in (select id from tree)) is true`);
   return {
     ids: rows.map(({ id }) => id),
     all: rows,

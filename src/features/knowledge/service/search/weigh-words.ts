@@ -67,13 +67,16 @@ async function readWords({ db, actor }: SearchContext, { question, sources }: Se
   };
 }
 
-/** In how many chunks of the workspace each word is, up to a limit. As the product, so that the index of words is used. */
+/**
+ * In how many chunks of the workspace each word is, up to a limit. As the product, and with "is true" behind the workspace,
+ * so that the index of words is used, and no other.
+ */
 async function countChunks({ app, actor }: SearchContext, words: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await app.database.system.execute<{ word: string; chunks: number }>(sql`
     select word, (
       select count(*)::int from (
         select from knowledge_chunk chunk
-        where chunk.words @@ quote_literal(word)::tsquery and chunk.workspace_id = ${actor.workspaceId}
+        where chunk.words @@ quote_literal(word)::tsquery and (chunk.workspace_id = ${actor.workspaceId}) is true
         limit ${countedChunks}
       ) as counted
     ) as chunks from unnest(${sql.param(words)}::text[]) as word`);
