@@ -21,7 +21,8 @@ const harbor = {
 const tides = {
   name: "tides.txt",
   mimeType: "text/plain",
-  buffer: Buffer.from("High water at noon. ".repeat(45_000)),
+  // Chinese, because one character is about one token: that is little text to embed.
+  buffer: Buffer.from("\u6f6e\u6c34\u5728\u4e2d\u5348\u3002".repeat(25_000)),
 };
 
 /** An audio file without samples is a valid audio file. */

@@ -1,12 +1,9 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { embeddingModelText as text } from "#product/texts/knowledge/embedding-models.ts";
 import { type FaultWorld, openFaultWorld } from "../faults/world.ts";
-import { expectAccessible, signUp, type Visit, visit } from "../support/browser.ts";
-import { waitForIdle } from "../support/overlays.ts";
-import { saveScreenshot } from "../support/screenshot.ts";
+import { signUp, type Visit, visit } from "../support/browser.ts";
+import { look } from "../support/look.ts";
 import { findWorkspaceId } from "../support/seed-workspace.ts";
-import { sizes } from "../support/sizes.ts";
 
 let world: FaultWorld;
 let there: Visit;
@@ -22,22 +19,6 @@ beforeAll(async () => {
   workspaceId = await findWorkspaceId(there.page, slug);
 });
 afterAll(() => world.close());
-
-/** Pictures in all sizes and both themes; axe finds nothing in any of them. */
-async function look(page: Page, name: string) {
-  for (const [size, pixels] of Object.entries(sizes)) {
-    await page.setViewportSize(pixels);
-    for (const theme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme: theme });
-      await page.locator("h1").first().waitFor({ state: "attached" });
-      await waitForIdle(page);
-      await expectAccessible(page, `${name} ${size} ${theme}`, theme === "dark" ? "colours" : undefined);
-      await saveScreenshot(page, `${name}-${size}-${theme}`);
-    }
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize(sizes.desktop);
-}
 
 /** A source in French with some passages, which have no vectors. */
 async function addSource() {
@@ -71,7 +52,7 @@ test("the embedding model is chosen, changed and explained, in three sizes and b
   const nodeId = await addSource();
   await page.goto(`/${slug}/knowledge/${nodeId}`);
   await page.getByRole("button", { name: text.choose }).waitFor();
-  await look(page, "embedding-notice");
+  await look(page, "embedding-notice", page.locator("h1").first());
 
   await page.goto(`/${slug}/knowledge`);
   await page.getByRole("button", { name: text.title }).click();
@@ -79,7 +60,7 @@ test("the embedding model is chosen, changed and explained, in three sizes and b
   const options = dialog.getByRole("radiogroup", { name: text.choices });
   await options.getByText("text-embedding-3-small").click();
   await dialog.getByText(/70 passages/).waitFor();
-  await look(page, "embedding-models");
+  await look(page, "embedding-models", page.locator("h1").first());
 
   await options.getByText("bge-m3").click();
   await dialog.getByRole("button", { name: text.change }).click();
@@ -94,13 +75,13 @@ test("the embedding model is chosen, changed and explained, in three sizes and b
   await setChange("PAUSED");
   await page.reload();
   await page.getByText(text.paused("text-embedding-3-small")).waitFor();
-  await look(page, "embedding-paused");
+  await look(page, "embedding-paused", page.locator("h1").first());
   await setChange("FAILED", "OpenAI: You exceeded your current quota, please check your plan and billing details.");
   await page.reload();
   await page.getByText(text.failed("text-embedding-3-small")).waitFor();
   await page.getByRole("button", { name: text.title }).click();
   await dialog.getByText(text.failed("text-embedding-3-small")).waitFor();
-  await look(page, "embedding-failed");
+  await look(page, "embedding-failed", page.locator("h1").first());
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: text.cancel }).click();
   await expect.poll(() => page.getByText(text.failed("text-embedding-3-small")).count()).toBe(0);
@@ -110,5 +91,5 @@ test("the embedding model is chosen, changed and explained, in three sizes and b
   ]);
   await page.reload();
   await page.getByText(text.gone).waitFor();
-  await look(page, "embedding-gone");
+  await look(page, "embedding-gone", page.locator("h1").first());
 });

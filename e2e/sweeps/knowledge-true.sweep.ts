@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
 import { knowledgeTestText } from "#product/texts/knowledge/knowledge-test.ts";
@@ -7,7 +6,7 @@ import { savedQuestionText } from "#product/texts/knowledge/saved-questions.ts";
 import { unansweredText } from "#product/texts/knowledge/unanswered.ts";
 import { type FaultWorld, openFaultWorld } from "../faults/world.ts";
 import { expectAccessible, signUp, type Visit, visit } from "../support/browser.ts";
-import { waitForIdle } from "../support/overlays.ts";
+import { look } from "../support/look.ts";
 import { saveScreenshot } from "../support/screenshot.ts";
 import { findWorkspaceId } from "../support/seed-workspace.ts";
 import { sizes } from "../support/sizes.ts";
@@ -24,21 +23,6 @@ beforeAll(async () => {
   workspaceId = await findWorkspaceId(there.page, slug);
 });
 afterAll(() => world.close());
-
-/** Pictures in all sizes and both themes; axe finds nothing in any of them. */
-async function look(page: Page, name: string) {
-  for (const [size, pixels] of Object.entries(sizes)) {
-    await page.setViewportSize(pixels);
-    for (const theme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme: theme });
-      await waitForIdle(page);
-      await expectAccessible(page, `${name} ${size} ${theme}`, theme === "dark" ? "colours" : undefined);
-      await saveScreenshot(page, `${name}-${size}-${theme}`);
-    }
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize(sizes.desktop);
-}
 
 const question = "How long is the notice during probation in Portugal?";
 

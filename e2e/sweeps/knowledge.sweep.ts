@@ -9,13 +9,12 @@ import { knowledgeTrayText } from "#product/texts/knowledge/knowledge-tray.ts";
 import { folderDialogText } from "#product/texts/library/folder-dialogs.ts";
 import { listText } from "#product/texts/shell/list.ts";
 import { type FaultWorld, openFaultWorld } from "../faults/world.ts";
-import { expectAccessible, signUp, type Visit, visit } from "../support/browser.ts";
+import { signUp, type Visit, visit } from "../support/browser.ts";
 import { englishSentences, findGermanProblems, setLanguage } from "../support/german.ts";
 import { startHarborSite } from "../support/harbor-site.ts";
-import { waitForIdle } from "../support/overlays.ts";
+import { look } from "../support/look.ts";
 import { saveScreenshot } from "../support/screenshot.ts";
 import { findWorkspaceId } from "../support/seed-workspace.ts";
-import { sizes } from "../support/sizes.ts";
 
 const text = knowledgeLibraryText;
 let world: FaultWorld;
@@ -58,21 +57,6 @@ async function addNodes(rows: readonly (readonly [string, string | null, string?
         ],
       );
   }
-}
-
-/** Pictures in all sizes and both themes; axe finds nothing in any of them. */
-async function look(page: Page, name: string) {
-  for (const [size, pixels] of Object.entries(sizes)) {
-    await page.setViewportSize(pixels);
-    for (const theme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme: theme });
-      await waitForIdle(page);
-      await expectAccessible(page, `${name} ${size} ${theme}`, theme === "dark" ? "colours" : undefined);
-      await saveScreenshot(page, `${name}-${size}-${theme}`);
-    }
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize(sizes.desktop);
 }
 
 test("the library is readable empty, typical and with 10,000 nodes, in three sizes and both themes", async () => {

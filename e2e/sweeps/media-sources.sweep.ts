@@ -7,12 +7,11 @@ import { knowledgeTestText } from "#product/texts/knowledge/knowledge-test.ts";
 import { knowledgeViewerText as text } from "#product/texts/knowledge/knowledge-viewer.ts";
 import { urls } from "#product/urls.ts";
 import { makeEpub, makePdfOfStreams, rawStream, scannedPage } from "#testing/sample-files.ts";
-import { expectAccessible, signUp, type Visit, visit } from "../support/browser.ts";
+import { signUp, type Visit, visit } from "../support/browser.ts";
+import { look } from "../support/look.ts";
 import { modelServer } from "../support/model-server.ts";
-import { waitForIdle } from "../support/overlays.ts";
 import { saveScreenshot } from "../support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "../support/seed-workspace.ts";
-import { sizes } from "../support/sizes.ts";
 
 const own = modelServer({ DEFAULT_PLAN: "BUSINESS" });
 let there: Visit;
@@ -24,21 +23,6 @@ beforeAll(async () => {
   slug = (await signUp(there)).slug;
   workspaceId = await findWorkspaceId(there.page, slug);
 });
-
-/** Pictures in all sizes and both themes; axe finds nothing in any of them. */
-async function look(page: Page, name: string) {
-  for (const [size, pixels] of Object.entries(sizes)) {
-    await page.setViewportSize(pixels);
-    for (const theme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme: theme });
-      await waitForIdle(page);
-      await expectAccessible(page, `${name} ${size} ${theme}`, theme === "dark" ? "colours" : undefined);
-      await saveScreenshot(page, `${name}-${size}-${theme}`);
-    }
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize(sizes.desktop);
-}
 
 /** Adds a file and waits until it is learned; the models say the replies in turn. */
 async function add(page: Page, name: string, buffer: Buffer, replies: readonly string[], status = "READY") {

@@ -1,5 +1,4 @@
 /** What an agent's editor says of reading all sources, and a long file of a chat in the viewer. */
-import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
@@ -8,11 +7,9 @@ import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.t
 import { urls } from "#product/urls.ts";
 import type { ToolName } from "#tools/index.ts";
 import { type FaultWorld, openFaultWorld } from "../faults/world.ts";
-import { expectAccessible, signUp, type Visit, visit } from "../support/browser.ts";
-import { waitForIdle } from "../support/overlays.ts";
-import { saveScreenshot } from "../support/screenshot.ts";
+import { signUp, type Visit, visit } from "../support/browser.ts";
+import { look } from "../support/look.ts";
 import { callProcedure, findWorkspaceId } from "../support/seed-workspace.ts";
-import { sizes } from "../support/sizes.ts";
 
 const tool = "get_context_from_provided_knowledge_sources_and_notes" satisfies ToolName;
 
@@ -28,22 +25,6 @@ beforeAll(async () => {
   workspaceId = await findWorkspaceId(there.page, slug);
 });
 afterAll(() => world.close());
-
-/** Pictures in all sizes and both themes; axe finds nothing in any of them. */
-async function look(page: Page, name: string, shown?: Locator) {
-  for (const [size, pixels] of Object.entries(sizes)) {
-    await page.setViewportSize(pixels);
-    for (const theme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme: theme });
-      await shown?.waitFor();
-      await waitForIdle(page);
-      await expectAccessible(page, `${name} ${size} ${theme}`, theme === "dark" ? "colours" : undefined);
-      await saveScreenshot(page, `${name}-${size}-${theme}`);
-    }
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize(sizes.desktop);
-}
 
 /** A learned source whose text is repeated so often. */
 async function addSource(times: number): Promise<string> {

@@ -93,7 +93,7 @@ function CitationCard({ passage, claim }: Pick<CitationLinkProps, "passage" | "c
   );
 }
 
-/** Stands for a passage whose source the reader may not see. */
+/** Shown in place of a passage whose source the reader may not see. */
 function HiddenCard() {
   return (
     <span className="grid gap-1 text-sm">

@@ -61,7 +61,7 @@ const makeAgent = async (more: Draft = {}) =>
 
 interface Asking {
   by?: Role;
-  /** A chat to go on with. */
+  /** The chat to continue. */
   chatId?: string;
   selected?: string[];
 }
@@ -159,7 +159,7 @@ test("a folder means what is in it when the question is asked; what was deleted 
   expect(outputOf((await ask(agentId)).calls[0]).passages).toEqual([]);
 });
 
-test("a reply goes on when its source is deleted while it is written, and the agent has lost the link", async () => {
+test("a reply is finished although its source is deleted while it is written, and the agent loses the link", async () => {
   const gone = await learn("Gone", ["Employees get 12 days of vacation at sea."]);
   const agentId = await makeAgent({ knowledgeSourceTreeNodeIds: [gone.nodeId, handbook.nodeId] });
   let open = () => {};

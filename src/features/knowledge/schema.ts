@@ -96,7 +96,7 @@ export interface PassageChange {
 export const relearnIntervals = ["DAILY", "WEEKLY", "MONTHLY"] as const;
 export type RelearnEvery = (typeof relearnIntervals)[number];
 
-/** A passage that a saved question should find. Chunks are made anew, so it is known by its place and its words. */
+/** A passage that a saved question should find. Relearning replaces chunks, so it is identified by its position and its text. */
 export interface ExpectedPassage {
   readonly sourceId: string;
   /** Of the source, as it was called then. */
@@ -267,7 +267,7 @@ export interface KnowledgeQuestion {
   readonly question: string;
   /** Nodes to look in. Folders mean all that is in them now; what doesn't exist or may not be read is left out. */
   readonly nodeIds: readonly string[];
-  /** Documents with an index of their own to look in, too; whoever asks may read them. */
+  /** Documents with their own index, which are searched as well; whoever asks may read them. */
   readonly documentIds?: readonly string[];
   /** At most so many passages. */
   readonly count: number;

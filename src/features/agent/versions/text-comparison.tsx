@@ -1,7 +1,7 @@
-import { useMemo, useState } from "react";
-import { type DiffPart, diffWords, foldText } from "#lib/text-diff.ts";
-import { compareText as text } from "#product/texts/versions/compare.ts";
-import { Added, Removed } from "./change-marks.tsx";
+import { useMemo } from "react";
+import { Added, Removed } from "#client/comparison/change-marks.tsx";
+import { UnchangedText } from "#client/comparison/unchanged-text.tsx";
+import { type DiffPart, diffWords } from "#lib/text-diff.ts";
 
 /** Unchanged characters shown around a change. */
 const contextChars = 120;
@@ -27,24 +27,5 @@ export function TextComparison({ before, after }: { before: string; after: strin
 function Part({ part: { kind, text: words }, isFirst, isLast }: { part: DiffPart; isFirst: boolean; isLast: boolean }) {
   if (kind === "gone") return <Removed>{words}</Removed>;
   if (kind === "new") return <Added>{words}</Added>;
-  return <Unchanged words={words} head={isFirst ? 0 : contextChars} tail={isLast ? 0 : contextChars} />;
-}
-
-function Unchanged({ words, head, tail }: { words: string; head: number; tail: number }) {
-  const [isOpen, setOpen] = useState(false);
-  const folded = foldText(words, { head, tail });
-  if (isOpen || !folded) return words;
-  return (
-    <>
-      {folded.start}
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="mx-0.5 rounded-control bg-hover px-1.5 text-sm text-ink-2 hover:text-ink"
-      >
-        {text.showUnchanged(folded.hidden)}
-      </button>
-      {folded.end}
-    </>
-  );
+  return <UnchangedText words={words} head={isFirst ? 0 : contextChars} tail={isLast ? 0 : contextChars} />;
 }

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
+import { Added, Removed } from "#client/comparison/change-marks.tsx";
 import { compareText as text } from "#product/texts/versions/compare.ts";
-import { Added, Removed } from "./change-marks.tsx";
 import { TextChange } from "./text-change.tsx";
 
 interface ValueChangeProps {

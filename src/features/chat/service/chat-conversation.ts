@@ -59,7 +59,7 @@ export const mentionedResources = (rows: readonly Pick<ReplyRow, "role" | "parts
       role === "user" ? parseMentions(textOf(parts)).flatMap((part) => (part.kind === "mention" ? [part] : [])) : [],
     );
 
-/** The documents that people attached to these messages, also to those that the summary stands for. */
+/** The documents attached to these messages, and to the messages that the summary replaces. */
 export const attachedDocumentIds = (rows: readonly Pick<ReplyRow, "parts" | "metadata">[]): string[] =>
   rows.flatMap(({ parts, metadata: { files = [] } }) =>
     [...files, ...parts.filter(isSteering).flatMap(({ data }) => data.files)].map(({ documentId }) => documentId),

@@ -29,10 +29,7 @@ export const relearningText: typeof english.relearningText = {
     return parts.filter(Boolean).join(", ");
   },
   kinds: { added: "Neu", changed: "Geändert", removed: "Entfernt" },
-  isNew: "Hinzugefügt",
-  isGone: "Entfernt",
   more: (count) => `${count === 1 ? "Eine weitere Textstelle" : `${count} weitere Textstellen`} geändert.`,
-  unchanged: (chars) => `… ${chars} unveränderte Zeichen …`,
   none: "Noch keine Änderungen",
   noneText: "Wenn diese Seite neu gelernt wird und etwas anderes sagt, steht hier, was neu, geändert und entfernt ist.",
   failed: "Die Änderungen konnten nicht geladen werden.",

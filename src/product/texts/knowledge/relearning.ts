@@ -28,10 +28,7 @@ export const relearningText = sentences("relearningText", {
     return parts.filter(Boolean).join(", ");
   },
   kinds: { added: "New", changed: "Changed", removed: "Removed" },
-  isNew: "Added",
-  isGone: "Removed",
   more: (count: number) => `${plural(count, "more passage")} changed.`,
-  unchanged: (chars: number) => `… ${chars} unchanged characters …`,
   none: "No changes yet",
   noneText: "When this page is relearned and says something else, you see here what is new, changed and removed.",
   failed: "The changes could not be loaded.",

@@ -18,7 +18,7 @@ export interface MoveEffect {
   readonly left: readonly LimitedNode[];
   /** After it, everyone sees one of them. */
   readonly isOpenAfter: boolean;
-  /** They would be shown to more people by somebody who may not decide that. */
+  /** The move would show them to more people, and this person may not decide that. */
   readonly isRefused: boolean;
 }
 

@@ -61,7 +61,7 @@ export async function readPage(
   };
 }
 
-/** A person who relearns a page gets it anew. */
+/** A page that a person relearns is always fetched. */
 function conditionOf({ isAutomatic, generation, etag, lastModified }: Parameters<typeof readPage>[1]) {
   if (!isAutomatic || generation === 0) return {};
   return {

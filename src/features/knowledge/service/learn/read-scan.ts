@@ -22,7 +22,7 @@ export interface ReadPages {
 
 /**
  * Reads the scanned pages of a PDF one by one. What a page says is kept with the file, in the transaction that pays it:
- * what has failed or was stopped goes on with the next page. Null if `tell` ended it.
+ * what failed or was stopped continues with the next page. Null if `tell` ended it.
  */
 export async function readScannedPages(
   app: App,

@@ -14,7 +14,7 @@ import { discardAttempt } from "./start-learning.ts";
 
 export const sha256Of = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** What is kept of a fetched page. After a crash it isn't known anymore, and the next attempt fetches the page anew. */
+/** What is kept of a fetched page. It is lost in a crash, and the next attempt fetches the page again. */
 export const pageColumns = (page: PageFacts | undefined) => ({
   etag: page?.etag ?? null,
   lastModified: page?.lastModified ?? null,
@@ -45,7 +45,7 @@ export async function isUnchanged({ db }: Attempt, { source, reading, chunks }: 
   );
 }
 
-/** Ends an attempt that found a page unchanged: what answers goes on answering, and nothing is embedded. */
+/** Ends an attempt that found a page unchanged: its passages keep answering, and nothing is embedded. */
 export async function keepChunks(work: Attempt, source: SourceRow, page?: PageFacts): Promise<void> {
   const { db, sourceId, workspaceId } = work;
   await db.transaction(async (tx) => {

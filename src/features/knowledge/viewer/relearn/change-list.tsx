@@ -1,7 +1,9 @@
 import { GitCompareArrows } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
+import { Added, Removed } from "#client/comparison/change-marks.tsx";
+import { UnchangedText } from "#client/comparison/unchanged-text.tsx";
 import { formatDate } from "#lib/locale.ts";
-import { diffWords, foldText } from "#lib/text-diff.ts";
+import { diffWords } from "#lib/text-diff.ts";
 import { tellPart } from "#product/knowledge/part-label.ts";
 import { formatRelative } from "#product/relative-time.ts";
 import { relearningText } from "#product/texts/knowledge/relearning.ts";
@@ -91,28 +93,15 @@ function ChangedText({ passage: { before, after } }: { passage: PassageChange })
     <div className="text-base/6 whitespace-pre-wrap wrap-anywhere">
       {parts.map(({ kind, text: words }, at) => {
         const key = `${at} ${kind}`;
-        if (kind === "new" && before === null) return <FoldedText key={key} words={words} />;
-        if (kind === "gone" && after === null)
-          return (
-            <del key={key} className="text-ink-3 line-through decoration-1">
-              {words}
-            </del>
-          );
-        if (kind === "new")
-          return (
-            <ins key={key} className="rounded-mark bg-success-soft text-success underline decoration-1">
-              <span className="sr-only">{text.isNew}: </span>
-              {words}
-            </ins>
-          );
-        if (kind === "gone")
-          return (
-            <del key={key} className="rounded-mark bg-danger-soft text-danger line-through decoration-1">
-              <span className="sr-only">{text.isGone}: </span>
-              {words}
-            </del>
-          );
-        return <FoldedText key={key} words={words} />;
+        if (kind === "same" || (kind === "new" && before === null))
+          return <UnchangedText key={key} words={words} {...around} />;
+        if (kind === "new") return <Added key={key}>{words}</Added>;
+        if (after !== null) return <Removed key={key}>{words}</Removed>;
+        return (
+          <del key={key} className="text-ink-3 line-through decoration-1">
+            {words}
+          </del>
+        );
       })}
     </div>
   );
@@ -123,22 +112,3 @@ const plain = (markdown: string) => markdown.replaceAll(/^#{1,6}\s+/gm, "").repl
 
 /** Unchanged characters around a change. */
 const around = { head: 160, tail: 160 };
-
-function FoldedText({ words }: { words: string }) {
-  const [isOpen, setOpen] = useState(false);
-  const folded = foldText(words, around);
-  if (isOpen || !folded) return words;
-  return (
-    <>
-      {folded.start}
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="rounded-control bg-hover px-1.5 text-sm text-ink-2 hover:text-ink"
-      >
-        {text.unchanged(folded.hidden)}
-      </button>
-      {folded.end}
-    </>
-  );
-}

@@ -1,0 +1,21 @@
+import type { Locator, Page } from "playwright-core";
+import { expectAccessible } from "./browser.ts";
+import { waitForIdle } from "./overlays.ts";
+import { saveScreenshot } from "./screenshot.ts";
+import { sizes } from "./sizes.ts";
+
+/** Checks and pictures what the page shows, in all sizes and both themes. Waits for `shown`, if a change of size loads it. */
+export async function look(page: Page, name: string, shown?: Locator): Promise<void> {
+  for (const [size, pixels] of Object.entries(sizes)) {
+    await page.setViewportSize(pixels);
+    for (const theme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      await shown?.waitFor({ state: "attached" });
+      await waitForIdle(page);
+      await expectAccessible(page, `${name} ${size} ${theme}`, theme === "dark" ? "colours" : undefined);
+      await saveScreenshot(page, `${name}-${size}-${theme}`);
+    }
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(sizes.desktop);
+}
