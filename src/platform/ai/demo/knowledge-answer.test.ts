@@ -25,6 +25,16 @@ test("it quotes the best sentence word for word, with the number of its passage"
   );
 });
 
+test("the name of a source in the question finds nothing by itself", () => {
+  const named = [
+    { number: 1, title: "Handbook.pdf", part: "Page 1", text: "Staff handbook\n\nWelcome to the harbor." },
+  ];
+  expect(knowledgeAnswer(promptOf("Handbook.pdf What is the wifi password?", tellPassages(named)))).toBe(
+    "I don't know: the sources don't answer this. The closest passage is in Handbook.pdf, Page 1 [1].",
+  );
+  expect(knowledgeAnswer(promptOf("What is the handbook?", tellPassages(named)))).toContain("Staff handbook");
+});
+
 test("it says that it doesn't know when nothing fits, and answers as always without passages", () => {
   expect(knowledgeAnswer(promptOf("Who painted the bridge?", tellPassages(passages)))).toBe(
     "I don't know: the sources don't answer this. The closest passage is in Kitchen & bath [1].",

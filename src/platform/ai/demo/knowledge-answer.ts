@@ -51,7 +51,7 @@ const toPlain = (text: string): string =>
 
 /** At most two sentences, of different passages. Words count by their beginnings, so that "employee" finds "employees". */
 function bestSentences(question: string, passages: readonly DemoPassage[]): DemoPassage[] {
-  const wanted = new Set(keywordsIn(question).map(stemOf));
+  const wanted = wantedWords(question, passages);
   const scored = passages.flatMap(({ number, source, text }) => {
     const [best] = sentencesOf(text)
       .map((sentence) => ({ sentence, score: sharedWords(wanted, sentence) }))
@@ -62,6 +62,14 @@ function bestSentences(question: string, passages: readonly DemoPassage[]): Demo
   return ranked.filter(
     ({ score, text }, at) => at < 2 && score * 2 > (ranked[0]?.score ?? 0) && isNew(ranked, text, at),
   );
+}
+
+/** A question often names its source, which is not what it asks about, unless it says nothing else. */
+function wantedWords(question: string, passages: readonly DemoPassage[]): ReadonlySet<string> {
+  const asked = new Set(keywordsIn(question).map(stemOf));
+  const named = new Set(passages.flatMap(({ source }) => keywordsIn(source).map(stemOf)));
+  const others = new Set([...asked].filter((word) => !named.has(word)));
+  return others.size > 0 ? others : asked;
 }
 
 const isNew = (ranked: readonly { text: string }[], text: string, at: number): boolean =>
