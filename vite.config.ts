@@ -5,7 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { createPageChunks } from "./vite.page-chunks.ts";
+import { createPageChunks } from "./scripts/build/page-chunks.ts";
 
 /** Leaves a compressed twin beside every larger text file, so that the server never compresses by itself. */
 function packed(outDir: string): Plugin {

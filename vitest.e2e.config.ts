@@ -24,7 +24,7 @@ export default defineConfig({
     testTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
-    provide: { sizes: ["phone"], themes: ["dark"] },
+    provide: { sizes: ["phone"], themes: ["dark"], hands: ["keyboard"] },
     globalSetup: ["e2e/support/server.ts", "e2e/support/model-servers.ts"],
     setupFiles: ["e2e/support/failed-journeys.ts"],
   },

@@ -5,10 +5,10 @@ export default defineConfig({
   test: {
     include: [
       "e2e/sweeps/**/*.sweep.ts",
-      // The sizes and the theme that their journeys leave out.
-      "e2e/{accessible,agent-tools,ask-for-files,composer,diagrams,import}.spec.ts",
+      // The sizes, the theme and the hand that their journeys leave out.
+      "e2e/{accessible,agent-tools,ask-for-files,chat-acts,composer,diagrams,import}.spec.ts",
     ],
-    provide: { sizes: ["desktop", "tablet"], themes: ["light"] },
+    provide: { sizes: ["desktop", "tablet"], themes: ["light"], hands: ["mouse"] },
     pool: "forks",
     maxWorkers: 1,
     testTimeout: 900_000,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { askPersonText } from "#product/texts/tools/ask-person.ts";
 import { manageTaskPlanText } from "#product/texts/tools/manage-task-plan.ts";
 import { webSearchText } from "#product/texts/tools/web-search.ts";
-import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { expectAccessible, signUpAtHome, visit } from "./support/browser.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 
 const request =
@@ -12,7 +12,7 @@ const request =
 test("on a phone, the demo model uses tools when asked in plain sentences, waits for the person, and continues with their answer", async () => {
   const there = await visit({ size: "phone" });
   const { page } = there;
-  await signUp(there);
+  await signUpAtHome(there);
   const message = page.getByPlaceholder(/^Ask /).first();
   await message.fill(request);
   await message.press("Enter");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { expectAccessible, signUpAtHome, visit } from "./support/browser.ts";
 import { isFocused } from "./support/hands.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
@@ -19,7 +19,7 @@ async function talk(page: Page, workspaceId: string, text: string): Promise<stri
 test("a person finds an old chat by its text, pins it, renames it, and deletes the others", async () => {
   const there = await visit();
   const { page, context, errors } = there;
-  const { slug } = await signUp(there);
+  const { slug } = await signUpAtHome(there);
   const nav = page.getByRole("navigation", { name: "Menu" });
   await nav.getByRole("link", { name: "Chats", exact: true }).click();
   await page.getByText("No chats yet").waitFor();

@@ -4,7 +4,7 @@ import { composerText } from "#product/texts/chat/composer.ts";
 import { uploadErrorText } from "#product/texts/files/upload-errors.ts";
 import { askPersonText as text } from "#product/texts/tools/ask-person.ts";
 import { urls } from "#product/urls.ts";
-import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { expectAccessible, signUp, signUpAtHome, visit } from "./support/browser.ts";
 import { createKeyboard } from "./support/keyboard.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
@@ -25,7 +25,7 @@ test.each(inject("sizes"))(
   async (size) => {
     const there = await visit({ size });
     const { page } = there;
-    await signUp(there);
+    await signUpAtHome(there);
     const message = page.getByPlaceholder(/^Ask /).first();
     await message.fill("Ask me for a file with the prices.");
     await message.press("Enter");

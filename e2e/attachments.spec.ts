@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { expectAccessible, signUpAtHome, visit } from "./support/browser.ts";
 import { waitForIdle } from "./support/overlays.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { sizes } from "./support/sizes.ts";
@@ -30,7 +30,7 @@ async function holdUploads(page: Page) {
 test("a failed upload shows the file, the reason and the options, also to screen readers", async () => {
   const there = await visit();
   const { page } = there;
-  await signUp(there);
+  await signUpAtHome(there);
   const attached = page.getByRole("list", { name: "Attached files" });
 
   await attach(page, document("nothing.txt", ""));
@@ -69,7 +69,7 @@ test("a failed upload shows the file, the reason and the options, also to screen
 test("a message waits for its uploads, can be canceled meanwhile, and stays in the composer if an upload fails", async () => {
   const there = await visit();
   const { page } = there;
-  await signUp(there);
+  await signUpAtHome(there);
   const message = page.getByRole("textbox", { name: "Message" });
   const waiting = page.getByRole("status").filter({ hasText: "Sends when the files are ready" });
 

@@ -8,7 +8,7 @@ import { canvasPanelText } from "#product/texts/canvas/canvas-panel.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { canvasCardText as text } from "#product/texts/tools/canvas-cards.ts";
 import { versionHistoryText } from "#product/texts/versions/version-history.ts";
-import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { expectAccessible, signUpAtHome, visit } from "./support/browser.ts";
 import { keepOrderInCanvases, send, waitForAnswer, writeAndEditCanvas } from "./support/canvas-journeys.ts";
 import { modelServer } from "./support/model-server.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
@@ -19,7 +19,7 @@ const own = modelServer();
 
 /** A chat whose title is there already, so that only replies use the scripts that follow. */
 async function openScriptedChat(page: Page) {
-  const { slug } = await signUp({ page });
+  const { slug } = await signUpAtHome({ page });
   await send(page, "Hello");
   await page.getByText("Echo: Hello").first().waitFor();
   await vi.waitUntil(() => own.double.requests.length >= 2, { timeout: 30_000 });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { chatListText } from "#product/texts/chat/chat-list.ts";
 import { composerText } from "#product/texts/chat/composer.ts";
@@ -15,7 +15,7 @@ import { toolApprovalText } from "#product/texts/tools/tool-approval.ts";
 import { webSearchText } from "#product/texts/tools/web-search.ts";
 import { planCall } from "#testing/tools/planner.ts";
 import { expectAccessible, signUp, type Visit, visit } from "./support/browser.ts";
-import { createHand, expectFocus, type Hand, handNames } from "./support/hands.ts";
+import { createHand, expectFocus, type Hand } from "./support/hands.ts";
 import { type HarborSite, startHarborSite } from "./support/harbor-site.ts";
 import { modelServer } from "./support/model-server.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
@@ -27,7 +27,7 @@ const own = modelServer();
 const agent = "Harbor master";
 
 // The acts are those of one chat, in the order in which a person does them.
-describe.each(handNames)("by %s", (handName) => {
+describe.each(inject("hands"))("by %s", (handName) => {
   let there: Visit;
   let hand: Hand;
   let slug: string;

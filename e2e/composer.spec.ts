@@ -10,7 +10,7 @@ import { modelSettingsText } from "#product/texts/models/model-settings.ts";
 import { savedPromptText } from "#product/texts/prompt/prompt.ts";
 import { askPersonText } from "#product/texts/tools/ask-person.ts";
 import { planCall } from "#testing/tools/planner.ts";
-import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { expectAccessible, signUp, signUpAtHome, visit } from "./support/browser.ts";
 import { modelServer } from "./support/model-server.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
@@ -72,7 +72,7 @@ async function inspect(page: Page, what: string) {
 test("by keyboard, a person edits the last message, and queues messages that survive a reload and are sent once, in order, with two tabs open", async () => {
   const there = await visit({ baseUrl: own.baseUrl });
   const { page, context } = there;
-  await signUp(there);
+  await signUpAtHome(there);
   await openScriptedChat(page);
   const edited = page.getByRole("textbox", { name: chatText.message.editLabel });
   const expectFocusIn = (what: ReturnType<typeof composerOf>) =>
@@ -136,7 +136,7 @@ test("by keyboard, a person edits the last message, and queues messages that sur
 test("on a phone, queued messages wait after a stop, and a person sends, reorders and removes them by touch", async () => {
   const there = await visit({ size: "phone", baseUrl: own.baseUrl });
   const { page } = there;
-  await signUp(there);
+  await signUpAtHome(there);
   await openScriptedChat(page);
   holdAnswer("The first answer.");
   await type(page, "One");
@@ -180,7 +180,7 @@ test("on a phone, queued messages wait after a stop, and a person sends, reorder
 test("queued messages wait for what the agent asks, and for the person after a failed answer", async () => {
   const there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
-  await signUp(there);
+  await signUpAtHome(there);
   await openScriptedChat(page);
   const questions = [{ id: "color", label: "The color?", kind: "text" }];
   const asking = holdAnswer("The first answer.", { toolCalls: [{ name: "ask_person", input: { questions } }] });
@@ -207,7 +207,7 @@ test("queued messages wait for what the agent asks, and for the person after a f
 test("a person sends messages into an answer, where they stay, sets the model for the chat, and sees what the next message takes", async () => {
   const there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
-  await signUp(there);
+  await signUpAtHome(there);
   await openScriptedChat(page);
   const answer = holdAnswer("The first answer.", { toolCalls: [planCall("Sail")] });
   await type(page, "One");
@@ -360,7 +360,7 @@ test("a person mentions an agent by keyboard and a workflow by mouse, and both c
 test("a person makes a prompt from the menu after /, inserts it by keyboard and by mouse, saves a message as one, and manages them", async () => {
   const there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
-  await signUp(there);
+  await signUpAtHome(there);
   const { form, fill, menu, delete: removal } = savedPromptText;
   const list = page.getByRole("listbox", { name: menu.label });
   const dialog = page.getByRole("dialog");

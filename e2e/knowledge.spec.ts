@@ -4,7 +4,7 @@ import { limits } from "#product/limits.ts";
 import { addKnowledgeText } from "#product/texts/knowledge/add-knowledge.ts";
 import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
 import { knowledgeTrayText } from "#product/texts/knowledge/knowledge-tray.ts";
-import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { expectAccessible, signUpAtHome, visit } from "./support/browser.ts";
 import { startHarborSite } from "./support/harbor-site.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 
@@ -23,7 +23,7 @@ async function dropFiles(page: Page, on: Locator, files: Record<string, string>)
 test("a person drops files, sees them learned, puts them in order, and deletes them", async () => {
   const there = await visit();
   const { page, errors } = there;
-  const { slug } = await signUp(there);
+  const { slug } = await signUpAtHome(there);
   const dialog = page.getByRole("dialog");
   const question = page.getByRole("alertdialog");
   const tree = page.getByRole("treegrid", { name: text.tree });

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestFolder } from "#testing/test-folder.ts";
-import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { expectAccessible, signUpAtHome, visit } from "./support/browser.ts";
 import { type StartedServer, startServer } from "./support/server.ts";
 
 let dataDir: string;
@@ -25,7 +25,7 @@ afterAll(async () => {
 test("the model list shows usable models first, keeps favorites, and says what a locked model needs", async () => {
   const person = await visit({ baseUrl: server.baseUrl });
   const { page } = person;
-  const { slug } = await signUp(person);
+  const { slug } = await signUpAtHome(person);
   const button = page.getByRole("button", { name: /^Model: / });
   await page.getByRole("button", { name: "Model: Auto · Demo model" }).click();
   const list = page.getByRole("listbox", { name: "Model" });
@@ -66,7 +66,7 @@ test("the model list shows usable models first, keeps favorites, and says what a
   expect(person.errors).toEqual([]);
 
   const other = await visit({ baseUrl: server.baseUrl, size: "phone" });
-  await signUp(other);
+  await signUpAtHome(other);
   await other.page.getByRole("button", { name: /^Model: / }).click();
   await other.page
     .getByRole("dialog", { name: "Model" })

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { spokenText } from "#testing/provider-double/media.ts";
-import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { expectAccessible, signUp, signUpAtHome, visit } from "./support/browser.ts";
 import { modelServer } from "./support/model-server.ts";
 import { waitForIdle } from "./support/overlays.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
@@ -144,7 +144,7 @@ test("a recording is transcribed for a model that can't hear, and its step says 
 test("a truncated chat answer is marked, also after a reload, and can be continued", async () => {
   const there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
-  await signUp(there);
+  await signUpAtHome(there);
   own.double.queueReply({ text: "High water is at noon, and", finish: "length" });
   await page.getByRole("textbox", { name: "Message" }).fill("When is high water?");
   await page.keyboard.press("Enter");

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { formatBytes } from "#lib/bytes.ts";
 import { composerText } from "#product/texts/chat/composer.ts";
 import { projectText } from "#product/texts/project/project.ts";
-import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { expectAccessible, signUpAtHome, visit } from "./support/browser.ts";
 import { modelServer } from "./support/model-server.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure } from "./support/seed-workspace.ts";
@@ -45,7 +45,7 @@ async function picture(page: Page, name: string) {
 test("a person makes a project; its chats follow its instructions and files, chats move in and out, and stay when it goes", async () => {
   const there = await visit({ baseUrl: own.baseUrl });
   const { page, errors } = there;
-  const { slug } = await signUp(there);
+  const { slug } = await signUpAtHome(there);
   const nav = page.getByRole("navigation", { name: "Menu" });
   const main = page.getByRole("main");
   const dialog = page.getByRole("dialog");

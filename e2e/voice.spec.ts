@@ -7,7 +7,7 @@ import { dictationText as text } from "#product/texts/voice/dictation.ts";
 import { readAloudText } from "#product/texts/voice/read-aloud.ts";
 import { transcriptionErrorText } from "#product/texts/voice/transcription-errors.ts";
 import { spokenText } from "#testing/provider-double/media.ts";
-import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { expectAccessible, signUpAtHome, visit } from "./support/browser.ts";
 import { expectFocus } from "./support/hands.ts";
 import { modelServer } from "./support/model-server.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
@@ -29,7 +29,7 @@ test("by keyboard, a person dictates into a draft, cancels twice, tries again af
   const there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
   await page.addInitScript(standInForSpeechEngine);
-  await signUp(there);
+  await signUpAtHome(there);
   const draft = () => composerOf(page).inputValue();
   await composerOf(page).fill("Note: and more");
   await composerOf(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(5, 5));
@@ -94,7 +94,7 @@ test("by mouse, a person is told what to do about a microphone that is denied, m
   const there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
   await page.addInitScript(standInForMicrophoneErrors);
-  await signUp(there);
+  await signUpAtHome(there);
   const setError = (name: string | null) =>
     page.evaluate((value) => Object.assign(window, { microphoneError: value }), name);
   const draft = () => composerOf(page).inputValue();
@@ -137,7 +137,7 @@ test("by mouse, a person is told what to do about a microphone that is denied, m
 test("without a key, the microphone says what is missing and leads to the settings", async () => {
   const there = await visit();
   const { page } = there;
-  const { slug } = await signUp(there);
+  const { slug } = await signUpAtHome(there);
   await button(page, text.start).click();
   await page.getByText(transcriptionErrorText.missingKeys(["Google GenAI API key", "OpenAI API key"])).waitFor();
   await page.setViewportSize(sizes.phone);

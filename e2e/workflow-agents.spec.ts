@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { expectAccessible, signUpAtHome, visit } from "./support/browser.ts";
 import { stepCard } from "./support/canvas.ts";
 import { waitForIdle } from "./support/overlays.ts";
 
 test("a template's agents are shown only in its workflow or on request, until they are made available everywhere", async () => {
   const there = await visit();
   const { page } = there;
-  const { slug } = await signUp(there);
+  const { slug } = await signUpAtHome(there);
   await page.getByRole("button", { name: "New agent" }).click();
   const generate = page.getByRole("dialog", { name: "New agent" });
   await generate.getByRole("button", { name: "Generate", exact: true }).waitFor();

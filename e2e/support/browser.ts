@@ -2,6 +2,7 @@ import sparticuz from "@sparticuz/chromium";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, expect, inject } from "vitest";
 import { findViolations } from "./axe.ts";
+import { callProcedure } from "./seed-workspace.ts";
 import { sizes } from "./sizes.ts";
 
 /** Chromium flags. The package's own flags are meant for cloud functions and disable web security. */
@@ -92,8 +93,8 @@ export async function visit(
 }
 
 /**
- * Signs up a new person with their own workspace and opens its home page. The form is left out, which has journeys of
- * its own (known-address.spec.ts, first-run.spec.ts).
+ * Signs up a new person with their own workspace, without a page of the product: most journeys start by opening one. The
+ * form is left out, which has journeys of its own (known-address.spec.ts, first-run.spec.ts).
  */
 export async function signUp(
   { page }: Pick<Visit, "page">,
@@ -113,9 +114,16 @@ export async function signUp(
     { name, email, password: "a long enough password" },
   );
   expect(statuses).toEqual([200, 200]);
-  await page.goto("/");
-  await page.getByRole("heading", { name: /^Good (morning|afternoon|evening)/ }).waitFor();
-  return { email, slug: new URL(page.url()).pathname.split("/")[1] ?? "" };
+  const workspaces = await callProcedure<{ slug: string }[]>(page, "workspace.list", {}, "query");
+  return { email, slug: workspaces[0]?.slug ?? "" };
+}
+
+/** Signs up a new person and opens the home page of their workspace. */
+export async function signUpAtHome(...[visitor, person]: Parameters<typeof signUp>): ReturnType<typeof signUp> {
+  const account = await signUp(visitor, person);
+  await visitor.page.goto(`/${account.slug}`);
+  await visitor.page.getByRole("heading", { name: /^Good (morning|afternoon|evening)/ }).waitFor();
+  return account;
 }
 
 /** Signs in as the operator, the first account of the instance. */

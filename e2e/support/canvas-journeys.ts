@@ -10,7 +10,7 @@ import { buttonText } from "#product/texts/common/buttons.ts";
 import { panelText } from "#product/texts/shell/panel.ts";
 import { canvasCardText as text } from "#product/texts/tools/canvas-cards.ts";
 import { versionHistoryText } from "#product/texts/versions/version-history.ts";
-import { expectAccessible, signUp, visit } from "./browser.ts";
+import { expectAccessible, signUpAtHome, visit } from "./browser.ts";
 import { saveScreenshot } from "./screenshot.ts";
 
 type Size = "desktop" | "phone";
@@ -27,7 +27,7 @@ export const waitForAnswer = (page: Page) =>
 export async function writeAndEditCanvas(size: Size): Promise<void> {
   const there = await visit({ size });
   const { page } = there;
-  await signUp(there);
+  await signUpAtHome(there);
   const composer = page.getByRole("textbox", { name: "Message" }).first();
   await composer.fill("Write a canvas about the tides of the North Sea.");
   await composer.press("Enter");
@@ -84,7 +84,7 @@ export async function writeAndEditCanvas(size: Size): Promise<void> {
 export async function keepOrderInCanvases(size: Size): Promise<void> {
   const there = await visit({ size });
   const { page } = there;
-  await signUp(there);
+  await signUpAtHome(there);
   const panel =
     size === "desktop"
       ? page.getByRole("region", { name: canvasListText.title })

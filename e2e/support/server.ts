@@ -5,6 +5,7 @@ import sparticuz from "@sparticuz/chromium";
 import type { TestProject } from "vitest/node";
 import { createTestFolder } from "#testing/test-folder.ts";
 import { compileCache, serverWords } from "../../scripts/setup/server-command.mjs";
+import type { HandName } from "./hands.ts";
 import type { sizes } from "./sizes.ts";
 
 declare module "vitest" {
@@ -15,6 +16,8 @@ declare module "vitest" {
     sizes: readonly (keyof typeof sizes)[];
     /** The themes of journeys that depend on them; one is enough outside of sweeps. */
     themes: readonly ("light" | "dark")[];
+    /** The ways to use a page in journeys that depend on them: the keyboard, which is harder; the mouse in sweeps. */
+    hands: readonly HandName[];
     /** The first account of the instance, who is its operator. */
     operator: { email: string; password: string };
   }

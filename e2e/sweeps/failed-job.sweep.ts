@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FaultWorld, openFaultWorld, waitUntil } from "../faults/world.ts";
-import { expectAccessible, signUp, visit } from "../support/browser.ts";
+import { expectAccessible, signUpAtHome, visit } from "../support/browser.ts";
 import { saveScreenshot } from "../support/screenshot.ts";
 import { callProcedure } from "../support/seed-workspace.ts";
 
@@ -14,7 +14,7 @@ test("an operator sees why a job failed and retries it", async () => {
   const { baseUrl } = await world.start();
   const there = await visit({ baseUrl });
   const { page } = there;
-  await signUp(there, { name: "Olga Operator" });
+  await signUpAtHome(there, { name: "Olga Operator" });
   await page
     .locator("input[type=file]")
     .first()

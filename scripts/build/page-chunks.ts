@@ -41,7 +41,9 @@ function findImports(roots: string[], context: ChunkingContext): Set<string> {
  */
 export function createPageChunks(folder: string): Rolldown.CodeSplittingGroup {
   const inFolder = (file: string) => `${folder}/${file}`;
-  let needs: { start: Set<string>; frame: Set<string>; frameless: Set<string>; pages: [name: string, ids: Set<string>][] } | undefined;
+  let needs:
+    | { start: Set<string>; frame: Set<string>; frameless: Set<string>; pages: [name: string, ids: Set<string>][] }
+    | undefined;
   return {
     test: /\/src\//,
     includeDependenciesRecursively: false,
