@@ -162,6 +162,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/shell/palette.ts") &
   typeof import("#product/texts/shell/panel.ts") &
   typeof import("#product/texts/shell/shortcuts.ts") &
+  typeof import("#product/texts/style/style.ts") &
   typeof import("#product/texts/sign-in/accept-invitation.ts") &
   typeof import("#product/texts/sign-in/auth-errors.ts") &
   typeof import("#product/texts/sign-in/password-field.ts") &

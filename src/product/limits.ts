@@ -196,6 +196,21 @@ export const limits = {
     excerptChars: 200,
   },
 
+  style: {
+    titleChars: 100,
+    descChars: 10_000,
+    perWorkspace: 500,
+    /** The start of the guideline that lists show. */
+    excerptChars: 200,
+    /** Of all voices of an agent together. */
+    agentChars: 10_000,
+    /** What a model may write one from. */
+    descriptionChars: 5_000,
+    sampleChars: 40_000,
+    /** What the preview answers, and its answer. */
+    previewChars: 1_000,
+  },
+
   webSearch: {
     queryChars: 400,
     results: 5,
@@ -510,7 +525,8 @@ export const limits = {
   /** Requests of dialogs that ask a model to write something. */
   completion: {
     textChars: 50_000,
-    systemChars: 10_000,
+    /** Room for the longest brand voice. */
+    systemChars: 12_000,
     messages: 40,
     /** Texts and images of one message. */
     parts: 12,

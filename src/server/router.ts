@@ -17,6 +17,7 @@ import { operatorRouter } from "#features/operator/router.ts";
 import { projectRouter } from "#features/project/router.ts";
 import { promptRouter } from "#features/prompt/router.ts";
 import { stripeRouter, workflowRunRouter } from "#features/run/router.ts";
+import { styleRouter } from "#features/style/router.ts";
 import { landingPageRouter } from "#features/template/router.ts";
 import { transcriptionRouter } from "#features/transcription/router.ts";
 import { unansweredRouter } from "#features/unanswered/router.ts";
@@ -45,6 +46,7 @@ export const appRouter = router({
   project: projectRouter,
   prompt: promptRouter,
   stripe: stripeRouter,
+  style: styleRouter,
   transcription: transcriptionRouter,
   unansweredQuestion: unansweredRouter,
   user: mergeRouters(userRouter, colleagueRouter),

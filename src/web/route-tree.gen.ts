@@ -23,6 +23,7 @@ import { Route as AppAdminRouteImport } from "./routes/_app/admin";
 import { Route as InvitationIdRouteImport } from "./routes/invitation.$id";
 import { Route as AppSlugIndexRouteImport } from "./routes/_app/$slug/index";
 import { Route as AppSlugBinRouteImport } from "./routes/_app/$slug/bin";
+import { Route as AppSlugBrandVoiceRouteImport } from "./routes/_app/$slug/brand-voice";
 import { Route as AppSlugNeedsYouRouteImport } from "./routes/_app/$slug/needs-you";
 import { Route as AppSlugPromptRouteImport } from "./routes/_app/$slug/prompt";
 import { Route as AppSlugSettingsRouteImport } from "./routes/_app/$slug/settings";
@@ -111,6 +112,11 @@ const AppSlugIndexRoute = AppSlugIndexRouteImport.update({
 const AppSlugBinRoute = AppSlugBinRouteImport.update({
   id: "/bin",
   path: "/bin",
+  getParentRoute: () => AppSlugRoute,
+} as any);
+const AppSlugBrandVoiceRoute = AppSlugBrandVoiceRouteImport.update({
+  id: "/brand-voice",
+  path: "/brand-voice",
   getParentRoute: () => AppSlugRoute,
 } as any);
 const AppSlugNeedsYouRoute = AppSlugNeedsYouRouteImport.update({
@@ -236,6 +242,7 @@ export interface FileRoutesByFullPath {
   "/admin": typeof AppAdminRoute;
   "/invitation/$id": typeof InvitationIdRoute;
   "/$slug/bin": typeof AppSlugBinRoute;
+  "/$slug/brand-voice": typeof AppSlugBrandVoiceRoute;
   "/$slug/needs-you": typeof AppSlugNeedsYouRoute;
   "/$slug/prompt": typeof AppSlugPromptRoute;
   "/$slug/settings": typeof AppSlugSettingsRoute;
@@ -270,6 +277,7 @@ export interface FileRoutesByTo {
   "/admin": typeof AppAdminRoute;
   "/invitation/$id": typeof InvitationIdRoute;
   "/$slug/bin": typeof AppSlugBinRoute;
+  "/$slug/brand-voice": typeof AppSlugBrandVoiceRoute;
   "/$slug/needs-you": typeof AppSlugNeedsYouRoute;
   "/$slug/prompt": typeof AppSlugPromptRoute;
   "/$slug/settings": typeof AppSlugSettingsRoute;
@@ -306,6 +314,7 @@ export interface FileRoutesById {
   "/_app/admin": typeof AppAdminRoute;
   "/invitation/$id": typeof InvitationIdRoute;
   "/_app/$slug/bin": typeof AppSlugBinRoute;
+  "/_app/$slug/brand-voice": typeof AppSlugBrandVoiceRoute;
   "/_app/$slug/needs-you": typeof AppSlugNeedsYouRoute;
   "/_app/$slug/prompt": typeof AppSlugPromptRoute;
   "/_app/$slug/settings": typeof AppSlugSettingsRoute;
@@ -343,6 +352,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/invitation/$id"
     | "/$slug/bin"
+    | "/$slug/brand-voice"
     | "/$slug/needs-you"
     | "/$slug/prompt"
     | "/$slug/settings"
@@ -377,6 +387,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/invitation/$id"
     | "/$slug/bin"
+    | "/$slug/brand-voice"
     | "/$slug/needs-you"
     | "/$slug/prompt"
     | "/$slug/settings"
@@ -412,6 +423,7 @@ export interface FileRouteTypes {
     | "/_app/admin"
     | "/invitation/$id"
     | "/_app/$slug/bin"
+    | "/_app/$slug/brand-voice"
     | "/_app/$slug/needs-you"
     | "/_app/$slug/prompt"
     | "/_app/$slug/settings"
@@ -545,6 +557,13 @@ declare module "@tanstack/react-router" {
       path: "/bin";
       fullPath: "/$slug/bin";
       preLoaderRoute: typeof AppSlugBinRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
+    "/_app/$slug/brand-voice": {
+      id: "/_app/$slug/brand-voice";
+      path: "/brand-voice";
+      fullPath: "/$slug/brand-voice";
+      preLoaderRoute: typeof AppSlugBrandVoiceRouteImport;
       parentRoute: typeof AppSlugRoute;
     };
     "/_app/$slug/needs-you": {
@@ -713,6 +732,7 @@ const AppSlugWorkflowWorkflowIdRouteWithChildren =
 
 interface AppSlugRouteChildren {
   AppSlugBinRoute: typeof AppSlugBinRoute;
+  AppSlugBrandVoiceRoute: typeof AppSlugBrandVoiceRoute;
   AppSlugNeedsYouRoute: typeof AppSlugNeedsYouRoute;
   AppSlugPromptRoute: typeof AppSlugPromptRoute;
   AppSlugSettingsRoute: typeof AppSlugSettingsRoute;
@@ -734,6 +754,7 @@ interface AppSlugRouteChildren {
 
 const AppSlugRouteChildren: AppSlugRouteChildren = {
   AppSlugBinRoute: AppSlugBinRoute,
+  AppSlugBrandVoiceRoute: AppSlugBrandVoiceRoute,
   AppSlugNeedsYouRoute: AppSlugNeedsYouRoute,
   AppSlugPromptRoute: AppSlugPromptRoute,
   AppSlugSettingsRoute: AppSlugSettingsRoute,

@@ -104,6 +104,7 @@ function referenceNames(node: GraphNode, template: Template, scope: ReferenceSco
 
 /** Reports a mention of a missing agent, or of a resource that steps cannot use. */
 function checkResource({ type, label, params }: Mention, node: GraphNode, { facts }: ReferenceScope): ReferenceIssue {
+  if (type === "STYLE" || type === "KNOWLEDGE_SOURCE_TREE_NODE") return null;
   const { agents, workflows, workflowId } = facts;
   const resource =
     type === "AGENT"

@@ -3,6 +3,7 @@ export const systemPartKinds = [
   "instructions",
   "outputFormat",
   "language",
+  "voices",
   "mentions",
   "project",
   "conversation",

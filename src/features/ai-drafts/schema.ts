@@ -10,13 +10,14 @@ const draftTypes = [
   "AGENT_CHAT",
   "WORKFLOW_CHAT",
   "WORKFLOW_EDIT",
+  "STYLE_SETUP",
+  "STYLE_PREVIEW",
 ] as const;
 export type DraftType = (typeof draftTypes)[number];
 
 /** All types that clients can request: also other drafts, and the decisions that steps of a run take. */
 export const generationTypes = [
   ...draftTypes,
-  "STYLE_SETUP",
   "API_ACTION_SETUP",
   "ROUTER_NODE_EXECUTION",
   "LOOP_LIST_EXTRACTION",
@@ -95,4 +96,24 @@ export function parseEnhancement(message: string): EnhancementRequest {
     return new RegExp(`<${tag}>\\n([\\s\\S]*)\\n</${tag}>`).exec(message)?.[1] ?? "";
   };
   return { system: read("system") || message, outputFormat: read("outputFormat"), wish: read("wish") };
+}
+
+/** What a brand voice is written from. */
+export interface StyleRequest {
+  readonly description: string;
+  readonly samples: string;
+}
+
+/** The message that asks for a brand voice. */
+export const formatStyleRequest = ({ description, samples }: StyleRequest): string =>
+  [
+    ...(description.trim() ? [`<description>\n${description.trim()}\n</description>`] : []),
+    ...(samples.trim() ? [`<samples>\n${samples.trim()}\n</samples>`] : []),
+  ].join("\n\n");
+
+/** Reads the message again. A message without tags is a description. */
+export function parseStyleRequest(message: string): StyleRequest {
+  const read = (tag: string) => new RegExp(`<${tag}>\\n([\\s\\S]*)\\n</${tag}>`).exec(message)?.[1] ?? "";
+  const [description, samples] = [read("description"), read("samples")];
+  return { description: description || (samples ? "" : message), samples };
 }

@@ -174,6 +174,7 @@ import * as paymentForm from "./step-forms/payment-form.ts";
 import * as routerForm from "./step-forms/router-form.ts";
 import * as subflowForm from "./step-forms/subflow-form.ts";
 import * as webhookForm from "./step-forms/webhook-form.ts";
+import * as style from "./style/style.ts";
 import * as askPerson from "./tools/ask-person.ts";
 import * as canvasCards from "./tools/canvas-cards.ts";
 import * as executePython from "./tools/execute-python.ts";
@@ -382,6 +383,7 @@ export const german: Areas = {
   ...palette,
   ...panel,
   ...shellShortcuts,
+  ...style,
   ...acceptInvitation,
   ...authErrors,
   ...passwordField,

@@ -29,10 +29,11 @@ import { modelOptionsFor } from "./model-options.ts";
 import { builtInTools, policyOf } from "./offered-tools.ts";
 import { maySearchAtProvider, webSearchTool } from "./provider-search.ts";
 import { describeSent, type SendingCall } from "./sent-request.ts";
-import { joinSystemParts, systemPromptFor } from "./system-prompt.ts";
+import { joinSystemParts, systemPromptFor, voicePart } from "./system-prompt.ts";
 import { deferTools } from "./tool-search.ts";
 import { toToolSet } from "./tool-set.ts";
 import type { TurnSite } from "./turn-site.ts";
+import { findTurnVoices } from "./turn-voices.ts";
 import { createWorkflowTools } from "./workflow-tools.ts";
 
 /** What an agent is asked. */
@@ -115,7 +116,11 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
   });
   const hasWebSearch = tools.some(({ name }) => name === webSearchTool);
   const searchesAtProvider = hasWebSearch && (await maySearchAtProvider(ctx, asked));
-  const own = asked || rules.length === 0 ? systemPromptFor(ctx, asked, project) : [];
+  const { voices, mentionedVoices } = await findTurnVoices(ctx, asked, resources);
+  const own =
+    asked || rules.length === 0
+      ? systemPromptFor(ctx, asked, { project, voices, mentionedVoices })
+      : [voicePart(mentionedVoices)].filter(({ text }) => text);
   const systemParts = [...own, ...rules.filter(Boolean).map((text) => ({ kind: "task" as const, text }))];
   const system = joinSystemParts(systemParts);
   let received: Received = { texts: [], notes: [] };

@@ -12,6 +12,7 @@ export const formKeys = [
   "readsAllKnowledge",
   "outputFormat",
   "language",
+  "styleIds",
   "languageModelId",
   "fallbackModels",
   "maxTokens",

@@ -55,6 +55,7 @@ export const agentTestText: typeof english.agentTestText = {
       instructions: "Anweisungen",
       outputFormat: "Ausgabeformat",
       language: "Sprache",
+      voices: "Markenstimmen",
       mentions: "Erwähnungen",
       project: "Projekt",
       conversation: "Regeln jedes Chats",

@@ -58,6 +58,7 @@ export const agentTestText = sentences("agentTestText", {
       instructions: "Instructions",
       outputFormat: "Output format",
       language: "Language",
+      voices: "Brand voices",
       mentions: "Mentions",
       project: "Project",
       conversation: "Rules of every chat",

@@ -9,6 +9,7 @@ import {
   Keyboard,
   MessageSquarePlus,
   MessagesSquare,
+  PenLine,
   Play,
   Plus,
   Settings2,
@@ -41,6 +42,7 @@ import { navText } from "#product/texts/shell/navigation.ts";
 import { needsYouText } from "#product/texts/shell/needs-you.ts";
 import { paletteText } from "#product/texts/shell/palette.ts";
 import { shortcutText } from "#product/texts/shell/shortcuts.ts";
+import { styleText } from "#product/texts/style/style.ts";
 import { settingsText } from "#product/texts/workspace/settings.ts";
 import { switcherText } from "#product/texts/workspace/switcher.ts";
 import { urls } from "#product/urls.ts";
@@ -98,6 +100,9 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
       place({ id: "chats", label: nav.chats, icon: MessagesSquare, href: urls.chats(slug) }),
       place({ id: "projects", label: projectText.title, icon: FolderKanban, href: urls.projects(slug) }),
       place({ id: "knowledge", label: knowledgeLibraryText.title, icon: BookOpen, href: urls.knowledge(slug) }),
+      ...(canBuild
+        ? [place({ id: "brand-voices", label: styleText.title, icon: PenLine, href: urls.brandVoices(slug) })]
+        : []),
       place({ id: "prompts", label: savedPromptText.title, icon: SquareSlash, href: urls.prompts(slug) }),
       place({ id: "runs", label: nav.runs, icon: History, href: urls.history(slug) }),
       ...(canBuild ? [place({ id: "bin", label: binText.title, icon: Trash2, href: urls.bin(slug) })] : []),
