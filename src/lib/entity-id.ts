@@ -27,6 +27,7 @@ export type Entity =
   | "unansweredQuestion"
   | "endpoint"
   | "prompt"
+  | "skill"
   | "style"
   | "session";
 

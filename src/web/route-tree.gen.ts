@@ -34,6 +34,8 @@ import { Route as AppSlugKnowledgeUnansweredRouteImport } from "./routes/_app/$s
 import { Route as AppSlugKnowledgeChar123NodeIdChar125RouteImport } from "./routes/_app/$slug/knowledge/{-$nodeId}";
 import { Route as AppSlugProjectIndexRouteImport } from "./routes/_app/$slug/project/index";
 import { Route as AppSlugProjectProjectIdRouteImport } from "./routes/_app/$slug/project/$projectId";
+import { Route as AppSlugSkillIndexRouteImport } from "./routes/_app/$slug/skill/index";
+import { Route as AppSlugSkillSkillIdRouteImport } from "./routes/_app/$slug/skill/$skillId";
 import { Route as AppSlugThreadIndexRouteImport } from "./routes/_app/$slug/thread/index";
 import { Route as AppSlugWorkflowIndexRouteImport } from "./routes/_app/$slug/workflow/index";
 import { Route as AppSlugWorkflowWorkflowIdRouteImport } from "./routes/_app/$slug/workflow/$workflowId";
@@ -171,6 +173,16 @@ const AppSlugProjectProjectIdRoute = AppSlugProjectProjectIdRouteImport.update({
   path: "/project/$projectId",
   getParentRoute: () => AppSlugRoute,
 } as any);
+const AppSlugSkillIndexRoute = AppSlugSkillIndexRouteImport.update({
+  id: "/skill/",
+  path: "/skill/",
+  getParentRoute: () => AppSlugRoute,
+} as any);
+const AppSlugSkillSkillIdRoute = AppSlugSkillSkillIdRouteImport.update({
+  id: "/skill/$skillId",
+  path: "/skill/$skillId",
+  getParentRoute: () => AppSlugRoute,
+} as any);
 const AppSlugThreadIndexRoute = AppSlugThreadIndexRouteImport.update({
   id: "/thread/",
   path: "/thread/",
@@ -252,9 +264,11 @@ export interface FileRoutesByFullPath {
   "/$slug/knowledge/unanswered": typeof AppSlugKnowledgeUnansweredRoute;
   "/$slug/knowledge/{-$nodeId}": typeof AppSlugKnowledgeChar123NodeIdChar125Route;
   "/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
+  "/$slug/skill/$skillId": typeof AppSlugSkillSkillIdRoute;
   "/$slug/workflow/$workflowId": typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   "/$slug/agent/": typeof AppSlugAgentIndexRoute;
   "/$slug/project/": typeof AppSlugProjectIndexRoute;
+  "/$slug/skill/": typeof AppSlugSkillIndexRoute;
   "/$slug/thread/": typeof AppSlugThreadIndexRoute;
   "/$slug/workflow/": typeof AppSlugWorkflowIndexRoute;
   "/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
@@ -287,8 +301,10 @@ export interface FileRoutesByTo {
   "/$slug/knowledge/unanswered": typeof AppSlugKnowledgeUnansweredRoute;
   "/$slug/knowledge/{-$nodeId}": typeof AppSlugKnowledgeChar123NodeIdChar125Route;
   "/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
+  "/$slug/skill/$skillId": typeof AppSlugSkillSkillIdRoute;
   "/$slug/agent": typeof AppSlugAgentIndexRoute;
   "/$slug/project": typeof AppSlugProjectIndexRoute;
+  "/$slug/skill": typeof AppSlugSkillIndexRoute;
   "/$slug/thread": typeof AppSlugThreadIndexRoute;
   "/$slug/workflow": typeof AppSlugWorkflowIndexRoute;
   "/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
@@ -324,9 +340,11 @@ export interface FileRoutesById {
   "/_app/$slug/knowledge/unanswered": typeof AppSlugKnowledgeUnansweredRoute;
   "/_app/$slug/knowledge/{-$nodeId}": typeof AppSlugKnowledgeChar123NodeIdChar125Route;
   "/_app/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
+  "/_app/$slug/skill/$skillId": typeof AppSlugSkillSkillIdRoute;
   "/_app/$slug/workflow/$workflowId": typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   "/_app/$slug/agent/": typeof AppSlugAgentIndexRoute;
   "/_app/$slug/project/": typeof AppSlugProjectIndexRoute;
+  "/_app/$slug/skill/": typeof AppSlugSkillIndexRoute;
   "/_app/$slug/thread/": typeof AppSlugThreadIndexRoute;
   "/_app/$slug/workflow/": typeof AppSlugWorkflowIndexRoute;
   "/_app/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
@@ -362,9 +380,11 @@ export interface FileRouteTypes {
     | "/$slug/knowledge/unanswered"
     | "/$slug/knowledge/{-$nodeId}"
     | "/$slug/project/$projectId"
+    | "/$slug/skill/$skillId"
     | "/$slug/workflow/$workflowId"
     | "/$slug/agent/"
     | "/$slug/project/"
+    | "/$slug/skill/"
     | "/$slug/thread/"
     | "/$slug/workflow/"
     | "/$slug/thread/agent/$chatId"
@@ -397,8 +417,10 @@ export interface FileRouteTypes {
     | "/$slug/knowledge/unanswered"
     | "/$slug/knowledge/{-$nodeId}"
     | "/$slug/project/$projectId"
+    | "/$slug/skill/$skillId"
     | "/$slug/agent"
     | "/$slug/project"
+    | "/$slug/skill"
     | "/$slug/thread"
     | "/$slug/workflow"
     | "/$slug/thread/agent/$chatId"
@@ -433,9 +455,11 @@ export interface FileRouteTypes {
     | "/_app/$slug/knowledge/unanswered"
     | "/_app/$slug/knowledge/{-$nodeId}"
     | "/_app/$slug/project/$projectId"
+    | "/_app/$slug/skill/$skillId"
     | "/_app/$slug/workflow/$workflowId"
     | "/_app/$slug/agent/"
     | "/_app/$slug/project/"
+    | "/_app/$slug/skill/"
     | "/_app/$slug/thread/"
     | "/_app/$slug/workflow/"
     | "/_app/$slug/thread/agent/$chatId"
@@ -636,6 +660,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSlugProjectProjectIdRouteImport;
       parentRoute: typeof AppSlugRoute;
     };
+    "/_app/$slug/skill/": {
+      id: "/_app/$slug/skill/";
+      path: "/skill";
+      fullPath: "/$slug/skill/";
+      preLoaderRoute: typeof AppSlugSkillIndexRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
+    "/_app/$slug/skill/$skillId": {
+      id: "/_app/$slug/skill/$skillId";
+      path: "/skill/$skillId";
+      fullPath: "/$slug/skill/$skillId";
+      preLoaderRoute: typeof AppSlugSkillSkillIdRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
     "/_app/$slug/thread/": {
       id: "/_app/$slug/thread/";
       path: "/thread";
@@ -742,9 +780,11 @@ interface AppSlugRouteChildren {
   AppSlugKnowledgeUnansweredRoute: typeof AppSlugKnowledgeUnansweredRoute;
   AppSlugKnowledgeChar123NodeIdChar125Route: typeof AppSlugKnowledgeChar123NodeIdChar125Route;
   AppSlugProjectProjectIdRoute: typeof AppSlugProjectProjectIdRoute;
+  AppSlugSkillSkillIdRoute: typeof AppSlugSkillSkillIdRoute;
   AppSlugWorkflowWorkflowIdRoute: typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   AppSlugAgentIndexRoute: typeof AppSlugAgentIndexRoute;
   AppSlugProjectIndexRoute: typeof AppSlugProjectIndexRoute;
+  AppSlugSkillIndexRoute: typeof AppSlugSkillIndexRoute;
   AppSlugThreadIndexRoute: typeof AppSlugThreadIndexRoute;
   AppSlugWorkflowIndexRoute: typeof AppSlugWorkflowIndexRoute;
   AppSlugThreadAgentChatIdRoute: typeof AppSlugThreadAgentChatIdRoute;
@@ -765,9 +805,11 @@ const AppSlugRouteChildren: AppSlugRouteChildren = {
   AppSlugKnowledgeChar123NodeIdChar125Route:
     AppSlugKnowledgeChar123NodeIdChar125Route,
   AppSlugProjectProjectIdRoute: AppSlugProjectProjectIdRoute,
+  AppSlugSkillSkillIdRoute: AppSlugSkillSkillIdRoute,
   AppSlugWorkflowWorkflowIdRoute: AppSlugWorkflowWorkflowIdRouteWithChildren,
   AppSlugAgentIndexRoute: AppSlugAgentIndexRoute,
   AppSlugProjectIndexRoute: AppSlugProjectIndexRoute,
+  AppSlugSkillIndexRoute: AppSlugSkillIndexRoute,
   AppSlugThreadIndexRoute: AppSlugThreadIndexRoute,
   AppSlugWorkflowIndexRoute: AppSlugWorkflowIndexRoute,
   AppSlugThreadAgentChatIdRoute: AppSlugThreadAgentChatIdRoute,

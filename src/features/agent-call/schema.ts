@@ -6,6 +6,7 @@ export const systemPartKinds = [
   "voices",
   "mentions",
   "project",
+  "skills",
   "conversation",
   "task",
 ] as const;

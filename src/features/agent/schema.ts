@@ -66,6 +66,7 @@ export const agentConfig = z.strictObject({
   maxTokens: z.int().min(limits.agent.maxTokens.min).max(2_000_000).nullable().default(null),
   temperature: z.number().min(0).max(1).nullable().default(null),
   styleIds: idList(limits.agent.styles, idOf("style")),
+  skillIds: idList(limits.agent.skills, idOf("skill")),
   apiActionIds: idList(limits.agent.apiActions),
   knowledgeSourceTreeNodeIds: idList(limits.agent.knowledgeNodes, knowledgeNodeId),
   noteIds: idList(limits.agent.notes),
@@ -87,7 +88,7 @@ export type AgentConfig = z.output<typeof agentConfig>;
 /** The links of an agent to other things, stored as rows. */
 export type AgentLinks = Pick<
   AgentConfig,
-  "subAgentIds" | "subAgentFolderIds" | "knowledgeSourceTreeNodeIds" | "styleIds"
+  "subAgentIds" | "subAgentFolderIds" | "knowledgeSourceTreeNodeIds" | "styleIds" | "skillIds"
 >;
 export type StoredAgentConfig = Omit<AgentConfig, keyof AgentLinks>;
 

@@ -12,6 +12,7 @@ const draftTypes = [
   "WORKFLOW_EDIT",
   "STYLE_SETUP",
   "STYLE_PREVIEW",
+  "SKILL_EDIT",
 ] as const;
 export type DraftType = (typeof draftTypes)[number];
 
@@ -116,4 +117,26 @@ export function parseStyleRequest(message: string): StyleRequest {
   const read = (tag: string) => new RegExp(`<${tag}>\\n([\\s\\S]*)\\n</${tag}>`).exec(message)?.[1] ?? "";
   const [description, samples] = [read("description"), read("samples")];
   return { description: description || (samples ? "" : message), samples };
+}
+
+/** The files of a skill and what a person wants to change. */
+export interface SkillEditRequest {
+  readonly files: readonly { readonly path: string; readonly content: string }[];
+  readonly wish: string;
+}
+
+/** The message that asks for changes of a skill. */
+export const formatSkillEdit = ({ files, wish }: SkillEditRequest): string =>
+  [
+    ...files.map(({ path, content }) => `<file path="${path}">\n${content}\n</file>`),
+    `<wish>\n${wish.trim()}\n</wish>`,
+  ].join("\n\n");
+
+/** Reads the message again. */
+export function parseSkillEdit(message: string): SkillEditRequest {
+  const files = [...message.matchAll(/<file path="([^"]*)">\n([\s\S]*?)\n<\/file>/g)];
+  return {
+    files: files.map(([, path = "", content = ""]) => ({ path, content })),
+    wish: /<wish>\n([\s\S]*)\n<\/wish>/.exec(message)?.[1] ?? "",
+  };
 }

@@ -1,4 +1,4 @@
-import { Bot, type LucideIcon, PenLine, RotateCcw, SearchX, Trash2, Workflow } from "lucide-react";
+import { Bot, GraduationCap, type LucideIcon, PenLine, RotateCcw, SearchX, Trash2, Workflow } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
@@ -18,7 +18,12 @@ import { Segmented } from "#ui/forms/segmented.tsx";
 import { useBin, useRestoreItem } from "./client.ts";
 import { type BinItem, type BinKind, binKinds } from "./schema.ts";
 
-const icons: Readonly<Record<BinKind, LucideIcon>> = { AGENT: Bot, WORKFLOW: Workflow, STYLE: PenLine };
+const icons: Readonly<Record<BinKind, LucideIcon>> = {
+  AGENT: Bot,
+  WORKFLOW: Workflow,
+  STYLE: PenLine,
+  SKILL: GraduationCap,
+};
 
 type KindFilter = BinKind | "ALL";
 

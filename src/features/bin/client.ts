@@ -12,6 +12,7 @@ const restore: Readonly<Record<BinKind, (id: string) => Promise<unknown>>> = {
   AGENT: (id) => client.agent.restore.mutate({ id }),
   WORKFLOW: (id) => client.workflow.restore.mutate({ id }),
   STYLE: (id) => client.style.restore.mutate({ id }),
+  SKILL: (id) => client.skill.restore.mutate({ id }),
 };
 
 export const useBin = (workspaceId: string, search: string) =>
@@ -29,6 +30,7 @@ export function useRestoreItem() {
     AGENT: (id) => urls.agent(slug, id),
     WORKFLOW: (id) => urls.workflowBuild(slug, id),
     STYLE: () => urls.brandVoices(slug),
+    SKILL: (id) => urls.skill(slug, id),
   };
   return useMutation({
     mutationFn: ({ kind, id }: BinItem) => restore[kind](id),

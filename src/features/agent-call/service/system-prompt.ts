@@ -2,6 +2,7 @@ import type { AgentConfig } from "#features/agent/schema.ts";
 import type { Voice } from "#features/style/service.ts";
 import { parseMentions } from "#lib/mention.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import type { SkillHead } from "#product/skills/read-skill-head.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
 import type { SystemPart } from "../schema.ts";
 import type { CallProject } from "./assembled-call.ts";
@@ -13,6 +14,8 @@ export interface SystemPromptInput {
   voices?: readonly Voice[];
   /** Those that only the conversation mentions. */
   mentionedVoices?: readonly Voice[];
+  /** The skills that the agent can read. */
+  skills?: readonly SkillHead[];
   /** The project of the chat. */
   project: Pick<CallProject, "name" | "instructions"> | null;
   /** The person's first name. */
@@ -27,6 +30,7 @@ export function buildSystemPrompt({
   config,
   voices = [],
   mentionedVoices = [],
+  skills = [],
   project,
   firstName,
 }: SystemPromptInput): SystemPart[] {
@@ -44,6 +48,7 @@ export function buildSystemPrompt({
       text: project?.instructions.trim() ? promptText.project(project.name, project.instructions.trim()) : "",
     },
     voicePart(mentionedVoices),
+    skillPart(skills),
     { kind: "conversation", text: promptText.conversationRules(firstName) },
   ];
   return parts.filter(({ text }) => text);
@@ -53,6 +58,12 @@ export function buildSystemPrompt({
 export const voicePart = (voices: readonly Voice[]): SystemPart => ({
   kind: "voices",
   text: voices.length > 0 ? promptText.brandVoices(voices) : "",
+});
+
+/** Names and descriptions. Empty without skills. */
+export const skillPart = (skills: readonly SkillHead[]): SystemPart => ({
+  kind: "skills",
+  text: skills.length > 0 ? promptText.skills(skills) : "",
 });
 
 export const joinSystemParts = (parts: readonly SystemPart[]): string => parts.map(({ text }) => text).join("\n\n");
@@ -68,6 +79,6 @@ function describeResources(text: string): string {
 export const systemPromptFor = (
   ctx: WorkspaceContext,
   agent: { config: AgentConfig } | null,
-  given: Pick<SystemPromptInput, "project" | "voices" | "mentionedVoices">,
+  given: Pick<SystemPromptInput, "project" | "voices" | "mentionedVoices" | "skills">,
 ): SystemPart[] =>
   buildSystemPrompt({ config: agent?.config ?? null, firstName: ctx.name.split(" ")[0] || null, ...given });

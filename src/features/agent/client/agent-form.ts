@@ -17,6 +17,7 @@ export const formKeys = [
   "fallbackModels",
   "maxTokens",
   "temperature",
+  "skillIds",
   "toolPolicies",
   "trustedTargets",
   "subAgentIds",

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { isKnownModel } from "#features/credential/service/model-access.ts";
 import { folder } from "#features/folder/table.ts";
 import { knowledgeNode } from "#features/knowledge/table.ts";
+import { skill } from "#features/skill/table.ts";
 import { style } from "#features/style/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { AppError } from "#lib/errors.ts";
@@ -12,7 +13,7 @@ import { agentErrorText } from "#product/texts/agent/agent-errors.ts";
 import { modelErrorText } from "#product/texts/models/model-errors.ts";
 import { styleText } from "#product/texts/style/style.ts";
 import type { AgentConfig, AgentLinks } from "../schema.ts";
-import { agent, agentStyle, agentSubAgent } from "../table.ts";
+import { agent, agentSkill, agentStyle, agentSubAgent } from "../table.ts";
 
 /** References to things that the product does not have yet, so none of them exists. */
 const unsupportedReferences = {
@@ -83,7 +84,13 @@ async function requireShortVoices({ db, actor }: WorkspaceContext, styleIds: rea
 /** The linked things that exist. A link that the agent `id` has already may also lead to an agent in the bin. */
 async function findReferenced(
   { db, actor }: WorkspaceContext,
-  { subAgentIds = [], subAgentFolderIds = [], knowledgeSourceTreeNodeIds = [], styleIds = [] }: Partial<AgentLinks>,
+  {
+    subAgentIds = [],
+    subAgentFolderIds = [],
+    knowledgeSourceTreeNodeIds = [],
+    styleIds = [],
+    skillIds = [],
+  }: Partial<AgentLinks>,
   id: string | undefined,
 ): Promise<Set<string>> {
   const linked = db.select({ id: agentSubAgent.subAgentId }).from(agentSubAgent);
@@ -145,7 +152,24 @@ async function findReferenced(
             ),
           )
       : [];
-  return new Set([...agents, ...folders, ...nodes, ...styles].map(({ id }) => id));
+  const linkedSkills = db.select({ id: agentSkill.skillId }).from(agentSkill);
+  const skills =
+    skillIds.length > 0
+      ? await db
+          .select({ id: skill.id })
+          .from(skill)
+          .where(
+            and(
+              inArray(skill.id, skillIds),
+              eq(skill.workspaceId, actor.workspaceId),
+              or(
+                isNull(skill.deletedAt),
+                id ? inArray(skill.id, linkedSkills.where(eq(agentSkill.agentId, id))) : undefined,
+              ),
+            ),
+          )
+      : [];
+  return new Set([...agents, ...folders, ...nodes, ...styles, ...skills].map(({ id }) => id));
 }
 
 /**
@@ -153,19 +177,26 @@ async function findReferenced(
  * already.
  */
 export async function requireReferences(ctx: WorkspaceContext, config: AgentReferences, id?: string): Promise<void> {
-  const { subAgentIds = [], subAgentFolderIds = [], knowledgeSourceTreeNodeIds = [], styleIds = [] } = config;
+  const {
+    subAgentIds = [],
+    subAgentFolderIds = [],
+    knowledgeSourceTreeNodeIds = [],
+    styleIds = [],
+    skillIds = [],
+  } = config;
   if (id && subAgentIds.includes(id)) throw new AppError("invalid", agentErrorText.selfAsSubAgent);
   for (const [field, what] of Object.entries(unsupportedReferences))
     if (config[field as keyof typeof unsupportedReferences]?.length) return notFound(what);
   const referenced = await findReferenced(
     ctx,
-    { subAgentIds, subAgentFolderIds, knowledgeSourceTreeNodeIds, styleIds },
+    { subAgentIds, subAgentFolderIds, knowledgeSourceTreeNodeIds, styleIds, skillIds },
     id,
   );
   if (subAgentIds.some((one) => !referenced.has(one))) return notFound("agent");
   if (subAgentFolderIds.some((one) => !referenced.has(one))) return notFound("folder");
   if (knowledgeSourceTreeNodeIds.some((one) => !referenced.has(one))) return notFound("source");
   if (styleIds.some((one) => !referenced.has(one))) return notFound("brand voice");
+  if (skillIds.some((one) => !referenced.has(one))) return notFound("skill");
   await requireShortVoices(ctx, styleIds);
   await requireTargets(ctx, config.trustedTargets ?? [], id);
   await requireModels(ctx, config.fallbackModels ?? [], id);
@@ -177,6 +208,7 @@ export interface DroppedLinks {
   readonly folders: number;
   readonly sources: number;
   readonly styles: number;
+  readonly skills: number;
   readonly workflows: number;
   readonly models: number;
 }
@@ -190,6 +222,7 @@ export async function dropMissingReferences<
   const subAgentFolderIds = config.subAgentFolderIds.filter((one) => referenced.has(one));
   const knowledgeSourceTreeNodeIds = config.knowledgeSourceTreeNodeIds.filter((one) => referenced.has(one));
   const styleIds = config.styleIds.filter((one) => referenced.has(one));
+  const skillIds = config.skillIds.filter((one) => referenced.has(one));
   const targets = await findTargets(ctx, config.trustedTargets);
   const trustedTargets = config.trustedTargets.filter((one) => targets.has(one));
   const isKnown = await isKnownModel(ctx);
@@ -197,13 +230,22 @@ export async function dropMissingReferences<
   return {
     config: {
       ...config,
-      ...{ subAgentIds, subAgentFolderIds, knowledgeSourceTreeNodeIds, styleIds, trustedTargets, fallbackModels },
+      ...{
+        subAgentIds,
+        subAgentFolderIds,
+        knowledgeSourceTreeNodeIds,
+        styleIds,
+        skillIds,
+        trustedTargets,
+        fallbackModels,
+      },
     },
     dropped: {
       agents: config.subAgentIds.length - subAgentIds.length,
       folders: config.subAgentFolderIds.length - subAgentFolderIds.length,
       sources: config.knowledgeSourceTreeNodeIds.length - knowledgeSourceTreeNodeIds.length,
       styles: config.styleIds.length - styleIds.length,
+      skills: config.skillIds.length - skillIds.length,
       workflows: config.trustedTargets.length - trustedTargets.length,
       models: config.fallbackModels.length - fallbackModels.length,
     },

@@ -58,6 +58,7 @@ export const agentTestText: typeof english.agentTestText = {
       voices: "Markenstimmen",
       mentions: "Erwähnungen",
       project: "Projekt",
+      skills: "Skills",
       conversation: "Regeln jedes Chats",
       task: "Regeln dieser Aufgabe",
     },

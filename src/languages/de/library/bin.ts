@@ -2,7 +2,7 @@ import type * as english from "#product/texts/library/bin.ts";
 
 export const binText: typeof english.binText = {
   title: "Papierkorb",
-  text: "Gelöschte Agenten, Workflows und Markenstimmen lassen sich 30 Tage lang wiederherstellen. Chats und Läufe werden endgültig gelöscht.",
+  text: "Gelöschte Agenten, Workflows, Markenstimmen und Skills lassen sich 30 Tage lang wiederherstellen. Chats und Läufe werden endgültig gelöscht.",
   search: "Papierkorb durchsuchen",
   filter: "Anzeigen",
   filters: [
@@ -10,12 +10,16 @@ export const binText: typeof english.binText = {
     { id: "AGENT", label: "Agenten" },
     { id: "WORKFLOW", label: "Workflows" },
     { id: "STYLE", label: "Markenstimmen" },
+    { id: "SKILL", label: "Skills" },
   ],
-  kind: { AGENT: "Agent", WORKFLOW: "Workflow", STYLE: "Markenstimme" },
+  kind: { AGENT: "Agent", WORKFLOW: "Workflow", STYLE: "Markenstimme", SKILL: "Skill" },
   deleted: (when, by) => (by ? `Gelöscht: ${when}, von ${by}` : `Gelöscht: ${when}`),
   restorableUntil: (day) => `Bis ${day}`,
   restore: "Wiederherstellen",
   restoreNamed: (title) => `„${title}“ wiederherstellen`,
   noMatch: "Keine Treffer im Papierkorb",
-  empty: { title: "Der Papierkorb ist leer", text: "Hier erscheinen gelöschte Agenten, Workflows und Markenstimmen." },
+  empty: {
+    title: "Der Papierkorb ist leer",
+    text: "Hier erscheinen gelöschte Agenten, Workflows, Markenstimmen und Skills.",
+  },
 };

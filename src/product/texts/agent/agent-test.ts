@@ -61,6 +61,7 @@ export const agentTestText = sentences("agentTestText", {
       voices: "Brand voices",
       mentions: "Mentions",
       project: "Project",
+      skills: "Skills",
       conversation: "Rules of every chat",
       task: "Rules of this task",
     },

@@ -12,6 +12,7 @@ export const agentToastText = sentences("agentToastText", {
     folders,
     sources,
     styles,
+    skills,
     workflows,
     models,
   }: {
@@ -19,6 +20,7 @@ export const agentToastText = sentences("agentToastText", {
     folders: number;
     sources: number;
     styles: number;
+    skills: number;
     workflows: number;
     models: number;
   }) => {
@@ -27,10 +29,11 @@ export const agentToastText = sentences("agentToastText", {
       ...(folders > 0 ? [plural(folders, "folder of sub-agents", "folders of sub-agents")] : []),
       ...(sources > 0 ? [plural(sources, "knowledge source")] : []),
       ...(styles > 0 ? [plural(styles, "brand voice")] : []),
+      ...(skills > 0 ? [plural(skills, "skill")] : []),
       ...(workflows > 0 ? [plural(workflows, "workflow")] : []),
       ...(models > 0 ? [plural(models, "fallback model")] : []),
     ]);
-    return `Without ${leftOut} that no longer ${agents + folders + sources + styles + workflows + models === 1 ? "exists" : "exist"}.`;
+    return `Without ${leftOut} that no longer ${agents + folders + sources + styles + skills + workflows + models === 1 ? "exists" : "exist"}.`;
   },
   createFailed: "Failed to create agent",
   updateFailed: "Failed to update agent",

@@ -3,6 +3,7 @@ import {
   Bot,
   CircleAlert,
   FolderKanban,
+  GraduationCap,
   History,
   House,
   Inbox,
@@ -42,6 +43,7 @@ import { navText } from "#product/texts/shell/navigation.ts";
 import { needsYouText } from "#product/texts/shell/needs-you.ts";
 import { paletteText } from "#product/texts/shell/palette.ts";
 import { shortcutText } from "#product/texts/shell/shortcuts.ts";
+import { skillText } from "#product/texts/skill/skill.ts";
 import { styleText } from "#product/texts/style/style.ts";
 import { settingsText } from "#product/texts/workspace/settings.ts";
 import { switcherText } from "#product/texts/workspace/switcher.ts";
@@ -101,7 +103,10 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
       place({ id: "projects", label: projectText.title, icon: FolderKanban, href: urls.projects(slug) }),
       place({ id: "knowledge", label: knowledgeLibraryText.title, icon: BookOpen, href: urls.knowledge(slug) }),
       ...(canBuild
-        ? [place({ id: "brand-voices", label: styleText.title, icon: PenLine, href: urls.brandVoices(slug) })]
+        ? [
+            place({ id: "brand-voices", label: styleText.title, icon: PenLine, href: urls.brandVoices(slug) }),
+            place({ id: "skills", label: skillText.title, icon: GraduationCap, href: urls.skills(slug) }),
+          ]
         : []),
       place({ id: "prompts", label: savedPromptText.title, icon: SquareSlash, href: urls.prompts(slug) }),
       place({ id: "runs", label: nav.runs, icon: History, href: urls.history(slug) }),

@@ -3,6 +3,7 @@ import {
   Bot,
   CircleAlert,
   FolderKanban,
+  GraduationCap,
   History,
   House,
   MessagesSquare,
@@ -15,6 +16,7 @@ import { hasAbility } from "#product/roles.ts";
 import { projectText } from "#product/texts/project/project.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
 import { needsYouText } from "#product/texts/shell/needs-you.ts";
+import { skillText } from "#product/texts/skill/skill.ts";
 import { styleText } from "#product/texts/style/style.ts";
 import { urls } from "#product/urls.ts";
 import { NavItem } from "./nav-item.tsx";
@@ -30,7 +32,12 @@ export function AssetList({ slug, isRail }: { slug: string; isRail: boolean }) {
       {!isRail && <h2 className="mb-1 flex h-6 items-center pl-2.5 text-xs font-medium text-ink-3">{text.assets}</h2>}
       <ul aria-label={text.assets} className="grid gap-px">
         <NavItem isRail={isRail} href={urls.knowledge(slug)} icon={BookOpen} label={text.knowledge} />
-        {canBuild && <NavItem isRail={isRail} href={urls.brandVoices(slug)} icon={PenLine} label={styleText.title} />}
+        {canBuild && (
+          <>
+            <NavItem isRail={isRail} href={urls.brandVoices(slug)} icon={PenLine} label={styleText.title} />
+            <NavItem isRail={isRail} href={urls.skills(slug)} icon={GraduationCap} label={skillText.title} />
+          </>
+        )}
       </ul>
     </div>
   );

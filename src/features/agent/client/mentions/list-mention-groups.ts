@@ -3,6 +3,7 @@ import { limits } from "#product/limits.ts";
 import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
 import { mentionText } from "#product/texts/chat/mentions.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
+import { skillText } from "#product/texts/skill/skill.ts";
 import { styleText } from "#product/texts/style/style.ts";
 import { toolFamilies, tools } from "#tools/index.ts";
 import type { ToolSpec } from "#tools/tool.ts";
@@ -16,6 +17,7 @@ interface Mentionables {
   readonly sources: readonly MentionableSource[];
   /** Brand voices. */
   readonly styles: readonly { id: string; title: string }[];
+  readonly skills: readonly { id: string; name: string }[];
   /** The agent that works with what is mentioned; it can't mention itself. */
   readonly agentId: string | null;
   /** Says what mentioning a workflow is good for. */
@@ -30,6 +32,7 @@ export function listMentionGroups({
   workflows,
   sources,
   styles,
+  skills,
   agentId,
   ...words
 }: Mentionables): SuggestionGroup[] {
@@ -68,6 +71,13 @@ export function listMentionGroups({
       items: matching(styles).map(({ id, title }) => ({
         ...suggestionOf("STYLE", { styleId: id }, title),
         hint: styleText.mention.hint,
+      })),
+    },
+    {
+      label: skillText.mention.group,
+      items: matching(skills.map(({ id, name }) => ({ id, title: name }))).map(({ id, title }) => ({
+        ...suggestionOf("SKILL", { skillId: id }, title),
+        hint: skillText.mention.hint,
       })),
     },
   ];

@@ -7,6 +7,7 @@ const idParams = {
   workflow: ["WORKFLOW", "workflowId"],
   knowledgeNode: ["KNOWLEDGE_SOURCE_TREE_NODE", "knowledgeSourceTreeNodeId"],
   style: ["STYLE", "styleId"],
+  skill: ["SKILL", "skillId"],
 } as const;
 
 /** The ids of what texts mention of one kind, without duplicates. */

@@ -2,10 +2,13 @@ import { useCallback, useMemo, useRef } from "react";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
 import { useExistingSources, useMentionableSources } from "#features/knowledge/client/mentions.ts";
+import { useMentionableSkills } from "#features/skill/client/mentions.ts";
+import { useSkills } from "#features/skill/client/use-skills.ts";
 import { useMentionableStyles } from "#features/style/client/mentions.ts";
 import { useStyles } from "#features/style/client/use-styles.ts";
 import { agentMentionText as text } from "#product/texts/agent/agent-mentions.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
+import { skillText } from "#product/texts/skill/skill.ts";
 import { styleText } from "#product/texts/style/style.ts";
 import type { DescribeMention } from "#ui/editor/mention-display.ts";
 import type { Suggest } from "#ui/editor/suggestion.ts";
@@ -22,6 +25,7 @@ export function useInstructionMentions(agentId: string | null, instructions: str
   const findWorkflows = useMentionableWorkflows();
   const findSources = useMentionableSources();
   const findStyles = useMentionableStyles();
+  const findSkills = useMentionableSkills();
   const isInPlan = useToolPlan();
   const latest = useRef({ isInPlan, agentId });
   latest.current = { isInPlan, agentId };
@@ -29,16 +33,17 @@ export function useInstructionMentions(agentId: string | null, instructions: str
     async (query, trigger) => {
       // "#" begins a heading.
       if (trigger !== "@") return [];
-      const [agents, workflows, sources, styles] = await Promise.all([
+      const [agents, workflows, sources, styles, skills] = await Promise.all([
         findAgents(query),
         findWorkflows(query),
         findSources(query),
         findStyles(),
+        findSkills(),
       ]);
       const { workflowHint } = text;
-      return listMentionGroups({ ...latest.current, query, agents, workflows, sources, styles, workflowHint });
+      return listMentionGroups({ ...latest.current, query, agents, workflows, sources, styles, skills, workflowHint });
     },
-    [findAgents, findWorkflows, findSources, findStyles],
+    [findAgents, findWorkflows, findSources, findStyles, findSkills],
   );
 
   const agentIds = useMemo(() => mentionedIds("agent", instructions), [instructions]);
@@ -46,6 +51,8 @@ export function useInstructionMentions(agentId: string | null, instructions: str
   const sourceIds = useMemo(() => mentionedIds("knowledgeNode", instructions), [instructions]);
   const styleIds = useMemo(() => mentionedIds("style", instructions), [instructions]);
   const { data: styles } = useStyles({ enabled: styleIds.length > 0 });
+  const skillIds = useMemo(() => mentionedIds("skill", instructions), [instructions]);
+  const { data: skills } = useSkills({ enabled: skillIds.length > 0 });
   const existingSources = useExistingSources(sourceIds);
   const { agents, isKnown } = useNamedAgents(agentIds);
   const { data: workflows } = useNamedWorkflows(workflowIds);
@@ -53,7 +60,13 @@ export function useInstructionMentions(agentId: string | null, instructions: str
     ({
       type,
       label,
-      params: { agentId: mentionedAgent = "", workflowId = "", knowledgeSourceTreeNodeId = "", styleId = "" },
+      params: {
+        agentId: mentionedAgent = "",
+        workflowId = "",
+        knowledgeSourceTreeNodeId = "",
+        styleId = "",
+        skillId = "",
+      },
     }) => {
       const icon = mentionIcons[type];
       if (!icon) return { isBroken: true, title: text.unavailable };
@@ -62,6 +75,12 @@ export function useInstructionMentions(agentId: string | null, instructions: str
         return existingSources?.has(knowledgeSourceTreeNodeId) === false
           ? { icon, isBroken: true, title: knowledgePickerText.goneMention }
           : { icon, title: label };
+      if (type === "SKILL") {
+        const skill = skills?.find(({ id }) => id === skillId);
+        return skills && !skill
+          ? { icon, isBroken: true, title: skillText.mention.gone }
+          : { icon, title: skill?.name ?? label };
+      }
       if (type === "STYLE") {
         const style = styles?.find(({ id }) => id === styleId);
         return styles && !style
@@ -75,7 +94,7 @@ export function useInstructionMentions(agentId: string | null, instructions: str
       if (isGone) return { icon, isBroken: true, title: type === "AGENT" ? text.goneAgent : text.goneWorkflow };
       return { icon, title: target?.title ?? label };
     },
-    [agentId, agents, isKnown, workflows, existingSources, styles],
+    [agentId, agents, isKnown, workflows, existingSources, styles, skills],
   );
   return { suggest, describeMention };
 }

@@ -6,6 +6,7 @@ import { limits } from "#product/limits.ts";
 import { demoReplyText } from "#product/texts/models/demo-replies.ts";
 import { type DraftRequest, type DraftType, parseEnhancement, parseStyleRequest } from "../../schema.ts";
 import { type DraftStyle, draftStyle } from "./draft-style.ts";
+import { editSkill, type SkillEdit } from "./edit-skill.ts";
 import { type EditAnswer, editWorkflow } from "./edit-workflow.ts";
 import { enhanceInstructions } from "./enhance-instructions.ts";
 import { draftGeneralAgent, draftGeneralWorkflow } from "./general-draft.ts";
@@ -79,6 +80,7 @@ export function generateDemoDraft(
   | DraftWorkflow
   | Pick<DraftAgent, "system" | "outputFormat">
   | DraftStyle
+  | SkillEdit
   | { text: string }
   | Turn<unknown>
   | EditAnswer {
@@ -102,6 +104,8 @@ export function generateDemoDraft(
       return draftStyle(parseStyleRequest(parsed.asked));
     case "STYLE_PREVIEW":
       return { text: demoReplyText.stylePreview(shortenRequest(parsed.asked), request.system?.trim() !== "") };
+    case "SKILL_EDIT":
+      return editSkill(parsed.asked);
     case "WORKFLOW_EDIT":
       return editWorkflow(parsed.asked, parsed.draft);
   }
