@@ -10,11 +10,28 @@ export interface ProposedFile {
 }
 
 const { writtenFiles, fileBytes } = limits.skill;
+/** Of the tags around the wish and around a file. */
+const overheadChars = 100;
+const overheadOfFile = 40;
 
 const written = z.object({
   files: z.array(z.object({ path: z.string(), content: z.string() })).catch([]),
   deleted: z.array(z.string()).catch([]),
 });
+
+/** The text files that a request has room for: SKILL.md first, then those that fit. */
+export function filesToSend(files: readonly SkillFile[]): SkillFile[] {
+  let left = limits.completion.textChars - limits.skill.wishChars - overheadChars;
+  const texts = files.filter(({ encoding }) => encoding === "utf8");
+  return texts
+    .toSorted((one, other) => Number(other.path === mainFile) - Number(one.path === mainFile))
+    .filter(({ path, content }) => {
+      const chars = path.length + content.length + overheadOfFile;
+      if (chars > left) return false;
+      left -= chars;
+      return true;
+    });
+}
 
 /** What a model has written, file by file. Files that a skill can't have are counted and left out. */
 export function readProposal(value: unknown, files: readonly SkillFile[]): { changes: ProposedFile[]; left: number } {

@@ -14,7 +14,7 @@ import { toast } from "#ui/feedback/toast.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { applyChanges, type ProposedFile, readProposal } from "../client/proposed-files.ts";
+import { applyChanges, filesToSend, type ProposedFile, readProposal } from "../client/proposed-files.ts";
 import { FileDiff } from "./file-diff.tsx";
 
 const text = skillText.write;
@@ -38,8 +38,8 @@ export function WriteDialog({ files, onAccept, onClose }: WriteDialogProps) {
   const accepted = proposal?.changes.filter(({ path }) => !refused.has(path)) ?? [];
 
   async function write() {
-    const texts = files.filter(({ encoding }) => encoding === "utf8");
-    const made = await draft.generate({ description: formatSkillEdit({ files: texts, wish }), images: [] });
+    const description = formatSkillEdit({ files: filesToSend(files), wish });
+    const made = await draft.generate({ description, images: [] });
     if (made === null) return;
     setRefused(new Set());
     setProposal(readProposal(made, files));
