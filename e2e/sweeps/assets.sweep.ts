@@ -53,7 +53,10 @@ test("the pages and dialogs of brand voices and skills fit every screen, empty a
     .click();
   await dialog.getByRole("button", { name: styleText.preview.title }).click();
   await dialog.getByRole("button", { name: styleText.preview.run }).click();
-  await dialog.getByText(/Connect a model to compare/).waitFor();
+  await dialog
+    .getByRole("region", { name: styleText.preview.with })
+    .getByText(/Connect a model to compare/)
+    .waitFor();
   await look(page, "voice-update");
 
   await page.goto(`/${slug}/skill`);

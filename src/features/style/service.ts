@@ -51,7 +51,7 @@ export async function listStyles(ctx: WorkspaceContext): Promise<ListedStyle[]> 
     })
     .from(style)
     .where(inWorkspace(ctx))
-    .orderBy(asc(sql`lower(${style.title})`), asc(style.id))
+    .orderBy(asc(sql`${style.title} collate natural_order`), asc(style.id))
     .limit(perWorkspace);
   return rows.map(({ userId, ...row }) => ({
     ...row,

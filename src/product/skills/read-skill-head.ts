@@ -38,9 +38,6 @@ function readFields(document: ReturnType<typeof parseDocument>): Record<string, 
   }
 }
 
-/** The text below the front matter. */
-export const skillBody = (content: string): string => content.replace(frontMatter, "").trim();
-
 /** The SKILL.md of a skill. */
 export const writeSkillMain = ({ name, description }: SkillHead, body: string): string =>
   `---\n${stringify({ name, description }, { lineWidth: 0 }).trim()}\n---\n\n${body.trim()}\n`;

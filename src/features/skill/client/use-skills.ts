@@ -6,10 +6,9 @@ import { commonToastText } from "#product/texts/common/toasts.ts";
 import { skillText } from "#product/texts/skill/skill.ts";
 import { timers } from "#product/timers.ts";
 import { toast } from "#ui/feedback/toast.ts";
-import type { ListedReadySkill } from "../service/ready-skills.ts";
 import type { ListedSkill, Skill } from "../service/skills.ts";
 
-export type { ListedReadySkill, ListedSkill, Skill };
+export type { ListedSkill, Skill };
 
 /** All skills of the workspace, by name. */
 export function useSkills(options: { enabled?: boolean } = {}) {

@@ -103,7 +103,7 @@ export function generateDemoDraft(
     case "STYLE_SETUP":
       return draftStyle(parseStyleRequest(parsed.asked));
     case "STYLE_PREVIEW":
-      return { text: demoReplyText.stylePreview(shortenRequest(parsed.asked), request.system?.trim() !== "") };
+      return { text: demoReplyText.stylePreview(shortenRequest(parsed.asked), Boolean(request.system?.trim())) };
     case "SKILL_EDIT":
       return editSkill(parsed.asked);
     case "WORKFLOW_EDIT":
