@@ -43,8 +43,6 @@ import { navText } from "#product/texts/shell/navigation.ts";
 import { needsYouText } from "#product/texts/shell/needs-you.ts";
 import { paletteText } from "#product/texts/shell/palette.ts";
 import { shortcutText } from "#product/texts/shell/shortcuts.ts";
-import { skillText } from "#product/texts/skill/skill.ts";
-import { styleText } from "#product/texts/style/style.ts";
 import { settingsText } from "#product/texts/workspace/settings.ts";
 import { switcherText } from "#product/texts/workspace/switcher.ts";
 import { urls } from "#product/urls.ts";
@@ -104,8 +102,8 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
       place({ id: "knowledge", label: knowledgeLibraryText.title, icon: BookOpen, href: urls.knowledge(slug) }),
       ...(canBuild
         ? [
-            place({ id: "brand-voices", label: styleText.title, icon: PenLine, href: urls.brandVoices(slug) }),
-            place({ id: "skills", label: skillText.title, icon: GraduationCap, href: urls.skills(slug) }),
+            place({ id: "brand-voices", label: nav.brandVoices, icon: PenLine, href: urls.brandVoices(slug) }),
+            place({ id: "skills", label: nav.skills, icon: GraduationCap, href: urls.skills(slug) }),
           ]
         : []),
       place({ id: "prompts", label: savedPromptText.title, icon: SquareSlash, href: urls.prompts(slug) }),

@@ -16,8 +16,6 @@ import { hasAbility } from "#product/roles.ts";
 import { projectText } from "#product/texts/project/project.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
 import { needsYouText } from "#product/texts/shell/needs-you.ts";
-import { skillText } from "#product/texts/skill/skill.ts";
-import { styleText } from "#product/texts/style/style.ts";
 import { urls } from "#product/urls.ts";
 import { NavItem } from "./nav-item.tsx";
 
@@ -34,8 +32,8 @@ export function AssetList({ slug, isRail }: { slug: string; isRail: boolean }) {
         <NavItem isRail={isRail} href={urls.knowledge(slug)} icon={BookOpen} label={text.knowledge} />
         {canBuild && (
           <>
-            <NavItem isRail={isRail} href={urls.brandVoices(slug)} icon={PenLine} label={styleText.title} />
-            <NavItem isRail={isRail} href={urls.skills(slug)} icon={GraduationCap} label={skillText.title} />
+            <NavItem isRail={isRail} href={urls.brandVoices(slug)} icon={PenLine} label={text.brandVoices} />
+            <NavItem isRail={isRail} href={urls.skills(slug)} icon={GraduationCap} label={text.skills} />
           </>
         )}
       </ul>
