@@ -20,6 +20,7 @@ const partFolders: Record<string, string[]> = {
   "features/chat": ["composer", "list", "message", "page", "test-chat"],
   "features/knowledge": ["add", "library", "tray", "viewer"],
   "features/run": ["list", "page", "step"],
+  "features/skill": ["ready", "editor"],
   "features/template": ["agents", "workflows"],
   "features/workflow": ["list", "create"],
   "importers/n8n": ["steps"],

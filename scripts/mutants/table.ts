@@ -65,6 +65,28 @@ export const mutants: readonly Mutant[] = [
     becomes: "",
     tests: ["src/platform/embeddings/offline-encoder.test.ts"],
   },
+  // Brand voices and skills.
+  {
+    rule: "brand voices of an agent are cut at their limit",
+    file: "src/features/style/service.ts",
+    line: ".slice(0, left)",
+    becomes: "",
+    tests: ["src/features/style/style.test.ts"],
+  },
+  {
+    rule: "no path of a skill leaves its folder",
+    file: "src/product/skills/skill-file.ts",
+    line: "!/^\\.+$/.test(segment)",
+    becomes: "true",
+    tests: ["src/features/skill/skill.test.ts"],
+  },
+  {
+    rule: "the files of skills are not kept in the working folder",
+    file: "src/tools/execute-python/server.ts",
+    line: "withoutGiven(answer.folder, given)",
+    becomes: "answer.folder",
+    tests: ["src/features/skill/skill.test.ts"],
+  },
   // Ownership of runs and steps.
   {
     rule: "a step is committed only by a slice whose copy of the journal is current",

@@ -162,6 +162,8 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/shell/palette.ts") &
   typeof import("#product/texts/shell/panel.ts") &
   typeof import("#product/texts/shell/shortcuts.ts") &
+  typeof import("#product/texts/skill/skill.ts") &
+  typeof import("#product/texts/style/style.ts") &
   typeof import("#product/texts/sign-in/accept-invitation.ts") &
   typeof import("#product/texts/sign-in/auth-errors.ts") &
   typeof import("#product/texts/sign-in/password-field.ts") &
@@ -195,6 +197,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/tools/generate-image.ts") &
   typeof import("#product/texts/tools/stock-media.ts") &
   typeof import("#product/texts/tools/read-result.ts") &
+  typeof import("#product/texts/tools/read-skill.ts") &
   typeof import("#product/texts/tools/knowledge-tools.ts") &
   typeof import("#product/texts/tools/query-table.ts") &
   typeof import("#product/texts/versions/compare.ts") &

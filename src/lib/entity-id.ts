@@ -27,6 +27,8 @@ export type Entity =
   | "unansweredQuestion"
   | "endpoint"
   | "prompt"
+  | "skill"
+  | "style"
   | "session";
 
 /** The schema of an id of one entity. */

@@ -125,6 +125,8 @@ export interface Config {
   /** The program that reads scanned pages; when null, models read them. */
   tesseract: { path: string; languages: string } | null;
   /** Stock photos and videos. Without a key there are none. */
+  /** Where skills are imported from. */
+  github: { url: string };
   pexels: { key: Secret | null; url: string };
   /** Stripe's URLs, used for payments to the instance and, in payment steps, to workspaces. */
   stripeUrls: { api: string; script: string };
@@ -191,6 +193,7 @@ export function loadConfig(env: Env): Config {
     webSearch: webSearchOf(env),
     rerank: rerankOf(env),
     tesseract: env.TESSERACT_PATH ? { path: env.TESSERACT_PATH, languages: env.TESSERACT_LANGUAGES ?? "eng" } : null,
+    github: { url: env.GITHUB_API_URL ?? "https://api.github.com" },
     pexels: { key: env.PEXELS_API_KEY ?? null, url: env.PEXELS_BASE_URL ?? "https://api.pexels.com" },
     stripe: stripeOf(env),
     stripeUrls: {

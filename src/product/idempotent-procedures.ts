@@ -11,6 +11,8 @@ export const idempotentProcedures = [
   "knowledgeSourceTreeNode.saveQuestion",
   "project.create",
   "prompt.create",
+  "skill.create",
+  "style.create",
   "workflow.create",
   "workflow.createFolder",
   "workflow.createFromJson",

@@ -87,6 +87,7 @@ export const limits = {
     allowedActions: 100,
     subAgents: 20,
     styles: 5,
+    skills: 20,
     maxTokens: { min: 50 },
     /** Turning off "Auto" starts at this share of the model's maximum, rounded down. */
     maxTokensDefaultShare: 1 / 3,
@@ -194,6 +195,50 @@ export const limits = {
     page: 50,
     /** The start of the text that lists show. */
     excerptChars: 200,
+  },
+
+  style: {
+    titleChars: 100,
+    descChars: 10_000,
+    perWorkspace: 500,
+    /** The start of the guideline that lists show. */
+    excerptChars: 200,
+    /** Of all voices of an agent together. */
+    agentChars: 10_000,
+    /** What a model may write one from. */
+    descriptionChars: 5_000,
+    sampleChars: 40_000,
+    /** What the preview answers, and its answer. */
+    previewChars: 1_000,
+  },
+
+  skill: {
+    nameChars: 64,
+    descriptionChars: 1_024,
+    /** Of the front matter. */
+    headChars: 8_000,
+    noteChars: 300,
+    perWorkspace: 300,
+    /** Of one skill. */
+    files: 100,
+    bytes: megabyte,
+    fileBytes: 512 * kilobyte,
+    pathChars: 200,
+    folders: 5,
+    versions: 20,
+    /** Skills of one archive or repository, and how large these may be. */
+    perImport: 50,
+    archiveBytes: 20 * megabyte,
+    unpackedBytes: 100 * megabyte,
+    archiveEntries: 10_000,
+    archivePathChars: 500,
+    urlChars: 500,
+    redirects: 3,
+    /** What a model reads of a file at once. */
+    readChars: 18_000,
+    /** What a person asks a model to change, and how many files it may write. */
+    wishChars: 4_000,
+    writtenFiles: 10,
   },
 
   webSearch: {
@@ -510,7 +555,8 @@ export const limits = {
   /** Requests of dialogs that ask a model to write something. */
   completion: {
     textChars: 50_000,
-    systemChars: 10_000,
+    /** Room for the longest brand voice. */
+    systemChars: 12_000,
     messages: 40,
     /** Texts and images of one message. */
     parts: 12,

@@ -207,6 +207,10 @@ export const timers = {
   imageTool: {
     callMs: 2 * minute,
   },
+  skill: {
+    /** The archive of a repository. */
+    downloadMs: 60 * second,
+  },
   stockMedia: {
     callMs: 20 * second,
   },

@@ -76,6 +76,9 @@ export const urls = {
   project: (slug: string, projectId: string, { search, agentId }: { search?: string; agentId?: string | null } = {}) =>
     withQuery(workspacePath(slug, "project", projectId), { q: search, agent: agentId }),
   prompts: (slug: string) => workspacePath(slug, "prompt"),
+  skills: (slug: string) => workspacePath(slug, "skill"),
+  skill: (slug: string, skillId: string) => workspacePath(slug, "skill", skillId),
+  brandVoices: (slug: string) => workspacePath(slug, "brand-voice"),
   history: (slug: string) => workspacePath(slug, "thread"),
 
   // Workflows, runs

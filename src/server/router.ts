@@ -17,6 +17,8 @@ import { operatorRouter } from "#features/operator/router.ts";
 import { projectRouter } from "#features/project/router.ts";
 import { promptRouter } from "#features/prompt/router.ts";
 import { stripeRouter, workflowRunRouter } from "#features/run/router.ts";
+import { skillRouter } from "#features/skill/router.ts";
+import { styleRouter } from "#features/style/router.ts";
 import { landingPageRouter } from "#features/template/router.ts";
 import { transcriptionRouter } from "#features/transcription/router.ts";
 import { unansweredRouter } from "#features/unanswered/router.ts";
@@ -44,7 +46,9 @@ export const appRouter = router({
   operator: mergeRouters(operatorRouter, instanceRouter),
   project: projectRouter,
   prompt: promptRouter,
+  skill: skillRouter,
   stripe: stripeRouter,
+  style: styleRouter,
   transcription: transcriptionRouter,
   unansweredQuestion: unansweredRouter,
   user: mergeRouters(userRouter, colleagueRouter),

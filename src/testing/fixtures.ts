@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { agentConfig } from "#features/agent/schema.ts";
-import { agent, agentKnowledgeNode, agentVersion } from "#features/agent/table.ts";
+import { agent, agentKnowledgeNode, agentSkill, agentStyle, agentVersion } from "#features/agent/table.ts";
 import { artifact, artifactVersion } from "#features/artifact/table.ts";
 import { chat, message, testReply } from "#features/chat/table.ts";
 import { workflowComment } from "#features/comment/table.ts";
@@ -19,6 +19,8 @@ import {
 import { project } from "#features/project/table.ts";
 import { prompt } from "#features/prompt/table.ts";
 import { nodeExecution, nodeOutputVersion, workflowRun } from "#features/run/table.ts";
+import { skill, skillVersion } from "#features/skill/table.ts";
+import { style } from "#features/style/table.ts";
 import { toolCall } from "#features/tool-call/table.ts";
 import { unansweredQuestion } from "#features/unanswered/table.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
@@ -61,6 +63,8 @@ export async function createFixtures(
     unansweredQuestion: newId(),
     endpoint: newId(),
     prompt: newId(),
+    skill: newId(),
+    style: newId(),
     filePath: `${workspaceId}/image/${newId()}.png`,
     documentPath: `${workspaceId}/document/${newId()}.txt`,
   };
@@ -219,5 +223,13 @@ export async function createFixtures(
     .insert(modelEndpoint)
     .values({ id: ids.endpoint, workspaceId, name: mark, baseUrl: "https://models.example.com/v1", models: [] });
   await system.insert(prompt).values({ id: ids.prompt, ...own, title: mark, text: mark, isShared: true });
+  await system.insert(style).values({ id: ids.style, ...own, title: mark, desc: mark, category: [mark] });
+  await system.insert(agentStyle).values({ workspaceId, agentId: ids.agent, styleId: ids.style, position: 1 });
+  await system.insert(skill).values({ id: ids.skill, ...own, name: mark.toLowerCase(), description: mark });
+  await system.insert(skillVersion).values({
+    ...{ workspaceId, skillId: ids.skill, number: 1, note: mark, authorId: people.OWNER.id },
+    files: [{ path: "SKILL.md", encoding: "utf8", content: mark }],
+  });
+  await system.insert(agentSkill).values({ workspaceId, agentId: ids.agent, skillId: ids.skill, position: 1 });
   return { ...ids, member: member?.id ?? "" };
 }

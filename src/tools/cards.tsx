@@ -17,6 +17,7 @@ import { QueryTableCard } from "./query-table/card.tsx";
 import { ReadCanvasCard } from "./read-canvas/card.tsx";
 import { ReadPagesCard } from "./read-pages/card.tsx";
 import { ReadResultCard } from "./read-result/card.tsx";
+import { ReadSkillCard } from "./read-skill/card.tsx";
 import { RunWorkflowCard } from "./run-workflow/card.tsx";
 import { runWorkflowPrefix } from "./run-workflow/spec.ts";
 import { ScrapeWebsiteContentCard } from "./scrape-website-content/card.tsx";
@@ -48,6 +49,7 @@ export const cards: { readonly [Name in ToolName]: ComponentType<ToolCardProps> 
   search_text: SearchTextCard,
   read_pages: ReadPagesCard,
   query_table: QueryTableCard,
+  read_skill: ReadSkillCard,
 };
 
 const familyCards: { readonly [Family in ToolFamily]: ComponentType<ToolCardProps> } = {

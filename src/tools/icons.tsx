@@ -10,6 +10,7 @@ import {
   FilePlus,
   FileText,
   Globe,
+  GraduationCap,
   Image,
   Images,
   Library,
@@ -47,4 +48,5 @@ export const toolIcons: { readonly [Name in ToolName]: LucideIcon } = {
   search_text: TextSearch,
   read_pages: BookOpenText,
   query_table: Table2,
+  read_skill: GraduationCap,
 };

@@ -15,6 +15,7 @@ import { queryTable } from "./query-table/spec.ts";
 import { readCanvas } from "./read-canvas/spec.ts";
 import { readPages } from "./read-pages/spec.ts";
 import { readResult } from "./read-result/spec.ts";
+import { readSkill } from "./read-skill/spec.ts";
 import { runWorkflow, runWorkflowPrefix } from "./run-workflow/spec.ts";
 import { scrapeWebsiteContent } from "./scrape-website-content/spec.ts";
 import { searchText } from "./search-text/spec.ts";
@@ -44,6 +45,7 @@ export const tools = {
   search_text: searchText,
   read_pages: readPages,
   query_table: queryTable,
+  read_skill: readSkill,
 } as const;
 
 export type ToolName = keyof typeof tools;

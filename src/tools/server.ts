@@ -5,6 +5,7 @@ import type { FolderFile } from "#platform/sandbox/folder.ts";
 import type { CanvasKind, ChatCanvasKind } from "#product/canvas-kinds.ts";
 import type { ImageAspect } from "#product/models/image.ts";
 import type { CredentialType } from "#product/models/provider.ts";
+import type { SkillFile } from "#product/skills/skill-file.ts";
 import type { ListedTable, TableAnswer } from "#product/tools/knowledge-table.ts";
 import type { Passage } from "#product/tools/passage.ts";
 import { askPersonTeller } from "./ask-person/server.ts";
@@ -24,6 +25,7 @@ import { queryTableRunner } from "./query-table/server.ts";
 import { runReadCanvas } from "./read-canvas/server.ts";
 import { readPagesRunner } from "./read-pages/server.ts";
 import { readResultRunner } from "./read-result/server.ts";
+import { readSkillRunner } from "./read-skill/server.ts";
 import { scrapeWebsiteContentRunner } from "./scrape-website-content/server.ts";
 import { searchTextRunner } from "./search-text/server.ts";
 import type { InputOf, OutputOf } from "./tool.ts";
@@ -128,12 +130,21 @@ export interface ReadKnowledge extends KnowledgeSourceLine {
   readonly passages: readonly Passage[];
 }
 
+/** The skills that one turn may read. */
+export interface SkillPort {
+  readonly names: readonly string[];
+  /** The files of a skill as they are now; null for one that isn't among these. */
+  read(name: string): Promise<readonly SkillFile[] | null>;
+}
+
 /** What features do for tools, which must not import them. */
 export interface ToolPorts {
   readonly canvases: CanvasPort;
   readonly folder: FolderPort;
   /** Null if the turn has no sources. */
   readonly knowledge: KnowledgePort | null;
+  /** Null if the turn has no skills. */
+  readonly skills: SkillPort | null;
   /** Stores a file of the workspace, within its storage limit. */
   storeFile(file: ToolFile): Promise<StoredToolFile>;
   /** A key that the workspace added in its settings; null if there is none. */
@@ -205,6 +216,7 @@ export const toolRunners: { readonly [Name in ToolName]?: ToolRunner<(typeof too
   search_text: searchTextRunner,
   read_pages: readPagesRunner,
   query_table: queryTableRunner,
+  read_skill: readSkillRunner,
 };
 
 /** How models get outputs, also those of tools that people answer or features run. */

@@ -23,6 +23,7 @@ import { Route as AppAdminRouteImport } from "./routes/_app/admin";
 import { Route as InvitationIdRouteImport } from "./routes/invitation.$id";
 import { Route as AppSlugIndexRouteImport } from "./routes/_app/$slug/index";
 import { Route as AppSlugBinRouteImport } from "./routes/_app/$slug/bin";
+import { Route as AppSlugBrandVoiceRouteImport } from "./routes/_app/$slug/brand-voice";
 import { Route as AppSlugNeedsYouRouteImport } from "./routes/_app/$slug/needs-you";
 import { Route as AppSlugPromptRouteImport } from "./routes/_app/$slug/prompt";
 import { Route as AppSlugSettingsRouteImport } from "./routes/_app/$slug/settings";
@@ -33,6 +34,8 @@ import { Route as AppSlugKnowledgeUnansweredRouteImport } from "./routes/_app/$s
 import { Route as AppSlugKnowledgeChar123NodeIdChar125RouteImport } from "./routes/_app/$slug/knowledge/{-$nodeId}";
 import { Route as AppSlugProjectIndexRouteImport } from "./routes/_app/$slug/project/index";
 import { Route as AppSlugProjectProjectIdRouteImport } from "./routes/_app/$slug/project/$projectId";
+import { Route as AppSlugSkillIndexRouteImport } from "./routes/_app/$slug/skill/index";
+import { Route as AppSlugSkillSkillIdRouteImport } from "./routes/_app/$slug/skill/$skillId";
 import { Route as AppSlugThreadIndexRouteImport } from "./routes/_app/$slug/thread/index";
 import { Route as AppSlugWorkflowIndexRouteImport } from "./routes/_app/$slug/workflow/index";
 import { Route as AppSlugWorkflowWorkflowIdRouteImport } from "./routes/_app/$slug/workflow/$workflowId";
@@ -113,6 +116,11 @@ const AppSlugBinRoute = AppSlugBinRouteImport.update({
   path: "/bin",
   getParentRoute: () => AppSlugRoute,
 } as any);
+const AppSlugBrandVoiceRoute = AppSlugBrandVoiceRouteImport.update({
+  id: "/brand-voice",
+  path: "/brand-voice",
+  getParentRoute: () => AppSlugRoute,
+} as any);
 const AppSlugNeedsYouRoute = AppSlugNeedsYouRouteImport.update({
   id: "/needs-you",
   path: "/needs-you",
@@ -163,6 +171,16 @@ const AppSlugProjectIndexRoute = AppSlugProjectIndexRouteImport.update({
 const AppSlugProjectProjectIdRoute = AppSlugProjectProjectIdRouteImport.update({
   id: "/project/$projectId",
   path: "/project/$projectId",
+  getParentRoute: () => AppSlugRoute,
+} as any);
+const AppSlugSkillIndexRoute = AppSlugSkillIndexRouteImport.update({
+  id: "/skill/",
+  path: "/skill/",
+  getParentRoute: () => AppSlugRoute,
+} as any);
+const AppSlugSkillSkillIdRoute = AppSlugSkillSkillIdRouteImport.update({
+  id: "/skill/$skillId",
+  path: "/skill/$skillId",
   getParentRoute: () => AppSlugRoute,
 } as any);
 const AppSlugThreadIndexRoute = AppSlugThreadIndexRouteImport.update({
@@ -236,6 +254,7 @@ export interface FileRoutesByFullPath {
   "/admin": typeof AppAdminRoute;
   "/invitation/$id": typeof InvitationIdRoute;
   "/$slug/bin": typeof AppSlugBinRoute;
+  "/$slug/brand-voice": typeof AppSlugBrandVoiceRoute;
   "/$slug/needs-you": typeof AppSlugNeedsYouRoute;
   "/$slug/prompt": typeof AppSlugPromptRoute;
   "/$slug/settings": typeof AppSlugSettingsRoute;
@@ -245,9 +264,11 @@ export interface FileRoutesByFullPath {
   "/$slug/knowledge/unanswered": typeof AppSlugKnowledgeUnansweredRoute;
   "/$slug/knowledge/{-$nodeId}": typeof AppSlugKnowledgeChar123NodeIdChar125Route;
   "/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
+  "/$slug/skill/$skillId": typeof AppSlugSkillSkillIdRoute;
   "/$slug/workflow/$workflowId": typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   "/$slug/agent/": typeof AppSlugAgentIndexRoute;
   "/$slug/project/": typeof AppSlugProjectIndexRoute;
+  "/$slug/skill/": typeof AppSlugSkillIndexRoute;
   "/$slug/thread/": typeof AppSlugThreadIndexRoute;
   "/$slug/workflow/": typeof AppSlugWorkflowIndexRoute;
   "/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
@@ -270,6 +291,7 @@ export interface FileRoutesByTo {
   "/admin": typeof AppAdminRoute;
   "/invitation/$id": typeof InvitationIdRoute;
   "/$slug/bin": typeof AppSlugBinRoute;
+  "/$slug/brand-voice": typeof AppSlugBrandVoiceRoute;
   "/$slug/needs-you": typeof AppSlugNeedsYouRoute;
   "/$slug/prompt": typeof AppSlugPromptRoute;
   "/$slug/settings": typeof AppSlugSettingsRoute;
@@ -279,8 +301,10 @@ export interface FileRoutesByTo {
   "/$slug/knowledge/unanswered": typeof AppSlugKnowledgeUnansweredRoute;
   "/$slug/knowledge/{-$nodeId}": typeof AppSlugKnowledgeChar123NodeIdChar125Route;
   "/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
+  "/$slug/skill/$skillId": typeof AppSlugSkillSkillIdRoute;
   "/$slug/agent": typeof AppSlugAgentIndexRoute;
   "/$slug/project": typeof AppSlugProjectIndexRoute;
+  "/$slug/skill": typeof AppSlugSkillIndexRoute;
   "/$slug/thread": typeof AppSlugThreadIndexRoute;
   "/$slug/workflow": typeof AppSlugWorkflowIndexRoute;
   "/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
@@ -306,6 +330,7 @@ export interface FileRoutesById {
   "/_app/admin": typeof AppAdminRoute;
   "/invitation/$id": typeof InvitationIdRoute;
   "/_app/$slug/bin": typeof AppSlugBinRoute;
+  "/_app/$slug/brand-voice": typeof AppSlugBrandVoiceRoute;
   "/_app/$slug/needs-you": typeof AppSlugNeedsYouRoute;
   "/_app/$slug/prompt": typeof AppSlugPromptRoute;
   "/_app/$slug/settings": typeof AppSlugSettingsRoute;
@@ -315,9 +340,11 @@ export interface FileRoutesById {
   "/_app/$slug/knowledge/unanswered": typeof AppSlugKnowledgeUnansweredRoute;
   "/_app/$slug/knowledge/{-$nodeId}": typeof AppSlugKnowledgeChar123NodeIdChar125Route;
   "/_app/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
+  "/_app/$slug/skill/$skillId": typeof AppSlugSkillSkillIdRoute;
   "/_app/$slug/workflow/$workflowId": typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   "/_app/$slug/agent/": typeof AppSlugAgentIndexRoute;
   "/_app/$slug/project/": typeof AppSlugProjectIndexRoute;
+  "/_app/$slug/skill/": typeof AppSlugSkillIndexRoute;
   "/_app/$slug/thread/": typeof AppSlugThreadIndexRoute;
   "/_app/$slug/workflow/": typeof AppSlugWorkflowIndexRoute;
   "/_app/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
@@ -343,6 +370,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/invitation/$id"
     | "/$slug/bin"
+    | "/$slug/brand-voice"
     | "/$slug/needs-you"
     | "/$slug/prompt"
     | "/$slug/settings"
@@ -352,9 +380,11 @@ export interface FileRouteTypes {
     | "/$slug/knowledge/unanswered"
     | "/$slug/knowledge/{-$nodeId}"
     | "/$slug/project/$projectId"
+    | "/$slug/skill/$skillId"
     | "/$slug/workflow/$workflowId"
     | "/$slug/agent/"
     | "/$slug/project/"
+    | "/$slug/skill/"
     | "/$slug/thread/"
     | "/$slug/workflow/"
     | "/$slug/thread/agent/$chatId"
@@ -377,6 +407,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/invitation/$id"
     | "/$slug/bin"
+    | "/$slug/brand-voice"
     | "/$slug/needs-you"
     | "/$slug/prompt"
     | "/$slug/settings"
@@ -386,8 +417,10 @@ export interface FileRouteTypes {
     | "/$slug/knowledge/unanswered"
     | "/$slug/knowledge/{-$nodeId}"
     | "/$slug/project/$projectId"
+    | "/$slug/skill/$skillId"
     | "/$slug/agent"
     | "/$slug/project"
+    | "/$slug/skill"
     | "/$slug/thread"
     | "/$slug/workflow"
     | "/$slug/thread/agent/$chatId"
@@ -412,6 +445,7 @@ export interface FileRouteTypes {
     | "/_app/admin"
     | "/invitation/$id"
     | "/_app/$slug/bin"
+    | "/_app/$slug/brand-voice"
     | "/_app/$slug/needs-you"
     | "/_app/$slug/prompt"
     | "/_app/$slug/settings"
@@ -421,9 +455,11 @@ export interface FileRouteTypes {
     | "/_app/$slug/knowledge/unanswered"
     | "/_app/$slug/knowledge/{-$nodeId}"
     | "/_app/$slug/project/$projectId"
+    | "/_app/$slug/skill/$skillId"
     | "/_app/$slug/workflow/$workflowId"
     | "/_app/$slug/agent/"
     | "/_app/$slug/project/"
+    | "/_app/$slug/skill/"
     | "/_app/$slug/thread/"
     | "/_app/$slug/workflow/"
     | "/_app/$slug/thread/agent/$chatId"
@@ -547,6 +583,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSlugBinRouteImport;
       parentRoute: typeof AppSlugRoute;
     };
+    "/_app/$slug/brand-voice": {
+      id: "/_app/$slug/brand-voice";
+      path: "/brand-voice";
+      fullPath: "/$slug/brand-voice";
+      preLoaderRoute: typeof AppSlugBrandVoiceRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
     "/_app/$slug/needs-you": {
       id: "/_app/$slug/needs-you";
       path: "/needs-you";
@@ -615,6 +658,20 @@ declare module "@tanstack/react-router" {
       path: "/project/$projectId";
       fullPath: "/$slug/project/$projectId";
       preLoaderRoute: typeof AppSlugProjectProjectIdRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
+    "/_app/$slug/skill/": {
+      id: "/_app/$slug/skill/";
+      path: "/skill";
+      fullPath: "/$slug/skill/";
+      preLoaderRoute: typeof AppSlugSkillIndexRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
+    "/_app/$slug/skill/$skillId": {
+      id: "/_app/$slug/skill/$skillId";
+      path: "/skill/$skillId";
+      fullPath: "/$slug/skill/$skillId";
+      preLoaderRoute: typeof AppSlugSkillSkillIdRouteImport;
       parentRoute: typeof AppSlugRoute;
     };
     "/_app/$slug/thread/": {
@@ -713,6 +770,7 @@ const AppSlugWorkflowWorkflowIdRouteWithChildren =
 
 interface AppSlugRouteChildren {
   AppSlugBinRoute: typeof AppSlugBinRoute;
+  AppSlugBrandVoiceRoute: typeof AppSlugBrandVoiceRoute;
   AppSlugNeedsYouRoute: typeof AppSlugNeedsYouRoute;
   AppSlugPromptRoute: typeof AppSlugPromptRoute;
   AppSlugSettingsRoute: typeof AppSlugSettingsRoute;
@@ -722,9 +780,11 @@ interface AppSlugRouteChildren {
   AppSlugKnowledgeUnansweredRoute: typeof AppSlugKnowledgeUnansweredRoute;
   AppSlugKnowledgeChar123NodeIdChar125Route: typeof AppSlugKnowledgeChar123NodeIdChar125Route;
   AppSlugProjectProjectIdRoute: typeof AppSlugProjectProjectIdRoute;
+  AppSlugSkillSkillIdRoute: typeof AppSlugSkillSkillIdRoute;
   AppSlugWorkflowWorkflowIdRoute: typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   AppSlugAgentIndexRoute: typeof AppSlugAgentIndexRoute;
   AppSlugProjectIndexRoute: typeof AppSlugProjectIndexRoute;
+  AppSlugSkillIndexRoute: typeof AppSlugSkillIndexRoute;
   AppSlugThreadIndexRoute: typeof AppSlugThreadIndexRoute;
   AppSlugWorkflowIndexRoute: typeof AppSlugWorkflowIndexRoute;
   AppSlugThreadAgentChatIdRoute: typeof AppSlugThreadAgentChatIdRoute;
@@ -734,6 +794,7 @@ interface AppSlugRouteChildren {
 
 const AppSlugRouteChildren: AppSlugRouteChildren = {
   AppSlugBinRoute: AppSlugBinRoute,
+  AppSlugBrandVoiceRoute: AppSlugBrandVoiceRoute,
   AppSlugNeedsYouRoute: AppSlugNeedsYouRoute,
   AppSlugPromptRoute: AppSlugPromptRoute,
   AppSlugSettingsRoute: AppSlugSettingsRoute,
@@ -744,9 +805,11 @@ const AppSlugRouteChildren: AppSlugRouteChildren = {
   AppSlugKnowledgeChar123NodeIdChar125Route:
     AppSlugKnowledgeChar123NodeIdChar125Route,
   AppSlugProjectProjectIdRoute: AppSlugProjectProjectIdRoute,
+  AppSlugSkillSkillIdRoute: AppSlugSkillSkillIdRoute,
   AppSlugWorkflowWorkflowIdRoute: AppSlugWorkflowWorkflowIdRouteWithChildren,
   AppSlugAgentIndexRoute: AppSlugAgentIndexRoute,
   AppSlugProjectIndexRoute: AppSlugProjectIndexRoute,
+  AppSlugSkillIndexRoute: AppSlugSkillIndexRoute,
   AppSlugThreadIndexRoute: AppSlugThreadIndexRoute,
   AppSlugWorkflowIndexRoute: AppSlugWorkflowIndexRoute,
   AppSlugThreadAgentChatIdRoute: AppSlugThreadAgentChatIdRoute,

@@ -599,6 +599,28 @@ export const samples = {
     full: { output: { sourceId: knowledgeId(2), title: word.slice(0, 200), pages: 4, from: 2, to: 3, passages } },
     error: "There is no such source among those that this agent may read. List the sources first.",
   },
+  read_skill: {
+    input: { name: "meeting-minutes" },
+    output: {
+      name: "meeting-minutes",
+      path: "SKILL.md",
+      text: "# Meeting minutes\n\n1. List who was there.\n2. Write decisions before discussions.",
+      isCut: false,
+      files: ["references/template.md", "scripts/find_dates.py"],
+    },
+    empty: { output: { name: "meeting-minutes", path: "SKILL.md", text: "", isCut: false, files: [] } },
+    full: {
+      input: { name: "a".repeat(64), path: `references/${"long-".repeat(20)}.md` },
+      output: {
+        name: "a".repeat(64),
+        path: `references/${"long-".repeat(20)}.md`,
+        text: `${word.slice(0, 900)} ${hostile}`,
+        isCut: true,
+        files: Array.from({ length: 30 }, (_, at) => `references/${word.slice(0, 80)}-${at}.md`),
+      },
+    },
+    error: "There is no skill named minutes for this agent.",
+  },
   query_table: {
     input: {
       sql: "SELECT supplier, COUNT(*) AS parts, SUM(stock) AS pieces, AVG(price_eur) AS average_price\nFROM spare_parts\nWHERE delivered >= '2026-01-01'\nGROUP BY supplier\nORDER BY pieces DESC",

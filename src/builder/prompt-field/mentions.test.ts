@@ -109,7 +109,8 @@ test("a mention resolves to its target, is broken when the target is gone or run
   expect(of(nodeMention({ id: "draft", label: "Old name" }))).toMatchObject({ nodeId: "draft" });
   expect(of(nodeMention({ id: "later", label: "The later" }))).toBeNull();
   expect(of(nodeMention({ id: "gone", label: "Gone" }))).toBeNull();
-  expect(of("@[Tone](type=STYLE&styleId=1)")).toBeUndefined();
+  expect(of("@[Tone](type=STYLE&styleId=1)")).toMatchObject({ icon: "pen-line" });
+  expect(of("@[Product sheets](type=NOTE&noteId=1)")).toBeUndefined();
 });
 
 test("tokens are counted without the markup of mentions", () => {

@@ -6,6 +6,8 @@ import { catalog, fieldKinds } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { promptFieldText } from "#product/texts/builder/prompt-field.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
+import { skillText } from "#product/texts/skill/skill.ts";
+import { styleText } from "#product/texts/style/style.ts";
 
 export interface Mentionable {
   /** `type=WORKFLOW_NODE&workflowNodeId=...` */
@@ -30,6 +32,10 @@ const workflowType = "WORKFLOW";
 const workflowIcon = "workflow";
 const knowledgeType = "KNOWLEDGE_SOURCE_TREE_NODE";
 const knowledgeIcon = "book-open";
+const styleType = "STYLE";
+const styleIcon = "pen-line";
+const skillType = "SKILL";
+const skillIcon = "graduation-cap";
 
 function mentionable(markup: string, hint: string | undefined, kind?: string): Mentionable[] {
   const [part] = parseMentions(markup);
@@ -115,6 +121,22 @@ export function knowledgeGroup(sources: readonly { id: string; text: string }[])
     : [];
 }
 
+/** Brand voices that the step's agent writes in once they are mentioned. */
+export function styleGroup(styles: readonly { id: string; title: string }[]): MentionGroup[] {
+  const items = styles.flatMap(({ id, title }) =>
+    mentionable(formatMention(title, styleType, { styleId: id }), styleText.mention.hint),
+  );
+  return items.length > 0 ? [{ nodeId: styleType, label: styleText.mention.group, icon: styleIcon, items }] : [];
+}
+
+/** Skills that the step's agent can read once they are mentioned. */
+export function skillGroup(skills: readonly { id: string; name: string }[]): MentionGroup[] {
+  const items = skills.flatMap(({ id, name }) =>
+    mentionable(formatMention(name, skillType, { skillId: id }), skillText.mention.hint),
+  );
+  return items.length > 0 ? [{ nodeId: skillType, label: skillText.mention.group, icon: skillIcon, items }] : [];
+}
+
 /** Filters by any part of the label: at most 200 items, or 30 without a query. */
 export function filterMentions(groups: readonly MentionGroup[], query: string): MentionGroup[] {
   const wanted = query.trim().toLowerCase();
@@ -141,6 +163,8 @@ export function findMentionTarget(
   // The diagnosis reports workflows that no longer exist.
   if (mention.type === workflowType) return { icon: workflowIcon };
   if (mention.type === knowledgeType) return { icon: knowledgeIcon };
+  if (mention.type === styleType) return { icon: styleIcon };
+  if (mention.type === skillType) return { icon: skillIcon };
   if (readReference(mention) === null) return undefined;
   const id = new URLSearchParams({ type: mention.type, ...mention.params }).toString();
   return groups.find((group) => group.items.some((item) => item.id === id)) ?? null;

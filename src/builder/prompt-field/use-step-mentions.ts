@@ -7,6 +7,8 @@ import { useMentionableAgents } from "#features/agent/client/mentions/use-mentio
 import { useMentionableWorkflows } from "#features/agent/client/mentions/use-mentionable-workflows.ts";
 import { useToolPlan } from "#features/agent/client/use-tool-plan.ts";
 import { useMentionableSources } from "#features/knowledge/client/mentions.ts";
+import { useMentionableSkills } from "#features/skill/client/mentions.ts";
+import { useMentionableStyles } from "#features/style/client/mentions.ts";
 import type { Mention } from "#lib/mention.ts";
 import { iconOf } from "#nodes/icon-of.tsx";
 import { catalog } from "#nodes/index.ts";
@@ -26,6 +28,8 @@ import {
   type MentionGroup,
   mentionGroups,
   type OrderedEarlierSteps,
+  skillGroup,
+  styleGroup,
   workflowGroup,
 } from "./mentions.ts";
 import { PromptOwnerContext } from "./prompt-owner.tsx";
@@ -63,22 +67,28 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
   const { hasAgents, findAgents } = useMentionableAgents(session.workflowId);
   const findWorkflows = useMentionableWorkflows(session.workflowId);
   const findSources = useMentionableSources();
+  const findStyles = useMentionableStyles();
+  const findSkills = useMentionableSkills();
   const isInPlan = useToolPlan();
   const notice = isInPlan(toolFamilies.TROUPE_WORKFLOW_) ? undefined : agentToolsText.needsPlan;
   const latest = useRef({ owner, names, last, notice });
   latest.current = { owner, names, last, notice };
   const suggest = useCallback(
     async (query: string): Promise<SuggestionGroup[]> => {
-      const [foundAgents, foundWorkflows, foundSources] = await Promise.all([
+      const [foundAgents, foundWorkflows, foundSources, foundStyles, foundSkills] = await Promise.all([
         findAgents(query),
         findWorkflows(query),
         findSources(query),
+        findStyles(),
+        findSkills(),
       ]);
       const { notice } = latest.current;
       const resources = [
         ...agentGroup(foundAgents, notice),
         ...workflowGroup(foundWorkflows, notice ?? text.workflowHint),
         ...knowledgeGroup(foundSources),
+        ...styleGroup(foundStyles),
+        ...skillGroup(foundSkills),
       ];
       const { last: outputs, ...facts } = latest.current;
       const present = session.graph();
@@ -93,7 +103,7 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
         }),
       }));
     },
-    [session, findAgents, findWorkflows, findSources],
+    [session, findAgents, findWorkflows, findSources, findStyles, findSkills],
   );
   const describeMention = useCallback(
     (mention: Mention): MentionDisplay => {

@@ -59,6 +59,8 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
   plan: () => [api.billing.pathFilter(), api.credential.pathFilter()],
   credential: () => [api.credential.pathFilter()],
   prompts: () => [api.prompt.pathFilter()],
+  skills: () => [api.skill.pathFilter(), api.bin.pathFilter()],
+  styles: () => [api.style.pathFilter(), api.bin.pathFilter()],
   workspace: workspaces,
   members: workspaces,
   invitations: workspaces,

@@ -133,8 +133,13 @@ const cases: { rule: string; graph: Graph; expected: string[] }[] = [
   },
   {
     rule: "a mention of what no step can be given",
-    graph: flow("ask>work", { work: { prompt: "In @[our voice](type=STYLE&styleId=1)" } }),
+    graph: flow("ask>work", { work: { prompt: "In @[our words](type=NOTE&noteId=1)" } }),
     expected: ["warning strangeResource work"],
+  },
+  {
+    rule: "a mention of a brand voice, in which the step writes",
+    graph: flow("ask>work", { work: { prompt: "In @[our voice](type=STYLE&styleId=1)" } }),
+    expected: [],
   },
 ];
 

@@ -102,8 +102,12 @@ function referenceNames(node: GraphNode, template: Template, scope: ReferenceSco
   return names;
 }
 
+/** Resources besides agents and workflows that steps can use. */
+const attachableTypes: ReadonlySet<string> = new Set(["STYLE", "SKILL", "KNOWLEDGE_SOURCE_TREE_NODE"]);
+
 /** Reports a mention of a missing agent, or of a resource that steps cannot use. */
 function checkResource({ type, label, params }: Mention, node: GraphNode, { facts }: ReferenceScope): ReferenceIssue {
+  if (attachableTypes.has(type)) return null;
   const { agents, workflows, workflowId } = facts;
   const resource =
     type === "AGENT"

@@ -3,8 +3,10 @@ export const systemPartKinds = [
   "instructions",
   "outputFormat",
   "language",
+  "voices",
   "mentions",
   "project",
+  "skills",
   "conversation",
   "task",
 ] as const;

@@ -4,6 +4,8 @@ import { listFolders } from "#features/folder/service/folders.ts";
 import { folder } from "#features/folder/table.ts";
 import { knowledgeNodeId } from "#features/knowledge/schema.ts";
 import { knowledgeNode } from "#features/knowledge/table.ts";
+import { skill } from "#features/skill/table.ts";
+import { style } from "#features/style/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
 import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
@@ -35,7 +37,12 @@ import {
   updateAgent,
 } from "./service/agents.ts";
 import { findAgentNames } from "./service/find-agent-names.ts";
-import { listAgentsUsing, listAgentsUsingKnowledge } from "./service/list-agents-using.ts";
+import {
+  listAgentsUsing,
+  listAgentsUsingKnowledge,
+  listAgentsUsingSkill,
+  listAgentsUsingStyle,
+} from "./service/list-agents-using.ts";
 import { listKnowledgeUse } from "./service/list-knowledge-use.ts";
 import { agent } from "./table.ts";
 
@@ -69,6 +76,12 @@ export const agentRouter = router({
   getAllUsingKnowledge: rowProcedure(knowledgeNode, read)
     .input(z.strictObject({ id: knowledgeNodeId }))
     .query(({ ctx, input }) => listAgentsUsingKnowledge(ctx, input.id)),
+  getAllUsingSkill: rowProcedure(skill, read)
+    .input(z.strictObject({ id: idOf("skill") }))
+    .query(({ ctx, input }) => listAgentsUsingSkill(ctx, input.id)),
+  getAllUsingStyle: rowProcedure(style, read)
+    .input(z.strictObject({ id: idOf("style") }))
+    .query(({ ctx, input }) => listAgentsUsingStyle(ctx, input.id)),
   getKnowledgeUse: workspaceProcedure(read)
     .input(inWorkspace)
     .query(({ ctx }) => listKnowledgeUse(ctx)),

@@ -65,7 +65,8 @@ export const agentConfig = z.strictObject({
   fallbackModels: fallbackModelList.default([]),
   maxTokens: z.int().min(limits.agent.maxTokens.min).max(2_000_000).nullable().default(null),
   temperature: z.number().min(0).max(1).nullable().default(null),
-  styleIds: idList(limits.agent.styles),
+  styleIds: idList(limits.agent.styles, idOf("style")),
+  skillIds: idList(limits.agent.skills, idOf("skill")),
   apiActionIds: idList(limits.agent.apiActions),
   knowledgeSourceTreeNodeIds: idList(limits.agent.knowledgeNodes, knowledgeNodeId),
   noteIds: idList(limits.agent.notes),
@@ -85,7 +86,10 @@ export const agentConfig = z.strictObject({
 export type AgentConfig = z.output<typeof agentConfig>;
 
 /** The links of an agent to other things, stored as rows. */
-export type AgentLinks = Pick<AgentConfig, "subAgentIds" | "subAgentFolderIds" | "knowledgeSourceTreeNodeIds">;
+export type AgentLinks = Pick<
+  AgentConfig,
+  "subAgentIds" | "subAgentFolderIds" | "knowledgeSourceTreeNodeIds" | "styleIds" | "skillIds"
+>;
 export type StoredAgentConfig = Omit<AgentConfig, keyof AgentLinks>;
 
 export const agentTitle = z.string().trim().min(limits.agent.titleChars.min).max(limits.agent.titleChars.max);

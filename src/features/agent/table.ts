@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import { folder } from "#features/folder/table.ts";
 import { knowledgeNode } from "#features/knowledge/table.ts";
+import { skill } from "#features/skill/table.ts";
+import { style } from "#features/style/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
@@ -95,6 +97,42 @@ export const agentKnowledgeNode = pgTable(
     position: t.integer().notNull(),
   }),
   (table) => [primaryKey({ columns: [table.agentId, table.nodeId] }), index().on(table.nodeId)],
+);
+
+/** A skill that an agent may read. */
+export const agentSkill = pgTable(
+  "agent_skill",
+  (t) => ({
+    workspaceId: workspaceIdColumn(),
+    agentId: t
+      .uuid()
+      .notNull()
+      .references(() => agent.id, { onDelete: "cascade" }),
+    skillId: t
+      .uuid()
+      .notNull()
+      .references(() => skill.id, { onDelete: "cascade" }),
+    position: t.integer().notNull(),
+  }),
+  (table) => [primaryKey({ columns: [table.agentId, table.skillId] }), index().on(table.skillId)],
+);
+
+/** A brand voice that an agent writes in. */
+export const agentStyle = pgTable(
+  "agent_style",
+  (t) => ({
+    workspaceId: workspaceIdColumn(),
+    agentId: t
+      .uuid()
+      .notNull()
+      .references(() => agent.id, { onDelete: "cascade" }),
+    styleId: t
+      .uuid()
+      .notNull()
+      .references(() => style.id, { onDelete: "cascade" }),
+    position: t.integer().notNull(),
+  }),
+  (table) => [primaryKey({ columns: [table.agentId, table.styleId] }), index().on(table.styleId)],
 );
 
 /** Runs and replies refer to the version they used, so that editing an agent never changes earlier results. */

@@ -4,7 +4,7 @@ import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import { specs } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import { formatEnhancement, parseEnhancement } from "./schema.ts";
+import { formatEnhancement, formatSkillEdit, formatStyleRequest, parseEnhancement } from "./schema.ts";
 import { generateDemoDraft } from "./service/demo/demo-draft.ts";
 import { titleFromRequest } from "./service/demo/general-draft.ts";
 import { matchUseCase } from "./service/demo/match-use-case.ts";
@@ -203,5 +203,26 @@ describe("edits of an open workflow", () => {
       reply: expect.stringMatching(/“Out of paper: at line 1”.+cannot find the cause/),
       proposal: null,
     });
+  });
+});
+
+test("a brand voice is drafted from what can be counted in samples, and its preview says that it is a demo", () => {
+  const samples = "We load at dawn. You get your fish at noon!";
+  const asked = said(formatStyleRequest({ description: "", samples }));
+  const { desc } = generateDemoDraft("STYLE_SETUP", asked) as { desc: string };
+  for (const line of ["about 5 words", "Address the reader as “you”", "Speak as “we”", "at most one in a text"])
+    expect(desc).toContain(line);
+  const without = generateDemoDraft("STYLE_PREVIEW", said("Say hello."));
+  const withVoice = generateDemoDraft("STYLE_PREVIEW", { ...said("Say hello."), system: "# Brand voice" });
+  expect(JSON.stringify(without)).not.toContain("guideline");
+  expect(JSON.stringify(withVoice)).toContain("guideline");
+});
+
+test("a skill gets the wish as a rule, and keeps everything else", () => {
+  const files = [{ path: "SKILL.md", content: "---\nname: a\n---\n\n## Rules\n\n- Old" }];
+  const asked = said(formatSkillEdit({ files, wish: "Be brief." }));
+  expect(generateDemoDraft("SKILL_EDIT", asked)).toEqual({
+    files: [{ path: "SKILL.md", content: "---\nname: a\n---\n\n## Rules\n\n- Be brief.\n- Old" }],
+    deleted: [],
   });
 });

@@ -10,13 +10,15 @@ const draftTypes = [
   "AGENT_CHAT",
   "WORKFLOW_CHAT",
   "WORKFLOW_EDIT",
+  "STYLE_SETUP",
+  "STYLE_PREVIEW",
+  "SKILL_EDIT",
 ] as const;
 export type DraftType = (typeof draftTypes)[number];
 
 /** All types that clients can request: also other drafts, and the decisions that steps of a run take. */
 export const generationTypes = [
   ...draftTypes,
-  "STYLE_SETUP",
   "API_ACTION_SETUP",
   "ROUTER_NODE_EXECUTION",
   "LOOP_LIST_EXTRACTION",
@@ -95,4 +97,46 @@ export function parseEnhancement(message: string): EnhancementRequest {
     return new RegExp(`<${tag}>\\n([\\s\\S]*)\\n</${tag}>`).exec(message)?.[1] ?? "";
   };
   return { system: read("system") || message, outputFormat: read("outputFormat"), wish: read("wish") };
+}
+
+/** What a brand voice is written from. */
+export interface StyleRequest {
+  readonly description: string;
+  readonly samples: string;
+}
+
+/** The message that asks for a brand voice. */
+export const formatStyleRequest = ({ description, samples }: StyleRequest): string =>
+  [
+    ...(description.trim() ? [`<description>\n${description.trim()}\n</description>`] : []),
+    ...(samples.trim() ? [`<samples>\n${samples.trim()}\n</samples>`] : []),
+  ].join("\n\n");
+
+/** Reads the message again. A message without tags is a description. */
+export function parseStyleRequest(message: string): StyleRequest {
+  const read = (tag: string) => new RegExp(`<${tag}>\\n([\\s\\S]*)\\n</${tag}>`).exec(message)?.[1] ?? "";
+  const [description, samples] = [read("description"), read("samples")];
+  return { description: description || (samples ? "" : message), samples };
+}
+
+/** The files of a skill and what a person wants to change. */
+export interface SkillEditRequest {
+  readonly files: readonly { readonly path: string; readonly content: string }[];
+  readonly wish: string;
+}
+
+/** The message that asks for changes of a skill. */
+export const formatSkillEdit = ({ files, wish }: SkillEditRequest): string =>
+  [
+    ...files.map(({ path, content }) => `<file path="${path}">\n${content}\n</file>`),
+    `<wish>\n${wish.trim()}\n</wish>`,
+  ].join("\n\n");
+
+/** Reads the message again. */
+export function parseSkillEdit(message: string): SkillEditRequest {
+  const files = [...message.matchAll(/<file path="([^"]*)">\n([\s\S]*?)\n<\/file>/g)];
+  return {
+    files: files.map(([, path = "", content = ""]) => ({ path, content })),
+    wish: /<wish>\n([\s\S]*)\n<\/wish>/.exec(message)?.[1] ?? "",
+  };
 }

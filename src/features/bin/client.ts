@@ -6,7 +6,14 @@ import { buttonText } from "#product/texts/common/buttons.ts";
 import { commonToastText } from "#product/texts/common/toasts.ts";
 import { urls } from "#product/urls.ts";
 import { toast } from "#ui/feedback/toast.ts";
-import type { BinItem } from "./schema.ts";
+import type { BinItem, BinKind } from "./schema.ts";
+
+const restore: Readonly<Record<BinKind, (id: string) => Promise<unknown>>> = {
+  AGENT: (id) => client.agent.restore.mutate({ id }),
+  WORKFLOW: (id) => client.workflow.restore.mutate({ id }),
+  STYLE: (id) => client.style.restore.mutate({ id }),
+  SKILL: (id) => client.skill.restore.mutate({ id }),
+};
 
 export const useBin = (workspaceId: string, search: string) =>
   useQuery({
@@ -19,13 +26,17 @@ export function useRestoreItem() {
   const { slug } = useWorkspace();
   const go = useGo();
   const queries = useQueryClient();
-  const hrefOf = ({ kind, id }: BinItem) => (kind === "AGENT" ? urls.agent(slug, id) : urls.workflowBuild(slug, id));
+  const hrefOf: Readonly<Record<BinKind, (id: string) => string>> = {
+    AGENT: (id) => urls.agent(slug, id),
+    WORKFLOW: (id) => urls.workflowBuild(slug, id),
+    STYLE: () => urls.brandVoices(slug),
+    SKILL: (id) => urls.skill(slug, id),
+  };
   return useMutation({
-    mutationFn: ({ kind, id }: BinItem) =>
-      kind === "AGENT" ? client.agent.restore.mutate({ id }) : client.workflow.restore.mutate({ id }),
+    mutationFn: ({ kind, id }: BinItem) => restore[kind](id),
     onSuccess: (_, item) =>
       toast.success(commonToastText.restored(item.title), {
-        action: { text: buttonText.open, onPress: () => go(hrefOf(item)) },
+        action: { text: buttonText.open, onPress: () => go(hrefOf[item.kind](item.id)) },
       }),
     onSettled: () => queries.invalidateQueries(api.bin.pathFilter()),
   });

@@ -1,5 +1,7 @@
 import { and, desc, eq, ilike, sql } from "drizzle-orm";
 import { agent } from "#features/agent/table.ts";
+import { skill } from "#features/skill/table.ts";
+import { style } from "#features/style/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { isInBin } from "#features/workspace/service/bin.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
@@ -7,13 +9,17 @@ import { user } from "#platform/tables/account.ts";
 import { canDelete } from "#product/actor.ts";
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
-import type { BinItem, BinKind } from "./schema.ts";
+import { type BinItem, type BinKind, binKinds } from "./schema.ts";
 
-const tables = { AGENT: agent, WORKFLOW: workflow } as const satisfies Record<BinKind, typeof agent | typeof workflow>;
+const tables = { AGENT: agent, WORKFLOW: workflow, STYLE: style, SKILL: skill } as const satisfies Record<
+  BinKind,
+  typeof agent | typeof workflow | typeof style | typeof skill
+>;
+const titles = { AGENT: agent.title, WORKFLOW: workflow.title, STYLE: style.title, SKILL: skill.name } as const;
 
 /** Items that the actor may restore, most recently deleted first: all for owners, their own for editors. */
 export async function listBin(ctx: WorkspaceContext, search = ""): Promise<BinItem[]> {
-  const itemsByKind = await Promise.all([listDeleted(ctx, "AGENT", search), listDeleted(ctx, "WORKFLOW", search)]);
+  const itemsByKind = await Promise.all(binKinds.map((kind) => listDeleted(ctx, kind, search)));
   return itemsByKind
     .flat()
     .toSorted((one, other) => other.deletedAt.getTime() - one.deletedAt.getTime())
@@ -25,7 +31,7 @@ async function listDeleted({ db, actor }: WorkspaceContext, kind: BinKind, searc
   const rows = await db
     .select({
       id: table.id,
-      title: table.title,
+      title: titles[kind],
       userId: table.userId,
       deletedAt: sql`${table.deletedAt}`.mapWith(table.createdAt),
       deletedByName: user.name,
@@ -36,7 +42,7 @@ async function listDeleted({ db, actor }: WorkspaceContext, kind: BinKind, searc
       and(
         eq(table.workspaceId, actor.workspaceId),
         isInBin(table.deletedAt),
-        search ? ilike(table.title, `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`) : undefined,
+        search ? ilike(titles[kind], `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`) : undefined,
       ),
     )
     .orderBy(desc(table.deletedAt))

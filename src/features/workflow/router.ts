@@ -4,6 +4,7 @@ import { graphId } from "#engine/graph/read-graph.ts";
 import { createFolderInput, folderIdInput, moveFolderInput, renameFolderInput } from "#features/folder/schema.ts";
 import { listFolders } from "#features/folder/service/folders.ts";
 import { folder } from "#features/folder/table.ts";
+import { style } from "#features/style/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { catalog, specs } from "#nodes/index.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
@@ -48,6 +49,7 @@ import {
   findWorkflow,
   listWorkflows,
   listWorkflowsUsingAgent,
+  listWorkflowsUsingStyle,
   restoreWorkflow,
   saveGraph,
   updateWorkflow,
@@ -97,6 +99,9 @@ export const workflowRouter = router({
   getAllUsingAgent: workspaceProcedure(read)
     .input(workspaceInput.extend({ agentId: idOf("agent") }))
     .query(({ ctx, input }) => listWorkflowsUsingAgent(ctx, input.agentId)),
+  getAllUsingStyle: rowProcedure(style, read)
+    .input(z.strictObject({ id: idOf("style") }))
+    .query(({ ctx, input }) => listWorkflowsUsingStyle(ctx, input.id)),
   getKnowledgeUse: workspaceProcedure(read)
     .input(workspaceInput)
     .query(({ ctx }) => listKnowledgeUse(ctx)),

@@ -159,6 +159,7 @@ import * as passwordReset from "./sign-in/password-reset.ts";
 import * as signIn from "./sign-in/sign-in.ts";
 import * as signUp from "./sign-in/sign-up.ts";
 import * as verifyEmail from "./sign-in/verify-email.ts";
+import * as skill from "./skill/skill.ts";
 import * as agentForm from "./step-forms/agent-form.ts";
 import * as artifactForm from "./step-forms/artifact-form.ts";
 import * as chatForm from "./step-forms/chat-form.ts";
@@ -174,6 +175,7 @@ import * as paymentForm from "./step-forms/payment-form.ts";
 import * as routerForm from "./step-forms/router-form.ts";
 import * as subflowForm from "./step-forms/subflow-form.ts";
 import * as webhookForm from "./step-forms/webhook-form.ts";
+import * as style from "./style/style.ts";
 import * as askPerson from "./tools/ask-person.ts";
 import * as canvasCards from "./tools/canvas-cards.ts";
 import * as executePython from "./tools/execute-python.ts";
@@ -184,6 +186,7 @@ import * as knowledgeTools from "./tools/knowledge-tools.ts";
 import * as manageTaskPlan from "./tools/manage-task-plan.ts";
 import * as queryTable from "./tools/query-table.ts";
 import * as readResult from "./tools/read-result.ts";
+import * as readSkill from "./tools/read-skill.ts";
 import * as runWorkflow from "./tools/run-workflow.ts";
 import * as scrapeWebsiteContent from "./tools/scrape-website-content.ts";
 import * as searchTools from "./tools/search-tools.ts";
@@ -382,6 +385,8 @@ export const german: Areas = {
   ...palette,
   ...panel,
   ...shellShortcuts,
+  ...skill,
+  ...style,
   ...acceptInvitation,
   ...authErrors,
   ...passwordField,
@@ -416,6 +421,7 @@ export const german: Areas = {
   ...stockMedia,
   ...searchTools,
   ...readResult,
+  ...readSkill,
   ...trace,
   ...knowledgeTools,
   ...queryTable,

@@ -53,7 +53,7 @@ const start = (key: string | null, workflowId = chain.workflowId, person?: Perso
 async function countAll() {
   const { rows } = await testApp.app.database.system.execute<{ count: number }>(sql`select
     (select count(*) from workflow) + (select count(*) from agent) + (select count(*) from folder) + (select count(*) from project)
-    + (select count(*) from prompt)
+    + (select count(*) from prompt) + (select count(*) from style) + (select count(*) from skill)
     + (select count(*) from workflow_run) + (select count(*) from workspace)
     + (select count(*) from knowledge_saved_question)
     + (select count(*) from workspace_invitation) + (select count(*) from knowledge_node) as count`);
@@ -79,6 +79,14 @@ const calls: Record<IdempotentProcedure, { makes: number; input: () => Promise<o
   },
   "project.create": { makes: 1, input: () => ({ workspaceId, name: "Twice" }) },
   "prompt.create": { makes: 1, input: () => ({ workspaceId, title: "Twice", text: "Twice" }) },
+  "skill.create": {
+    makes: 1,
+    input: () => ({
+      workspaceId,
+      files: [{ path: "SKILL.md", content: "---\nname: twice\ndescription: Twice\n---\n" }],
+    }),
+  },
+  "style.create": { makes: 1, input: () => ({ workspaceId, title: "Twice", desc: "Twice" }) },
   "workflow.create": { makes: 1, input: () => ({ workspaceId, setup: { title: "Twice" } }) },
   "workflow.createFolder": { makes: 1, input: () => ({ workspaceId, name: "Twice" }) },
   "workflow.createFromJson": { makes: 2, input: async () => ({ workspaceId, workflowJson: await exported() }) },

@@ -310,6 +310,12 @@ export const sections = {
     }),
     PEXELS_BASE_URL: baseUrl({ about: "Alternative base URL for the Pexels API.", fallback: "https://api.pexels.com" }),
   },
+  Skills: {
+    GITHUB_API_URL: baseUrl({
+      about: "Alternative base URL for GitHub's API, from which skills are imported.",
+      fallback: "https://api.github.com",
+    }),
+  },
   Payment: {
     STRIPE_SECRET_KEY: secretText({
       about:
@@ -372,6 +378,7 @@ export const environment = z.object({
   ...sections.Knowledge,
   ...sections["Text recognition"],
   ...sections["Stock photos and videos"],
+  ...sections.Skills,
   ...sections.Payment,
   ...sections.Limits,
 });

@@ -5,6 +5,7 @@ import { fileRoutes } from "#features/file/router.ts";
 import { instanceRoutes } from "#features/instance/router.ts";
 import { knowledgeRoutes } from "#features/knowledge/router.ts";
 import { runRoutes } from "#features/run/router.ts";
+import { skillRoutes } from "#features/skill/router.ts";
 import { transcriptionRoutes } from "#features/transcription/router.ts";
 import { pictureRoutes } from "#features/workspace/router/picture.ts";
 import type { HttpRoute } from "#platform/http/route.ts";
@@ -20,6 +21,7 @@ export const httpRoutes: readonly HttpRoute[] = [
   ...knowledgeRoutes,
   ...liveRoutes,
   ...runRoutes,
+  ...skillRoutes,
   ...transcriptionRoutes,
   ...pictureRoutes,
 ];

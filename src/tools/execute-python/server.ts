@@ -1,6 +1,9 @@
+import { AppError } from "#lib/errors.ts";
+import { type FolderFile, isFolderPath } from "#platform/sandbox/folder.ts";
 import type { FolderAfter } from "#platform/sandbox/script-files.ts";
 import { limits } from "#product/limits.ts";
-import type { FolderPort, StoredToolFile, ToolRunner } from "../server.ts";
+import { executePythonText } from "#product/texts/tools/execute-python.ts";
+import type { FolderPort, SkillPort, StoredToolFile, ToolRunner } from "../server.ts";
 import type { OutputOf } from "../tool.ts";
 import type { executePython } from "./spec.ts";
 
@@ -10,7 +13,9 @@ export const executePythonRunner: ToolRunner<typeof executePython> = {
   async run({ ctx, ports, signal }, { code }) {
     const before = await ports.folder.open();
     const { workspaceId } = ctx.actor;
-    const answer = await ctx.app.sandbox.runScript(code, { workspaceId, signal, folder: before ?? [] });
+    const given = await skillFiles(ports.skills, code, before ?? []);
+    const withSkills = [...(before ?? []), ...given];
+    const answer = await ctx.app.sandbox.runScript(code, { workspaceId, signal, folder: withSkills });
     const images: StoredToolFile[] = [];
     const files: StoredToolFile[] = [];
     // One after the other, because each must fit into what the earlier ones left of the storage.
@@ -20,7 +25,9 @@ export const executePythonRunner: ToolRunner<typeof executePython> = {
       (stored.mediaType.startsWith("image/") ? images : files).push(stored);
     }
     signal.throwIfAborted();
-    const problem = (answer.folder && (await keepFolder(ports.folder, answer.folder))) ?? (before ? null : "missing");
+    const problem =
+      (answer.folder && (await keepFolder(ports.folder, withoutGiven(answer.folder, given)))) ??
+      (before ? null : "missing");
     const leftOut = answer.folder && "leftOut" in answer.folder ? answer.folder.leftOut : 0;
     return {
       stdout: withoutControls(answer.stdout).slice(0, stdoutChars),
@@ -48,6 +55,36 @@ export const executePythonRunner: ToolRunner<typeof executePython> = {
     );
   },
 };
+
+/** The files of the skills whose folder the code names. They are there for this call only. */
+async function skillFiles(port: SkillPort | null, code: string, before: readonly FolderFile[]): Promise<FolderFile[]> {
+  const given: FolderFile[] = [];
+  const existing = new Set(before.map(({ path }) => path));
+  for (const name of port?.names ?? []) {
+    if (!code.includes(`skills/${name}`)) continue;
+    for (const { path, encoding, content } of (await port?.read(name)) ?? []) {
+      const place = `skills/${name}/${path}`;
+      if (isFolderPath(place) && !existing.has(place))
+        given.push({ path: place, bytes: Buffer.from(content, encoding) });
+    }
+  }
+  const all = [...before, ...given];
+  const bytes = all.reduce((sum, file) => sum + file.bytes.length, 0);
+  if (given.length > 0 && (all.length > folder.count || bytes > folder.bytes))
+    throw new AppError("limit", executePythonText.folder.skillsTooLarge);
+  return given;
+}
+
+/** What stays in the folder: files of skills only if the code has changed them. */
+function withoutGiven(after: FolderAfter, given: readonly FolderFile[]): FolderAfter {
+  if ("lost" in after || given.length === 0) return after;
+  const known = new Map(given.map(({ path, bytes }) => [path, bytes]));
+  const files = after.files.filter(({ path, bytes }) => {
+    const old = known.get(path);
+    return !old || Buffer.compare(old, bytes) !== 0;
+  });
+  return { ...after, files };
+}
 
 /** What a model is told. */
 const problems: Record<NonNullable<OutputOf<typeof executePython>["folder"]>, string> = {

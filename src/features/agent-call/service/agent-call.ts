@@ -29,10 +29,12 @@ import { modelOptionsFor } from "./model-options.ts";
 import { builtInTools, policyOf } from "./offered-tools.ts";
 import { maySearchAtProvider, webSearchTool } from "./provider-search.ts";
 import { describeSent, type SendingCall } from "./sent-request.ts";
-import { joinSystemParts, systemPromptFor } from "./system-prompt.ts";
+import { joinSystemParts, skillPart, systemPromptFor, voicePart } from "./system-prompt.ts";
 import { deferTools } from "./tool-search.ts";
 import { toToolSet } from "./tool-set.ts";
 import type { TurnSite } from "./turn-site.ts";
+import { findTurnSkills, type TurnSkills } from "./turn-skills.ts";
+import { findTurnVoices } from "./turn-voices.ts";
 import { createWorkflowTools } from "./workflow-tools.ts";
 
 /** What an agent is asked. */
@@ -109,13 +111,20 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
     numbers: asking.numbers,
     contextWindow: () => built?.answering.model.contextWindow,
   });
-  const { tools, deferred } = await deferTools(site ? await toolsOf(ctx, { ask, site, asking, turn, knowledge }) : [], {
+  const turnSkills = site ? await findTurnSkills(ctx, asked, resources) : null;
+  const offered = site ? await toolsOf(ctx, { ask, site, asking, turn, knowledge, skills: turnSkills }) : [];
+  const { tools, deferred } = await deferTools(offered, {
     conversation,
     policy: policyOf(asked, "search_tools"),
   });
   const hasWebSearch = tools.some(({ name }) => name === webSearchTool);
   const searchesAtProvider = hasWebSearch && (await maySearchAtProvider(ctx, asked));
-  const own = asked || rules.length === 0 ? systemPromptFor(ctx, asked, project) : [];
+  const skills = tools.some(({ name }) => name === skillTool) ? (turnSkills?.heads ?? []) : [];
+  const { voices, mentionedVoices } = await findTurnVoices(ctx, asked, resources);
+  const own =
+    asked || rules.length === 0
+      ? systemPromptFor(ctx, asked, { project, voices, mentionedVoices, skills })
+      : [voicePart(mentionedVoices), skillPart(skills)].filter(({ text }) => text);
   const systemParts = [...own, ...rules.filter(Boolean).map((text) => ({ kind: "task" as const, text }))];
   const system = joinSystemParts(systemParts);
   let received: Received = { texts: [], notes: [] };
@@ -217,17 +226,25 @@ interface OfferingTurn {
   readonly asking: Asking;
   readonly turn: OpenTurn;
   readonly knowledge: KnowledgePort | null;
+  readonly skills: TurnSkills | null;
 }
 
 /** The tools of a turn, in the order of their names, so that every request starts with the same text. */
 async function toolsOf(
   ctx: WorkspaceContext,
-  { ask: { agent: asked, step, resources = [] }, site, asking, turn, knowledge }: OfferingTurn,
+  { ask: { agent: asked, step, resources = [] }, site, asking, turn, knowledge, skills }: OfferingTurn,
 ): Promise<OfferedTool[]> {
   const { delegation, parentId } = asking;
   const canAsk = canAskIn(site, asking);
   const [builtIn, workflows, delegate] = await Promise.all([
-    builtInTools(ctx, { agent: asked, canAsk, owner: site.ownerOf(parentId), site, knowledge }),
+    builtInTools(ctx, {
+      agent: asked,
+      canAsk,
+      owner: site.ownerOf(parentId),
+      site,
+      knowledge,
+      skills: skills?.port ?? null,
+    }),
     // Sub-agents start no runs, because nobody can be asked about their calls.
     parentId === null
       ? createWorkflowTools(ctx, { agent: asked, resources, canAsk, startingStep: site.startingStep })
@@ -249,9 +266,11 @@ async function toolsOf(
       },
     }),
   ]);
-  // A general task of a workflow has no agent, and so no tools but for the agents, workflows and sources that it mentions.
+  // A general task of a workflow has no agent, and so no tools but for the agents, workflows, sources and skills that it mentions.
   const own =
-    asked || step === null ? builtIn : builtIn.filter((tool) => isResultReader(tool) || knowledgeTools.has(tool.name));
+    asked || step === null
+      ? builtIn
+      : builtIn.filter((tool) => isResultReader(tool) || knowledgeTools.has(tool.name) || tool.name === skillTool);
   const offered = [...own, ...workflows, ...(delegate ? [delegate] : [])];
   // Offered beside every other tool, not only once a result is long: results become long within a turn, and a list that
   // stays the same keeps the provider's cache.
@@ -266,6 +285,8 @@ function addToQuestion(messages: ModelMessage[], text: string): void {
   const content = typeof last.content === "string" ? [{ type: "text" as const, text: last.content }] : last.content;
   messages[messages.length - 1] = { ...last, content: [...content, { type: "text", text }] };
 }
+
+const skillTool = "read_skill" satisfies ToolName;
 
 const isResultReader = ({ name }: OfferedTool): boolean => name === ("read_result" satisfies ToolName);
 

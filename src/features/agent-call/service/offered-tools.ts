@@ -10,7 +10,14 @@ import { knowledgeTools } from "#product/tools/passage.ts";
 import type { ToolPolicy } from "#product/tools/tool-policies.ts";
 import { type ToolName, tools } from "#tools/index.ts";
 import { isToolInPlan } from "#tools/is-tool-in-plan.ts";
-import { type KnowledgePort, type ToolRunner, type ToolTeller, toolRunners, toolTellers } from "#tools/server.ts";
+import {
+  type KnowledgePort,
+  type SkillPort,
+  type ToolRunner,
+  type ToolTeller,
+  toolRunners,
+  toolTellers,
+} from "#tools/server.ts";
 import type { ToolSpec } from "#tools/tool.ts";
 import { createToolPorts } from "./tool-ports/tool-ports.ts";
 import type { TurnSite } from "./turn-site.ts";
@@ -39,29 +46,32 @@ interface TurnTools {
   readonly site: TurnSite;
   /** Null without sources: then the tools that look in them are not offered. */
   readonly knowledge: KnowledgePort | null;
+  /** Null without skills. */
+  readonly skills: SkillPort | null;
 }
 
 /** The built-in tools that an agent has in this workspace. */
 export async function builtInTools(
   ctx: WorkspaceContext,
-  { agent: asked, canAsk, owner, site, knowledge }: TurnTools,
+  { agent: asked, canAsk, owner, site, knowledge, skills }: TurnTools,
 ): Promise<OfferedTool[]> {
   const { corePlan } = await getPlan(ctx.app, ctx.actor.workspaceId);
   const catalog = Object.entries(tools) as [ToolName, ToolSpec][]; // Object.entries widens the keys
   return catalog.flatMap(([name, spec]) => {
     const runner = toolRunners[name];
     if (!runner && !spec.acceptAnswer) return [];
+    if (!skills && name === "read_skill") return [];
     if (!knowledge && knowledgeTools.has(name)) return [];
     if (!knowledge?.hasTables && tableTools.has(name)) return [];
     if (!isOffered(spec, { corePlan, policy: policyOf(asked, name), canAsk })) return [];
-    return [offer(name, spec, { owner, site, knowledge }, runner as ToolRunner<ToolSpec> | undefined)]; // a runner only gets inputs of its spec
+    return [offer(name, spec, { owner, site, knowledge, skills }, runner as ToolRunner<ToolSpec> | undefined)]; // a runner only gets inputs of its spec
   });
 }
 
 function offer(
   name: ToolName,
   spec: ToolSpec,
-  { owner, site, knowledge }: Pick<TurnTools, "owner" | "site" | "knowledge">,
+  { owner, site, knowledge, skills }: Pick<TurnTools, "owner" | "site" | "knowledge" | "skills">,
   runner: ToolRunner<ToolSpec> | undefined,
 ): OfferedTool {
   const teller = toolTellers[name] as ToolTeller<ToolSpec> | undefined; // it only gets outputs of its spec
@@ -71,7 +81,7 @@ function offer(
     description: spec.description,
     run: runner
       ? (call, input) => {
-          const ports = createToolPorts(call, owner, { canvases: site.canvasesFor(call), knowledge });
+          const ports = createToolPorts(call, owner, { canvases: site.canvasesFor(call), knowledge, skills });
           return runner.run({ ...call, ports }, input);
         }
       : null,

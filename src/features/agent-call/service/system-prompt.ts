@@ -1,6 +1,8 @@
 import type { AgentConfig } from "#features/agent/schema.ts";
+import type { Voice } from "#features/style/service.ts";
 import { parseMentions } from "#lib/mention.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import type { SkillHead } from "#product/skills/read-skill-head.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
 import type { SystemPart } from "../schema.ts";
 import type { CallProject } from "./assembled-call.ts";
@@ -8,6 +10,12 @@ import type { CallProject } from "./assembled-call.ts";
 /** The inputs of a system prompt. */
 export interface SystemPromptInput {
   config: Pick<AgentConfig, "system" | "outputFormat" | "language"> | null;
+  /** The brand voices of the agent, in order. */
+  voices?: readonly Voice[];
+  /** Those that only the conversation mentions. */
+  mentionedVoices?: readonly Voice[];
+  /** The skills that the agent can read. */
+  skills?: readonly SkillHead[];
   /** The project of the chat. */
   project: Pick<CallProject, "name" | "instructions"> | null;
   /** The person's first name. */
@@ -18,7 +26,14 @@ export interface SystemPromptInput {
  * Builds the system prompt in a fixed order: the important rules come first, because models follow early text better.
  * It has nothing that changes from turn to turn, so that providers can cache it.
  */
-export function buildSystemPrompt({ config, project, firstName }: SystemPromptInput): SystemPart[] {
+export function buildSystemPrompt({
+  config,
+  voices = [],
+  mentionedVoices = [],
+  skills = [],
+  project,
+  firstName,
+}: SystemPromptInput): SystemPart[] {
   const parts: SystemPart[] = [
     { kind: "instructions", text: config?.system.trim() || promptText.generalAssistant },
     {
@@ -26,15 +41,30 @@ export function buildSystemPrompt({ config, project, firstName }: SystemPromptIn
       text: config?.outputFormat.trim() ? promptText.outputFormat(config.outputFormat.trim()) : "",
     },
     { kind: "language", text: config?.language ? promptText.language(config.language) : promptText.languageOfQuestion },
+    voicePart(voices),
     { kind: "mentions", text: describeResources(`${config?.system ?? ""}\n${config?.outputFormat ?? ""}`) },
     {
       kind: "project",
       text: project?.instructions.trim() ? promptText.project(project.name, project.instructions.trim()) : "",
     },
+    voicePart(mentionedVoices),
+    skillPart(skills),
     { kind: "conversation", text: promptText.conversationRules(firstName) },
   ];
   return parts.filter(({ text }) => text);
 }
+
+/** How to write. Empty without voices. */
+export const voicePart = (voices: readonly Voice[]): SystemPart => ({
+  kind: "voices",
+  text: voices.length > 0 ? promptText.brandVoices(voices) : "",
+});
+
+/** Names and descriptions. Empty without skills. */
+export const skillPart = (skills: readonly SkillHead[]): SystemPart => ({
+  kind: "skills",
+  text: skills.length > 0 ? promptText.skills(skills) : "",
+});
 
 export const joinSystemParts = (parts: readonly SystemPart[]): string => parts.map(({ text }) => text).join("\n\n");
 
@@ -49,6 +79,6 @@ function describeResources(text: string): string {
 export const systemPromptFor = (
   ctx: WorkspaceContext,
   agent: { config: AgentConfig } | null,
-  project: SystemPromptInput["project"] = null,
+  given: Pick<SystemPromptInput, "project" | "voices" | "mentionedVoices" | "skills">,
 ): SystemPart[] =>
-  buildSystemPrompt({ config: agent?.config ?? null, project, firstName: ctx.name.split(" ")[0] || null });
+  buildSystemPrompt({ config: agent?.config ?? null, firstName: ctx.name.split(" ")[0] || null, ...given });

@@ -29,6 +29,8 @@ export interface AgentNames {
   model(languageModelId: string): string;
   agent?(agentId: string): string;
   folder?(folderId: string): string;
+  style?(styleId: string): string;
+  skill?(skillId: string): string;
   workflow?(workflowId: string): string;
 }
 
@@ -83,10 +85,12 @@ function formatValue(key: AgentChange["key"], value: unknown, names: AgentNames)
 }
 
 function formatList(key: AgentChange["key"], list: readonly unknown[], names: AgentNames): string {
-  const { model, agent, folder, workflow } = names;
+  const { model, agent, folder, style, skill, workflow } = names;
   if (key === "category") return list.join(", ");
   if (key === "subAgentIds" && agent) return list.map((id) => agent(String(id))).join("\n");
   if (key === "subAgentFolderIds" && folder) return list.map((id) => folder(String(id))).join("\n");
+  if (key === "skillIds" && skill) return list.map((id) => skill(String(id))).join("\n");
+  if (key === "styleIds" && style) return list.map((id) => style(String(id))).join("\n");
   if (key === "trustedTargets" && workflow) return list.map((id) => workflow(String(id))).join("\n");
   if (key === "fallbackModels") return formatFallbacks(list as AgentConfig["fallbackModels"], model); // the key determines it
   if (key === "integrations") return list.map(formatIntegration).join("\n");

@@ -16,6 +16,7 @@ export const agentColumns = { ...getTableColumns(agent), config: configWithLinks
 /** A configuration with the fields that releases before them did not store. */
 export const completeConfig = (config: AgentConfig): AgentConfig => ({
   ...config,
+  skillIds: config.skillIds ?? [],
   fallbackModels: config.fallbackModels ?? [],
   toolPolicies: config.toolPolicies ?? {},
   trustedTargets: config.trustedTargets ?? [],

@@ -2,18 +2,21 @@ import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { isKnownModel } from "#features/credential/service/model-access.ts";
 import { folder } from "#features/folder/table.ts";
 import { knowledgeNode } from "#features/knowledge/table.ts";
+import { skill } from "#features/skill/table.ts";
+import { style } from "#features/style/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import { limits } from "#product/limits.ts";
 import { notFound } from "#product/refusals.ts";
 import { agentErrorText } from "#product/texts/agent/agent-errors.ts";
 import { modelErrorText } from "#product/texts/models/model-errors.ts";
+import { styleText } from "#product/texts/style/style.ts";
 import type { AgentConfig, AgentLinks } from "../schema.ts";
-import { agent, agentSubAgent } from "../table.ts";
+import { agent, agentSkill, agentStyle, agentSubAgent } from "../table.ts";
 
 /** References to things that the product does not have yet, so none of them exists. */
 const unsupportedReferences = {
-  styleIds: "brand voice",
   apiActionIds: "tool",
   noteIds: "note",
   mcpServerIds: "server",
@@ -67,10 +70,27 @@ async function requireModels(ctx: WorkspaceContext, models: FallbackModels, id: 
     throw new AppError("invalid", modelErrorText.unknown);
 }
 
+/** Throws for voices that are longer together than agents may have. */
+async function requireShortVoices({ db, actor }: WorkspaceContext, styleIds: readonly string[]): Promise<void> {
+  if (styleIds.length === 0) return;
+  const [row] = await db
+    .select({ chars: sql<number>`coalesce(sum(length(${style.desc})), 0)::int` })
+    .from(style)
+    .where(and(inArray(style.id, [...styleIds]), eq(style.workspaceId, actor.workspaceId), isNull(style.deletedAt)));
+  if ((row?.chars ?? 0) > limits.style.agentChars)
+    throw new AppError("limit", styleText.agent.tooLong(limits.style.agentChars));
+}
+
 /** The linked things that exist. A link that the agent `id` has already may also lead to an agent in the bin. */
 async function findReferenced(
   { db, actor }: WorkspaceContext,
-  { subAgentIds = [], subAgentFolderIds = [], knowledgeSourceTreeNodeIds = [] }: Partial<AgentLinks>,
+  {
+    subAgentIds = [],
+    subAgentFolderIds = [],
+    knowledgeSourceTreeNodeIds = [],
+    styleIds = [],
+    skillIds = [],
+  }: Partial<AgentLinks>,
   id: string | undefined,
 ): Promise<Set<string>> {
   const linked = db.select({ id: agentSubAgent.subAgentId }).from(agentSubAgent);
@@ -115,7 +135,41 @@ async function findReferenced(
             ),
           )
       : [];
-  return new Set([...agents, ...folders, ...nodes].map(({ id }) => id));
+  const linkedStyles = db.select({ id: agentStyle.styleId }).from(agentStyle);
+  const styles =
+    styleIds.length > 0
+      ? await db
+          .select({ id: style.id })
+          .from(style)
+          .where(
+            and(
+              inArray(style.id, styleIds),
+              eq(style.workspaceId, actor.workspaceId),
+              or(
+                isNull(style.deletedAt),
+                id ? inArray(style.id, linkedStyles.where(eq(agentStyle.agentId, id))) : undefined,
+              ),
+            ),
+          )
+      : [];
+  const linkedSkills = db.select({ id: agentSkill.skillId }).from(agentSkill);
+  const skills =
+    skillIds.length > 0
+      ? await db
+          .select({ id: skill.id })
+          .from(skill)
+          .where(
+            and(
+              inArray(skill.id, skillIds),
+              eq(skill.workspaceId, actor.workspaceId),
+              or(
+                isNull(skill.deletedAt),
+                id ? inArray(skill.id, linkedSkills.where(eq(agentSkill.agentId, id))) : undefined,
+              ),
+            ),
+          )
+      : [];
+  return new Set([...agents, ...folders, ...nodes, ...styles, ...skills].map(({ id }) => id));
 }
 
 /**
@@ -123,14 +177,27 @@ async function findReferenced(
  * already.
  */
 export async function requireReferences(ctx: WorkspaceContext, config: AgentReferences, id?: string): Promise<void> {
-  const { subAgentIds = [], subAgentFolderIds = [], knowledgeSourceTreeNodeIds = [] } = config;
+  const {
+    subAgentIds = [],
+    subAgentFolderIds = [],
+    knowledgeSourceTreeNodeIds = [],
+    styleIds = [],
+    skillIds = [],
+  } = config;
   if (id && subAgentIds.includes(id)) throw new AppError("invalid", agentErrorText.selfAsSubAgent);
   for (const [field, what] of Object.entries(unsupportedReferences))
     if (config[field as keyof typeof unsupportedReferences]?.length) return notFound(what);
-  const referenced = await findReferenced(ctx, { subAgentIds, subAgentFolderIds, knowledgeSourceTreeNodeIds }, id);
+  const referenced = await findReferenced(
+    ctx,
+    { subAgentIds, subAgentFolderIds, knowledgeSourceTreeNodeIds, styleIds, skillIds },
+    id,
+  );
   if (subAgentIds.some((one) => !referenced.has(one))) return notFound("agent");
   if (subAgentFolderIds.some((one) => !referenced.has(one))) return notFound("folder");
   if (knowledgeSourceTreeNodeIds.some((one) => !referenced.has(one))) return notFound("source");
+  if (styleIds.some((one) => !referenced.has(one))) return notFound("brand voice");
+  if (skillIds.some((one) => !referenced.has(one))) return notFound("skill");
+  await requireShortVoices(ctx, styleIds);
   await requireTargets(ctx, config.trustedTargets ?? [], id);
   await requireModels(ctx, config.fallbackModels ?? [], id);
 }
@@ -140,6 +207,8 @@ export interface DroppedLinks {
   readonly agents: number;
   readonly folders: number;
   readonly sources: number;
+  readonly styles: number;
+  readonly skills: number;
   readonly workflows: number;
   readonly models: number;
 }
@@ -152,16 +221,31 @@ export async function dropMissingReferences<
   const subAgentIds = config.subAgentIds.filter((one) => one !== id && referenced.has(one));
   const subAgentFolderIds = config.subAgentFolderIds.filter((one) => referenced.has(one));
   const knowledgeSourceTreeNodeIds = config.knowledgeSourceTreeNodeIds.filter((one) => referenced.has(one));
+  const styleIds = config.styleIds.filter((one) => referenced.has(one));
+  const skillIds = config.skillIds.filter((one) => referenced.has(one));
   const targets = await findTargets(ctx, config.trustedTargets);
   const trustedTargets = config.trustedTargets.filter((one) => targets.has(one));
   const isKnown = await isKnownModel(ctx);
   const fallbackModels = config.fallbackModels.filter(({ languageModelId }) => isKnown(languageModelId));
   return {
-    config: { ...config, subAgentIds, subAgentFolderIds, knowledgeSourceTreeNodeIds, trustedTargets, fallbackModels },
+    config: {
+      ...config,
+      ...{
+        subAgentIds,
+        subAgentFolderIds,
+        knowledgeSourceTreeNodeIds,
+        styleIds,
+        skillIds,
+        trustedTargets,
+        fallbackModels,
+      },
+    },
     dropped: {
       agents: config.subAgentIds.length - subAgentIds.length,
       folders: config.subAgentFolderIds.length - subAgentFolderIds.length,
       sources: config.knowledgeSourceTreeNodeIds.length - knowledgeSourceTreeNodeIds.length,
+      styles: config.styleIds.length - styleIds.length,
+      skills: config.skillIds.length - skillIds.length,
       workflows: config.trustedTargets.length - trustedTargets.length,
       models: config.fallbackModels.length - fallbackModels.length,
     },

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { knowledgeNode } from "#features/knowledge/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { agent, agentKnowledgeNode, agentSubAgent, agentSubAgentFolder } from "../table.ts";
+import { agent, agentKnowledgeNode, agentSkill, agentStyle, agentSubAgent, agentSubAgentFolder } from "../table.ts";
 import { agentsInScope } from "./agent-scope.ts";
 
 /** The agents that may give tasks to an agent: those linked to it or to its folder, and those that mention it. */
@@ -57,5 +57,43 @@ export async function listAgentsUsingKnowledge(
     .select({ id: agent.id, title: agent.title })
     .from(agent)
     .where(and(await agentsInScope(ctx, { includeWorkflowAgents: true }), or(isLinked, isMentioned)))
+    .orderBy(asc(agent.title), asc(agent.id));
+}
+
+/** The agents that write in a brand voice: those linked to it, and those whose instructions mention it. */
+export async function listAgentsUsingStyle(
+  ctx: WorkspaceContext,
+  styleId: string,
+): Promise<{ id: string; title: string }[]> {
+  const isLinked = sql`exists (select from ${agentStyle} link
+    where link.agent_id = ${agent.id} and link.style_id = ${styleId})`;
+  return ctx.db
+    .select({ id: agent.id, title: agent.title })
+    .from(agent)
+    .where(
+      and(
+        await agentsInScope(ctx, { includeWorkflowAgents: true }),
+        or(isLinked, mentions(sql`${`styleId=${styleId}`}`)),
+      ),
+    )
+    .orderBy(asc(agent.title), asc(agent.id));
+}
+
+/** The agents that may read a skill: those linked to it, and those whose instructions mention it. */
+export async function listAgentsUsingSkill(
+  ctx: WorkspaceContext,
+  skillId: string,
+): Promise<{ id: string; title: string }[]> {
+  const isLinked = sql`exists (select from ${agentSkill} link
+    where link.agent_id = ${agent.id} and link.skill_id = ${skillId})`;
+  return ctx.db
+    .select({ id: agent.id, title: agent.title })
+    .from(agent)
+    .where(
+      and(
+        await agentsInScope(ctx, { includeWorkflowAgents: true }),
+        or(isLinked, mentions(sql`${`skillId=${skillId}`}`)),
+      ),
+    )
     .orderBy(asc(agent.title), asc(agent.id));
 }

@@ -1,4 +1,6 @@
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
+import { useSkillNames } from "#features/skill/client/use-skill-names.ts";
+import { useStyleNames } from "#features/style/client/use-style-names.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { compareText as text } from "#product/texts/versions/compare.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
@@ -29,12 +31,16 @@ export function VersionComparison({ agentId, from, to, sameText, modelName }: Ve
     [before, after].flatMap(({ data }) => (data ? workflowsWithSettings(data) : [])),
   );
   const nameOfFolder = useFolderNames();
+  const nameOfStyle = useStyleNames();
+  const nameOfSkill = useSkillNames();
   if (before.isError || after.isError) return <Callout tone="danger">{commonErrorText.unexpected}</Callout>;
   if (!before.data || !after.data) return <Skeleton lines={3} />;
   const changes = compareVersions(before.data, after.data, {
     model: modelName,
     agent: (id) => agents.get(id)?.title ?? text.deletedAgent,
     folder: nameOfFolder,
+    style: nameOfStyle,
+    skill: nameOfSkill,
     workflow: nameOfWorkflow,
   });
   return changes.length > 0 ? <ChangeList changes={changes} /> : <p className="text-sm text-ink-3">{sameText}</p>;

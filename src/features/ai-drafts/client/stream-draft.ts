@@ -30,7 +30,10 @@ interface StreamedDraft {
  * its request. Throws the server's refusal, or an Error if the draft is incomplete.
  */
 export async function streamDraft(
-  body: Pick<DraftRequest, "workspaceId" | "objectGenerationSchemaType" | "messages" | "answers" | "streamId">,
+  body: Pick<
+    DraftRequest,
+    "workspaceId" | "objectGenerationSchemaType" | "messages" | "answers" | "streamId" | "system"
+  >,
   { signal, onPart }: ReadOptions,
 ): Promise<StreamedDraft> {
   const response = await fetch("/api/completion/object", {

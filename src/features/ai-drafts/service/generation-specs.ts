@@ -27,6 +27,16 @@ const styleDraft = z.object({
   desc: z.string().describe("The guideline: tone, word choice, sentence length, and what to avoid."),
 });
 
+const skillEdit = z.object({
+  files: z
+    .array(z.object({ path: z.string(), content: z.string().describe("The complete new content.") }))
+    .max(limits.skill.writtenFiles)
+    .describe("New and changed files only."),
+  deleted: z.array(z.string()).max(limits.skill.writtenFiles).describe("Paths of files that are no longer needed."),
+});
+
+const stylePreview = z.object({ text: z.string().describe("The text that was asked for.") });
+
 const parameters = z
   .array(
     z.object({
@@ -88,6 +98,8 @@ export const generationSpecs: Readonly<Record<GenerationType, GenerationSpec>> =
   },
   WORKFLOW_SETUP: { name: "workflow set-up", schema: compactFormSchema(specs), system: promptText.workflowSetup },
   STYLE_SETUP: { name: "brand voice set-up", schema: styleDraft, system: promptText.styleSetup },
+  STYLE_PREVIEW: { name: "preview of a brand voice", schema: stylePreview, system: promptText.stylePreview },
+  SKILL_EDIT: { name: "changes of a skill", schema: skillEdit, system: promptText.skillEdit },
   API_ACTION_SETUP: { name: "tool set-up", schema: apiActionDraft, system: promptText.apiActionSetup },
   ROUTER_NODE_EXECUTION: { name: "router decision", schema: routerDecision, system: promptText.routerDecision },
   LOOP_LIST_EXTRACTION: { name: "list of items", schema: foundList, system: promptText.listExtraction },

@@ -11,6 +11,7 @@ export const agentFieldNames: typeof english.agentFieldNames = {
   maxTokens: "Höchstzahl der Ausgabe-Tokens",
   temperature: "Temperatur",
   styleIds: "Markenstimmen",
+  skillIds: "Skills",
   apiActionIds: "Eigene Tools",
   knowledgeSourceTreeNodeIds: "Wissensquellen",
   noteIds: "Notizen",

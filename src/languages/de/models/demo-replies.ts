@@ -19,5 +19,9 @@ export const demoReplyText: typeof english.demoReplyText = {
     `Dieser Workflow hat ${plural(labels.length, "Schritt", "Schritte")}: ${formatList(labels.map((label) => `„${label}“`))}. Jeder Schritt verwendet die Ergebnisse der Schritte, die sein Prompt nennt.`,
   renamed: (from, to) => `Ich habe „${from}“ in „${to}“ umbenannt.`,
   removed: (label) => `Ich habe „${label}“ entfernt.`,
+  stylePreview: (request, hasVoice) =>
+    hasVoice
+      ? `Das ist eine Demo-Antwort auf „${request}“. Ein echtes Modell würde hier der Richtlinie dieser Stimme folgen. Zum Vergleichen ein Modell verbinden.`
+      : `Das ist eine Demo-Antwort auf „${request}“. Ein echtes Modell würde hier in eigenen Worten schreiben.`,
   added: (label, after) => `Ich habe „${label}“ nach „${after}“ hinzugefügt.`,
 };

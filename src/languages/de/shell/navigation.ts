@@ -14,6 +14,8 @@ export const navText: typeof english.navText = {
   main: "Hauptmenü",
   assets: "Bausteine",
   knowledge: "Wissen",
+  brandVoices: "Markenstimmen",
+  skills: "Skills",
   selected: "Ausgewählt",
   chat: "Chat",
   run: "Lauf",

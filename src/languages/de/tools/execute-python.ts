@@ -13,6 +13,8 @@ export const executePythonText: typeof english.executePythonText = {
   images: "Bilder",
   files: "Dateien",
   folder: {
+    skillsTooLarge:
+      "Die Dateien der Skills passen nicht in den Arbeitsordner. Nicht mehr benötigte Dateien löschen oder weniger Skills zugleich verwenden.",
     tooManyFiles: (most) =>
       `Der Arbeitsordner wurde nicht behalten: Er hat mehr als ${plural(most, "Datei", "Dateien")}.`,
     tooLarge: (bytes) => `Der Arbeitsordner wurde nicht behalten: Er ist größer als ${bytes / 1024 ** 2} MB.`,

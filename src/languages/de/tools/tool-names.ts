@@ -89,6 +89,11 @@ export const toolNameText: typeof english.toolNameText = {
     hint: "Sucht genaue Wörter in den Quellen.",
     asking: "Möchte Wörter in den Quellen suchen",
   },
+  read_skill: {
+    name: "Skills lesen",
+    hint: "Liest die Anleitung eines Skills vor einer Aufgabe.",
+    asking: "Möchte einen Skill lesen",
+  },
   read_pages: {
     name: "Seiten lesen",
     hint: "Liest ganze Seiten einer Quelle.",

@@ -11,6 +11,7 @@ export const agentFieldNames = sentences("agentFieldNames", {
   maxTokens: "Max output tokens",
   temperature: "Temperature",
   styleIds: "Brand voices",
+  skillIds: "Skills",
   apiActionIds: "Custom tools",
   knowledgeSourceTreeNodeIds: "Knowledge sources",
   noteIds: "Notes",

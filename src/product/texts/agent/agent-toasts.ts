@@ -11,12 +11,16 @@ export const agentToastText = sentences("agentToastText", {
     agents,
     folders,
     sources,
+    styles,
+    skills,
     workflows,
     models,
   }: {
     agents: number;
     folders: number;
     sources: number;
+    styles: number;
+    skills: number;
     workflows: number;
     models: number;
   }) => {
@@ -24,10 +28,12 @@ export const agentToastText = sentences("agentToastText", {
       ...(agents > 0 ? [plural(agents, "sub-agent")] : []),
       ...(folders > 0 ? [plural(folders, "folder of sub-agents", "folders of sub-agents")] : []),
       ...(sources > 0 ? [plural(sources, "knowledge source")] : []),
+      ...(styles > 0 ? [plural(styles, "brand voice")] : []),
+      ...(skills > 0 ? [plural(skills, "skill")] : []),
       ...(workflows > 0 ? [plural(workflows, "workflow")] : []),
       ...(models > 0 ? [plural(models, "fallback model")] : []),
     ]);
-    return `Without ${leftOut} that no longer ${agents + folders + sources + workflows + models === 1 ? "exists" : "exist"}.`;
+    return `Without ${leftOut} that no longer ${agents + folders + sources + styles + skills + workflows + models === 1 ? "exists" : "exist"}.`;
   },
   createFailed: "Failed to create agent",
   updateFailed: "Failed to update agent",

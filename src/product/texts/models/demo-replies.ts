@@ -19,5 +19,9 @@ export const demoReplyText = sentences("demoReplyText", {
     `This workflow has ${plural(labels.length, "step")}: ${formatList(labels.map((label) => `“${label}”`))}. Each step uses the results of the steps named in its prompt.`,
   renamed: (from: string, to: string) => `I renamed “${from}” to “${to}”.`,
   removed: (label: string) => `I removed “${label}”.`,
+  stylePreview: (request: string, hasVoice: boolean) =>
+    hasVoice
+      ? `This is a demo reply to “${request}”. A real model would follow the guideline of this voice here. Connect a model to compare.`
+      : `This is a demo reply to “${request}”. A real model would write it in its own words here.`,
   added: (label: string, after: string) => `I added “${label}” after “${after}”.`,
 });

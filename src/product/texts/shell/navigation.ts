@@ -14,6 +14,8 @@ export const navText = sentences("navText", {
   main: "Main",
   assets: "Assets",
   knowledge: "Knowledge",
+  brandVoices: "Brand voices",
+  skills: "Skills",
   selected: "Selected",
   chat: "Chat",
   run: "Run",

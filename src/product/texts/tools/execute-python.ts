@@ -16,6 +16,8 @@ export const executePythonText = sentences("executePythonText", {
   files: "Files",
   /** Why later calls don't find what this one left. */
   folder: {
+    skillsTooLarge:
+      "The files of the skills don't fit into the working folder. Delete files that are no longer needed, or use fewer skills at once.",
     tooManyFiles: (most: number) => `The working folder wasn't kept: it has more than ${plural(most, "file")}.`,
     tooLarge: (bytes: number) => `The working folder wasn't kept: it is larger than ${bytes / 1024 ** 2} MB.`,
     storageFull: "The working folder wasn't kept: the workspace's storage is full.",

@@ -74,6 +74,11 @@ export const toolNameText = sentences("toolNameText", {
     hint: "Finds exact words in the sources.",
     asking: "Wants to find words in the sources",
   },
+  read_skill: {
+    name: "Read skills",
+    hint: "Reads the instructions of a skill before it does a task.",
+    asking: "Wants to read a skill",
+  },
   read_pages: { name: "Read pages", hint: "Reads whole pages of a source.", asking: "Wants to read pages of a source" },
   query_table: { name: "Ask tables", hint: "Counts, sums and filters rows of tables.", asking: "Wants to ask a table" },
 });

@@ -3,12 +3,14 @@ import {
   Bot,
   CircleAlert,
   FolderKanban,
+  GraduationCap,
   History,
   House,
   Inbox,
   Keyboard,
   MessageSquarePlus,
   MessagesSquare,
+  PenLine,
   Play,
   Plus,
   Settings2,
@@ -98,6 +100,12 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
       place({ id: "chats", label: nav.chats, icon: MessagesSquare, href: urls.chats(slug) }),
       place({ id: "projects", label: projectText.title, icon: FolderKanban, href: urls.projects(slug) }),
       place({ id: "knowledge", label: knowledgeLibraryText.title, icon: BookOpen, href: urls.knowledge(slug) }),
+      ...(canBuild
+        ? [
+            place({ id: "brand-voices", label: nav.brandVoices, icon: PenLine, href: urls.brandVoices(slug) }),
+            place({ id: "skills", label: nav.skills, icon: GraduationCap, href: urls.skills(slug) }),
+          ]
+        : []),
       place({ id: "prompts", label: savedPromptText.title, icon: SquareSlash, href: urls.prompts(slug) }),
       place({ id: "runs", label: nav.runs, icon: History, href: urls.history(slug) }),
       ...(canBuild ? [place({ id: "bin", label: binText.title, icon: Trash2, href: urls.bin(slug) })] : []),

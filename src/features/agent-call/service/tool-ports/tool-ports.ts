@@ -2,7 +2,7 @@ import { getKey } from "#features/credential/service/keyring.ts";
 import { findResult } from "#features/tool-call/service/find-result.ts";
 import type { TurnOwner } from "#features/tool-call/service/journal.ts";
 import type { RunningCall } from "#features/tool-call/service/offered-tool.ts";
-import type { CanvasPort, KnowledgePort, ToolPorts } from "#tools/server.ts";
+import type { CanvasPort, KnowledgePort, SkillPort, ToolPorts } from "#tools/server.ts";
 import { createFolderPort } from "./folder.ts";
 import { generateToolImages } from "./generate-images.ts";
 import { storeToolFile } from "./store-file.ts";
@@ -11,7 +11,11 @@ import { storeToolFile } from "./store-file.ts";
 export function createToolPorts(
   call: RunningCall,
   owner: TurnOwner,
-  { canvases, knowledge = null }: { canvases: CanvasPort; knowledge?: KnowledgePort | null },
+  {
+    canvases,
+    knowledge = null,
+    skills = null,
+  }: { canvases: CanvasPort; knowledge?: KnowledgePort | null; skills?: SkillPort | null },
 ): ToolPorts {
   const { ctx } = call;
   return {
@@ -22,5 +26,6 @@ export function createToolPorts(
     folder: createFolderPort(ctx, owner, call),
     canvases,
     knowledge,
+    skills,
   };
 }

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
+import { skillText } from "#product/texts/skill/skill.ts";
+import { styleText } from "#product/texts/style/style.ts";
 import { listMentionGroups } from "./list-mention-groups.ts";
 
 const found = {
@@ -11,6 +13,8 @@ const found = {
   ],
   workflows: [{ id: "w1", title: "Weekly report" }],
   sources: [{ id: "k1", text: "Report of 2025.pdf" }],
+  styles: [{ id: "s1", title: "Calm report" }],
+  skills: [{ id: "k9", name: "report-writing" }],
   agentId: null,
   workflowHint: "The agent can run it",
   isInPlan: () => true,
@@ -32,12 +36,14 @@ test("agents, workflows and sources are found by any part of their title; an age
         undefined,
       ],
     ],
+    [["type=STYLE&styleId=s1", "Calm report", styleText.mention.hint, undefined]],
+    [["type=SKILL&skillId=k9", "report-writing", skillText.mention.hint, undefined]],
   ]);
   expect(shown({ agentId: "a2" })[0]).toEqual([["type=AGENT&agentId=a1", "Ann", "Answers mails", "Mail"]]);
   expect(shown({ query: "nothing" })).toEqual([]);
 });
 
 test("what the plan doesn't include says so instead of its description", () => {
-  const hints = shown({ isInPlan: () => false, sources: [] } as Partial<typeof found>).flat();
+  const hints = shown({ isInPlan: () => false, sources: [], styles: [], skills: [] } as Partial<typeof found>).flat();
   expect(hints.map(([, , hint]) => hint)).toEqual(Array(3).fill(agentToolsText.needsPlan));
 });

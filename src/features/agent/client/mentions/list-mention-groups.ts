@@ -3,6 +3,8 @@ import { limits } from "#product/limits.ts";
 import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
 import { mentionText } from "#product/texts/chat/mentions.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
+import { skillText } from "#product/texts/skill/skill.ts";
+import { styleText } from "#product/texts/style/style.ts";
 import { toolFamilies, tools } from "#tools/index.ts";
 import type { ToolSpec } from "#tools/tool.ts";
 import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
@@ -13,6 +15,9 @@ interface Mentionables {
   readonly agents: readonly { id: string; title: string; description: string; specialty: string | null }[];
   readonly workflows: readonly { id: string; title: string }[];
   readonly sources: readonly MentionableSource[];
+  /** Brand voices. */
+  readonly styles: readonly { id: string; title: string }[];
+  readonly skills: readonly { id: string; name: string }[];
   /** The agent that works with what is mentioned; it can't mention itself. */
   readonly agentId: string | null;
   /** Says what mentioning a workflow is good for. */
@@ -20,12 +25,14 @@ interface Mentionables {
   readonly isInPlan: (spec: Pick<ToolSpec, "isOnFreePlan">) => boolean;
 }
 
-/** The agents, workflows and knowledge sources whose titles contain the query, as a list to pick a mention from. */
+/** The resources whose titles contain the query, as a list to pick a mention from. */
 export function listMentionGroups({
   query,
   agents,
   workflows,
   sources,
+  styles,
+  skills,
   agentId,
   ...words
 }: Mentionables): SuggestionGroup[] {
@@ -57,6 +64,20 @@ export function listMentionGroups({
       items: matching(sources.map(({ id, text }) => ({ id, title: text }))).map(({ id, title }) => ({
         ...suggestionOf("KNOWLEDGE_SOURCE_TREE_NODE", { knowledgeSourceTreeNodeId: id }, title),
         hint: knowledgePickerText.mentionHint,
+      })),
+    },
+    {
+      label: styleText.mention.group,
+      items: matching(styles).map(({ id, title }) => ({
+        ...suggestionOf("STYLE", { styleId: id }, title),
+        hint: styleText.mention.hint,
+      })),
+    },
+    {
+      label: skillText.mention.group,
+      items: matching(skills.map(({ id, name }) => ({ id, title: name }))).map(({ id, title }) => ({
+        ...suggestionOf("SKILL", { skillId: id }, title),
+        hint: skillText.mention.hint,
       })),
     },
   ];

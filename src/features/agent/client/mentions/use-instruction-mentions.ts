@@ -2,8 +2,14 @@ import { useCallback, useMemo, useRef } from "react";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
 import { useExistingSources, useMentionableSources } from "#features/knowledge/client/mentions.ts";
+import { useMentionableSkills } from "#features/skill/client/mentions.ts";
+import { useSkills } from "#features/skill/client/use-skills.ts";
+import { useMentionableStyles } from "#features/style/client/mentions.ts";
+import { useStyles } from "#features/style/client/use-styles.ts";
 import { agentMentionText as text } from "#product/texts/agent/agent-mentions.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
+import { skillText } from "#product/texts/skill/skill.ts";
+import { styleText } from "#product/texts/style/style.ts";
 import type { DescribeMention } from "#ui/editor/mention-display.ts";
 import type { Suggest } from "#ui/editor/suggestion.ts";
 import { useToolPlan } from "../use-tool-plan.ts";
@@ -18,6 +24,8 @@ export function useInstructionMentions(agentId: string | null, instructions: str
   const { findAgents } = useMentionableAgents();
   const findWorkflows = useMentionableWorkflows();
   const findSources = useMentionableSources();
+  const findStyles = useMentionableStyles();
+  const findSkills = useMentionableSkills();
   const isInPlan = useToolPlan();
   const latest = useRef({ isInPlan, agentId });
   latest.current = { isInPlan, agentId };
@@ -25,25 +33,41 @@ export function useInstructionMentions(agentId: string | null, instructions: str
     async (query, trigger) => {
       // "#" begins a heading.
       if (trigger !== "@") return [];
-      const [agents, workflows, sources] = await Promise.all([
+      const [agents, workflows, sources, styles, skills] = await Promise.all([
         findAgents(query),
         findWorkflows(query),
         findSources(query),
+        findStyles(),
+        findSkills(),
       ]);
       const { workflowHint } = text;
-      return listMentionGroups({ ...latest.current, query, agents, workflows, sources, workflowHint });
+      return listMentionGroups({ ...latest.current, query, agents, workflows, sources, styles, skills, workflowHint });
     },
-    [findAgents, findWorkflows, findSources],
+    [findAgents, findWorkflows, findSources, findStyles, findSkills],
   );
 
   const agentIds = useMemo(() => mentionedIds("agent", instructions), [instructions]);
   const workflowIds = useMemo(() => mentionedIds("workflow", instructions), [instructions]);
   const sourceIds = useMemo(() => mentionedIds("knowledgeNode", instructions), [instructions]);
+  const styleIds = useMemo(() => mentionedIds("style", instructions), [instructions]);
+  const { data: styles } = useStyles({ enabled: styleIds.length > 0 });
+  const skillIds = useMemo(() => mentionedIds("skill", instructions), [instructions]);
+  const { data: skills } = useSkills({ enabled: skillIds.length > 0 });
   const existingSources = useExistingSources(sourceIds);
   const { agents, isKnown } = useNamedAgents(agentIds);
   const { data: workflows } = useNamedWorkflows(workflowIds);
   const describeMention: DescribeMention = useCallback(
-    ({ type, label, params: { agentId: mentionedAgent = "", workflowId = "", knowledgeSourceTreeNodeId = "" } }) => {
+    ({
+      type,
+      label,
+      params: {
+        agentId: mentionedAgent = "",
+        workflowId = "",
+        knowledgeSourceTreeNodeId = "",
+        styleId = "",
+        skillId = "",
+      },
+    }) => {
       const icon = mentionIcons[type];
       if (!icon) return { isBroken: true, title: text.unavailable };
       if (type === "AGENT" && mentionedAgent === agentId) return { icon, isBroken: true, title: text.self };
@@ -51,6 +75,18 @@ export function useInstructionMentions(agentId: string | null, instructions: str
         return existingSources?.has(knowledgeSourceTreeNodeId) === false
           ? { icon, isBroken: true, title: knowledgePickerText.goneMention }
           : { icon, title: label };
+      if (type === "SKILL") {
+        const skill = skills?.find(({ id }) => id === skillId);
+        return skills && !skill
+          ? { icon, isBroken: true, title: skillText.mention.gone }
+          : { icon, title: skill?.name ?? label };
+      }
+      if (type === "STYLE") {
+        const style = styles?.find(({ id }) => id === styleId);
+        return styles && !style
+          ? { icon, isBroken: true, title: styleText.mention.gone }
+          : { icon, title: style?.title ?? label };
+      }
       const target =
         type === "AGENT" ? agents.get(mentionedAgent) : workflows?.find((workflow) => workflow.id === workflowId);
       // Until the server has responded, everything looks as if it existed.
@@ -58,7 +94,7 @@ export function useInstructionMentions(agentId: string | null, instructions: str
       if (isGone) return { icon, isBroken: true, title: type === "AGENT" ? text.goneAgent : text.goneWorkflow };
       return { icon, title: target?.title ?? label };
     },
-    [agentId, agents, isKnown, workflows, existingSources],
+    [agentId, agents, isKnown, workflows, existingSources, styles, skills],
   );
   return { suggest, describeMention };
 }

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { PlanCallout } from "#features/billing/plan-callout.tsx";
+import { SkillPicker } from "#features/skill/skill-picker.tsx";
 import { agentToolsText as text } from "#product/texts/agent/agent-tools.ts";
+import { skillText } from "#product/texts/skill/skill.ts";
 import { toolIcons } from "#tools/icons.tsx";
 import { toolFamilies } from "#tools/index.ts";
 import { hintOfTool, titleOfTool } from "#tools/tool-title.ts";
@@ -8,6 +10,7 @@ import { SearchField } from "#ui/forms/search-field.tsx";
 import { applyChoice, choiceOf, findTools, listedTools } from "../../client/tool-choices.ts";
 import { useToolPlan } from "../../client/use-tool-plan.ts";
 import type { SectionProps } from "../background-section.tsx";
+import { ReadOnlyField } from "../read-only-field.tsx";
 import { NoToolsCallout } from "./no-tools-callout.tsx";
 import { ToolChoiceRow } from "./tool-choice-row.tsx";
 import { WorkflowChoiceRows } from "./workflow-choice-rows.tsx";
@@ -25,6 +28,11 @@ export function ToolsSection({ form, onChange, isReadOnly }: SectionProps) {
   const found = findTools(search);
   return (
     <>
+      <ReadOnlyField label={skillText.agent.label} hint={skillText.agent.hint}>
+        {isReadOnly && form.skillIds.length === 0 ? null : (
+          <SkillPicker value={form.skillIds} onChange={(skillIds) => onChange({ skillIds })} isReadOnly={isReadOnly} />
+        )}
+      </ReadOnlyField>
       <div className="grid gap-2 text-sm text-ink-3">
         <p>{text.hint}</p>
         {listedTools.some(({ spec }) => spec.acts) && <p>{text.alwaysHint}</p>}

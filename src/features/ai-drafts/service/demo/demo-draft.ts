@@ -4,7 +4,9 @@ import { findTemplate } from "#features/template/service.ts";
 import { truncate } from "#lib/text.ts";
 import { limits } from "#product/limits.ts";
 import { demoReplyText } from "#product/texts/models/demo-replies.ts";
-import { type DraftRequest, type DraftType, parseEnhancement } from "../../schema.ts";
+import { type DraftRequest, type DraftType, parseEnhancement, parseStyleRequest } from "../../schema.ts";
+import { type DraftStyle, draftStyle } from "./draft-style.ts";
+import { editSkill, type SkillEdit } from "./edit-skill.ts";
 import { type EditAnswer, editWorkflow } from "./edit-workflow.ts";
 import { enhanceInstructions } from "./enhance-instructions.ts";
 import { draftGeneralAgent, draftGeneralWorkflow } from "./general-draft.ts";
@@ -73,7 +75,15 @@ function answerChat<Proposal>(
 export function generateDemoDraft(
   type: DraftType,
   request: Pick<DraftRequest, "messages" | "system">,
-): DraftAgent | DraftWorkflow | Pick<DraftAgent, "system" | "outputFormat"> | Turn<unknown> | EditAnswer {
+):
+  | DraftAgent
+  | DraftWorkflow
+  | Pick<DraftAgent, "system" | "outputFormat">
+  | DraftStyle
+  | SkillEdit
+  | { text: string }
+  | Turn<unknown>
+  | EditAnswer {
   const parsed = parseRequest(request);
   switch (type) {
     case "AGENT_SETUP":
@@ -90,6 +100,12 @@ export function generateDemoDraft(
         (lastText) => addNullIds(draftWorkflow(lastText)),
         ({ title, Nodes }) => demoReplyText.workflowDraft(title, Nodes.length),
       );
+    case "STYLE_SETUP":
+      return draftStyle(parseStyleRequest(parsed.asked));
+    case "STYLE_PREVIEW":
+      return { text: demoReplyText.stylePreview(shortenRequest(parsed.asked), Boolean(request.system?.trim())) };
+    case "SKILL_EDIT":
+      return editSkill(parsed.asked);
     case "WORKFLOW_EDIT":
       return editWorkflow(parsed.asked, parsed.draft);
   }
