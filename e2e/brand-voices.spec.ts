@@ -6,14 +6,14 @@ import { mentionText } from "#product/texts/chat/mentions.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { commonToastText } from "#product/texts/common/toasts.ts";
 import { styleText } from "#product/texts/style/style.ts";
-import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { expectAccessible, signUpAtHome, visit } from "./support/browser.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 
 test("a person generates a brand voice, compares its preview, gives it to an agent, mentions it, and deletes it", async () => {
   const there = await visit();
   const { page } = there;
-  const { slug } = await signUp(there);
+  const { slug } = await signUpAtHome(there);
   const workspaceId = await findWorkspaceId(page, slug);
   const dialog = page.getByRole("dialog");
   const { create, form, update, preview, page: list } = styleText;

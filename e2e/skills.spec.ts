@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { commonToastText } from "#product/texts/common/toasts.ts";
 import { skillText } from "#product/texts/skill/skill.ts";
-import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { expectAccessible, signUpAtHome, visit } from "./support/browser.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 
 test("a person adds ready-made skills, imports and edits one, lets a model change it, gives it to an agent, and deletes it", async () => {
   const there = await visit();
   const { page } = there;
-  const { slug } = await signUp(there);
+  const { slug } = await signUpAtHome(there);
   const workspaceId = await findWorkspaceId(page, slug);
   const dialog = page.getByRole("dialog");
   const { editor, write, ready } = skillText;
