@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { encodeWav } from "#platform/ai/wav.ts";
+import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { knowledgeTestText } from "#product/texts/knowledge/knowledge-test.ts";
 import { knowledgeViewerText as text } from "#product/texts/knowledge/knowledge-viewer.ts";
 import { urls } from "#product/urls.ts";
@@ -231,6 +232,6 @@ test("without a model, a recording says what is missing, and can be learned agai
     list: [{ title: "Talk.wav", documentId, size: 1, type: "DOCUMENT", config: { s3FilePath } }],
   });
   await page.goto(urls.knowledgeSource(place, ids[0] ?? "", null, { isFull: true }));
-  await page.getByText("No model can transcribe recordings here").first().waitFor();
+  await page.getByText(knowledgeErrorText.learning.noModelForRecording).first().waitFor();
   await look(page, "recording-without-model");
 });

@@ -60,7 +60,7 @@ function PassageRow({ passage, claim, scores }: PassageRowProps) {
       <div className="min-w-0 flex-1">
         <SourceLine passage={passage} cited={cited} />
         {passage.text && (
-          <p className="line-clamp-2 wrap-anywhere">
+          <p className="line-clamp-3 wrap-anywhere whitespace-pre-line">
             <CitedExcerpt cited={cited} chars={excerptChars} />
           </p>
         )}

@@ -14,7 +14,8 @@ test("an excerpt marks what is cited, between whole words of what is around it",
   expect(shown(text, ["**Employees** get 28 days."], 90)).toBe(
     "…is clean. [Employees get 28 days.] Ask your lead about it when you like.",
   );
-  expect(shown("# Start\nOnly **this**, and much more of the same", [], 20)).toBe("Start Only this,…");
+  expect(shown("# Start\nOnly **this**, and much more of the same", [], 20)).toBe("Only this, and much…");
+  expect(shown("# Start", [], 20)).toBe("Start");
 });
 
 test("an excerpt leaves out what is between quotes that are far apart", () => {

@@ -57,9 +57,11 @@ const cellsOf = (row: string): string =>
     .filter(Boolean)
     .join(" · ");
 
-/** Without Markdown and the lines of tables. */
-const readable = (text: string): string =>
-  withoutMarkup(text.replaceAll(/^\|[ \-:|]+$/gm, "").replaceAll(/^\|.*$/gm, (row) => `${cellsOf(row)} `));
+/** Without Markdown and the lines of tables; without headings, which are no part of the sentence after them. */
+function readable(text: string): string {
+  const cells = text.replaceAll(/^\|[ \-:|]+$/gm, "").replaceAll(/^\|.*$/gm, (row) => `${cellsOf(row)} `);
+  return withoutMarkup(cells.replaceAll(/^#{1,6}\s.*$/gm, "")) || withoutMarkup(cells);
+}
 
 /** The space at the ends of a piece parts it from the next. */
 function spaced(text: string): string {
@@ -80,5 +82,6 @@ function cutEnd(text: string, chars: number): string {
   if (text.length <= chars) return text;
   const cut = text.slice(0, chars);
   const space = cut.lastIndexOf(" ");
-  return `${cut.slice(0, space > chars / 2 ? space : undefined).trimEnd()}…`;
+  const words = cut.slice(0, space > chars / 2 ? space : undefined).trimEnd();
+  return /[.!?]$/.test(words) ? `${words} …` : `${words}…`;
 }

@@ -133,7 +133,7 @@ function Block({ block: { heading, lines }, title, passage, widths, hasHead }: B
   const rows = hasHead ? rest : lines;
   return (
     <>
-      {heading && <h3 className="sticky left-0 w-fit px-4 pt-5 pb-2 font-semibold text-base">{heading.cells[0]}</h3>}
+      {heading && <h2 className="sticky left-0 w-fit px-4 pt-5 pb-2 font-semibold text-base">{heading.cells[0]}</h2>}
       <table aria-label={heading?.cells[0] ?? title} className="w-max table-fixed border-collapse text-sm">
         <colgroup>
           {Array.from({ length: columns }, (_, column) => (
@@ -142,8 +142,8 @@ function Block({ block: { heading, lines }, title, passage, widths, hasHead }: B
           ))}
         </colgroup>
         {hasHead && head && (
-          <thead>
-            <tr className="border-line border-b bg-page">
+          <thead className="sticky top-0 z-1 bg-page shadow-[inset_0_-1px_0_var(--line)]">
+            <tr>
               {head.cells.map((cell, column) => (
                 <th
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity
