@@ -23,7 +23,7 @@ export const addKnowledgeText: typeof english.addKnowledgeText = {
   addUrls: "Links hinzufügen",
   invalidUrls: (urls) => `Kein Link: ${urls}`,
   findPages: "Unterseiten suchen",
-  findPagesOf: (url) => `Unterseiten von ${url} suchen`,
+  findPagesOf: (url) => `Unterseiten suchen: ${url}`,
   finding: "Unterseiten werden gesucht",
   found: "Unterseiten gefunden",
   foundCount: (count) =>
