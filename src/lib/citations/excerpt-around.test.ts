@@ -29,4 +29,5 @@ test("rows of a table are shown line by line, below the names of their columns",
   expect(shown(table, ["| Bench | 120 |", "| Chair \\| stool | 80 |"], 100)).toBe(
     "Item · Price\n[Bench · 120]\n[Chair | stool · 80]",
   );
+  expect(shown(table, ["Bench", "120"], 100)).toBe("Item · Price\n[Bench · 120]");
 });

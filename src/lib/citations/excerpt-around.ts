@@ -1,5 +1,6 @@
 import { withoutMarkup } from "../text.ts";
 import type { Cited } from "./find-cited.ts";
+import type { Place } from "./locate-quote.ts";
 
 /** A piece of an excerpt; those that are cited are marked. */
 export interface ExcerptPiece {
@@ -15,7 +16,8 @@ const maxRows = 5;
 export function excerptAround({ text, places }: Cited, chars: number): ExcerptPiece[] {
   const [first] = places;
   if (!first) return [{ text: cutEnd(readable(text), chars), isMarked: false }];
-  if (text[first.start] === "|") return rowsOf({ text, places });
+  const lines = new Map(places.map((place) => [lineAt(text, place.start).start, lineAt(text, place.start)]));
+  if ([...lines.keys()].every((start) => text[start] === "|")) return rowsOf({ text, places: [...lines.values()] });
   const cited = places.reduce((sum, { start, end }) => sum + end - start, 0);
   const around = Math.max(chars - cited, minAround);
   const from = Math.max(0, first.start - Math.round(around * beforeShare));
@@ -31,6 +33,12 @@ export function excerptAround({ text, places }: Cited, chars: number): ExcerptPi
     else add(cutEnd(spaced(text.slice(end, end + around)), around * (1 - beforeShare)), false);
   }
   return pieces;
+}
+
+function lineAt(text: string, at: number): Place {
+  const start = text.lastIndexOf("\n", at - 1) + 1;
+  const end = text.indexOf("\n", at);
+  return { start: at === 0 ? 0 : start, end: end < 0 ? text.length : end };
 }
 
 /** So much is shown around a quote, however long it is. */
