@@ -155,6 +155,8 @@ test("a person drops a folder on an empty library, and an agent quotes each file
     await number.click();
     await page.waitForURL(/\/knowledge\/[^/?]+\?passage=/);
     await expect.poll(() => markedText(page), { message: question }).toContain(quote);
+    // Exactly the quote, and not the passage around it; of a table, the row.
+    expect((await markedText(page)).length, question).toBeLessThan(quote.length + 10);
     if (place) await page.getByText(place).waitFor();
     await saveScreenshot(page, `first-journey-${source}`);
     await page.goBack();

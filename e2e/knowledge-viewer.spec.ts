@@ -1,14 +1,14 @@
 import { Document, HeadingLevel, Paragraph } from "docx";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import type { KnowledgeTreeNode } from "#features/knowledge/schema.ts";
 import { knowledgeTestText } from "#product/texts/knowledge/knowledge-test.ts";
 import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
 import { urls } from "#product/urls.ts";
 import { makeDocx, makePdf } from "#testing/sample-files.ts";
+import { addSource } from "./support/add-sources.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
-import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
+import { findWorkspaceId } from "./support/seed-workspace.ts";
 import { sizes } from "./support/sizes.ts";
 
 const handbook = makePdf(
@@ -57,35 +57,9 @@ const prices = ["Item,Wood,Price", ...Array.from({ length: 120 }, (_, at) => `Be
 async function fillLibrary(page: Page, workspaceId: string, files: Record<string, Buffer>) {
   const ids = new Map<string, string>();
   for (const [name, buffer] of Object.entries(files)) {
-    const split = name.endsWith(".csv") ? "" : "&chunk_size=400&chunk_overlap=0";
-    const answer = await page.request.post(
-      `/api/document/upload-multiple-file?workspaceId=${workspaceId}&purpose=knowledge${split}`,
-      {
-        multipart: { document_files: { name, mimeType: "application/octet-stream", buffer } },
-        headers: { origin: new URL(page.url()).origin },
-      },
-    );
-    const { documents } = (await answer.json()) as {
-      documents: { title: string; document_id: string; size: number; s3_file_path: string }[];
-    };
-    const list = documents.map(({ title, document_id, size, s3_file_path }) => ({
-      title,
-      documentId: document_id,
-      size,
-      type: "DOCUMENT",
-      config: { s3FilePath: s3_file_path },
-    }));
-    const made = await callProcedure<{ ids: string[] }>(page, "knowledgeSourceTreeNode.createMany", {
-      workspaceId,
-      list,
-    });
-    ids.set(name, made.ids[0] ?? "");
+    const split = name.endsWith(".csv") ? {} : { split: { chunkSize: 400, chunkOverlap: 0 } };
+    ids.set(name, await addSource(page, workspaceId, { name, buffer, ...split }));
   }
-  const readNodes = () =>
-    callProcedure<KnowledgeTreeNode[]>(page, "knowledgeSourceTreeNode.getAll", { workspaceId }, "query");
-  await expect
-    .poll(async () => (await readNodes()).map((node) => node.KnowledgeSource?.status), { timeout: 60_000 })
-    .toEqual(Object.keys(files).map(() => "READY"));
   return (name: string) => ids.get(name) ?? expect.unreachable(name);
 }
 

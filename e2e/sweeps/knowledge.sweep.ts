@@ -161,7 +161,7 @@ test("a website is learned again from its menu, once in a while, and answers fro
   await row.getByText(text.states.READY).waitFor();
   const relearn = async () => {
     await row.click({ button: "right" });
-    await page.getByRole("menuitem", { name: text.relearn }).click();
+    await page.getByRole("menuitem", { name: text.relearn, exact: true }).click();
   };
   const learnedAt = async () =>
     (await world.sql<{ at: Date }>("select learned_at as at from knowledge_source where url like '%/pages/1'"))[0]?.at;

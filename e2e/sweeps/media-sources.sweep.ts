@@ -1,12 +1,13 @@
 /** Scans, pictures, recordings and books in the viewer, in three sizes and both themes. */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import type { KnowledgeTreeNode } from "#features/knowledge/schema.ts";
 import { encodeWav } from "#platform/ai/wav.ts";
+import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { knowledgeTestText } from "#product/texts/knowledge/knowledge-test.ts";
 import { knowledgeViewerText as text } from "#product/texts/knowledge/knowledge-viewer.ts";
 import { urls } from "#product/urls.ts";
 import { makeEpub, makePdfOfStreams, rawStream, scannedPage } from "#testing/sample-files.ts";
+import { addSource } from "../support/add-sources.ts";
 import { signUp, type Visit, visit } from "../support/browser.ts";
 import { look } from "../support/look.ts";
 import { modelServer } from "../support/model-server.ts";
@@ -28,29 +29,7 @@ beforeAll(async () => {
 async function add(page: Page, name: string, buffer: Buffer, replies: readonly string[], status = "READY") {
   own.double.reset();
   for (const reply of replies) own.double.queueReply({ text: reply });
-  const answer = await page.request.post(
-    `/api/document/upload-multiple-file?workspaceId=${workspaceId}&purpose=knowledge`,
-    {
-      multipart: { document_files: { name, mimeType: "application/octet-stream", buffer } },
-      headers: { origin: new URL(page.url()).origin },
-    },
-  );
-  const { documents } = (await answer.json()) as {
-    documents: { title: string; document_id: string; size: number; s3_file_path: string }[];
-  };
-  const list = documents.map(({ title, document_id, size, s3_file_path }) => ({
-    ...{ title, documentId: document_id, size, type: "DOCUMENT" },
-    config: { s3FilePath: s3_file_path },
-  }));
-  const { ids } = await callProcedure<{ ids: string[] }>(page, "knowledgeSourceTreeNode.createMany", {
-    workspaceId,
-    list,
-  });
-  const nodes = () =>
-    callProcedure<KnowledgeTreeNode[]>(page, "knowledgeSourceTreeNode.getAll", { workspaceId }, "query");
-  const source = async () => (await nodes()).find((node) => node.id === ids[0])?.KnowledgeSource;
-  await expect.poll(async () => (await source())?.status, { timeout: 60_000 }).toBe(status);
-  return ids[0] ?? expect.unreachable(name);
+  return await addSource(page, workspaceId, { name, buffer, status });
 }
 
 /** The passages of a source, and the address that opens one as a citation does. */
@@ -253,6 +232,6 @@ test("without a model, a recording says what is missing, and can be learned agai
     list: [{ title: "Talk.wav", documentId, size: 1, type: "DOCUMENT", config: { s3FilePath } }],
   });
   await page.goto(urls.knowledgeSource(place, ids[0] ?? "", null, { isFull: true }));
-  await page.getByText("No model can transcribe recordings here").first().waitFor();
+  await page.getByText(knowledgeErrorText.learning.noModelForRecording).first().waitFor();
   await look(page, "recording-without-model");
 });

@@ -20,6 +20,7 @@ const runTests = ["src/features/run/run.test.ts", "src/features/run/service/step
 const tableQuery = "src/platform/table-query";
 const search = "src/features/knowledge/service/search";
 const embedding = "src/features/knowledge/service/embedding";
+const citations = "src/lib/citations";
 
 export const mutants: readonly Mutant[] = [
   // Searching the library.
@@ -50,6 +51,34 @@ export const mutants: readonly Mutant[] = [
     line: "    await countRevision(tx, chunk);\n    await tx\n",
     becomes: "    await tx\n",
     tests: [`${search}/search-knowledge.test.ts`],
+  },
+  {
+    rule: "a citation of a table rests on the rows that say it, not on all of them",
+    file: `${citations}/find-cited.ts`,
+    line: "score >= best.score / 2).slice(",
+    becomes: "score >= 0).slice(",
+    tests: [`${citations}/find-cited.test.ts`],
+  },
+  {
+    rule: "one common word is no reason to mark a sentence",
+    file: `${citations}/find-cited.ts`,
+    line: "if (!best || !claim.isTelling(best.statement)) return null;",
+    becomes: "if (!best) return null;",
+    tests: [`${citations}/find-cited.test.ts`],
+  },
+  {
+    rule: "words of files are not sent in the addresses of pages",
+    file: "src/product/urls.ts",
+    line: "? `#${new URLSearchParams(quotes",
+    becomes: "? `&${new URLSearchParams(quotes",
+    tests: ["src/client/citations/cite-passage.test.ts"],
+  },
+  {
+    rule: "what is cited around a passage is found near to it",
+    file: "src/features/knowledge/service/viewer/locate-cited.ts",
+    line: "?? locateAll(text, around, quotes, near) ",
+    becomes: "",
+    tests: ["src/features/knowledge/service/viewer/viewer.test.ts"],
   },
   {
     rule: "texts without spaces are indexed by pairs of characters",

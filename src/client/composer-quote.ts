@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { create } from "zustand";
 
-/** Text for the composer of the open chat, from another part of the page. */
+/** Text for the composer that is shown, or that is shown next, from another part of the product. */
 const useComposerQuote = create<{ text: string | null; composers: number }>(() => ({ text: null, composers: 0 }));
 
 export const quoteInComposer = (text: string): void => useComposerQuote.setState({ text });

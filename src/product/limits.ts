@@ -334,6 +334,8 @@ export const limits = {
     /** Items of one upload. */
     uploadItems: 50,
     passageChars: 8_000,
+    /** What is cited of a passage: sentences, or rows of a table, and the characters of all of them. */
+    cited: { quotes: 12, chars: 1_500 },
     /** Reading of scanned pages: how many of a PDF, their text, and the memory of the program that reads them. */
     scan: { pages: 200, pageChars: 20_000, recognitionBytes: 1_024 * megabyte },
     /** How long a passage of a transcript is: it ends with a sentence after the first, at the latest after the second. */

@@ -13,6 +13,13 @@ function withQuery(path: string, query: Query): string {
   return text ? `${path}?${text}` : path;
 }
 
+/** Browsers don't send the fragment of an address, so words of files stay out of the logs of servers between. */
+const quotesFragment = (quotes: readonly string[]) =>
+  quotes.length > 0 ? `#${new URLSearchParams(quotes.map((quote) => ["quote", quote]))}` : "";
+
+/** The quotes in the fragment of a source's address. */
+export const quotesIn = (fragment: string): string[] => new URLSearchParams(fragment).getAll("quote");
+
 const workspacePath = (slug: string, ...parts: string[]) => `/${[slug, ...parts].map(segment).join("/")}`;
 
 export const settingsTabs = ["general", "members", "keys"] as const;
@@ -108,13 +115,14 @@ export const urls = {
 
   // Knowledge
   knowledge: (slug: string) => workspacePath(slug, "knowledge"),
-  /** A source, at one of its passages. */
+  /** A source, at one of its passages, or at what is cited of it. */
   knowledgeSource: (
     slug: string,
     nodeId: string,
     passageId?: string | null,
-    { isFull = false }: { isFull?: boolean } = {},
-  ) => withQuery(workspacePath(slug, "knowledge", nodeId), { passage: passageId, full: isFull }),
+    { isFull = false, quotes = [] }: { isFull?: boolean; quotes?: readonly string[] } = {},
+  ) =>
+    withQuery(workspacePath(slug, "knowledge", nodeId), { passage: passageId, full: isFull }) + quotesFragment(quotes),
   /** What a question finds: in a folder or a source, or in what an agent may use. */
   knowledgeTest: (
     slug: string,

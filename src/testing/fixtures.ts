@@ -7,15 +7,10 @@ import { workflowComment } from "#features/comment/table.ts";
 import { modelEndpoint } from "#features/credential/table.ts";
 import { document, file } from "#features/file/table.ts";
 import { folder } from "#features/folder/table.ts";
-import {
-  knowledgeChunk,
-  knowledgeNode,
-  knowledgeSavedQuestion,
-  knowledgeSetting,
-  knowledgeSource,
-  knowledgeTable,
-  knowledgeTableRows,
-} from "#features/knowledge/table.ts";
+import { knowledgeSavedQuestion } from "#features/knowledge/table/saved-questions.ts";
+import { knowledgeSetting } from "#features/knowledge/table/setting.ts";
+import { knowledgeTable, knowledgeTableRows } from "#features/knowledge/table/spreadsheets.ts";
+import { knowledgeChunk, knowledgeNode, knowledgeSource } from "#features/knowledge/table.ts";
 import { project } from "#features/project/table.ts";
 import { prompt } from "#features/prompt/table.ts";
 import { nodeExecution, nodeOutputVersion, workflowRun } from "#features/run/table.ts";

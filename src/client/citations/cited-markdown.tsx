@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { claimsOf } from "#lib/citations/find-excerpt.ts";
+import { claimBefore } from "#lib/citations/claim-before.ts";
 import { linkCitations, readCitation } from "#lib/citations/link-citations.ts";
 import { quotableText } from "#product/tools/passage.ts";
 import { Markdown, type MarkdownProps } from "#ui/markdown/markdown.tsx";
@@ -15,17 +15,16 @@ export function CitedMarkdown({ text, ...props }: Omit<MarkdownProps, "renderLin
     () => (passages.size > 0 ? linkCitations(text, (number) => quotableText(passages.get(number))) : text),
     [text, passages],
   );
-  const claims = useMemo(() => claimsOf(passages.size > 0 ? text : ""), [text, passages]);
   const renderLink = useCallback<LinkRule>(
     ({ href }) => {
       const citation = readCitation(href);
       const passage = citation && passages.get(citation.number);
       if (!passage) return undefined;
       return (
-        <CitationLink passage={passage} claim={claims.get(citation.number) ?? ""} isMisquoted={citation.isMisquoted} />
+        <CitationLink passage={passage} claim={claimBefore(text, citation.at)} isMisquoted={citation.isMisquoted} />
       );
     },
-    [passages, claims],
+    [passages, text],
   );
   return <Markdown {...props} text={linked} renderLink={renderLink} />;
 }

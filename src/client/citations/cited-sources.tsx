@@ -13,13 +13,13 @@ const text = citationText;
 /** What an answer cites, below it; what was found besides is one press away, with its scores. */
 export function CitedSources({ parts }: { parts: readonly MessagePart[] }) {
   const { passages } = useCitations();
-  const { cited, others } = useMemo(() => splitByCitation(parts, passages), [parts, passages]);
+  const { cited, others, claims } = useMemo(() => splitByCitation(parts, passages), [parts, passages]);
   if (cited.length + others.length === 0) return null;
   return (
     <Frame>
       {cited.length > 0 && (
         <Disclosure variant="row" icon={Library} title={text.sources} meta={cited.length} defaultOpen>
-          <PassageRows aria-label={text.sources} passages={cited} />
+          <PassageRows aria-label={text.sources} passages={cited} claims={claims} />
         </Disclosure>
       )}
       {others.length > 0 && (

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { citedNumbers } from "#lib/citations/link-citations.ts";
+import { type Claim, claimBefore } from "#lib/citations/claim-before.ts";
+import { firstCitations } from "#lib/citations/link-citations.ts";
 import { type MessagePart, textOf } from "#lib/ui-message.ts";
 import { citedPart, knowledgeTools, type Passage, passage } from "#product/tools/passage.ts";
 
@@ -24,15 +25,20 @@ export function passagesOf(parts: readonly MessagePart[]): Map<number, Passage> 
   return passages;
 }
 
-/** The passages by whether the answer cites them; those that it cites in the order of their numbers. */
+/**
+ * The passages by whether the answer cites them, in the order of their numbers; and what the answer says where it first
+ * cites each.
+ */
 export function splitByCitation(
   parts: readonly MessagePart[],
   passages: ReadonlyMap<number, Passage>,
-): { cited: Passage[]; others: Passage[] } {
-  const numbers = new Set(citedNumbers(textOf(parts)));
+): { cited: Passage[]; others: Passage[]; claims: ReadonlyMap<number, Claim> } {
+  const said = textOf(parts);
+  const numbers = firstCitations(said);
   const all = [...passages.values()].toSorted((one, other) => one.number - other.number);
   return {
     cited: all.filter(({ number }) => numbers.has(number)),
     others: all.filter(({ number }) => !numbers.has(number)),
+    claims: new Map([...numbers].map(([number, at]) => [number, claimBefore(said, at)])),
   };
 }

@@ -1,7 +1,8 @@
 /** Agents that ask the tables of the library, from the upload of a file to the answer. Everything but the model is real. */
 import { count, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { knowledgeNode, knowledgeSource, knowledgeTable, knowledgeTableRows } from "#features/knowledge/table.ts";
+import { knowledgeTable, knowledgeTableRows } from "#features/knowledge/table/spreadsheets.ts";
+import { knowledgeNode, knowledgeSource } from "#features/knowledge/table.ts";
 import { newId } from "#lib/id.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
 import { makeKnowledgeFolder } from "#testing/knowledge/learn-source.ts";

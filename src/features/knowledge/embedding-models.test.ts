@@ -24,7 +24,8 @@ import { embedLibrary } from "./service/embedding/embed-library.ts";
 import { readSetting } from "./service/embedding/setting.ts";
 import { learnSource as learnKnowledge } from "./service/learn/learn-source.ts";
 import { searchKnowledge } from "./service/search/search-knowledge.ts";
-import { knowledgeNode, knowledgeReading, knowledgeSetting, knowledgeSource, knowledgeVector } from "./table.ts";
+import { knowledgeSetting } from "./table/setting.ts";
+import { knowledgeNode, knowledgeReading, knowledgeSource, knowledgeVector } from "./table.ts";
 
 const openai = "openai:text-embedding-3-small";
 const builtIn = builtInEmbeddingModel.id;

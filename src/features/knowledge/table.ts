@@ -1,32 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import {
-  type AnyPgColumn,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  unique,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { type AnyPgColumn, index, pgTable, primaryKey, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { type DocumentPart, document } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
-import type { TableColumn } from "#lib/tables/table-column.ts";
 import { user } from "#platform/tables/account.ts";
 import { bytea, regconfig, tsvector, varbit } from "#platform/tables/column-types.ts";
-import { workspaceIdColumn, workspaceMember } from "#platform/tables/workspace.ts";
-import type { LimitRole } from "./access.ts";
-import type {
-  ExpectedPassage,
-  ModelChangeState,
-  PassageChange,
-  RelearnEvery,
-  SavedRun,
-  SourceChange,
-  SourceStatus,
-  SourceType,
-  SplitSettings,
-} from "./schema.ts";
+import { workspaceIdColumn } from "#platform/tables/workspace.ts";
+import type { RelearnEvery, SourceChange, SourceStatus, SourceType, SplitSettings } from "./schema.ts";
 
 /**
  * The limited node that a row is in or that it is itself, the nearest one if there are several; null if everybody may see
@@ -63,55 +42,6 @@ export const knowledgeNode = pgTable(
     index().on(table.parentId),
     index().on(table.limitId).where(sql`limit_id is not null`),
   ],
-);
-
-/**
- * A node that not everybody may see, with all that is in it: only owners, these roles, and the people in
- * `knowledgeLimitPerson`. Row security follows it (platform/db/knowledge-policies.ts).
- */
-export const knowledgeLimit = pgTable(
-  "knowledge_limit",
-  (t) => ({
-    nodeId: t
-      .uuid()
-      .primaryKey()
-      .references(() => knowledgeNode.id, { onDelete: "cascade" }),
-    workspaceId: workspaceIdColumn(),
-    roles: t.text().array().$type<LimitRole[]>().notNull(),
-  }),
-  (table) => [index().on(table.workspaceId)],
-);
-
-/** Who leaves the workspace is no longer named by its limits. */
-export const knowledgeLimitPerson = pgTable(
-  "knowledge_limit_person",
-  (t) => ({
-    nodeId: t
-      .uuid()
-      .notNull()
-      .references(() => knowledgeLimit.nodeId, { onDelete: "cascade" }),
-    workspaceId: workspaceIdColumn(),
-    userId: t.uuid().notNull(),
-  }),
-  (table) => [
-    primaryKey({ columns: [table.nodeId, table.userId] }),
-    foreignKey({
-      name: "knowledge_limit_person_member",
-      columns: [table.workspaceId, table.userId],
-      foreignColumns: [workspaceMember.workspaceId, workspaceMember.userId],
-    }).onDelete("cascade"),
-    index().on(table.workspaceId, table.userId),
-  ],
-);
-
-/** Sources that were limited when they were deleted, so that what was cited of them stays hidden. A trigger adds them. */
-export const knowledgeDeletedSource = pgTable(
-  "knowledge_deleted_source",
-  (t) => ({
-    sourceId: t.uuid().primaryKey(),
-    workspaceId: workspaceIdColumn(),
-  }),
-  (table) => [index().on(table.workspaceId)],
 );
 
 /** The icon of a website, fetched once for all pages of it. */
@@ -222,48 +152,6 @@ export const knowledgeReading = pgTable("knowledge_reading", (t) => ({
   problem: t.text(),
 }));
 
-/** A table of a source that can be asked: a CSV file, or one sheet. Its generation is that of the chunks. */
-export const knowledgeTable = pgTable(
-  "knowledge_table",
-  (t) => ({
-    id: t.uuid().primaryKey().$defaultFn(newId),
-    workspaceId: workspaceIdColumn(),
-    sourceId: t
-      .uuid()
-      .notNull()
-      .references(() => knowledgeSource.id, { onDelete: "cascade" }),
-    generation: t.integer().notNull(),
-    /** Its place in the source, from 0. */
-    position: t.integer().notNull(),
-    /** Of the sheet; "" for a CSV file. */
-    title: t.text().notNull(),
-    columns: t.jsonb().$type<readonly TableColumn[]>().notNull(),
-    rowsCount: t.integer().notNull(),
-    /** The file has more rows or columns. */
-    isTruncated: t.boolean().notNull(),
-    /** Of its rows as JSON. */
-    chars: t.integer().notNull(),
-  }),
-  (table) => [uniqueIndex().on(table.sourceId, table.generation, table.position)],
-);
-
-/** Some hundred rows of a table, so that a large one is neither many rows of the database nor one that is too large. */
-export const knowledgeTableRows = pgTable(
-  "knowledge_table_rows",
-  (t) => ({
-    tableId: t
-      .uuid()
-      .notNull()
-      .references(() => knowledgeTable.id, { onDelete: "cascade" }),
-    workspaceId: workspaceIdColumn(),
-    /** Its place in the table, from 0. */
-    position: t.integer().notNull(),
-    /** An array of rows, each an array of cells. */
-    rows: t.jsonb().notNull(),
-  }),
-  (table) => [primaryKey({ columns: [table.tableId, table.position] })],
-);
-
 /** A passage of a source, as people and models read it. */
 export const knowledgeChunk = pgTable(
   "knowledge_chunk",
@@ -329,67 +217,4 @@ export const knowledgeVector = pgTable(
     primaryKey({ columns: [table.chunkId, table.model] }),
     index().on(table.workspaceId, table.sourceId, table.generation),
   ],
-);
-
-/** The embedding model of a library, and the one that it is changed to. No row means the encoder of the product. */
-export const knowledgeSetting = pgTable("knowledge_setting", (t) => ({
-  workspaceId: workspaceIdColumn().primaryKey(),
-  /** The model whose vectors answer. */
-  model: t.text().notNull(),
-  /** The length of its vectors; null for the encoder of the product. */
-  dimensions: t.integer(),
-  /** The model whose vectors are being made; null if none. */
-  nextModel: t.text(),
-  nextDimensions: t.integer(),
-  /** Counts how often a change was started, continued or canceled, so that work of an earlier start stores nothing. */
-  change: t.integer().notNull().default(0),
-  /** CLEANING: vectors that are of no use any more are being deleted. Null if there is nothing to do. */
-  state: t.text().$type<ModelChangeState>(),
-  /** Why it failed, as people read it. */
-  problem: t.text(),
-  /** Who started or continued the change, and pays for it. */
-  userId: t.uuid().references(() => user.id, { onDelete: "set null" }),
-  /** Chunks that have vectors of the next model, of how many. */
-  doneChunks: t.integer().notNull().default(0),
-  totalChunks: t.integer().notNull().default(0),
-  updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
-}));
-
-/** What a relearning changed in the passages of a source. */
-export const knowledgeChange = pgTable(
-  "knowledge_change",
-  (t) => ({
-    id: t.uuid().primaryKey().$defaultFn(newId),
-    workspaceId: workspaceIdColumn(),
-    sourceId: t
-      .uuid()
-      .notNull()
-      .references(() => knowledgeSource.id, { onDelete: "cascade" }),
-    at: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
-    added: t.integer().notNull(),
-    changed: t.integer().notNull(),
-    removed: t.integer().notNull(),
-    /** The first of them. */
-    passages: t.jsonb().$type<readonly PassageChange[]>().notNull(),
-  }),
-  (table) => [index().on(table.sourceId, table.at)],
-);
-
-/** A question of the retrieval test with the passages that it should find. */
-export const knowledgeSavedQuestion = pgTable(
-  "knowledge_saved_question",
-  (t) => ({
-    id: t.uuid().primaryKey().$defaultFn(newId),
-    workspaceId: workspaceIdColumn(),
-    question: t.text().notNull(),
-    /** Where it looks; null for the whole library. */
-    nodeIds: t.uuid().array(),
-    minSimilarity: t.real().notNull(),
-    expected: t.jsonb().$type<readonly ExpectedPassage[]>().notNull(),
-    lastRun: t.jsonb().$type<SavedRun>(),
-    /** The run before the last one. */
-    previousRun: t.jsonb().$type<SavedRun>(),
-    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
-  }),
-  (table) => [index().on(table.workspaceId, table.createdAt)],
 );

@@ -46,7 +46,7 @@ const isQuoteLine = (line: string): boolean => /^\s*>/.test(line);
 export function hasQuote(text: string, quote: string): boolean {
   const words = ` ${wordsOf(text).join(" ")} `;
   let from = 0;
-  for (const piece of quote.split(/\[?(?:…|\.\.\.)\]?/)) {
+  for (const piece of piecesOf(quote)) {
     const wanted = wordsOf(piece).join(" ");
     if (!wanted) continue;
     const at = words.indexOf(` ${wanted} `, from);
@@ -55,6 +55,9 @@ export function hasQuote(text: string, quote: string): boolean {
   }
   return true;
 }
+
+/** The parts of a quote between which words are left out. */
+export const piecesOf = (quote: string): string[] => quote.split(/\[?(?:…|\.\.\.)\]?/);
 
 /** Without punctuation and markup. A word that is hyphenated at the end of a line stays two, as in the source. */
 const wordsOf = (text: string): string[] =>

@@ -6,10 +6,14 @@ const texts = new Map([
   [2, "The kitchen is cleaned on Fridays."],
 ]);
 const link = (markdown: string) => linkCitations(markdown, (number) => texts.get(number));
+/** Without the places of the markers. */
+const linked = (markdown: string) => link(markdown).replaceAll(/-at-\d+/g, "");
 
 test("numbers of passages become links that are joined to the word before", () => {
-  expect(link("28 days [1]. Friday[2].")).toBe("28 days\u2060[1](#cite-1). Friday[2](#cite-2).");
-  expect(link("Both [1][2] and [1, 2].")).toBe("Both\u2060[1](#cite-1)[2](#cite-2) and\u2060[1](#cite-1)[2](#cite-2).");
+  expect(linked("28 days [1]. Friday[2].")).toBe("28 days\u2060[1](#cite-1). Friday[2](#cite-2).");
+  expect(linked("Both [1][2] and [1, 2].")).toBe(
+    "Both\u2060[1](#cite-1)[2](#cite-2) and\u2060[1](#cite-1)[2](#cite-2).",
+  );
 });
 
 test.each([
@@ -23,7 +27,7 @@ test.each([
 });
 
 test("of several numbers, those without a passage stay plain", () => {
-  expect(link("Both [1][7].")).toBe("Both\u2060[1](#cite-1)[7].");
+  expect(linked("Both [1][7].")).toBe("Both\u2060[1](#cite-1)[7].");
 });
 
 test.each([
@@ -43,10 +47,11 @@ test.each([
   expect(link(markdown).includes("-misquoted)")).toBe(isMisquoted);
 });
 
-test("a link names its citation, and a text the numbers that it cites", () => {
-  expect(readCitation("#cite-12")).toEqual({ number: 12, isMisquoted: false });
-  expect(readCitation("#cite-3-misquoted")).toEqual({ number: 3, isMisquoted: true });
-  expect(readCitation("https://one.example/#cite-1")).toBeNull();
+test("a link names its citation and its place, and a text the numbers that it cites", () => {
+  expect(link("Both [1].")).toBe("Both\u2060[1](#cite-1-at-4).");
+  expect(readCitation("#cite-12-at-40")).toEqual({ number: 12, at: 40, isMisquoted: false });
+  expect(readCitation("#cite-3-at-0-misquoted")).toEqual({ number: 3, at: 0, isMisquoted: true });
+  expect(readCitation("https://one.example/#cite-1-at-4")).toBeNull();
   expect(citedNumbers("B [2], a [1], b [2], `x[9]`.")).toEqual([2, 1]);
 });
 

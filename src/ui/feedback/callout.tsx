@@ -51,7 +51,7 @@ export function Callout({
     >
       <Icon aria-hidden className={cx("mt-px", iconClass)} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-2">
-        <div className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
+        <div className="min-w-0 flex-[1_1_15rem] wrap-anywhere">
           {title && <strong className="font-medium text-ink">{title}</strong>}
           {title && children ? " " : null}
           {children}

@@ -45,7 +45,7 @@ const maxRounds = 5;
  * Resolves after a frame in which no CSS transition runs. Where a screen reader presses a button, react-aria gives the focus
  * to what replaces it only then, and would not take it from something else.
  */
-async function afterTransitions(): Promise<void> {
+export async function afterTransitions(): Promise<void> {
   for (let round = 0; round < maxRounds; round++) {
     await new Promise(requestAnimationFrame);
     const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);

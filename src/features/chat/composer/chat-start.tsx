@@ -1,6 +1,7 @@
 import { FileText, ListChecks, PencilLine, WandSparkles } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { client, showRefusal } from "#client/api.ts";
+import { useQuotes } from "#client/composer-quote.ts";
 import { useFoundAgents } from "#client/shell/use-agent-names.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
@@ -69,6 +70,11 @@ export function ChatStart({ agentId, project }: ChatStartProps) {
     defaultChoice: { agentId: agentId ?? project?.agentId ?? null, languageModelId: null },
     isAnswering: false,
     onSend: sendFirstTurn,
+  });
+  // The question about what is quoted comes behind it.
+  useQuotes(true, (quote) => {
+    composer.setText((text) => (text.includes(quote) ? text : `${quote} ${text}`));
+    composerRef.current?.focus();
   });
   const names = useChatNames(workspaceId, [composer.choice.agentId]);
   // Preload the chat's page while the person types.

@@ -197,6 +197,7 @@ export function KnowledgeLibrary({ nodes, onMove, openId, canOrganize, ...rest }
             selectedIds={selection.selected}
             renamingId={renamingId}
             menuId={menuId}
+            isCovered={dialog !== null}
             works={actions.works}
             viewKey={view.viewKey}
             isOrdered={view.isOrdered}

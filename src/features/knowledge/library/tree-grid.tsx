@@ -4,6 +4,7 @@ import { cx } from "#ui/cx.ts";
 import { GridColumnHead } from "#ui/data/grid-cell.tsx";
 import { useFixedRows } from "#ui/data/use-fixed-rows.ts";
 import { useFocusRescue } from "#ui/hooks/use-focus-rescue.ts";
+import { useFocusReturn } from "#ui/hooks/use-focus-return.ts";
 import { usePhone } from "#ui/hooks/use-media.ts";
 import type { KnowledgeTree, TreeRow as Row, TreePlace } from "../client/library/tree.ts";
 import type { NodeWork, TreeHandlers } from "../client/library/tree-handlers.ts";
@@ -24,6 +25,8 @@ interface TreeGridProps {
   selectedIds: ReadonlySet<string>;
   renamingId: string | null;
   menuId: string | null;
+  /** A dialog is open that was opened from a line. */
+  isCovered: boolean;
   works: ReadonlyMap<string, NodeWork>;
   /** What is searched and filtered, and the order. Another one is shown from its start. */
   viewKey: string;
@@ -68,7 +71,9 @@ export function TreeGrid({ tree, rows, focusedId, selectedIds, canOrganize, hand
   useLayoutEffect(() => {
     if (focusAgain > 0) focusLine();
   }, [focusAgain]);
-  useFocusRescue(scroller, () => setFocusAgain((count) => count + 1));
+  const takeFocusBack = () => setFocusAgain((count) => count + 1);
+  useFocusRescue(scroller, takeFocusBack);
+  useFocusReturn(rest.isCovered || rest.menuId !== null, takeFocusBack);
 
   const onKeyDown = useTreeKeys({
     rows,

@@ -10,7 +10,7 @@ import {
   runSavedQuestions,
   saveQuestion,
 } from "../service/saved/saved-questions.ts";
-import { knowledgeSavedQuestion } from "../table.ts";
+import { knowledgeSavedQuestion } from "../table/saved-questions.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
 const write = { verb: "write", role: "EDITOR", cost: "light" } as const;

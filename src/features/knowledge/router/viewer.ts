@@ -68,7 +68,17 @@ export const viewerProcedures = {
     )
     .query(({ ctx, input }) => listPassages(ctx, input)),
   getPassage: rowProcedure(knowledgeNode, read)
-    .input(nodeInput.extend({ /** One that is not of this source any more is null. */ passageId: z.uuid() }))
+    .input(
+      nodeInput.extend({
+        /** One that is not of this source any more is null. */
+        passageId: z.uuid(),
+        /** Words of it that are cited; the place of what isn't found is that of the passage. */
+        quotes: z
+          .array(z.string().min(1).max(limits.knowledge.cited.chars))
+          .max(limits.knowledge.cited.quotes)
+          .default([]),
+      }),
+    )
     .query(({ ctx, input }) => findPassage(ctx, input)),
   getTables: rowProcedure(knowledgeNode, read)
     .input(nodeInput)

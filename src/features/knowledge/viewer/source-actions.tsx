@@ -10,6 +10,7 @@ import { usePhone } from "#ui/hooks/use-media.ts";
 import { canChangeNode } from "../access.ts";
 import { useLearnAgain } from "../client/viewer/use-learn-again.ts";
 import type { ViewedSource } from "../client/viewer/use-source.ts";
+import { AskTable } from "./ask-table.tsx";
 import { RelearnSchedule } from "./relearn/relearn-schedule.tsx";
 
 const text = knowledgeViewerText;
@@ -29,6 +30,7 @@ export function SourceActions({ nodeId, source, pageHref }: SourceActionsProps) 
   const { url } = source;
   return (
     <span className="flex flex-none items-center gap-0.5">
+      <AskTable nodeId={nodeId} source={source} />
       <LearnAgain nodeId={nodeId} source={source} />
       <RelearnSchedule nodeId={nodeId} source={source} />
       {fileUrl && (

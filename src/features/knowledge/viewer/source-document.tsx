@@ -8,7 +8,7 @@ import { TextLink } from "#ui/buttons/text-link.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { sourceKindOf } from "../client/viewer/source-kind.ts";
-import type { FoundInDocument, ViewedSource } from "../client/viewer/use-source.ts";
+import { type FoundInDocument, placeKeyOf, type ViewedSource } from "../client/viewer/use-source.ts";
 import { PictureDocument } from "./documents/picture-document.tsx";
 import { RecordingDocument } from "./documents/recording-document.tsx";
 import { SheetsDocument } from "./documents/sheets/sheets-document.tsx";
@@ -93,7 +93,7 @@ function DocumentByKind({
   const document = (
     <ScrollRegion
       // The parts around another passage are read anew.
-      key={kind === "image" ? undefined : passage?.id}
+      key={kind === "image" || !passage ? undefined : placeKeyOf(passage)}
       label={knowledgeViewerText.document}
     >
       {hasNoPages && <Callout className="mx-6 mt-4">{knowledgeViewerText.pdf.notShown}</Callout>}

@@ -3,6 +3,7 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.ts";
 import { urls } from "#product/urls.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { useQuotes } from "../client/viewer/use-quotes.ts";
 import { useSource } from "../client/viewer/use-source.ts";
 import { SourceHead } from "./source-head.tsx";
 import { SourceUnavailable } from "./source-unavailable.tsx";
@@ -24,6 +25,7 @@ interface SourcePanelProps {
 export function SourcePanel({ nodeId, passageId = null, foundIds, onPassage, onClose }: SourcePanelProps) {
   const { slug } = useWorkspace();
   const source = useSource(nodeId);
+  const quotes = useQuotes();
   return (
     <section
       aria-label={source.data?.title ?? text.document}
@@ -34,7 +36,7 @@ export function SourcePanel({ nodeId, passageId = null, foundIds, onPassage, onC
           <SourceHead
             nodeId={nodeId}
             source={source.data}
-            pageHref={urls.knowledgeSource(slug, nodeId, passageId, { isFull: true })}
+            pageHref={urls.knowledgeSource(slug, nodeId, passageId, { isFull: true, quotes })}
             onClose={onClose}
           />
           <SourceViews

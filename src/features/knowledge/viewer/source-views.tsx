@@ -5,6 +5,7 @@ import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.t
 import { relearningText } from "#product/texts/knowledge/relearning.ts";
 import { Tabs } from "#ui/layout/tabs.tsx";
 import { canChangeNode } from "../access.ts";
+import { useQuotes } from "../client/viewer/use-quotes.ts";
 import { usePassage, useUsingAgents, type ViewedSource } from "../client/viewer/use-source.ts";
 import { FoundSteps } from "./found-steps.tsx";
 import { LanguageNotice } from "./language-notice.tsx";
@@ -16,12 +17,14 @@ import { UsedBy } from "./used-by.tsx";
 
 const text = knowledgeViewerText;
 
+const noQuotes: readonly string[] = [];
+
 type View = "document" | "passages" | "changes" | "test" | "usedBy";
 
 interface SourceViewsProps {
   nodeId: string;
   source: ViewedSource;
-  /** Marked in the document, which scrolls to it. */
+  /** Marked in the document, which scrolls to it. If the address names words of it, only they are marked. */
   passageId: string | null;
   /** Passages of this source that a search found, to go from one to the next. */
   foundIds?: readonly string[];
@@ -40,7 +43,8 @@ export function SourceViews({ nodeId, source, passageId, foundIds = [], onPassag
     setShownId(passageId);
     setView("document");
   }
-  const passage = usePassage(nodeId, shownId);
+  const quotes = useQuotes();
+  const passage = usePassage(nodeId, shownId, shownId === passageId ? quotes : noQuotes);
   const agents = useUsingAgents(nodeId);
   const show = (id: string) => {
     setShownId(id);

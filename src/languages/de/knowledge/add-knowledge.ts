@@ -23,7 +23,7 @@ export const addKnowledgeText: typeof english.addKnowledgeText = {
   addUrls: "Links hinzufügen",
   invalidUrls: (urls) => `Kein Link: ${urls}`,
   findPages: "Unterseiten suchen",
-  findPagesOf: (url) => `Unterseiten von ${url} suchen`,
+  findPagesOf: (url) => `Unterseiten suchen: ${url}`,
   finding: "Unterseiten werden gesucht",
   found: "Unterseiten gefunden",
   foundCount: (count) =>
@@ -68,14 +68,14 @@ export const addKnowledgeText: typeof english.addKnowledgeText = {
   done: "Fertig",
   background: "Im Hintergrund fortsetzen",
   errors: {
-    processFiles: `Beim Verarbeiten der Datei(en) durch ${brand.name} ist etwas schiefgelaufen. Bitte erneut versuchen.`,
+    processFiles: `Beim Verarbeiten der Dateien durch ${brand.name} ist etwas schiefgelaufen. Bitte erneut versuchen.`,
     subPages: `Beim Suchen der Unterseiten durch ${brand.name} ist etwas schiefgelaufen. Bitte erneut versuchen.`,
     save: "Speichern in der Bibliothek fehlgeschlagen. Bitte erneut versuchen.",
     file: "Die Datei konnte nicht verarbeitet werden. Sie ist möglicherweise beschädigt oder hat ein nicht unterstütztes Format.",
     url: "Die URL konnte nicht verarbeitet werden. Sie ist möglicherweise nicht erreichbar oder ungültig.",
     uploadUrl: "Hochladen fehlgeschlagen. Bitte die URL prüfen und erneut versuchen.",
     upload: "Hochladen fehlgeschlagen. Bitte die Verbindung prüfen und erneut versuchen.",
-    processLinks: `Beim Verarbeiten der Link(s) durch ${brand.name} ist etwas schiefgelaufen. Bitte erneut versuchen.`,
+    processLinks: `Beim Verarbeiten der Links durch ${brand.name} ist etwas schiefgelaufen. Bitte erneut versuchen.`,
   },
   storage: {
     full: "Der Speicherplatz geht zur Neige!",

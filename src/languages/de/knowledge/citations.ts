@@ -10,9 +10,9 @@ export const citationText: typeof english.citationText = {
   together: "Zusammen",
   notFound: "Nicht in der Quelle gefunden",
   notFoundHint: "Diese Wörter stehen nicht in der zitierten Stelle.",
-  learned: (day) => `Gelernt am ${day}`,
-  hiddenTitle: "Eine Quelle ohne Zugriff",
-  hidden: "Zugriff kann ein Inhaber des Workspace geben.",
+  learned: (day) => `Eingelesen am ${day}`,
+  hiddenTitle: "Eine nicht sichtbare Quelle",
+  hidden: "Ein Inhaber dieses Workspaces kann den Zugriff erlauben.",
   deleted: "Diese Quelle wurde inzwischen gelöscht.",
   changed: "Diese Quelle wurde inzwischen neu eingelesen. Hier steht die Stelle, wie sie war.",
 };

@@ -2,17 +2,17 @@ import { formatList, formatNumber } from "#lib/locale.ts";
 import { formatCreditAmount } from "#product/credits.ts";
 import type * as english from "#product/texts/knowledge/embedding-models.ts";
 
-const passages = (count: number) => `${formatNumber(count)} ${count === 1 ? "Passage" : "Passagen"}`;
+const passages = (count: number) => `${formatNumber(count)} ${count === 1 ? "Textstelle" : "Textstellen"}`;
 
 export const embeddingModelText: typeof english.embeddingModelText = {
   title: "Embedding-Modell",
-  about: "Es vergleicht Fragen und Passagen nach ihrer Bedeutung.",
+  about: "Es vergleicht Fragen und Textstellen nach ihrer Bedeutung.",
   choices: "Embedding-Modelle",
   builtIn: "Eingebauter Encoder",
   thisServer: "Dieser Server",
   unknown: "Ein Modell, das es nicht mehr gibt",
   loadFailed: "Die Embedding-Modelle konnten nicht geladen werden.",
-  inUse: "In Gebrauch",
+  inUse: "Wird verwendet",
   manyLanguages: "Viele Sprachen",
   onlyLanguages: (languages) => `Nur ${formatList(languages)}`,
   free: "Kostenlos",
@@ -22,20 +22,20 @@ export const embeddingModelText: typeof english.embeddingModelText = {
   ownModels:
     "Selbst betriebene Modelle, zum Beispiel bge-m3 oder nomic-embed-text in Ollama, stehen in der Liste, sobald ein Endpunkt sie hat.",
   openSettings: "Einstellungen öffnen",
-  askOwner: "Schlüssel und Endpunkte kann ein Owner des Workspace hinzufügen.",
+  askOwner: "Schlüssel und Endpunkte kann ein Inhaber dieses Workspaces hinzufügen.",
   amount: (count, tokens) => `${passages(count)}, etwa ${formatNumber(tokens)} Tokens.`,
   empty: "Die Bibliothek ist leer, der Wechsel gilt deshalb sofort.",
   total: (credits) => `Das Einbetten kostet etwa ${formatCreditAmount(credits, "Credit")}.`,
   totalDollars: (dollars) => `Mit dem eigenen Schlüssel kostet das Einbetten etwa ${dollars}.`,
-  meanwhile: "Bis alle Passagen eingebettet sind, wird mit dem bisherigen Modell gesucht.",
+  meanwhile: "Bis alle Textstellen eingebettet sind, wird mit dem bisherigen Modell gesucht.",
   change: "Modell wechseln",
 
   running: (model) => `Wechsel zu ${model}`,
-  paused: (model) => `Wechsel zu ${model} pausiert`,
+  paused: (model) => `Wechsel zu ${model} angehalten`,
   failed: (model) => `Wechsel zu ${model} fehlgeschlagen`,
   progress: (done, of) => `${done} von ${passages(of)}`,
   starting: "Beginnt",
-  pause: "Pausieren",
+  pause: "Anhalten",
   resume: "Fortsetzen",
   retry: "Erneut versuchen",
   cancel: "Wechsel abbrechen",
@@ -45,7 +45,7 @@ export const embeddingModelText: typeof english.embeddingModelText = {
   missingKeys: (model, keys) =>
     `${model} benötigt einen Schlüssel, den dieser Workspace nicht hat: ${formatList(keys, "disjunction")}. Er kann in den Einstellungen hinzugefügt werden; sonst hilft ein anderes Embedding-Modell.`,
   missingKeysForOwner: (model, keys) =>
-    `${model} benötigt einen Schlüssel, den dieser Workspace nicht hat: ${formatList(keys, "disjunction")}. Ein Owner kann ihn hinzufügen; sonst hilft ein anderes Embedding-Modell.`,
+    `${model} benötigt einen Schlüssel, den dieser Workspace nicht hat: ${formatList(keys, "disjunction")}. Ein Inhaber kann ihn hinzufügen; sonst hilft ein anderes Embedding-Modell.`,
   closed: "Der Workspace kann gerade nicht verwendet werden.",
   changingNow: "Das Embedding-Modell wird bereits gewechselt. Dieser Wechsel muss zuerst abgebrochen werden.",
   usedAlready: "Die Bibliothek verwendet dieses Modell bereits.",

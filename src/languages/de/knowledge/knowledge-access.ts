@@ -35,7 +35,7 @@ export const knowledgeAccessText: typeof english.knowledgeAccessText = {
   around: "Durch übergeordnete Ordner eingeschränkt",
   aroundLine: (folder, limit) => `${folder}: ${whoOf(limit)}`,
   aroundHint: "Nur wer diese Ordner sehen kann, kann auch das hier sehen.",
-  notYours: "Das kann nur ändern, wer es hinzugefügt hat, oder ein Inhaber des Workspace.",
+  notYours: "Das kann nur ändern, wer es hinzugefügt hat, oder ein Inhaber dieses Workspaces.",
   saved: "Zugriff geändert",
   loadFailed: "Wer das sehen kann, konnte nicht geladen werden.",
   move: {

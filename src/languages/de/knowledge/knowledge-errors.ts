@@ -17,15 +17,16 @@ export const knowledgeErrorText: typeof english.knowledgeErrorText = {
   learningNow: "Diese Quelle wird gerade eingelesen.",
   notLearning: "Diese Quelle wird gerade nicht eingelesen.",
   notPaused: "Diese Quelle ist nicht angehalten.",
-  noPages: "Darin sind keine Webseiten. Nur diese können von selbst neu gelernt werden.",
-  notTheAuthor: "Das kann nur ändern, wer es hinzugefügt hat, oder ein Inhaber des Workspace.",
-  modelChanged: "Die Bibliothek hat gerade ihr Embedding-Modell gewechselt. Bitte die Passage noch einmal speichern.",
+  noPages: "Darin sind keine Webseiten. Nur Webseiten können automatisch neu eingelesen werden.",
+  notTheAuthor: "Das kann nur ändern, wer es hinzugefügt hat, oder ein Inhaber dieses Workspaces.",
+  modelChanged:
+    "Die Bibliothek hat gerade ihr Embedding-Modell gewechselt. Bitte die Textstelle noch einmal speichern.",
   limits: {
     keepAccess: "Bitte die eigene Rolle oder sich selbst auswählen, sonst ginge der eigene Zugriff verloren.",
     movedOut:
-      "Dadurch könnten es mehr Personen sehen. Das kann nur, wer es oder den eingeschränkten Ordner hinzugefügt hat, oder ein Inhaber des Workspace.",
+      "Dadurch könnten es mehr Personen sehen. Das kann nur, wer es oder den eingeschränkten Ordner hinzugefügt hat, oder ein Inhaber dieses Workspaces.",
     hiddenInside:
-      "Darin sind Einträge, die hier nicht sichtbar sind. Ein Inhaber des Workspace kann den Ordner löschen.",
+      "Darin sind Einträge, die hier nicht sichtbar sind. Ein Inhaber dieses Workspaces kann den Ordner löschen.",
   },
   attachmentNotRead: "Die angehängten Dokumente werden noch eingelesen. Bitte gleich noch einmal fragen.",
   split: {

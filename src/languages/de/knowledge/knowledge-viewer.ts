@@ -36,6 +36,8 @@ export const knowledgeViewerText: typeof english.knowledgeViewerText = {
   later: "Mehr Text anzeigen",
 
   table: {
+    ask: "Tabelle befragen",
+    needsModel: "Dafür muss zuerst ein Modell verbunden werden. Danach beantwortet es Fragen zu dieser Tabelle.",
     rows: (count) => plural(count, "Zeile", "Zeilen"),
     matching: (count, all) => `${formatNumber(count)} von ${plural(all, "Zeile", "Zeilen")}`,
     sheets: (title) => `Blätter von „${title}“`,

@@ -4,16 +4,16 @@ import type * as english from "#product/texts/knowledge/relearning.ts";
 const passages = (count: number) => (count === 1 ? "1 Textstelle" : `${count} Textstellen`);
 
 export const relearningText: typeof english.relearningText = {
-  title: "Von selbst neu lernen",
-  menu: "Von selbst neu lernen",
+  title: "Automatisch neu einlesen",
+  menu: "Automatisch neu einlesen",
   every: { NEVER: "Nie", DAILY: "Jeden Tag", WEEKLY: "Jede Woche", MONTHLY: "Jeden Monat" },
-  hint: "Seiten werden nachts besucht. Was sich nicht geändert hat, kostet nichts.",
+  hint: "Seiten werden nachts besucht. Unveränderte Seiten kosten nichts.",
   ofFolder: (title) => `Für alle Webseiten, die jetzt in „${title}“ und den Ordnern darin sind.`,
-  next: (when) => `Nächstes Mal ${when}`,
+  next: (when) => `Wird ${when} neu eingelesen`,
   stopped: (failures) =>
-    `Nach ${plural(failures, "Fehlschlag", "Fehlschlägen")} in Folge angehalten. Es geht weiter, sobald die Seite wieder gelernt werden kann.`,
-  stoppedShort: "Wird nicht mehr neu gelernt",
-  mixed: "Die Seiten in diesem Ordner werden unterschiedlich oft neu gelernt.",
+    `Nach ${plural(failures, "Fehlschlag", "Fehlschlägen")} in Folge angehalten. Es geht weiter, sobald die Seite wieder eingelesen werden kann.`,
+  stoppedShort: "Wird nicht mehr neu eingelesen",
+  mixed: "Die Seiten in diesem Ordner werden unterschiedlich oft neu eingelesen.",
   save: "Speichern",
   saved: (pages) => `Für ${plural(pages, "Seite", "Seiten")} gespeichert`,
   checked: (when) => `Unverändert ${when}`,
@@ -31,6 +31,6 @@ export const relearningText: typeof english.relearningText = {
   kinds: { added: "Neu", changed: "Geändert", removed: "Entfernt" },
   more: (count) => `${count === 1 ? "Eine weitere Textstelle" : `${count} weitere Textstellen`} geändert.`,
   none: "Noch keine Änderungen",
-  noneText: "Wenn diese Seite neu gelernt wird und etwas anderes sagt, steht hier, was neu, geändert und entfernt ist.",
+  noneText: "Hat sich die Seite beim neuen Einlesen geändert, steht hier, was neu, geändert und entfernt ist.",
   failed: "Die Änderungen konnten nicht geladen werden.",
 };

@@ -6,14 +6,14 @@ export const savedQuestionText: typeof english.savedQuestionText = {
   title: "Gespeicherte Fragen",
   button: (count) => `Gespeicherte Fragen, ${count}`,
   intro:
-    "Nach Änderungen an Quellen, Chunk-Größe oder Embedding-Modell zeigt „Alle ausführen“, was schlechter geworden ist.",
+    "Nach Änderungen an Quellen, Größe der Textstellen oder Embedding-Modell zeigt „Alle ausführen“, was schlechter geworden ist.",
   save: "Frage speichern",
   saveTitle: "Diese Frage speichern",
-  saveHint: "Wähle die Textstellen, die sie finden soll.",
+  saveHint: "Welche Textstellen soll sie finden?",
   expected: "Textstellen, die sie finden soll",
   saved: "Frage gespeichert",
   tooMany: (max) =>
-    `Ein Workspace kann ${plural(max, "Frage", "Fragen")} speichern. Lösche einige, die nicht mehr gebraucht werden.`,
+    `Ein Workspace kann ${plural(max, "Frage", "Fragen")} speichern. Nicht mehr benötigte können gelöscht werden.`,
   passages: (count) => plural(count, "Textstelle", "Textstellen"),
   runAll: "Alle ausführen",
   running: (done, all) => `${done} von ${all}`,
@@ -36,7 +36,7 @@ export const savedQuestionText: typeof english.savedQuestionText = {
   loadFailed: "Die gespeicherten Fragen konnten nicht geladen werden.",
   empty: {
     title: "Keine gespeicherten Fragen",
-    text: "Stelle eine Frage und speichere sie mit den Textstellen, die gefunden werden sollen. Später zeigt sich daran, ob eine Änderung die Suche verbessert oder verschlechtert hat.",
+    text: "Eine Frage stellen und mit den Textstellen speichern, die gefunden werden sollen. Später zeigt sich daran, ob eine Änderung die Suche verbessert oder verschlechtert hat.",
   },
 
   answer: {

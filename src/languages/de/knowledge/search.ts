@@ -1,5 +1,5 @@
 import type * as english from "#product/texts/knowledge/search.ts";
 
 export const knowledgeSearchText: typeof english.knowledgeSearchText = {
-  tooSlow: "Die Suche hat zu lange gedauert. Bitte versuche es erneut.",
+  tooSlow: "Die Suche hat zu lange gedauert. Bitte erneut versuchen.",
 };

@@ -15,6 +15,6 @@ export const citationText = sentences("citationText", {
   learned: (day: string) => `Learned ${day}`,
   hiddenTitle: "A source that you can't see",
   hidden: "Ask an owner of the workspace if you need access.",
-  deleted: "This source was deleted since.",
-  changed: "This source was learned again since. The passage is shown as it was.",
+  deleted: "This source has since been deleted.",
+  changed: "This source has since been learned again. The passage is shown as it was.",
 });

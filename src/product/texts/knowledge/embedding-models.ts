@@ -52,5 +52,5 @@ export const embeddingModelText = sentences("embeddingModelText", {
   usedAlready: "The library already uses this model.",
   notChanging: "The embedding model isn't being changed.",
   otherLanguage: (known: readonly string[]) =>
-    `The embedding model knows ${formatList(known)} only, so this source is found by its words, not by its meaning. For other languages, choose a multilingual model: one of a provider or an endpoint, or weights that the operator of this server adds.`,
+    `The embedding model knows ${formatList(known)} only, so this source is found by its words, not by its meaning. For other languages, choose a multilingual model: one from a provider or an endpoint, or weights that the operator of this server adds.`,
 });

@@ -36,7 +36,7 @@ export const knowledgeAccessText = sentences("knowledgeAccessText", {
   you: (name: string) => `${name} (you)`,
   keepAccess: "Choose your own role, or add yourself. Otherwise you could no longer see it.",
   everybodyChosen: "All roles are selected, so everyone can see it.",
-  effect: "Answers, searches, and citations follow it. An agent only answers from what the person who asks can see.",
+  effect: "Answers, searches, and citations respect this. An agent only answers from what the person who asks can see.",
   around: "Limited by folders above",
   aroundLine: (folder: string, limit: Limit) => `${folder}: ${whoOf(limit)}`,
   aroundHint: "Only people who can see these folders can see this, too.",

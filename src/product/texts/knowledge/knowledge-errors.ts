@@ -16,7 +16,7 @@ export const knowledgeErrorText = sentences("knowledgeErrorText", {
   learningNow: "This source is being learned right now.",
   notLearning: "This source isn't being learned.",
   notPaused: "This source isn't paused.",
-  noPages: "There are no web pages in it. Only these can be relearned by themselves.",
+  noPages: "There are no web pages in it. Only web pages can be relearned automatically.",
   notTheAuthor: "Only the person who added it, or an owner of the workspace, can change it.",
   modelChanged: "The library has just changed its embedding model. Please save the passage again.",
   limits: {
@@ -31,23 +31,24 @@ export const knowledgeErrorText = sentences("knowledgeErrorText", {
     sizeOutOfRange: (min: number, max: number) =>
       `The chunk size must be between ${formatNumber(min)} and ${formatNumber(max)} characters.`,
     overlapTooLarge: "The overlap can be at most half of the chunk size.",
-    separators: (count: number, chars: number) => `Give up to ${count} separators of up to ${chars} characters each.`,
+    separators: (count: number, chars: number) => `Use up to ${count} separators of up to ${chars} characters each.`,
   },
   learning: {
     noText: "No text was found in it.",
     scanned: "No text was found. It may be a scan: a version with recognized text can be learned.",
     pagesNotDrawn: "This is a scan, and its pages can't be read on this server. Upload a version with recognized text.",
-    scanWithoutText: "No text was found, not even by looking at its pages.",
+    scanWithoutText: "No text was found, even when its pages were read as images.",
     pagesUnread: (count: number) =>
-      `${plural(count, "page")} without text can't be found. If they are scans, a model that looks at images can read them.`,
+      `${plural(count, "page")} without text can't be found. If they are scans, a model that reads images can read them.`,
     fileGone: "Its file doesn't exist anymore. Upload it again.",
     onlyStart: (chars: number) =>
       `The text is very long. Only its first ${formatNumber(chars)} characters can be searched.`,
-    robots: "The website doesn't allow automatic visits of this page, or could not say whether it does.",
+    robots: "The website doesn't allow automatic visits to this page, or didn't say whether it does.",
     pageStatus: (status: number) => `The page returned status ${status}.`,
-    noModelForImage: "No model can look at images here, so only its name can be found. Add one and relearn it.",
-    failed: "Something went wrong while it was learned. Please try again.",
+    noModelForImage:
+      "No model here can read images, so only the file name can be found. Add one, then relearn the image.",
+    failed: "Something went wrong during learning. Please try again.",
     nothingSaid: "There is no speech in this recording.",
-    noModelForRecording: "No model can transcribe recordings here. Add a key for one and try again.",
+    noModelForRecording: "No model here can transcribe recordings. Add a key for one, then try again.",
   },
 });

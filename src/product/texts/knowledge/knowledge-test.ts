@@ -19,7 +19,7 @@ export const knowledgeTestText = sentences("knowledgeTestText", {
   findAgent: "Find an agent",
   from: "From",
   filterName: (word: string, value: string) => `${word} ${value}`,
-  leastSimilarity: "Least similarity",
+  leastSimilarity: "Minimum similarity",
   leastSimilarityHint: (limit: string) => `Agents use ${limit}.`,
   reset: (limit: string) => `Reset to ${limit}`,
 

@@ -37,6 +37,8 @@ export const knowledgeViewerText = sentences("knowledgeViewerText", {
   later: "Show more text",
 
   table: {
+    ask: "Ask this table",
+    needsModel: "Connect a model first. Then it can answer questions about this table.",
     rows: (count: number) => plural(count, "row"),
     matching: (count: number, all: number) => `${formatNumber(count)} of ${plural(all, "row")}`,
     sheets: (title: string) => `Sheets of ${title}`,

@@ -3,14 +3,14 @@ import { sentences } from "../../sentences.ts";
 
 /** How often web pages are relearned by themselves, and what that changed. */
 export const relearningText = sentences("relearningText", {
-  title: "Relearn by itself",
-  menu: "Relearn by itself",
+  title: "Relearn automatically",
+  menu: "Relearn automatically",
   every: { NEVER: "Never", DAILY: "Every day", WEEKLY: "Every week", MONTHLY: "Every month" },
-  hint: "Pages are visited at night. What has not changed costs nothing.",
+  hint: "Pages are visited at night. Unchanged pages cost nothing.",
   ofFolder: (title: string) => `For all web pages that are in “${title}” now, with the folders in it.`,
-  next: (when: string) => `Next time ${when}`,
+  next: (when: string) => `Next relearning ${when}`,
   stopped: (failures: number) =>
-    `Stopped after ${plural(failures, "failure")} in a row. It continues once the page can be learned again.`,
+    `Stopped after ${plural(failures, "failure")} in a row. It resumes once the page can be learned again.`,
   stoppedShort: "No longer relearned",
   mixed: "The pages in this folder are relearned at different intervals.",
   save: "Save",
@@ -30,6 +30,6 @@ export const relearningText = sentences("relearningText", {
   kinds: { added: "New", changed: "Changed", removed: "Removed" },
   more: (count: number) => `${plural(count, "more passage")} changed.`,
   none: "No changes yet",
-  noneText: "When this page is relearned and says something else, you see here what is new, changed and removed.",
+  noneText: "When relearning finds a different page, what is new, changed, and removed is listed here.",
   failed: "The changes could not be loaded.",
 });

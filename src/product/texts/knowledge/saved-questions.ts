@@ -16,7 +16,7 @@ export const savedQuestionText = sentences("savedQuestionText", {
   passages: (count: number) => plural(count, "passage"),
   runAll: "Run all",
   running: (done: number, all: number) => `${done} of ${all}`,
-  ranAt: (when: string) => `Last run ${when}`,
+  ranAt: (when: string) => `Last run: ${when}`,
   notRun: "Not run yet",
   recall: (k: number) => `Recall@${k}`,
   recallHint: (k: number) => `Share of the expected passages that are among the first ${k}`,

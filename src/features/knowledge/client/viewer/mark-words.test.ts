@@ -33,5 +33,6 @@ test("an excerpt begins where most of the words are, without the marks of Markdo
   const text = `## Benches\n\nA *first* sentence. ${"Filler words here. ".repeat(30)}\nThe **notice** in Portugal is short.`;
   expect(excerptOf(text, wordsOf("notice Portugal"), 200)).toBe("The notice in Portugal is short.");
   expect(excerptOf(text, [], 40)).toMatch(/^Benches A first sentence\./);
-  expect(excerptOf("| Item | Price |\n| --- | --- |\n| Bench | 120 |", wordsOf("bench"), 200)).toContain("Bench · 120");
+  const table = "| Item | Price |\n| --- | --- |\n| Bench | 120 |\n| Chair | 80 |";
+  expect(excerptOf(table, wordsOf("bench"), 200)).toContain("Bench · 120 · Chair");
 });

@@ -49,7 +49,7 @@ export function excerptOf(text: string, words: readonly string[], maxChars: numb
     .replace(/^#{1,6}\s+/gm, "")
     .replace(/[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/g, "")
     .replace(/\|(\s*:?-{3,}:?\s*\|)+/g, " ")
-    .replace(/\s*\|\s*/g, " · ");
+    .replace(/\s*\|[\s|]*/g, " · ");
   const starts = [0, ...[...plain.matchAll(/[.!?]\s+|\n+/g)].map(({ 0: end, index }) => index + end.length)];
   let best = { start: 0, hits: -1, firstHit: 0 };
   for (const start of starts) {

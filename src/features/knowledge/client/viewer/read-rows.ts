@@ -48,7 +48,7 @@ const cellsOf = (line: string): string[] =>
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim().replaceAll("\\|", "|"));
 
-const columnPixels = { min: 72, max: 320, perCharacter: 7.5, padding: 24 };
+const columnPixels = { min: 72, max: 320, perCharacter: 7.5, padding: 32 };
 const maxColumns = 200;
 
 /** A width for each column by its longest cell, so that all parts of a long table have the same. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findQuote } from "./find-quote.ts";
+import { locateQuote } from "#lib/citations/locate-quote.ts";
 import { type PagedText, readPageLetters, searchPdf } from "./search-pdf.ts";
 
 /** Pages as pdf.js gives them: pieces of lines, and marks without text. */
@@ -30,7 +30,7 @@ test("words are found across the pieces of a page, in any case", async () => {
 test("a match is the one that the page marks, not an equal one above it", async () => {
   const [, first, second] = await search("probation");
   const letters = await readPageLetters(book, 3);
-  const at = (near = 0) => findQuote(letters, "probation", near)?.start;
+  const at = (near = 0) => locateQuote(letters, "probation", near)?.start;
   expect([at(first?.near), at(second?.near)]).toEqual([0, 16]);
 });
 

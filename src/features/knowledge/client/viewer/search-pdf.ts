@@ -1,4 +1,4 @@
-import { type Squeezed, squeeze } from "./find-quote.ts";
+import { type Squeezed, squeeze } from "#lib/citations/locate-quote.ts";
 
 /** The text of one page at a time; `react-pdf`'s document in the product. */
 export interface PagedText {

@@ -1,4 +1,4 @@
-import { type Place, type Squeezed, squeeze } from "./find-quote.ts";
+import { type Place, type Squeezed, squeeze } from "#lib/citations/locate-quote.ts";
 
 /** The shown text of an element, and how to get back to its nodes. */
 export interface ShownText {

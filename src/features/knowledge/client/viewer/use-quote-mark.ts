@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
-import { findQuote } from "./find-quote.ts";
+import { locateQuote } from "#lib/citations/locate-quote.ts";
 import { readShownText } from "./text-range.ts";
 
 /** Where the line in the margin goes, in pixels from the top of the root. */
@@ -42,7 +42,7 @@ export function useQuoteMark(root: RefObject<HTMLElement | null>, { quote, near,
     const mark = () => {
       unmark(name, range);
       const shown = readShownText(element);
-      const found = findQuote(shown.squeezed, quote, near);
+      const found = locateQuote(shown.squeezed, quote, near);
       range = found && shown.rangeOf(found);
       if (range) highlightOf(name)?.add(range);
       place();

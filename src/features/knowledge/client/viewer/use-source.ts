@@ -10,6 +10,8 @@ import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
 export type ViewedSource = Answers["knowledgeSourceTreeNode"]["getSource"];
 export type Passage = Answers["knowledgeSourceTreeNode"]["getPassages"]["passages"][number];
 export type FoundInDocument = NonNullable<Answers["knowledgeSourceTreeNode"]["getPassage"]>;
+/** Tells whether there is another place to go to. */
+export const placeKeyOf = ({ id, start, end }: FoundInDocument): string => `${id} ${start} ${end}`;
 export type DocumentPart = Answers["knowledgeSourceTreeNode"]["readDocument"];
 
 export const useSource = (nodeId: string) =>
@@ -24,10 +26,14 @@ const inWords = (source: ViewedSource): ViewedSource => ({
 export const useUsingAgents = (nodeId: string) =>
   useQuery({ ...api.agent.getAllUsingKnowledge.queryOptions({ id: nodeId }), meta: { isSilent: true } });
 
-/** A passage of a source; `data` is null if the source was learned again since. */
-export const usePassage = (nodeId: string, passageId: string | null) =>
+/** A passage of a source, or what is cited of it; `data` is null if the source was learned again since. */
+export const usePassage = (nodeId: string, passageId: string | null, quotes: readonly string[]) =>
   useQuery({
-    ...api.knowledgeSourceTreeNode.getPassage.queryOptions({ id: nodeId, passageId: passageId ?? "" }),
+    ...api.knowledgeSourceTreeNode.getPassage.queryOptions({
+      id: nodeId,
+      passageId: passageId ?? "",
+      quotes: [...quotes],
+    }),
     enabled: passageId !== null,
     placeholderData: keepPreviousData,
   });

@@ -4,7 +4,7 @@ import { newId } from "#lib/id.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import { embeddingModelText } from "#product/texts/knowledge/embedding-models.ts";
 import { embedLibraryJob, type ModelChangeState } from "../../schema.ts";
-import { knowledgeSetting } from "../../table.ts";
+import { knowledgeSetting } from "../../table/setting.ts";
 import { publishModelChanged } from "../live.ts";
 import { embedPaid } from "./embed-paid.ts";
 import { connectLibraryEncoder } from "./library-encoder.ts";

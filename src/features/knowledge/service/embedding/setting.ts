@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { builtInEmbeddingModel } from "#product/models/embedding.ts";
-import { knowledgeSetting } from "../../table.ts";
+import { knowledgeSetting } from "../../table/setting.ts";
 
 export type LibrarySetting = typeof knowledgeSetting.$inferSelect;
 

@@ -3,7 +3,8 @@ import { AppError } from "#lib/errors.ts";
 import type { App } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { learnJob, type SourceStatus } from "../../schema.ts";
-import { knowledgeChunk, knowledgeReading, knowledgeSource, knowledgeTable, knowledgeVector } from "../../table.ts";
+import { knowledgeTable } from "../../table/spreadsheets.ts";
+import { knowledgeChunk, knowledgeReading, knowledgeSource, knowledgeVector } from "../../table.ts";
 
 /** The states of a source that a job works on. */
 export const learningStatuses = ["WAITING", "READING", "EMBEDDING"] as const satisfies readonly SourceStatus[];

@@ -5,14 +5,9 @@ import type { Tx } from "#platform/db/database.ts";
 import { toStoredProblem } from "#product/knowledge/source-problem.ts";
 import { limits } from "#product/limits.ts";
 import type { SourceChange } from "../../schema.ts";
-import {
-  knowledgeChange,
-  knowledgeChunk,
-  knowledgeNode,
-  knowledgeReading,
-  knowledgeSource,
-  knowledgeTable,
-} from "../../table.ts";
+import { knowledgeChange } from "../../table/changes.ts";
+import { knowledgeTable } from "../../table/spreadsheets.ts";
+import { knowledgeChunk, knowledgeNode, knowledgeReading, knowledgeSource } from "../../table.ts";
 import { succeededColumns } from "../relearn/attempt-columns.ts";
 import { comparePassages } from "../relearn/compare-passages.ts";
 import type { SourceRow } from "../tree/nodes.ts";

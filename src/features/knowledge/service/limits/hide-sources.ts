@@ -3,7 +3,8 @@ import { union } from "drizzle-orm/pg-core";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { blankSources, findSources, type HiddenSources, type NamedSources } from "#product/tools/blank-sources.ts";
-import { knowledgeDeletedSource, knowledgeNode, knowledgeSource } from "../../table.ts";
+import { knowledgeDeletedSource } from "../../table/limits.ts";
+import { knowledgeNode, knowledgeSource } from "../../table.ts";
 
 /**
  * What is stored of tool calls, without titles and texts of sources that the reader may not see any more, or never

@@ -12,14 +12,8 @@ import { learnSource, makeKnowledgeFolder } from "#testing/knowledge/learn-sourc
 import { makeLimitedSource } from "#testing/knowledge/make-limited-source.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import type { NodeLimit } from "../../access.ts";
-import {
-  knowledgeChunk,
-  knowledgeDeletedSource,
-  knowledgeLimit,
-  knowledgeLimitPerson,
-  knowledgeNode,
-  knowledgeSource,
-} from "../../table.ts";
+import { knowledgeDeletedSource, knowledgeLimit, knowledgeLimitPerson } from "../../table/limits.ts";
+import { knowledgeChunk, knowledgeNode, knowledgeSource } from "../../table.ts";
 import { hideInStream } from "./hide-in-stream.ts";
 
 let testApp: TestApp;

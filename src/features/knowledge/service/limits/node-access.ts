@@ -7,7 +7,7 @@ import { notFound } from "#product/refusals.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { admits, limitRole, type NodeLimit } from "../../access.ts";
 import type { NodeAccess } from "../../schema.ts";
-import { knowledgeLimit, knowledgeLimitPerson } from "../../table.ts";
+import { knowledgeLimit, knowledgeLimitPerson } from "../../table/limits.ts";
 import { publishKnowledgeChanged } from "../live.ts";
 import { readPlaces } from "../tree/move-nodes.ts";
 import { findNode, findOwnNode, lockTree } from "../tree/nodes.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { NodeLimit } from "../../access.ts";
-import { knowledgeLimit, knowledgeLimitPerson } from "../../table.ts";
+import { knowledgeLimit, knowledgeLimitPerson } from "../../table/limits.ts";
 
 /** The limits of the workspace, by their node. Only those of nodes that the reader sees are of use. */
 export async function readLimits(db: Db | Tx, workspaceId: string): Promise<Map<string, NodeLimit>> {

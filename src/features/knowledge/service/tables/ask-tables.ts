@@ -4,7 +4,7 @@ import type { App } from "#platform/context.ts";
 import type { QueryResult } from "#platform/table-query/job.ts";
 import { limits } from "#product/limits.ts";
 import { queryTableText } from "#product/texts/tools/query-table.ts";
-import { knowledgeTableRows } from "../../table.ts";
+import { knowledgeTableRows } from "../../table/spreadsheets.ts";
 import type { SearchContext } from "../search/searched-sources.ts";
 import { findTables, type LibraryTable } from "./find-tables.ts";
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { createNames, toSqlName } from "#platform/extract/tables/name-columns.ts";
 import { limits } from "#product/limits.ts";
-import { knowledgeNode, knowledgeSource, knowledgeTable, knowledgeTableRows } from "../../table.ts";
+import { knowledgeTable, knowledgeTableRows } from "../../table/spreadsheets.ts";
+import { knowledgeNode, knowledgeSource } from "../../table.ts";
 import { readSearchedSources, type SearchContext } from "../search/searched-sources.ts";
 
 const { nameChars } = limits.knowledgeTable;

@@ -4,7 +4,8 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { maxLimits } from "#platform/extract/limits.ts";
 import { limits } from "#product/limits.ts";
 import { notFound } from "#product/refusals.ts";
-import { knowledgeSource, knowledgeTable } from "../../table.ts";
+import { knowledgeTable } from "../../table/spreadsheets.ts";
+import { knowledgeSource } from "../../table.ts";
 import { filterCell, numberIn, parseRowFilter } from "./row-filter.ts";
 
 export interface TableView {

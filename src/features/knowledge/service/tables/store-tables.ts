@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { newId } from "#lib/id.ts";
 import type { Tx } from "#platform/db/database.ts";
 import type { ExtractedTable } from "#platform/extract/read-result.ts";
-import { knowledgeTable, knowledgeTableRows } from "../../table.ts";
+import { knowledgeTable, knowledgeTableRows } from "../../table/spreadsheets.ts";
 
 /** Stores the tables of a generation. Their rows stay JSON, because large ones would keep the server busy otherwise. */
 export async function storeTables(

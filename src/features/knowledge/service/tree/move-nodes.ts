@@ -7,7 +7,8 @@ import { assertAllowed } from "#product/refusals.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { canChangeNode } from "../../access.ts";
 import type { TreeChange } from "../../schema.ts";
-import { knowledgeLimit, knowledgeNode } from "../../table.ts";
+import { knowledgeLimit } from "../../table/limits.ts";
+import { knowledgeNode } from "../../table.ts";
 import { publishKnowledgeChanged } from "../live.ts";
 import { isInLibrary, lockTree, nodeNotFound } from "./nodes.ts";
 

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import { knowledgeChange } from "../../table.ts";
+import { knowledgeChange } from "../../table/changes.ts";
 import { requireSource } from "./find-source.ts";
 
 /** What the last relearnings changed in a source, the newest first. */

@@ -4,6 +4,7 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { knowledgeChunk } from "../../table.ts";
 import { requireSource } from "./find-source.ts";
+import { locateCited, placeInParts } from "./locate-cited.ts";
 
 const fields = {
   id: knowledgeChunk.id,
@@ -42,8 +43,14 @@ export async function listPassages(ctx: WorkspaceContext, input: { id: string; s
   };
 }
 
-/** A passage, with the text of the document at its place; null if the source was learned again since. */
-export async function findPassage(ctx: WorkspaceContext, input: { id: string; passageId: string }) {
+/**
+ * A passage, with the text of the document at its place, or at the place of what is cited of it. Null if the source was
+ * learned again since.
+ */
+export async function findPassage(
+  ctx: WorkspaceContext,
+  input: { id: string; passageId: string; quotes: readonly string[] },
+) {
   const source = await requireSource(ctx, input.id);
   const [row] = await ctx.db
     .select(fields)
@@ -59,9 +66,22 @@ export async function findPassage(ctx: WorkspaceContext, input: { id: string; pa
   if (!row) return null;
   const [read] = source.documentId
     ? await ctx.db
-        .select({ text: document.text })
+        .select({ text: document.text, parts: document.parts })
         .from(document)
         .where(and(eq(document.id, source.documentId), eq(document.workspaceId, ctx.actor.workspaceId)))
     : [];
-  return { ...row, quote: read?.text.slice(row.start, row.end) ?? row.text };
+  const text = read?.text ?? "";
+  const cited = locateCited(text, row, input.quotes);
+  const [start, end] = [cited[0]?.start ?? row.start, cited.at(-1)?.end ?? row.end];
+  const { label, near } = placeInParts(text, read?.parts ?? [], start);
+  return {
+    ...row,
+    start,
+    end,
+    /** The places of what is cited; none for the passage as a whole. */
+    cited,
+    quote: text.slice(start, end) || row.text,
+    part: cited.length > 0 ? label : row.part,
+    near,
+  };
 }

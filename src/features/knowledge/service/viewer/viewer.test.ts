@@ -25,7 +25,13 @@ beforeAll(async () => {
   ({ nodeId, chunkIds } = learned);
   const documentId = newId();
   const { system } = testApp.app.database;
-  await system.insert(document).values({ id: documentId, workspaceId, title: "Log", bytes: text.length, text });
+  await system.insert(document).values({
+    ...{ id: documentId, workspaceId, title: "Log", bytes: text.length, text },
+    parts: [
+      { label: "Page 1", start: 0 },
+      { label: "Page 2", start: text.indexOf(sentence(700)) },
+    ],
+  });
   await system.update(knowledgeSource).set({ documentId }).where(eq(knowledgeSource.id, learned.sourceId));
 });
 afterAll(() => testApp.close());
@@ -61,6 +67,20 @@ test("a passage comes with the text of its place; one of an earlier version is g
     chunks: [{ text: "Something else." }],
   });
   expect(await api().getPassage({ id: other, passageId: middle })).toBeNull();
+});
+
+test("what is cited is found in its passage, or near to it, in the part that it is in", async () => {
+  const [, middle = ""] = chunkIds;
+  const at = (words: string) => ({ start: text.indexOf(words), end: text.indexOf(words) + words.length });
+  const find = (...quotes: string[]) => api().getPassage({ id: nodeId, passageId: middle, quotes });
+  const [keeper, weather] = ["lighthouse  **keeper**", "weather of day 700."];
+  expect(await find(keeper, weather)).toMatchObject({
+    part: "Page 2",
+    quote: "lighthouse keeper writes down the weather of day 700.",
+    cited: [{ end: at(sentence(700)).start + sentence(700).indexOf(" writes") }, at(weather)],
+  });
+  expect(await find("weather of day 699.")).toMatchObject({ part: "Page 1", ...at("weather of day 699.") });
+  expect(await find("weather of day 1.", "no such words")).toMatchObject({ cited: [], quote: sentence(700) });
 });
 
 test("passages are listed in their order, page by page, and found by their words as they are written", async () => {

@@ -7,7 +7,7 @@ import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.t
 import type { PdfMatch } from "../../client/viewer/search-pdf.ts";
 import { useNear } from "../../client/viewer/use-near.ts";
 import { useQuoteMark } from "../../client/viewer/use-quote-mark.ts";
-import type { FoundInDocument } from "../../client/viewer/use-source.ts";
+import { type FoundInDocument, placeKeyOf } from "../../client/viewer/use-source.ts";
 import { MarginLine } from "./paper.tsx";
 
 interface Size {
@@ -48,11 +48,11 @@ export function PdfPages({ scroller, pdf, scale, passage, passagePage, match, wo
   const isReady = size !== null;
   useCurrentPage(scroller, isReady, onPage);
   useSteadyPlace(scroller, scale);
-  const passageId = passage?.id;
+  const placeKey = passage && placeKeyOf(passage);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another passage may be on the same page
   useEffect(() => {
     if (isReady && passagePage) onGo(passagePage);
-  }, [isReady, passagePage, passageId, onGo]);
+  }, [isReady, passagePage, placeKey, onGo]);
   const matchPage = match?.page;
   useEffect(() => {
     if (isReady && matchPage) onGo(matchPage);
@@ -71,10 +71,11 @@ export function PdfPages({ scroller, pdf, scale, passage, passagePage, match, wo
             size={size}
             scroller={scroller}
             quote={isOfPassage ? (passage?.quote ?? null) : null}
-            scrollKey={number === passagePage ? (passage?.id ?? null) : null}
+            scrollKey={number === passagePage && passage ? placeKeyOf(passage) : null}
             part={passage?.part ?? ""}
             words={match?.page === number ? words : null}
             near={match?.near ?? 0}
+            quoteNear={number === passagePage ? (passage?.near ?? 0) : 0}
           />
         );
       })}
@@ -93,14 +94,21 @@ interface PdfPageProps {
   part: string;
   words: string | null;
   near: number;
+  /** Where the quote is, as a share of the page. */
+  quoteNear: number;
 }
 
-function PdfPage({ number, scale, size, scroller, quote, scrollKey, part, words, near }: PdfPageProps) {
+function PdfPage({ number, scale, size, scroller, quote, scrollKey, part, words, near, quoteNear }: PdfPageProps) {
   const root = useRef<HTMLDivElement>(null);
   const isNear = useNear(root, scroller);
   const [own, setOwn] = useState<Size | null>(null);
   const [hasText, setHasText] = useState(true);
-  const line = useQuoteMark(root, { quote: isNear ? quote : null, name: "passage-on-paper", scrollKey });
+  const line = useQuoteMark(root, {
+    quote: isNear ? quote : null,
+    near: quoteNear,
+    name: "passage-on-paper",
+    scrollKey,
+  });
   useQuoteMark(root, {
     quote: isNear ? words : null,
     near,

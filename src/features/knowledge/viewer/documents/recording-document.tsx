@@ -6,7 +6,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { secondsOf } from "../../client/viewer/source-kind.ts";
 import { linesOf } from "../../client/viewer/transcript.ts";
 import { usePlayer } from "../../client/viewer/use-player.ts";
-import { type FoundInDocument, useTranscript, type ViewedSource } from "../../client/viewer/use-source.ts";
+import { type FoundInDocument, placeKeyOf, useTranscript, type ViewedSource } from "../../client/viewer/use-source.ts";
 import { ScrollRegion } from "../scroll-region.tsx";
 import { LearnedText } from "./learned-text.tsx";
 import { Transcript } from "./transcript.tsx";
@@ -33,11 +33,11 @@ export function RecordingDocument({ nodeId, source, url, isVideo, passage, start
   const start = marked ? (lines?.[marked.first]?.start ?? null) : passage ? secondsOf(passage.part) : null;
   const open = useRef(goTo);
   open.current = startsPlaying ? playFrom : goTo;
-  const passageId = passage?.id;
+  const placeKey = passage && placeKeyOf(passage);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another passage may start at the same second
   useEffect(() => {
     if (url && start !== null) open.current(start);
-  }, [url, start, passageId]);
+  }, [url, start, placeKey]);
   const media = { src: url, controls: true, preload: "metadata", "aria-label": source.title } as const;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -59,7 +59,7 @@ export function RecordingDocument({ nodeId, source, url, isVideo, passage, start
         <Transcript
           lines={lines}
           marked={marked}
-          markedId={passageId ?? null}
+          markedId={placeKey}
           seconds={seconds}
           isPlaying={isPlaying}
           onPlay={isBroken ? null : playFrom}

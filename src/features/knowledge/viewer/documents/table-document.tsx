@@ -15,6 +15,7 @@ import {
 import {
   type DocumentPart,
   type FoundInDocument,
+  placeKeyOf,
   useDocumentParts,
   type ViewedSource,
 } from "../../client/viewer/use-source.ts";
@@ -95,7 +96,7 @@ function PartOfTable({ part, title, passage, widths }: PartOfTableProps) {
   const blocks = useMemo(() => groupTableLines(readTableLines(part.text, part.from)), [part]);
   const root = useRef<HTMLDivElement>(null);
   const hasStart = passage !== null && passage.start >= part.from && passage.start < part.to;
-  const wanted = hasStart ? passage.id : null;
+  const wanted = hasStart ? placeKeyOf(passage) : null;
   useLayoutEffect(() => {
     if (wanted) root.current?.querySelector("[data-marked]")?.scrollIntoView({ block: "center", inline: "nearest" });
   }, [wanted]);
@@ -126,12 +127,13 @@ interface BlockProps {
 
 function Block({ block: { heading, lines }, title, passage, widths, hasHead }: BlockProps) {
   const [head, ...rest] = lines;
-  const isMarked = ({ start, end }: TableLine) => passage !== null && start < passage.end && end > passage.start;
+  const places = passage && (passage.cited.length > 0 ? passage.cited : [passage]);
+  const isMarked = (line: TableLine) => places?.some(({ start, end }) => line.start < end && line.end > start) ?? false;
   const columns = Math.max(...lines.map(({ cells }) => cells.length), 1);
   const rows = hasHead ? rest : lines;
   return (
     <>
-      {heading && <h3 className="sticky left-0 w-fit px-4 pt-5 pb-2 font-semibold text-base">{heading.cells[0]}</h3>}
+      {heading && <h2 className="sticky left-0 w-fit px-4 pt-5 pb-2 font-semibold text-base">{heading.cells[0]}</h2>}
       <table aria-label={heading?.cells[0] ?? title} className="w-max table-fixed border-collapse text-sm">
         <colgroup>
           {Array.from({ length: columns }, (_, column) => (
@@ -140,8 +142,8 @@ function Block({ block: { heading, lines }, title, passage, widths, hasHead }: B
           ))}
         </colgroup>
         {hasHead && head && (
-          <thead>
-            <tr className="border-line border-b bg-page">
+          <thead className="sticky top-0 z-1 bg-page shadow-[inset_0_-1px_0_var(--line)]">
+            <tr>
               {head.cells.map((cell, column) => (
                 <th
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity

@@ -7,11 +7,12 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
-import { renderedWords, withPictureNames } from "../../client/viewer/find-quote.ts";
+import { renderedWords, withPictureNames } from "../../client/viewer/rendered-words.ts";
 import { useQuoteMark } from "../../client/viewer/use-quote-mark.ts";
 import {
   type DocumentPart,
   type FoundInDocument,
+  placeKeyOf,
   useDocumentParts,
   type ViewedSource,
 } from "../../client/viewer/use-source.ts";
@@ -103,7 +104,7 @@ function PartOfText({ part, passage, isPlain }: PartOfTextProps) {
     near: isHere ? (from - part.from) / Math.max(part.text.length, 1) : 0,
     name: "passage",
     // A passage that began in the part before was scrolled to there.
-    scrollKey: isHere && from === passage?.start ? passage.id : null,
+    scrollKey: isHere && from === passage?.start ? placeKeyOf(passage) : null,
   });
   return (
     <div

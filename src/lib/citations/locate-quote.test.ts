@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { findQuote, renderedWords, squeeze, withPictureNames } from "./find-quote.ts";
+import { locateQuote, squeeze } from "./locate-quote.ts";
 
 const found = (text: string, quote: string, near?: number) => {
-  const place = findQuote(squeeze(text), quote, near);
+  const place = locateQuote(squeeze(text), quote, near);
   return place && text.slice(place.start, place.end);
 };
 
@@ -17,16 +17,9 @@ test("a quote is found however its spaces, marks and letters are written", () =>
   expect(found("one two", " ... ")).toBeNull();
 });
 
-test("Markdown is compared with what its renderer shows", () => {
-  const rendered = "Notice\nEither side can end it.\nSeven days\nThirty days & more, see the handbook.";
-  const markdown =
-    "## Notice\n\nEither side can *end* it.\n\n1. Seven days\n2. Thirty days &amp; more, see ![a picture](https://x.example/1.png) [the handbook](https://x.example/h).";
-  expect(found(rendered, renderedWords(markdown))).toBe(rendered);
-});
-
 test("of equal places the one nearest to the passage is taken", () => {
   const text = "The notice is short. And the notice is long. And the notice ends.";
-  const at = (near: number) => findQuote(squeeze(text), "the notice", near)?.start;
+  const at = (near: number) => locateQuote(squeeze(text), "the notice", near)?.start;
   expect([at(0), at(0.45), at(1)]).toEqual([0, text.indexOf("the notice"), text.lastIndexOf("the notice")]);
 });
 
@@ -34,12 +27,6 @@ test("a quote that begins on one page and ends on the next is found on both", ()
   const quote = "The last line of page one.\nThe first line of page two.";
   expect(found("Before it. The last line of page one.", quote)).toBe("The last line of page one.");
   expect(found("The first line of page two. Something else.", quote)).toBe("The first line of page two.");
-});
-
-test("a picture is shown by its description, and found with it", () => {
-  const shown = withPictureNames("The hunt. ![white whale] ![link](x.png)");
-  expect(shown).toBe("The hunt.  *white whale*  ![link](x.png)");
-  expect(found("The hunt. white whale", renderedWords("The hunt. ![white whale]"))).toBe("The hunt. white whale");
 });
 
 test("a table between the lines of a quote doesn't hide it", () => {

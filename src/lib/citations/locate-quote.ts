@@ -28,24 +28,6 @@ export function squeeze(text: string): Squeezed {
   return { text, letters, offsets };
 }
 
-/** What Markdown adds to the letters of a text, and its renderer doesn't show as letters. */
-const unrendered = [
-  /!\[[^\]\n]*\]\([^)\n]*\)/g,
-  /(?<=\])\([^)\n]*\)/g,
-  /<\/?[a-z][^>\n]{0,200}>/gi,
-  /&(?:[a-z]{2,8}|#\d{1,6});/gi,
-  /^[ \t>]*\d{1,9}[.)][ \t]+/gm,
-  /^[ \t]*```.*$/gm,
-];
-
-/** The words of a Markdown text as its renderer shows them. */
-export const renderedWords = (markdown: string): string =>
-  unrendered.reduce((text, pattern) => text.replace(pattern, " "), markdown);
-
-/** Pictures in a text are known by their description only, which is emphasized. */
-export const withPictureNames = (markdown: string): string =>
-  markdown.replace(/!\[([^\]\n]+)\](?![([])/g, (_, name: string) => ` *${name.replaceAll("*", "")}* `);
-
 /** A shorter line doesn't say where it is. */
 const minLineLetters = 8;
 /** A shorter part of a quote may be the header of every page. */
@@ -56,7 +38,7 @@ const minPartLetters = 40;
  * isn't, what is between its first and its last line that are. Of several places it takes the one nearest to `near`, a
  * share of the text.
  */
-export function findQuote(text: Squeezed, quote: string, near = 0): Place | null {
+export function locateQuote(text: Squeezed, quote: string, near = 0): Place | null {
   const whole = squeeze(quote).letters;
   if (!whole) return null;
   const wanted = near * text.letters.length;
