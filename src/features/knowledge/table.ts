@@ -21,6 +21,7 @@ import type {
   ModelChangeState,
   PassageChange,
   RelearnEvery,
+  RerankerKind,
   SavedRun,
   SourceChange,
   SourceStatus,
@@ -331,7 +332,10 @@ export const knowledgeVector = pgTable(
   ],
 );
 
-/** The embedding model of a library, and the one that it is changed to. No row means the encoder of the product. */
+/**
+ * How a library is searched: its embedding model with the one that it is changed to, and its reranker. No row means the
+ * encoder of the product, and no reranker.
+ */
 export const knowledgeSetting = pgTable("knowledge_setting", (t) => ({
   workspaceId: workspaceIdColumn().primaryKey(),
   /** The model whose vectors answer. */
@@ -352,6 +356,10 @@ export const knowledgeSetting = pgTable("knowledge_setting", (t) => ({
   /** Chunks that have vectors of the next model, of how many. */
   doneChunks: t.integer().notNull().default(0),
   totalChunks: t.integer().notNull().default(0),
+  /** What reorders the passages of a search; null if nothing does. */
+  reranker: t.text().$type<RerankerKind>(),
+  /** The language model that does, if one does; null is Auto. */
+  rerankModelId: t.text(),
   updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
 }));
 

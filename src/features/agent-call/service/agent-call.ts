@@ -13,7 +13,6 @@ import type { ModelSettings } from "#product/models/settings.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
 import { knowledgeTools } from "#product/tools/passage.ts";
 import type { ToolName } from "#tools/index.ts";
-import type { KnowledgePort } from "#tools/server.ts";
 import { hasReadUntrusted } from "#tools/untrusted.ts";
 import type { AgentCall, CallProject } from "./assembled-call.ts";
 import { cacheKeyOf } from "./cache-key.ts";
@@ -23,7 +22,7 @@ import { type AttachedDocuments, findLongDocuments } from "./knowledge/attached-
 import { getsContextFirst, givenContext, questionOf, recordLook } from "./knowledge/given-context.ts";
 import { countPassages, type PassageNumbers } from "./knowledge/passage-numbers.ts";
 import { knowledgeNodeIds } from "./knowledge/source-ids.ts";
-import { findTurnKnowledge } from "./knowledge/turn-knowledge.ts";
+import { findTurnKnowledge, type TurnKnowledgePort } from "./knowledge/turn-knowledge.ts";
 import { readWholeKnowledge } from "./knowledge/whole-knowledge.ts";
 import { modelOptionsFor } from "./model-options.ts";
 import { builtInTools, policyOf } from "./offered-tools.ts";
@@ -216,7 +215,7 @@ interface OfferingTurn {
   readonly site: TurnSite;
   readonly asking: Asking;
   readonly turn: OpenTurn;
-  readonly knowledge: KnowledgePort | null;
+  readonly knowledge: TurnKnowledgePort | null;
 }
 
 /** The tools of a turn, in the order of their names, so that every request starts with the same text. */

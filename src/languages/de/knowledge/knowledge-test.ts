@@ -1,4 +1,5 @@
 import { plural } from "#lib/text.ts";
+import { formatCreditAmount } from "#product/credits.ts";
 import type * as english from "#product/texts/knowledge/knowledge-test.ts";
 
 export const knowledgeTestText: typeof english.knowledgeTestText = {
@@ -28,6 +29,10 @@ export const knowledgeTestText: typeof english.knowledgeTestText = {
   words: "Wörter",
   together: "Zusammen",
   scores: (meaning, words, together) => `Bedeutung ${meaning}, Wörter ${words}, zusammen ${together}`,
+  reranked: (by, credits) =>
+    `Neu geordnet von ${by}${credits > 0 ? `, ${formatCreditAmount(credits, "Credit")}` : ""}.`,
+  notReranked: "Der Reranker hat nicht geantwortet, deshalb stehen die Textstellen in der Reihenfolge der Suche.",
+  rankBefore: (rank) => `war ${rank}`,
   rank: (rank) => `Nummer ${rank}`,
   below: (limit) => `Unter ${limit}: Das sieht der Agent nicht`,
 

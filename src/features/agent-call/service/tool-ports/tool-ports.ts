@@ -2,7 +2,8 @@ import { getKey } from "#features/credential/service/keyring.ts";
 import { findResult } from "#features/tool-call/service/find-result.ts";
 import type { TurnOwner } from "#features/tool-call/service/journal.ts";
 import type { RunningCall } from "#features/tool-call/service/offered-tool.ts";
-import type { CanvasPort, KnowledgePort, ToolPorts } from "#tools/server.ts";
+import type { CanvasPort, ToolPorts } from "#tools/server.ts";
+import type { TurnKnowledgePort } from "../knowledge/turn-knowledge.ts";
 import { createFolderPort } from "./folder.ts";
 import { generateToolImages } from "./generate-images.ts";
 import { storeToolFile } from "./store-file.ts";
@@ -11,7 +12,7 @@ import { storeToolFile } from "./store-file.ts";
 export function createToolPorts(
   call: RunningCall,
   owner: TurnOwner,
-  { canvases, knowledge = null }: { canvases: CanvasPort; knowledge?: KnowledgePort | null },
+  { canvases, knowledge = null }: { canvases: CanvasPort; knowledge?: TurnKnowledgePort | null },
 ): ToolPorts {
   const { ctx } = call;
   return {
@@ -21,6 +22,9 @@ export function createToolPorts(
     generateImages: (ask) => generateToolImages(ctx, ask),
     folder: createFolderPort(ctx, owner, call),
     canvases,
-    knowledge,
+    knowledge: knowledge && {
+      ...knowledge,
+      find: (ask) => knowledge.find({ ...ask, onCharge: call.addCharge }),
+    },
   };
 }

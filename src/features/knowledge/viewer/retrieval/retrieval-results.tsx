@@ -27,7 +27,7 @@ interface RetrievalResultsProps {
 
 /** The passages that a question finds with their scores, and apart from them what agents don't see. */
 export function RetrievalResults({ question, result, openId, onOpen, hasTitles = true }: RetrievalResultsProps) {
-  const { passages, below, count, minSimilarity } = result;
+  const { passages, below, count, minSimilarity, rerank } = result;
   const words = wordsOf(question);
   const row = (passage: TestedPassage, rank: number, isBelow: boolean) => (
     <ResultRow
@@ -61,6 +61,11 @@ export function RetrievalResults({ question, result, openId, onOpen, hasTitles =
         </span>
         <span aria-hidden>{text.together}</span>
       </div>
+      {rerank && (
+        <p className="border-line border-b px-5 py-2 pl-gutter text-sm text-ink-3 num">
+          {rerank.isFailed ? text.notReranked : text.reranked(rerank.by, rerank.credits)}
+        </p>
+      )}
       {passages.length === 0 && (
         <p className="border-line border-b px-5 py-4 pl-gutter text-ink-2">{text.nothingSeen}</p>
       )}
@@ -90,7 +95,7 @@ interface ResultRowProps {
 }
 
 function ResultRow({ passage, rank, words, isBelow, isOpen, hasTitle, onOpen }: ResultRowProps) {
-  const { title, part, meaning, together } = passage;
+  const { title, part, meaning, together, rankBefore } = passage;
   const scores = [meaning, passage.words, together];
   return (
     <li
@@ -117,6 +122,11 @@ function ResultRow({ passage, rank, words, isBelow, isOpen, hasTitle, onOpen }: 
         </button>
         {hasTitle && part && (
           <span className={cx("flex-none text-sm num", isOpen ? "text-ink-2" : "text-ink-3")}>{tellPart(part)}</span>
+        )}
+        {rankBefore !== undefined && rankBefore !== rank && (
+          <span className={cx("flex-none text-sm num", isOpen ? "text-ink-2" : "text-ink-3")}>
+            {text.rankBefore(rankBefore)}
+          </span>
         )}
       </span>
       <span className="sr-only">
