@@ -90,7 +90,8 @@ test("a model that reorders passages is a span of the search that it was called 
     "  model GPT-4o Mini",
   ]);
   expect(trace.spans.find(({ name }) => name === lookInSources)).toMatchObject({ credits: 1, state: "done" });
-  expect(trace.spans[0]).toMatchObject({ credits: 2, ...(await ledgerOf(messageId)) });
+  expect(trace.spans[0]?.credits).toBe(2);
+  expect(trace.spans[0]).toMatchObject(await ledgerOf(messageId));
 });
 
 test("a reply with tools and a sub-agent has a span for every call, and the sums of the ledger", async () => {

@@ -86,9 +86,9 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
   const documentIds = ask.attached
     ? await findLongDocuments(ctx, ask.attached, modelOptionsFor(asked, ask).languageModelId)
     : [];
-  // Steps and sub-agents search: their calls are recorded, so that later steps know what was read.
+  // Sub-agents search: their calls are recorded, so that those who asked them know what was read.
   const whole =
-    site && step === null && asking.parentId === null
+    site && asking.parentId === null
       ? await readWholeKnowledge(ctx, {
           agent: asked,
           languageModelId: modelOptionsFor(asked, ask).languageModelId,
