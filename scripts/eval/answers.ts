@@ -98,4 +98,6 @@ function print(results: readonly Result[]): void {
   }
 }
 
-const isUnanswered = ({ answers }: EvaluationQuestion): boolean => answers.length === 0;
+function isUnanswered({ answers }: EvaluationQuestion): boolean {
+  return answers.length === 0;
+}

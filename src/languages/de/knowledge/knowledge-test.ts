@@ -1,3 +1,4 @@
+import { formatList } from "#lib/locale.ts";
 import { plural } from "#lib/text.ts";
 import { formatCreditAmount } from "#product/credits.ts";
 import type * as english from "#product/texts/knowledge/knowledge-test.ts";
@@ -32,6 +33,8 @@ export const knowledgeTestText: typeof english.knowledgeTestText = {
   reranked: (by, credits) =>
     `Neu geordnet von ${by}${credits > 0 ? `, ${formatCreditAmount(credits, "Credit")}` : ""}.`,
   notReranked: "Der Reranker hat nicht geantwortet, deshalb stehen die Textstellen in der Reihenfolge der Suche.",
+  weak: "Die Belege sind schwach: Agenten erfahren, dass es in diesen Textstellen womöglich nur um Ähnliches geht.",
+  missing: (words) => `In keiner davon: ${formatList(words)}`,
   rankBefore: (rank) => `war ${rank}`,
   rank: (rank) => `Nummer ${rank}`,
   below: (limit) => `Unter ${limit}: Das sieht der Agent nicht`,

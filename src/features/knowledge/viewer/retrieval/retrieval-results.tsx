@@ -27,7 +27,7 @@ interface RetrievalResultsProps {
 
 /** The passages that a question finds with their scores, and apart from them what agents don't see. */
 export function RetrievalResults({ question, result, openId, onOpen, hasTitles = true }: RetrievalResultsProps) {
-  const { passages, below, count, minSimilarity, rerank } = result;
+  const { passages, below, count, minSimilarity } = result;
   const words = wordsOf(question);
   const row = (passage: TestedPassage, rank: number, isBelow: boolean) => (
     <ResultRow
@@ -61,11 +61,7 @@ export function RetrievalResults({ question, result, openId, onOpen, hasTitles =
         </span>
         <span aria-hidden>{text.together}</span>
       </div>
-      {rerank && (
-        <p className="border-line border-b px-5 py-2 pl-gutter text-sm text-ink-3 num">
-          {rerank.isFailed ? text.notReranked : text.reranked(rerank.by, rerank.credits)}
-        </p>
-      )}
+      <SearchNotes result={result} />
       {passages.length === 0 && (
         <p className="border-line border-b px-5 py-4 pl-gutter text-ink-2">{text.nothingSeen}</p>
       )}
@@ -80,6 +76,23 @@ export function RetrievalResults({ question, result, openId, onOpen, hasTitles =
           </ol>
         </>
       )}
+    </div>
+  );
+}
+
+/** What happened to the order, and what agents are told of the passages as a whole. */
+function SearchNotes({ result: { rerank, evidence, passages } }: { result: TestedRetrieval }) {
+  const notes = [
+    ...(rerank ? [rerank.isFailed ? text.notReranked : text.reranked(rerank.by, rerank.credits)] : []),
+    ...(passages.length > 0 && evidence?.isWeak ? [text.weak] : []),
+    ...(passages.length > 0 && evidence && evidence.missing.length > 0 ? [text.missing(evidence.missing)] : []),
+  ];
+  if (notes.length === 0) return null;
+  return (
+    <div className="grid gap-0.5 border-line border-b px-5 py-2 pl-gutter text-ink-3 text-sm wrap-anywhere num">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
     </div>
   );
 }
