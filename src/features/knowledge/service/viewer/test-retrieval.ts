@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { type Evidence, judgeEvidence } from "#product/tools/evidence.ts";
+import { fitPassages } from "#product/tools/passage-blocks.ts";
 import type { FoundPassage, RerankReport } from "../../schema.ts";
 import { knowledgeNode } from "../../table.ts";
 import { findKnowledge, searchKnowledge } from "../search/search-knowledge.ts";
@@ -41,11 +42,10 @@ export async function testRetrieval(ctx: WorkspaceContext, test: RetrievalTest):
   const all = await searchKnowledge(ctx, { ...ask, ...widest });
   const isBelow = ({ meaning, words }: FoundPassage) => meaning < minSimilarity && words === 0;
   const below = all.filter(isBelow).slice(0, limits.knowledge.belowPassages);
-  const scored = passages.map(({ meaning, words: named, together, ...one }) => ({
-    ...one,
-    scores: { meaning, words: named, together },
-  }));
-  return { passages, below, minSimilarity, count, rerank, evidence: judgeEvidence(question, scored, words), tookMs };
+  const told = fitPassages(passages, limits.knowledgeTool.passagesChars).map(
+    ({ meaning, words: named, together, ...one }) => ({ ...one, scores: { meaning, words: named, together } }),
+  );
+  return { passages, below, minSimilarity, count, rerank, evidence: judgeEvidence(question, told, words), tookMs };
 }
 
 /** Together they hold the whole library. */
