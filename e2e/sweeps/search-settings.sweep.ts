@@ -57,7 +57,9 @@ test("what reorders passages is chosen with its price, and shown where passages 
 
   world.double.answerAs(({ schema }) => (schema ? { object: { numbers: [3, 1, 2] } } : { text: "Noted." }));
   await page.goto(`/${slug}/knowledge/test`);
-  await page.getByLabel(knowledgeTestText.question, { exact: true }).fill("Has the ferry of Kenya islands, decks or a bridge?");
+  await page
+    .getByLabel(knowledgeTestText.question, { exact: true })
+    .fill("Has the ferry of Kenya islands, decks or a bridge?");
   await page.keyboard.press("Enter");
   await page.getByText(knowledgeTestText.reranked("GPT-4o Mini", 1)).waitFor();
   await page.getByText(knowledgeTestText.rankBefore(3)).waitFor();
