@@ -34,7 +34,7 @@ async function askAll(): Promise<Result[]> {
   const { app, client, double } = product;
   const { workspaceId } = client;
   const db = app.database.tenant(workspaceId);
-  const context = { app, db, actor: { workspaceId }, encoder: app.embeddings };
+  const context = { app, db, actor: { workspaceId }, encoder: app.embeddings, reranker: null };
   const folder = await makeKnowledgeFolder(app, { workspaceId });
   const { nodes } = await learnDocuments(context, readDocuments(), limits.knowledge.chunkSize.auto, folder);
   const { id: agentId } = await client.mutate<{ id: string }>("agent.create", {
@@ -78,19 +78,26 @@ async function ask(agentId: string, question: string) {
 
 function print(results: readonly Result[]): void {
   const groups = [...new Set(results.map(({ group }) => group))];
-  console.log("".padEnd(10), "questions  says that nothing answers  cites the right document");
+  console.log("".padEnd(13), "questions  says that nothing answers  cites the right document");
   for (const group of groups) {
     const own = results.filter((result) => result.group === group);
     const share = (isSo: (result: Result) => boolean) =>
       `${Math.round((100 * own.filter(isSo).length) / own.length)} %`;
     console.log(
-      group.padEnd(10),
+      group.padEnd(13),
       String(own.length).padStart(9),
       share(({ isRefused }) => isRefused).padStart(26),
-      (group === "none" ? "" : share(({ isRight }) => isRight)).padStart(25),
+      (own.every(isUnanswered) ? "" : share(({ isRight }) => isRight)).padStart(25),
     );
   }
   if (!values.misses) return;
-  for (const { group, question, isRefused } of results)
-    if (isRefused !== (group === "none")) console.log(`${isRefused ? "refused" : "answered"} (${group}): ${question}`);
+  for (const result of results) {
+    const { group, question, isRefused } = result;
+    if (isRefused !== isUnanswered(result))
+      console.log(`${isRefused ? "refused" : "answered"} (${group}): ${question}`);
+  }
+}
+
+function isUnanswered({ answers }: EvaluationQuestion): boolean {
+  return answers.length === 0;
 }

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { findTextLanguage } from "#features/knowledge/service/learn/text-language.ts";
+import { endpointReranker } from "#features/knowledge/service/rerank/endpoint-reranker.ts";
 import type { MeasuredLibrary } from "#features/knowledge/service/search/searched-sources.ts";
 import { splitDocument } from "#features/knowledge/service/split/split-document.ts";
 import { newId } from "#lib/id.ts";
@@ -47,10 +48,11 @@ export async function openLibrary(): Promise<EvaluationLibrary> {
       await database.system.insert(user).values({ id, name: "Reader", email: `${id}@example.com` });
       await database.system.insert(workspace).values({ id, name: "Evaluation", slug: id, creatorId: id });
       return {
-        app: { database, embeddings, knowledgeCaches, reranker, log },
+        app: { database, embeddings, knowledgeCaches, log },
         db: database.tenant(id),
         actor: { workspaceId: id },
         encoder: embeddings,
+        reranker: reranker && endpointReranker(reranker),
       };
     },
     async close() {

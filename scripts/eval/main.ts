@@ -1,26 +1,27 @@
 /**
  * `npm run eval:retrieval`: asks the questions of questions.tsv about the documents beside it, and prints how often the
- * passage that answers is found: by meaning, by words, by both, and, if the environment names one (RERANK_URL), with a
- * reranker; with several chunk sizes. Words select chunk sizes;
- * `--misses` prints the questions whose passage isn't found.
+ * passage that answers is found: by meaning, by words, by both, listed by a scripted model, and, if the environment names
+ * one (RERANK_URL), with a reranker; with several chunk sizes. Words select chunk sizes; `--misses` prints the questions whose passage isn't found.
  */
 import { parseArgs } from "node:util";
+import { rerank } from "#features/knowledge/service/rerank/rerank.ts";
 import { type FusedChunk, fuseRankings } from "#features/knowledge/service/search/fuse-rankings.ts";
 import { readPassages } from "#features/knowledge/service/search/read-passages.ts";
-import { rerank } from "#features/knowledge/service/search/rerank.ts";
 import { searchByMeaning } from "#features/knowledge/service/search/search-by-meaning.ts";
 import { searchByWords } from "#features/knowledge/service/search/search-by-words.ts";
-import { readSearchedSources, type SearchContext } from "#features/knowledge/service/search/searched-sources.ts";
+import { type MeasuredLibrary, readSearchedSources } from "#features/knowledge/service/search/searched-sources.ts";
+import { weighWords } from "#features/knowledge/service/search/weigh-words.ts";
 import { limits } from "#product/limits.ts";
 import { learnDocuments, openLibrary } from "./library.ts";
 import { type Answer, readDocuments, readQuestions } from "./questions.ts";
+import { scriptedReranker } from "./scripted-reranker.ts";
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { misses: { type: "boolean" } } });
 const chunkSizes = positionals.length > 0 ? positionals.map(Number) : [500, 1_000, 4_000];
 const documents = readDocuments();
 const questions = readQuestions();
 const top = 5;
-const ways = ["meaning", "words", "fused", "reranked"] as const;
+const ways = ["meaning", "words", "fused", "listed", "reranked"] as const;
 type Way = (typeof ways)[number];
 /** Numbers of the search are chosen by the questions of the first half; those of the other one say what they are worth. */
 const halves = ["tuning", "held out"] as const;
@@ -55,19 +56,16 @@ try {
   await library.close();
 }
 
-async function askAll(ctx: SearchContext, nodes: ReadonlyMap<string, string>): Promise<Result[]> {
+async function askAll(ctx: MeasuredLibrary, nodes: ReadonlyMap<string, string>): Promise<Result[]> {
   const sources = await readSearchedSources(ctx, [...nodes.values()]);
   const { signal } = new AbortController();
   const results: Result[] = [];
-  let [unanswered, empty, notReranked] = [0, 0, 0];
-  const countFailure = () => {
-    notReranked += 1;
-  };
+  let [unanswered, empty, failures] = [0, 0, 0];
   for (const [place, { group, question, answers }] of questions.entries()) {
     const started = performance.now();
     const byMeaning = await searchByMeaning(ctx, { question, sources, signal });
     const between = performance.now();
-    const byWords = await searchByWords(ctx, { question, sources });
+    const byWords = await searchByWords(ctx, { sources, asked: await weighWords(ctx, { question, sources }) });
     const [meaningMs, wordsMs] = [between - started, performance.now() - between];
     const fused = fuseRankings({ byMeaning, byWords, minSimilarity: limits.knowledgeSearch.minSimilarity });
     if (answers.length === 0) {
@@ -75,16 +73,27 @@ async function askAll(ctx: SearchContext, nodes: ReadonlyMap<string, string>): P
       if (fused.length === 0) empty += 1;
       continue;
     }
-    const rankings = { meaning: byMeaning, words: byWords, fused, reranked: [] as readonly FusedChunk[] };
-    const ms = { meaning: meaningMs, words: wordsMs, fused: Math.max(meaningMs, wordsMs), reranked: 0 };
-    if (ctx.app.reranker) {
+    const rankings: Rankings = { meaning: byMeaning, words: byWords, fused };
+    const ms: Partial<Record<Way, number>> = {
+      meaning: meaningMs,
+      words: wordsMs,
+      fused: Math.max(meaningMs, wordsMs),
+    };
+    for (const [way, reranker] of [
+      ["listed", scriptedReranker],
+      ["reranked", ctx.reranker],
+    ] as const) {
+      if (!reranker) continue;
       const asked = performance.now();
-      rankings.reranked = await rerank(ctx, { question, fused, signal, onFailure: countFailure });
-      ms.reranked = ms.fused + performance.now() - asked;
+      const { chunks, report } = await rerank({ ...ctx, reranker }, { question, fused, signal });
+      if (report?.isFailed) failures += 1;
+      rankings[way] = chunks;
+      ms[way] = (ms.fused ?? 0) + performance.now() - asked;
     }
     for (const way of ways) {
-      if (way === "reranked" && !ctx.app.reranker) continue;
-      const ranks = await ranksOf(ctx, { nodes, answers, ids: rankings[way].map(({ chunkId }) => chunkId) });
+      const ranking = rankings[way];
+      if (!ranking) continue;
+      const ranks = await ranksOf(ctx, { nodes, answers, ids: ranking.map(({ chunkId }) => chunkId) });
       const recall = ranks.filter((rank) => rank <= top).length / ranks.length;
       results.push({
         way,
@@ -93,14 +102,16 @@ async function askAll(ctx: SearchContext, nodes: ReadonlyMap<string, string>): P
         half: halfOf(place),
         recall,
         reciprocalRank: 1 / Math.min(...ranks),
-        ms: ms[way],
+        ms: ms[way] ?? 0,
       });
     }
   }
   console.log(`Of ${unanswered} questions that nothing answers, ${empty} find nothing.`);
-  if (notReranked > 0) console.log(`The reranker failed for ${notReranked} questions.`);
+  if (failures > 0) console.log(`A reranker failed for ${failures} questions.`);
   return results;
 }
+
+type Rankings = Partial<Record<Way, readonly Pick<FusedChunk, "chunkId">[]>>;
 
 interface Ranking {
   readonly nodes: ReadonlyMap<string, string>;
@@ -109,7 +120,7 @@ interface Ranking {
 }
 
 /** The rank of each passage: of the first chunk that has at least half of it; infinite if there is none. */
-async function ranksOf(ctx: SearchContext, { nodes, answers, ids }: Ranking): Promise<number[]> {
+async function ranksOf(ctx: MeasuredLibrary, { nodes, answers, ids }: Ranking): Promise<number[]> {
   const passages = await readPassages(ctx, ids);
   return answers.map(({ document, start, end }) => {
     const place = ids.findIndex((id) => {

@@ -7,8 +7,9 @@ export interface EvaluationDocument {
   readonly text: string;
 }
 
-/** "two": the answer is in two documents; "none": it is in none. */
-export type QuestionGroup = "english" | "two" | "tables" | "german" | "none";
+/** "two": the answer is in two documents; "none": it is in none, of questions in English or in another language. */
+export type QuestionGroup = "english" | "two" | "tables" | "german" | "french" | "spanish" | NoneGroup;
+type NoneGroup = "none" | "none-german" | "none-french" | "none-spanish";
 
 export interface EvaluationQuestion {
   readonly group: QuestionGroup;

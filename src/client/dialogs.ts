@@ -11,6 +11,7 @@ export type DialogName =
   | "new-workspace"
   | "add-knowledge"
   | "embedding-model"
+  | "knowledge-search"
   | "storage"
   | "shortcuts";
 

@@ -118,6 +118,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/knowledge/knowledge-errors.ts") &
   typeof import("#product/texts/knowledge/embeddings.ts") &
   typeof import("#product/texts/knowledge/embedding-models.ts") &
+  typeof import("#product/texts/knowledge/reranking.ts") &
   typeof import("#product/texts/knowledge/search.ts") &
   typeof import("#product/texts/library/bin.ts") &
   typeof import("#product/texts/library/folder-dialogs.ts") &

@@ -8,6 +8,8 @@ export interface KnowledgeCaches {
   readonly codes: BoundedCache<CodedLibrary>;
   /** By workspace. */
   readonly words: BoundedCache<WordSample>;
+  /** Orders of passages by what a reranker was asked: their places, the best first. */
+  readonly orders: BoundedCache<readonly number[]>;
   /** By dimensions: whether the database has an index of sign bits. */
   readonly nearIndexes: BoundedCache<boolean>;
   close(): void;
@@ -37,18 +39,21 @@ export interface WordSample {
 }
 
 export function createKnowledgeCaches(): KnowledgeCaches {
-  const { codeBytes, wordBytes } = limits.knowledgeSearch.kept;
+  const { codeBytes, wordBytes, orderBytes } = limits.knowledgeSearch.kept;
   const idleMs = timers.knowledge.keptMs;
   const codes = createBoundedCache<CodedLibrary>({ maxBytes: codeBytes, idleMs });
   const words = createBoundedCache<WordSample>({ maxBytes: wordBytes, idleMs });
+  const orders = createBoundedCache<readonly number[]>({ maxBytes: orderBytes, idleMs });
   const nearIndexes = createBoundedCache<boolean>({ maxBytes: 100, idleMs });
   return {
     codes,
     words,
+    orders,
     nearIndexes,
     close() {
       codes.close();
       words.close();
+      orders.close();
       nearIndexes.close();
     },
   };

@@ -427,6 +427,7 @@ export const limits = {
     passagesChars: 18_000,
     passageTitleChars: 200,
     passagePartChars: 100,
+    rerankerChars: 100,
     /** Sources that one call lists. */
     listedSources: 100,
     /** Words that one call looks for. */
@@ -469,7 +470,7 @@ export const limits = {
     nearestSigns: 1_500,
     nearestCodes: 150,
     /** In memory, for all libraries of a process. */
-    kept: { codeBytes: 64 * 1024 ** 2, wordBytes: 8 * 1024 ** 2 },
+    kept: { codeBytes: 64 * 1024 ** 2, wordBytes: 8 * 1024 ** 2, orderBytes: megabyte },
     /** A question waits until the codes of so many chunks are read; while more are, it does without. */
     awaitedCodes: 5_000,
     /** Chunks whose codes are read at once. */
@@ -494,6 +495,8 @@ export const limits = {
     passages: 40,
     textChars: 8_000,
     responseBytes: megabyte,
+    /** What a language model reads instead, how many it is asked to list, and how many it must list to be believed. */
+    model: { passages: 24, textChars: 2_000, listed: 10, least: 3 },
   },
 
   embeddings: {

@@ -48,6 +48,7 @@ export const timers = {
     index: { wordsMs: 15 * second, meaningMs: 3 * second, pollMs: 100 },
     /** The search keeps its own order after that. */
     rerankMs: 4 * second,
+    rerankByModelMs: 8 * second,
     /** What is in memory of a library for its questions leaves so long after the last one. */
     keptMs: 5 * minute,
     /** For a tool call that searches. */

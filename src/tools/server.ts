@@ -6,6 +6,7 @@ import type { CanvasKind, ChatCanvasKind } from "#product/canvas-kinds.ts";
 import type { ImageAspect } from "#product/models/image.ts";
 import type { CredentialType } from "#product/models/provider.ts";
 import type { SkillFile } from "#product/skills/skill-file.ts";
+import type { Evidence } from "#product/tools/evidence.ts";
 import type { ListedTable, TableAnswer } from "#product/tools/knowledge-table.ts";
 import type { Passage } from "#product/tools/passage.ts";
 import { askPersonTeller } from "./ask-person/server.ts";
@@ -122,8 +123,10 @@ export interface KnowledgePort {
 
 export interface FoundKnowledge {
   readonly passages: Passage[];
-  /** The reranker didn't answer, so the order is that of the search. */
-  readonly isRerankFailed: boolean;
+  /** What reordered them, as people call it, and whether it failed; null if nothing did. */
+  readonly rerank: { readonly by: string; readonly isFailed: boolean } | null;
+  /** How well they support an answer; null if their words can't tell. */
+  readonly evidence: Evidence | null;
 }
 
 export interface ReadKnowledge extends KnowledgeSourceLine {

@@ -53,7 +53,10 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
   chats: () => [api.chat.getAll.pathFilter(), api.needsYou.pathFilter(), checklist()],
   // Lists of chats and the pages of chats show the project's name.
   projects: () => [api.project.pathFilter(), api.chat.getAll.pathFilter(), api.chat.getById.pathFilter()],
-  knowledgeModel: () => [api.knowledgeSourceTreeNode.getEmbedding.pathFilter()],
+  knowledgeModel: () => [
+    api.knowledgeSourceTreeNode.getEmbedding.pathFilter(),
+    api.knowledgeSourceTreeNode.getReranking.pathFilter(),
+  ],
   knowledge: () => [api.knowledgeSourceTreeNode.pathFilter(), api.billing.countKsStorage.pathFilter(), checklist()],
   unanswered: () => [api.unansweredQuestion.pathFilter()],
   plan: () => [api.billing.pathFilter(), api.credential.pathFilter()],

@@ -6,6 +6,7 @@ import type { Trace, TraceSpan } from "#features/trace/schema.ts";
 import { sumTokens } from "#lib/tokens.ts";
 import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
 import { type CollectorDouble, startCollectorDouble } from "#testing/collector-double/collector-double.ts";
+import { learnSource } from "#testing/knowledge/learn-source.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
@@ -65,9 +66,33 @@ async function ledgerOf(messageId: string) {
   };
 }
 
+const lookInSources = "get_context_from_provided_knowledge_sources_and_notes";
+
 const outline = ({ spans }: Trace) => spans.map((span) => `${"  ".repeat(span.depth)}${span.kind} ${span.name ?? ""}`);
 const isInside = (inner: TraceSpan, outer: TraceSpan) =>
   inner.startMs >= outer.startMs && (inner.endMs ?? 0) <= (outer.endMs ?? 0) + 5;
+
+test("a model that reorders passages is a span of the search that it was called by, with its price", async () => {
+  const workspaceId = testApp.workspace.id;
+  const chunks = ["Seven ships are white.", "A ship is red.", "No ship in May."].map((text) => ({ text }));
+  const { nodeId } = await learnSource(testApp.app, { workspaceId, title: "Ships", chunks });
+  const library = owner().knowledgeSourceTreeNode;
+  await library.changeReranking({ workspaceId, by: "MODEL", languageModelId: "gpt-4o-mini" });
+  const agentId = await agentOf("Librarian", { knowledgeSourceTreeNodeIds: [nodeId] });
+  double.queueReply({ toolCalls: [{ name: lookInSources, input: { question: "How many ships?" } }] });
+  double.queueReply({ object: { numbers: [2, 1, 3] } });
+  double.queueReply({ text: "Seven [1]." });
+  const messageId = await ask(agentId);
+  await library.changeReranking({ workspaceId, by: null });
+  const trace = await owner().chat.getTrace({ messageId });
+  expect(outline(trace).filter((line) => line.trim() !== "queue")).toEqual([
+    ...["reply Librarian", "  model GPT-4o Mini", `  tool ${lookInSources}`, "    model GPT-4o Mini"],
+    "  model GPT-4o Mini",
+  ]);
+  expect(trace.spans.find(({ name }) => name === lookInSources)).toMatchObject({ credits: 1, state: "done" });
+  expect(trace.spans[0]?.credits).toBe(2);
+  expect(trace.spans[0]).toMatchObject(await ledgerOf(messageId));
+});
 
 test("a reply with tools and a sub-agent has a span for every call, and the sums of the ledger", async () => {
   const librarian = await agentOf("Librarian");

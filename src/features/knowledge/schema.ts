@@ -3,6 +3,7 @@ import { documentPath, idOf } from "#lib/entity-id.ts";
 import { jobName } from "#lib/job-name.ts";
 import { mentionedIds } from "#lib/mention.ts";
 import { limits } from "#product/limits.ts";
+import type { EvidenceWord } from "#product/tools/evidence.ts";
 import { type LimitRole, limitRole, type NodeLimit } from "./access.ts";
 
 export type SourceType = "DOCUMENT" | "URL";
@@ -262,6 +263,24 @@ export const embeddingModelInput = z.strictObject({
   modelId: z.string().min(1).max(limits.credential.modelIdChars),
 });
 
+/** What can reorder the passages of a search: the reranker of the instance, or a language model. */
+export const rerankers = ["ENDPOINT", "MODEL"] as const;
+export type RerankerKind = (typeof rerankers)[number];
+
+/** What reorders the passages of a library's searches. */
+export interface Reranking {
+  /** Null if nothing does. */
+  readonly by: RerankerKind | null;
+  /** The language model, if one does; null is Auto. */
+  readonly languageModelId: string | null;
+}
+
+export const rerankingInput = z.strictObject({
+  workspaceId: idOf("workspace"),
+  by: z.enum(rerankers).nullable(),
+  languageModelId: z.string().min(1).max(limits.credential.modelIdChars).nullable().default(null),
+});
+
 /** What to look for in the library. */
 export interface KnowledgeQuestion {
   readonly question: string;
@@ -274,8 +293,25 @@ export interface KnowledgeQuestion {
   /** From 0 to 1. */
   readonly minSimilarity?: number;
   readonly signal?: AbortSignal;
-  /** Called if the instance has a reranker that didn't answer: the order is that of the search. */
-  readonly onRerankFailed?: () => void;
+}
+
+/** What a search found. */
+export interface KnowledgeFinding {
+  /** The best first. */
+  readonly passages: FoundPassage[];
+  /** Null if nothing reordered them. */
+  readonly rerank: RerankReport | null;
+  /** The words of the question, without those that every text has. */
+  readonly words: readonly EvidenceWord[];
+}
+
+/** What a reranker did with the passages of a search. */
+export interface RerankReport {
+  /** For people; "" if it could not be found. */
+  readonly by: string;
+  readonly credits: number;
+  /** It didn't answer, or with something of no use: the order is that of the search. */
+  readonly isFailed: boolean;
 }
 
 /** A passage that was found, with its scores from 0 to 1. */
@@ -294,6 +330,8 @@ export interface FoundPassage {
   readonly meaning: number;
   readonly words: number;
   readonly together: number;
+  /** Its place in the order of the search, from 1, if it was reranked. */
+  readonly rankBefore?: number;
 }
 
 /** The body of POST /api/knowledge/answer. */

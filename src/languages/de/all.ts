@@ -106,6 +106,7 @@ import * as knowledgeTray from "./knowledge/knowledge-tray.ts";
 import * as knowledgeViewer from "./knowledge/knowledge-viewer.ts";
 import * as parts from "./knowledge/parts.ts";
 import * as relearning from "./knowledge/relearning.ts";
+import * as reranking from "./knowledge/reranking.ts";
 import * as savedQuestions from "./knowledge/saved-questions.ts";
 import * as knowledgeSearch from "./knowledge/search.ts";
 import * as unanswered from "./knowledge/unanswered.ts";
@@ -333,6 +334,7 @@ export const german: Areas = {
   ...knowledgeErrors,
   ...embeddings,
   ...embeddingModels,
+  ...reranking,
   ...knowledgeSearch,
   ...bin,
   ...folderDialogs,

@@ -277,7 +277,7 @@ export const sections = {
   Knowledge: {
     RERANK_URL: baseUrl({
       about:
-        "Whole URL of a reranker that sorts the passages found in libraries. It gets questions and passages of all workspaces, and may be in a private network.",
+        "Whole URL of a reranker that sorts the passages found in libraries. Workspaces choose it in the search settings of their libraries; it gets their questions and passages, and may be in a private network.",
       fallback: "passages keep the order of the search",
       example: "http://localhost:8080/v1/rerank",
     }),

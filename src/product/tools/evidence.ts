@@ -1,5 +1,6 @@
 /** How well passages support an answer, as far as the words of the question tell. */
 import type { Passage } from "./passage.ts";
+import { coverWords, foldedWords, type WordCover } from "./word-cover.ts";
 
 /** A word with the same start counts as the same: "employee" and "employees". */
 const startLetters = { min: 3, max: 5 };
@@ -37,25 +38,80 @@ export function missingWords(question: string, passages: readonly EvidencePassag
 
 type EvidencePassage = Pick<Passage, "title" | "text" | "before" | "after" | "scores">;
 
+/** A word of the question, and how rare it is in the library. */
+export interface EvidenceWord {
+  /** As the question has it. */
+  readonly written: string;
+  readonly rarity: number;
+}
+
 export interface Evidence {
   /** The important words of the question that stand in no passage. */
-  readonly missing: readonly string[];
+  readonly missing: string[];
   /** Most questions with such passages are not answered by them; scripts/eval has the figures. */
   readonly isWeak: boolean;
 }
 
-/** Null if the words can't tell: there are none, or the question is in a language that has no spaces between them. */
-export function judgeEvidence(question: string, passages: readonly EvidencePassage[]): Evidence | null {
+/**
+ * How well passages support an answer: which share of the question's words one of them has, by rarity and by words that
+ * have the same start, or parts in common, as compounds do; less what stands in none, a name or a number above all. Null if
+ * the words can't tell: there are none, or the question is in a language that has no spaces between them.
+ */
+export function judgeEvidence(
+  question: string,
+  passages: readonly EvidencePassage[],
+  words: readonly EvidenceWord[],
+): Evidence | null {
   const asked = new Set(tellingWords(question).map(startOf)).size;
   if (asked === 0 || withoutSpaces.test(question)) return null;
   const missing = missingWords(question, passages);
   const rare = Math.max(0, ...passages.map(({ scores }) => scores?.words ?? 0));
   const inOne = Math.max(0, ...passages.map((one) => 1 - missingWords(question, [one]).length / asked));
-  return { missing, isWeak: rare + (inOne - missing.length / asked) / 2 < weakBelow };
+  const cover = coverWords(passages.map(textOf));
+  const strength =
+    rare +
+    (inOne - missing.length / asked) / 2 +
+    coveredShare(question, words, cover) -
+    missingName(question, words, cover) / 2;
+  return { missing: missing.filter((word) => cover.shareOf(word) < mostlyFound), isWeak: strength < weakBelow };
 }
 
 /** The evaluation in scripts/eval decides. */
-const weakBelow = 0.65;
+const weakBelow = 1.14;
+/** A word of which so much is found is not called missing. */
+const mostlyFound = 0.5;
+/** Of the first word, which asks ("wann", "combien") more often than it tells what about. */
+const firstWordWeight = 0.3;
+
+const textOf = ({ title, before = "", text, after = "" }: EvidencePassage): string =>
+  `${title}\n${before}\n${text}\n${after}`;
+
+/** The share of the words that stands in the passage that has most of them. */
+function coveredShare(question: string, words: readonly EvidenceWord[], cover: WordCover): number {
+  const weights = words.map(
+    (word) => word.rarity * (words.length > 1 && isFirst(question, word) ? firstWordWeight : 1),
+  );
+  const shares = words.map(({ written }) => cover.sharesOf(written));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const found = (shares[0] ?? []).map((_, passage) =>
+    weights.reduce((sum, weight, at) => sum + weight * (shares[at]?.[passage] ?? 0), 0),
+  );
+  return total > 0 ? Math.max(0, ...found) / total : 0;
+}
+
+/** How much of a name or number stands nowhere, of the one of which it is most. */
+function missingName(question: string, words: readonly EvidenceWord[], cover: WordCover): number {
+  // In capitals only, every word would be a name.
+  if (!/\p{Ll}/u.test(question)) return 0;
+  const names = words.filter((word) => nameOrNumber.test(word.written) && !isFirst(question, word));
+  return Math.max(0, ...names.map(({ written }) => 1 - cover.shareOf(written)));
+}
+
+/** Nouns in German, names elsewhere; what stands before them is no part of the word. */
+const nameOrNumber = /^[^\p{L}\p{N}]*\p{Lu}|\p{N}/u;
+
+const isFirst = (question: string, { written }: EvidenceWord): boolean =>
+  foldedWords(written)[0] === foldedWords(question)[0];
 
 const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 

@@ -10,6 +10,13 @@ const passage = {
   scores: { meaning: 0.6, words: 0.9, together: 1 },
 };
 
+/** The words of a question, each as rare as the others. */
+const rareWords = (question: string) =>
+  question
+    .split(" ")
+    .filter((written) => written.length > 3)
+    .map((written) => ({ written, rarity: 3 }));
+
 describe("how good passages are", () => {
   test("an important word of the question is missing if no passage has it in one of its forms", () => {
     expect(missingWords("How many vacation days does an employee of Kenya get?", [passage])).toEqual(["Kenya"]);
@@ -17,15 +24,34 @@ describe("how good passages are", () => {
 
   test("models are told what is missing, and that weak evidence may be about something else", () => {
     const far = { ...passage, scores: { ...passage.scores, words: 0.2 } };
-    const told = tellPassages([far], { question: "Which vaccine is needed for Kenya?" });
+    const tell = (question: string, one: typeof passage) =>
+      tellPassages([one], { evidence: judgeEvidence(question, [one], rareWords(question)) });
+    const told = tell("Which vaccine is needed for Kenya?", far);
     expect(told).toContain(weakEvidence);
     expect(told).toContain('"vaccine", "needed", "Kenya"');
-    expect(tellPassages([passage], { question: "How many vacation days do employees get?" })).not.toContain("evidence");
+    expect(tell("How many vacation days do employees get?", passage)).not.toContain("evidence");
     expect(tellPassages([far])).not.toContain("evidence");
   });
 
+  test.each([
+    ["Wie lange läuft die Garantie der Waschmaschine?", true],
+    ["Wann verfällt der Resturlaub?", false],
+    ["Wie viele Urlaubstage haben die Beschäftigten?", false],
+  ])("compounds and endings count as far as they have parts in common: %s", (question, isWeak) => {
+    const text = "Alle Beschäftigten haben 30 Tage Urlaub. Resturlaub verfällt im März.";
+    const german = { ...passage, title: "Urlaub", text, scores: { ...passage.scores, words: 0.5 } };
+    expect(judgeEvidence(question, [german], rareWords(question))).toMatchObject({ isWeak });
+  });
+
+  test("a name that stands nowhere is told as missing, and counts more than another word", () => {
+    const scored = { ...passage, scores: { ...passage.scores, words: 0.57 } };
+    const ask = (question: string) => judgeEvidence(question, [scored], rareWords(question));
+    expect(ask("How many vacation days has Varga?")).toEqual({ missing: ["Varga"], isWeak: true });
+    expect(ask("how many vacation days has varga?")).toMatchObject({ isWeak: false });
+  });
+
   test("a language without spaces between its words is not judged by them", () => {
-    expect(judgeEvidence("休暇は何日ですか", [passage])).toBeNull();
+    expect(judgeEvidence("休暇は何日ですか", [passage], rareWords("休暇は何日ですか"))).toBeNull();
   });
 });
 

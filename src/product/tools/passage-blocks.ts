@@ -1,5 +1,5 @@
 import { dataBlock } from "#lib/untrusted/data-block.ts";
-import { judgeEvidence } from "./evidence.ts";
+import type { Evidence } from "./evidence.ts";
 import type { Passage } from "./passage.ts";
 
 /** What models are told before passages. */
@@ -15,20 +15,17 @@ export const unavailableContext = "N/A";
 /** What models are told of passages, or without any; about those that a question found, also how good they are. */
 export function tellPassages(
   passages: readonly BlockedPassage[],
-  { question, none = nothingFits }: { question?: string; none?: string } = {},
+  { evidence = null, none = nothingFits }: { evidence?: Evidence | null | undefined; none?: string } = {},
 ): string {
   if (passages.length === 0) return none;
-  const evidence = question === undefined ? "" : tellEvidence(question, passages);
-  return `${passageRules}\n${evidence}${passageBlocks(passages)}`;
+  return `${passageRules}\n${evidence ? tellEvidence(evidence) : ""}${passageBlocks(passages)}`;
 }
 
 /** A search finds something for every question, so it is said how much that is. */
-function tellEvidence(question: string, passages: readonly BlockedPassage[]): string {
-  const evidence = judgeEvidence(question, passages);
-  if (!evidence) return "";
-  const words = evidence.missing.map((word) => JSON.stringify(word)).join(", ");
+function tellEvidence({ missing: missingWords, isWeak }: Evidence): string {
+  const words = missingWords.map((word) => JSON.stringify(word)).join(", ");
   const missing = words && `None of these passages has ${words} from the question; they may have other words for it. `;
-  const told = evidence.isWeak ? `${weakEvidence} ` : "";
+  const told = isWeak ? `${weakEvidence} ` : "";
   return told || missing ? `${told}${missing}If none states the answer, the sources do not answer the question.\n` : "";
 }
 

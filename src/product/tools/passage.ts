@@ -23,6 +23,8 @@ export const passage = z.strictObject({
   after: z.string().max(knowledgeTool.passagesChars).optional(),
   /** How well it fits the question; missing if it was not searched for by meaning. */
   scores: z.strictObject({ meaning: score, words: score, together: score }).optional(),
+  /** Its place in the order of the search, from 1, if it was reranked. */
+  rankBefore: z.int().min(1).optional(),
 });
 export type Passage = z.output<typeof passage>;
 

@@ -30,6 +30,9 @@ export function GetContextCard({ call, look }: ToolCardProps) {
       {outcome === "done" && passages.length > 0 && (
         <PassageRows aria-label={text.passages(passages.length)} passages={passages} hasScores />
       )}
+      {output?.rerankedBy && passages.length > 1 && (
+        <p className="mt-2 text-ink-3">{text.reranked(output.rerankedBy)}</p>
+      )}
       {output?.isRerankFailed && <p className="mt-2 text-ink-3">{text.notReranked}</p>}
       {outcome === "done" && passages.length === 0 && <p>{hasFailed ? text.unavailable : text.nothingFound}</p>}
     </ToolLine>

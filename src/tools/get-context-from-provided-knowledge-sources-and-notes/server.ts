@@ -1,7 +1,11 @@
 import { AppError } from "#lib/errors.ts";
+import { limits } from "#product/limits.ts";
 import { tellPassages, unavailableContext } from "#product/tools/passage-blocks.ts";
-import type { ToolRunner } from "../server.ts";
+import type { FoundKnowledge, ToolRunner } from "../server.ts";
 import type { getContext } from "./spec.ts";
+
+const tellRerank = ({ by, isFailed }: NonNullable<FoundKnowledge["rerank"]>) =>
+  isFailed ? { isRerankFailed: true as const } : { rerankedBy: by.slice(0, limits.knowledgeTool.rerankerChars) };
 
 /** Finds passages for a question. An answer must not fail because its sources can't be searched. */
 export const getContextRunner: ToolRunner<typeof getContext> = {
@@ -11,8 +15,8 @@ export const getContextRunner: ToolRunner<typeof getContext> = {
     if (!knowledge) return { question, lookedIn, passages: [] };
     report({ question, lookedIn, passages: [] });
     try {
-      const { passages, isRerankFailed } = await knowledge.find({ question, signal });
-      return { question, lookedIn, passages, ...(isRerankFailed && { isRerankFailed }) };
+      const { passages, rerank, evidence } = await knowledge.find({ question, signal });
+      return { question, lookedIn, passages, ...(rerank && tellRerank(rerank)), ...(evidence && { evidence }) };
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof AppError)) ctx.app.log.warn({ err: error }, "knowledge search failed");
@@ -20,6 +24,6 @@ export const getContextRunner: ToolRunner<typeof getContext> = {
     }
   },
 
-  toModel: ({ question, passages, isUnavailable }) =>
-    isUnavailable ? unavailableContext : tellPassages(passages, { question }),
+  toModel: ({ passages, evidence, isUnavailable }) =>
+    isUnavailable ? unavailableContext : tellPassages(passages, { evidence }),
 };

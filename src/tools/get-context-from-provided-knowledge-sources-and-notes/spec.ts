@@ -22,6 +22,13 @@ export const getContext = toolSpec({
     lookedIn: z.array(z.string().max(knowledgeTool.passageTitleChars)).max(agent.knowledgeNodes),
     /** The best first. */
     passages: z.array(passage).max(limits.knowledgeSearch.passages.max),
+    /** How well the passages support an answer; missing if their words can't tell. */
+    evidence: z
+      .strictObject({ missing: z.array(z.string()).max(knowledgeTool.questionChars), isWeak: z.boolean() })
+      .readonly()
+      .optional(),
+    /** What reordered the passages. */
+    rerankedBy: z.string().max(knowledgeTool.rerankerChars).optional(),
     /** The reranker didn't answer, so the order is that of the search. */
     isRerankFailed: z.literal(true).optional(),
     /** The search failed or took too long. */

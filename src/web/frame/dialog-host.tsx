@@ -37,6 +37,9 @@ const AddKnowledgeDialog = lazy(async () => ({
 const EmbeddingModelDialog = lazy(async () => ({
   default: (await import("#features/knowledge/library/embedding/embedding-model-dialog.tsx")).EmbeddingModelDialog,
 }));
+const SearchSettingsDialog = lazy(async () => ({
+  default: (await import("#features/knowledge/library/reranking/search-settings-dialog.tsx")).SearchSettingsDialog,
+}));
 const ShortcutSheet = lazy(async () => ({ default: (await import("./shortcut-sheet.tsx")).ShortcutSheet }));
 
 /** Renders the dialogs that belong to no page. Each is loaded on first use. */
@@ -72,6 +75,7 @@ export function DialogHost() {
           )}
           {name === "add-knowledge" && <AddKnowledgeDialog onClose={() => openDialog(null)} />}
           {name === "embedding-model" && <EmbeddingModelDialog onClose={() => openDialog(null)} />}
+          {name === "knowledge-search" && <SearchSettingsDialog onClose={() => openDialog(null)} />}
           {name === "keys" && (
             <KeySettingsDialog
               {...overlay}

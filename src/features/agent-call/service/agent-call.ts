@@ -13,7 +13,6 @@ import type { ModelSettings } from "#product/models/settings.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
 import { knowledgeTools } from "#product/tools/passage.ts";
 import type { ToolName } from "#tools/index.ts";
-import type { KnowledgePort } from "#tools/server.ts";
 import { hasReadUntrusted } from "#tools/untrusted.ts";
 import type { AgentCall, CallProject } from "./assembled-call.ts";
 import { cacheKeyOf } from "./cache-key.ts";
@@ -23,7 +22,7 @@ import { type AttachedDocuments, findLongDocuments } from "./knowledge/attached-
 import { getsContextFirst, givenContext, questionOf, recordLook } from "./knowledge/given-context.ts";
 import { countPassages, type PassageNumbers } from "./knowledge/passage-numbers.ts";
 import { knowledgeNodeIds } from "./knowledge/source-ids.ts";
-import { findTurnKnowledge } from "./knowledge/turn-knowledge.ts";
+import { findTurnKnowledge, type TurnKnowledgePort } from "./knowledge/turn-knowledge.ts";
 import { readWholeKnowledge } from "./knowledge/whole-knowledge.ts";
 import { modelOptionsFor } from "./model-options.ts";
 import { builtInTools, policyOf } from "./offered-tools.ts";
@@ -89,9 +88,9 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
   const documentIds = ask.attached
     ? await findLongDocuments(ctx, ask.attached, modelOptionsFor(asked, ask).languageModelId)
     : [];
-  // Steps and sub-agents search: their calls are recorded, so that later steps know what was read.
+  // Sub-agents search: their calls are recorded, so that those who asked them know what was read.
   const whole =
-    site && step === null && asking.parentId === null
+    site && asking.parentId === null
       ? await readWholeKnowledge(ctx, {
           agent: asked,
           languageModelId: modelOptionsFor(asked, ask).languageModelId,
@@ -225,7 +224,7 @@ interface OfferingTurn {
   readonly site: TurnSite;
   readonly asking: Asking;
   readonly turn: OpenTurn;
-  readonly knowledge: KnowledgePort | null;
+  readonly knowledge: TurnKnowledgePort | null;
   readonly skills: TurnSkills | null;
 }
 

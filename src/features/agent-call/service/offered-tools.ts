@@ -10,15 +10,9 @@ import { knowledgeTools } from "#product/tools/passage.ts";
 import type { ToolPolicy } from "#product/tools/tool-policies.ts";
 import { type ToolName, tools } from "#tools/index.ts";
 import { isToolInPlan } from "#tools/is-tool-in-plan.ts";
-import {
-  type KnowledgePort,
-  type SkillPort,
-  type ToolRunner,
-  type ToolTeller,
-  toolRunners,
-  toolTellers,
-} from "#tools/server.ts";
+import { type SkillPort, type ToolRunner, type ToolTeller, toolRunners, toolTellers } from "#tools/server.ts";
 import type { ToolSpec } from "#tools/tool.ts";
+import type { TurnKnowledgePort } from "./knowledge/turn-knowledge.ts";
 import { createToolPorts } from "./tool-ports/tool-ports.ts";
 import type { TurnSite } from "./turn-site.ts";
 
@@ -45,7 +39,7 @@ interface TurnTools {
   readonly owner: TurnOwner;
   readonly site: TurnSite;
   /** Null without sources: then the tools that look in them are not offered. */
-  readonly knowledge: KnowledgePort | null;
+  readonly knowledge: TurnKnowledgePort | null;
   /** Null without skills. */
   readonly skills: SkillPort | null;
 }

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Ellipsis, MessageCircleQuestionMark, SearchCheck, Settings2 } from "lucide-react";
+import { Ellipsis, ListOrdered, MessageCircleQuestionMark, SearchCheck, Settings2 } from "lucide-react";
 import { api } from "#client/api.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { embeddingModelText } from "#product/texts/knowledge/embedding-models.ts";
 import { knowledgeTestText } from "#product/texts/knowledge/knowledge-test.ts";
+import { rerankingText } from "#product/texts/knowledge/reranking.ts";
 import { unansweredText } from "#product/texts/knowledge/unanswered.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -14,13 +15,14 @@ import { usePhone } from "#ui/hooks/use-media.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { openEmbeddingModel } from "../client/embedding/use-embedding.ts";
+import { openSearchSettings } from "../client/reranking/use-reranking.ts";
 
 interface LibraryLinksProps {
   hasNodes: boolean;
   canOrganize: boolean;
 }
 
-/** The ways from the library to the test of its retrieval, to unanswered questions and to its model; one menu on phones. */
+/** The ways from the library to the test of its retrieval, to unanswered questions and to its settings; one menu on phones. */
 export function LibraryLinks({ hasNodes, canOrganize }: LibraryLinksProps) {
   const { id: workspaceId, slug } = useWorkspace();
   const go = useGo();
@@ -45,6 +47,7 @@ export function LibraryLinks({ hasNodes, canOrganize }: LibraryLinksProps) {
             count,
           },
           { id: "model", icon: Settings2, label: embeddingModelText.title, open: openEmbeddingModel },
+          { id: "search", icon: ListOrdered, label: rerankingText.title, open: openSearchSettings },
         ]
       : []),
   ];

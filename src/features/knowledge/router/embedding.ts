@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
 import { workspaceProcedure } from "#platform/access/procedures.ts";
-import { embeddingModelInput } from "../schema.ts";
+import { embeddingModelInput, rerankingInput } from "../schema.ts";
 import { cancelChange, changeModel, pauseChange, resumeChange } from "../service/embedding/change-model.ts";
 import { findLibraryState, listModelChoices } from "../service/embedding/library-state.ts";
+import { changeReranking, findReranking } from "../service/rerank/reranking.ts";
 
 const write = { verb: "write", role: "EDITOR", cost: "light" } as const;
 const workspaceInput = z.strictObject({ workspaceId: idOf("workspace") });
 
-/** The embedding model of a library; a part of `knowledgeSourceTreeNode`. */
+/** The models that a library is searched with; a part of `knowledgeSourceTreeNode`. */
 export const embeddingProcedures = {
   getEmbedding: workspaceProcedure({ verb: "read", role: "USER", cost: "light" })
     .input(workspaceInput)
@@ -28,4 +29,10 @@ export const embeddingProcedures = {
   cancelEmbedding: workspaceProcedure(write)
     .input(workspaceInput)
     .mutation(({ ctx }) => cancelChange(ctx)),
+  getReranking: workspaceProcedure({ verb: "read", role: "USER", cost: "light" })
+    .input(workspaceInput)
+    .query(({ ctx }) => findReranking(ctx)),
+  changeReranking: workspaceProcedure(write)
+    .input(rerankingInput)
+    .mutation(({ ctx, input }) => changeReranking(ctx, input)),
 };

@@ -6,7 +6,7 @@ export function publishKnowledgeChanged(app: App, workspaceId: string): void {
   app.live.publish(`workspace:${workspaceId}`, { changed: "knowledge" });
 }
 
-/** Tells pages that the embedding model of the library was changed, or how far that is. */
+/** Tells pages that a model that the library is searched with was changed, or how far that is. */
 export function publishModelChanged(app: App, workspaceId: string): void {
   app.live.publish(`workspace:${workspaceId}`, { changed: "knowledgeModel" });
 }

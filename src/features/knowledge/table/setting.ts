@@ -1,9 +1,12 @@
 import { pgTable } from "drizzle-orm/pg-core";
 import { user } from "#platform/tables/account.ts";
 import { workspaceIdColumn } from "#platform/tables/workspace.ts";
-import type { ModelChangeState } from "../schema.ts";
+import type { ModelChangeState, RerankerKind } from "../schema.ts";
 
-/** The embedding model of a library, and the one that it is changed to. No row means the encoder of the product. */
+/**
+ * How a library is searched: its embedding model with the one that it is changed to, and its reranker. No row means the
+ * encoder of the product, and no reranker.
+ */
 export const knowledgeSetting = pgTable("knowledge_setting", (t) => ({
   workspaceId: workspaceIdColumn().primaryKey(),
   /** The model whose vectors answer. */
@@ -24,5 +27,9 @@ export const knowledgeSetting = pgTable("knowledge_setting", (t) => ({
   /** Chunks that have vectors of the next model, of how many. */
   doneChunks: t.integer().notNull().default(0),
   totalChunks: t.integer().notNull().default(0),
+  /** What reorders the passages of a search; null if nothing does. */
+  reranker: t.text().$type<RerankerKind>(),
+  /** The language model that does, if one does; null is Auto. */
+  rerankModelId: t.text(),
   updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
 }));

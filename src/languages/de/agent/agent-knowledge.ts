@@ -12,8 +12,8 @@ export const agentKnowledgeText: typeof english.agentKnowledgeText = {
     `${model} kann keine Tools verwenden. Deshalb werden vor jeder Antwort passende Stellen gesucht.`,
   readAll: "Alles lesen",
   readAllHint: (tokens, cost) =>
-    `In Chats geht mit jeder Nachricht alles aus den Quellen mit, etwa ${formatNumber(tokens)} Tokens. So wird nichts übersehen. ${cost}`,
-  readAllCredits: (credits) => `Eine Nachricht kostet ${credits}, die erste wie alle weiteren.`,
+    `Mit jeder Nachricht und jedem Schritt geht alles aus den Quellen mit, etwa ${formatNumber(tokens)} Tokens. So wird nichts übersehen. ${cost}`,
+  readAllCredits: (credits) => `Eine Nachricht oder ein Schritt kostet ${credits}, der erste Aufruf wie alle weiteren.`,
   readAllOwnKey:
     "Der Anbieter berechnet diese Tokens: mit der ersten Nachricht ganz, mit bald folgenden zu seinem Preis für zwischengespeicherte Eingaben.",
   readAllTooLong: (tokens, max) =>

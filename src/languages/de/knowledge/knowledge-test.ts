@@ -1,4 +1,6 @@
+import { formatList } from "#lib/locale.ts";
 import { plural } from "#lib/text.ts";
+import { formatCreditAmount } from "#product/credits.ts";
 import type * as english from "#product/texts/knowledge/knowledge-test.ts";
 
 export const knowledgeTestText: typeof english.knowledgeTestText = {
@@ -28,6 +30,12 @@ export const knowledgeTestText: typeof english.knowledgeTestText = {
   words: "Wörter",
   together: "Zusammen",
   scores: (meaning, words, together) => `Bedeutung ${meaning}, Wörter ${words}, zusammen ${together}`,
+  reranked: (by, credits) =>
+    `Neu geordnet von ${by}${credits > 0 ? `, ${formatCreditAmount(credits, "Credit")}` : ""}.`,
+  notReranked: "Der Reranker hat nicht geantwortet, deshalb stehen die Textstellen in der Reihenfolge der Suche.",
+  weak: "Die Belege sind schwach: Agenten erfahren, dass es in diesen Textstellen womöglich nur um Ähnliches geht.",
+  missing: (words) => `In keiner davon: ${formatList(words)}`,
+  rankBefore: (rank) => `war ${rank}`,
   rank: (rank) => `Nummer ${rank}`,
   below: (limit) => `Unter ${limit}: Das sieht der Agent nicht`,
 

@@ -10,6 +10,7 @@ export const knowledgeToolText: typeof english.knowledgeToolText = {
   andMore: (title, more) => `${title} und ${more} weiteren`,
   passages: (count) => plural(count, "Stelle", "Stellen"),
   unavailable: "Die Suche ist fehlgeschlagen oder hat zu lange gedauert. Die Antwort kam ohne sie zustande.",
+  reranked: (by) => `Neu geordnet von ${by}`,
   notReranked: "Der Reranker hat nicht geantwortet, deshalb stehen die Textstellen in der Reihenfolge der Suche.",
   nothingFound: "Nichts in den Quellen passt zur Frage.",
   listing: "Listet die Quellen auf",

@@ -12,8 +12,8 @@ export const agentKnowledgeText = sentences("agentKnowledgeText", {
   forceLocked: (model: string) => `${model} can't use tools, so passages are always looked up before it answers.`,
   readAll: "Read everything",
   readAllHint: (tokens: number, cost: string) =>
-    `In chats, all of the sources goes along with every message, about ${formatNumber(tokens)} tokens, so nothing is overlooked. ${cost}`,
-  readAllCredits: (credits: string) => `A message costs ${credits}, the first and the later ones alike.`,
+    `All of the sources goes along with every message and step, about ${formatNumber(tokens)} tokens, so nothing is overlooked. ${cost}`,
+  readAllCredits: (credits: string) => `A message or a step costs ${credits}, the first and the later ones alike.`,
   readAllOwnKey:
     "Your provider charges for these tokens: in full with the first message, and at its price for cached input with those that follow soon.",
   readAllTooLong: (tokens: number, max: number) =>

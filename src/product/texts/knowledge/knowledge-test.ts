@@ -1,4 +1,6 @@
+import { formatList } from "#lib/locale.ts";
 import { plural } from "#lib/text.ts";
+import { formatCreditAmount } from "#product/credits.ts";
 import { sentences } from "../../sentences.ts";
 
 /** The page that shows what a question finds in the library. */
@@ -30,6 +32,12 @@ export const knowledgeTestText = sentences("knowledgeTestText", {
   together: "Together",
   scores: (meaning: string, words: string, together: string) =>
     `Meaning ${meaning}, words ${words}, together ${together}`,
+  reranked: (by: string, credits: number) =>
+    `Reordered by ${by}${credits > 0 ? `, ${formatCreditAmount(credits)}` : ""}.`,
+  notReranked: "The reranker did not answer, so the passages are in the order of the search.",
+  weak: "The evidence is weak: agents are told that these passages may only be about something similar.",
+  missing: (words: readonly string[]) => `In none of them: ${formatList(words)}`,
+  rankBefore: (rank: number) => `was ${rank}`,
   rank: (rank: number) => `Number ${rank}`,
   below: (limit: string) => `Below ${limit}, the agent does not see these`,
 

@@ -11,6 +11,7 @@ export const knowledgeToolText = sentences("knowledgeToolText", {
   andMore: (title: string, more: number) => `${title} and ${more} more`,
   passages: (count: number) => plural(count, "passage"),
   unavailable: "The search failed or took too long. The answer was written without it.",
+  reranked: (by: string) => `Reordered by ${by}`,
   notReranked: "The reranker did not answer, so the passages are in the order of the search.",
   nothingFound: "Nothing in the sources fits the question.",
   listing: "Listing the sources",

@@ -66,7 +66,7 @@ export async function recordContext(db: Db, owner: TurnOwner, question: string):
 export async function givenContext(ctx: WorkspaceContext, knowledge: KnowledgePort, question: string): Promise<string> {
   if (!question) return tellPassages([]);
   const found = await findOrNull(ctx, knowledge, question);
-  return found ? tellPassages(found.passages, { question }) : unavailableContext;
+  return found ? tellPassages(found.passages, { evidence: found.evidence }) : unavailableContext;
 }
 
 async function findOrNull(ctx: WorkspaceContext, knowledge: KnowledgePort, question: string) {

@@ -2,7 +2,8 @@ import { getKey } from "#features/credential/service/keyring.ts";
 import { findResult } from "#features/tool-call/service/find-result.ts";
 import type { TurnOwner } from "#features/tool-call/service/journal.ts";
 import type { RunningCall } from "#features/tool-call/service/offered-tool.ts";
-import type { CanvasPort, KnowledgePort, SkillPort, ToolPorts } from "#tools/server.ts";
+import type { CanvasPort, SkillPort, ToolPorts } from "#tools/server.ts";
+import type { TurnKnowledgePort } from "../knowledge/turn-knowledge.ts";
 import { createFolderPort } from "./folder.ts";
 import { generateToolImages } from "./generate-images.ts";
 import { storeToolFile } from "./store-file.ts";
@@ -15,7 +16,7 @@ export function createToolPorts(
     canvases,
     knowledge = null,
     skills = null,
-  }: { canvases: CanvasPort; knowledge?: KnowledgePort | null; skills?: SkillPort | null },
+  }: { canvases: CanvasPort; knowledge?: TurnKnowledgePort | null; skills?: SkillPort | null },
 ): ToolPorts {
   const { ctx } = call;
   return {
@@ -25,7 +26,10 @@ export function createToolPorts(
     generateImages: (ask) => generateToolImages(ctx, ask),
     folder: createFolderPort(ctx, owner, call),
     canvases,
-    knowledge,
+    knowledge: knowledge && {
+      ...knowledge,
+      find: (ask) => knowledge.find({ ...ask, onCharge: call.addCharge }),
+    },
     skills,
   };
 }

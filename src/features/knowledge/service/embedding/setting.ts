@@ -22,6 +22,8 @@ const initialSetting = {
   userId: null,
   doneChunks: 0,
   totalChunks: 0,
+  reranker: null,
+  rerankModelId: null,
 };
 
 /**

@@ -2,9 +2,15 @@ import { sql } from "drizzle-orm";
 import { limits } from "#product/limits.ts";
 import type { RankedChunk, SearchInput } from "./search-by-meaning.ts";
 import { isOneOf, type SearchContext } from "./searched-sources.ts";
-import { type AskedWord, weighWords } from "./weigh-words.ts";
+import { type AskedWord, writtenWords } from "./weigh-words.ts";
 
 const { words: maxWords, pairedWords, wordHits, enoughHits, ranked } = limits.knowledgeSearch;
+
+interface WordSearch {
+  readonly sources: SearchInput["sources"];
+  /** The words of the question, rarest first. */
+  readonly asked: readonly AskedWord[];
+}
 
 /**
  * The chunks that share rare words with the question, best first. A score is the share of the question's words that
@@ -12,8 +18,7 @@ const { words: maxWords, pairedWords, wordHits, enoughHits, ranked } = limits.kn
  * (as BM25 does). It reads beyond row security, which would keep PostgreSQL from using the index of words, so it filters
  * by workspace and source itself; passages are read within row security.
  */
-export async function searchByWords(ctx: SearchContext, { question, sources }: SearchInput): Promise<RankedChunk[]> {
-  const asked = await weighWords(ctx, { question, sources });
+export async function searchByWords(ctx: SearchContext, { sources, asked }: WordSearch): Promise<RankedChunk[]> {
   const known = asked.filter(({ chunks }) => chunks > 0).slice(0, maxWords);
   if (known.length === 0) return [];
   const all = totalRarity(asked);
@@ -30,13 +35,7 @@ export async function searchByWords(ctx: SearchContext, { question, sources }: S
 
 /** Of what the languages make of a word, only what the library knows counts; of a word that it doesn't know, one. */
 function totalRarity(asked: readonly AskedWord[]): number {
-  const places = [...new Set(asked.map(({ place }) => place))];
-  const rarities = places.map((place) => {
-    const words = asked.filter((word) => word.place === place);
-    const known = words.filter(({ chunks }) => chunks > 0);
-    return Math.max(...(known.length > 0 ? known : words).map(({ rarity }) => rarity));
-  });
-  return rarities.reduce((sum, rarity) => sum + rarity, 0);
+  return writtenWords(asked).reduce((sum, { rarity }) => sum + rarity, 0);
 }
 
 const quote = ({ word }: AskedWord): string => `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;

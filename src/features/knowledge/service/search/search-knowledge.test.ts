@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findActingContext } from "#platform/access/access.ts";
+import { findActingContext, findWorkspaceContext } from "#platform/access/access.ts";
 import { createBoundedCache } from "#platform/bounded-cache.ts";
 import type { ActingContext } from "#platform/context.ts";
 import { createNearIndex } from "#platform/db/near-index.ts";
@@ -10,12 +10,14 @@ import type { Reranker } from "#platform/rerank/reranker.ts";
 import { learnSource, makeKnowledgeFolder } from "#testing/knowledge/learn-source.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { knowledgeSource, knowledgeVector } from "../../table.ts";
+import { changeReranking } from "../rerank/reranking.ts";
 import { signsQuery } from "./find-by-signs.ts";
 import { readNeighbors } from "./read-neighbors.ts";
 import { searchByMeaning } from "./search-by-meaning.ts";
 import { searchByWords } from "./search-by-words.ts";
-import { searchKnowledge } from "./search-knowledge.ts";
+import { findKnowledge, searchKnowledge } from "./search-knowledge.ts";
 import { readSearchedSources, type SearchContext } from "./searched-sources.ts";
+import { weighWords } from "./weigh-words.ts";
 
 let testApp: TestApp;
 let ctx: ActingContext;
@@ -110,18 +112,26 @@ describe("searching the library", () => {
     expect(found.filter(({ sourceId }) => sourceId === few.sourceId)).toHaveLength(1);
   });
 
-  test("puts first what a reranker prefers; without its answer the order stays, and the caller knows", async () => {
+  test("puts first what the chosen reranker prefers; without its answer the order stays, and that is told", async () => {
     const { nodeId } = await learn("Boats", ["The ferry is white.", "The ferry to the islands is red.", "A buoy."]);
     const ask = { question: "white ferry", nodeIds: [nodeId], count: 2 };
     const plain = await textsOf(ask.question, [nodeId], 2);
     const withReranker = (rank: Reranker["rank"]) => ({ ...ctx, app: { ...ctx.app, reranker: { rank } } });
     const preferred = withReranker(async (_, texts) => [texts.findIndex((text) => text.includes("red")), 0]);
-    expect((await searchKnowledge(preferred, ask))[0]?.text).toBe("The ferry to the islands is red.");
-    let failures = 0;
+    expect(await findKnowledge(preferred, ask)).toMatchObject({ rerank: null });
+    const owner = await findWorkspaceContext(testApp.app, workspaceId, testApp.workspace.people.OWNER.id, "test");
+    const chosen = { by: "ENDPOINT", languageModelId: null } as const;
+    const app = { ...testApp.app, reranker: preferred.app.reranker };
+    await changeReranking({ ...(owner ?? expect.unreachable()), app }, chosen);
     const broken = withReranker(() => Promise.reject(new Error("no answer")));
-    const found = await searchKnowledge(broken, { ...ask, onRerankFailed: () => failures++ });
-    expect(found.map(({ text }) => text)).toEqual(plain);
-    expect(failures).toBe(1);
+    const found = await findKnowledge(broken, ask);
+    expect(found.passages.map(({ text }) => text)).toEqual(plain);
+    expect(found.rerank).toMatchObject({ isFailed: true });
+    expect((await searchKnowledge(preferred, ask))[0]).toMatchObject({
+      text: "The ferry to the islands is red.",
+      rankBefore: 2,
+    });
+    await changeReranking({ ...(owner ?? expect.unreachable()), app }, { by: null, languageModelId: null });
   });
 
   test("stops when its caller does", async () => {
@@ -149,6 +159,7 @@ describe("what is kept in memory of a library", () => {
       knowledgeCaches: {
         codes: createBoundedCache<CodedLibrary>({ maxBytes: codeBytes, idleMs: 60_000 }),
         words: createBoundedCache<WordSample>({ maxBytes: codeBytes, idleMs: 60_000 }),
+        orders: createBoundedCache<readonly number[]>({ maxBytes: codeBytes, idleMs: 60_000 }),
         nearIndexes: createBoundedCache<boolean>({ maxBytes: 9, idleMs: 60_000 }),
         close() {},
       },
@@ -220,7 +231,7 @@ describe("the words of a question", () => {
       chunks: [{ text: "水 안녕 น้ำ eau agua" }, { text: passage }],
     });
     const sources = await readSearchedSources(ctx, [nodeId, handbook]);
-    const [first] = await searchByWords(ctx, { question, sources });
+    const [first] = await searchByWords(ctx, { sources, asked: await weighWords(ctx, { question, sources }) });
     expect(first?.chunkId).toBe(chunkIds[1]);
     expect(first?.score).toBeGreaterThan(0.2);
   });
@@ -243,7 +254,8 @@ describe("the words of a question", () => {
     const rare = "Zeolite was mentioned in a letter about volcanoes.";
     const { nodeId, chunkIds } = await learn("Reports", [...common, rare]);
     const sources = await readSearchedSources(ctx, [nodeId]);
-    const [first] = await searchByWords(ctx, { question: "report zeolite", sources });
+    const asked = await weighWords(ctx, { question: "report zeolite", sources });
+    const [first] = await searchByWords(ctx, { sources, asked });
     expect(first?.chunkId).toBe(chunkIds[8]);
   });
 

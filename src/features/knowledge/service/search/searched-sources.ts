@@ -3,15 +3,17 @@ import type { ActingContext, App } from "#platform/context.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Embeddings } from "#platform/embeddings/embeddings.ts";
 import { configurationsOf } from "../learn/text-language.ts";
+import type { PassageReranker } from "../rerank/passage-reranker.ts";
 
 /** Who searches: any principal, with the model of the workspace; or a measurement of a database with its encoder. */
 export type SearchContext = ActingContext | MeasuredLibrary;
 
 export interface MeasuredLibrary {
-  readonly app: Pick<App, "database" | "embeddings" | "knowledgeCaches"> & Partial<Pick<App, "reranker" | "log">>;
+  readonly app: Pick<App, "database" | "embeddings" | "knowledgeCaches"> & Partial<Pick<App, "log">>;
   readonly db: Db;
   readonly actor: { readonly workspaceId: string };
   readonly encoder: Embeddings;
+  readonly reranker: PassageReranker | null;
 }
 
 /** Where to search. */

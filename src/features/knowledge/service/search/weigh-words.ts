@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { WordSample } from "#platform/knowledge-caches.ts";
 import { limits } from "#product/limits.ts";
+import type { EvidenceWord } from "#product/tools/evidence.ts";
 import type { SearchInput } from "./search-by-meaning.ts";
 import type { SearchContext } from "./searched-sources.ts";
 import { spaceWords } from "./space-words.ts";
@@ -10,6 +11,8 @@ export interface AskedWord {
   /** Its place in the question; the same word in another language has the same. */
   readonly place: number;
   readonly word: string;
+  /** As the question has it. */
+  readonly written: string;
   readonly chunks: number;
   readonly rarity: number;
 }
@@ -27,11 +30,22 @@ export async function weighWords(ctx: SearchContext, { question, sources }: Sear
   const unknown = words.map(({ word }) => word).filter((word) => !common?.has(word));
   const counted = unknown.length > 0 ? await countChunks(ctx, unknown) : new Map<string, number>();
   return words
-    .map(({ word, place }) => {
+    .map(({ word, ...asked }) => {
       const chunks = common?.get(word) ?? rounded(counted.get(word) ?? 0, total);
-      return { word, place, chunks, rarity: rarityOf(chunks, Math.max(total, chunks)) };
+      return { word, ...asked, chunks, rarity: rarityOf(chunks, Math.max(total, chunks)) };
     })
     .toSorted((a, b) => b.rarity - a.rarity);
+}
+
+/** The words as the question has them, each with the rarity of the form that the library knows, or of any. */
+export function writtenWords(asked: readonly AskedWord[]): EvidenceWord[] {
+  const places = [...new Set(asked.map(({ place }) => place))];
+  return places.map((place) => {
+    const forms = asked.filter((word) => word.place === place);
+    const known = forms.filter(({ chunks }) => chunks > 0);
+    const rarity = Math.max(...(known.length > 0 ? known : forms).map((form) => form.rarity));
+    return { written: forms[0]?.written ?? "", rarity };
+  });
 }
 
 /** What was not counted to its end is taken to be between that and a quarter of all chunks. */
@@ -41,28 +55,36 @@ const rounded = (chunks: number, total: number): number =>
 /** As BM25 has it. */
 const rarityOf = (chunks: number, total: number): number => Math.log(1 + (total - chunks + 0.5) / (chunks + 0.5));
 
+/** More than what is written without spaces can have, such as "front-end/back-end". */
+const placesOfWord = 10_000;
+
 interface ReadWord extends Record<string, unknown> {
   readonly word: string | null;
+  readonly written: string;
   readonly place: number;
   /** All chunks of the workspace. */
   readonly total: number;
 }
 
 async function readWords({ db, actor }: SearchContext, { question, sources }: SearchInput) {
+  // One by one, because the words of a text come back without what was written.
+  const written = spaceWords(question).split(/\s+/).filter(Boolean);
   const { rows } = await db.execute<ReadWord>(sql`
     with found as materialized (
-      select language, lexeme as word, place from unnest(${sql.param(sources.languages)}::regconfig[]) as language,
-        unnest(to_tsvector(language, ${spaceWords(question)})) as found (lexeme, positions, weights), unnest(positions) as place
+      select language, lexeme as word, written, at * ${placesOfWord} + position as place
+      from unnest(${sql.param(sources.languages)}::regconfig[]) as language,
+        unnest(${sql.param(written)}::text[]) with ordinality as asked (written, at),
+        unnest(to_tsvector(language, written)) as found (lexeme, positions, weights), unnest(positions) as position
     ), asked as materialized (
-      select word, min(place) as place from found where place in (
+      select distinct on (word) word, written, place::int from found where place in (
         select place from found group by place having count(distinct language) = ${sources.languages.length}
-      ) group by word
+      ) order by word, place
     )
-    select asked.word, asked.place, sum.total from (
+    select asked.word, asked.written, asked.place, sum.total from (
       select coalesce(sum(total_chunks), 0)::int as total from knowledge_source where workspace_id = ${actor.workspaceId}
     ) as sum left join asked on true`);
   return {
-    words: rows.flatMap(({ word, place }) => (word === null ? [] : [{ word, place }])),
+    words: rows.flatMap(({ word, written, place }) => (word === null ? [] : [{ word, written, place }])),
     total: rows[0]?.total ?? 0,
   };
 }

@@ -76,7 +76,7 @@ function AnswerText({ question, answer }: { question: string; answer: TestAnswer
         output: {
           question,
           lookedIn: [],
-          passages: passages.map(({ start: _, end: __, meaning, words, together, ...one }, at) => ({
+          passages: passages.map(({ start: _, end: __, rankBefore: ___, meaning, words, together, ...one }, at) => ({
             ...one,
             number: at + 1,
             scores: { meaning, words, together },

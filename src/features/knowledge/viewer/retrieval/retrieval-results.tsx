@@ -61,6 +61,7 @@ export function RetrievalResults({ question, result, openId, onOpen, hasTitles =
         </span>
         <span aria-hidden>{text.together}</span>
       </div>
+      <SearchNotes result={result} />
       {passages.length === 0 && (
         <p className="border-line border-b px-5 py-4 pl-gutter text-ink-2">{text.nothingSeen}</p>
       )}
@@ -79,6 +80,23 @@ export function RetrievalResults({ question, result, openId, onOpen, hasTitles =
   );
 }
 
+/** What happened to the order, and what agents are told of the passages as a whole. */
+function SearchNotes({ result: { rerank, evidence, passages } }: { result: TestedRetrieval }) {
+  const notes = [
+    ...(rerank ? [rerank.isFailed ? text.notReranked : text.reranked(rerank.by, rerank.credits)] : []),
+    ...(passages.length > 0 && evidence?.isWeak ? [text.weak] : []),
+    ...(passages.length > 0 && evidence && evidence.missing.length > 0 ? [text.missing(evidence.missing)] : []),
+  ];
+  if (notes.length === 0) return null;
+  return (
+    <div className="grid gap-0.5 border-line border-b px-5 py-2 pl-gutter text-ink-3 text-sm wrap-anywhere num">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  );
+}
+
 interface ResultRowProps {
   passage: TestedPassage;
   rank: number;
@@ -90,7 +108,7 @@ interface ResultRowProps {
 }
 
 function ResultRow({ passage, rank, words, isBelow, isOpen, hasTitle, onOpen }: ResultRowProps) {
-  const { title, part, meaning, together } = passage;
+  const { title, part, meaning, together, rankBefore } = passage;
   const scores = [meaning, passage.words, together];
   return (
     <li
@@ -117,6 +135,11 @@ function ResultRow({ passage, rank, words, isBelow, isOpen, hasTitle, onOpen }: 
         </button>
         {hasTitle && part && (
           <span className={cx("flex-none text-sm num", isOpen ? "text-ink-2" : "text-ink-3")}>{tellPart(part)}</span>
+        )}
+        {rankBefore !== undefined && rankBefore !== rank && (
+          <span className={cx("flex-none text-sm num", isOpen ? "text-ink-2" : "text-ink-3")}>
+            {text.rankBefore(rankBefore)}
+          </span>
         )}
       </span>
       <span className="sr-only">

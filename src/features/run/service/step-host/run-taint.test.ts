@@ -13,6 +13,7 @@ import { newId } from "#lib/id.ts";
 import { formatMention } from "#lib/mention.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import { sendTurn } from "#testing/chat/send-turn.ts";
+import { learnSource } from "#testing/knowledge/learn-source.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
@@ -185,6 +186,19 @@ describe("a step that acts, always allowed,", () => {
       .update(nodeExecution)
       .set({ output: { result: { messages: [{ role: "assistant", parts: [source] }] } } })
       .where(eq(nodeExecution.id, first?.id ?? ""));
+    expect(await stateOfAct(runId)).toBe("waiting");
+  });
+
+  test("asks after an earlier step has read its sources whole, whose answer cites them", async () => {
+    const ships = { ...inWorkspace(), title: "Ships", chunks: [{ text: "Seven ships lie in the harbor." }] };
+    const { nodeId } = await learnSource(testApp.app, ships);
+    const reader = await createAgent({ knowledgeSourceTreeNodeIds: [nodeId], readsAllKnowledge: true });
+    const { workflowId } = await workflowOf(agentStep(reader, "How many?"), agentStep(await createAgent()));
+    for (const text of ["Seven [1].", "Sailed."]) double.queueReply({ text });
+    const runId = await run(workflowId);
+    expect(JSON.stringify(double.requests[0]?.body)).toContain("Seven ships lie in the harbor.");
+    const [first] = await owner().workflowRun.getExecutions({ runId });
+    expect(JSON.stringify(first)).toContain('"type":"data-cited"');
     expect(await stateOfAct(runId)).toBe("waiting");
   });
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/db/database.ts";
+import { citedPart } from "#product/tools/passage.ts";
 import { isUntrustedTool } from "#tools/untrusted.ts";
 
 interface Found extends Record<string, unknown> {
@@ -9,8 +10,8 @@ interface Found extends Record<string, unknown> {
 }
 
 /**
- * Whether a run, or a run that its texts come from, has read something from outside: by a tool, or from a visitor of a
- * form. A run's texts come from its parent and child runs, from the run that it continues, and from the chat or step whose
+ * Whether a run, or a run that its texts come from, has read something from outside: by a tool, in its
+ * knowledge sources, or from a visitor of a form. A run's texts come from its parent and child runs, from the run that it continues, and from the chat or step whose
  * agent started it. Counts everything in these, whether or not a later step receives it.
  */
 export async function hasRunReadUntrusted(db: Db, runId: string): Promise<boolean> {
@@ -71,5 +72,10 @@ export async function hasRunReadUntrusted(db: Db, runId: string): Promise<boolea
   return !found || found.isFromOutside || found.tools.some(isUntrustedTool);
 }
 
-/** A provider searched the web by itself. In a text of a person or model the quotes would be escaped. */
-const hasSources = (column: ReturnType<typeof sql>) => sql`strpos(${column}::text, '"type": "source-url"') > 0`;
+/**
+ * A provider searched the web by itself, or an agent read its sources whole. In a text of a person or model the quotes would
+ * be escaped.
+ */
+const hasSources = (column: ReturnType<typeof sql>) =>
+  sql`(strpos(${column}::text, '"type": "source-url"') > 0
+    or strpos(${column}::text, ${`"type": "${citedPart}"`}) > 0)`;
