@@ -80,7 +80,7 @@ export async function benchSearch(): Promise<Row[]> {
   }
 }
 
-/** Each stage of a search on its own. Meaning and words take turns on the cores of a search, so it is less than their sum. */
+/** Each stage on its own. In a search, meaning and words run at the same time. */
 async function measureStages(ctx: MeasuredLibrary, questions: readonly string[], nodeId: string): Promise<Row[]> {
   const sources = await readSearchedSources(ctx, [nodeId]);
   const { signal } = new AbortController();
