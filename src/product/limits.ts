@@ -456,6 +456,8 @@ export const limits = {
     pieceChars: 400,
     /** Texts that the encoder gets at once, so that a question waits for no more than these. */
     batchChars: 4_000,
+    /** So many pieces that were embedded before the encoder rests are a library, and no questions. */
+    muchPieces: 300,
     /** Of one request to a provider or an endpoint. */
     requestTexts: 64,
     requestChars: 100_000,

@@ -6,6 +6,7 @@ import { builtInEmbeddingModel } from "#product/models/embedding.ts";
 import { embeddingsText } from "#product/texts/knowledge/embeddings.ts";
 import { timers } from "#product/timers.ts";
 import { resolveSibling } from "../process-sandbox/launcher.ts";
+import { releaseMemory } from "../release-memory.ts";
 import type { EncoderBatch } from "./answer-batches.ts";
 import { type Embeddings, normalize } from "./embeddings.ts";
 import { encoderPieces } from "./encoder-pieces.ts";
@@ -81,6 +82,8 @@ export function createOfflineEncoder(options: OfflineEncoderOptions = {}): Offli
   let sent: Sent | null = null;
   let idleTimer: NodeJS.Timeout | undefined;
   let isClosed = false;
+  /** Since its process was started. */
+  let piecesDone = 0;
 
   function start(): ChildProcess {
     const started = fork(program, options.programData === undefined ? [] : [options.programData], {
@@ -128,6 +131,7 @@ export function createOfflineEncoder(options: OfflineEncoderOptions = {}): Offli
     const { request, pieces, timer } = sent;
     clearTimeout(timer);
     sent = null;
+    piecesDone += pieces.length;
     for (const [index, { place }] of pieces.entries()) {
       const vector = vectors[index] ?? new Float32Array();
       const sum = request.sums[place];
@@ -156,7 +160,15 @@ export function createOfflineEncoder(options: OfflineEncoderOptions = {}): Offli
   function rest(): void {
     if (child) letGo(child);
     clearTimeout(idleTimer);
-    idleTimer = setTimeout(() => void stop(), idleMs).unref();
+    idleTimer = setTimeout(() => void stopIdle(), idleMs).unref();
+  }
+
+  /** What learned so much has left garbage in this process, too. */
+  async function stopIdle(): Promise<void> {
+    const isMuch = piecesDone >= limits.embeddings.muchPieces;
+    piecesDone = 0;
+    await stop();
+    if (isMuch) await releaseMemory();
   }
 
   async function stop(): Promise<void> {
