@@ -144,9 +144,9 @@ function checkText(file: string, text: string) {
   if (/\bMath\.random\(/.test(text)) problems.push(`${file}: use crypto instead, because Math.random is predictable`);
   if (
     /from "node:(child_process|vm)"/.test(text) &&
-    !/^src\/(platform\/(postgres|process-sandbox|sandbox|extract|table-query|browser)|testing)\//.test(file)
+    !/^src\/(platform\/(postgres|process-sandbox|sandbox|extract|table-query|browser|embeddings)|testing)\//.test(file)
   )
-    problems.push(`${file}: only the sandboxes and the built-in database may start processes`);
+    problems.push(`${file}: only the sandboxes, the encoders and the built-in database may start processes`);
 }
 
 function checkImport(file: string, to: string, isType: boolean) {

@@ -44,7 +44,8 @@ export async function benchIngest({ world, client }: Subject): Promise<Row[]> {
   });
   await untilLearned(client);
   const seconds = (performance.now() - started) / 1_000;
-  await new Promise((resolve) => setTimeout(resolve, timers.embeddings.idleMs + restMs));
+  const waitMs = timers.embeddings.idleMs + restMs;
+  await new Promise((resolve) => setTimeout(resolve, waitMs));
   return [
     {
       what: "ingest, pages of plain PDF text without embedding",
@@ -54,7 +55,7 @@ export async function benchIngest({ world, client }: Subject): Promise<Row[]> {
     },
     { what: "ingest, pages with the offline encoder", unit: "/s", ours: pageCount / seconds },
     {
-      what: "idle memory of all processes after ingest",
+      what: `idle memory of all processes, ${waitMs / 1_000} s after ingest`,
       unit: "MB",
       ours: (await treeRss(world.server.pid)) / 1e6,
       budget: { atMost: 250 },

@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import pg from "pg";
 import { findTextLanguage } from "#features/knowledge/service/learn/text-language.ts";
 import { endpointReranker } from "#features/knowledge/service/rerank/endpoint-reranker.ts";
 import type { MeasuredLibrary } from "#features/knowledge/service/search/searched-sources.ts";
@@ -25,6 +26,8 @@ export interface EvaluationLibrary {
   readonly embeddings: OfflineEncoder;
   /** A new workspace without documents. */
   makeWorkspace(): Promise<MeasuredLibrary>;
+  /** What PostgreSQL does by itself some time after much was stored, but not for tests: statistics of all tables. */
+  settle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,6 +57,13 @@ export async function openLibrary(): Promise<EvaluationLibrary> {
         encoder: embeddings,
         reranker: reranker && endpointReranker(reranker),
       };
+    },
+    async settle() {
+      // Only the owner of the tables may.
+      const client = new pg.Client(connection);
+      await client.connect();
+      await client.query("vacuum analyze");
+      await client.end();
     },
     async close() {
       knowledgeCaches.close();

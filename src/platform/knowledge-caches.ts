@@ -1,6 +1,7 @@
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
 import { type BoundedCache, createBoundedCache } from "./bounded-cache.ts";
+import type { CodeRows } from "./embeddings/vector-code.ts";
 
 /** What this process keeps of libraries between questions. It can be read again at any time. */
 export interface KnowledgeCaches {
@@ -22,12 +23,12 @@ export interface CodedLibrary {
   reading: Promise<void> | null;
 }
 
-export interface CodedSource {
+export interface CodedSource extends CodeRows {
   /** What they were read of; others are read again. */
   readonly generation: number;
   readonly revision: number;
-  /** For each chunk that may be found the 16 bytes of its id, and then the code of its vector. */
-  readonly rows: Uint8Array;
+  /** For each chunk that may be found the 16 bytes of its id, in the order of the codes. */
+  readonly ids: Uint8Array;
 }
 
 /** How common words are, from a sample of a library's chunks. */

@@ -504,8 +504,10 @@ export const limits = {
     textChars: 10_000,
     /** What the offline encoder takes at once; longer texts get the mean of the vectors of their pieces. */
     pieceChars: 400,
-    /** Texts that the encoder's thread gets at once, so that a question waits for no more than these. */
+    /** Texts that the encoder gets at once, so that a question waits for no more than these. */
     batchChars: 4_000,
+    /** So many pieces that were embedded before the encoder rests are a library, and no questions. */
+    muchPieces: 300,
     /** Of one request to a provider or an endpoint. */
     requestTexts: 64,
     requestChars: 100_000,

@@ -186,7 +186,8 @@ export const knowledgeChunk = pgTable(
   (table) => [
     uniqueIndex().on(table.sourceId, table.generation, table.position),
     index().on(table.workspaceId, table.id),
-    index().using("gin", table.words),
+    // What was inserted last is in a list that every search reads, so the list is kept short (in kB).
+    index().using("gin", table.words).with({ gin_pending_list_limit: 256 }),
   ],
 );
 

@@ -1,4 +1,7 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
+import { createTestFolder } from "#testing/test-folder.ts";
 import { dotProduct, signBits, vectorFromBytes, vectorToBytes } from "./embeddings.ts";
 import { encoderPieces } from "./encoder-pieces.ts";
 import { createOfflineEncoder } from "./offline-encoder.ts";
@@ -57,14 +60,17 @@ describe("the offline encoder", () => {
   });
 });
 
-/** The program of a thread, as this test needs it. */
-const threadProgram = (code: string) =>
-  new URL(`data:text/javascript,${encodeURIComponent(`import { parentPort } from "node:worker_threads";\n${code}`)}`);
+/** The program of a process, as this test needs it. */
+function writeProgram(code: string): string {
+  const path = join(createTestFolder("encoder"), "program.mjs");
+  writeFileSync(path, code);
+  return path;
+}
 
-describe("the thread of the encoder", () => {
+describe("the process of the encoder", () => {
   test("leaves memory when nothing was embedded for a while, and is started again by the next text", async () => {
-    const answers = `parentPort.on("message", ({ texts }) => parentPort.postMessage(texts.map(() => new Float32Array([1]))));`;
-    await using own = closing(createOfflineEncoder({ program: threadProgram(answers), idleMs: 1 }));
+    const answers = `process.on("message", ({ texts }) => process.send(texts.map(() => new Float32Array([1]))));`;
+    await using own = closing(createOfflineEncoder({ program: writeProgram(answers), idleMs: 1 }));
     expect(own.isLoaded).toBe(false);
     await own.embed(["one"], {});
     await vi.waitFor(() => expect(own.isLoaded).toBe(false));
@@ -72,11 +78,11 @@ describe("the thread of the encoder", () => {
   });
 
   test("is started again when it dies; a batch that kills it twice fails with its request alone", async () => {
-    const dies = `parentPort.on("message", ({ texts }) => {
+    const dies = `process.on("message", ({ texts }) => {
       if (texts.includes("poison")) process.exit(1);
-      parentPort.postMessage(texts.map(() => new Float32Array([1])));
+      process.send(texts.map(() => new Float32Array([1])));
     });`;
-    await using own = closing(createOfflineEncoder({ program: threadProgram(dies) }));
+    await using own = closing(createOfflineEncoder({ program: writeProgram(dies) }));
     const poisoned = own.embed(["poison"], {});
     const healthy = own.embed(["bread"], {});
     await expect(poisoned).rejects.toMatchObject({ code: "unknown" });
@@ -84,7 +90,7 @@ describe("the thread of the encoder", () => {
   });
 
   test("takes no text after it was closed, and what waited is rejected", async () => {
-    const silent = createOfflineEncoder({ program: threadProgram(`parentPort.on("message", () => {});`) });
+    const silent = createOfflineEncoder({ program: writeProgram(`process.on("message", () => {});`) });
     const waiting = silent.embed(["text"], {});
     await Promise.all([expect(waiting).rejects.toMatchObject({ code: "unknown" }), silent.close()]);
     await expect(silent.embed(["text"], {})).rejects.toMatchObject({ code: "unknown" });

@@ -1,27 +1,33 @@
-import { Worker } from "node:worker_threads";
+import { type ChildProcess, fork } from "node:child_process";
+import type { Socket } from "node:net";
 import { AppError } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
 import { builtInEmbeddingModel } from "#product/models/embedding.ts";
 import { embeddingsText } from "#product/texts/knowledge/embeddings.ts";
 import { timers } from "#product/timers.ts";
 import { resolveSibling } from "../process-sandbox/launcher.ts";
+import { releaseMemory } from "../release-memory.ts";
+import type { EncoderBatch } from "./answer-batches.ts";
 import { type Embeddings, normalize } from "./embeddings.ts";
 import { encoderPieces } from "./encoder-pieces.ts";
-import type { EncoderBatch } from "./encoder-worker.ts";
 
-/** An encoder in a worker thread of this process. It needs no key and no network. */
+/**
+ * An encoder in a process of its own, which gives all its memory back when it ends; a thread would leave a hundred
+ * megabytes to the allocator of this process. It needs no key and no network.
+ */
 export interface OfflineEncoder extends Embeddings {
   /** Whether its model is in memory. It is loaded by the first call and unloaded when nothing was embedded for a while. */
   readonly isLoaded: boolean;
-  /** Ends the thread and rejects what waits. */
+  /** Ends the process and rejects what waits. */
   close(): Promise<void>;
 }
 
 export interface OfflineEncoderOptions {
   /** How long the model stays loaded after the last text. */
   idleMs?: number;
-  /** The program of the thread: that of the product's own encoder if it is missing. */
-  program?: string | URL;
+  /** The program of the process: that of the product's own encoder if it is missing. */
+  program?: string;
+  /** Its argument. */
   programData?: string;
   /** Stored with each vector of the program. */
   model?: string;
@@ -44,7 +50,7 @@ interface Piece {
   readonly text: string;
 }
 
-/** A batch that the thread works on. */
+/** A batch that the process works on. */
 interface Sent {
   readonly request: Request;
   readonly pieces: readonly Piece[];
@@ -52,44 +58,64 @@ interface Sent {
   readonly isRetry: boolean;
 }
 
+/** What is kept of what a process says before it fails. */
+const complaintChars = 2_000;
+
+const handlesOf = (child: ChildProcess): { ref(): void; unref(): void }[] =>
+  [child, child.channel, child.stderr as Socket | null].flatMap((handle) => handle ?? []);
+
+/** Keeps this process running while a child of it works. */
+function hold(child: ChildProcess): void {
+  for (const handle of handlesOf(child)) handle.ref();
+}
+
+function letGo(child: ChildProcess): void {
+  for (const handle of handlesOf(child)) handle.unref();
+}
+
 /** Without options, the encoder of the product, which knows English. */
 export function createOfflineEncoder(options: OfflineEncoderOptions = {}): OfflineEncoder {
   const program = options.program ?? resolveSibling("./encoder-worker.ts", import.meta.url);
   const idleMs = options.idleMs ?? timers.embeddings.idleMs;
   const waiting = new Set<Request>();
-  let worker: Worker | null = null;
+  let child: ChildProcess | null = null;
   let sent: Sent | null = null;
   let idleTimer: NodeJS.Timeout | undefined;
   let isClosed = false;
+  /** Since its process was started. */
+  let piecesDone = 0;
 
-  function start(): Worker {
-    // Its output is none of the product's; a thread that fails says why in its "error" event.
-    const thread = new Worker(program, {
+  function start(): ChildProcess {
+    const started = fork(program, options.programData === undefined ? [] : [options.programData], {
       env: {},
       execArgv: [],
-      stdout: true,
-      stderr: true,
-      workerData: options.programData,
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
-    let cause: unknown;
-    thread.on("message", (vectors: Float32Array[]) => thread === worker && receive(vectors));
-    thread.on("error", (error) => {
-      cause = error;
+    let complaint = "";
+    started.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      complaint = (complaint + text).slice(-complaintChars);
     });
-    thread.on("exit", () => {
-      if (thread === worker) restart(cause);
+    started.on("message", (vectors: Float32Array[]) => started === child && receive(vectors));
+    started.on("error", (error) => {
+      // If it could not be started, nothing else follows.
+      if (started.pid === undefined && started === child) restart(error);
     });
-    return thread;
+    started.on("close", () => {
+      if (started === child) restart(new Error(complaint || "the process of the encoder ended"));
+    });
+    return started;
   }
 
   function send(batch: Pick<Sent, "request" | "pieces" | "isRetry">): void {
     clearTimeout(idleTimer);
-    worker ??= start();
-    const thread = worker;
-    thread.ref();
-    const timer = setTimeout(() => void thread.terminate(), timers.embeddings.batchMs);
+    child ??= start();
+    const receiver = child;
+    hold(receiver);
+    const timer = setTimeout(() => receiver.kill("SIGKILL"), timers.embeddings.batchMs);
     sent = { ...batch, timer };
-    thread.postMessage({ texts: batch.pieces.map(({ text }) => text) } satisfies EncoderBatch);
+    // If it can't be sent, the process has ended, which is told by its events.
+    receiver.send({ texts: batch.pieces.map(({ text }) => text) } satisfies EncoderBatch, () => {});
   }
 
   /** Sends the next batch: of the request with the fewest pieces left, so that a question needn't wait for a book. */
@@ -105,6 +131,7 @@ export function createOfflineEncoder(options: OfflineEncoderOptions = {}): Offli
     const { request, pieces, timer } = sent;
     clearTimeout(timer);
     sent = null;
+    piecesDone += pieces.length;
     for (const [index, { place }] of pieces.entries()) {
       const vector = vectors[index] ?? new Float32Array();
       const sum = request.sums[place];
@@ -114,9 +141,9 @@ export function createOfflineEncoder(options: OfflineEncoderOptions = {}): Offli
     sendNext();
   }
 
-  /** A batch that ended its thread gets another one; only then its request fails. */
+  /** A batch that ended its process gets another one; only then its request fails. */
   function restart(cause: unknown): void {
-    worker = null;
+    child = null;
     const failed = sent;
     sent = null;
     if (!failed) return;
@@ -131,24 +158,34 @@ export function createOfflineEncoder(options: OfflineEncoderOptions = {}): Offli
   }
 
   function rest(): void {
-    worker?.unref();
+    if (child) letGo(child);
     clearTimeout(idleTimer);
-    idleTimer = setTimeout(() => void stop(), idleMs).unref();
+    idleTimer = setTimeout(() => void stopIdle(), idleMs).unref();
+  }
+
+  /** What learned so much has left garbage in this process, too. */
+  async function stopIdle(): Promise<void> {
+    const isMuch = piecesDone >= limits.embeddings.muchPieces;
+    piecesDone = 0;
+    await stop();
+    if (isMuch) await releaseMemory();
   }
 
   async function stop(): Promise<void> {
     clearTimeout(idleTimer);
     if (sent) clearTimeout(sent.timer);
     sent = null;
-    const thread = worker;
-    worker = null;
-    await thread?.terminate();
+    const last = child;
+    child = null;
+    if (!last?.kill("SIGKILL")) return;
+    hold(last);
+    await new Promise((resolve) => last.once("close", resolve));
   }
 
   return {
     model: options.model ?? builtInEmbeddingModel.id,
     get isLoaded() {
-      return worker !== null;
+      return child !== null;
     },
 
     embed(texts, { signal }) {

@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises";
+import { type AskedSigns, largestWeight, signBytes, signMeasure } from "./sign-distances.ts";
 
 /**
  * A vector of length 1 in two bits for each dimension: its sign, and whether it is large. With the question's vector
@@ -34,11 +34,34 @@ export function encodeVector(vector: Float32Array): Uint8Array {
   return code;
 }
 
-/** Codes in rows of the same length, each with something else before it. */
+/** Codes of vectors as a search reads them: each part for all of them. */
 export interface CodeRows {
-  readonly rows: Uint8Array;
-  /** Bytes before each code. */
-  readonly prefix: number;
+  /** In rows of whole groups of eight bytes. */
+  readonly signs: Uint8Array;
+  /** Which values are large, in rows as a code has them. */
+  readonly larges: Uint8Array;
+  readonly products: Float32Array;
+}
+
+const signRowBytes = (dimensions: number): number => Math.ceil(dimensions / 8 / signBytes) * signBytes;
+
+/** What the code of a vector takes in memory. */
+export const codeRowBytes = (dimensions: number): number =>
+  signRowBytes(dimensions) + planeBytes(dimensions) + factorBytes;
+
+/** Takes codes apart that follow one another. */
+export function codeRowsOf(codes: Uint8Array, dimensions: number): CodeRows {
+  const [length, plane, signLength] = [codeBytes(dimensions), planeBytes(dimensions), signRowBytes(dimensions)];
+  const count = Math.floor(codes.length / length);
+  const [signs, larges] = [new Uint8Array(count * signLength), new Uint8Array(count * plane)];
+  const products = new Float32Array(count);
+  const view = new DataView(codes.buffer, codes.byteOffset);
+  for (let row = 0, at = 0; row < count; row++, at += length) {
+    signs.set(codes.subarray(at, at + plane), row * signLength);
+    larges.set(codes.subarray(at + plane, at + 2 * plane), row * plane);
+    products[row] = view.getFloat32(at + 2 * plane, true);
+  }
+  return { signs, larges, products };
 }
 
 /** A row by its number in one of the blocks. */
@@ -48,57 +71,86 @@ export interface NearRow {
 }
 
 interface Wanted {
-  /** How many have the best signs; these are ranked by their whole code. */
+  /** How many at least have the best signs; these are ranked by their whole code. */
   readonly bySigns: number;
   readonly byCode: number;
 }
 
-/** Rows that are scored before other work of the process gets its turn, which is about two milliseconds. */
-const rowsPerTurn = 25_000;
-
 /** The rows whose vectors are most similar to the question's, by their codes, nearest first. */
-export async function nearestRows(
-  blocks: readonly CodeRows[],
-  question: Float32Array,
-  wanted: Wanted,
-): Promise<NearRow[]> {
-  const plane = planeBytes(question.length);
-  const code = codeBytes(question.length);
-  const sums = sumsOfBytes(question);
-  const sizes = blocks.map(({ rows, prefix }) => Math.floor(rows.length / (prefix + code)));
-  const scores = new Float32Array(sizes.reduce((sum, size) => sum + size, 0));
-  let start = 0;
-  let nextTurn = rowsPerTurn;
-  for (const [at, block] of blocks.entries()) {
-    if (start >= nextTurn) {
-      await setImmediate();
-      nextTurn += rowsPerTurn;
-    }
-    const end = start + (sizes[at] ?? 0);
-    scoreSigns(block, { sums, plane, code }, scores.subarray(start, end));
-    start = end;
+export function nearestRows(blocks: readonly CodeRows[], question: Float32Array, wanted: Wanted): NearRow[] {
+  const { distances, starts } = measureBlocks(blocks, question);
+  const most = cutByCounts(distances, question.length * largestWeight, wanted.bySigns);
+  const score = scorerOf(question);
+  const near: (NearRow & { readonly score: number })[] = [];
+  for (const [block, rows] of blocks.entries()) {
+    const [start = 0, end = 0] = [starts[block], starts[block + 1]];
+    for (let place = start; place < end; place++)
+      if ((distances[place] ?? 0) <= most) near.push({ block, row: place - start, score: score(rows, place - start) });
   }
-  const total = question.reduce((sum, value) => sum + value, 0);
-  let [block, first] = [0, 0];
-  return placesFrom(scores, scoreOfRank(scores, wanted.bySigns))
-    .map((place) => {
-      for (let size = sizes[block] ?? 0; place >= first + size; size = sizes[block] ?? 0) {
-        first += size;
-        block += 1;
-      }
-      const row = place - first;
-      const signs = 2 * (scores[place] ?? 0) - total;
-      return { block, row, score: scoreCode(blocks[block], row, { sums, plane, code, signs }) };
-    })
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, wanted.byCode);
+  return near.toSorted((a, b) => b.score - a.score).slice(0, wanted.byCode);
 }
 
-/** The places of the scores that reach a threshold. */
-function placesFrom(scores: Float32Array, threshold: number): number[] {
-  const places: number[] = [];
-  for (let place = 0; place < scores.length; place++) if ((scores[place] ?? 0) >= threshold) places.push(place);
-  return places;
+/** How far the signs of each row are from the question's, and where those of each block begin, and the last one ends. */
+function measureBlocks(blocks: readonly CodeRows[], question: Float32Array) {
+  const starts = [0];
+  for (const { products } of blocks) starts.push((starts.at(-1) ?? 0) + products.length);
+  const distances = new Uint16Array(starts.at(-1) ?? 0);
+  const measure = signMeasure(askedSigns(question));
+  for (const [block, { signs }] of blocks.entries())
+    measure(signs, distances.subarray(starts[block], starts[block + 1]));
+  return { distances, starts };
+}
+
+/** In standard deviations; larger values have the same weight. */
+const heaviest = 2;
+
+/** The signs of a question, and how much each of them counts. */
+function askedSigns(question: Float32Array): AskedSigns {
+  const bytes = signRowBytes(question.length);
+  const [signs, ones, twos] = [new Uint8Array(bytes), new Uint8Array(bytes), new Uint8Array(bytes)];
+  const step = heaviest / largestWeight / Math.sqrt(question.length);
+  for (const [at, value] of question.entries()) {
+    const [byte, bit] = [at >> 3, 1 << (at & 7)];
+    const weight = Math.min(largestWeight, Math.round(Math.abs(value) / step));
+    if (value > 0) signs[byte] = (signs[byte] ?? 0) | bit;
+    if (weight & 1) ones[byte] = (ones[byte] ?? 0) | bit;
+    if (weight & 2) twos[byte] = (twos[byte] ?? 0) | bit;
+  }
+  return { signs, weights: [ones, twos] };
+}
+
+/** The smallest distance that at least `count` of the distances don't exceed. Counting is faster than sorting. */
+export function cutByCounts(distances: Uint16Array, largest: number, count: number): number {
+  const counts = new Uint32Array(largest + 1);
+  for (let place = 0; place < distances.length; place++) {
+    const distance = distances[place] ?? 0;
+    counts[distance] = (counts[distance] ?? 0) + 1;
+  }
+  let left = count;
+  for (let distance = 0; distance < largest; distance++) {
+    left -= counts[distance] ?? 0;
+    if (left <= 0) return distance;
+  }
+  return largest;
+}
+
+/** Estimates the cosine of a row's vector and the question. */
+function scorerOf(question: Float32Array): (rows: CodeRows, row: number) => number {
+  const [plane, signLength] = [planeBytes(question.length), signRowBytes(question.length)];
+  const sums = sumsOfBytes(question);
+  const total = question.reduce((sum, value) => sum + value, 0);
+  return ({ signs, larges, products }, row) => {
+    const [signsAt, largesAt] = [row * signLength, row * plane];
+    let [ofPositives, ofLarges] = [0, 0];
+    for (let byte = 0; byte < plane; byte++) {
+      const positive = signs[signsAt + byte] ?? 0;
+      const isLarge = larges[largesAt + byte] ?? 0;
+      const at = byte * 256;
+      ofPositives += sums[at + positive] ?? 0;
+      ofLarges += (sums[at + (isLarge & positive)] ?? 0) - (sums[at + (isLarge & ~positive)] ?? 0);
+    }
+    return (small * (2 * ofPositives - total) + (large - small) * ofLarges) / (products[row] || 1);
+  };
 }
 
 /** For each byte of a plane and each of its 256 values, the sum of the question's values at its set bits. */
@@ -111,68 +163,4 @@ function sumsOfBytes(question: Float32Array): Float32Array {
     sums[place] = (sums[place & ~(1 << lowest)] ?? 0) + (question[(place >> 8) * 8 + lowest] ?? 0);
   }
   return sums;
-}
-
-interface Lookup {
-  readonly sums: Float32Array;
-  /** Bytes of a plane, and of a code. */
-  readonly plane: number;
-  readonly code: number;
-}
-
-/** The sum of the question's values where each vector is positive. It is the inner loop of every search. */
-function scoreSigns({ rows, prefix }: CodeRows, { sums, plane, code }: Lookup, scores: Float32Array): void {
-  const end = plane * 256;
-  const length = prefix + code;
-  for (let row = 0, offset = prefix; row < scores.length; row++, offset += length) {
-    let sum = 0;
-    for (let place = 0, at = offset; place < end; place += 1_024, at += 4)
-      sum +=
-        (sums[place + (rows[at] ?? 0)] ?? 0) +
-        (sums[place + 256 + (rows[at + 1] ?? 0)] ?? 0) +
-        (sums[place + 512 + (rows[at + 2] ?? 0)] ?? 0) +
-        (sums[place + 768 + (rows[at + 3] ?? 0)] ?? 0);
-    scores[row] = sum;
-  }
-}
-
-/** About the cosine of a row's vector and the question; `signs` is the product of the question with its signs. */
-function scoreCode(block: CodeRows | undefined, row: number, { sums, plane, code, signs }: Lookup & { signs: number }) {
-  if (!block) return 0;
-  const { rows, prefix } = block;
-  const offset = row * (prefix + code) + prefix;
-  let larges = 0;
-  for (let byte = 0; byte < plane; byte++) {
-    const [positive, isLarge] = [rows[offset + byte] ?? 0, rows[offset + plane + byte] ?? 0];
-    larges += (sums[byte * 256 + (isLarge & positive)] ?? 0) - (sums[byte * 256 + (isLarge & ~positive)] ?? 0);
-  }
-  const factor = new DataView(rows.buffer, rows.byteOffset + offset + 2 * plane).getFloat32(0, true);
-  return (small * signs + (large - small) * larges) / (factor || 1);
-}
-
-const bins = 4_096;
-
-/** A score that at least `rank` scores reach, and few more. */
-function scoreOfRank(scores: Float32Array, rank: number): number {
-  if (scores.length <= rank) return Number.NEGATIVE_INFINITY;
-  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (let at = 0; at < scores.length; at++) {
-    const score = scores[at] ?? 0;
-    if (score < lowest) lowest = score;
-    if (score > highest) highest = score;
-  }
-  const scale = (bins - 1) / (highest - lowest || 1);
-  const histogram = new Uint32Array(bins);
-  for (let at = 0; at < scores.length; at++) {
-    const bin = Math.floor(((scores[at] ?? 0) - lowest) * scale);
-    histogram[bin] = (histogram[bin] ?? 0) + 1;
-  }
-  let left = rank;
-  let bin = bins;
-  while (bin > 0 && left > 0) {
-    bin -= 1;
-    left -= histogram[bin] ?? 0;
-  }
-  // Rounding must not lose what is at the edge of the bin.
-  return lowest + bin / scale - 1e-6 * (highest - lowest);
 }

@@ -9,7 +9,7 @@ import { resolveSibling } from "../../process-sandbox/launcher.ts";
 import { createOfflineEncoder, type OfflineEncoder } from "../offline-encoder.ts";
 import { openWeights, staticModelFiles } from "./static-model.ts";
 
-/** Weights that the operator brings, in a worker thread of their own. */
+/** Weights that the operator brings, in a process of their own. */
 export interface StaticEncoder extends OfflineEncoder {
   /** The name of the folder. */
   readonly name: string;

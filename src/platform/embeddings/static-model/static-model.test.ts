@@ -131,7 +131,7 @@ describe("a static model", () => {
     expect(embed("tax")).toEqual(Float32Array.from([0, 1]));
   });
 
-  test("runs in a thread of its own, and has a name that changes with its weights", async () => {
+  test("runs in a process of its own, and has a name that changes with its weights", async () => {
     const encoder = openStaticModel(write(makeTensors({ embeddings: floats(rows) }), bertTokenizer(tokens)));
     try {
       expect(encoder).toMatchObject({ isLoaded: false, languages: null });

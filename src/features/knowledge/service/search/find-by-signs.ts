@@ -40,11 +40,15 @@ export function signsQuery(
   const bits = sql`${signBits(vector)}::varbit`;
   const dimensions = sql.raw(String(vector.length));
   return sql`
-    select chunk_id as id from knowledge_vector
-    where workspace_id = ${actor.workspaceId} and model = ${model} and ${isOneOf(sql`source_id`, sources.ids)}
-    ${isIndexed ? sql`and length(bits) = ${dimensions}` : sql``}
-    order by ${isIndexed ? sql`bits::bit(${dimensions}) <~> ${bits}::bit(${dimensions})` : sql`bit_count(bits # ${bits})`}
-    limit ${nearestVectors}`;
+    with near as materialized (
+      select chunk_id as id from knowledge_vector
+      where workspace_id = ${actor.workspaceId} and model = ${model} and ${isOneOf(sql`source_id`, sources.ids)}
+      ${isIndexed ? sql`and length(bits) = ${dimensions}` : sql``}
+      order by ${isIndexed ? sql`bits::bit(${dimensions}) <~> ${bits}::bit(${dimensions})` : sql`bit_count(bits # ${bits})`}
+      limit ${nearestVectors}
+    )
+    select chunk.id from knowledge_chunk chunk
+    where (chunk.workspace_id = ${actor.workspaceId}) is true and chunk.id in (select id from near) and not chunk.is_off`;
 }
 
 async function hasNearIndex({ app, db }: SearchContext, dimensions: number): Promise<boolean> {

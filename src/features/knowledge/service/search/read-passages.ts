@@ -23,6 +23,6 @@ export async function readPassages(
     from chunk
     join knowledge_source source on source.id = chunk.source_id and source.generation = chunk.generation
     join knowledge_node node on node.id = source.node_id
-    where source.workspace_id = ${actor.workspaceId} and node.workspace_id = ${actor.workspaceId}`);
+    where (source.workspace_id = ${actor.workspaceId}) is true and (node.workspace_id = ${actor.workspaceId}) is true`);
   return new Map(rows.map((row) => [row.chunkId, row]));
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { formatId } from "#lib/id.ts";
 import { dotProduct, vectorFromBytes } from "#platform/embeddings/embeddings.ts";
-import { codeBytes, nearestRows } from "#platform/embeddings/vector-code.ts";
+import { nearestRows } from "#platform/embeddings/vector-code.ts";
 import { limits } from "#product/limits.ts";
 import { type EmbeddedQuestion, embedQuestion } from "../embedding/embed-question.ts";
 import { findBySigns } from "./find-by-signs.ts";
@@ -42,13 +42,12 @@ async function findByCodes(
   sources: SearchedSources,
   { model, vector }: EmbeddedQuestion,
 ): Promise<string[] | null> {
-  const blocks = await readCodes(ctx, { sources, model, dimensions: vector.length });
-  if (!blocks) return null;
-  const rowBytes = idBytes + codeBytes(vector.length);
-  const near = await nearestRows(blocks, vector, { bySigns: nearestSigns, byCode: nearestCodes });
+  const coded = await readCodes(ctx, { sources, model, dimensions: vector.length });
+  if (!coded) return null;
+  const near = nearestRows(coded, vector, { bySigns: nearestSigns, byCode: nearestCodes });
   return near.flatMap(({ block, row }) => {
-    const rows = blocks[block]?.rows;
-    return rows ? [formatId(rows.subarray(row * rowBytes, row * rowBytes + idBytes))] : [];
+    const ids = coded[block]?.ids;
+    return ids ? [formatId(ids.subarray(row * idBytes, (row + 1) * idBytes))] : [];
   });
 }
 
@@ -57,17 +56,16 @@ interface Candidates extends EmbeddedQuestion {
   readonly chunkIds: readonly string[];
 }
 
-/** Reads within row security which of the candidates may be found, and compares their vectors. */
+/** Reads the vectors of the candidates within row security, and compares them. */
 async function rankExactly(
   { db, actor }: SearchContext,
   { sources, chunkIds, model, vector }: Candidates,
 ): Promise<RankedChunk[]> {
   if (chunkIds.length === 0) return [];
   const { rows } = await db.execute<{ chunkId: string; sourceId: string; generation: number; embedding: string }>(sql`
-    select chunk.id as "chunkId", chunk.source_id as "sourceId", chunk.generation, encode(vector.embedding, 'base64') as embedding
-    from knowledge_chunk chunk join knowledge_vector vector on vector.chunk_id = chunk.id
-    where chunk.workspace_id = ${actor.workspaceId} and chunk.id = any(${sql.param(chunkIds)}::uuid[]) and not chunk.is_off
-      and vector.model = ${model}`);
+    select chunk_id as "chunkId", source_id as "sourceId", generation, encode(embedding, 'base64') as embedding
+    from knowledge_vector
+    where (workspace_id = ${actor.workspaceId}) is true and chunk_id = any(${sql.param(chunkIds)}::uuid[]) and model = ${model}`);
   const generations = new Map(sources.all.map(({ id, generation }) => [id, generation]));
   return rows
     .filter(({ sourceId, generation }) => generations.get(sourceId) === generation)

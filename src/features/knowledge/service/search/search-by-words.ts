@@ -75,7 +75,7 @@ interface HitRow extends Record<string, unknown> {
 
 /** The best of the chunks that match a query, by all words. */
 async function rankHits({ app, actor }: SearchContext, { sources, words, query }: Hits): Promise<HitRow[]> {
-  const ranks = words.map((word) => sql`ts_rank(words, ${quote(word)}::tsquery)`);
+  const ranks = words.map((word) => sql`ts_rank(read.words, ${quote(word)}::tsquery)`);
   const sumOf = (term: (rank: ReturnType<typeof sql>) => ReturnType<typeof sql>) =>
     sql.join(
       words.map(({ rarity }, at) => term(sql`ranks[${sql.raw(String(at + 1))}]`).append(sql` * ${rarity}::float8`)),
@@ -83,18 +83,18 @@ async function rankHits({ app, actor }: SearchContext, { sources, words, query }
     );
   const { rows } = await app.database.system.execute<HitRow>(sql`
     with hits as materialized (
-      -- Joined to nothing, so that the words are read and decompressed once instead of for each word of the question.
-      select id, source_id, generation, words || ''::tsvector as words from knowledge_chunk
-      where words @@ ${query}::tsquery and (workspace_id = ${actor.workspaceId}) is true and not is_off
-        and ${isOneOf(sql`source_id`, sources.ids)}
-      limit ${wordHits}
-    ), ranked as materialized (
-      select id, source_id, generation, length(words) as length, avg(length(words)) over () as average,
+      select chunk.id, chunk.source_id, chunk.generation, length(read.words)::float8 as length,
         array[${sql.join(ranks, sql`, `)}] as ranks
-      from hits
+      from knowledge_chunk chunk
+      -- Joined to nothing, so that the words are read and decompressed once instead of for each word of the question.
+      cross join lateral (select chunk.words || ''::tsvector as words offset 0) as read
+      where chunk.words @@ ${query}::tsquery and (chunk.workspace_id = ${actor.workspaceId}) is true and not chunk.is_off
+        and ${isOneOf(sql`chunk.source_id`, sources.ids)}
+      limit ${wordHits}
     )
-    select id as "chunkId", source_id as "sourceId", generation, ${sumOf((rank) => sql`(${rank} > 0)::int`)} as found from ranked
-    order by (${sumOf((rank) => sql`${rank}`)}) / (0.25 + 0.75 * length / greatest(average, 1)) desc
+    select id as "chunkId", source_id as "sourceId", generation, ${sumOf((rank) => sql`(${rank} > 0)::int`)} as found
+    from hits, (select greatest(avg(length), 1) as average from hits) as lengths
+    order by (${sumOf((rank) => sql`${rank}`)}) / (0.25 + 0.75 * length / average) desc
     limit ${ranked}`);
   const generations = new Map(sources.all.map(({ id, generation }) => [id, generation]));
   return rows.filter(({ sourceId, generation }) => generations.get(sourceId) === generation);
