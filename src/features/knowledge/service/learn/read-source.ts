@@ -115,14 +115,18 @@ const withProblem = (reading: SourceReading, unread: number): SourceReading => (
 
 const onlyStart = (text: string) => knowledgeErrorText.learning.onlyStart(text.length);
 
-/** Who added the source, who also pays for models that read it. Null if they have left the workspace. */
+/**
+ * Who added the source, who also pays for models that read it. Null if they have left the workspace. What is read is
+ * stored by the product, because a folder around the source may be limited to others meanwhile.
+ */
 async function findAuthor(app: App, { nodeId, workspaceId, id }: SourceRow): Promise<WorkspaceContext | null> {
-  const [node] = await app.database
-    .tenant(workspaceId, "product")
+  const db = app.database.tenant(workspaceId, "product");
+  const [node] = await db
     .select({ userId: knowledgeNode.userId })
     .from(knowledgeNode)
     .where(and(eq(knowledgeNode.id, nodeId), eq(knowledgeNode.workspaceId, workspaceId)));
-  return node?.userId ? findWorkspaceContext(app, workspaceId, node.userId, `knowledge:${id}`) : null;
+  const author = node?.userId ? await findWorkspaceContext(app, workspaceId, node.userId, `knowledge:${id}`) : null;
+  return author && { ...author, db };
 }
 
 function toReading(extracted: Extracted | ExtractFailure, isScan = false): SourceReading {
