@@ -90,7 +90,10 @@ async function readPdf(
   if (pages.length === 0) return toReading(extracted);
   const reader = await findPageReader(app, await findAuthor(app, source));
   // Some pages of most documents are empty, or pictures only.
-  if (!reader) return withProblem(toReading(extracted, isScan), pages.length > pagesCount / 5 ? pages.length : 0);
+  if (!reader) {
+    const { pagesUnread } = knowledgeErrorText.learning;
+    return withProblem(toReading(extracted, isScan), pages.length > pagesCount / 5 ? pagesUnread(pages.length) : null);
+  }
   const { workspaceId } = source;
   const read = await readScannedPages(app, { fileId, path, workspaceId, pages }, reader, tell);
   if (!read) return null;
@@ -103,14 +106,14 @@ async function readPdf(
   const title = extracted.status === "done" ? extracted.title : name;
   return withProblem(
     { title, ...filled, pagesCount, isTruncated, problem: isTruncated ? onlyStart(filled.text) : null },
-    read.unread.length,
+    read.unread.length > 0 ? knowledgeErrorText.learning.pagesNotRead(read.unread.length) : null,
   );
 }
 
 /** Says that pages are missing, unless more is. */
-const withProblem = (reading: SourceReading, unread: number): SourceReading => ({
+const withProblem = (reading: SourceReading, problem: string | null): SourceReading => ({
   ...reading,
-  problem: reading.problem ?? (unread > 0 ? knowledgeErrorText.learning.pagesUnread(unread) : null),
+  problem: reading.problem ?? problem,
 });
 
 const onlyStart = (text: string) => knowledgeErrorText.learning.onlyStart(text.length);
