@@ -23,7 +23,11 @@ interface ToEmbed {
  * Stores the chunks that aren't stored yet with their vectors, batch by batch. Only chunks whose text the generation that
  * answers doesn't have are embedded and paid. False if the attempt is over.
  */
-export async function embedChunks(work: Attempt, source: SourceRow, { ctx, chunks, language }: ToEmbed) {
+export async function embedChunks(
+  work: Attempt,
+  source: SourceRow,
+  { ctx, chunks, language }: ToEmbed,
+): Promise<boolean> {
   const { app, db, workspaceId, sourceId, attempt } = work;
   const totalChunks = chunks.length;
   const tellProgress = (doneChunks: number) =>
