@@ -395,13 +395,14 @@ describe("a library with another model", () => {
   });
 
   test("embeds a passage again whose vector somebody has corrected while the source is learned again", async () => {
-    await changeTo("endpoint:instance-1:bge-m3");
+    await changeTo(openai);
     const { sourceId } = await addSource(testApp.workspace.people.USER.id);
     await addReading(sourceId, ["Ferry one.", "Ferry two."]);
     await learnKnowledge(testApp.app, { workspaceId, sourceId, attempt: 1 });
     await addReading(sourceId, ["Ferry one.", "Ferry two.", "Ferry three."]);
     await db().update(knowledgeSource).set({ attempt: 2, status: "WAITING" });
     double.reset();
+    await db().delete(creditTransaction);
     double.queueEmbedding({
       onRequest: async () => {
         await db()
@@ -417,6 +418,7 @@ describe("a library with another model", () => {
       "Ferry three.",
     ]);
     expect(await countVectors()).toBe(3);
+    expect(await spent(), "what was embedded in vain is free").toHaveLength(1);
   });
 
   test("says of sources in which languages it can't compare meanings, as long as that is so", async () => {
