@@ -90,7 +90,7 @@ async function measurePages(pdf: Buffer): Promise<number> {
     const { config: language } = findTextLanguage(extracted.text);
     const vector = normalize(new Float32Array(512).map((_, at) => Math.sin(at)));
     for (let from = 0; from < chunks.length; from += limits.knowledge.embedBatch) {
-      const batch = chunks.slice(from, from + limits.knowledge.embedBatch);
+      const batch = chunks.slice(from, from + limits.knowledge.embedBatch).map((chunk) => ({ chunk }));
       const embedded = { model: newId(), vectors: batch.map(() => vector) };
       await db.transaction((tx) =>
         storeChunks(tx, { workspaceId, sourceId, generation: 2, from, language }, batch, embedded),

@@ -1,3 +1,4 @@
+import { weighWords } from "#features/knowledge/service/search/weigh-words.ts";
 import { readCodes } from "../../src/features/knowledge/service/search/read-codes.ts";
 import { readPassages } from "../../src/features/knowledge/service/search/read-passages.ts";
 import { searchByMeaning } from "../../src/features/knowledge/service/search/search-by-meaning.ts";
@@ -89,7 +90,8 @@ async function measureStages(ctx: MeasuredLibrary, questions: readonly string[],
   const stages: Readonly<Record<string, (question: string) => Promise<unknown>>> = {
     "its sources": () => readSearchedSources(ctx, [nodeId]),
     "by meaning": (question) => searchByMeaning(ctx, { question, sources, signal }),
-    "by words": (question) => searchByWords(ctx, { question, sources }),
+    "by words": async (question) =>
+      searchByWords(ctx, { sources, asked: await weighWords(ctx, { question, sources }) }),
     "its passages": () => readPassages(ctx, chunkIds),
   };
   const rows: Row[] = [];

@@ -1927,10 +1927,24 @@ export const mutants: readonly Mutant[] = [
   },
   {
     rule: "learning goes on behind the last stored chunk",
-    file: "src/features/knowledge/service/learn/learn-source.ts",
-    line: "const stored = (last?.position ?? -1) + 1;",
-    becomes: "const stored = 0;",
+    file: "src/features/knowledge/service/learn/embed-chunks.ts",
+    line: "return (last?.position ?? -1) + 1;",
+    becomes: "return 0;",
     tests: ["src/features/knowledge/knowledge.test.ts"],
+  },
+  {
+    rule: "a passage whose text is known isn't embedded again",
+    file: "src/features/knowledge/service/learn/known-chunks.ts",
+    line: "known.size > 0 ? known.get(hashOf(chunk)) : undefined",
+    becomes: "known.size < 0 ? known.get(hashOf(chunk)) : undefined",
+    tests: ["src/features/knowledge/embedding-models.test.ts"],
+  },
+  {
+    rule: "the vector of a passage that was corrected meanwhile isn't taken over",
+    file: "src/features/knowledge/service/learn/embed-chunks.ts",
+    line: '    if (!(await isStillKnown(tx, batch, model))) return "outdated";\n',
+    becomes: "",
+    tests: ["src/features/knowledge/embedding-models.test.ts"],
   },
   {
     rule: "each chunk of a long table starts with its header",
@@ -1990,6 +2004,20 @@ export const mutants: readonly Mutant[] = [
   },
 
   // Limited folders of the library.
+  {
+    rule: "parts that were read of a hidden file are hidden by row security",
+    file: "src/platform/db/knowledge-policies.ts",
+    line: '"file_id not in (select knowledge_hidden_files())"',
+    becomes: '"true"',
+    tests: ["src/server/isolation.test.ts"],
+  },
+  {
+    rule: "a forked run takes nothing along that its starter may not see",
+    file: "src/features/run/service/start/fork-run.ts",
+    line: "const shown = await hideSources(ctx, pieces);",
+    becomes: "const shown = pieces;",
+    tests: ["src/features/run/service/start/fork-run.test.ts"],
+  },
   {
     rule: "a limited node is hidden by row security",
     file: "src/platform/db/knowledge-policies.ts",

@@ -315,7 +315,7 @@ export const limits = {
     splitHereChars: 100_000,
     /** Rows of a table in one chunk, beside its header. */
     chunkRows: 50,
-    /** Chunks of an attached document that one statement stores before they are embedded. */
+    /** Chunks that one statement stores, if they needn't be embedded first. */
     storedChunks: 500,
     /** Chunks that are embedded and stored together. */
     embedBatch: 64,

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { makeReservation, planReservation, reserveCredits } from "#features/billing/service/credit-check.ts";
 import { chargeReservation } from "#features/billing/service/ledger.ts";
 import { type CreditSource, creditTransaction } from "#features/billing/table.ts";
+import { filePart } from "#features/file/table.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { Rule } from "#platform/access/rule.ts";
@@ -227,7 +228,8 @@ describe("a limited folder", () => {
 
   test("shows up in no answer of a procedure that is called with what members may see", async () => {
     const wrong: string[] = [];
-    const visible = { ...ours, chat: hidden.chat, agent: hidden.agent };
+    const { chat, message, agent, workflow, run, execution, toolCall } = hidden;
+    const visible = { ...ours, chat, message, agent, workflow, run, execution, toolCall };
     for (const procedure of inWorkspace.filter(({ rule }) => rule.verb === "read"))
       for (const person of members(procedure.rule))
         for (const ids of [ours, visible]) {
@@ -235,8 +237,34 @@ describe("a limited folder", () => {
           if (JSON.stringify(outcome).includes(secret)) wrong.push(`${procedure.path}, ${person.name}`);
         }
     expect(wrong).toEqual([]);
-    const owner = await call("chat.getById", { id: hidden.chat }, testApp.workspace.people.OWNER);
-    expect(JSON.stringify(owner), "what the owner sees").toContain(secret);
+    const { OWNER } = testApp.workspace.people;
+    for (const [path, input] of [
+      ["chat.getById", { id: chat }],
+      ["workflowRun.getExecutions", { runId: run }],
+      ["workflowRun.getPieces", { nodeExecutionId: execution }],
+      ["workflowRun.getOutputVersions", { nodeExecutionId: execution }],
+      ["workflowRun.getToolCall", { id: toolCall }],
+      ["workflowRun.getToolOutput", { id: toolCall }],
+    ] as const)
+      expect(JSON.stringify(await call(path, input, OWNER)), `what owners see of ${path}`).toContain(secret);
+  });
+
+  test("shows up in no file that members export, and in no excerpt of a search", async () => {
+    const { EDITOR } = testApp.workspace.people;
+    for (const path of [
+      `/api/chat/${hidden.chat}/export?format=json`,
+      `/api/chat/${hidden.chat}/export?format=markdown`,
+    ]) {
+      const exported = await testApp.request(path, {}, EDITOR);
+      expect(exported.status).toBe(200);
+      const text = await exported.text();
+      expect(text).toContain("With the combination");
+      expect(text).not.toContain(secret);
+    }
+    const { chat: chats } = testApp.as("EDITOR");
+    const find = (search: string) => chats.getAll({ workspaceId: ours.workspace, search, isInMessages: true });
+    expect((await find("combination")).map(({ id }) => id)).toEqual([hidden.chat]);
+    expect(await find(secret)).toEqual([]);
   });
 
   test("doesn't come along in lists with ids that members may see", async () => {
@@ -284,6 +312,7 @@ describe("a limited folder", () => {
       ["document", hidden.document],
     ] as const)
       expect((await db.execute(sql`select from ${sql.identifier(table)} where id = ${id}`)).rowCount, table).toBe(0);
+    expect(await db.$count(filePart, eq(filePart.fileId, hidden.file))).toBe(0);
   });
 });
 

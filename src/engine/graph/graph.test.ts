@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { newId } from "#lib/id.ts";
 import {
   fakeCatalog as catalog,
   flow,
@@ -236,6 +238,18 @@ describe("disabled steps", () => {
 
 describe("pinned outputs", () => {
   const pinned = (result: unknown) => withStepOptions(flow("work"), { work: { pin: { result } } });
+
+  test("keep no passages of the library, which not everybody who sees the workflow may see", () => {
+    const anyResult = Object.fromEntries(
+      Object.entries(catalog).map(([type, spec]) => [type, { ...spec, result: z.unknown() }]),
+    );
+    const passage = { number: 1, sourceId: newId(), title: "Salaries", part: "Page 3", text: "Anna earns more." };
+    const read = readGraph(pinned(["Said [1].", { lookedIn: ["Salaries"], passages: [passage] }]), anyResult);
+    const blank = { number: 1, sourceId: passage.sourceId, title: "", part: "", text: "", isHidden: true };
+    expect("graph" in read && read.graph.nodes[0]?.options?.pin).toEqual({
+      result: ["Said [1].", { lookedIn: [], passages: [blank] }],
+    });
+  });
 
   test("are read with the graph, and checked against the type", () => {
     const read = readGraph(pinned("said"), catalog);

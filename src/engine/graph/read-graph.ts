@@ -4,6 +4,7 @@ import { limits } from "#product/limits.ts";
 import { noteColorNames } from "#product/note-colors.ts";
 import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
+import { blankAllSources } from "#product/tools/blank-sources.ts";
 import { boundJson } from "../bounds.ts";
 import type { Catalog } from "../node.ts";
 import { stepOptions, withOptions } from "../step-options.ts";
@@ -144,7 +145,9 @@ export function readGraph(value: unknown, catalog: Catalog): ReadGraph {
     if (pin?.success === false)
       problems.push({ path: `nodes[${at}].options.pin`, text: diagnosisText.read.invalidPin });
     const read = { ...node, config: config?.data };
-    return pin?.success ? withOptions(read, { pin: { result: spec?.toPinnedResult?.(pin.data) ?? pin.data } }) : read;
+    if (!pin?.success) return read;
+    // Everybody in the workspace sees a workflow, but not every source that its author may see.
+    return withOptions(read, { pin: { result: blankAllSources(spec?.toPinnedResult?.(pin.data) ?? pin.data) } });
   });
   const { edges, groups = [] } = read.data;
   const graph: Graph = { nodes, edges, ...(groups.length > 0 && { groups }) };

@@ -25,7 +25,7 @@ import { readSetting } from "./service/embedding/setting.ts";
 import { learnSource as learnKnowledge } from "./service/learn/learn-source.ts";
 import { searchKnowledge } from "./service/search/search-knowledge.ts";
 import { knowledgeSetting } from "./table/setting.ts";
-import { knowledgeNode, knowledgeReading, knowledgeSource, knowledgeVector } from "./table.ts";
+import { knowledgeChunk, knowledgeNode, knowledgeReading, knowledgeSource, knowledgeVector } from "./table.ts";
 
 const openai = "openai:text-embedding-3-small";
 const builtIn = builtInEmbeddingModel.id;
@@ -122,6 +122,28 @@ const learn = (texts: readonly string[]) =>
   );
 
 const ferries = Array.from({ length: 70 }, (_, at) => `Ferry ${at} leaves pier ${at % 7} at noon.`);
+
+/** A source that waits to be learned, cut between paragraphs. */
+async function addSource(userId: string): Promise<{ nodeId: string; sourceId: string }> {
+  const [nodeId, sourceId, documentId] = [newId(), newId(), newId()];
+  await db().insert(document).values({ id: documentId, workspaceId, title: "Ferries", bytes: 1, text: "" });
+  await db().insert(knowledgeNode).values({ id: nodeId, workspaceId, userId, text: "Ferries", isFolder: false });
+  await db()
+    .insert(knowledgeSource)
+    .values({
+      ...{ id: sourceId, workspaceId, nodeId, documentId, type: "DOCUMENT", attempt: 1 },
+      split: { chunkSize: 300, chunkOverlap: 0, separators: ["\n\n"] },
+    });
+  return { nodeId, sourceId };
+}
+
+/** What was read of it: a passage for each line. */
+const addReading = (sourceId: string, lines: readonly string[]) =>
+  db()
+    .insert(knowledgeReading)
+    .values({ sourceId, workspaceId, title: "Ferries", text: lines.map(paragraph).join("\n\n"), ...noParts });
+const paragraph = (line: string) => line.padEnd(250, " and back again");
+const noParts = { parts: [], isTruncated: false };
 
 async function countVectors(model?: string): Promise<number> {
   const [row] = await db()
@@ -303,21 +325,8 @@ describe("a library with another model", () => {
     await db().delete(creditTransaction);
     double.reset();
     const { USER } = testApp.workspace.people;
-    const [nodeId, sourceId, documentId] = [newId(), newId(), newId()];
-    const text = ferries.map((line) => line.padEnd(250, " and back again")).join("\n\n");
-    await db().insert(document).values({ id: documentId, workspaceId, title: "Ferries", bytes: 1, text: "" });
-    await db()
-      .insert(knowledgeNode)
-      .values({ id: nodeId, workspaceId, userId: USER.id, text: "Ferries", isFolder: false });
-    await db()
-      .insert(knowledgeSource)
-      .values({
-        ...{ id: sourceId, workspaceId, nodeId, documentId, type: "DOCUMENT", attempt: 1 },
-        split: { chunkSize: 300, chunkOverlap: 0, separators: ["\n\n"] },
-      });
-    await db()
-      .insert(knowledgeReading)
-      .values({ sourceId, workspaceId, title: "Ferries", text, parts: [], isTruncated: false });
+    const { nodeId, sourceId } = await addSource(USER.id);
+    await addReading(sourceId, ferries);
     double.queueEmbedding({});
     double.queueEmbedding({ status: 401, body: `{"error":{"message":"This key is not allowed to embed."}}` });
     await learnKnowledge(testApp.app, { workspaceId, sourceId, attempt: 1 });
@@ -333,6 +342,77 @@ describe("a library with another model", () => {
     expect(texts.length - new Set(texts).size).toBe(ferries.length - 64);
     expect(await countVectors(openai)).toBe(ferries.length);
     expect((await spent()).map(({ userId, modelId }) => [userId, modelId])).toEqual(Array(2).fill([USER.id, openai]));
+  });
+
+  test("embeds and pays of a source that is learned again only what is new in it, also after a crash", async () => {
+    await changeTo(openai);
+    const { sourceId } = await addSource(testApp.workspace.people.USER.id);
+    /** Returns the passages that were embedded, and the vectors of all. */
+    const relearn = async (lines: readonly string[], attempt: number, { isKilled = false } = {}) => {
+      double.reset();
+      await db().delete(creditTransaction);
+      await addReading(sourceId, lines);
+      await db()
+        .update(knowledgeSource)
+        .set({ attempt, status: "WAITING", ...(attempt > 1 && { newChunks: 0 }) });
+      const input = { workspaceId, sourceId, attempt };
+      if (isKilled) await expect(learnKnowledge(dyingAt("learn.stored"), input)).rejects.toThrow("killed");
+      await learnKnowledge(testApp.app, input);
+      const [row] = await db().select().from(knowledgeSource).where(eq(knowledgeSource.id, sourceId));
+      expect(row).toMatchObject({ status: "READY", generation: attempt, doneChunks: lines.length });
+      const chunks = await db()
+        .select({ text: knowledgeChunk.text, embedding: knowledgeVector.embedding })
+        .from(knowledgeChunk)
+        .innerJoin(knowledgeVector, eq(knowledgeVector.chunkId, knowledgeChunk.id));
+      return {
+        embedded: embeddedTexts(),
+        newChunks: row?.newChunks,
+        paid: (await spent()).length,
+        vectors: new Map(chunks.map(({ text, embedding }) => [text, Buffer.from(embedding).toString("hex")])),
+      };
+    };
+    const kept = ferries.map((line) => paragraph(line));
+    const lines = [...Array.from({ length: 70 }, (_, at) => `Ferry old ${at}.`), ...ferries];
+    const first = await relearn(lines, 1);
+    expect(first).toMatchObject({ newChunks: null, paid: 3 });
+
+    const second = await relearn([...Array.from({ length: 70 }, (_, at) => `Ferry new ${at}.`), ...ferries], 2, {
+      isKilled: true,
+    });
+    expect(second).toMatchObject({ newChunks: 70, paid: 2 });
+    expect(second.embedded.filter((text) => text.includes("Ferry new"))).toHaveLength(70);
+    expect(second.embedded).toHaveLength(70);
+    expect(second.vectors.size).toBe(140);
+    for (const text of kept) expect(second.vectors.get(text)).toBe(first.vectors.get(text));
+
+    expect(await relearn(ferries.toReversed(), 3)).toMatchObject({ embedded: [], newChunks: 0, paid: 0 });
+  });
+
+  test("embeds a passage again whose vector somebody has corrected while the source is learned again", async () => {
+    await changeTo(openai);
+    const { sourceId } = await addSource(testApp.workspace.people.USER.id);
+    await addReading(sourceId, ["Ferry one.", "Ferry two."]);
+    await learnKnowledge(testApp.app, { workspaceId, sourceId, attempt: 1 });
+    await addReading(sourceId, ["Ferry one.", "Ferry two.", "Ferry three."]);
+    await db().update(knowledgeSource).set({ attempt: 2, status: "WAITING" });
+    double.reset();
+    await db().delete(creditTransaction);
+    double.queueEmbedding({
+      onRequest: async () => {
+        await db()
+          .update(knowledgeChunk)
+          .set({ text: "Corrected." })
+          .where(eq(knowledgeChunk.text, paragraph("Ferry one.")));
+      },
+    });
+    await learnKnowledge(testApp.app, { workspaceId, sourceId, attempt: 2 });
+    expect(embeddedTexts().map((text) => text.split(" and")[0]?.split("\n\n")[1])).toEqual([
+      "Ferry three.",
+      "Ferry one.",
+      "Ferry three.",
+    ]);
+    expect(await countVectors()).toBe(3);
+    expect(await spent(), "what was embedded in vain is free").toHaveLength(1);
   });
 
   test("says of sources in which languages it can't compare meanings, as long as that is so", async () => {

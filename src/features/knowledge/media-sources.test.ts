@@ -135,6 +135,29 @@ test("a scan is read by a model that sees images, page by page, and no page is p
   expect(spent.map(({ amount }) => Number(amount))).toEqual([1, 1]);
 });
 
+test("a scan whose tesseract command is missing or fails says so, and can be tried again", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "troupe-tesseract-"));
+  const path = join(folder.path, "tesseract");
+  const env = { DEFAULT_PLAN: "BUSINESS", DEMO_MODEL: "off", TESSERACT_PATH: path };
+  testApp = await startTestApp({ withJobs: true, env });
+  const id = await add("rental.pdf", scan());
+  expect(await learned(id)).toMatchObject({ status: "FAILED", problem: "recognition.notStarted" });
+  const install = (script: string) => writeFile(path, `#!${process.execPath}\n${script}`, { mode: 0o755 });
+  for (const [script, status, problem] of [
+    [
+      `console.error("Could not initialize."); process.exit(1);`,
+      "FAILED",
+      "Text recognition failed: Could not initialize.",
+    ],
+    [`console.log("The deposit is 900 euros.");`, "READY", null],
+  ] as const) {
+    await install(script);
+    await api().retryLearning({ id });
+    expect(await learned(id)).toMatchObject({ status, problem });
+  }
+  expect(await passagesOf(id)).toHaveLength(2);
+});
+
 test("the tesseract command reads the scanned pages of a PDF beside those that have text", async () => {
   // On a disk: the folders of tests may be in memory that runs no programs.
   await using folder = await mkdtempDisposable(join(tmpdir(), "troupe-tesseract-"));

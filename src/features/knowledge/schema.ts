@@ -58,6 +58,8 @@ export interface KnowledgeSourceItem {
   /** While it is read, parts; then chunks. */
   readonly doneChunks: number;
   readonly totalChunks: number;
+  /** Of a source that was learned again: chunks that had to be embedded. Null if it was learned for the first time. */
+  readonly newChunks: number | null;
   /** What models take for reading it; null if none reads it. */
   readonly readingCredits: number | null;
   readonly pagesCount: number | null;

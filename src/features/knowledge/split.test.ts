@@ -68,6 +68,18 @@ test("a heading starts a new chunk once half of one is full, and goes before all
     expect.stringMatching(/^word/),
   ]);
   expect(chunks.map(({ context }) => context)).toEqual(["T", "T\nGuide", "T\nGuide › Costs"]);
+  const siblings = split(
+    `# Guide\n\n## Costs\n\n${words(40)}\n\n## Dates\n\n${words(40)}\n\n# Annex\n\n${words(40)}`,
+    400,
+  );
+  expect(
+    siblings.map(({ text: chunk, context }) => [chunk.split("\n")[0], context]),
+    "a section isn't under the one before it",
+  ).toEqual([
+    ["# Guide", "T"],
+    ["## Dates", "T\nGuide"],
+    ["# Annex", "T"],
+  ]);
 });
 
 test("lines in code blocks are no headings", () => {

@@ -89,6 +89,8 @@ export const knowledgeSource = pgTable(
     /** Parts that were read, then chunks of the next generation that are embedded, of how many. */
     doneChunks: t.integer().notNull().default(0),
     totalChunks: t.integer().notNull().default(0),
+    /** Chunks of a relearning that had to be embedded, because those before don't have their text; null if it is the first. */
+    newChunks: t.integer(),
     /** What models take for reading it, in credits, as soon as it is known; null if none reads it. */
     readingCredits: t.real(),
     /** Null is Auto. */

@@ -8,6 +8,7 @@ import { tellProblem } from "#product/knowledge/source-problem.ts";
 import { limits } from "#product/limits.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { sourceEntry } from "./client/tray-entry.ts";
 import { relearnDue } from "./service/relearn/relearn-due.ts";
 import { removeUnusedLinks } from "./service/unused-links.ts";
 import { readRobots } from "./service/websites/robots.ts";
@@ -150,18 +151,28 @@ describe("a page with a schedule", () => {
   test("says which passages are new, changed and gone, and when", async () => {
     const part = (title: string, words: string) => `<h2>${title}</h2><p>${`${words}. `.repeat(9)}</p>`;
     const ash = part("Ash", "Ash grows in wet ground");
-    pages.set("/trees", { body: html("Trees", ash + part("Birch", "The birch likes light")) });
+    const elm = part("Elm", "An elm is a street tree");
+    pages.set("/trees", { body: html("Trees", ash + part("Birch", "The birch likes light") + elm) });
     const id = await addLink("/trees", "250");
     await waitFor(id, "READY");
     await age(id);
     const source = (await nodeOf(id)).KnowledgeSource ?? expect.unreachable();
-    pages.set("/trees", { body: html("Trees", ash.replace("Ash", "Old ash") + part("Cedar", "A cedar smells good")) });
+    pages.set("/trees", {
+      body: html("Trees", ash.replace("Ash", "Old ash") + part("Cedar", "A cedar smells good") + elm),
+    });
+    const embed = vi.spyOn(testApp.app.embeddings, "embed");
     await api().relearnURL({
       knowledgeSourceTreeNodeId: id,
       knowledgeSourceId: source.id,
       documentId: source.documentId ?? "",
     });
     await waitFor(id, "READY", source.learnedAt ?? "");
+    expect(
+      embed.mock.calls.flatMap(([texts]) => texts),
+      "the third is what it was",
+    ).toHaveLength(2);
+    embed.mockRestore();
+    expect(sourceEntry(await nodeOf(id))?.words).toBe("Ready, 2 of 3 passages were new");
     const [change] = await api().getChanges({ id });
     expect(change).toMatchObject({ added: 1, changed: 1, removed: 1 });
     expect(change?.passages.map(({ before, after }) => [before?.slice(0, 8), after?.slice(0, 10)])).toEqual([

@@ -127,6 +127,7 @@ const limitedTables = {
   WHERE (one.id = knowledge_table_rows.table_id)))`,
   knowledge_change: bySource,
   document: notIn("id", "documents"),
+  file_part: notIn("file_id", "files"),
   agent_knowledge_node: `(EXISTS ( SELECT
    FROM knowledge_node node
   WHERE (node.id = agent_knowledge_node.node_id)))`,

@@ -15,6 +15,7 @@ const visible = {
   knowledge_table: bySource,
   knowledge_table_rows: "exists (select from knowledge_table one where one.id = table_id)",
   document: "id not in (select knowledge_hidden_documents())",
+  file_part: "file_id not in (select knowledge_hidden_files())",
   agent_knowledge_node: "exists (select from knowledge_node node where node.id = node_id)",
 };
 
@@ -62,5 +63,11 @@ export const knowledgePolicies = `
   begin
     return query select document_id from knowledge_source
       where limit_id in (select knowledge_hidden_limits()) and document_id is not null;
+  end $body$;
+
+  create or replace function knowledge_hidden_files() returns setof uuid ${reader} as $body$
+  begin
+    return query select file_id from document
+      where id in (select knowledge_hidden_documents()) and file_id is not null;
   end $body$;
   ${Object.entries(visible).map(policy).join("")}`;

@@ -166,7 +166,7 @@ test("a killed parent process leaves no child process behind", async () => {
 test("the output of a child process is accepted only when it is well formed", () => {
   const input = { fileName: "a.pdf" };
   const said = (output: string, how: "ended" | "slow" | "memory" | "output" = "ended", errors = "") =>
-    readResult({ how, output: Buffer.from(output), errors }, input);
+    readResult({ how, code: 0, output: Buffer.from(output), errors }, input);
   const header = {
     title: "T",
     pages: 1,

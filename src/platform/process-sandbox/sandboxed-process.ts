@@ -37,6 +37,8 @@ export interface SandboxedJob {
 /** How a child ended: by itself, by a foreign signal, or because it reached a limit. */
 export interface ProcessEnd {
   readonly how: "ended" | "crashed" | "slow" | "idle" | "cpu" | "memory" | "output";
+  /** Null if a signal ended it. */
+  readonly code: number | null;
   readonly output: Buffer;
   readonly errors: string;
 }
@@ -130,7 +132,7 @@ export function startSandboxed(command: SandboxedCommand, children: Set<ChildPro
         job.signal?.throwIfAborted();
         // Launchers turn the signal into an exit code above 128.
         const isCrash = how === "ended" && (signal !== null || (code ?? 0) > 128);
-        return { how: isCrash ? "crashed" : how, output: Buffer.concat(output), errors };
+        return { how: isCrash ? "crashed" : how, code, output: Buffer.concat(output), errors };
       } finally {
         clearTimeout(clock);
         clearInterval(watch);

@@ -161,7 +161,7 @@ if __name__ == "__main__":
 describe("the response of a child process", () => {
   const job: CodeJob = { language: "PYTHON", code: "", inputs: {}, outputs: ["a"], limits: codeLimits };
   const said = (output: string, how: ProcessEnd["how"] = "ended", errors = "") =>
-    readChildAnswer({ how, output: Buffer.from(output), errors }, job);
+    readChildAnswer({ how, code: 0, output: Buffer.from(output), errors }, job);
   const good = { result: { a: 1 }, stdout: "x", isCut: false };
 
   test("is accepted only when it is well formed, and only with the requested outputs", () => {

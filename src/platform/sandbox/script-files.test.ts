@@ -11,6 +11,7 @@ const read = (said: object, limits: CodeLimits = scriptLimits, folder: readonly 
   readChildAnswer(
     {
       how: "ended",
+      code: 0,
       output: Buffer.from(JSON.stringify({ result: {}, stdout: "", isCut: false, ...said })),
       errors: "",
     },

@@ -34,8 +34,8 @@ export function createTesseract({ path, languages }: { path: string; languages: 
         throw new AppError("provider", textRecognitionText.notStarted, { cause });
       });
       const text = withoutControls(end.output.toString("utf8")).replaceAll("\f", "").trim();
-      // Warnings about the picture are written there, too.
-      if (end.how !== "ended" || (!text && /error/i.test(end.errors)))
+      // An empty page is one only if the program has ended well; a missing language, for example, is no text, either.
+      if (end.how !== "ended" || end.code !== 0)
         throw new AppError("provider", textRecognitionText.failed(end.errors.trim().split("\n").at(-1) ?? ""));
       return text;
     },

@@ -1,5 +1,6 @@
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { extractText } from "#product/texts/files/text-extraction.ts";
+import { textRecognitionText } from "#product/texts/files/text-recognition.ts";
 import { outboundText } from "#product/texts/http/outbound-errors.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
 
@@ -10,6 +11,7 @@ const areas = (): Readonly<Record<string, Readonly<Record<string, Sentence>>>> =
   learning: knowledgeErrorText.learning,
   extract: extractText,
   outbound: outboundText,
+  recognition: textRecognitionText,
   server: { diskFull: commonErrorText.diskFull },
 });
 

@@ -37,6 +37,9 @@ export function blankSources<Value>(value: Value, hidden: HiddenSources): Value 
   return blank(value, hidden) as Value; // only replaces texts, and adds a flag that passages may have
 }
 
+/** The value without titles and texts of any source, for what is kept where everybody sees it. */
+export const blankAllSources = <Value>(value: Value): Value => blankSources(value, findSources(value));
+
 function blank(value: unknown, hidden: HiddenSources): unknown {
   if (typeof value === "string") return [...hidden.sourceIds].some((id) => value.includes(id)) ? "" : value;
   if (typeof value !== "object" || value === null || value instanceof Date) return value;

@@ -64,7 +64,7 @@ export function unsentEntry({ id, type, name }: UnsentSource): TrayEntry {
 /** The line for a source; null for a folder. */
 export function sourceEntry({ id, text: title, KnowledgeSource: source }: KnowledgeTreeNode): TrayEntry | null {
   if (!source) return null;
-  const { type, status, problem, doneChunks, totalChunks, pagesCount } = source;
+  const { type, status, problem, doneChunks, totalChunks } = source;
   const entry = { id, kind: "source" as const, type, title, fileName: source.config.s3FilePath ?? title };
   switch (status) {
     case "WAITING":
@@ -87,8 +87,16 @@ export function sourceEntry({ id, text: title, KnowledgeSource: source }: Knowle
     case "FAILED":
       return { ...entry, state: "failed", words: problem ? tellProblem(problem) : text.failedAnyway };
     case "READY":
-      return { ...entry, state: "done", words: pagesCount ? text.readyPages(pagesCount) : text.ready };
+      return { ...entry, state: "done", words: readyWords(source) };
   }
+}
+
+/** Of a source that was learned again, what was new in it; the rest was not embedded again. */
+function readyWords({ newChunks, totalChunks, pagesCount }: KnowledgeSourceItem): string {
+  if (newChunks === null) return pagesCount ? text.readyPages(pagesCount) : text.ready;
+  if (newChunks === 0) return text.readyUnchanged;
+  const of = formatNumber(totalChunks);
+  return newChunks === 1 ? text.readyOneNew(of) : text.readyNew(formatNumber(newChunks), of);
 }
 
 /** Models read it part by part: how far they are, and what all of it costs. */

@@ -43,7 +43,10 @@ export const knowledgeErrorText: typeof english.knowledgeErrorText = {
     scanWithoutText: "Es wurde kein Text gefunden, auch nicht auf den Bildern der Seiten.",
     pagesUnread: (count) =>
       `${plural(count, "Seite", "Seiten")} ohne Text ${count === 1 ? "ist" : "sind"} nicht auffindbar. Einen Scan kann ein Modell lesen, das Bilder versteht.`,
-    scanned: "Es wurde kein Text gefunden. Vielleicht ist es ein Scan; mit Texterkennung kann er eingelesen werden.",
+    scanned:
+      "Es wurde kein Text gefunden. Vielleicht ist es ein Scan. Nach dem Hinterlegen eines Schlüssels für ein Modell, das Bilder versteht, bitte erneut versuchen, oder eine Fassung mit erkanntem Text hochladen.",
+    pagesNotRead: (count) =>
+      `${plural(count, "Seite", "Seiten")} ohne Text ${count === 1 ? "war" : "waren"} nicht lesbar. Was darauf steht, ist nicht auffindbar.`,
     fileGone: "Die Datei gibt es nicht mehr. Bitte noch einmal hochladen.",
     onlyStart: (chars) =>
       `Der Text ist sehr lang. Nur seine ersten ${formatNumber(chars)} Zeichen können durchsucht werden.`,

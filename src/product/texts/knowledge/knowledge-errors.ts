@@ -35,11 +35,14 @@ export const knowledgeErrorText = sentences("knowledgeErrorText", {
   },
   learning: {
     noText: "No text was found in it.",
-    scanned: "No text was found. It may be a scan: a version with recognized text can be learned.",
+    scanned:
+      "No text was found. It may be a scan. Add a key for a model that looks at images and try again, or upload a version with recognized text.",
     pagesNotDrawn: "This is a scan, and its pages can't be read on this server. Upload a version with recognized text.",
     scanWithoutText: "No text was found, even when its pages were read as images.",
     pagesUnread: (count: number) =>
-      `${plural(count, "page")} without text can't be found. If they are scans, a model that reads images can read them.`,
+      `${plural(count, "page")} without text can't be found. If they are scans, a model that looks at images can read them.`,
+    pagesNotRead: (count: number) =>
+      `${plural(count, "page")} without text could not be read, so nothing on ${count === 1 ? "it" : "them"} can be found.`,
     fileGone: "Its file doesn't exist anymore. Upload it again.",
     onlyStart: (chars: number) =>
       `The text is very long. Only its first ${formatNumber(chars)} characters can be searched.`,

@@ -21,7 +21,14 @@ function node(
   source?: Partial<KnowledgeSourceItem>,
 ): KnowledgeTreeNode {
   const facts = { id, type: "DOCUMENT", title: id, config: {}, size: 0, documentId: null, status: "READY" } as const;
-  const progress = { problem: null, notice: null, doneChunks: 0, totalChunks: 0, readingCredits: null };
+  const progress = {
+    problem: null,
+    notice: null,
+    doneChunks: 0,
+    totalChunks: 0,
+    newChunks: null,
+    readingCredits: null,
+  };
   const result = { pagesCount: null, learnedAt: null, checkedAt: null, lastChange: null, iconId: null };
   const schedule = { relearnEvery: null, isRelearnStopped: false };
   const KnowledgeSource = source ? { ...facts, ...progress, ...result, ...schedule, ...source } : null;

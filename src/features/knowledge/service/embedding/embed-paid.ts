@@ -24,7 +24,7 @@ export interface PaidVectors {
   release(): Promise<void>;
 }
 
-/** Embeds texts after reserving what they cost. What fails costs nothing. Throws "credits" at a limit. */
+/** Embeds texts, if there are any, after reserving what they cost. What fails costs nothing. Throws "credits" at a limit. */
 export async function embedPaid(
   ctx: ActingContext,
   { embeddings, creditsPerMillionTokens, isOwnKey }: LibraryEncoder,
@@ -32,6 +32,7 @@ export async function embedPaid(
   { requestId, use, purpose, signal }: EmbedRequest,
 ): Promise<PaidVectors> {
   const { model } = embeddings;
+  if (texts.length === 0) return { model, vectors: [], charge: async () => {}, release: async () => {} };
   const isFree = creditsPerMillionTokens === 0 && !isOwnKey;
   if (isFree) {
     const vectors = await embeddings.embed(texts, { signal, purpose });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { App } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { knowledgeSource } from "../../table.ts";
@@ -26,7 +26,7 @@ export const isCurrent = ({ workspaceId, sourceId, attempt }: Attempt) =>
 export async function setStage(
   work: Attempt,
   db: Db | Tx,
-  change: Partial<Pick<SourceRow, "status" | "doneChunks" | "totalChunks" | "readingCredits">>,
+  change: Partial<Pick<SourceRow, "status" | "doneChunks" | "totalChunks" | "readingCredits">> & { newChunks?: SQL },
 ): Promise<boolean> {
   const changed = await db
     .update(knowledgeSource)

@@ -1,27 +1,23 @@
-import { and, eq, max } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { isStorageFull } from "#features/billing/service/storage.ts";
 import { AppError, type ErrorCode } from "#lib/errors.ts";
-import type { App, WorkspaceContext } from "#platform/context.ts";
+import type { App } from "#platform/context.ts";
 import { isDiskFull } from "#platform/storage/disk-watch.ts";
-import { limits } from "#product/limits.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { knowledgeErrorText } from "#product/texts/knowledge/knowledge-errors.ts";
-import { knowledgeChunk, knowledgeNode, knowledgeReading, knowledgeSource } from "../../table.ts";
+import { knowledgeNode, knowledgeReading, knowledgeSource } from "../../table.ts";
 import { learnAttached } from "../attachments/learn-attached.ts";
 import { findPayer } from "../embedding/find-payer.ts";
-import { findLibraryEncoder } from "../embedding/library-encoder.ts";
-import { holdModel } from "../embedding/setting.ts";
 import { publishKnowledgeChanged, publishProgress } from "../live.ts";
 import { failedColumns } from "../relearn/attempt-columns.ts";
-import type { Chunk } from "../split/split-document.ts";
 import { splitInThread } from "../split/split-in-thread.ts";
 import { storeTables } from "../tables/store-tables.ts";
 import type { SourceRow } from "../tree/nodes.ts";
 import { type Attempt, isCurrent, setStage } from "./attempt.ts";
+import { embedChunks } from "./embed-chunks.ts";
 import { isTitleFree } from "./page-title.ts";
 import { readSource, type SourceReading } from "./read-source.ts";
 import { discardAttempt } from "./start-learning.ts";
-import { embedChunkTexts, storeChunks } from "./store-chunks.ts";
 import { swapChunks } from "./swap-chunks.ts";
 import { findTextLanguage } from "./text-language.ts";
 import { isUnchanged, keepChunks } from "./unchanged.ts";
@@ -138,51 +134,6 @@ async function readAndStore(work: Attempt, source: SourceRow): Promise<SourceRea
   });
   app.failpoint("learn.readStored");
   return isStored ? reading : null;
-}
-
-/** Embeds and stores the chunks that aren't stored yet, batch by batch. False if the attempt is over. */
-async function embedChunks(
-  work: Attempt,
-  source: SourceRow,
-  { ctx, chunks, language }: { ctx: WorkspaceContext; chunks: readonly Chunk[]; language: string },
-): Promise<boolean> {
-  const { app, db, workspaceId, sourceId, attempt } = work;
-  const [last] = await db
-    .select({ position: max(knowledgeChunk.position) })
-    .from(knowledgeChunk)
-    .where(and(eq(knowledgeChunk.sourceId, sourceId), eq(knowledgeChunk.generation, attempt)));
-  const totalChunks = chunks.length;
-  const stored = (last?.position ?? -1) + 1;
-  const tellProgress = (doneChunks: number) =>
-    publishProgress(app, workspaceId, { id: source.nodeId, status: "EMBEDDING", doneChunks, totalChunks });
-  if (!(await setStage(work, db, { status: "EMBEDDING", doneChunks: stored, totalChunks }))) return false;
-  tellProgress(stored);
-  let encoder = await findLibraryEncoder(ctx);
-  for (let from = stored; ; ) {
-    app.shutdownSignal.throwIfAborted();
-    const batch = chunks.slice(from, from + limits.knowledge.embedBatch);
-    const doneChunks = Math.min(totalChunks, from + batch.length);
-    const requestId = `knowledge:${sourceId}:${attempt}:${from}:${encoder.embeddings.model}`;
-    const embedded = await embedChunkTexts(ctx, encoder, batch, requestId);
-    app.failpoint("learn.embedded");
-    const outcome = await db.transaction(async (tx): Promise<"stored" | "over" | "other model"> => {
-      if (!(await holdModel(tx, workspaceId, embedded.model))) return "other model";
-      if (!(await setStage(work, tx, { status: "EMBEDDING", doneChunks, totalChunks }))) return "over";
-      await storeChunks(tx, { workspaceId, sourceId, generation: attempt, from, language }, batch, embedded);
-      await embedded.charge(tx);
-      return "stored";
-    });
-    if (outcome !== "stored") await embedded.release();
-    if (outcome === "over") return false;
-    if (outcome === "other model") {
-      encoder = await findLibraryEncoder(ctx);
-      continue;
-    }
-    app.failpoint("learn.stored");
-    tellProgress(doneChunks);
-    if (doneChunks === totalChunks) return true;
-    from += batch.length;
-  }
 }
 
 /** Once there is room, or the model can be called again, it continues where it was: what is embedded is paid for. */

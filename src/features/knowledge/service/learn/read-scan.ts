@@ -30,7 +30,7 @@ export async function readScannedPages(
   reader: PageReader,
   tell: TellReading,
 ): Promise<ReadPages | null> {
-  const db = app.database.tenant(workspaceId);
+  const db = app.database.tenant(workspaceId, "product");
   const ofFile = and(
     eq(filePart.fileId, fileId),
     eq(filePart.reader, reader.kind),

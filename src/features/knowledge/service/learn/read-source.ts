@@ -90,7 +90,10 @@ async function readPdf(
   if (pages.length === 0) return toReading(extracted);
   const reader = await findPageReader(app, await findAuthor(app, source));
   // Some pages of most documents are empty, or pictures only.
-  if (!reader) return withProblem(toReading(extracted, isScan), pages.length > pagesCount / 5 ? pages.length : 0);
+  if (!reader) {
+    const { pagesUnread } = knowledgeErrorText.learning;
+    return withProblem(toReading(extracted, isScan), pages.length > pagesCount / 5 ? pagesUnread(pages.length) : null);
+  }
   const { workspaceId } = source;
   const read = await readScannedPages(app, { fileId, path, workspaceId, pages }, reader, tell);
   if (!read) return null;
@@ -103,26 +106,30 @@ async function readPdf(
   const title = extracted.status === "done" ? extracted.title : name;
   return withProblem(
     { title, ...filled, pagesCount, isTruncated, problem: isTruncated ? onlyStart(filled.text) : null },
-    read.unread.length,
+    read.unread.length > 0 ? knowledgeErrorText.learning.pagesNotRead(read.unread.length) : null,
   );
 }
 
 /** Says that pages are missing, unless more is. */
-const withProblem = (reading: SourceReading, unread: number): SourceReading => ({
+const withProblem = (reading: SourceReading, problem: string | null): SourceReading => ({
   ...reading,
-  problem: reading.problem ?? (unread > 0 ? knowledgeErrorText.learning.pagesUnread(unread) : null),
+  problem: reading.problem ?? problem,
 });
 
 const onlyStart = (text: string) => knowledgeErrorText.learning.onlyStart(text.length);
 
-/** Who added the source, who also pays for models that read it. Null if they have left the workspace. */
+/**
+ * Who added the source, who also pays for models that read it. Null if they have left the workspace. What is read is
+ * stored by the product, because a folder around the source may be limited to others meanwhile.
+ */
 async function findAuthor(app: App, { nodeId, workspaceId, id }: SourceRow): Promise<WorkspaceContext | null> {
-  const [node] = await app.database
-    .tenant(workspaceId, "product")
+  const db = app.database.tenant(workspaceId, "product");
+  const [node] = await db
     .select({ userId: knowledgeNode.userId })
     .from(knowledgeNode)
     .where(and(eq(knowledgeNode.id, nodeId), eq(knowledgeNode.workspaceId, workspaceId)));
-  return node?.userId ? findWorkspaceContext(app, workspaceId, node.userId, `knowledge:${id}`) : null;
+  const author = node?.userId ? await findWorkspaceContext(app, workspaceId, node.userId, `knowledge:${id}`) : null;
+  return author && { ...author, db };
 }
 
 function toReading(extracted: Extracted | ExtractFailure, isScan = false): SourceReading {

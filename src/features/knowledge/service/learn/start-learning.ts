@@ -61,7 +61,10 @@ export async function startAttempt(
       problem: null,
       startedAt: sql`now()`,
       updatedAt: sql`now()`,
-      ...(!isContinued && { doneChunks: 0, totalChunks: 0, readingCredits: null, isAutomatic }),
+      ...(!isContinued && {
+        ...{ doneChunks: 0, totalChunks: 0, readingCredits: null, isAutomatic },
+        newChunks: sql`case when ${knowledgeSource.generation} > 0 then 0 end`,
+      }),
     })
     .where(isSource);
   return { workspaceId, sourceId: id, attempt };

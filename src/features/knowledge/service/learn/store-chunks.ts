@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { newId } from "#lib/id.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
@@ -13,7 +14,8 @@ import type { Chunk } from "../split/split-document.ts";
 type Embedded = Pick<PaidVectors, "model" | "vectors">;
 
 /** What is embedded and indexed of a chunk: its text, with its context before it. */
-const textToEmbed = ({ context, text }: Pick<Chunk, "context" | "text">) => (context ? `${context}\n\n${text}` : text);
+export const textToEmbed = ({ context, text }: Pick<Chunk, "context" | "text">) =>
+  context ? `${context}\n\n${text}` : text;
 
 /** `requestId` is charged once. */
 export const embedChunkTexts = (
@@ -45,15 +47,54 @@ export const toChunkRows = ({ from, language, ...ids }: Target, chunks: readonly
     ...{ text, context, part, start, end, language, spaced: findSpaced(`${context} ${text}`) },
   }));
 
-/** Stores a batch of chunks with their vectors. */
-export async function storeChunks(tx: Tx, target: Target, chunks: readonly Chunk[], embedded: Embedded): Promise<void> {
-  if (chunks.length === 0) return;
+/** A chunk, and whose vector it gets. */
+export interface ChunkToStore {
+  readonly chunk: Chunk;
+  /** A stored chunk with the same embedded text; undefined if it gets a new one. */
+  readonly like?: string | undefined;
+}
+
+/** Stores a batch of chunks with their vectors: in their order, those that are embedded for it, and copies of the others. */
+export async function storeChunks(
+  tx: Tx,
+  target: Target,
+  batch: readonly ChunkToStore[],
+  embedded: Embedded,
+): Promise<void> {
   const { workspaceId, sourceId, generation } = target;
-  const rows = toChunkRows(target, chunks);
+  const ids = { workspaceId, sourceId, generation };
+  const rows = toChunkRows(
+    target,
+    batch.map(({ chunk }) => chunk),
+  );
   await tx.insert(knowledgeChunk).values(rows);
-  await tx
-    .insert(knowledgeVector)
-    .values(rows.map(({ id }, at) => toVectorRow({ workspaceId, sourceId, generation, chunkId: id }, embedded, at)));
+  const placed = rows.map(({ id: chunkId }, at) => ({ chunkId, like: batch[at]?.like }));
+  const vectors = placed
+    .filter(({ like }) => !like)
+    .map(({ chunkId }, at) => toVectorRow({ ...ids, chunkId }, embedded, at));
+  if (vectors.length > 0) await tx.insert(knowledgeVector).values(vectors);
+  const copies = placed.flatMap(({ chunkId, like }) => (like ? [{ chunkId, like }] : []));
+  if (copies.length > 0) await copyVectors(tx, { ...ids, model: embedded.model }, copies);
+}
+
+async function copyVectors(
+  tx: Tx,
+  {
+    workspaceId,
+    sourceId,
+    generation,
+    model,
+  }: { workspaceId: string; sourceId: string; generation: number; model: string },
+  copies: readonly { readonly chunkId: string; readonly like: string }[],
+): Promise<void> {
+  const chunkIds = sql`${sql.param(copies.map(({ chunkId }) => chunkId))}::uuid[]`;
+  const likes = sql`${sql.param(copies.map(({ like }) => like))}::uuid[]`;
+  await tx.execute(sql`
+    insert into knowledge_vector (chunk_id, workspace_id, source_id, generation, model, embedding, bits, code)
+    select copy.chunk_id, workspace_id, source_id, ${generation}, model, embedding, bits, code
+    from unnest(${chunkIds}, ${likes}) as copy (chunk_id, like_id)
+    join knowledge_vector vector on vector.chunk_id = copy.like_id
+    where vector.workspace_id = ${workspaceId} and vector.source_id = ${sourceId} and vector.model = ${model}`);
 }
 
 export function toVectorRow(

@@ -24,18 +24,24 @@ export function findHeadings(text: string): Heading[] {
 }
 
 /**
- * Returns the headings that are open before an offset, the outermost first. One that starts there is not. Offsets must be
- * asked in their order, so that long texts with many headings are read once.
+ * Returns the headings that something at an offset is under, the outermost first; one that starts there is not among them,
+ * and neither is the section that it ends. Offsets must be asked in their order, so that long texts with many headings
+ * are read once.
  */
 export function createHeadingPath(headings: readonly Heading[]): (at: number) => string[] {
   const open: Heading[] = [];
   let next = 0;
+  const endSections = ({ level }: Heading) => {
+    while ((open.at(-1)?.level ?? 0) >= level) open.pop();
+  };
   return (at) => {
     for (let heading = headings[next]; heading && heading.start < at; heading = headings[next]) {
-      while ((open.at(-1)?.level ?? 0) >= heading.level) open.pop();
+      endSections(heading);
       open.push(heading);
       next += 1;
     }
+    const heading = headings[next];
+    if (heading?.start === at) endSections(heading);
     return open.map(({ text }) => text);
   };
 }

@@ -66,6 +66,7 @@ function toSourceItem(source: SourceRow, title: string, languages: EmbeddingLang
     notice: languageNotice(languages, source.language),
     doneChunks,
     totalChunks,
+    newChunks: source.newChunks,
     readingCredits: source.readingCredits,
     pagesCount,
     learnedAt: source.learnedAt?.toISOString() ?? null,

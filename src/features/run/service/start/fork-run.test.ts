@@ -5,6 +5,7 @@ import { creditTransaction } from "#features/billing/table.ts";
 import { newId } from "#lib/id.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import { agentResult, createChainWorkflow } from "#testing/chain-workflow.ts";
+import { makeLimitedSource } from "#testing/knowledge/make-limited-source.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
@@ -172,6 +173,33 @@ describe("run again from here", () => {
 });
 
 describe("run from here in the builder", () => {
+  test("takes nothing along of the library that the person may not see", async () => {
+    const { workflowId, check } = await createChainWorkflow(testApp);
+    const old = await ran(workflowId);
+    const secret = "BURIED-TREASURE";
+    const hidden = await makeLimitedSource(testApp, testApp.workspace, secret);
+    const { system } = testApp.app.database;
+    const [cited] = await system.select().from(nodeExecution).where(eq(nodeExecution.id, hidden.execution));
+    const first = and(eq(nodeExecution.runId, old.runId), eq(nodeExecution.ordinal, 0));
+    const [draft] = await system
+      .update(nodeExecution)
+      .set({ output: cited?.output ?? null })
+      .where(first)
+      .returning();
+    const piece = { workspaceId: testApp.workspace.id, executionId: draft?.id ?? "", kind: "turn", index: 7 };
+    await system.insert(nodePart).values({ ...piece, value: { value: cited?.output } });
+    const copyOf = async (role: Role) => {
+      double.reset();
+      const { runId } = await testApp.as(role).workflowRun.fork({ runId: old.runId, nodeId: check, isTest: true });
+      await waitForStatus(testApp, runId, "COMPLETED", "FAILED");
+      return JSON.stringify([await stored(runId), asked()]);
+    };
+    expect(await copyOf("OWNER")).toContain(secret);
+    const seen = await copyOf("EDITOR");
+    expect(seen).not.toContain(secret);
+    expect(seen).toContain("With the combination");
+  });
+
   test("tests the current workflow with the outputs of the last run", async () => {
     const { workflowId, draft, check, sum, saveOptions } = await createChainWorkflow(testApp);
     const old = await ran(workflowId, ["High water", "Checked", "Sum"]);

@@ -1,7 +1,8 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { acceptResult } from "#engine/execution/drive.ts";
 import { reusableSteps } from "#engine/execution/reusable-steps.ts";
 import type { Graph } from "#engine/graph/graph.ts";
+import { hideSources } from "#features/knowledge/service/limits/hide-sources.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { catalog } from "#nodes/index.ts";
@@ -13,7 +14,7 @@ import { assertAllowed } from "#product/refusals.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import { canControlRun } from "../../access.ts";
 import type { ForkRunInput } from "../../schema.ts";
-import { nodeExecution, workflowRun } from "../../table.ts";
+import { nodeExecution, nodePart, workflowRun } from "../../table.ts";
 import { continueRun } from "../dispatch/continue-run.ts";
 import type { ExecutionRow } from "../dispatch/journal.ts";
 import { findRun, type RunRow } from "../find-run.ts";
@@ -50,7 +51,7 @@ async function createFork(
   if (isCurrent && !graph.nodes.some(({ id }) => id === nodeId))
     throw new AppError("conflict", runStepText.noLongerInWorkflow);
   await requireRunnable(ctx, { ...found.row, graph });
-  const outcomes = await findOutcomes(ctx, source);
+  const outcomes = await hideSources(ctx, await findOutcomes(ctx, source));
   const steps = isCurrent ? adaptOutcomes(outcomes, { sourceGraph, graph, takesPins: isTest }) : outcomes;
   const copied = reusableSteps({ graph, catalog, nodeId, steps });
   if (!copied) throw new AppError("conflict", runStepText.otherPath);
@@ -74,7 +75,7 @@ async function createFork(
   };
   await ctx.db.transaction(async (tx) => {
     await tx.insert(workflowRun).values(run);
-    for (const [ordinal, step] of copied.entries()) await copyOutcome(tx, run, step, ordinal);
+    for (const [ordinal, step] of copied.entries()) await copyOutcome(tx, ctx, { run, step, ordinal });
     await storeResponse(ctx, tx, { runId: run.id });
   });
   app.failpoint("run.stored");
@@ -121,8 +122,15 @@ function adaptOutcomes(
   });
 }
 
-/** Copies a step's outcome and pieces. Starting after a step counts as approving it. */
-async function copyOutcome(tx: Tx, run: NewRun, step: Outcome, ordinal: number): Promise<void> {
+/**
+ * Copies a step's outcome and pieces, without what the actor may not see of the library: the agents of the new run act for
+ * the actor. Starting after a step counts as approving it.
+ */
+async function copyOutcome(
+  tx: Tx,
+  ctx: WorkspaceContext,
+  { run, step, ordinal }: { run: NewRun; step: Outcome; ordinal: number },
+): Promise<void> {
   const { nodeId, status, output, error, next, isStop, notes } = step;
   const { workspaceId } = run;
   const id = newId();
@@ -142,8 +150,12 @@ async function copyOutcome(tx: Tx, run: NewRun, step: Outcome, ordinal: number):
     copiedFromId: step.id || null,
     endedAt: sql`now()`,
   });
-  if (step.id)
-    await tx.execute(sql`insert into node_part (workspace_id, execution_id, kind, index, value)
-      select workspace_id, ${id}::uuid, kind, index, value from node_part
-      where execution_id = ${step.id}::uuid and workspace_id = ${workspaceId}::uuid`);
+  if (!step.id) return;
+  const pieces = await tx
+    .select({ kind: nodePart.kind, index: nodePart.index, value: nodePart.value })
+    .from(nodePart)
+    .where(and(eq(nodePart.executionId, step.id), eq(nodePart.workspaceId, workspaceId)));
+  const shown = await hideSources(ctx, pieces);
+  if (shown.length > 0)
+    await tx.insert(nodePart).values(shown.map((piece) => ({ workspaceId, executionId: id, ...piece })));
 }

@@ -16,6 +16,7 @@ import { isChargeable } from "#features/billing/service/ledger.ts";
 import { failOver, failoverNotes, failuresOf } from "#features/completion/service/fail-over.ts";
 import { generateObject } from "#features/completion/service/generate-object.ts";
 import { streamTurn, type Turn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
+import { hideSources } from "#features/knowledge/service/limits/hide-sources.ts";
 import { noteAnswer } from "#features/unanswered/service/note-unanswered.ts";
 import { AppError } from "#lib/errors.ts";
 import { closeOpenParts, type MessagePart } from "#lib/ui-message.ts";
@@ -66,7 +67,7 @@ export function createModelPorts(
     const asked = await agentCall(ctx, {
       agent: chosen,
       step: label,
-      conversation: toConversation(ask.history ?? [], ask.parts),
+      conversation: toConversation(await hideSources(ctx, ask.history ?? []), ask.parts),
       resources: ask.resources ?? [],
       attached: { ids: documentIdsIn(ask.parts) },
       site,

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { PieceKey } from "#engine/host.ts";
 import type { PieceOutcome } from "#engine/node/runner.ts";
+import { hideSources } from "#features/knowledge/service/limits/hide-sources.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { notFound } from "#product/refusals.ts";
@@ -21,7 +22,10 @@ export async function listPieces(ctx: WorkspaceContext, nodeExecutionId: string)
     .where(and(eq(nodePart.executionId, nodeExecutionId), eq(nodePart.workspaceId, ctx.actor.workspaceId)))
     .orderBy(asc(nodePart.kind), asc(nodePart.index));
   // Only the engine writes pieces, always as PieceEnd.
-  return rows.map(({ kind, index, value }) => ({ kind, index, end: value as PieceOutcome<unknown> }));
+  return hideSources(
+    ctx,
+    rows.map(({ kind, index, value }) => ({ kind, index, end: value as PieceOutcome<unknown> })),
+  );
 }
 
 /** Deletes the failed pieces of a step, or one of them, so that they run again. Returns how many. */

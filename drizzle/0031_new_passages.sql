@@ -1,0 +1,1 @@
+ALTER TABLE "knowledge_source" ADD COLUMN "new_chunks" integer;
