@@ -181,6 +181,27 @@ export const limits = {
     chatsInSidebar: 5,
   },
 
+  note: {
+    titleChars: 120,
+    contentChars: 100_000,
+    perWorkspace: 1_000,
+    /** The start of its text in a list. */
+    excerptChars: 160,
+    /** Notes up to this length stand in the prompt of an agent, as long as all of them do not take more than that. */
+    shortTokens: 2_000,
+    allShortTokens: 8_000,
+    /** Categories offered as a filter, the most used ones. */
+    listedCategories: 200,
+  },
+
+  /** What agents keep across conversations. */
+  memory: {
+    perAgent: 200,
+    contentChars: 2_000,
+    /** Of the newest notes, in a prompt; of the others, only the titles. */
+    promptTokens: 6_000,
+  },
+
   savedPrompt: {
     titleChars: 100,
     textChars: 20_000,

@@ -123,6 +123,10 @@ export const urls = {
   /** Questions that agents could not answer from the library. */
   unanswered: (slug: string) => workspacePath(slug, "knowledge", "unanswered"),
 
+  // Notes
+  notes: (slug: string) => workspacePath(slug, "note"),
+  note: (slug: string, noteId: string) => workspacePath(slug, "note", noteId),
+
   needsYou: (slug: string) => workspacePath(slug, "needs-you"),
   bin: (slug: string) => workspacePath(slug, "bin"),
   settings: (slug: string, tab?: SettingsTab) => withQuery(workspacePath(slug, "settings"), { tab }),

@@ -16,6 +16,7 @@ import {
   knowledgeTable,
   knowledgeTableRows,
 } from "#features/knowledge/table.ts";
+import { note } from "#features/note/table.ts";
 import { project } from "#features/project/table.ts";
 import { prompt } from "#features/prompt/table.ts";
 import { nodeExecution, nodeOutputVersion, workflowRun } from "#features/run/table.ts";
@@ -60,6 +61,7 @@ export async function createFixtures(
     knowledgeSavedQuestion: newId(),
     unansweredQuestion: newId(),
     endpoint: newId(),
+    note: newId(),
     prompt: newId(),
     filePath: `${workspaceId}/image/${newId()}.png`,
     documentPath: `${workspaceId}/document/${newId()}.txt`,
@@ -218,6 +220,7 @@ export async function createFixtures(
   await system
     .insert(modelEndpoint)
     .values({ id: ids.endpoint, workspaceId, name: mark, baseUrl: "https://models.example.com/v1", models: [] });
+  await system.insert(note).values({ id: ids.note, ...own, title: mark, content: mark, category: [mark] });
   await system.insert(prompt).values({ id: ids.prompt, ...own, title: mark, text: mark, isShared: true });
   return { ...ids, member: member?.id ?? "" };
 }

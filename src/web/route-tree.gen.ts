@@ -31,6 +31,8 @@ import { Route as AppSlugAgentAgentIdRouteImport } from "./routes/_app/$slug/age
 import { Route as AppSlugKnowledgeTestRouteImport } from "./routes/_app/$slug/knowledge/test";
 import { Route as AppSlugKnowledgeUnansweredRouteImport } from "./routes/_app/$slug/knowledge/unanswered";
 import { Route as AppSlugKnowledgeChar123NodeIdChar125RouteImport } from "./routes/_app/$slug/knowledge/{-$nodeId}";
+import { Route as AppSlugNoteIndexRouteImport } from "./routes/_app/$slug/note/index";
+import { Route as AppSlugNoteNoteIdRouteImport } from "./routes/_app/$slug/note/$noteId";
 import { Route as AppSlugProjectIndexRouteImport } from "./routes/_app/$slug/project/index";
 import { Route as AppSlugProjectProjectIdRouteImport } from "./routes/_app/$slug/project/$projectId";
 import { Route as AppSlugThreadIndexRouteImport } from "./routes/_app/$slug/thread/index";
@@ -155,6 +157,16 @@ const AppSlugKnowledgeChar123NodeIdChar125Route =
     path: "/knowledge/{-$nodeId}",
     getParentRoute: () => AppSlugRoute,
   } as any);
+const AppSlugNoteIndexRoute = AppSlugNoteIndexRouteImport.update({
+  id: "/note/",
+  path: "/note/",
+  getParentRoute: () => AppSlugRoute,
+} as any);
+const AppSlugNoteNoteIdRoute = AppSlugNoteNoteIdRouteImport.update({
+  id: "/note/$noteId",
+  path: "/note/$noteId",
+  getParentRoute: () => AppSlugRoute,
+} as any);
 const AppSlugProjectIndexRoute = AppSlugProjectIndexRouteImport.update({
   id: "/project/",
   path: "/project/",
@@ -244,9 +256,11 @@ export interface FileRoutesByFullPath {
   "/$slug/knowledge/test": typeof AppSlugKnowledgeTestRoute;
   "/$slug/knowledge/unanswered": typeof AppSlugKnowledgeUnansweredRoute;
   "/$slug/knowledge/{-$nodeId}": typeof AppSlugKnowledgeChar123NodeIdChar125Route;
+  "/$slug/note/$noteId": typeof AppSlugNoteNoteIdRoute;
   "/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
   "/$slug/workflow/$workflowId": typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   "/$slug/agent/": typeof AppSlugAgentIndexRoute;
+  "/$slug/note/": typeof AppSlugNoteIndexRoute;
   "/$slug/project/": typeof AppSlugProjectIndexRoute;
   "/$slug/thread/": typeof AppSlugThreadIndexRoute;
   "/$slug/workflow/": typeof AppSlugWorkflowIndexRoute;
@@ -278,8 +292,10 @@ export interface FileRoutesByTo {
   "/$slug/knowledge/test": typeof AppSlugKnowledgeTestRoute;
   "/$slug/knowledge/unanswered": typeof AppSlugKnowledgeUnansweredRoute;
   "/$slug/knowledge/{-$nodeId}": typeof AppSlugKnowledgeChar123NodeIdChar125Route;
+  "/$slug/note/$noteId": typeof AppSlugNoteNoteIdRoute;
   "/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
   "/$slug/agent": typeof AppSlugAgentIndexRoute;
+  "/$slug/note": typeof AppSlugNoteIndexRoute;
   "/$slug/project": typeof AppSlugProjectIndexRoute;
   "/$slug/thread": typeof AppSlugThreadIndexRoute;
   "/$slug/workflow": typeof AppSlugWorkflowIndexRoute;
@@ -314,9 +330,11 @@ export interface FileRoutesById {
   "/_app/$slug/knowledge/test": typeof AppSlugKnowledgeTestRoute;
   "/_app/$slug/knowledge/unanswered": typeof AppSlugKnowledgeUnansweredRoute;
   "/_app/$slug/knowledge/{-$nodeId}": typeof AppSlugKnowledgeChar123NodeIdChar125Route;
+  "/_app/$slug/note/$noteId": typeof AppSlugNoteNoteIdRoute;
   "/_app/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
   "/_app/$slug/workflow/$workflowId": typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   "/_app/$slug/agent/": typeof AppSlugAgentIndexRoute;
+  "/_app/$slug/note/": typeof AppSlugNoteIndexRoute;
   "/_app/$slug/project/": typeof AppSlugProjectIndexRoute;
   "/_app/$slug/thread/": typeof AppSlugThreadIndexRoute;
   "/_app/$slug/workflow/": typeof AppSlugWorkflowIndexRoute;
@@ -351,9 +369,11 @@ export interface FileRouteTypes {
     | "/$slug/knowledge/test"
     | "/$slug/knowledge/unanswered"
     | "/$slug/knowledge/{-$nodeId}"
+    | "/$slug/note/$noteId"
     | "/$slug/project/$projectId"
     | "/$slug/workflow/$workflowId"
     | "/$slug/agent/"
+    | "/$slug/note/"
     | "/$slug/project/"
     | "/$slug/thread/"
     | "/$slug/workflow/"
@@ -385,8 +405,10 @@ export interface FileRouteTypes {
     | "/$slug/knowledge/test"
     | "/$slug/knowledge/unanswered"
     | "/$slug/knowledge/{-$nodeId}"
+    | "/$slug/note/$noteId"
     | "/$slug/project/$projectId"
     | "/$slug/agent"
+    | "/$slug/note"
     | "/$slug/project"
     | "/$slug/thread"
     | "/$slug/workflow"
@@ -420,9 +442,11 @@ export interface FileRouteTypes {
     | "/_app/$slug/knowledge/test"
     | "/_app/$slug/knowledge/unanswered"
     | "/_app/$slug/knowledge/{-$nodeId}"
+    | "/_app/$slug/note/$noteId"
     | "/_app/$slug/project/$projectId"
     | "/_app/$slug/workflow/$workflowId"
     | "/_app/$slug/agent/"
+    | "/_app/$slug/note/"
     | "/_app/$slug/project/"
     | "/_app/$slug/thread/"
     | "/_app/$slug/workflow/"
@@ -603,6 +627,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSlugKnowledgeChar123NodeIdChar125RouteImport;
       parentRoute: typeof AppSlugRoute;
     };
+    "/_app/$slug/note/": {
+      id: "/_app/$slug/note/";
+      path: "/note";
+      fullPath: "/$slug/note/";
+      preLoaderRoute: typeof AppSlugNoteIndexRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
+    "/_app/$slug/note/$noteId": {
+      id: "/_app/$slug/note/$noteId";
+      path: "/note/$noteId";
+      fullPath: "/$slug/note/$noteId";
+      preLoaderRoute: typeof AppSlugNoteNoteIdRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
     "/_app/$slug/project/": {
       id: "/_app/$slug/project/";
       path: "/project";
@@ -721,9 +759,11 @@ interface AppSlugRouteChildren {
   AppSlugKnowledgeTestRoute: typeof AppSlugKnowledgeTestRoute;
   AppSlugKnowledgeUnansweredRoute: typeof AppSlugKnowledgeUnansweredRoute;
   AppSlugKnowledgeChar123NodeIdChar125Route: typeof AppSlugKnowledgeChar123NodeIdChar125Route;
+  AppSlugNoteNoteIdRoute: typeof AppSlugNoteNoteIdRoute;
   AppSlugProjectProjectIdRoute: typeof AppSlugProjectProjectIdRoute;
   AppSlugWorkflowWorkflowIdRoute: typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   AppSlugAgentIndexRoute: typeof AppSlugAgentIndexRoute;
+  AppSlugNoteIndexRoute: typeof AppSlugNoteIndexRoute;
   AppSlugProjectIndexRoute: typeof AppSlugProjectIndexRoute;
   AppSlugThreadIndexRoute: typeof AppSlugThreadIndexRoute;
   AppSlugWorkflowIndexRoute: typeof AppSlugWorkflowIndexRoute;
@@ -743,9 +783,11 @@ const AppSlugRouteChildren: AppSlugRouteChildren = {
   AppSlugKnowledgeUnansweredRoute: AppSlugKnowledgeUnansweredRoute,
   AppSlugKnowledgeChar123NodeIdChar125Route:
     AppSlugKnowledgeChar123NodeIdChar125Route,
+  AppSlugNoteNoteIdRoute: AppSlugNoteNoteIdRoute,
   AppSlugProjectProjectIdRoute: AppSlugProjectProjectIdRoute,
   AppSlugWorkflowWorkflowIdRoute: AppSlugWorkflowWorkflowIdRouteWithChildren,
   AppSlugAgentIndexRoute: AppSlugAgentIndexRoute,
+  AppSlugNoteIndexRoute: AppSlugNoteIndexRoute,
   AppSlugProjectIndexRoute: AppSlugProjectIndexRoute,
   AppSlugThreadIndexRoute: AppSlugThreadIndexRoute,
   AppSlugWorkflowIndexRoute: AppSlugWorkflowIndexRoute,

@@ -1,4 +1,4 @@
-import { Bot, RotateCcw, SearchX, Trash2, Workflow } from "lucide-react";
+import { Bot, type LucideIcon, NotebookText, RotateCcw, SearchX, Trash2, Workflow } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
@@ -16,11 +16,13 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { SearchField } from "#ui/forms/search-field.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
 import { useBin, useRestoreItem } from "./client.ts";
-import type { BinItem, BinKind } from "./schema.ts";
+import { type BinItem, type BinKind, binKinds } from "./schema.ts";
+
+const icons: Readonly<Record<BinKind, LucideIcon>> = { AGENT: Bot, WORKFLOW: Workflow, NOTE: NotebookText };
 
 type KindFilter = BinKind | "ALL";
 
-/** Deleted agents and workflows, which can be restored for 30 days. */
+/** Deleted agents, workflows and notes, which can be restored for 30 days. */
 export function BinPage() {
   const { id: workspaceId } = useWorkspace();
   const [search, setSearch] = useState("");
@@ -44,7 +46,7 @@ export function BinPage() {
             aria-label={binText.filter}
             options={binText.filters}
             value={kindFilter}
-            onChange={(id) => setKindFilter(id === "AGENT" || id === "WORKFLOW" ? id : "ALL")}
+            onChange={(id) => setKindFilter(binKinds.find((kind) => kind === id) ?? "ALL")}
           />
         </div>
         <p className="mt-3 text-sm text-ink-3">{binText.text}</p>
@@ -90,7 +92,7 @@ export function BinPage() {
 function BinRow({ item }: { item: BinItem }) {
   const restore = useRestoreItem();
   const now = new Date();
-  const Icon = item.kind === "AGENT" ? Bot : Workflow;
+  const Icon = icons[item.kind];
   return (
     <ListRow
       className="cv-row"

@@ -6,7 +6,7 @@ import { buttonText } from "#product/texts/common/buttons.ts";
 import { commonToastText } from "#product/texts/common/toasts.ts";
 import { urls } from "#product/urls.ts";
 import { toast } from "#ui/feedback/toast.ts";
-import type { BinItem } from "./schema.ts";
+import type { BinItem, BinKind } from "./schema.ts";
 
 export const useBin = (workspaceId: string, search: string) =>
   useQuery({
@@ -14,15 +14,24 @@ export const useBin = (workspaceId: string, search: string) =>
     placeholderData: keepPreviousData,
   });
 
+const hrefs = { AGENT: urls.agent, WORKFLOW: urls.workflowBuild, NOTE: urls.note } satisfies Record<
+  BinKind,
+  (slug: string, id: string) => string
+>;
+const restoreItem: Readonly<Record<BinKind, (id: string) => Promise<unknown>>> = {
+  AGENT: (id) => client.agent.restore.mutate({ id }),
+  WORKFLOW: (id) => client.workflow.restore.mutate({ id }),
+  NOTE: (id) => client.note.restore.mutate({ id }),
+};
+
 /** Restores an item. The toast has a button that opens it. */
 export function useRestoreItem() {
   const { slug } = useWorkspace();
   const go = useGo();
   const queries = useQueryClient();
-  const hrefOf = ({ kind, id }: BinItem) => (kind === "AGENT" ? urls.agent(slug, id) : urls.workflowBuild(slug, id));
+  const hrefOf = ({ kind, id }: BinItem) => hrefs[kind](slug, id);
   return useMutation({
-    mutationFn: ({ kind, id }: BinItem) =>
-      kind === "AGENT" ? client.agent.restore.mutate({ id }) : client.workflow.restore.mutate({ id }),
+    mutationFn: ({ kind, id }: BinItem) => restoreItem[kind](id),
     onSuccess: (_, item) =>
       toast.success(commonToastText.restored(item.title), {
         action: { text: buttonText.open, onPress: () => go(hrefOf(item)) },

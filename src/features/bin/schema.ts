@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 
-export const binKinds = ["AGENT", "WORKFLOW"] as const;
+export const binKinds = ["AGENT", "WORKFLOW", "NOTE"] as const;
 export type BinKind = (typeof binKinds)[number];
 
 export const binQuery = z.strictObject({
@@ -10,7 +10,7 @@ export const binQuery = z.strictObject({
   search: z.string().trim().max(limits.request.searchChars).optional(),
 });
 
-/** A deleted agent or workflow that can still be restored. */
+/** A deleted agent, workflow or note that can still be restored. */
 export interface BinItem {
   id: string;
   kind: BinKind;

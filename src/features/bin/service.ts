@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, sql } from "drizzle-orm";
 import { agent } from "#features/agent/table.ts";
+import { note } from "#features/note/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { isInBin } from "#features/workspace/service/bin.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
@@ -7,13 +8,16 @@ import { user } from "#platform/tables/account.ts";
 import { canDelete } from "#product/actor.ts";
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
-import type { BinItem, BinKind } from "./schema.ts";
+import { type BinItem, type BinKind, binKinds } from "./schema.ts";
 
-const tables = { AGENT: agent, WORKFLOW: workflow } as const satisfies Record<BinKind, typeof agent | typeof workflow>;
+const tables = { AGENT: agent, WORKFLOW: workflow, NOTE: note } as const satisfies Record<
+  BinKind,
+  typeof agent | typeof workflow | typeof note
+>;
 
 /** Items that the actor may restore, most recently deleted first: all for owners, their own for editors. */
 export async function listBin(ctx: WorkspaceContext, search = ""): Promise<BinItem[]> {
-  const itemsByKind = await Promise.all([listDeleted(ctx, "AGENT", search), listDeleted(ctx, "WORKFLOW", search)]);
+  const itemsByKind = await Promise.all(binKinds.map((kind) => listDeleted(ctx, kind, search)));
   return itemsByKind
     .flat()
     .toSorted((one, other) => other.deletedAt.getTime() - one.deletedAt.getTime())

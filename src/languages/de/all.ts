@@ -12,6 +12,7 @@ import * as agentKnowledge from "./agent/agent-knowledge.ts";
 import * as agentList from "./agent/agent-list.ts";
 import * as agentMentions from "./agent/agent-mentions.ts";
 import * as agentModel from "./agent/agent-model.ts";
+import * as agentNotes from "./agent/agent-notes.ts";
 import * as agentPicker from "./agent/agent-picker.ts";
 import * as agentTemplates from "./agent/agent-templates.ts";
 import * as agentTest from "./agent/agent-test.ts";
@@ -124,6 +125,8 @@ import * as modelPicker from "./models/model-picker.ts";
 import * as modelSettings from "./models/model-settings.ts";
 import * as providerErrors from "./models/provider-errors.ts";
 import * as nodes from "./nodes.ts";
+import * as memory from "./note/memory.ts";
+import * as note from "./note/note.ts";
 import * as notification from "./notification/notification.ts";
 import * as project from "./project/project.ts";
 import * as prompt from "./prompt/prompt.ts";
@@ -182,6 +185,7 @@ import * as generateImage from "./tools/generate-image.ts";
 import * as generateMindmap from "./tools/generate-mindmap.ts";
 import * as knowledgeTools from "./tools/knowledge-tools.ts";
 import * as manageTaskPlan from "./tools/manage-task-plan.ts";
+import * as memoryCards from "./tools/memory-notes.ts";
 import * as queryTable from "./tools/query-table.ts";
 import * as readResult from "./tools/read-result.ts";
 import * as runWorkflow from "./tools/run-workflow.ts";
@@ -237,6 +241,7 @@ export const german: Areas = {
   ...agentList,
   ...agentMentions,
   ...agentModel,
+  ...agentNotes,
   ...agentPicker,
   ...agentTemplates,
   ...agentTest,
@@ -288,6 +293,7 @@ export const german: Areas = {
   ...canvasList,
   ...canvasPanel,
   ...toolErrors,
+  ...memoryCards,
   ...toolNames,
   ...comparison,
   ...composer,
@@ -362,6 +368,8 @@ export const german: Areas = {
   ...unanswered,
   ...knowledgeTray,
   ...project,
+  ...memory,
+  ...note,
   ...prompt,
   ...runErrors,
   ...runHeader,

@@ -56,6 +56,8 @@ export const agentTestText: typeof english.agentTestText = {
       outputFormat: "Ausgabeformat",
       language: "Sprache",
       mentions: "Erwähnungen",
+      notes: "Notizen",
+      memory: "Gedächtnis",
       project: "Projekt",
       conversation: "Regeln jedes Chats",
       task: "Regeln dieser Aufgabe",

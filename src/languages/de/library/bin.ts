@@ -2,19 +2,20 @@ import type * as english from "#product/texts/library/bin.ts";
 
 export const binText: typeof english.binText = {
   title: "Papierkorb",
-  text: "Gelöschte Agenten und Workflows lassen sich 30 Tage lang wiederherstellen. Chats und Läufe werden endgültig gelöscht.",
+  text: "Gelöschte Agenten, Workflows und Notizen lassen sich 30 Tage lang wiederherstellen. Chats und Läufe werden endgültig gelöscht.",
   search: "Papierkorb durchsuchen",
   filter: "Anzeigen",
   filters: [
     { id: "ALL", label: "Alle" },
     { id: "AGENT", label: "Agenten" },
     { id: "WORKFLOW", label: "Workflows" },
+    { id: "NOTE", label: "Notizen" },
   ],
-  kind: { AGENT: "Agent", WORKFLOW: "Workflow" },
+  kind: { AGENT: "Agent", WORKFLOW: "Workflow", NOTE: "Notiz" },
   deleted: (when, by) => (by ? `Gelöscht: ${when}, von ${by}` : `Gelöscht: ${when}`),
   restorableUntil: (day) => `Bis ${day}`,
   restore: "Wiederherstellen",
   restoreNamed: (title) => `„${title}“ wiederherstellen`,
   noMatch: "Keine Treffer im Papierkorb",
-  empty: { title: "Der Papierkorb ist leer", text: "Hier erscheinen gelöschte Agenten und Workflows." },
+  empty: { title: "Der Papierkorb ist leer", text: "Hier erscheinen gelöschte Agenten, Workflows und Notizen." },
 };

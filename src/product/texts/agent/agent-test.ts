@@ -59,6 +59,8 @@ export const agentTestText = sentences("agentTestText", {
       outputFormat: "Output format",
       language: "Language",
       mentions: "Mentions",
+      notes: "Notes",
+      memory: "Memory",
       project: "Project",
       conversation: "Rules of every chat",
       task: "Rules of this task",

@@ -1,5 +1,16 @@
-import { BookOpen, Bot, CircleAlert, FolderKanban, History, House, MessagesSquare, Workflow } from "lucide-react";
+import {
+  BookOpen,
+  Bot,
+  CircleAlert,
+  FolderKanban,
+  History,
+  House,
+  MessagesSquare,
+  NotebookText,
+  Workflow,
+} from "lucide-react";
 import { useNeedsYou } from "#features/needs-you/client.ts";
+import { noteText } from "#product/texts/note/note.ts";
 import { projectText } from "#product/texts/project/project.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
 import { needsYouText } from "#product/texts/shell/needs-you.ts";
@@ -15,6 +26,7 @@ export function AssetList({ slug, isRail }: { slug: string; isRail: boolean }) {
       {!isRail && <h2 className="mb-1 flex h-6 items-center pl-2.5 text-xs font-medium text-ink-3">{text.assets}</h2>}
       <ul aria-label={text.assets} className="grid gap-px">
         <NavItem isRail={isRail} href={urls.knowledge(slug)} icon={BookOpen} label={text.knowledge} />
+        <NavItem isRail={isRail} href={urls.notes(slug)} icon={NotebookText} label={noteText.title} />
       </ul>
     </div>
   );
