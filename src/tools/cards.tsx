@@ -2,6 +2,7 @@
 import type { ComponentType } from "react";
 import { AskPersonCard } from "./ask-person/card.tsx";
 import { CreateCanvasCard } from "./create-canvas/card.tsx";
+import { MemoryNoteCard } from "./create-memory-note/card.tsx";
 import { DelegateTaskToSubAgentCard } from "./delegate-task-to-sub-agent/card.tsx";
 import { ExecutePythonCard } from "./execute-python/card.tsx";
 import { GenerateFlashcardsCard } from "./generate-flashcards/card.tsx";
@@ -48,6 +49,9 @@ export const cards: { readonly [Name in ToolName]: ComponentType<ToolCardProps> 
   search_text: SearchTextCard,
   read_pages: ReadPagesCard,
   query_table: QueryTableCard,
+  create_memory_note: MemoryNoteCard,
+  update_memory_note: MemoryNoteCard,
+  delete_memory_note: MemoryNoteCard,
 };
 
 const familyCards: { readonly [Family in ToolFamily]: ComponentType<ToolCardProps> } = {

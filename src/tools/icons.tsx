@@ -1,5 +1,8 @@
 /** The icons of the tools, for lists of them. */
 import {
+  BookmarkCheck,
+  BookmarkPlus,
+  BookmarkX,
   BookOpen,
   BookOpenText,
   Bot,
@@ -47,4 +50,7 @@ export const toolIcons: { readonly [Name in ToolName]: LucideIcon } = {
   search_text: TextSearch,
   read_pages: BookOpenText,
   query_table: Table2,
+  create_memory_note: BookmarkPlus,
+  update_memory_note: BookmarkCheck,
+  delete_memory_note: BookmarkX,
 };

@@ -47,6 +47,7 @@ const page = (at: number) => ({
   url: `https://outdoor-guide.example/benches/${at}`,
   snippet: paragraph,
 });
+const memoryFact = "The team wants weekly reports as a table with one row per project.";
 const canvas = { documentId, kind: "text", title: "Balcony guide", version: 3 } as const;
 
 const knowledgeId = (at: number) => `018f7b1e-5c3a-7a51-9c1d-${String(at).padStart(12, "0")}`;
@@ -598,6 +599,37 @@ export const samples = {
     empty: { output: { sourceId: knowledgeId(2), title: "Portugal.docx", pages: 4, from: 9, to: 9, passages: [] } },
     full: { output: { sourceId: knowledgeId(2), title: word.slice(0, 200), pages: 4, from: 2, to: 3, passages } },
     error: "There is no such source among those that this agent may read. List the sources first.",
+  },
+  create_memory_note: {
+    input: { title: "Report format", content: memoryFact },
+    output: { success: true, noteId: documentId, title: "Report format", content: memoryFact },
+    full: {
+      input: { title: word.slice(0, 120), content: `${hostile}\n\n${paragraph.repeat(12)}` },
+      output: {
+        success: true,
+        noteId: documentId,
+        title: word.slice(0, 120),
+        content: `${hostile}\n\n${paragraph.repeat(12)}`,
+      },
+    },
+    error: "The memory of this agent is full: it can have up to 200 notes. Change or delete one of them first.",
+  },
+  update_memory_note: {
+    input: { noteId: documentId, content: memoryFact },
+    output: { success: true, noteId: documentId, title: "Report format", content: memoryFact },
+    full: {
+      input: { noteId: documentId, title: word.slice(0, 120), content: hostile },
+      output: { success: true, noteId: documentId, title: word.slice(0, 120), content: hostile },
+    },
+    error: "This note doesn't exist.",
+  },
+  delete_memory_note: {
+    input: { noteId: documentId },
+    output: { success: true, noteId: documentId, title: "Report format", content: memoryFact },
+    full: {
+      output: { success: true, noteId: documentId, title: word.slice(0, 120), content: hostile },
+    },
+    error: "This note doesn't exist.",
   },
   query_table: {
     input: {

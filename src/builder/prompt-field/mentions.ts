@@ -1,9 +1,11 @@
 /** The mentions a prompt may contain: fields and outputs of earlier steps. */
 import { type EarlierSteps, earlierNodes, type Graph, orderNodes } from "#engine/graph/graph.ts";
 import { fieldMention, loopItemMention, nodeMention, readReference } from "#engine/reference.ts";
+import { type NoteName, titleOfNote } from "#features/note/client/use-note-names.ts";
 import { formatMention, type Mention, parseMentions } from "#lib/mention.ts";
 import { catalog, fieldKinds } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
+import { agentNotesText } from "#product/texts/agent/agent-notes.ts";
 import { promptFieldText } from "#product/texts/builder/prompt-field.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
 
@@ -30,6 +32,8 @@ const workflowType = "WORKFLOW";
 const workflowIcon = "workflow";
 const knowledgeType = "KNOWLEDGE_SOURCE_TREE_NODE";
 const knowledgeIcon = "book-open";
+const noteType = "NOTE";
+const noteIcon = "notebook-text";
 
 function mentionable(markup: string, hint: string | undefined, kind?: string): Mentionable[] {
   const [part] = parseMentions(markup);
@@ -115,6 +119,14 @@ export function knowledgeGroup(sources: readonly { id: string; text: string }[])
     : [];
 }
 
+/** Notes that the step's agent sees once they are mentioned. */
+export function noteGroup(notes: readonly NoteName[]): MentionGroup[] {
+  const items = notes.flatMap((note) =>
+    mentionable(formatMention(titleOfNote(note), noteType, { noteId: note.id }), agentNotesText.mentionHint),
+  );
+  return items.length > 0 ? [{ nodeId: noteType, label: agentNotesText.mentionGroup, icon: noteIcon, items }] : [];
+}
+
 /** Filters by any part of the label: at most 200 items, or 30 without a query. */
 export function filterMentions(groups: readonly MentionGroup[], query: string): MentionGroup[] {
   const wanted = query.trim().toLowerCase();
@@ -141,6 +153,7 @@ export function findMentionTarget(
   // The diagnosis reports workflows that no longer exist.
   if (mention.type === workflowType) return { icon: workflowIcon };
   if (mention.type === knowledgeType) return { icon: knowledgeIcon };
+  if (mention.type === noteType) return { icon: noteIcon };
   if (readReference(mention) === null) return undefined;
   const id = new URLSearchParams({ type: mention.type, ...mention.params }).toString();
   return groups.find((group) => group.items.some((item) => item.id === id)) ?? null;

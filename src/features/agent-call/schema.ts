@@ -4,6 +4,8 @@ export const systemPartKinds = [
   "outputFormat",
   "language",
   "mentions",
+  "notes",
+  "memory",
   "project",
   "conversation",
   "task",

@@ -4,6 +4,7 @@ import { listFolders } from "#features/folder/service/folders.ts";
 import { folder } from "#features/folder/table.ts";
 import { knowledgeNodeId } from "#features/knowledge/schema.ts";
 import { knowledgeNode } from "#features/knowledge/table.ts";
+import { note } from "#features/note/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
 import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
@@ -19,6 +20,7 @@ import {
   newAgent,
 } from "./schema.ts";
 import { createAgentFolder, deleteAgentFolder, moveAgentFolder, renameAgentFolder } from "./service/agent-folders.ts";
+import { describeMemory } from "./service/agent-memory.ts";
 import { listAgentPage } from "./service/agent-page.ts";
 import { summarizeAgents } from "./service/agent-summary.ts";
 import { findVersion, listVersions, restoreVersion } from "./service/agent-versions.ts";
@@ -34,8 +36,9 @@ import {
   setAgentTags,
   updateAgent,
 } from "./service/agents.ts";
+import { assignNote } from "./service/assign-note.ts";
 import { findAgentNames } from "./service/find-agent-names.ts";
-import { listAgentsUsing, listAgentsUsingKnowledge } from "./service/list-agents-using.ts";
+import { listAgentsUsing, listAgentsUsingKnowledge, listAgentsUsingNote } from "./service/list-agents-using.ts";
 import { listKnowledgeUse } from "./service/list-knowledge-use.ts";
 import { agent } from "./table.ts";
 
@@ -69,6 +72,12 @@ export const agentRouter = router({
   getAllUsingKnowledge: rowProcedure(knowledgeNode, read)
     .input(z.strictObject({ id: knowledgeNodeId }))
     .query(({ ctx, input }) => listAgentsUsingKnowledge(ctx, input.id)),
+  getAllUsingNote: rowProcedure(note, read)
+    .input(z.strictObject({ id: idOf("note") }))
+    .query(({ ctx, input }) => listAgentsUsingNote(ctx, input.id)),
+  getMemory: rowProcedure(agent, read)
+    .input(byId)
+    .query(({ ctx, input }) => describeMemory(ctx, input.id)),
   getKnowledgeUse: workspaceProcedure(read)
     .input(inWorkspace)
     .query(({ ctx }) => listKnowledgeUse(ctx)),
@@ -90,6 +99,9 @@ export const agentRouter = router({
   tag: rowProcedure(agent, write)
     .input(byId.extend({ category: categoryList.unwrap() }))
     .mutation(({ ctx, input }) => setAgentTags(ctx, input.id, input.category)),
+  assignNote: rowProcedure(agent, write)
+    .input(byId.extend({ noteId: idOf("note"), isAssigned: z.boolean() }))
+    .mutation(({ ctx, input }) => assignNote(ctx, input)),
   duplicate: rowProcedure(agent, write)
     .input(byId)
     .mutation(idempotent("agent.duplicate", ({ ctx, input }) => duplicateAgent(ctx, input.id))),

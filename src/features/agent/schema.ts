@@ -68,7 +68,7 @@ export const agentConfig = z.strictObject({
   styleIds: idList(limits.agent.styles),
   apiActionIds: idList(limits.agent.apiActions),
   knowledgeSourceTreeNodeIds: idList(limits.agent.knowledgeNodes, knowledgeNodeId),
-  noteIds: idList(limits.agent.notes),
+  noteIds: idList(limits.agent.notes, idOf("note")),
   subAgentIds: idList(limits.agent.subAgents, idOf("agent")),
   subAgentFolderIds: idList(limits.agent.subAgents, idOf("folder")),
   mcpServerIds: idList(limits.agent.mcpServers),
@@ -85,7 +85,10 @@ export const agentConfig = z.strictObject({
 export type AgentConfig = z.output<typeof agentConfig>;
 
 /** The links of an agent to other things, stored as rows. */
-export type AgentLinks = Pick<AgentConfig, "subAgentIds" | "subAgentFolderIds" | "knowledgeSourceTreeNodeIds">;
+export type AgentLinks = Pick<
+  AgentConfig,
+  "subAgentIds" | "subAgentFolderIds" | "knowledgeSourceTreeNodeIds" | "noteIds"
+>;
 export type StoredAgentConfig = Omit<AgentConfig, keyof AgentLinks>;
 
 export const agentTitle = z.string().trim().min(limits.agent.titleChars.min).max(limits.agent.titleChars.max);

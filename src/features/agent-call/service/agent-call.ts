@@ -26,6 +26,7 @@ import { knowledgeNodeIds } from "./knowledge/source-ids.ts";
 import { findTurnKnowledge } from "./knowledge/turn-knowledge.ts";
 import { readWholeKnowledge } from "./knowledge/whole-knowledge.ts";
 import { modelOptionsFor } from "./model-options.ts";
+import { findTurnNotes } from "./notes/turn-notes.ts";
 import { builtInTools, policyOf } from "./offered-tools.ts";
 import { maySearchAtProvider, webSearchTool } from "./provider-search.ts";
 import { describeSent, type SendingCall } from "./sent-request.ts";
@@ -55,6 +56,8 @@ export interface AgentAsk {
   readonly resources?: readonly Resource[];
   /** Sources and folders of the knowledge library that were selected for messages of the conversation. */
   readonly knowledgeNodeIds?: readonly string[];
+  /** Notes that were selected for messages of the conversation. */
+  readonly noteIds?: readonly string[];
   /** Documents that the conversation attaches; the long ones are searched like sources. */
   readonly attached?: AttachedDocuments;
   /** Called before passages are given to a call without a site, which has no journal of its own. */
@@ -84,9 +87,11 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
   const turn: OpenTurn = { log: null };
   /** For whom the messages were built last. */
   let built: { answering: AcquiredModel; systemTokens: number } | null = null;
-  const documentIds = ask.attached
+  const notes = await findTurnNotes(ctx, { agent: asked, resources, selected: ask.noteIds ?? [] });
+  const attachedIds = ask.attached
     ? await findLongDocuments(ctx, ask.attached, modelOptionsFor(asked, ask).languageModelId)
     : [];
+  const documentIds = [...attachedIds, ...notes.documentIds];
   // Steps and sub-agents search: their calls are recorded, so that later steps know what was read.
   const whole =
     site && step === null && asking.parentId === null
@@ -115,7 +120,7 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
   });
   const hasWebSearch = tools.some(({ name }) => name === webSearchTool);
   const searchesAtProvider = hasWebSearch && (await maySearchAtProvider(ctx, asked));
-  const own = asked || rules.length === 0 ? systemPromptFor(ctx, asked, project) : [];
+  const own = asked || rules.length === 0 ? systemPromptFor(ctx, asked, { project, notes }) : notes.ofConversation;
   const systemParts = [...own, ...rules.filter(Boolean).map((text) => ({ kind: "task" as const, text }))];
   const system = joinSystemParts(systemParts);
   let received: Received = { texts: [], notes: [] };

@@ -6,6 +6,7 @@ import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { CorePlan } from "#product/plans.ts";
 import { tableTools } from "#product/tools/knowledge-table.ts";
+import { memoryTools } from "#product/tools/memory-note.ts";
 import { knowledgeTools } from "#product/tools/passage.ts";
 import type { ToolPolicy } from "#product/tools/tool-policies.ts";
 import { type ToolName, tools } from "#tools/index.ts";
@@ -53,15 +54,16 @@ export async function builtInTools(
     if (!runner && !spec.acceptAnswer) return [];
     if (!knowledge && knowledgeTools.has(name)) return [];
     if (!knowledge?.hasTables && tableTools.has(name)) return [];
+    if (!asked?.config.isMemoryEnabled && memoryTools.has(name)) return [];
     if (!isOffered(spec, { corePlan, policy: policyOf(asked, name), canAsk })) return [];
-    return [offer(name, spec, { owner, site, knowledge }, runner as ToolRunner<ToolSpec> | undefined)]; // a runner only gets inputs of its spec
+    return [offer(name, spec, { agent: asked, owner, site, knowledge }, runner as ToolRunner<ToolSpec> | undefined)]; // a runner only gets inputs of its spec
   });
 }
 
 function offer(
   name: ToolName,
   spec: ToolSpec,
-  { owner, site, knowledge }: Pick<TurnTools, "owner" | "site" | "knowledge">,
+  { agent: asked, owner, site, knowledge }: Pick<TurnTools, "agent" | "owner" | "site" | "knowledge">,
   runner: ToolRunner<ToolSpec> | undefined,
 ): OfferedTool {
   const teller = toolTellers[name] as ToolTeller<ToolSpec> | undefined; // it only gets outputs of its spec
@@ -71,7 +73,8 @@ function offer(
     description: spec.description,
     run: runner
       ? (call, input) => {
-          const ports = createToolPorts(call, owner, { canvases: site.canvasesFor(call), knowledge });
+          const memoryOf = asked?.config.isMemoryEnabled ? asked.id : null;
+          const ports = createToolPorts(call, owner, { canvases: site.canvasesFor(call), knowledge, memoryOf });
           return runner.run({ ...call, ports }, input);
         }
       : null,
@@ -79,7 +82,8 @@ function offer(
   };
 }
 
+/** Switching memory on allows its tools, unless the agent has read something from outside. */
 export const policyOf = (
   asked: AgentRow | null,
   tool: string, // Agents that were saved before tools existed have none.
-) => asked?.config.toolPolicies?.[tool];
+): ToolPolicy | undefined => asked?.config.toolPolicies?.[tool] ?? (memoryTools.has(tool) ? "always" : undefined);

@@ -4,12 +4,14 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
 import type { SystemPart } from "../schema.ts";
 import type { CallProject } from "./assembled-call.ts";
+import type { TurnNotes } from "./notes/turn-notes.ts";
 
 /** The inputs of a system prompt. */
 export interface SystemPromptInput {
   config: Pick<AgentConfig, "system" | "outputFormat" | "language"> | null;
   /** The project of the chat. */
   project: Pick<CallProject, "name" | "instructions"> | null;
+  notes: Pick<TurnNotes, "own" | "ofConversation">;
   /** The person's first name. */
   firstName: string | null;
 }
@@ -18,7 +20,7 @@ export interface SystemPromptInput {
  * Builds the system prompt in a fixed order: the important rules come first, because models follow early text better.
  * It has nothing that changes from turn to turn, so that providers can cache it.
  */
-export function buildSystemPrompt({ config, project, firstName }: SystemPromptInput): SystemPart[] {
+export function buildSystemPrompt({ config, project, notes, firstName }: SystemPromptInput): SystemPart[] {
   const parts: SystemPart[] = [
     { kind: "instructions", text: config?.system.trim() || promptText.generalAssistant },
     {
@@ -27,10 +29,12 @@ export function buildSystemPrompt({ config, project, firstName }: SystemPromptIn
     },
     { kind: "language", text: config?.language ? promptText.language(config.language) : promptText.languageOfQuestion },
     { kind: "mentions", text: describeResources(`${config?.system ?? ""}\n${config?.outputFormat ?? ""}`) },
+    ...notes.own,
     {
       kind: "project",
       text: project?.instructions.trim() ? promptText.project(project.name, project.instructions.trim()) : "",
     },
+    ...notes.ofConversation,
     { kind: "conversation", text: promptText.conversationRules(firstName) },
   ];
   return parts.filter(({ text }) => text);
@@ -49,6 +53,6 @@ function describeResources(text: string): string {
 export const systemPromptFor = (
   ctx: WorkspaceContext,
   agent: { config: AgentConfig } | null,
-  project: SystemPromptInput["project"] = null,
+  given: Pick<SystemPromptInput, "project" | "notes">,
 ): SystemPart[] =>
-  buildSystemPrompt({ config: agent?.config ?? null, project, firstName: ctx.name.split(" ")[0] || null });
+  buildSystemPrompt({ config: agent?.config ?? null, ...given, firstName: ctx.name.split(" ")[0] || null });

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { isKnownModel } from "#features/credential/service/model-access.ts";
 import { folder } from "#features/folder/table.ts";
 import { knowledgeNode } from "#features/knowledge/table.ts";
+import { note } from "#features/note/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
@@ -9,13 +10,12 @@ import { notFound } from "#product/refusals.ts";
 import { agentErrorText } from "#product/texts/agent/agent-errors.ts";
 import { modelErrorText } from "#product/texts/models/model-errors.ts";
 import type { AgentConfig, AgentLinks } from "../schema.ts";
-import { agent, agentSubAgent } from "../table.ts";
+import { agent, agentNote, agentSubAgent } from "../table.ts";
 
 /** References to things that the product does not have yet, so none of them exists. */
 const unsupportedReferences = {
   styleIds: "brand voice",
   apiActionIds: "tool",
-  noteIds: "note",
   mcpServerIds: "server",
   integrations: "integration",
 } as const satisfies Partial<Record<keyof AgentConfig, string>>;
@@ -67,10 +67,10 @@ async function requireModels(ctx: WorkspaceContext, models: FallbackModels, id: 
     throw new AppError("invalid", modelErrorText.unknown);
 }
 
-/** The linked things that exist. A link that the agent `id` has already may also lead to an agent in the bin. */
+/** The linked things that exist. A link that the agent `id` has already may also lead to something in the bin. */
 async function findReferenced(
   { db, actor }: WorkspaceContext,
-  { subAgentIds = [], subAgentFolderIds = [], knowledgeSourceTreeNodeIds = [] }: Partial<AgentLinks>,
+  { subAgentIds = [], subAgentFolderIds = [], knowledgeSourceTreeNodeIds = [], noteIds = [] }: Partial<AgentLinks>,
   id: string | undefined,
 ): Promise<Set<string>> {
   const linked = db.select({ id: agentSubAgent.subAgentId }).from(agentSubAgent);
@@ -115,7 +115,20 @@ async function findReferenced(
             ),
           )
       : [];
-  return new Set([...agents, ...folders, ...nodes].map(({ id }) => id));
+  const notes = await findNotes({ db, actor }, noteIds, id);
+  return new Set([...agents, ...folders, ...nodes, ...notes].map(({ id: found }) => found));
+}
+
+function findNotes({ db, actor }: Pick<WorkspaceContext, "db" | "actor">, noteIds: string[], id: string | undefined) {
+  if (noteIds.length === 0) return [];
+  const linked = db.select({ id: agentNote.noteId }).from(agentNote);
+  const isLinked = id ? inArray(note.id, linked.where(eq(agentNote.agentId, id))) : undefined;
+  return db
+    .select({ id: note.id })
+    .from(note)
+    .where(
+      and(inArray(note.id, noteIds), eq(note.workspaceId, actor.workspaceId), or(isNull(note.deletedAt), isLinked)),
+    );
 }
 
 /**
@@ -123,14 +136,16 @@ async function findReferenced(
  * already.
  */
 export async function requireReferences(ctx: WorkspaceContext, config: AgentReferences, id?: string): Promise<void> {
-  const { subAgentIds = [], subAgentFolderIds = [], knowledgeSourceTreeNodeIds = [] } = config;
+  const { subAgentIds = [], subAgentFolderIds = [], knowledgeSourceTreeNodeIds = [], noteIds = [] } = config;
   if (id && subAgentIds.includes(id)) throw new AppError("invalid", agentErrorText.selfAsSubAgent);
   for (const [field, what] of Object.entries(unsupportedReferences))
     if (config[field as keyof typeof unsupportedReferences]?.length) return notFound(what);
-  const referenced = await findReferenced(ctx, { subAgentIds, subAgentFolderIds, knowledgeSourceTreeNodeIds }, id);
+  const links = { subAgentIds, subAgentFolderIds, knowledgeSourceTreeNodeIds, noteIds };
+  const referenced = await findReferenced(ctx, links, id);
   if (subAgentIds.some((one) => !referenced.has(one))) return notFound("agent");
   if (subAgentFolderIds.some((one) => !referenced.has(one))) return notFound("folder");
   if (knowledgeSourceTreeNodeIds.some((one) => !referenced.has(one))) return notFound("source");
+  if (noteIds.some((one) => !referenced.has(one))) return notFound("note");
   await requireTargets(ctx, config.trustedTargets ?? [], id);
   await requireModels(ctx, config.fallbackModels ?? [], id);
 }
@@ -140,6 +155,7 @@ export interface DroppedLinks {
   readonly agents: number;
   readonly folders: number;
   readonly sources: number;
+  readonly notes: number;
   readonly workflows: number;
   readonly models: number;
 }
@@ -152,16 +168,21 @@ export async function dropMissingReferences<
   const subAgentIds = config.subAgentIds.filter((one) => one !== id && referenced.has(one));
   const subAgentFolderIds = config.subAgentFolderIds.filter((one) => referenced.has(one));
   const knowledgeSourceTreeNodeIds = config.knowledgeSourceTreeNodeIds.filter((one) => referenced.has(one));
+  const noteIds = config.noteIds.filter((one) => referenced.has(one));
   const targets = await findTargets(ctx, config.trustedTargets);
   const trustedTargets = config.trustedTargets.filter((one) => targets.has(one));
   const isKnown = await isKnownModel(ctx);
   const fallbackModels = config.fallbackModels.filter(({ languageModelId }) => isKnown(languageModelId));
   return {
-    config: { ...config, subAgentIds, subAgentFolderIds, knowledgeSourceTreeNodeIds, trustedTargets, fallbackModels },
+    config: {
+      ...{ ...config, subAgentIds, subAgentFolderIds, knowledgeSourceTreeNodeIds, noteIds },
+      ...{ trustedTargets, fallbackModels },
+    },
     dropped: {
       agents: config.subAgentIds.length - subAgentIds.length,
       folders: config.subAgentFolderIds.length - subAgentFolderIds.length,
       sources: config.knowledgeSourceTreeNodeIds.length - knowledgeSourceTreeNodeIds.length,
+      notes: config.noteIds.length - noteIds.length,
       workflows: config.trustedTargets.length - trustedTargets.length,
       models: config.fallbackModels.length - fallbackModels.length,
     },

@@ -78,6 +78,7 @@ export function replyQuestionFor(
     conversation: toConversation(ctx, earlier, summary),
     resources: mentionedResources(earlier),
     knowledgeNodeIds: [...earlier, row].flatMap(({ metadata }) => metadata.knowledgeSourceTreeNodeIds ?? []),
+    noteIds: [...earlier, row].flatMap(({ metadata }) => metadata.noteIds ?? []),
     attached: {
       ids: [...(project?.files.map(({ documentId }) => documentId) ?? []), ...attachedDocumentIds(earlier)],
       tokensEach: limits.chat.attachedTextTokens,

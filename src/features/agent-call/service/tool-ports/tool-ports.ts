@@ -5,13 +5,23 @@ import type { RunningCall } from "#features/tool-call/service/offered-tool.ts";
 import type { CanvasPort, KnowledgePort, ToolPorts } from "#tools/server.ts";
 import { createFolderPort } from "./folder.ts";
 import { generateToolImages } from "./generate-images.ts";
+import { createMemoryPort } from "./memory.ts";
 import { storeToolFile } from "./store-file.ts";
 
 /** What features do for one call of a tool. */
 export function createToolPorts(
   call: RunningCall,
   owner: TurnOwner,
-  { canvases, knowledge = null }: { canvases: CanvasPort; knowledge?: KnowledgePort | null },
+  {
+    canvases,
+    knowledge = null,
+    memoryOf = null,
+  }: {
+    canvases: CanvasPort;
+    knowledge?: KnowledgePort | null;
+    /** The agent whose memory the call may change. */
+    memoryOf?: string | null;
+  },
 ): ToolPorts {
   const { ctx } = call;
   return {
@@ -22,5 +32,6 @@ export function createToolPorts(
     folder: createFolderPort(ctx, owner, call),
     canvases,
     knowledge,
+    memory: memoryOf === null ? null : createMemoryPort(call, memoryOf),
   };
 }

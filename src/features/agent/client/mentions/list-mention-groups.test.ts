@@ -11,6 +11,7 @@ const found = {
   ],
   workflows: [{ id: "w1", title: "Weekly report" }],
   sources: [{ id: "k1", text: "Report of 2025.pdf" }],
+  notes: [{ id: "n1", title: "Report style", category: [], source: "PERSON" as const, chars: 20 }],
   agentId: null,
   workflowHint: "The agent can run it",
   isInPlan: () => true,

@@ -1,5 +1,7 @@
 import type { MentionableSource } from "#features/knowledge/client/mentions.ts";
+import { type NoteName, titleOfNote } from "#features/note/client/use-note-names.ts";
 import { limits } from "#product/limits.ts";
+import { agentNotesText } from "#product/texts/agent/agent-notes.ts";
 import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
 import { mentionText } from "#product/texts/chat/mentions.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
@@ -13,6 +15,7 @@ interface Mentionables {
   readonly agents: readonly { id: string; title: string; description: string; specialty: string | null }[];
   readonly workflows: readonly { id: string; title: string }[];
   readonly sources: readonly MentionableSource[];
+  readonly notes: readonly NoteName[];
   /** The agent that works with what is mentioned; it can't mention itself. */
   readonly agentId: string | null;
   /** Says what mentioning a workflow is good for. */
@@ -20,12 +23,13 @@ interface Mentionables {
   readonly isInPlan: (spec: Pick<ToolSpec, "isOnFreePlan">) => boolean;
 }
 
-/** The agents, workflows and knowledge sources whose titles contain the query, as a list to pick a mention from. */
+/** The agents, workflows, knowledge sources and notes whose titles contain the query, as a list to pick a mention from. */
 export function listMentionGroups({
   query,
   agents,
   workflows,
   sources,
+  notes,
   agentId,
   ...words
 }: Mentionables): SuggestionGroup[] {
@@ -57,6 +61,13 @@ export function listMentionGroups({
       items: matching(sources.map(({ id, text }) => ({ id, title: text }))).map(({ id, title }) => ({
         ...suggestionOf("KNOWLEDGE_SOURCE_TREE_NODE", { knowledgeSourceTreeNodeId: id }, title),
         hint: knowledgePickerText.mentionHint,
+      })),
+    },
+    {
+      label: agentNotesText.mentionGroup,
+      items: matching(notes.map((note) => ({ id: note.id, title: titleOfNote(note) }))).map(({ id, title }) => ({
+        ...suggestionOf("NOTE", { noteId: id }, title),
+        hint: agentNotesText.mentionHint,
       })),
     },
   ];
