@@ -139,6 +139,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/project/project.ts") &
   typeof import("#product/texts/note/memory.ts") &
   typeof import("#product/texts/note/note.ts") &
+  typeof import("#product/texts/note/public-note.ts") &
   typeof import("#product/texts/prompt/prompt.ts") &
   typeof import("#product/texts/run/answer-errors.ts") &
   typeof import("#product/texts/run/answer-form.ts") &

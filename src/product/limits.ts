@@ -183,6 +183,8 @@ export const limits = {
 
   note: {
     titleChars: 120,
+    /** The title of a note that is made of a message. */
+    nameChars: 60,
     contentChars: 100_000,
     perWorkspace: 1_000,
     /** The start of its text in a list. */

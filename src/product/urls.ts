@@ -125,6 +125,8 @@ export const urls = {
 
   // Notes
   notes: (slug: string) => workspacePath(slug, "note"),
+  /** A public note, for anyone with the link. */
+  publicNote: (noteId: string) => `/note/${segment(noteId)}`,
   note: (slug: string, noteId: string) => workspacePath(slug, "note", noteId),
 
   needsYou: (slug: string) => workspacePath(slug, "needs-you"),

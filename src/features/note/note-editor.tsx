@@ -24,6 +24,7 @@ import type { Note } from "./client/use-notes.ts";
 import { NoteAgents } from "./note-agents.tsx";
 import { NoteMenu } from "./note-menu.tsx";
 import { NotePath } from "./note-path.tsx";
+import { ShareNote } from "./share-note.tsx";
 
 const text = noteText.editor;
 const words = promptFieldText.richText;
@@ -62,6 +63,7 @@ export function NoteEditor({ note }: { note: Note }) {
         actions={
           <>
             <NoteAgents noteId={note.id} />
+            <ShareNote note={note} />
             <NoteMenu note={{ ...note, title: edit.title }} onDeleted={() => go(urls.notes(slug), { replace: true })} />
           </>
         }

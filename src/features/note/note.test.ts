@@ -129,3 +129,36 @@ test("a change reaches open pages as an event without content", async () => {
   expect(JSON.stringify(events)).not.toContain("Live");
   stop();
 });
+
+test("a public note is a page without a script or an account, until it is private, in the bin, or its workspace is closed", async () => {
+  const content =
+    "# Hello\n\nText <script>alert(1)</script> [bad](javascript:alert(1)) [good](https://example.com/?a=1&b=2) @[Ann](type=AGENT&agentId=secret-id) ![pixel](https://spy.example/x.png) <u>under</u>\n\n| A | B |\n|---|---|\n| 1 | **2** |\n\n- [x] done";
+  const id = await save("EDITOR", "Open <b>", { content });
+  const read = () => testApp.request(`/note/${id}`, {}, null);
+  const hidden = await read();
+  expect(hidden.status).toBe(404);
+  expect(await hidden.text()).not.toContain("Hello");
+
+  await api("EDITOR").note.toggleIsPublic({ id, isPublic: true });
+  const page = await read();
+  const html = await page.text();
+  expect(page.status).toBe(200);
+  expect(page.headers.get("x-robots-tag")).toContain("noindex");
+  expect(page.headers.get("cache-control")).toBe("no-store");
+  expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(html).toContain("<h1>Open &lt;b&gt;</h1>");
+  expect(html).toContain("<h2>Hello</h2>");
+  expect(html).toContain("<td><strong>2</strong></td>");
+  expect(html).toContain('href="https://example.com/?a=1&amp;b=2"');
+  expect(html).toContain("<u>under</u>");
+  expect(html).toContain("<li>☑ done</li>");
+  expect(html).toContain("Ann");
+  expect(html).not.toMatch(/<script|javascript:|spy\.example|secret-id/);
+
+  await api("EDITOR").note.toggleIsPublic({ id, isPublic: false });
+  expect((await read()).status).toBe(404);
+  await api("EDITOR").note.toggleIsPublic({ id, isPublic: true });
+  await api("EDITOR").note.delete({ id });
+  expect((await read()).status).toBe(404);
+  expect((await testApp.request("/note/not-an-id", {}, null)).status).toBe(404);
+});

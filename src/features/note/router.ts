@@ -1,5 +1,6 @@
 import { idempotent } from "#platform/access/idempotency.ts";
 import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
+import { type HttpRoute, publicRoute } from "#platform/http/route.ts";
 import {
   byNote,
   inWorkspace,
@@ -19,6 +20,8 @@ import {
   setNotePublic,
   updateNote,
 } from "./service/notes.ts";
+import { findPublicNote } from "./service/public/find-public-note.ts";
+import { publicNotePage } from "./service/public/public-page.ts";
 import { note } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
@@ -56,3 +59,13 @@ export const noteRouter = router({
     .input(byNote)
     .mutation(({ ctx, input }) => restoreNote(ctx, input.id)),
 });
+
+export const noteRoutes: readonly HttpRoute[] = [
+  publicRoute({
+    method: "GET",
+    path: "/note/:id",
+    rule: { scope: "public", verb: "read", cost: "light" },
+    body: { kind: "none" },
+    handle: async ({ ctx, params }) => publicNotePage(await findPublicNote(ctx.app, params.id ?? "")),
+  }),
+];

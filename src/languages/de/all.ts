@@ -127,6 +127,7 @@ import * as providerErrors from "./models/provider-errors.ts";
 import * as nodes from "./nodes.ts";
 import * as memory from "./note/memory.ts";
 import * as note from "./note/note.ts";
+import * as publicNote from "./note/public-note.ts";
 import * as notification from "./notification/notification.ts";
 import * as project from "./project/project.ts";
 import * as prompt from "./prompt/prompt.ts";
@@ -370,6 +371,7 @@ export const german: Areas = {
   ...project,
   ...memory,
   ...note,
+  ...publicNote,
   ...prompt,
   ...runErrors,
   ...runHeader,

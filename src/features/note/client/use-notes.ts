@@ -76,6 +76,12 @@ export function useDeleteNote() {
   });
 }
 
+/** Lets anyone with the link read a note, or no longer. */
+export function useSetNotePublic() {
+  const refresh = useRefreshNotes();
+  return useMutation(api.note.toggleIsPublic.mutationOptions({ onSuccess: refresh }));
+}
+
 /** Agents that work with a note. */
 export const useAgentsUsingNote = (id: string) => useQuery(api.agent.getAllUsingNote.queryOptions({ id }));
 

@@ -62,6 +62,12 @@ export const noteText: typeof english.noteText = {
     usedBy: (count) => `Von ${plural(count, "Agenten", "Agenten")} verwendet`,
   },
 
+  fromMessage: {
+    item: "Als Notiz öffnen",
+    done: "Als Notiz gespeichert",
+    open: "Öffnen",
+  },
+
   delete: {
     item: "Notiz löschen",
     title: (title) => `„${title}“ löschen?`,

@@ -63,6 +63,12 @@ export const noteText = sentences("noteText", {
     usedBy: (count: number) => `Used by ${plural(count, "agent")}`,
   },
 
+  fromMessage: {
+    item: "Open as a note",
+    done: "Saved as a note",
+    open: "Open",
+  },
+
   delete: {
     item: "Delete note",
     title: (title: string) => `Delete ${title}?`,
