@@ -137,6 +137,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/models/provider-errors.ts") &
   typeof import("#product/texts/notification/notification.ts") &
   typeof import("#product/texts/project/project.ts") &
+  typeof import("#product/texts/note/ask-ai.ts") &
   typeof import("#product/texts/note/memory.ts") &
   typeof import("#product/texts/note/note.ts") &
   typeof import("#product/texts/note/public-note.ts") &

@@ -192,6 +192,8 @@ export const limits = {
     /** Notes up to this length stand in the prompt of an agent, as long as all of them do not take more than that. */
     shortTokens: 2_000,
     allShortTokens: 8_000,
+    /** What a model edits at once. */
+    editedChars: 20_000,
     /** Categories offered as a filter, the most used ones. */
     listedCategories: 200,
   },

@@ -18,6 +18,7 @@ import { Segmented } from "#ui/forms/segmented.tsx";
 import { TagInput } from "#ui/forms/tag-input.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { RichTextInput } from "#ui/rich-text/rich-text-input.tsx";
+import { AskAiMenu } from "./ask-ai-menu.tsx";
 import { useNoteEditor } from "./client/use-note-editor.ts";
 import { titleOfNote } from "./client/use-note-names.ts";
 import type { Note } from "./client/use-notes.ts";
@@ -62,6 +63,7 @@ export function NoteEditor({ note }: { note: Note }) {
         meta={<SaveState status={editor.status} onRetry={editor.retry} />}
         actions={
           <>
+            <AskAiMenu content={edit.content} onChange={(content) => change({ content })} />
             <NoteAgents noteId={note.id} />
             <ShareNote note={note} />
             <NoteMenu note={{ ...note, title: edit.title }} onDeleted={() => go(urls.notes(slug), { replace: true })} />

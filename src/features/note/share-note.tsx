@@ -25,7 +25,6 @@ export function ShareNote({ note }: { note: Pick<Note, "id" | "isPublic" | "sour
       <div className="grid gap-3">
         <Switch
           isSelected={note.isPublic}
-          isDisabled={setPublic.isPending}
           onChange={(isPublic) => setPublic.mutate({ id: note.id, isPublic })}
           hint={text.hint}
         >

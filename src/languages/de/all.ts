@@ -125,6 +125,7 @@ import * as modelPicker from "./models/model-picker.ts";
 import * as modelSettings from "./models/model-settings.ts";
 import * as providerErrors from "./models/provider-errors.ts";
 import * as nodes from "./nodes.ts";
+import * as noteAsk from "./note/ask-ai.ts";
 import * as memory from "./note/memory.ts";
 import * as note from "./note/note.ts";
 import * as publicNote from "./note/public-note.ts";
@@ -369,6 +370,7 @@ export const german: Areas = {
   ...unanswered,
   ...knowledgeTray,
   ...project,
+  ...noteAsk,
   ...memory,
   ...note,
   ...publicNote,

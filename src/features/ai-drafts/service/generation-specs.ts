@@ -22,6 +22,10 @@ const agentDraft = z.object({
 
 const agentEnhancement = agentDraft.pick({ system: true, outputFormat: true });
 
+const noteEdit = z.object({
+  content: z.string().describe("The whole changed text as Markdown; for the task continue, only what comes next."),
+});
+
 const styleDraft = z.object({
   title: z.string().describe("Two to four words."),
   desc: z.string().describe("The guideline: tone, word choice, sentence length, and what to avoid."),
@@ -86,6 +90,7 @@ export const generationSpecs: Readonly<Record<GenerationType, GenerationSpec>> =
     schema: chatTurn(graphChangesSchema(specs, { max: limits.workflow.proposedChanges })),
     system: promptText.workflowEdit,
   },
+  NOTE_EDIT: { name: "text of a note", schema: noteEdit, system: promptText.noteEdit },
   WORKFLOW_SETUP: { name: "workflow set-up", schema: compactFormSchema(specs), system: promptText.workflowSetup },
   STYLE_SETUP: { name: "brand voice set-up", schema: styleDraft, system: promptText.styleSetup },
   API_ACTION_SETUP: { name: "tool set-up", schema: apiActionDraft, system: promptText.apiActionSetup },

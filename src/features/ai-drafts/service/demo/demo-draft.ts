@@ -4,7 +4,8 @@ import { findTemplate } from "#features/template/service.ts";
 import { truncate } from "#lib/text.ts";
 import { limits } from "#product/limits.ts";
 import { demoReplyText } from "#product/texts/models/demo-replies.ts";
-import { type DraftRequest, type DraftType, parseEnhancement } from "../../schema.ts";
+import { type DraftRequest, type DraftType, parseEnhancement, parseNoteEdit } from "../../schema.ts";
+import { editNote } from "./edit-note.ts";
 import { type EditAnswer, editWorkflow } from "./edit-workflow.ts";
 import { enhanceInstructions } from "./enhance-instructions.ts";
 import { draftGeneralAgent, draftGeneralWorkflow } from "./general-draft.ts";
@@ -73,13 +74,21 @@ function answerChat<Proposal>(
 export function generateDemoDraft(
   type: DraftType,
   request: Pick<DraftRequest, "messages" | "system">,
-): DraftAgent | DraftWorkflow | Pick<DraftAgent, "system" | "outputFormat"> | Turn<unknown> | EditAnswer {
+):
+  | DraftAgent
+  | DraftWorkflow
+  | Pick<DraftAgent, "system" | "outputFormat">
+  | Turn<unknown>
+  | EditAnswer
+  | { content: string } {
   const parsed = parseRequest(request);
   switch (type) {
     case "AGENT_SETUP":
       return draftAgent(parsed.asked);
     case "AGENT_ENHANCEMENT":
       return enhanceInstructions(parseEnhancement(parsed.asked));
+    case "NOTE_EDIT":
+      return editNote(parseNoteEdit(parsed.asked));
     case "AGENT_CHAT":
       return answerChat(parsed, draftAgent, ({ title }) => demoReplyText.agentDraft(title));
     case "WORKFLOW_SETUP":
