@@ -206,6 +206,13 @@ export const limits = {
     promptTokens: 6_000,
   },
 
+  /** Earlier chats that an agent finds. */
+  pastChats: {
+    queryChars: 200,
+    chats: 10,
+    excerptChars: 250,
+  },
+
   savedPrompt: {
     titleChars: 100,
     textChars: 20_000,

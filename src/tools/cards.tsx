@@ -21,6 +21,7 @@ import { ReadResultCard } from "./read-result/card.tsx";
 import { RunWorkflowCard } from "./run-workflow/card.tsx";
 import { runWorkflowPrefix } from "./run-workflow/spec.ts";
 import { ScrapeWebsiteContentCard } from "./scrape-website-content/card.tsx";
+import { SearchPastChatsCard } from "./search-past-chats/card.tsx";
 import { SearchTextCard } from "./search-text/card.tsx";
 import { SearchToolsCard } from "./search-tools/card.tsx";
 import type { ToolCardProps } from "./tool-line.tsx";
@@ -52,6 +53,7 @@ export const cards: { readonly [Name in ToolName]: ComponentType<ToolCardProps> 
   create_memory_note: MemoryNoteCard,
   update_memory_note: MemoryNoteCard,
   delete_memory_note: MemoryNoteCard,
+  search_past_chats: SearchPastChatsCard,
 };
 
 const familyCards: { readonly [Family in ToolFamily]: ComponentType<ToolCardProps> } = {

@@ -20,6 +20,7 @@ import {
   ListTodo,
   type LucideIcon,
   MessageCircleQuestionMark,
+  MessagesSquare,
   Network,
   ScrollText,
   SearchCheck,
@@ -53,4 +54,5 @@ export const toolIcons: { readonly [Name in ToolName]: LucideIcon } = {
   create_memory_note: BookmarkPlus,
   update_memory_note: BookmarkCheck,
   delete_memory_note: BookmarkX,
+  search_past_chats: MessagesSquare,
 };

@@ -19,6 +19,7 @@ import { readPages } from "./read-pages/spec.ts";
 import { readResult } from "./read-result/spec.ts";
 import { runWorkflow, runWorkflowPrefix } from "./run-workflow/spec.ts";
 import { scrapeWebsiteContent } from "./scrape-website-content/spec.ts";
+import { searchPastChats } from "./search-past-chats/spec.ts";
 import { searchText } from "./search-text/spec.ts";
 import { searchTools } from "./search-tools/spec.ts";
 import { updateCanvas } from "./update-canvas/spec.ts";
@@ -50,6 +51,7 @@ export const tools = {
   create_memory_note: createMemoryNote,
   update_memory_note: updateMemoryNote,
   delete_memory_note: deleteMemoryNote,
+  search_past_chats: searchPastChats,
 } as const;
 
 export type ToolName = keyof typeof tools;

@@ -27,6 +27,7 @@ import { runReadCanvas } from "./read-canvas/server.ts";
 import { readPagesRunner } from "./read-pages/server.ts";
 import { readResultRunner } from "./read-result/server.ts";
 import { scrapeWebsiteContentRunner } from "./scrape-website-content/server.ts";
+import { searchPastChatsRunner } from "./search-past-chats/server.ts";
 import { searchTextRunner } from "./search-text/server.ts";
 import type { InputOf, OutputOf } from "./tool.ts";
 import { runUpdateCanvas } from "./update-canvas/server.ts";
@@ -131,6 +132,16 @@ export interface ReadKnowledge extends KnowledgeSourceLine {
   readonly passages: readonly Passage[];
 }
 
+/** A chat that the person had before. */
+export interface PastChat {
+  readonly chatId: string;
+  readonly title: string;
+  /** When its last message was sent. */
+  readonly at: string;
+  /** Around the words; empty if only the title has them. */
+  readonly excerpt: string;
+}
+
 /** A fact that an agent keeps. */
 export interface MemoryFact {
   readonly title: string;
@@ -153,6 +164,8 @@ export interface ToolPorts {
   readonly knowledge: KnowledgePort | null;
   /** Null for an agent without memory. */
   readonly memory: MemoryPort | null;
+  /** Earlier chats of the person who asks; null outside of chats. */
+  readonly searchPastChats: ((words: string) => Promise<readonly PastChat[]>) | null;
   /** Stores a file of the workspace, within its storage limit. */
   storeFile(file: ToolFile): Promise<StoredToolFile>;
   /** A key that the workspace added in its settings; null if there is none. */
@@ -227,6 +240,7 @@ export const toolRunners: { readonly [Name in ToolName]?: ToolRunner<(typeof too
   create_memory_note: createMemoryNoteRunner,
   update_memory_note: updateMemoryNoteRunner,
   delete_memory_note: deleteMemoryNoteRunner,
+  search_past_chats: searchPastChatsRunner,
 };
 
 /** How models get outputs, also those of tools that people answer or features run. */

@@ -631,6 +631,35 @@ export const samples = {
     },
     error: "This note doesn't exist.",
   },
+  search_past_chats: {
+    input: { words: "cedar bench" },
+    output: {
+      words: "cedar bench",
+      chats: [
+        {
+          chatId: documentId,
+          title: "Prices for spring",
+          at: "2026-03-02T09:30:00.000Z",
+          excerpt: "…the cedar bench costs 412 euros from May on, with delivery…",
+        },
+        { chatId: agentId, title: "Cedar bench", at: "2026-01-14T16:05:00.000Z", excerpt: "" },
+      ],
+    },
+    empty: { output: { words: "cedar bench", chats: [] } },
+    full: {
+      input: { words: word.slice(0, 200) },
+      output: {
+        words: word.slice(0, 200),
+        chats: Array.from({ length: 10 }, (_, at) => ({
+          chatId: knowledgeId(40 + at),
+          title: at % 2 ? long : word,
+          at: "2026-03-02T09:30:00.000Z",
+          excerpt: `${hostile} ${paragraph}`.slice(0, 250),
+        })),
+      },
+    },
+    error: "The chats could not be searched.",
+  },
   query_table: {
     input: {
       sql: "SELECT supplier, COUNT(*) AS parts, SUM(stock) AS pieces, AVG(price_eur) AS average_price\nFROM spare_parts\nWHERE delivered >= '2026-01-01'\nGROUP BY supplier\nORDER BY pieces DESC",

@@ -221,3 +221,25 @@ test("a note is given to an agent as a new version, and says who uses it before 
   await owner().agent.assignNote({ id: linked, noteId: id, isAssigned: false });
   expect(await owner().agent.getById({ id: linked })).toMatchObject({ noteIds: [] });
 });
+
+test("an agent with memory finds the person's own earlier chats, and nobody else's", async () => {
+  const agentId = await makeAgent({ isMemoryEnabled: true });
+  const earlier = await ask(agentId, "The ferry to Velmora leaves at noon.");
+  const colleague = newId();
+  const own = { workspaceId: workspaceId(), userId: testApp.workspace.people.EDITOR.id, title: "Theirs" };
+  await db()
+    .insert(chat)
+    .values({ id: colleague, ...own });
+  await db()
+    .insert(message)
+    .values({
+      ...{ workspaceId: workspaceId(), chatId: colleague, role: "user" as const },
+      parts: [{ type: "text", text: "The ferry to Velmora is late." }],
+    });
+  double.queueReply(call("search_past_chats", { words: "ferry velmora" }));
+  const { calls, requests } = await ask(agentId, "When does the ferry to Velmora leave?");
+  const { chats } = tools.search_past_chats.output.parse(calls[0]?.output);
+  expect(chats).toMatchObject([{ chatId: earlier.chatId, excerpt: expect.stringContaining("at noon") }]);
+  expect(requests[1]).toContain("leaves at noon");
+  expect(requests[1]).not.toContain("is late");
+});

@@ -1,7 +1,7 @@
 import { noteText } from "#product/texts/note/note.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { titleOfNote } from "./client/use-note-names.ts";
-import { type ListedNote, useAgentsUsingNote, useDeleteNote } from "./client/use-notes.ts";
+import { type ListedNote, useAgentsUsingNote, useDeleteNote, useWorkflowsUsingNote } from "./client/use-notes.ts";
 
 const text = noteText.delete;
 
@@ -15,6 +15,8 @@ interface DeleteNoteDialogProps {
 export function DeleteNoteDialog({ note, onClose, onDeleted }: DeleteNoteDialogProps) {
   const remove = useDeleteNote();
   const { data: agents = [] } = useAgentsUsingNote(note.id);
+  const { data: workflows = [] } = useWorkflowsUsingNote(note.id);
+  const users = [...agents, ...workflows];
   const title = titleOfNote(note);
   return (
     <ConfirmDialog
@@ -37,13 +39,13 @@ export function DeleteNoteDialog({ note, onClose, onDeleted }: DeleteNoteDialogP
       }
     >
       <div className="grid gap-2">
-        {agents.length > 0 && (
+        {users.length > 0 && (
           <div>
-            <p>{text.usedBy(agents.length)}</p>
+            <p>{text.usedBy(agents.length, workflows.length)}</p>
             <ul className="mt-1 max-h-40 overflow-y-auto scroll-thin pl-4">
-              {agents.map((agent) => (
-                <li key={agent.id} className="list-disc cut font-medium text-ink">
-                  {agent.title}
+              {users.map((user) => (
+                <li key={user.id} className="list-disc cut font-medium text-ink">
+                  {user.title}
                 </li>
               ))}
             </ul>

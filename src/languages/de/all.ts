@@ -192,6 +192,7 @@ import * as queryTable from "./tools/query-table.ts";
 import * as readResult from "./tools/read-result.ts";
 import * as runWorkflow from "./tools/run-workflow.ts";
 import * as scrapeWebsiteContent from "./tools/scrape-website-content.ts";
+import * as searchPastChats from "./tools/search-past-chats.ts";
 import * as searchTools from "./tools/search-tools.ts";
 import * as stockMedia from "./tools/stock-media.ts";
 import * as toolApproval from "./tools/tool-approval.ts";
@@ -296,6 +297,7 @@ export const german: Areas = {
   ...canvasPanel,
   ...toolErrors,
   ...memoryCards,
+  ...searchPastChats,
   ...toolNames,
   ...comparison,
   ...composer,

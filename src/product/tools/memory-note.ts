@@ -3,11 +3,12 @@ import { AppError } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
 import { memoryText } from "#product/texts/note/memory.ts";
 
-/** The tools by which an agent keeps its memory. Switching memory on allows them. */
+/** The tools by which an agent keeps its memory and finds earlier chats. Switching memory on allows them. */
 export const memoryTools: ReadonlySet<string> = new Set([
   "create_memory_note",
   "update_memory_note",
   "delete_memory_note",
+  "search_past_chats",
 ]);
 
 /** The category of notes that agents keep, the same in every language. */

@@ -87,7 +87,11 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
   const turn: OpenTurn = { log: null };
   /** For whom the messages were built last. */
   let built: { answering: AcquiredModel; systemTokens: number } | null = null;
-  const notes = await findTurnNotes(ctx, { agent: asked, resources, selected: ask.noteIds ?? [] });
+  const notes = await findTurnNotes(ctx, {
+    ...{ agent: asked, resources },
+    selected: ask.noteIds ?? [],
+    usesMemory: site?.usesMemory === true,
+  });
   const attachedIds = ask.attached
     ? await findLongDocuments(ctx, ask.attached, modelOptionsFor(asked, ask).languageModelId)
     : [];

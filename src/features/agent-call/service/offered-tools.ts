@@ -33,6 +33,8 @@ export function isOffered(spec: ToolSpec, { corePlan, policy, canAsk }: OfferSit
   return decision === "run" || decision === "wait";
 }
 
+const pastChatsTool = "search_past_chats" satisfies ToolName;
+
 interface TurnTools {
   readonly agent: AgentRow | null;
   readonly canAsk: boolean;
@@ -48,22 +50,31 @@ export async function builtInTools(
   { agent: asked, canAsk, owner, site, knowledge }: TurnTools,
 ): Promise<OfferedTool[]> {
   const { corePlan } = await getPlan(ctx.app, ctx.actor.workspaceId);
+  const hasMemory = asked?.config.isMemoryEnabled === true && site.usesMemory;
   const catalog = Object.entries(tools) as [ToolName, ToolSpec][]; // Object.entries widens the keys
   return catalog.flatMap(([name, spec]) => {
     const runner = toolRunners[name];
     if (!runner && !spec.acceptAnswer) return [];
     if (!knowledge && knowledgeTools.has(name)) return [];
     if (!knowledge?.hasTables && tableTools.has(name)) return [];
-    if (!asked?.config.isMemoryEnabled && memoryTools.has(name)) return [];
+    if (!hasMemory && memoryTools.has(name)) return [];
+    if (!site.searchPastChats && name === pastChatsTool) return [];
     if (!isOffered(spec, { corePlan, policy: policyOf(asked, name), canAsk })) return [];
-    return [offer(name, spec, { agent: asked, owner, site, knowledge }, runner as ToolRunner<ToolSpec> | undefined)]; // a runner only gets inputs of its spec
+    return [
+      offer(
+        name,
+        spec,
+        { memoryOf: hasMemory ? asked.id : null, owner, site, knowledge },
+        runner as ToolRunner<ToolSpec> | undefined,
+      ),
+    ]; // a runner only gets inputs of its spec
   });
 }
 
 function offer(
   name: ToolName,
   spec: ToolSpec,
-  { agent: asked, owner, site, knowledge }: Pick<TurnTools, "agent" | "owner" | "site" | "knowledge">,
+  { memoryOf, owner, site, knowledge }: Pick<TurnTools, "owner" | "site" | "knowledge"> & { memoryOf: string | null },
   runner: ToolRunner<ToolSpec> | undefined,
 ): OfferedTool {
   const teller = toolTellers[name] as ToolTeller<ToolSpec> | undefined; // it only gets outputs of its spec
@@ -73,8 +84,9 @@ function offer(
     description: spec.description,
     run: runner
       ? (call, input) => {
-          const memoryOf = asked?.config.isMemoryEnabled ? asked.id : null;
-          const ports = createToolPorts(call, owner, { canvases: site.canvasesFor(call), knowledge, memoryOf });
+          const { searchPastChats = null } = site;
+          const given = { canvases: site.canvasesFor(call), knowledge, memoryOf, searchPastChats };
+          const ports = createToolPorts(call, owner, given);
           return runner.run({ ...call, ports }, input);
         }
       : null,

@@ -31,6 +31,7 @@ const selectedElsewhere: ReadonlySet<ToolName> = new Set<ToolName>([
   "create_memory_note",
   "update_memory_note",
   "delete_memory_note",
+  "search_past_chats",
 ]);
 
 /** The built-in tools that the editor lists. */

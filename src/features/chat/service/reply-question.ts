@@ -13,6 +13,7 @@ import { attachedDocumentIds, mentionedResources, toConversation } from "./chat-
 import { chargeRefs, type ReplyRow } from "./commit-reply.ts";
 import { findAvailableAgent } from "./messages.ts";
 import { type ChatProject, toCallProject } from "./project/chat-project.ts";
+import { searchPastChats } from "./search-past-chats.ts";
 import { steeringFor } from "./steering/take-steering.ts";
 
 /** A reply to write. */
@@ -53,6 +54,8 @@ export function replyQuestionFor(
     use: "chat",
     isResumed,
     canAsk: true,
+    usesMemory: true,
+    searchPastChats: (words) => searchPastChats(ctx, words, row.chatId),
     startingStep: null,
     isAllowed: (tool) => allowedTools.includes(tool),
     findAgent: (id) => findAvailableAgent(ctx, id),

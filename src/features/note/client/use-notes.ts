@@ -85,6 +85,9 @@ export function useSetNotePublic() {
 /** Agents that work with a note. */
 export const useAgentsUsingNote = (id: string) => useQuery(api.agent.getAllUsingNote.queryOptions({ id }));
 
+/** Workflows with a step that mentions a note. */
+export const useWorkflowsUsingNote = (id: string) => useQuery(api.workflow.getAllUsingNote.queryOptions({ id }));
+
 /** Selects a note in an agent, or no longer. */
 export function useAssignNote() {
   const queries = useQueryClient();

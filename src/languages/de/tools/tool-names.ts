@@ -109,6 +109,11 @@ export const toolNameText: typeof english.toolNameText = {
     hint: "Entfernt etwas aus dem Gedächtnis.",
     asking: "Möchte etwas vergessen",
   },
+  search_past_chats: {
+    name: "Frühere Chats",
+    hint: "Findet frühere eigene Chats.",
+    asking: "Möchte die eigenen Chats durchsuchen",
+  },
   query_table: {
     name: "Tabellen abfragen",
     hint: "Zählt, summiert und filtert Zeilen von Tabellen.",

@@ -86,5 +86,10 @@ export const toolNameText = sentences("toolNameText", {
     asking: "Wants to change what it remembers",
   },
   delete_memory_note: { name: "Forget", hint: "Removes a fact from memory.", asking: "Wants to forget something" },
+  search_past_chats: {
+    name: "Past chats",
+    hint: "Finds your earlier chats.",
+    asking: "Wants to search your chats",
+  },
   query_table: { name: "Ask tables", hint: "Counts, sums and filters rows of tables.", asking: "Wants to ask a table" },
 });

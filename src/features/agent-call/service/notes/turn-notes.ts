@@ -27,11 +27,13 @@ interface Asked {
   readonly resources: readonly Resource[];
   /** Selected for messages of the conversation. */
   readonly selected: readonly string[];
+  /** The turn is taken where agents may use their memory. */
+  readonly usesMemory: boolean;
 }
 
 export async function findTurnNotes(
   ctx: WorkspaceContext,
-  { agent: asked, resources, selected }: Asked,
+  { agent: asked, resources, selected, usesMemory }: Asked,
 ): Promise<TurnNotes> {
   const { system = "", outputFormat = "", noteIds = [], isMemoryEnabled = false } = asked?.config ?? {};
   const inInstructions = parseMentions(`${system}\n${outputFormat}`).flatMap((part) =>
@@ -41,7 +43,7 @@ export async function findTurnNotes(
   const otherIds = distinct([...mentioned(resources), ...selected]).filter((id) => !ownIds.includes(id));
   const [found, memory] = await Promise.all([
     readNotes(ctx, [...ownIds, ...otherIds]),
-    asked && isMemoryEnabled ? listMemory(ctx, asked.id) : null,
+    asked && isMemoryEnabled && usesMemory ? listMemory(ctx, asked.id) : null,
   ]);
   const { short, long } = splitByLength(found.filter(({ content }) => content.trim()));
   const isOwn = ({ id }: ReadNote) => ownIds.includes(id);

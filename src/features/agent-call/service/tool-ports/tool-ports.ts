@@ -16,11 +16,13 @@ export function createToolPorts(
     canvases,
     knowledge = null,
     memoryOf = null,
+    searchPastChats = null,
   }: {
     canvases: CanvasPort;
     knowledge?: KnowledgePort | null;
     /** The agent whose memory the call may change. */
     memoryOf?: string | null;
+    searchPastChats?: ToolPorts["searchPastChats"];
   },
 ): ToolPorts {
   const { ctx } = call;
@@ -33,5 +35,6 @@ export function createToolPorts(
     canvases,
     knowledge,
     memory: memoryOf === null ? null : createMemoryPort(call, memoryOf),
+    searchPastChats,
   };
 }
