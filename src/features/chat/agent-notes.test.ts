@@ -1,11 +1,14 @@
 /** Notes and memory of agents, in chats on the real server, with the offline encoder. */
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { agentMemory } from "#features/agent/table.ts";
+import { agentColumns } from "#features/agent/service/agent-columns.ts";
+import { agent, agentMemory } from "#features/agent/table.ts";
+import { findTurnNotes } from "#features/agent-call/service/notes/turn-notes.ts";
 import { note } from "#features/note/table.ts";
 import { newId } from "#lib/id.ts";
 import { formatMention } from "#lib/mention.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
+import { findWorkspaceContext } from "#platform/access/access.ts";
 import { limits } from "#product/limits.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { TestApp } from "#testing/test-app.ts";
@@ -242,4 +245,30 @@ test("an agent with memory finds the person's own earlier chats, and nobody else
   expect(chats).toMatchObject([{ chatId: earlier.chatId, excerpt: expect.stringContaining("at noon") }]);
   expect(requests[1]).toContain("leaves at noon");
   expect(requests[1]).not.toContain("is late");
+});
+
+test("a step's agent sees its notes, and those that the step mentions", async () => {
+  const [own, mentioned] = [await makeNote("Own", "Only odd numbers."), await makeNote("Mentioned", "Only primes.")];
+  const agentId = await makeAgent({ noteIds: [own] });
+  const { id: workflowId } = await owner().workflow.create({ workspaceId: workspaceId(), setup: { title: "Count" } });
+  const prompt = `Count as in ${formatMention("Mentioned", "NOTE", { noteId: mentioned })}.`;
+  const nodes = [{ id: newId(), type: "AGENT", label: "Count", position: { x: 0, y: 0 }, config: { agentId, prompt } }];
+  await owner().workflow.saveGraph({ id: workflowId, revision: 1, graph: { nodes, edges: [] } });
+  expect(await owner().workflow.getAllUsingNote({ id: mentioned })).toEqual([{ id: workflowId, title: "Count" }]);
+  const seen = double.requests.length;
+  await owner().workflowRun.init({ workspaceId: workspaceId(), workflowId, triggerType: "MANUAL" });
+  await expect.poll(() => double.requests.length, { timeout: 10_000 }).toBeGreaterThan(seen);
+  const request = JSON.stringify(double.requests[seen]?.body);
+  expect(request).toContain("Only odd numbers.");
+  expect(request).toContain("Only primes.");
+});
+
+test("where visitors start the turn, an agent has no memory", async () => {
+  const agentId = await makeAgent({ isMemoryEnabled: true });
+  const ctx = await findWorkspaceContext(testApp.app, workspaceId(), testApp.workspace.people.OWNER.id, "test");
+  const [row] = await db().select(agentColumns).from(agent).where(eq(agent.id, agentId));
+  if (!ctx || !row) return expect.unreachable();
+  const asked = { agent: row, resources: [], selected: [] };
+  expect((await findTurnNotes(ctx, { ...asked, usesMemory: true })).ofConversation).toMatchObject([{ kind: "memory" }]);
+  expect((await findTurnNotes(ctx, { ...asked, usesMemory: false })).ofConversation).toEqual([]);
 });
