@@ -51,7 +51,7 @@ test("a person writes a note, gives it to an agent that answers from it, shares 
   await callProcedure(page, "note.update", { id: noteId, revision: saved.revision, content: handbook });
   await page.getByText(fact).waitFor();
 
-  await page.getByRole("button", { name: noteText.agents.label }).click();
+  await page.getByRole("button", { name: noteText.agents.assigned(0), exact: true }).click();
   await page.getByRole("option", { name: "Caretaker" }).click();
   await page.getByRole("option", { name: "Caretaker", selected: true }).waitFor();
   await page.keyboard.press("Escape");
@@ -65,7 +65,7 @@ test("a person writes a note, gives it to an agent that answers from it, shares 
   await page.goto(urls.note(slug, noteId));
   await page.getByRole("button", { name: publicNoteText.share, exact: true }).click();
   await page.getByRole("switch", { name: publicNoteText.toggle }).click();
-  await page.getByRole("link", { name: publicNoteText.link }).waitFor();
+  await page.getByRole("link", { name: urls.publicNote(noteId) }).waitFor();
   const stranger = await there.context.browser()?.newContext();
   const reader = (await stranger?.newPage()) ?? expect.unreachable();
   await reader.goto(new URL(urls.publicNote(noteId), page.url()).href);

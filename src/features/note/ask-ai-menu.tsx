@@ -57,7 +57,7 @@ export function AskAiMenu({ content, onChange }: AskAiMenuProps) {
       <Menu
         aria-label={text.button}
         trigger={
-          <Button icon={Sparkles} aria-label={text.button}>
+          <Button icon={Sparkles}>
             <span className="max-sm:sr-only">{text.button}</span>
           </Button>
         }

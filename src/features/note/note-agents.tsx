@@ -20,7 +20,7 @@ export function NoteAgents({ noteId }: { noteId: string }) {
       placement="bottom end"
       className="w-80 p-0!"
       trigger={
-        <Button icon={Bot} aria-label={users.length > 0 ? text.usedBy(users.length) : text.label}>
+        <Button icon={Bot}>
           <span className="max-sm:sr-only">{text.assigned(users.length)}</span>
         </Button>
       }

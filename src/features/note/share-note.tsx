@@ -17,7 +17,7 @@ export function ShareNote({ note }: { note: Pick<Note, "id" | "isPublic" | "sour
       placement="bottom end"
       className="w-80"
       trigger={
-        <Button icon={note.isPublic ? Globe : Share2} aria-label={text.share}>
+        <Button icon={note.isPublic ? Globe : Share2}>
           <span className="max-sm:sr-only">{text.share}</span>
         </Button>
       }
@@ -37,7 +37,6 @@ export function ShareNote({ note }: { note: Pick<Note, "id" | "isPublic" | "sour
               href={urls.publicNote(note.id)}
               target="_blank"
               rel="noreferrer"
-              aria-label={text.link}
               className="min-w-0 cut text-sm text-accent-text hover:underline"
             >
               {link}

@@ -31,6 +31,9 @@ const sorts: Readonly<Record<NoteSort, SortOrder>> = {
   name: sortByTitle(note),
 };
 
+/** A row of a table says little without its columns. */
+const tableLine = /^[ \t]*\|.*$/gm;
+
 /** Markup takes some of the excerpt. */
 const readChars = excerptChars * 3;
 
@@ -75,7 +78,7 @@ async function readRows({ db, actor }: WorkspaceContext, ids: readonly string[])
     .where(and(inArray(note.id, [...ids]), eq(note.workspaceId, actor.workspaceId)));
   return sortByIds(ids, rows).map(({ start, userId, ...row }) => ({
     ...row,
-    excerpt: truncate(withoutMarkup(start), excerptChars),
+    excerpt: truncate(withoutMarkup(start.replaceAll(tableLine, "")), excerptChars),
     canDelete: canDeleteNote(actor, { userId, source: row.source }),
   }));
 }

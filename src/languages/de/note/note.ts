@@ -59,7 +59,6 @@ export const noteText: typeof english.noteText = {
     search: "Agenten suchen",
     none: "Noch keine Agenten",
     assigned: (count) => (count === 0 ? "Agenten" : `Agenten: ${count}`),
-    usedBy: (count) => `Von ${plural(count, "Agenten", "Agenten")} verwendet`,
   },
 
   fromMessage: {

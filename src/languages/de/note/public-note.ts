@@ -10,7 +10,6 @@ export const publicNoteText: typeof english.publicNoteText = {
   title: "Diese Notiz teilen",
   toggle: "Öffentlich machen",
   hint: "Alle mit dem Link können diese Notiz ohne Anmeldung lesen. Suchmaschinen werden gebeten, sie nicht aufzuführen.",
-  link: "Öffentlicher Link",
   off: "Nur Mitglieder dieses Workspace können diese Notiz lesen.",
   memory: "Ein Agent hat diese Notiz geschrieben. Vor dem Teilen sollte sie geprüft werden.",
 };

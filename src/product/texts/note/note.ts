@@ -60,7 +60,6 @@ export const noteText = sentences("noteText", {
     search: "Search agents",
     none: "No agents yet",
     assigned: (count: number) => (count === 0 ? "Agents" : `Agents: ${count}`),
-    usedBy: (count: number) => `Used by ${plural(count, "agent")}`,
   },
 
   fromMessage: {

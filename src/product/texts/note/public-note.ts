@@ -11,7 +11,6 @@ export const publicNoteText = sentences("publicNoteText", {
   title: "Share this note",
   toggle: "Make Public",
   hint: "Anyone with the link can read this note without signing in. Search engines are asked not to list it.",
-  link: "Public link",
   off: "Only members of this workspace can read this note.",
   memory: "An agent wrote this note. Check what it says before you share it.",
 });
