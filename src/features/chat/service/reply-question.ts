@@ -12,8 +12,8 @@ import { message } from "../table.ts";
 import { attachedDocumentIds, mentionedResources, toConversation } from "./chat-conversation.ts";
 import { chargeRefs, type ReplyRow } from "./commit-reply.ts";
 import { findAvailableAgent } from "./messages.ts";
+import { searchPastChats } from "./past-chats/search-past-chats.ts";
 import { type ChatProject, toCallProject } from "./project/chat-project.ts";
-import { searchPastChats } from "./search-past-chats.ts";
 import { steeringFor } from "./steering/take-steering.ts";
 
 /** A reply to write. */

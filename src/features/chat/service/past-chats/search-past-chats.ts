@@ -1,8 +1,8 @@
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import type { PastChat } from "#tools/server.ts";
-import { searchWords } from "../schema.ts";
-import { listChats } from "./list-chats.ts";
+import { searchWords } from "../../schema.ts";
+import { listChats } from "../list-chats.ts";
 
 const { chats, excerptChars } = limits.pastChats;
 
