@@ -20,6 +20,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/agent/agent-list.ts") &
   typeof import("#product/texts/agent/agent-mentions.ts") &
   typeof import("#product/texts/agent/agent-model.ts") &
+  typeof import("#product/texts/agent/agent-notes.ts") &
   typeof import("#product/texts/agent/agent-picker.ts") &
   typeof import("#product/texts/agent/agent-templates.ts") &
   typeof import("#product/texts/agent/agent-test.ts") &
@@ -74,6 +75,8 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/tools/run-workflow.ts") &
   typeof import("#product/texts/tools/canvas-cards.ts") &
   typeof import("#product/texts/tools/tool-errors.ts") &
+  typeof import("#product/texts/tools/memory-notes.ts") &
+  typeof import("#product/texts/tools/search-past-chats.ts") &
   typeof import("#product/texts/tools/tool-names.ts") &
   typeof import("#product/texts/common/buttons.ts") &
   typeof import("#product/texts/common/errors.ts") &
@@ -136,6 +139,10 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/models/provider-errors.ts") &
   typeof import("#product/texts/notification/notification.ts") &
   typeof import("#product/texts/project/project.ts") &
+  typeof import("#product/texts/note/ask-ai.ts") &
+  typeof import("#product/texts/note/memory.ts") &
+  typeof import("#product/texts/note/note.ts") &
+  typeof import("#product/texts/note/public-note.ts") &
   typeof import("#product/texts/prompt/prompt.ts") &
   typeof import("#product/texts/run/answer-errors.ts") &
   typeof import("#product/texts/run/answer-form.ts") &

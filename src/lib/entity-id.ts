@@ -26,6 +26,7 @@ export type Entity =
   | "knowledgeSavedQuestion"
   | "unansweredQuestion"
   | "endpoint"
+  | "note"
   | "prompt"
   | "skill"
   | "style"

@@ -9,6 +9,8 @@ export const idempotentProcedures = [
   "knowledgeSourceTreeNode.createFolder",
   "knowledgeSourceTreeNode.createMany",
   "knowledgeSourceTreeNode.saveQuestion",
+  "note.create",
+  "note.duplicate",
   "project.create",
   "prompt.create",
   "skill.create",

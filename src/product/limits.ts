@@ -182,6 +182,38 @@ export const limits = {
     chatsInSidebar: 5,
   },
 
+  note: {
+    titleChars: 120,
+    /** The title of a note that is made of a message. */
+    nameChars: 60,
+    contentChars: 100_000,
+    perWorkspace: 1_000,
+    /** The start of its text in a list. */
+    excerptChars: 160,
+    /** Notes up to this length stand in the prompt of an agent, as long as all of them do not take more than that. */
+    shortTokens: 2_000,
+    allShortTokens: 8_000,
+    /** What a model edits at once. */
+    editedChars: 20_000,
+    /** Categories offered as a filter, the most used ones. */
+    listedCategories: 200,
+  },
+
+  /** What agents keep across conversations. */
+  memory: {
+    perAgent: 200,
+    contentChars: 2_000,
+    /** Of the newest notes, in a prompt; of the others, only the titles. */
+    promptTokens: 6_000,
+  },
+
+  /** Earlier chats that an agent finds. */
+  pastChats: {
+    queryChars: 200,
+    chats: 10,
+    excerptChars: 250,
+  },
+
   savedPrompt: {
     titleChars: 100,
     textChars: 20_000,

@@ -8,6 +8,7 @@ export const timers = {
   autosave: {
     agentDraftMs: 1_000,
     nodeMs: 600,
+    noteMs: 1_000,
     canvasMs: 2 * second,
     /** Edits of one person with shorter pauses are one version of a canvas. */
     canvasSessionMs: 10 * minute,

@@ -134,6 +134,12 @@ export const urls = {
   /** Questions that agents could not answer from the library. */
   unanswered: (slug: string) => workspacePath(slug, "knowledge", "unanswered"),
 
+  // Notes
+  notes: (slug: string) => workspacePath(slug, "note"),
+  /** A public note, for anyone with the link. */
+  publicNote: (noteId: string) => `/note/${segment(noteId)}`,
+  note: (slug: string, noteId: string) => workspacePath(slug, "note", noteId),
+
   needsYou: (slug: string) => workspacePath(slug, "needs-you"),
   bin: (slug: string) => workspacePath(slug, "bin"),
   settings: (slug: string, tab?: SettingsTab) => withQuery(workspacePath(slug, "settings"), { tab }),

@@ -2,6 +2,7 @@ import { agent, agentVersion } from "#features/agent/table.ts";
 import { artifact, artifactVersion } from "#features/artifact/table.ts";
 import { message, steeringMessage, testReply } from "#features/chat/table.ts";
 import { knowledgeSource } from "#features/knowledge/table.ts";
+import { note } from "#features/note/table.ts";
 import { project } from "#features/project/table.ts";
 import { effect, nodeExecution, nodeOutputVersion, nodePart, workflowRun } from "#features/run/table.ts";
 import { toolCall } from "#features/tool-call/table.ts";
@@ -19,6 +20,8 @@ export const fileReferenceColumns = [
   knowledgeSource.path,
   message.metadata,
   message.parts,
+  note.content,
+  note.documentId,
   nodeExecution.output,
   nodeOutputVersion.output,
   nodePart.value,

@@ -11,6 +11,7 @@ import { instanceRouter } from "#features/instance/router.ts";
 import { knowledgeRouter } from "#features/knowledge/router.ts";
 import { libraryRouter } from "#features/library/router.ts";
 import { needsYouRouter } from "#features/needs-you/router.ts";
+import { noteRouter } from "#features/note/router.ts";
 import { notificationRouter } from "#features/notification/router.ts";
 import { onboardingRouter } from "#features/onboarding/router.ts";
 import { operatorRouter } from "#features/operator/router.ts";
@@ -42,6 +43,7 @@ export const appRouter = router({
   knowledgeSourceTreeNode: knowledgeRouter,
   landingPage: landingPageRouter,
   needsYou: needsYouRouter,
+  note: noteRouter,
   notification: notificationRouter,
   operator: mergeRouters(operatorRouter, instanceRouter),
   project: projectRouter,

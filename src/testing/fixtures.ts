@@ -11,6 +11,7 @@ import { knowledgeSavedQuestion } from "#features/knowledge/table/saved-question
 import { knowledgeSetting } from "#features/knowledge/table/setting.ts";
 import { knowledgeTable, knowledgeTableRows } from "#features/knowledge/table/spreadsheets.ts";
 import { knowledgeChunk, knowledgeNode, knowledgeSource } from "#features/knowledge/table.ts";
+import { note } from "#features/note/table.ts";
 import { project } from "#features/project/table.ts";
 import { prompt } from "#features/prompt/table.ts";
 import { nodeExecution, nodeOutputVersion, workflowRun } from "#features/run/table.ts";
@@ -57,6 +58,7 @@ export async function createFixtures(
     knowledgeSavedQuestion: newId(),
     unansweredQuestion: newId(),
     endpoint: newId(),
+    note: newId(),
     prompt: newId(),
     skill: newId(),
     style: newId(),
@@ -217,6 +219,7 @@ export async function createFixtures(
   await system
     .insert(modelEndpoint)
     .values({ id: ids.endpoint, workspaceId, name: mark, baseUrl: "https://models.example.com/v1", models: [] });
+  await system.insert(note).values({ id: ids.note, ...own, title: mark, content: mark, category: [mark] });
   await system.insert(prompt).values({ id: ids.prompt, ...own, title: mark, text: mark, isShared: true });
   await system.insert(style).values({ id: ids.style, ...own, title: mark, desc: mark, category: [mark] });
   await system.insert(agentStyle).values({ workspaceId, agentId: ids.agent, styleId: ids.style, position: 1 });

@@ -2,6 +2,7 @@
 import type { ComponentType } from "react";
 import { AskPersonCard } from "./ask-person/card.tsx";
 import { CreateCanvasCard } from "./create-canvas/card.tsx";
+import { MemoryNoteCard } from "./create-memory-note/card.tsx";
 import { DelegateTaskToSubAgentCard } from "./delegate-task-to-sub-agent/card.tsx";
 import { ExecutePythonCard } from "./execute-python/card.tsx";
 import { GenerateFlashcardsCard } from "./generate-flashcards/card.tsx";
@@ -21,6 +22,7 @@ import { ReadSkillCard } from "./read-skill/card.tsx";
 import { RunWorkflowCard } from "./run-workflow/card.tsx";
 import { runWorkflowPrefix } from "./run-workflow/spec.ts";
 import { ScrapeWebsiteContentCard } from "./scrape-website-content/card.tsx";
+import { SearchPastChatsCard } from "./search-past-chats/card.tsx";
 import { SearchTextCard } from "./search-text/card.tsx";
 import { SearchToolsCard } from "./search-tools/card.tsx";
 import type { ToolCardProps } from "./tool-line.tsx";
@@ -50,6 +52,10 @@ export const cards: { readonly [Name in ToolName]: ComponentType<ToolCardProps> 
   read_pages: ReadPagesCard,
   query_table: QueryTableCard,
   read_skill: ReadSkillCard,
+  create_memory_note: MemoryNoteCard,
+  update_memory_note: MemoryNoteCard,
+  delete_memory_note: MemoryNoteCard,
+  search_past_chats: SearchPastChatsCard,
 };
 
 const familyCards: { readonly [Family in ToolFamily]: ComponentType<ToolCardProps> } = {

@@ -1,5 +1,8 @@
 /** The icons of the tools, for lists of them. */
 import {
+  BookmarkCheck,
+  BookmarkPlus,
+  BookmarkX,
   BookOpen,
   BookOpenText,
   Bot,
@@ -18,6 +21,7 @@ import {
   ListTodo,
   type LucideIcon,
   MessageCircleQuestionMark,
+  MessagesSquare,
   Network,
   ScrollText,
   SearchCheck,
@@ -49,4 +53,8 @@ export const toolIcons: { readonly [Name in ToolName]: LucideIcon } = {
   read_pages: BookOpenText,
   query_table: Table2,
   read_skill: GraduationCap,
+  create_memory_note: BookmarkPlus,
+  update_memory_note: BookmarkCheck,
+  delete_memory_note: BookmarkX,
+  search_past_chats: MessagesSquare,
 };

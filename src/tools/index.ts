@@ -1,7 +1,9 @@
 /** The tools, by their names on the wire. */
 import { askPerson } from "./ask-person/spec.ts";
 import { createCanvas } from "./create-canvas/spec.ts";
+import { createMemoryNote } from "./create-memory-note/spec.ts";
 import { delegateTaskToSubAgent } from "./delegate-task-to-sub-agent/spec.ts";
+import { deleteMemoryNote } from "./delete-memory-note/spec.ts";
 import { executePython } from "./execute-python/spec.ts";
 import { generateFlashcards } from "./generate-flashcards/spec.ts";
 import { generateImage } from "./generate-image/spec.ts";
@@ -18,9 +20,11 @@ import { readResult } from "./read-result/spec.ts";
 import { readSkill } from "./read-skill/spec.ts";
 import { runWorkflow, runWorkflowPrefix } from "./run-workflow/spec.ts";
 import { scrapeWebsiteContent } from "./scrape-website-content/spec.ts";
+import { searchPastChats } from "./search-past-chats/spec.ts";
 import { searchText } from "./search-text/spec.ts";
 import { searchTools } from "./search-tools/spec.ts";
 import { updateCanvas } from "./update-canvas/spec.ts";
+import { updateMemoryNote } from "./update-memory-note/spec.ts";
 import { webSearchTool } from "./web-search/spec.ts";
 
 export const tools = {
@@ -46,6 +50,10 @@ export const tools = {
   read_pages: readPages,
   query_table: queryTable,
   read_skill: readSkill,
+  create_memory_note: createMemoryNote,
+  update_memory_note: updateMemoryNote,
+  delete_memory_note: deleteMemoryNote,
+  search_past_chats: searchPastChats,
 } as const;
 
 export type ToolName = keyof typeof tools;

@@ -11,7 +11,9 @@ import type { ListedTable, TableAnswer } from "#product/tools/knowledge-table.ts
 import type { Passage } from "#product/tools/passage.ts";
 import { askPersonTeller } from "./ask-person/server.ts";
 import { runCreateCanvas } from "./create-canvas/server.ts";
+import { createMemoryNoteRunner } from "./create-memory-note/server.ts";
 import { delegationTeller } from "./delegate-task-to-sub-agent/server.ts";
+import { deleteMemoryNoteRunner } from "./delete-memory-note/server.ts";
 import { executePythonRunner } from "./execute-python/server.ts";
 import { runGenerateFlashcards } from "./generate-flashcards/server.ts";
 import { generateImageRunner } from "./generate-image/server.ts";
@@ -28,9 +30,11 @@ import { readPagesRunner } from "./read-pages/server.ts";
 import { readResultRunner } from "./read-result/server.ts";
 import { readSkillRunner } from "./read-skill/server.ts";
 import { scrapeWebsiteContentRunner } from "./scrape-website-content/server.ts";
+import { searchPastChatsRunner } from "./search-past-chats/server.ts";
 import { searchTextRunner } from "./search-text/server.ts";
 import type { InputOf, OutputOf } from "./tool.ts";
 import { runUpdateCanvas } from "./update-canvas/server.ts";
+import { updateMemoryNoteRunner } from "./update-memory-note/server.ts";
 import { webSearchRunner } from "./web-search/server.ts";
 
 /** A file that a tool made. */
@@ -140,6 +144,30 @@ export interface SkillPort {
   read(name: string): Promise<readonly SkillFile[] | null>;
 }
 
+/** A chat that the person had before. */
+export interface PastChat {
+  readonly chatId: string;
+  readonly title: string;
+  /** When its last message was sent. */
+  readonly at: string;
+  /** Around the words; empty if only the title has them. */
+  readonly excerpt: string;
+}
+
+/** A fact that an agent keeps. */
+export interface MemoryFact {
+  readonly title: string;
+  readonly content: string;
+}
+
+/** The memory of the agent that answers. It has no other notes. */
+export interface MemoryPort {
+  /** The same call keeps one fact. Throws "limit" if the memory is full. */
+  create(fact: MemoryFact): Promise<MemoryFact & { readonly id: string }>;
+  update(changed: { readonly id: string } & Partial<MemoryFact>): Promise<MemoryFact & { readonly id: string }>;
+  remove(id: string): Promise<MemoryFact & { readonly id: string }>;
+}
+
 /** What features do for tools, which must not import them. */
 export interface ToolPorts {
   readonly canvases: CanvasPort;
@@ -148,6 +176,10 @@ export interface ToolPorts {
   readonly knowledge: KnowledgePort | null;
   /** Null if the turn has no skills. */
   readonly skills: SkillPort | null;
+  /** Null for an agent without memory. */
+  readonly memory: MemoryPort | null;
+  /** Earlier chats of the person who asks; null outside of chats. */
+  readonly searchPastChats: ((words: string) => Promise<readonly PastChat[]>) | null;
   /** Stores a file of the workspace, within its storage limit. */
   storeFile(file: ToolFile): Promise<StoredToolFile>;
   /** A key that the workspace added in its settings; null if there is none. */
@@ -220,6 +252,10 @@ export const toolRunners: { readonly [Name in ToolName]?: ToolRunner<(typeof too
   read_pages: readPagesRunner,
   query_table: queryTableRunner,
   read_skill: readSkillRunner,
+  create_memory_note: createMemoryNoteRunner,
+  update_memory_note: updateMemoryNoteRunner,
+  delete_memory_note: deleteMemoryNoteRunner,
+  search_past_chats: searchPastChatsRunner,
 };
 
 /** How models get outputs, also those of tools that people answer or features run. */

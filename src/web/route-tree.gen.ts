@@ -32,6 +32,8 @@ import { Route as AppSlugAgentAgentIdRouteImport } from "./routes/_app/$slug/age
 import { Route as AppSlugKnowledgeTestRouteImport } from "./routes/_app/$slug/knowledge/test";
 import { Route as AppSlugKnowledgeUnansweredRouteImport } from "./routes/_app/$slug/knowledge/unanswered";
 import { Route as AppSlugKnowledgeChar123NodeIdChar125RouteImport } from "./routes/_app/$slug/knowledge/{-$nodeId}";
+import { Route as AppSlugNoteIndexRouteImport } from "./routes/_app/$slug/note/index";
+import { Route as AppSlugNoteNoteIdRouteImport } from "./routes/_app/$slug/note/$noteId";
 import { Route as AppSlugProjectIndexRouteImport } from "./routes/_app/$slug/project/index";
 import { Route as AppSlugProjectProjectIdRouteImport } from "./routes/_app/$slug/project/$projectId";
 import { Route as AppSlugSkillIndexRouteImport } from "./routes/_app/$slug/skill/index";
@@ -163,6 +165,16 @@ const AppSlugKnowledgeChar123NodeIdChar125Route =
     path: "/knowledge/{-$nodeId}",
     getParentRoute: () => AppSlugRoute,
   } as any);
+const AppSlugNoteIndexRoute = AppSlugNoteIndexRouteImport.update({
+  id: "/note/",
+  path: "/note/",
+  getParentRoute: () => AppSlugRoute,
+} as any);
+const AppSlugNoteNoteIdRoute = AppSlugNoteNoteIdRouteImport.update({
+  id: "/note/$noteId",
+  path: "/note/$noteId",
+  getParentRoute: () => AppSlugRoute,
+} as any);
 const AppSlugProjectIndexRoute = AppSlugProjectIndexRouteImport.update({
   id: "/project/",
   path: "/project/",
@@ -263,10 +275,12 @@ export interface FileRoutesByFullPath {
   "/$slug/knowledge/test": typeof AppSlugKnowledgeTestRoute;
   "/$slug/knowledge/unanswered": typeof AppSlugKnowledgeUnansweredRoute;
   "/$slug/knowledge/{-$nodeId}": typeof AppSlugKnowledgeChar123NodeIdChar125Route;
+  "/$slug/note/$noteId": typeof AppSlugNoteNoteIdRoute;
   "/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
   "/$slug/skill/$skillId": typeof AppSlugSkillSkillIdRoute;
   "/$slug/workflow/$workflowId": typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   "/$slug/agent/": typeof AppSlugAgentIndexRoute;
+  "/$slug/note/": typeof AppSlugNoteIndexRoute;
   "/$slug/project/": typeof AppSlugProjectIndexRoute;
   "/$slug/skill/": typeof AppSlugSkillIndexRoute;
   "/$slug/thread/": typeof AppSlugThreadIndexRoute;
@@ -300,9 +314,11 @@ export interface FileRoutesByTo {
   "/$slug/knowledge/test": typeof AppSlugKnowledgeTestRoute;
   "/$slug/knowledge/unanswered": typeof AppSlugKnowledgeUnansweredRoute;
   "/$slug/knowledge/{-$nodeId}": typeof AppSlugKnowledgeChar123NodeIdChar125Route;
+  "/$slug/note/$noteId": typeof AppSlugNoteNoteIdRoute;
   "/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
   "/$slug/skill/$skillId": typeof AppSlugSkillSkillIdRoute;
   "/$slug/agent": typeof AppSlugAgentIndexRoute;
+  "/$slug/note": typeof AppSlugNoteIndexRoute;
   "/$slug/project": typeof AppSlugProjectIndexRoute;
   "/$slug/skill": typeof AppSlugSkillIndexRoute;
   "/$slug/thread": typeof AppSlugThreadIndexRoute;
@@ -339,10 +355,12 @@ export interface FileRoutesById {
   "/_app/$slug/knowledge/test": typeof AppSlugKnowledgeTestRoute;
   "/_app/$slug/knowledge/unanswered": typeof AppSlugKnowledgeUnansweredRoute;
   "/_app/$slug/knowledge/{-$nodeId}": typeof AppSlugKnowledgeChar123NodeIdChar125Route;
+  "/_app/$slug/note/$noteId": typeof AppSlugNoteNoteIdRoute;
   "/_app/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
   "/_app/$slug/skill/$skillId": typeof AppSlugSkillSkillIdRoute;
   "/_app/$slug/workflow/$workflowId": typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   "/_app/$slug/agent/": typeof AppSlugAgentIndexRoute;
+  "/_app/$slug/note/": typeof AppSlugNoteIndexRoute;
   "/_app/$slug/project/": typeof AppSlugProjectIndexRoute;
   "/_app/$slug/skill/": typeof AppSlugSkillIndexRoute;
   "/_app/$slug/thread/": typeof AppSlugThreadIndexRoute;
@@ -379,10 +397,12 @@ export interface FileRouteTypes {
     | "/$slug/knowledge/test"
     | "/$slug/knowledge/unanswered"
     | "/$slug/knowledge/{-$nodeId}"
+    | "/$slug/note/$noteId"
     | "/$slug/project/$projectId"
     | "/$slug/skill/$skillId"
     | "/$slug/workflow/$workflowId"
     | "/$slug/agent/"
+    | "/$slug/note/"
     | "/$slug/project/"
     | "/$slug/skill/"
     | "/$slug/thread/"
@@ -416,9 +436,11 @@ export interface FileRouteTypes {
     | "/$slug/knowledge/test"
     | "/$slug/knowledge/unanswered"
     | "/$slug/knowledge/{-$nodeId}"
+    | "/$slug/note/$noteId"
     | "/$slug/project/$projectId"
     | "/$slug/skill/$skillId"
     | "/$slug/agent"
+    | "/$slug/note"
     | "/$slug/project"
     | "/$slug/skill"
     | "/$slug/thread"
@@ -454,10 +476,12 @@ export interface FileRouteTypes {
     | "/_app/$slug/knowledge/test"
     | "/_app/$slug/knowledge/unanswered"
     | "/_app/$slug/knowledge/{-$nodeId}"
+    | "/_app/$slug/note/$noteId"
     | "/_app/$slug/project/$projectId"
     | "/_app/$slug/skill/$skillId"
     | "/_app/$slug/workflow/$workflowId"
     | "/_app/$slug/agent/"
+    | "/_app/$slug/note/"
     | "/_app/$slug/project/"
     | "/_app/$slug/skill/"
     | "/_app/$slug/thread/"
@@ -646,6 +670,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSlugKnowledgeChar123NodeIdChar125RouteImport;
       parentRoute: typeof AppSlugRoute;
     };
+    "/_app/$slug/note/": {
+      id: "/_app/$slug/note/";
+      path: "/note";
+      fullPath: "/$slug/note/";
+      preLoaderRoute: typeof AppSlugNoteIndexRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
+    "/_app/$slug/note/$noteId": {
+      id: "/_app/$slug/note/$noteId";
+      path: "/note/$noteId";
+      fullPath: "/$slug/note/$noteId";
+      preLoaderRoute: typeof AppSlugNoteNoteIdRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
     "/_app/$slug/project/": {
       id: "/_app/$slug/project/";
       path: "/project";
@@ -779,10 +817,12 @@ interface AppSlugRouteChildren {
   AppSlugKnowledgeTestRoute: typeof AppSlugKnowledgeTestRoute;
   AppSlugKnowledgeUnansweredRoute: typeof AppSlugKnowledgeUnansweredRoute;
   AppSlugKnowledgeChar123NodeIdChar125Route: typeof AppSlugKnowledgeChar123NodeIdChar125Route;
+  AppSlugNoteNoteIdRoute: typeof AppSlugNoteNoteIdRoute;
   AppSlugProjectProjectIdRoute: typeof AppSlugProjectProjectIdRoute;
   AppSlugSkillSkillIdRoute: typeof AppSlugSkillSkillIdRoute;
   AppSlugWorkflowWorkflowIdRoute: typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   AppSlugAgentIndexRoute: typeof AppSlugAgentIndexRoute;
+  AppSlugNoteIndexRoute: typeof AppSlugNoteIndexRoute;
   AppSlugProjectIndexRoute: typeof AppSlugProjectIndexRoute;
   AppSlugSkillIndexRoute: typeof AppSlugSkillIndexRoute;
   AppSlugThreadIndexRoute: typeof AppSlugThreadIndexRoute;
@@ -804,10 +844,12 @@ const AppSlugRouteChildren: AppSlugRouteChildren = {
   AppSlugKnowledgeUnansweredRoute: AppSlugKnowledgeUnansweredRoute,
   AppSlugKnowledgeChar123NodeIdChar125Route:
     AppSlugKnowledgeChar123NodeIdChar125Route,
+  AppSlugNoteNoteIdRoute: AppSlugNoteNoteIdRoute,
   AppSlugProjectProjectIdRoute: AppSlugProjectProjectIdRoute,
   AppSlugSkillSkillIdRoute: AppSlugSkillSkillIdRoute,
   AppSlugWorkflowWorkflowIdRoute: AppSlugWorkflowWorkflowIdRouteWithChildren,
   AppSlugAgentIndexRoute: AppSlugAgentIndexRoute,
+  AppSlugNoteIndexRoute: AppSlugNoteIndexRoute,
   AppSlugProjectIndexRoute: AppSlugProjectIndexRoute,
   AppSlugSkillIndexRoute: AppSlugSkillIndexRoute,
   AppSlugThreadIndexRoute: AppSlugThreadIndexRoute,

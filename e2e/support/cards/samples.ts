@@ -47,6 +47,7 @@ const page = (at: number) => ({
   url: `https://outdoor-guide.example/benches/${at}`,
   snippet: paragraph,
 });
+const memoryFact = "The team wants weekly reports as a table with one row per project.";
 const canvas = { documentId, kind: "text", title: "Balcony guide", version: 3 } as const;
 
 const knowledgeId = (at: number) => `018f7b1e-5c3a-7a51-9c1d-${String(at).padStart(12, "0")}`;
@@ -620,6 +621,66 @@ export const samples = {
       },
     },
     error: "There is no skill named minutes for this agent.",
+  },
+  create_memory_note: {
+    input: { title: "Report format", content: memoryFact },
+    output: { success: true, noteId: documentId, title: "Report format", content: memoryFact },
+    full: {
+      input: { title: word.slice(0, 120), content: `${hostile}\n\n${paragraph.repeat(12)}` },
+      output: {
+        success: true,
+        noteId: documentId,
+        title: word.slice(0, 120),
+        content: `${hostile}\n\n${paragraph.repeat(12)}`,
+      },
+    },
+    error: "The memory of this agent is full: it can have up to 200 notes. Change or delete one of them first.",
+  },
+  update_memory_note: {
+    input: { noteId: documentId, content: memoryFact },
+    output: { success: true, noteId: documentId, title: "Report format", content: memoryFact },
+    full: {
+      input: { noteId: documentId, title: word.slice(0, 120), content: hostile },
+      output: { success: true, noteId: documentId, title: word.slice(0, 120), content: hostile },
+    },
+    error: "This note doesn't exist.",
+  },
+  delete_memory_note: {
+    input: { noteId: documentId },
+    output: { success: true, noteId: documentId, title: "Report format", content: memoryFact },
+    full: {
+      output: { success: true, noteId: documentId, title: word.slice(0, 120), content: hostile },
+    },
+    error: "This note doesn't exist.",
+  },
+  search_past_chats: {
+    input: { words: "cedar bench" },
+    output: {
+      words: "cedar bench",
+      chats: [
+        {
+          chatId: documentId,
+          title: "Prices for spring",
+          at: "2026-03-02T09:30:00.000Z",
+          excerpt: "…the cedar bench costs 412 euros from May on, with delivery…",
+        },
+        { chatId: agentId, title: "Cedar bench", at: "2026-01-14T16:05:00.000Z", excerpt: "" },
+      ],
+    },
+    empty: { output: { words: "cedar bench", chats: [] } },
+    full: {
+      input: { words: word.slice(0, 200) },
+      output: {
+        words: word.slice(0, 200),
+        chats: Array.from({ length: 10 }, (_, at) => ({
+          chatId: knowledgeId(40 + at),
+          title: at % 2 ? long : word,
+          at: "2026-03-02T09:30:00.000Z",
+          excerpt: `${hostile} ${paragraph}`.slice(0, 250),
+        })),
+      },
+    },
+    error: "The chats could not be searched.",
   },
   query_table: {
     input: {

@@ -1,9 +1,11 @@
 /** The mentions a prompt may contain: fields and outputs of earlier steps. */
 import { type EarlierSteps, earlierNodes, type Graph, orderNodes } from "#engine/graph/graph.ts";
 import { fieldMention, loopItemMention, nodeMention, readReference } from "#engine/reference.ts";
+import { type NoteName, titleOfNote } from "#features/note/client/use-note-names.ts";
 import { formatMention, type Mention, parseMentions } from "#lib/mention.ts";
 import { catalog, fieldKinds } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
+import { agentNotesText } from "#product/texts/agent/agent-notes.ts";
 import { promptFieldText } from "#product/texts/builder/prompt-field.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
 import { skillText } from "#product/texts/skill/skill.ts";
@@ -36,6 +38,8 @@ const styleType = "STYLE";
 const styleIcon = "pen-line";
 const skillType = "SKILL";
 const skillIcon = "graduation-cap";
+const noteType = "NOTE";
+const noteIcon = "notebook-text";
 
 function mentionable(markup: string, hint: string | undefined, kind?: string): Mentionable[] {
   const [part] = parseMentions(markup);
@@ -137,6 +141,14 @@ export function skillGroup(skills: readonly { id: string; name: string }[]): Men
   return items.length > 0 ? [{ nodeId: skillType, label: skillText.mention.group, icon: skillIcon, items }] : [];
 }
 
+/** Notes that the step's agent sees once they are mentioned. */
+export function noteGroup(notes: readonly NoteName[]): MentionGroup[] {
+  const items = notes.flatMap((note) =>
+    mentionable(formatMention(titleOfNote(note), noteType, { noteId: note.id }), agentNotesText.mentionHint),
+  );
+  return items.length > 0 ? [{ nodeId: noteType, label: agentNotesText.mentionGroup, icon: noteIcon, items }] : [];
+}
+
 /** Filters by any part of the label: at most 200 items, or 30 without a query. */
 export function filterMentions(groups: readonly MentionGroup[], query: string): MentionGroup[] {
   const wanted = query.trim().toLowerCase();
@@ -165,6 +177,7 @@ export function findMentionTarget(
   if (mention.type === knowledgeType) return { icon: knowledgeIcon };
   if (mention.type === styleType) return { icon: styleIcon };
   if (mention.type === skillType) return { icon: skillIcon };
+  if (mention.type === noteType) return { icon: noteIcon };
   if (readReference(mention) === null) return undefined;
   const id = new URLSearchParams({ type: mention.type, ...mention.params }).toString();
   return groups.find((group) => group.items.some((item) => item.id === id)) ?? null;

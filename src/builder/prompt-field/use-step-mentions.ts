@@ -9,6 +9,7 @@ import { useToolPlan } from "#features/agent/client/use-tool-plan.ts";
 import { useMentionableSources } from "#features/knowledge/client/mentions.ts";
 import { useMentionableSkills } from "#features/skill/client/mentions.ts";
 import { useMentionableStyles } from "#features/style/client/mentions.ts";
+import { useMentionableNotes } from "#features/note/client/use-note-names.ts";
 import type { Mention } from "#lib/mention.ts";
 import { iconOf } from "#nodes/icon-of.tsx";
 import { catalog } from "#nodes/index.ts";
@@ -27,6 +28,7 @@ import {
   localGroup,
   type MentionGroup,
   mentionGroups,
+  noteGroup,
   type OrderedEarlierSteps,
   skillGroup,
   styleGroup,
@@ -69,18 +71,20 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
   const findSources = useMentionableSources();
   const findStyles = useMentionableStyles();
   const findSkills = useMentionableSkills();
+  const findNotes = useMentionableNotes();
   const isInPlan = useToolPlan();
   const notice = isInPlan(toolFamilies.TROUPE_WORKFLOW_) ? undefined : agentToolsText.needsPlan;
   const latest = useRef({ owner, names, last, notice });
   latest.current = { owner, names, last, notice };
   const suggest = useCallback(
     async (query: string): Promise<SuggestionGroup[]> => {
-      const [foundAgents, foundWorkflows, foundSources, foundStyles, foundSkills] = await Promise.all([
+      const [foundAgents, foundWorkflows, foundSources, foundStyles, foundSkills, foundNotes] = await Promise.all([
         findAgents(query),
         findWorkflows(query),
         findSources(query),
         findStyles(),
         findSkills(),
+        findNotes(query),
       ]);
       const { notice } = latest.current;
       const resources = [
@@ -89,6 +93,7 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
         ...knowledgeGroup(foundSources),
         ...styleGroup(foundStyles),
         ...skillGroup(foundSkills),
+        ...noteGroup(foundNotes),
       ];
       const { last: outputs, ...facts } = latest.current;
       const present = session.graph();
@@ -103,7 +108,7 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
         }),
       }));
     },
-    [session, findAgents, findWorkflows, findSources, findStyles, findSkills],
+    [session, findAgents, findWorkflows, findSources, findStyles, findSkills, findNotes],
   );
   const describeMention = useCallback(
     (mention: Mention): MentionDisplay => {

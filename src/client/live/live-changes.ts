@@ -61,6 +61,7 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
   unanswered: () => [api.unansweredQuestion.pathFilter()],
   plan: () => [api.billing.pathFilter(), api.credential.pathFilter()],
   credential: () => [api.credential.pathFilter()],
+  notes: () => [api.note.pathFilter(), api.bin.pathFilter(), api.agent.getMemory.pathFilter()],
   prompts: () => [api.prompt.pathFilter()],
   skills: () => [api.skill.pathFilter(), api.bin.pathFilter()],
   styles: () => [api.style.pathFilter(), api.bin.pathFilter()],

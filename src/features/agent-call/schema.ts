@@ -5,6 +5,8 @@ export const systemPartKinds = [
   "language",
   "voices",
   "mentions",
+  "notes",
+  "memory",
   "project",
   "skills",
   "conversation",

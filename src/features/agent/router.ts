@@ -6,6 +6,7 @@ import { knowledgeNodeId } from "#features/knowledge/schema.ts";
 import { knowledgeNode } from "#features/knowledge/table.ts";
 import { skill } from "#features/skill/table.ts";
 import { style } from "#features/style/table.ts";
+import { note } from "#features/note/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
 import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
@@ -21,6 +22,7 @@ import {
   newAgent,
 } from "./schema.ts";
 import { createAgentFolder, deleteAgentFolder, moveAgentFolder, renameAgentFolder } from "./service/agent-folders.ts";
+import { describeMemory } from "./service/agent-memory.ts";
 import { listAgentPage } from "./service/agent-page.ts";
 import { summarizeAgents } from "./service/agent-summary.ts";
 import { findVersion, listVersions, restoreVersion } from "./service/agent-versions.ts";
@@ -36,10 +38,11 @@ import {
   setAgentTags,
   updateAgent,
 } from "./service/agents.ts";
+import { assignNote } from "./service/assign-note.ts";
 import { findAgentNames } from "./service/find-agent-names.ts";
 import {
   listAgentsUsing,
-  listAgentsUsingKnowledge,
+  listAgentsUsingKnowledge, listAgentsUsingNote,
   listAgentsUsingSkill,
   listAgentsUsingStyle,
 } from "./service/list-agents-using.ts";
@@ -82,6 +85,12 @@ export const agentRouter = router({
   getAllUsingStyle: rowProcedure(style, read)
     .input(z.strictObject({ id: idOf("style") }))
     .query(({ ctx, input }) => listAgentsUsingStyle(ctx, input.id)),
+  getAllUsingNote: rowProcedure(note, read)
+    .input(z.strictObject({ id: idOf("note") }))
+    .query(({ ctx, input }) => listAgentsUsingNote(ctx, input.id)),
+  getMemory: rowProcedure(agent, read)
+    .input(byId)
+    .query(({ ctx, input }) => describeMemory(ctx, input.id)),
   getKnowledgeUse: workspaceProcedure(read)
     .input(inWorkspace)
     .query(({ ctx }) => listKnowledgeUse(ctx)),
@@ -103,6 +112,9 @@ export const agentRouter = router({
   tag: rowProcedure(agent, write)
     .input(byId.extend({ category: categoryList.unwrap() }))
     .mutation(({ ctx, input }) => setAgentTags(ctx, input.id, input.category)),
+  assignNote: rowProcedure(agent, write)
+    .input(byId.extend({ noteId: idOf("note"), isAssigned: z.boolean() }))
+    .mutation(({ ctx, input }) => assignNote(ctx, input)),
   duplicate: rowProcedure(agent, write)
     .input(byId)
     .mutation(idempotent("agent.duplicate", ({ ctx, input }) => duplicateAgent(ctx, input.id))),

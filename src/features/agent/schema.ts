@@ -69,7 +69,7 @@ export const agentConfig = z.strictObject({
   skillIds: idList(limits.agent.skills, idOf("skill")),
   apiActionIds: idList(limits.agent.apiActions),
   knowledgeSourceTreeNodeIds: idList(limits.agent.knowledgeNodes, knowledgeNodeId),
-  noteIds: idList(limits.agent.notes),
+  noteIds: idList(limits.agent.notes, idOf("note")),
   subAgentIds: idList(limits.agent.subAgents, idOf("agent")),
   subAgentFolderIds: idList(limits.agent.subAgents, idOf("folder")),
   mcpServerIds: idList(limits.agent.mcpServers),
@@ -87,8 +87,10 @@ export type AgentConfig = z.output<typeof agentConfig>;
 
 /** The links of an agent to other things, stored as rows. */
 export type AgentLinks = Pick<
+  
   AgentConfig,
   "subAgentIds" | "subAgentFolderIds" | "knowledgeSourceTreeNodeIds" | "styleIds" | "skillIds"
+ | "noteIds"
 >;
 export type StoredAgentConfig = Omit<AgentConfig, keyof AgentLinks>;
 

@@ -4,6 +4,7 @@ import { folder } from "#features/folder/table.ts";
 import { knowledgeNode } from "#features/knowledge/table.ts";
 import { skill } from "#features/skill/table.ts";
 import { style } from "#features/style/table.ts";
+import { note } from "#features/note/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
@@ -133,6 +134,41 @@ export const agentStyle = pgTable(
     position: t.integer().notNull(),
   }),
   (table) => [primaryKey({ columns: [table.agentId, table.styleId] }), index().on(table.styleId)],
+);
+
+/** A note that an agent always works with. A note in the bin keeps its links in case it is restored. */
+export const agentNote = pgTable(
+  "agent_note",
+  (t) => ({
+    workspaceId: workspaceIdColumn(),
+    agentId: t
+      .uuid()
+      .notNull()
+      .references(() => agent.id, { onDelete: "cascade" }),
+    noteId: t
+      .uuid()
+      .notNull()
+      .references(() => note.id, { onDelete: "cascade" }),
+    position: t.integer().notNull(),
+  }),
+  (table) => [primaryKey({ columns: [table.agentId, table.noteId] }), index().on(table.noteId)],
+);
+
+/** A note that an agent keeps as memory; the configuration of the agent doesn't have it. */
+export const agentMemory = pgTable(
+  "agent_memory",
+  (t) => ({
+    workspaceId: workspaceIdColumn(),
+    agentId: t
+      .uuid()
+      .notNull()
+      .references(() => agent.id, { onDelete: "cascade" }),
+    noteId: t
+      .uuid()
+      .primaryKey()
+      .references(() => note.id, { onDelete: "cascade" }),
+  }),
+  (table) => [index().on(table.agentId)],
 );
 
 /** Runs and replies refer to the version they used, so that editing an agent never changes earlier results. */

@@ -7,7 +7,7 @@ import { specs } from "#nodes/index.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
-import { type GenerationType, recordSeparator } from "./schema.ts";
+import { formatNoteEdit, type GenerationType, recordSeparator } from "./schema.ts";
 
 let testApp: TestApp;
 let demo: TestApp;
@@ -73,6 +73,13 @@ test("an agent is generated and improved in the shape that dialogs parse", async
   expect(Object.keys(setup).toSorted()).toEqual(["category", "outputFormat", "system", "title"]);
   const better = JSON.parse(await (await ask(demo, "AGENT_ENHANCEMENT", "You answer mails.")).text());
   expect(Object.keys(better).toSorted()).toEqual(["outputFormat", "system"]);
+});
+
+test("a note is continued with what comes next, and corrected as a whole", async () => {
+  const edit = async (task: "continue" | "fixGrammar", content: string) =>
+    JSON.parse(await (await ask(demo, "NOTE_EDIT", formatNoteEdit(task, content))).text()).content;
+  expect(await edit("continue", "# Plan")).toContain("demo model");
+  expect(await edit("fixGrammar", "# Plan\n\nTwo  words , and more .")).toBe("# Plan\n\nTwo words, and more.");
 });
 
 test("a chat about a workflow proposes a workflow that can be created", async () => {

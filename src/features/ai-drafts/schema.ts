@@ -13,6 +13,7 @@ const draftTypes = [
   "STYLE_SETUP",
   "STYLE_PREVIEW",
   "SKILL_EDIT",
+  "NOTE_EDIT",
 ] as const;
 export type DraftType = (typeof draftTypes)[number];
 
@@ -139,4 +140,19 @@ export function parseSkillEdit(message: string): SkillEditRequest {
     files: files.map(([, path = "", content = ""]) => ({ path, content })),
     wish: /<wish>\n([\s\S]*)\n<\/wish>/.exec(message)?.[1] ?? "",
   };
+}
+
+/** What a model can do with the text of a note. */
+export const noteTasks = ["continue", "shorten", "fixGrammar", "friendlier", "moreFormal", "moreDirect"] as const;
+export type NoteTask = (typeof noteTasks)[number];
+
+/** The message that asks for a change of a note. */
+export const formatNoteEdit = (task: NoteTask, content: string): string =>
+  `<task>${task}</task>\n\n<note>\n${content}\n</note>`;
+
+/** Reads the message again. A message without tags is a text to continue. */
+export function parseNoteEdit(message: string): { task: NoteTask; content: string } {
+  const [, named] = /^<task>(\w+)<\/task>/.exec(message) ?? [];
+  const content = /<note>\n([\s\S]*)\n<\/note>/.exec(message)?.[1] ?? message;
+  return { task: noteTasks.find((task) => task === named) ?? "continue", content };
 }

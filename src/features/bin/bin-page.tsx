@@ -1,4 +1,4 @@
-import { Bot, GraduationCap, type LucideIcon, PenLine, RotateCcw, SearchX, Trash2, Workflow } from "lucide-react";
+import { Bot, GraduationCap, type LucideIcon, NotebookText, PenLine, RotateCcw, SearchX, Trash2, Workflow } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
@@ -23,6 +23,7 @@ const icons: Readonly<Record<BinKind, LucideIcon>> = {
   WORKFLOW: Workflow,
   STYLE: PenLine,
   SKILL: GraduationCap,
+  NOTE: NotebookText,
 };
 
 type KindFilter = BinKind | "ALL";

@@ -13,6 +13,15 @@ const restore: Readonly<Record<BinKind, (id: string) => Promise<unknown>>> = {
   WORKFLOW: (id) => client.workflow.restore.mutate({ id }),
   STYLE: (id) => client.style.restore.mutate({ id }),
   SKILL: (id) => client.skill.restore.mutate({ id }),
+  NOTE: (id) => client.note.restore.mutate({ id }),
+};
+
+const hrefs: Readonly<Record<BinKind, (slug: string, id: string) => string>> = {
+  AGENT: urls.agent,
+  WORKFLOW: urls.workflowBuild,
+  STYLE: urls.brandVoices,
+  SKILL: urls.skill,
+  NOTE: urls.note,
 };
 
 export const useBin = (workspaceId: string, search: string) =>
@@ -26,17 +35,11 @@ export function useRestoreItem() {
   const { slug } = useWorkspace();
   const go = useGo();
   const queries = useQueryClient();
-  const hrefOf: Readonly<Record<BinKind, (id: string) => string>> = {
-    AGENT: (id) => urls.agent(slug, id),
-    WORKFLOW: (id) => urls.workflowBuild(slug, id),
-    STYLE: () => urls.brandVoices(slug),
-    SKILL: (id) => urls.skill(slug, id),
-  };
   return useMutation({
     mutationFn: ({ kind, id }: BinItem) => restore[kind](id),
     onSuccess: (_, item) =>
       toast.success(commonToastText.restored(item.title), {
-        action: { text: buttonText.open, onPress: () => go(hrefOf[item.kind](item.id)) },
+        action: { text: buttonText.open, onPress: () => go(hrefs[item.kind](slug, item.id)) },
       }),
     onSettled: () => queries.invalidateQueries(api.bin.pathFilter()),
   });

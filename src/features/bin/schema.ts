@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 
-export const binKinds = ["AGENT", "WORKFLOW", "STYLE", "SKILL"] as const;
+export const binKinds = ["AGENT", "WORKFLOW", "STYLE", "SKILL", "NOTE"] as const;
 export type BinKind = (typeof binKinds)[number];
 
 export const binQuery = z.strictObject({

@@ -5,6 +5,7 @@ import { createFolderInput, folderIdInput, moveFolderInput, renameFolderInput } 
 import { listFolders } from "#features/folder/service/folders.ts";
 import { folder } from "#features/folder/table.ts";
 import { style } from "#features/style/table.ts";
+import { note } from "#features/note/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { catalog, specs } from "#nodes/index.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
@@ -37,6 +38,7 @@ import {
 import { createFromV2, updateFromV2 } from "./service/from-v2.ts";
 import { exportWorkflow, importSteps, importWorkflow } from "./service/import-export.ts";
 import { listKnowledgeUse } from "./service/list-knowledge-use.ts";
+import { listWorkflowsUsingNote } from "./service/list-note-use.ts";
 import { listNextOptions } from "./service/next-options.ts";
 import { publishPresence } from "./service/presence.ts";
 import { findSubflows } from "./service/subflows.ts";
@@ -102,6 +104,9 @@ export const workflowRouter = router({
   getAllUsingStyle: rowProcedure(style, read)
     .input(z.strictObject({ id: idOf("style") }))
     .query(({ ctx, input }) => listWorkflowsUsingStyle(ctx, input.id)),
+  getAllUsingNote: rowProcedure(note, read)
+    .input(z.strictObject({ id: idOf("note") }))
+    .query(({ ctx, input }) => listWorkflowsUsingNote(ctx, input.id)),
   getKnowledgeUse: workspaceProcedure(read)
     .input(workspaceInput)
     .query(({ ctx }) => listKnowledgeUse(ctx)),

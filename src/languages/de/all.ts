@@ -12,6 +12,7 @@ import * as agentKnowledge from "./agent/agent-knowledge.ts";
 import * as agentList from "./agent/agent-list.ts";
 import * as agentMentions from "./agent/agent-mentions.ts";
 import * as agentModel from "./agent/agent-model.ts";
+import * as agentNotes from "./agent/agent-notes.ts";
 import * as agentPicker from "./agent/agent-picker.ts";
 import * as agentTemplates from "./agent/agent-templates.ts";
 import * as agentTest from "./agent/agent-test.ts";
@@ -125,6 +126,10 @@ import * as modelPicker from "./models/model-picker.ts";
 import * as modelSettings from "./models/model-settings.ts";
 import * as providerErrors from "./models/provider-errors.ts";
 import * as nodes from "./nodes.ts";
+import * as noteAsk from "./note/ask-ai.ts";
+import * as memory from "./note/memory.ts";
+import * as note from "./note/note.ts";
+import * as publicNote from "./note/public-note.ts";
 import * as notification from "./notification/notification.ts";
 import * as project from "./project/project.ts";
 import * as prompt from "./prompt/prompt.ts";
@@ -185,11 +190,13 @@ import * as generateImage from "./tools/generate-image.ts";
 import * as generateMindmap from "./tools/generate-mindmap.ts";
 import * as knowledgeTools from "./tools/knowledge-tools.ts";
 import * as manageTaskPlan from "./tools/manage-task-plan.ts";
+import * as memoryCards from "./tools/memory-notes.ts";
 import * as queryTable from "./tools/query-table.ts";
 import * as readResult from "./tools/read-result.ts";
 import * as readSkill from "./tools/read-skill.ts";
 import * as runWorkflow from "./tools/run-workflow.ts";
 import * as scrapeWebsiteContent from "./tools/scrape-website-content.ts";
+import * as searchPastChats from "./tools/search-past-chats.ts";
 import * as searchTools from "./tools/search-tools.ts";
 import * as stockMedia from "./tools/stock-media.ts";
 import * as toolApproval from "./tools/tool-approval.ts";
@@ -241,6 +248,7 @@ export const german: Areas = {
   ...agentList,
   ...agentMentions,
   ...agentModel,
+  ...agentNotes,
   ...agentPicker,
   ...agentTemplates,
   ...agentTest,
@@ -292,6 +300,8 @@ export const german: Areas = {
   ...canvasList,
   ...canvasPanel,
   ...toolErrors,
+  ...memoryCards,
+  ...searchPastChats,
   ...toolNames,
   ...comparison,
   ...composer,
@@ -367,6 +377,10 @@ export const german: Areas = {
   ...unanswered,
   ...knowledgeTray,
   ...project,
+  ...noteAsk,
+  ...memory,
+  ...note,
+  ...publicNote,
   ...prompt,
   ...runErrors,
   ...runHeader,

@@ -53,7 +53,7 @@ const start = (key: string | null, workflowId = chain.workflowId, person?: Perso
 async function countAll() {
   const { rows } = await testApp.app.database.system.execute<{ count: number }>(sql`select
     (select count(*) from workflow) + (select count(*) from agent) + (select count(*) from folder) + (select count(*) from project)
-    + (select count(*) from prompt) + (select count(*) from style) + (select count(*) from skill)
+    + (select count(*) from prompt) + (select count(*) from style) + (select count(*) from skill) + (select count(*) from note)
     + (select count(*) from workflow_run) + (select count(*) from workspace)
     + (select count(*) from knowledge_saved_question)
     + (select count(*) from workspace_invitation) + (select count(*) from knowledge_node) as count`);
@@ -76,6 +76,11 @@ const calls: Record<IdempotentProcedure, { makes: number; input: () => Promise<o
       const { chunkIds } = await learnSource(testApp.app, { workspaceId, title: "Twice", chunks: [{ text: "Twice" }] });
       return { workspaceId, question: "Twice?", nodeIds: null, minSimilarity: 0.2, expectedIds: chunkIds };
     },
+  },
+  "note.create": { makes: 1, input: () => ({ workspaceId, title: "Twice" }) },
+  "note.duplicate": {
+    makes: 1,
+    input: () => testApp.as("OWNER").note.create({ workspaceId, title: "Twice" }),
   },
   "project.create": { makes: 1, input: () => ({ workspaceId, name: "Twice" }) },
   "prompt.create": { makes: 1, input: () => ({ workspaceId, title: "Twice", text: "Twice" }) },

@@ -36,6 +36,12 @@ export const publicRoutes: readonly PublicRouteEntry[] = [
     purpose: "an empty page on the host of CANVAS_URL, which the app hands a document to; there is nothing else there",
     isFeatureRoute: false,
   },
+  {
+    method: "GET",
+    path: "/note/:id",
+    purpose: "a note that its workspace made public, until it is private again",
+    isFeatureRoute: true,
+  },
   { method: "GET", path: "*", purpose: "the browser app and its assets", isFeatureRoute: false },
 ];
 

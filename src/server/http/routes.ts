@@ -4,6 +4,7 @@ import { chatRoutes } from "#features/chat/router.ts";
 import { fileRoutes } from "#features/file/router.ts";
 import { instanceRoutes } from "#features/instance/router.ts";
 import { knowledgeRoutes } from "#features/knowledge/router.ts";
+import { noteRoutes } from "#features/note/router.ts";
 import { runRoutes } from "#features/run/router.ts";
 import { skillRoutes } from "#features/skill/router.ts";
 import { transcriptionRoutes } from "#features/transcription/router.ts";
@@ -20,6 +21,7 @@ export const httpRoutes: readonly HttpRoute[] = [
   ...instanceRoutes,
   ...knowledgeRoutes,
   ...liveRoutes,
+  ...noteRoutes,
   ...runRoutes,
   ...skillRoutes,
   ...transcriptionRoutes,

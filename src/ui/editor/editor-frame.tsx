@@ -22,6 +22,11 @@ interface FrameProps extends EditorFrameProps {
   children: (ids: { labelId: string | undefined; noteId: string | undefined }) => ReactNode;
 }
 
+const classes = {
+  plain: { field: "prompt", bare: "prompt prompt-bare" },
+  rich: { field: "rich", bare: "rich rich-page" },
+};
+
 /** Label, frame and footer around an editor. */
 export function EditorFrame({
   label,
@@ -65,10 +70,7 @@ export function EditorFrame({
         </div>
       )}
       <div ref={frame} className={variant === "field" ? cx(fieldBox, "flex-col") : "min-w-0"}>
-        <div
-          className={cx("scroll-thin", text === "rich" ? "rich" : "prompt", variant === "bare" && "prompt-bare")}
-          style={rows}
-        >
+        <div className={cx("scroll-thin", classes[text][variant])} style={rows}>
           {children({ labelId: label ? `${id}label` : undefined, noteId: hasNote ? `${id}note` : undefined })}
         </div>
         {foot && (

@@ -8,6 +8,8 @@ const RichTextEditor = lazy(() => import("./rich-text-editor.tsx"));
 
 interface RichTextInputProps extends RichTextProps, Omit<EditorFrameProps, "look"> {
   handle?: Ref<PromptHandle>;
+  /** The text is the page: without a frame, and as long as it is. */
+  isPage?: boolean;
 }
 
 /** A rich text editor that stores Markdown. Shows the source until the editor is loaded. */
@@ -21,11 +23,18 @@ export function RichTextInput({
   maxRows,
   foot,
   handle,
+  isPage = false,
   ...text
 }: RichTextInputProps) {
   const frame = { label, labelEnd, hint, isOptional, className, minRows, maxRows, foot };
   return (
-    <EditorFrame {...frame} text="rich" error={text.error} isDisabled={text.isDisabled}>
+    <EditorFrame
+      {...frame}
+      variant={isPage ? "bare" : "field"}
+      text="rich"
+      error={text.error}
+      isDisabled={text.isDisabled}
+    >
       {(ids) => (
         <Suspense
           fallback={<PromptText value={text.value} describeMention={text.describeMention} className="px-3 py-2" />}

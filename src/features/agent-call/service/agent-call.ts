@@ -25,6 +25,7 @@ import { knowledgeNodeIds } from "./knowledge/source-ids.ts";
 import { findTurnKnowledge, type TurnKnowledgePort } from "./knowledge/turn-knowledge.ts";
 import { readWholeKnowledge } from "./knowledge/whole-knowledge.ts";
 import { modelOptionsFor } from "./model-options.ts";
+import { findTurnNotes } from "./notes/turn-notes.ts";
 import { builtInTools, policyOf } from "./offered-tools.ts";
 import { maySearchAtProvider, webSearchTool } from "./provider-search.ts";
 import { describeSent, type SendingCall } from "./sent-request.ts";
@@ -56,6 +57,8 @@ export interface AgentAsk {
   readonly resources?: readonly Resource[];
   /** Sources and folders of the knowledge library that were selected for messages of the conversation. */
   readonly knowledgeNodeIds?: readonly string[];
+  /** Notes that were selected for messages of the conversation. */
+  readonly noteIds?: readonly string[];
   /** Documents that the conversation attaches; the long ones are searched like sources. */
   readonly attached?: AttachedDocuments;
   /** Called before passages are given to a call without a site, which has no journal of its own. */
@@ -85,9 +88,15 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
   const turn: OpenTurn = { log: null };
   /** For whom the messages were built last. */
   let built: { answering: AcquiredModel; systemTokens: number } | null = null;
-  const documentIds = ask.attached
+  const notes = await findTurnNotes(ctx, {
+    ...{ agent: asked, resources },
+    selected: ask.noteIds ?? [],
+    usesMemory: site?.usesMemory === true,
+  });
+  const attachedIds = ask.attached
     ? await findLongDocuments(ctx, ask.attached, modelOptionsFor(asked, ask).languageModelId)
     : [];
+  const documentIds = [...attachedIds, ...notes.documentIds];
   // Sub-agents search: their calls are recorded, so that those who asked them know what was read.
   const whole =
     site && asking.parentId === null
@@ -122,8 +131,8 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
   const { voices, mentionedVoices } = await findTurnVoices(ctx, asked, resources);
   const own =
     asked || rules.length === 0
-      ? systemPromptFor(ctx, asked, { project, voices, mentionedVoices, skills })
-      : [voicePart(mentionedVoices), skillPart(skills)].filter(({ text }) => text);
+      ? systemPromptFor(ctx, asked, { project, voices, mentionedVoices, skills, notes })
+      : [voicePart(mentionedVoices), skillPart(skills), ...notes.ofConversation].filter(({ text }) => text);
   const systemParts = [...own, ...rules.filter(Boolean).map((text) => ({ kind: "task" as const, text }))];
   const system = joinSystemParts(systemParts);
   let received: Received = { texts: [], notes: [] };

@@ -6,6 +6,7 @@ import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { CorePlan } from "#product/plans.ts";
 import { tableTools } from "#product/tools/knowledge-table.ts";
+import { memoryTools } from "#product/tools/memory-note.ts";
 import { knowledgeTools } from "#product/tools/passage.ts";
 import type { ToolPolicy } from "#product/tools/tool-policies.ts";
 import { type ToolName, tools } from "#tools/index.ts";
@@ -33,6 +34,8 @@ export function isOffered(spec: ToolSpec, { corePlan, policy, canAsk }: OfferSit
   return decision === "run" || decision === "wait";
 }
 
+const pastChatsTool = "search_past_chats" satisfies ToolName;
+
 interface TurnTools {
   readonly agent: AgentRow | null;
   readonly canAsk: boolean;
@@ -50,6 +53,7 @@ export async function builtInTools(
   { agent: asked, canAsk, owner, site, knowledge, skills }: TurnTools,
 ): Promise<OfferedTool[]> {
   const { corePlan } = await getPlan(ctx.app, ctx.actor.workspaceId);
+  const hasMemory = asked?.config.isMemoryEnabled === true && site.usesMemory;
   const catalog = Object.entries(tools) as [ToolName, ToolSpec][]; // Object.entries widens the keys
   return catalog.flatMap(([name, spec]) => {
     const runner = toolRunners[name];
@@ -57,15 +61,24 @@ export async function builtInTools(
     if (!skills && name === "read_skill") return [];
     if (!knowledge && knowledgeTools.has(name)) return [];
     if (!knowledge?.hasTables && tableTools.has(name)) return [];
+    if (!hasMemory && memoryTools.has(name)) return [];
+    if (!site.searchPastChats && name === pastChatsTool) return [];
     if (!isOffered(spec, { corePlan, policy: policyOf(asked, name), canAsk })) return [];
-    return [offer(name, spec, { owner, site, knowledge, skills }, runner as ToolRunner<ToolSpec> | undefined)]; // a runner only gets inputs of its spec
+    return [
+      offer(
+        name,
+        spec,
+        { memoryOf: hasMemory ? asked.id : null, owner, site, knowledge, skills },
+        runner as ToolRunner<ToolSpec> | undefined,
+      ),
+    ]; // a runner only gets inputs of its spec
   });
 }
 
 function offer(
   name: ToolName,
   spec: ToolSpec,
-  { owner, site, knowledge, skills }: Pick<TurnTools, "owner" | "site" | "knowledge" | "skills">,
+  { memoryOf, owner, site, knowledge, skills }: Pick<TurnTools, "owner" | "site" | "knowledge" | "skills"> & { memoryOf: string | null },
   runner: ToolRunner<ToolSpec> | undefined,
 ): OfferedTool {
   const teller = toolTellers[name] as ToolTeller<ToolSpec> | undefined; // it only gets outputs of its spec
@@ -75,7 +88,9 @@ function offer(
     description: spec.description,
     run: runner
       ? (call, input) => {
-          const ports = createToolPorts(call, owner, { canvases: site.canvasesFor(call), knowledge, skills });
+          const { searchPastChats = null } = site;
+          const given = { canvases: site.canvasesFor(call), knowledge, skills, memoryOf, searchPastChats };
+          const ports = createToolPorts(call, owner, given);
           return runner.run({ ...call, ports }, input);
         }
       : null,
@@ -83,7 +98,8 @@ function offer(
   };
 }
 
+/** Switching memory on allows its tools, unless the agent has read something from outside. */
 export const policyOf = (
   asked: AgentRow | null,
   tool: string, // Agents that were saved before tools existed have none.
-) => asked?.config.toolPolicies?.[tool];
+): ToolPolicy | undefined => asked?.config.toolPolicies?.[tool] ?? (memoryTools.has(tool) ? "always" : undefined);

@@ -6,6 +6,7 @@ import type { SkillHead } from "#product/skills/read-skill-head.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
 import type { SystemPart } from "../schema.ts";
 import type { CallProject } from "./assembled-call.ts";
+import type { TurnNotes } from "./notes/turn-notes.ts";
 
 /** The inputs of a system prompt. */
 export interface SystemPromptInput {
@@ -18,6 +19,7 @@ export interface SystemPromptInput {
   skills?: readonly SkillHead[];
   /** The project of the chat. */
   project: Pick<CallProject, "name" | "instructions"> | null;
+  notes: Pick<TurnNotes, "own" | "ofConversation">;
   /** The person's first name. */
   firstName: string | null;
 }
@@ -31,7 +33,7 @@ export function buildSystemPrompt({
   voices = [],
   mentionedVoices = [],
   skills = [],
-  project,
+  project, notes,
   firstName,
 }: SystemPromptInput): SystemPart[] {
   const parts: SystemPart[] = [
@@ -43,12 +45,14 @@ export function buildSystemPrompt({
     { kind: "language", text: config?.language ? promptText.language(config.language) : promptText.languageOfQuestion },
     voicePart(voices),
     { kind: "mentions", text: describeResources(`${config?.system ?? ""}\n${config?.outputFormat ?? ""}`) },
+    ...notes.own,
     {
       kind: "project",
       text: project?.instructions.trim() ? promptText.project(project.name, project.instructions.trim()) : "",
     },
     voicePart(mentionedVoices),
     skillPart(skills),
+    ...notes.ofConversation,
     { kind: "conversation", text: promptText.conversationRules(firstName) },
   ];
   return parts.filter(({ text }) => text);
@@ -79,6 +83,6 @@ function describeResources(text: string): string {
 export const systemPromptFor = (
   ctx: WorkspaceContext,
   agent: { config: AgentConfig } | null,
-  given: Pick<SystemPromptInput, "project" | "voices" | "mentionedVoices" | "skills">,
+  given: Pick<SystemPromptInput, "project" | "voices" | "mentionedVoices" | "skills" | "notes">,
 ): SystemPart[] =>
   buildSystemPrompt({ config: agent?.config ?? null, firstName: ctx.name.split(" ")[0] || null, ...given });

@@ -57,6 +57,7 @@ async function assemble(agentId: string | null, conversation: ConversationMessag
     use: "chat",
     isResumed: false,
     canAsk: true,
+    usesMemory: true,
     startingStep: null,
     isAllowed: () => false,
     findAgent,

@@ -5,7 +5,7 @@ import type { TurnOwner } from "#features/tool-call/service/journal.ts";
 import type { RunningCall } from "#features/tool-call/service/offered-tool.ts";
 import type { Steering } from "#platform/ai/stream-reply/generation.ts";
 import type { StartingStep } from "#platform/workflow-tools.ts";
-import type { CanvasPort } from "#tools/server.ts";
+import type { CanvasPort, PastChat } from "#tools/server.ts";
 import type { AgentCall } from "./assembled-call.ts";
 import type { AskedMessage } from "./conversation.ts";
 
@@ -29,6 +29,10 @@ export interface TurnSite {
   readonly canAsk: boolean;
   /** What led to the turn has read something from outside. A chat has nothing but its own messages. */
   isTaintedByOrigin?(): Promise<boolean>;
+  /** Agents may use their memory; not for visitors, who could fill it with what they like. */
+  readonly usesMemory: boolean;
+  /** Earlier chats of the person who asks. */
+  searchPastChats?(words: string): Promise<readonly PastChat[]>;
   /** Messages that people send into the turn. Sub-agents get none. */
   takeSteering?(step: number, options: { isRecorded: boolean }): Promise<readonly SiteSteering[]>;
   /** Runs that the agent starts become children of this step's run, so that none starts itself without end. */

@@ -10,6 +10,8 @@ export const formKeys = [
   "knowledgeSourceTreeNodeIds",
   "forceGetContextFromKnowledgeSources",
   "readsAllKnowledge",
+  "noteIds",
+  "isMemoryEnabled",
   "outputFormat",
   "language",
   "styleIds",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
+import { memoryTools } from "#product/tools/memory-note.ts";
 import { type ToolPolicy, toolPolicies } from "#product/tools/tool-policies.ts";
 import { tools } from "#tools/index.ts";
 import type { ToolSpec } from "#tools/tool.ts";
@@ -48,10 +49,11 @@ describe("the choices of a tool", () => {
   });
 });
 
-test("the editor lists every tool except sub-agents, which have a section of their own, and those that come with others", () => {
+test("the editor lists every tool except sub-agents and memory, which are chosen elsewhere, and those that come with others", () => {
   const names = listedTools.map(({ name }) => name);
   expect(names).not.toContain("delegate_task_to_sub_agent");
-  expect(names).toHaveLength(Object.keys(tools).length - 3);
+  expect(names.filter((name) => memoryTools.has(name))).toEqual([]);
+  expect(names).toHaveLength(Object.keys(tools).length - 3 - memoryTools.size);
 });
 
 test("tools are found by name and by what they do", () => {

@@ -20,11 +20,18 @@ const storedPolicies: Readonly<Record<ToolChoice, ToolPolicy>> = {
   off: "never",
 };
 
-/** Sub-agents are selected one by one, in a section of their own; the others are part of having many tools and long results. */
+/**
+ * Sub-agents are selected one by one, in a section of their own, and memory has a switch; the others are part of having
+ * many tools and long results.
+ */
 const selectedElsewhere: ReadonlySet<ToolName> = new Set<ToolName>([
   "delegate_task_to_sub_agent",
   "search_tools",
   "read_result",
+  "create_memory_note",
+  "update_memory_note",
+  "delete_memory_note",
+  "search_past_chats",
 ]);
 
 /** The built-in tools that the editor lists. */

@@ -28,6 +28,9 @@ export const useAgent = (id: string) => useQuery(api.agent.getById.queryOptions(
 export const useWorkflowsUsing = (workspaceId: string, agentId: string) =>
   useQuery(api.workflow.getAllUsingAgent.queryOptions({ workspaceId, agentId }));
 
+/** What an agent remembers. */
+export const useAgentMemory = (id: string) => useQuery(api.agent.getMemory.queryOptions({ id }));
+
 /** Agents that may give tasks to this agent. */
 export const useAgentsUsing = (id: string) => useQuery(api.agent.getAllUsingAgent.queryOptions({ id }));
 

@@ -10,6 +10,8 @@ import { Switch } from "#ui/forms/switch.tsx";
 import { mentionedIds } from "../client/mentions/mentioned-ids.ts";
 import { useAnsweringModel } from "../client/use-answering-model.ts";
 import type { SectionProps } from "./background-section.tsx";
+import { MemoryField } from "./knowledge/memory-field.tsx";
+import { NotesField } from "./knowledge/notes-field.tsx";
 import { ReadAllSwitch } from "./knowledge/read-all-switch.tsx";
 import { ReadOnlyField } from "./read-only-field.tsx";
 
@@ -20,8 +22,9 @@ export function KnowledgeSection({ agentId, form, onChange, isReadOnly }: Sectio
   const { knowledgeSourceTreeNodeIds: nodeIds, forceGetContextFromKnowledgeSources: isForced } = form;
   const mentioned = mentionedIds("knowledgeNode", form.system, form.outputFormat);
   const hasSources = nodeIds.length + mentioned.length > 0;
+  const hasNotes = form.noteIds.length + mentionedIds("note", form.system, form.outputFormat).length > 0;
   /** A model that can't look anything up gets passages before every answer. */
-  const isLocked = hasSources && model?.toolUsageSupport === false;
+  const isLocked = (hasSources || hasNotes) && model?.toolUsageSupport === false;
   return (
     <>
       <ReadOnlyField label={text.label} hint={text.hint}>
@@ -36,6 +39,7 @@ export function KnowledgeSection({ agentId, form, onChange, isReadOnly }: Sectio
           />
         )}
       </ReadOnlyField>
+      <NotesField noteIds={form.noteIds} onChange={(noteIds) => onChange({ noteIds })} isReadOnly={isReadOnly} />
       {isReadOnly ? (
         <ReadOnlyField label={text.force} hint={text.forceHint}>
           {isForced || isLocked ? compareText.on : compareText.off}
@@ -67,6 +71,12 @@ export function KnowledgeSection({ agentId, form, onChange, isReadOnly }: Sectio
           </Link>
         </Callout>
       )}
+      <MemoryField
+        agentId={agentId}
+        isOn={form.isMemoryEnabled}
+        onChange={(isMemoryEnabled) => onChange({ isMemoryEnabled })}
+        isReadOnly={isReadOnly}
+      />
     </>
   );
 }

@@ -3,10 +3,11 @@ import { folder } from "#features/folder/table.ts";
 import { knowledgeNode } from "#features/knowledge/table.ts";
 import { skill } from "#features/skill/table.ts";
 import { style } from "#features/style/table.ts";
+import { note } from "#features/note/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import type { AgentConfig, AgentLinks } from "../schema.ts";
-import { agent, agentKnowledgeNode, agentSkill, agentStyle, agentSubAgent, agentSubAgentFolder } from "../table.ts";
+import { agent, agentKnowledgeNode, agentSkill, agentStyle, agentNote, agentSubAgent, agentSubAgentFolder } from "../table.ts";
 
 /** Where the links of a kind are stored: the rows, their column with the linked id, and the table it is an id of. */
 const storedLinks = {
@@ -15,6 +16,7 @@ const storedLinks = {
   knowledgeSourceTreeNodeIds: { rows: agentKnowledgeNode, column: "node_id", target: knowledgeNode },
   styleIds: { rows: agentStyle, column: "style_id", target: style },
   skillIds: { rows: agentSkill, column: "skill_id", target: skill },
+  noteIds: { rows: agentNote, column: "note_id", target: note },
 } as const;
 
 const linkKinds = Object.keys(storedLinks) as (keyof AgentLinks)[]; // Object.keys widens to string
@@ -29,7 +31,7 @@ function idsOf(kind: keyof AgentLinks): SQL {
 export const configWithLinks = sql<AgentConfig>`${agent}.config || jsonb_build_object(
   'subAgentIds', ${idsOf("subAgentIds")}, 'subAgentFolderIds', ${idsOf("subAgentFolderIds")},
   'knowledgeSourceTreeNodeIds', ${idsOf("knowledgeSourceTreeNodeIds")}, 'styleIds', ${idsOf("styleIds")},
-  'skillIds', ${idsOf("skillIds")})`;
+  'skillIds', ${idsOf("skillIds")}, 'noteIds', ${idsOf("noteIds")})`;
 
 /** What the column `config` stores of a configuration. Links may also be in one that an earlier release stored. */
 export function withoutLinks<Config extends Partial<AgentConfig>>(config: Config): Omit<Config, keyof AgentLinks> {

@@ -4,6 +4,7 @@ import { folder } from "#features/folder/table.ts";
 import { knowledgeNode } from "#features/knowledge/table.ts";
 import { skill } from "#features/skill/table.ts";
 import { style } from "#features/style/table.ts";
+import { note } from "#features/note/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
@@ -13,12 +14,11 @@ import { agentErrorText } from "#product/texts/agent/agent-errors.ts";
 import { modelErrorText } from "#product/texts/models/model-errors.ts";
 import { styleText } from "#product/texts/style/style.ts";
 import type { AgentConfig, AgentLinks } from "../schema.ts";
-import { agent, agentSkill, agentStyle, agentSubAgent } from "../table.ts";
+import { agent, agentSkill, agentStyle, agentNote, agentSubAgent } from "../table.ts";
 
 /** References to things that the product does not have yet, so none of them exists. */
 const unsupportedReferences = {
   apiActionIds: "tool",
-  noteIds: "note",
   mcpServerIds: "server",
   integrations: "integration",
 } as const satisfies Partial<Record<keyof AgentConfig, string>>;
@@ -81,7 +81,7 @@ async function requireShortVoices({ db, actor }: WorkspaceContext, styleIds: rea
     throw new AppError("limit", styleText.agent.tooLong(limits.style.agentChars));
 }
 
-/** The linked things that exist. A link that the agent `id` has already may also lead to an agent in the bin. */
+/** The linked things that exist. A link that the agent `id` has already may also lead to something in the bin. */
 async function findReferenced(
   { db, actor }: WorkspaceContext,
   {
@@ -90,6 +90,7 @@ async function findReferenced(
     knowledgeSourceTreeNodeIds = [],
     styleIds = [],
     skillIds = [],
+    noteIds = [],
   }: Partial<AgentLinks>,
   id: string | undefined,
 ): Promise<Set<string>> {
@@ -169,7 +170,20 @@ async function findReferenced(
             ),
           )
       : [];
-  return new Set([...agents, ...folders, ...nodes, ...styles, ...skills].map(({ id }) => id));
+  const notes = await findNotes({ db, actor }, noteIds, id);
+  return new Set([...agents, ...folders, ...nodes, ...styles, ...skills, ...notes].map(({ id: found }) => found));
+}
+
+function findNotes({ db, actor }: Pick<WorkspaceContext, "db" | "actor">, noteIds: string[], id: string | undefined) {
+  if (noteIds.length === 0) return [];
+  const linked = db.select({ id: agentNote.noteId }).from(agentNote);
+  const isLinked = id ? inArray(note.id, linked.where(eq(agentNote.agentId, id))) : undefined;
+  return db
+    .select({ id: note.id })
+    .from(note)
+    .where(
+      and(inArray(note.id, noteIds), eq(note.workspaceId, actor.workspaceId), or(isNull(note.deletedAt), isLinked)),
+    );
 }
 
 /**
@@ -183,21 +197,20 @@ export async function requireReferences(ctx: WorkspaceContext, config: AgentRefe
     knowledgeSourceTreeNodeIds = [],
     styleIds = [],
     skillIds = [],
+    noteIds = [],
   } = config;
   if (id && subAgentIds.includes(id)) throw new AppError("invalid", agentErrorText.selfAsSubAgent);
   for (const [field, what] of Object.entries(unsupportedReferences))
     if (config[field as keyof typeof unsupportedReferences]?.length) return notFound(what);
-  const referenced = await findReferenced(
-    ctx,
-    { subAgentIds, subAgentFolderIds, knowledgeSourceTreeNodeIds, styleIds, skillIds },
-    id,
-  );
+  const links = { subAgentIds, subAgentFolderIds, knowledgeSourceTreeNodeIds, styleIds, skillIds, noteIds };
+  const referenced = await findReferenced(ctx, links, id);
   if (subAgentIds.some((one) => !referenced.has(one))) return notFound("agent");
   if (subAgentFolderIds.some((one) => !referenced.has(one))) return notFound("folder");
   if (knowledgeSourceTreeNodeIds.some((one) => !referenced.has(one))) return notFound("source");
   if (styleIds.some((one) => !referenced.has(one))) return notFound("brand voice");
   if (skillIds.some((one) => !referenced.has(one))) return notFound("skill");
   await requireShortVoices(ctx, styleIds);
+  if (noteIds.some((one) => !referenced.has(one))) return notFound("note");
   await requireTargets(ctx, config.trustedTargets ?? [], id);
   await requireModels(ctx, config.fallbackModels ?? [], id);
 }
@@ -209,6 +222,7 @@ export interface DroppedLinks {
   readonly sources: number;
   readonly styles: number;
   readonly skills: number;
+  readonly notes: number;
   readonly workflows: number;
   readonly models: number;
 }
@@ -223,6 +237,7 @@ export async function dropMissingReferences<
   const knowledgeSourceTreeNodeIds = config.knowledgeSourceTreeNodeIds.filter((one) => referenced.has(one));
   const styleIds = config.styleIds.filter((one) => referenced.has(one));
   const skillIds = config.skillIds.filter((one) => referenced.has(one));
+  const noteIds = config.noteIds.filter((one) => referenced.has(one));
   const targets = await findTargets(ctx, config.trustedTargets);
   const trustedTargets = config.trustedTargets.filter((one) => targets.has(one));
   const isKnown = await isKnownModel(ctx);
@@ -230,15 +245,8 @@ export async function dropMissingReferences<
   return {
     config: {
       ...config,
-      ...{
-        subAgentIds,
-        subAgentFolderIds,
-        knowledgeSourceTreeNodeIds,
-        styleIds,
-        skillIds,
-        trustedTargets,
-        fallbackModels,
-      },
+      ...{ subAgentIds, subAgentFolderIds, knowledgeSourceTreeNodeIds, styleIds, skillIds, noteIds },
+      ...{ trustedTargets, fallbackModels },
     },
     dropped: {
       agents: config.subAgentIds.length - subAgentIds.length,
@@ -246,6 +254,7 @@ export async function dropMissingReferences<
       sources: config.knowledgeSourceTreeNodeIds.length - knowledgeSourceTreeNodeIds.length,
       styles: config.styleIds.length - styleIds.length,
       skills: config.skillIds.length - skillIds.length,
+      notes: config.noteIds.length - noteIds.length,
       workflows: config.trustedTargets.length - trustedTargets.length,
       models: config.fallbackModels.length - fallbackModels.length,
     },

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { knowledgeNode } from "#features/knowledge/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { agent, agentKnowledgeNode, agentSkill, agentStyle, agentSubAgent, agentSubAgentFolder } from "../table.ts";
+import { agent, agentKnowledgeNode, agentSkill, agentStyle, agentMemory, agentNote, agentSubAgent, agentSubAgentFolder } from "../table.ts";
 import { agentsInScope } from "./agent-scope.ts";
 
 /** The agents that may give tasks to an agent: those linked to it or to its folder, and those that mention it. */
@@ -93,6 +93,32 @@ export async function listAgentsUsingSkill(
       and(
         await agentsInScope(ctx, { includeWorkflowAgents: true }),
         or(isLinked, mentions(sql`${`skillId=${skillId}`}`)),
+      ),
+    )
+    .orderBy(asc(agent.title), asc(agent.id));
+}
+
+/** An agent that works with a note, and why. */
+export interface NoteUse {
+  id: string;
+  title: string;
+  /** It is selected in the agent. Otherwise the agent mentions it, or keeps it as memory. */
+  isLinked: boolean;
+}
+
+/** The agents that work with a note: those linked to it, those that mention it, and the one that keeps it as memory. */
+export async function listAgentsUsingNote(ctx: WorkspaceContext, noteId: string): Promise<NoteUse[]> {
+  const isLinked = sql<boolean>`exists (select from ${agentNote} link
+    where link.agent_id = ${agent.id} and link.note_id = ${noteId})`;
+  const isMemory = sql`exists (select from ${agentMemory} memory
+    where memory.agent_id = ${agent.id} and memory.note_id = ${noteId})`;
+  return ctx.db
+    .select({ id: agent.id, title: agent.title, isLinked })
+    .from(agent)
+    .where(
+      and(
+        await agentsInScope(ctx, { includeWorkflowAgents: true }),
+        or(isLinked, isMemory, mentions(sql`${`noteId=${noteId}`}`)),
       ),
     )
     .orderBy(asc(agent.title), asc(agent.id));

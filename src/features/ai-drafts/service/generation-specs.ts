@@ -22,6 +22,10 @@ const agentDraft = z.object({
 
 const agentEnhancement = agentDraft.pick({ system: true, outputFormat: true });
 
+const noteEdit = z.object({
+  content: z.string().describe("The whole changed text as Markdown; for the task continue, only what comes next."),
+});
+
 const styleDraft = z.object({
   title: z.string().describe("Two to four words."),
   desc: z.string().describe("The guideline: tone, word choice, sentence length, and what to avoid."),
@@ -96,6 +100,7 @@ export const generationSpecs: Readonly<Record<GenerationType, GenerationSpec>> =
     schema: chatTurn(graphChangesSchema(specs, { max: limits.workflow.proposedChanges })),
     system: promptText.workflowEdit,
   },
+  NOTE_EDIT: { name: "text of a note", schema: noteEdit, system: promptText.noteEdit },
   WORKFLOW_SETUP: { name: "workflow set-up", schema: compactFormSchema(specs), system: promptText.workflowSetup },
   STYLE_SETUP: { name: "brand voice set-up", schema: styleDraft, system: promptText.styleSetup },
   STYLE_PREVIEW: { name: "preview of a brand voice", schema: stylePreview, system: promptText.stylePreview },

@@ -6,6 +6,7 @@ import { matchSources } from "#features/knowledge/client/mentions.ts";
 import { useKnowledgeNodes } from "#features/knowledge/client/use-knowledge.ts";
 import { useSkills } from "#features/skill/client/use-skills.ts";
 import { useStyles } from "#features/style/client/use-styles.ts";
+import { useFoundNotes } from "#features/note/client/use-note-names.ts";
 import { mentionText } from "#product/texts/chat/mentions.ts";
 import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
 import { SuggestionMenu, type SuggestionMenuProps } from "#ui/editor/suggestion-menu.tsx";
@@ -20,15 +21,16 @@ export default function MentionList({ agentId, ...menu }: MentionListProps) {
   return <SuggestionMenu {...menu} label={mentionText.list} groups={useMentionGroups(menu.query, agentId)} />;
 }
 
-/** Agents, workflows, knowledge sources, brand voices and skills whose title contains the query; until the server has responded, those known already. */
+/** Agents, workflows, knowledge sources, brand voices and skills and notes whose title contains the query; until the server has responded, those known already. */
 function useMentionGroups(query: string, agentId: string | null): SuggestionGroup[] {
   const { data: agents = [] } = useFoundAgents(query);
   const { data: workflows = [] } = useFoundWorkflows(query);
   const { data: nodes = [] } = useKnowledgeNodes();
   const { data: styles = [] } = useStyles();
   const { data: skills = [] } = useSkills();
+  const { data: notes = [] } = useFoundNotes(query);
   const isInPlan = useToolPlan();
   const { workflowHint } = mentionText;
   const sources = matchSources(nodes, query);
-  return listMentionGroups({ query, agents, workflows, sources, styles, skills, agentId, workflowHint, isInPlan });
+  return listMentionGroups({ query, agents, workflows, sources, styles, skills, notes, agentId, workflowHint, isInPlan });
 }

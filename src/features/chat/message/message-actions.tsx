@@ -3,6 +3,7 @@ import {
   ChartNoAxesGantt,
   CodeXml,
   Ellipsis,
+  NotebookText,
   PencilLine,
   RefreshCw,
   StepForward,
@@ -14,6 +15,7 @@ import { ReadAloudItem } from "#client/voice/read-aloud-item.tsx";
 import { useReadAloud } from "#client/voice/use-read-aloud.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { noteText } from "#product/texts/note/note.ts";
 import { savedPromptText } from "#product/texts/prompt/prompt.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
 import { readAloudText } from "#product/texts/voice/read-aloud.ts";
@@ -40,6 +42,7 @@ interface MessageActionsProps {
   onTrace?: (() => void) | undefined;
   onShowSent?: (() => void) | undefined;
   onSavePrompt?: (() => void) | undefined;
+  onOpenAsNote?: (() => void) | undefined;
   onDelete?: (() => void) | undefined;
   /** Time and credits. */
   meta?: ReactNode;
@@ -65,6 +68,7 @@ export function MessageActions({
   onTrace,
   onShowSent,
   onSavePrompt,
+  onOpenAsNote,
   onDelete,
   meta,
   metaEnd,
@@ -102,12 +106,17 @@ export function MessageActions({
         {onContinue && <IconButton icon={StepForward} label={text.continue} size="xs" onPress={onContinue} />}
         {onShowSent && <IconButton icon={CodeXml} label={text.whatWasSent} size="xs" onPress={onShowSent} />}
         {reader.isReading && <IconButton icon={VolumeX} label={readAloudText.stop} size="xs" onPress={reader.stop} />}
-        {(onTrace || onSavePrompt || onDelete) && (
+        {(onTrace || onSavePrompt || onOpenAsNote || onDelete) && (
           <Menu placement="bottom start" trigger={<IconButton icon={Ellipsis} label={buttonText.more} size="xs" />}>
             {copySource && <ReadAloudItem reader={reader} text={() => copySource.richText().text} />}
             {onTrace && (
               <MenuItem icon={ChartNoAxesGantt} onAction={onTrace}>
                 {navText.trace}
+              </MenuItem>
+            )}
+            {onOpenAsNote && (
+              <MenuItem icon={NotebookText} onAction={onOpenAsNote}>
+                {noteText.fromMessage.item}
               </MenuItem>
             )}
             {onSavePrompt && (

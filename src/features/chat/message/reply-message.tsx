@@ -3,6 +3,7 @@ import { lazy, memo, Suspense, useMemo, useRef, useState } from "react";
 import { CitationsProvider } from "#client/citations/citations.tsx";
 import { CitedSources } from "#client/citations/cited-sources.tsx";
 import { AgentVersionButton } from "#features/agent/versions/agent-version-button.tsx";
+import { useOpenAsNote } from "#features/note/client/use-open-as-note.ts";
 import { formatDate } from "#lib/locale.ts";
 import { formatDuration } from "#lib/time.ts";
 import { textOf } from "#lib/ui-message.ts";
@@ -76,6 +77,7 @@ export const ReplyMessage = memo(function ReplyMessage({
   const isStreaming = status === "STREAMING";
   const live = useLiveReply(liveReply, id);
   const parts = live?.parts ?? message.parts;
+  const openAsNote = useOpenAsNote();
   useTraceRefresh(id, parts, isStreaming);
   const blocks = useMemo(() => toBlocks(parts), [parts]);
   const body = useRef<HTMLDivElement>(null);
@@ -164,6 +166,7 @@ export const ReplyMessage = memo(function ReplyMessage({
           onContinue={isLast && !hasCallout && !isTruncated ? actions?.continueReply : undefined}
           onTrace={onTrace && (() => onTrace(id))}
           onShowSent={actions?.showSent && (() => actions.showSent?.(id))}
+          onOpenAsNote={actions && openAsNote && markdown ? () => openAsNote(markdown) : undefined}
           onDelete={actions ? () => actions.remove(id) : undefined}
           isShown={isLast}
           meta={<MessageMeta message={message} modelName={modelName} />}

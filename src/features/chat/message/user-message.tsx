@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense, useState } from "react";
+import { useOpenAsNote } from "#features/note/client/use-open-as-note.ts";
 import { formatDate } from "#lib/locale.ts";
 import { readableMentions } from "#lib/mention.ts";
 import { truncateWords, withoutMarkup } from "#lib/text.ts";
@@ -35,6 +36,7 @@ interface UserMessageProps {
 export const UserMessage = memo(function UserMessage({ message, editing, isLast, actions }: UserMessageProps) {
   const { id, parts, metadata, versions, createdAt } = message;
   const messageText = textOf(parts);
+  const openAsNote = useOpenAsNote();
   const [isSavingPrompt, setSavingPrompt] = useState(false);
   if (editing !== null && actions)
     return (
@@ -57,6 +59,7 @@ export const UserMessage = memo(function UserMessage({ message, editing, isLast,
         }
         onEdit={actions ? () => actions.startEdit(id, messageText) : undefined}
         onSavePrompt={actions && messageText ? () => setSavingPrompt(true) : undefined}
+        onOpenAsNote={actions && openAsNote && messageText ? () => openAsNote(messageText) : undefined}
         onDelete={actions ? () => actions.remove(id) : undefined}
         isShown={isLast}
         meta={

@@ -12,6 +12,7 @@ import { message } from "../table.ts";
 import { attachedDocumentIds, mentionedResources, toConversation } from "./chat-conversation.ts";
 import { chargeRefs, type ReplyRow } from "./commit-reply.ts";
 import { findAvailableAgent } from "./messages.ts";
+import { searchPastChats } from "./past-chats/search-past-chats.ts";
 import { type ChatProject, toCallProject } from "./project/chat-project.ts";
 import { steeringFor } from "./steering/take-steering.ts";
 
@@ -53,6 +54,8 @@ export function replyQuestionFor(
     use: "chat",
     isResumed,
     canAsk: true,
+    usesMemory: true,
+    searchPastChats: (words) => searchPastChats(ctx, words, row.chatId),
     startingStep: null,
     isAllowed: (tool) => allowedTools.includes(tool),
     findAgent: (id) => findAvailableAgent(ctx, id),
@@ -78,6 +81,7 @@ export function replyQuestionFor(
     conversation: toConversation(ctx, earlier, summary),
     resources: mentionedResources(earlier),
     knowledgeNodeIds: [...earlier, row].flatMap(({ metadata }) => metadata.knowledgeSourceTreeNodeIds ?? []),
+    noteIds: [...earlier, row].flatMap(({ metadata }) => metadata.noteIds ?? []),
     attached: {
       ids: [...(project?.files.map(({ documentId }) => documentId) ?? []), ...attachedDocumentIds(earlier)],
       tokensEach: limits.chat.attachedTextTokens,

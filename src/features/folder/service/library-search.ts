@@ -1,8 +1,8 @@
 import { and, ilike, type SQL, sql } from "drizzle-orm";
-import type { LibraryTable } from "./library-table.ts";
+import type { TaggedTable } from "./library-table.ts";
 
 /** SQL text of a row's title and tags. */
-export const titleAndTags = ({ title, category }: LibraryTable): SQL =>
+export const titleAndTags = ({ title, category }: TaggedTable): SQL =>
   sql`(${title} || ' ' || array_to_string(${category}, ' '))`;
 
 /** Condition that a text contains every word of the search, ignoring case; undefined for an empty search. */

@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Cursor, LibraryFilterInput } from "../schema.ts";
-import type { LibraryTable } from "./library-table.ts";
+import type { LibraryTable, TaggedTable } from "./library-table.ts";
 
 /** The sort key of rows, its format in a cursor, and how to parse it. */
 export interface SortOrder {
@@ -20,7 +20,7 @@ export const sortByTime = (key: SQL): SortOrder => ({
 });
 
 /** By name, with numbers by value: "Report 2" before "Report 10". */
-export const sortByTitle = ({ title }: LibraryTable): SortOrder => ({
+export const sortByTitle = ({ title }: TaggedTable): SortOrder => ({
   key: sql`${title} collate natural_order`,
   cursorKey: sql`${title}`,
   parseKey: (value) => sql`${value}::text collate natural_order`,
@@ -44,7 +44,7 @@ export function matchesFilter(table: LibraryTable, { folderId, tags = [] }: Libr
  */
 export async function findPageIds(
   { db }: WorkspaceContext,
-  table: LibraryTable,
+  table: TaggedTable,
   { where, sort, after, limit }: { where: SQL | undefined; sort: SortOrder; after: Cursor | undefined; limit: number },
 ): Promise<{ ids: string[]; next: Cursor | null }> {
   const { key, cursorKey, parseKey, isDescending } = sort;

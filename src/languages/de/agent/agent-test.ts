@@ -57,6 +57,8 @@ export const agentTestText: typeof english.agentTestText = {
       language: "Sprache",
       voices: "Markenstimmen",
       mentions: "Erwähnungen",
+      notes: "Notizen",
+      memory: "Gedächtnis",
       project: "Projekt",
       skills: "Skills",
       conversation: "Regeln jedes Chats",

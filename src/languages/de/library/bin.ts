@@ -2,7 +2,7 @@ import type * as english from "#product/texts/library/bin.ts";
 
 export const binText: typeof english.binText = {
   title: "Papierkorb",
-  text: "Gelöschte Agenten, Workflows, Markenstimmen und Skills lassen sich 30 Tage lang wiederherstellen. Chats und Läufe werden endgültig gelöscht.",
+  text: "Gelöschtes lässt sich 30 Tage lang wiederherstellen. Chats und Läufe werden endgültig gelöscht.",
   search: "Papierkorb durchsuchen",
   filter: "Anzeigen",
   filters: [
@@ -11,15 +11,13 @@ export const binText: typeof english.binText = {
     { id: "WORKFLOW", label: "Workflows" },
     { id: "STYLE", label: "Markenstimmen" },
     { id: "SKILL", label: "Skills" },
+    { id: "NOTE", label: "Notizen" },
   ],
-  kind: { AGENT: "Agent", WORKFLOW: "Workflow", STYLE: "Markenstimme", SKILL: "Skill" },
+  kind: { AGENT: "Agent", WORKFLOW: "Workflow", STYLE: "Markenstimme", SKILL: "Skill", NOTE: "Notiz" },
   deleted: (when, by) => (by ? `Gelöscht: ${when}, von ${by}` : `Gelöscht: ${when}`),
   restorableUntil: (day) => `Bis ${day}`,
   restore: "Wiederherstellen",
   restoreNamed: (title) => `„${title}“ wiederherstellen`,
   noMatch: "Keine Treffer im Papierkorb",
-  empty: {
-    title: "Der Papierkorb ist leer",
-    text: "Hier erscheinen gelöschte Agenten, Workflows, Markenstimmen und Skills.",
-  },
+  empty: { title: "Der Papierkorb ist leer", text: "Hier erscheint, was gelöscht wurde." },
 };

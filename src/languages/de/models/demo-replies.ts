@@ -11,6 +11,8 @@ export const demoReplyText: typeof english.demoReplyText = {
     `Hier ist ein Entwurf für „${title}“ mit ${plural(steps, "Schritt", "Schritten")}. ${acceptWhatFits}`,
   chatLimits:
     "Das Demo-Modell kann nur erste Entwürfe erstellen. Eine andere Aufgabe ergibt einen weiteren Entwurf. Dieser lässt sich von Hand bearbeiten, und mit einem verbundenen Modell geht der Chat weiter.",
+  noteContinued:
+    "Das Demo-Modell schreibt keine eigenen Texte. Mit einem verbundenen Modell geht diese Notiz hier weiter.",
   editLimits:
     "Das Demo-Modell kann diesen Workflow erklären, einen Schritt umbenennen, den letzten Schritt entfernen oder einen Schritt für Durchsicht, Zusammenfassung, Übersetzung oder E-Mail hinzufügen. Alles andere braucht ein verbundenes Modell.",
   fixLimits: (error) =>

@@ -99,6 +99,26 @@ export const toolNameText: typeof english.toolNameText = {
     hint: "Liest ganze Seiten einer Quelle.",
     asking: "Möchte Seiten einer Quelle lesen",
   },
+  create_memory_note: {
+    name: "Merken",
+    hint: "Merkt sich etwas für spätere Chats.",
+    asking: "Möchte sich etwas merken",
+  },
+  update_memory_note: {
+    name: "Gedächtnis ändern",
+    hint: "Ändert, was gemerkt wurde.",
+    asking: "Möchte etwas Gemerktes ändern",
+  },
+  delete_memory_note: {
+    name: "Vergessen",
+    hint: "Entfernt etwas aus dem Gedächtnis.",
+    asking: "Möchte etwas vergessen",
+  },
+  search_past_chats: {
+    name: "Frühere Chats",
+    hint: "Findet frühere eigene Chats.",
+    asking: "Möchte die eigenen Chats durchsuchen",
+  },
   query_table: {
     name: "Tabellen abfragen",
     hint: "Zählt, summiert und filtert Zeilen von Tabellen.",

@@ -60,6 +60,8 @@ export const agentTestText = sentences("agentTestText", {
       language: "Language",
       voices: "Brand voices",
       mentions: "Mentions",
+      notes: "Notes",
+      memory: "Memory",
       project: "Project",
       skills: "Skills",
       conversation: "Rules of every chat",

@@ -13,6 +13,7 @@ export const agentToastText = sentences("agentToastText", {
     sources,
     styles,
     skills,
+    notes,
     workflows,
     models,
   }: {
@@ -21,6 +22,7 @@ export const agentToastText = sentences("agentToastText", {
     sources: number;
     styles: number;
     skills: number;
+    notes: number;
     workflows: number;
     models: number;
   }) => {
@@ -30,10 +32,11 @@ export const agentToastText = sentences("agentToastText", {
       ...(sources > 0 ? [plural(sources, "knowledge source")] : []),
       ...(styles > 0 ? [plural(styles, "brand voice")] : []),
       ...(skills > 0 ? [plural(skills, "skill")] : []),
+      ...(notes > 0 ? [plural(notes, "note")] : []),
       ...(workflows > 0 ? [plural(workflows, "workflow")] : []),
       ...(models > 0 ? [plural(models, "fallback model")] : []),
     ]);
-    return `Without ${leftOut} that no longer ${agents + folders + sources + styles + skills + workflows + models === 1 ? "exists" : "exist"}.`;
+    return `Without ${leftOut} that no longer ${agents + folders + sources + styles + skills + notes + workflows + models === 1 ? "exists" : "exist"}.`;
   },
   createFailed: "Failed to create agent",
   updateFailed: "Failed to update agent",

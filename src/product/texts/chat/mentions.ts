@@ -2,11 +2,11 @@ import { sentences } from "../../sentences.ts";
 
 /** Mentions in the message box. */
 export const mentionText = sentences("mentionText", {
-  list: "Agents, workflows, and knowledge",
+  list: "Agents, workflows, knowledge, and notes",
   agents: "Agents",
   workflows: "Workflows",
   workflowHint: "The agent can run it in this chat",
   knowledge: "Attach knowledge",
-  button: "Mention an agent, a workflow, or knowledge",
-  hint: "@ to mention an agent, a workflow, or knowledge",
+  button: "Mention an agent, a workflow, knowledge, or a note",
+  hint: "@ to mention an agent, a workflow, knowledge, or a note",
 });

@@ -80,5 +80,21 @@ export const toolNameText = sentences("toolNameText", {
     asking: "Wants to read a skill",
   },
   read_pages: { name: "Read pages", hint: "Reads whole pages of a source.", asking: "Wants to read pages of a source" },
+  create_memory_note: {
+    name: "Remember",
+    hint: "Keeps a fact for later chats.",
+    asking: "Wants to remember something",
+  },
+  update_memory_note: {
+    name: "Correct memory",
+    hint: "Changes what it remembers.",
+    asking: "Wants to change what it remembers",
+  },
+  delete_memory_note: { name: "Forget", hint: "Removes a fact from memory.", asking: "Wants to forget something" },
+  search_past_chats: {
+    name: "Past chats",
+    hint: "Finds your earlier chats.",
+    asking: "Wants to search your chats",
+  },
   query_table: { name: "Ask tables", hint: "Counts, sums and filters rows of tables.", asking: "Wants to ask a table" },
 });

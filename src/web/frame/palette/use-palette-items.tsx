@@ -11,6 +11,7 @@ import {
   MessageSquarePlus,
   MessagesSquare,
   PenLine,
+  NotebookText,
   Play,
   Plus,
   Settings2,
@@ -29,6 +30,7 @@ import { useNewChat } from "#client/shell/use-new-chat.ts";
 import { useFoundWorkflows, useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useRecentItems } from "#features/home/client/use-recent-items.ts";
+import { titleOfNote, useFoundNotes } from "#features/note/client/use-note-names.ts";
 import { useProjects } from "#features/project/client/use-projects.ts";
 import { useWorkspaces } from "#features/workspace/client.ts";
 import { WorkspaceIcon } from "#features/workspace/workspace-icon.tsx";
@@ -37,6 +39,7 @@ import { accountMenuText } from "#product/texts/account/account-menu.ts";
 import { outboxText } from "#product/texts/instance/outbox.ts";
 import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
 import { binText } from "#product/texts/library/bin.ts";
+import { noteText } from "#product/texts/note/note.ts";
 import { projectText } from "#product/texts/project/project.ts";
 import { savedPromptText } from "#product/texts/prompt/prompt.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
@@ -80,6 +83,8 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
   );
   const { rows } = useProjects(query);
   const projects = query.trim() ? rows : undefined;
+  const { data: foundNotes } = useFoundNotes(query, query.trim() !== "");
+  const notes = query.trim() ? foundNotes : undefined;
   const { data: workspaces } = useWorkspaces();
   const { items: newest } = useRecentItems();
   const { items: found } = useRecentItems(query);
@@ -106,6 +111,7 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
             place({ id: "skills", label: nav.skills, icon: GraduationCap, href: urls.skills(slug) }),
           ]
         : []),
+      place({ id: "notes", label: noteText.title, icon: NotebookText, href: urls.notes(slug) }),
       place({ id: "prompts", label: savedPromptText.title, icon: SquareSlash, href: urls.prompts(slug) }),
       place({ id: "runs", label: nav.runs, icon: History, href: urls.history(slug) }),
       ...(canBuild ? [place({ id: "bin", label: binText.title, icon: Trash2, href: urls.bin(slug) })] : []),
@@ -150,6 +156,16 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
           hint: projectText.title,
           icon: FolderKanban,
           href: urls.project(slug, id),
+        }),
+      ),
+      ...(notes ?? []).map((note) =>
+        place({
+          id: `note-${note.id}`,
+          label: titleOfNote(note),
+          hint: noteText.title,
+          icon: NotebookText,
+          keywords: note.category,
+          href: urls.note(slug, note.id),
         }),
       ),
       ...[...threads.values()].map(
@@ -224,7 +240,22 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
         run: () => openDialog("new-workspace"),
       },
     ];
-  }, [agents, workflows, projects, workspaces, newest, found, workspaceId, slug, role, person, shown, go, startChat]);
+  }, [
+    agents,
+    workflows,
+    projects,
+    notes,
+    workspaces,
+    newest,
+    found,
+    workspaceId,
+    slug,
+    role,
+    person,
+    shown,
+    go,
+    startChat,
+  ]);
 }
 
 /** Agent and workflow ids in palette item ids: `run-<id>` starts a workflow, `chat-<id>` a chat with an agent. */

@@ -7,12 +7,14 @@ import {
   History,
   House,
   MessagesSquare,
+  NotebookText,
   PenLine,
   Workflow,
 } from "lucide-react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useNeedsYou } from "#features/needs-you/client.ts";
 import { hasAbility } from "#product/roles.ts";
+import { noteText } from "#product/texts/note/note.ts";
 import { projectText } from "#product/texts/project/project.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
 import { needsYouText } from "#product/texts/shell/needs-you.ts";
@@ -36,6 +38,7 @@ export function AssetList({ slug, isRail }: { slug: string; isRail: boolean }) {
             <NavItem isRail={isRail} href={urls.skills(slug)} icon={GraduationCap} label={text.skills} />
           </>
         )}
+        <NavItem isRail={isRail} href={urls.notes(slug)} icon={NotebookText} label={noteText.title} />
       </ul>
     </div>
   );

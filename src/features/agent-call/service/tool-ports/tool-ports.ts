@@ -6,6 +6,7 @@ import type { CanvasPort, SkillPort, ToolPorts } from "#tools/server.ts";
 import type { TurnKnowledgePort } from "../knowledge/turn-knowledge.ts";
 import { createFolderPort } from "./folder.ts";
 import { generateToolImages } from "./generate-images.ts";
+import { createMemoryPort } from "./memory.ts";
 import { storeToolFile } from "./store-file.ts";
 
 /** What features do for one call of a tool. */
@@ -16,7 +17,16 @@ export function createToolPorts(
     canvases,
     knowledge = null,
     skills = null,
-  }: { canvases: CanvasPort; knowledge?: TurnKnowledgePort | null; skills?: SkillPort | null },
+    memoryOf = null,
+    searchPastChats = null,
+  }: {
+    canvases: CanvasPort;
+    knowledge?: TurnKnowledgePort | null;
+    skills?: SkillPort | null;
+    /** The agent whose memory the call may change. */
+    memoryOf?: string | null;
+    searchPastChats?: ToolPorts["searchPastChats"];
+  },
 ): ToolPorts {
   const { ctx } = call;
   return {
@@ -31,5 +41,7 @@ export function createToolPorts(
       find: (ask) => knowledge.find({ ...ask, onCharge: call.addCharge }),
     },
     skills,
+    memory: memoryOf === null ? null : createMemoryPort(call, memoryOf),
+    searchPastChats,
   };
 }

@@ -1,4 +1,4 @@
-import { BookOpen, Bot, GraduationCap, type LucideIcon, PenLine, Workflow } from "lucide-react";
+import { BookOpen, Bot, GraduationCap, type LucideIcon, PenLine, NotebookText, Workflow } from "lucide-react";
 import type { DescribeMention } from "#ui/editor/mention-display.ts";
 
 /** The icons of what texts can mention, by the type of the mention. */
@@ -8,6 +8,7 @@ export const mentionIcons: Readonly<Record<string, LucideIcon>> = {
   KNOWLEDGE_SOURCE_TREE_NODE: BookOpen,
   STYLE: PenLine,
   SKILL: GraduationCap,
+  NOTE: NotebookText,
 };
 
 /** Shows a mention of a text that is not edited any more: its target is not looked up. */

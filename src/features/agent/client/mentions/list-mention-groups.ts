@@ -1,5 +1,7 @@
 import type { MentionableSource } from "#features/knowledge/client/mentions.ts";
+import { type NoteName, titleOfNote } from "#features/note/client/use-note-names.ts";
 import { limits } from "#product/limits.ts";
+import { agentNotesText } from "#product/texts/agent/agent-notes.ts";
 import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
 import { mentionText } from "#product/texts/chat/mentions.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
@@ -18,6 +20,7 @@ interface Mentionables {
   /** Brand voices. */
   readonly styles: readonly { id: string; title: string }[];
   readonly skills: readonly { id: string; name: string }[];
+  readonly notes: readonly NoteName[];
   /** The agent that works with what is mentioned; it can't mention itself. */
   readonly agentId: string | null;
   /** Says what mentioning a workflow is good for. */
@@ -33,6 +36,7 @@ export function listMentionGroups({
   sources,
   styles,
   skills,
+  notes,
   agentId,
   ...words
 }: Mentionables): SuggestionGroup[] {
@@ -78,6 +82,13 @@ export function listMentionGroups({
       items: matching(skills.map(({ id, name }) => ({ id, title: name }))).map(({ id, title }) => ({
         ...suggestionOf("SKILL", { skillId: id }, title),
         hint: skillText.mention.hint,
+      })),
+    },
+    {
+      label: agentNotesText.mentionGroup,
+      items: matching(notes.map((note) => ({ id: note.id, title: titleOfNote(note) }))).map(({ id, title }) => ({
+        ...suggestionOf("NOTE", { noteId: id }, title),
+        hint: agentNotesText.mentionHint,
       })),
     },
   ];

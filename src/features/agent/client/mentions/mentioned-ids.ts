@@ -8,6 +8,7 @@ const idParams = {
   knowledgeNode: ["KNOWLEDGE_SOURCE_TREE_NODE", "knowledgeSourceTreeNodeId"],
   style: ["STYLE", "styleId"],
   skill: ["SKILL", "skillId"],
+  note: ["NOTE", "noteId"],
 } as const;
 
 /** The ids of what texts mention of one kind, without duplicates. */

@@ -6,7 +6,9 @@ import { useMentionableSkills } from "#features/skill/client/mentions.ts";
 import { useSkills } from "#features/skill/client/use-skills.ts";
 import { useMentionableStyles } from "#features/style/client/mentions.ts";
 import { useStyles } from "#features/style/client/use-styles.ts";
+import { useMentionableNotes, useNamedNotes } from "#features/note/client/use-note-names.ts";
 import { agentMentionText as text } from "#product/texts/agent/agent-mentions.ts";
+import { agentNotesText } from "#product/texts/agent/agent-notes.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
 import { skillText } from "#product/texts/skill/skill.ts";
 import { styleText } from "#product/texts/style/style.ts";
@@ -26,6 +28,7 @@ export function useInstructionMentions(agentId: string | null, instructions: str
   const findSources = useMentionableSources();
   const findStyles = useMentionableStyles();
   const findSkills = useMentionableSkills();
+  const findNotes = useMentionableNotes();
   const isInPlan = useToolPlan();
   const latest = useRef({ isInPlan, agentId });
   latest.current = { isInPlan, agentId };
@@ -33,17 +36,18 @@ export function useInstructionMentions(agentId: string | null, instructions: str
     async (query, trigger) => {
       // "#" begins a heading.
       if (trigger !== "@") return [];
-      const [agents, workflows, sources, styles, skills] = await Promise.all([
+      const [agents, workflows, sources, styles, skills, notes] = await Promise.all([
         findAgents(query),
         findWorkflows(query),
         findSources(query),
         findStyles(),
         findSkills(),
+        findNotes(query),
       ]);
       const { workflowHint } = text;
-      return listMentionGroups({ ...latest.current, query, agents, workflows, sources, styles, skills, workflowHint });
+      return listMentionGroups({ ...latest.current, query, agents, workflows, sources, styles, skills, notes, workflowHint });
     },
-    [findAgents, findWorkflows, findSources, findStyles, findSkills],
+    [findAgents, findWorkflows, findSources, findStyles, findSkills, findNotes],
   );
 
   const agentIds = useMemo(() => mentionedIds("agent", instructions), [instructions]);
@@ -53,21 +57,21 @@ export function useInstructionMentions(agentId: string | null, instructions: str
   const { data: styles } = useStyles({ enabled: styleIds.length > 0 });
   const skillIds = useMemo(() => mentionedIds("skill", instructions), [instructions]);
   const { data: skills } = useSkills({ enabled: skillIds.length > 0 });
+  const noteIds = useMemo(() => mentionedIds("note", instructions), [instructions]);
+  const notes = useNamedNotes(noteIds);
   const existingSources = useExistingSources(sourceIds);
   const { agents, isKnown } = useNamedAgents(agentIds);
   const { data: workflows } = useNamedWorkflows(workflowIds);
   const describeMention: DescribeMention = useCallback(
-    ({
-      type,
-      label,
-      params: {
+    ({ type, label, params }) => {
+      const {
         agentId: mentionedAgent = "",
         workflowId = "",
         knowledgeSourceTreeNodeId = "",
         styleId = "",
         skillId = "",
-      },
-    }) => {
+        noteId = "",
+      } = params;
       const icon = mentionIcons[type];
       if (!icon) return { isBroken: true, title: text.unavailable };
       if (type === "AGENT" && mentionedAgent === agentId) return { icon, isBroken: true, title: text.self };
@@ -87,6 +91,10 @@ export function useInstructionMentions(agentId: string | null, instructions: str
           ? { icon, isBroken: true, title: styleText.mention.gone }
           : { icon, title: style?.title ?? label };
       }
+      if (type === "NOTE")
+        return notes?.has(noteId) === false
+          ? { icon, isBroken: true, title: agentNotesText.goneMention }
+          : { icon, title: label };
       const target =
         type === "AGENT" ? agents.get(mentionedAgent) : workflows?.find((workflow) => workflow.id === workflowId);
       // Until the server has responded, everything looks as if it existed.
@@ -94,7 +102,7 @@ export function useInstructionMentions(agentId: string | null, instructions: str
       if (isGone) return { icon, isBroken: true, title: type === "AGENT" ? text.goneAgent : text.goneWorkflow };
       return { icon, title: target?.title ?? label };
     },
-    [agentId, agents, isKnown, workflows, existingSources, styles, skills],
+    [agentId, agents, isKnown, workflows, existingSources, styles, skills, notes],
   );
   return { suggest, describeMention };
 }

@@ -4,9 +4,10 @@ import { findTemplate } from "#features/template/service.ts";
 import { truncate } from "#lib/text.ts";
 import { limits } from "#product/limits.ts";
 import { demoReplyText } from "#product/texts/models/demo-replies.ts";
-import { type DraftRequest, type DraftType, parseEnhancement, parseStyleRequest } from "../../schema.ts";
+import { type DraftRequest, type DraftType, parseEnhancement, parseStyleRequest, parseNoteEdit } from "../../schema.ts";
 import { type DraftStyle, draftStyle } from "./draft-style.ts";
 import { editSkill, type SkillEdit } from "./edit-skill.ts";
+import { editNote } from "./edit-note.ts";
 import { type EditAnswer, editWorkflow } from "./edit-workflow.ts";
 import { enhanceInstructions } from "./enhance-instructions.ts";
 import { draftGeneralAgent, draftGeneralWorkflow } from "./general-draft.ts";
@@ -83,13 +84,16 @@ export function generateDemoDraft(
   | SkillEdit
   | { text: string }
   | Turn<unknown>
-  | EditAnswer {
+  | EditAnswer
+  | { content: string } {
   const parsed = parseRequest(request);
   switch (type) {
     case "AGENT_SETUP":
       return draftAgent(parsed.asked);
     case "AGENT_ENHANCEMENT":
       return enhanceInstructions(parseEnhancement(parsed.asked));
+    case "NOTE_EDIT":
+      return editNote(parseNoteEdit(parsed.asked));
     case "AGENT_CHAT":
       return answerChat(parsed, draftAgent, ({ title }) => demoReplyText.agentDraft(title));
     case "WORKFLOW_SETUP":
