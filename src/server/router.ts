@@ -1,5 +1,6 @@
 import { userRouter } from "#features/account/router.ts";
 import { agentRouter } from "#features/agent/router.ts";
+import { apiActionRouter } from "#features/api-action/router.ts";
 import { artifactRouter } from "#features/artifact/router.ts";
 import { billingRouter } from "#features/billing/router.ts";
 import { binRouter } from "#features/bin/router.ts";
@@ -31,6 +32,7 @@ import { mergeRouters, router } from "#platform/access/procedures.ts";
 export const appRouter = router({
   ...nodeRouters,
   agent: agentRouter,
+  apiAction: apiActionRouter,
   artifact: artifactRouter,
   billing: billingRouter,
   bin: binRouter,

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { agentConfig } from "#features/agent/schema.ts";
-import { agent, agentKnowledgeNode, agentVersion } from "#features/agent/table.ts";
+import { agent, agentApiAction, agentKnowledgeNode, agentVersion } from "#features/agent/table.ts";
+import { apiAction } from "#features/api-action/table.ts";
 import { artifact, artifactVersion } from "#features/artifact/table.ts";
 import { chat, message, testReply } from "#features/chat/table.ts";
 import { workflowComment } from "#features/comment/table.ts";
@@ -42,6 +43,7 @@ export async function createFixtures(
     invitation: newId(),
     folder: newId(),
     agent: newId(),
+    apiAction: newId(),
     artifact: newId(),
     chat: newId(),
     project: newId(),
@@ -218,6 +220,13 @@ export async function createFixtures(
   await system
     .insert(modelEndpoint)
     .values({ id: ids.endpoint, workspaceId, name: mark, baseUrl: "https://models.example.com/v1", models: [] });
+  await system.insert(apiAction).values({
+    ...{ id: ids.apiAction, ...own, title: mark, name: mark, desc: mark, url: `https://example.com/${mark}` },
+    ...{ method: "GET", headers: [], queryParams: [], body: [] },
+  });
+  await system.insert(agentApiAction).values({
+    ...{ workspaceId, agentId: ids.agent, apiActionId: ids.apiAction, position: 1 },
+  });
   await system.insert(prompt).values({ id: ids.prompt, ...own, title: mark, text: mark, isShared: true });
   return { ...ids, member: member?.id ?? "" };
 }

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { byApiAction } from "#features/api-action/schema.ts";
+import { apiAction } from "#features/api-action/table.ts";
 import { createFolderInput, folderIdInput, moveFolderInput, renameFolderInput } from "#features/folder/schema.ts";
 import { listFolders } from "#features/folder/service/folders.ts";
 import { folder } from "#features/folder/table.ts";
@@ -35,7 +37,7 @@ import {
   updateAgent,
 } from "./service/agents.ts";
 import { findAgentNames } from "./service/find-agent-names.ts";
-import { listAgentsUsing, listAgentsUsingKnowledge } from "./service/list-agents-using.ts";
+import { listAgentsUsing, listAgentsUsingApiAction, listAgentsUsingKnowledge } from "./service/list-agents-using.ts";
 import { listKnowledgeUse } from "./service/list-knowledge-use.ts";
 import { agent } from "./table.ts";
 
@@ -66,6 +68,9 @@ export const agentRouter = router({
   getAllUsingAgent: rowProcedure(agent, read)
     .input(byId)
     .query(({ ctx, input }) => listAgentsUsing(ctx, input.id)),
+  getAllUsingApiAction: rowProcedure(apiAction, read)
+    .input(byApiAction)
+    .query(({ ctx, input }) => listAgentsUsingApiAction(ctx, input.id)),
   getAllUsingKnowledge: rowProcedure(knowledgeNode, read)
     .input(z.strictObject({ id: knowledgeNodeId }))
     .query(({ ctx, input }) => listAgentsUsingKnowledge(ctx, input.id)),

@@ -30,8 +30,8 @@ export const toolPolicyRecord = z
   .refine((policies) => Object.keys(policies).length <= limits.agent.toolPolicies);
 
 /**
- * What acting calls may reach without asking, although the agent has read something from outside: ids of workflows. Hosts,
- * addresses and channels belong here once tools reach them.
+ * What acting calls may reach without asking, although the agent has read something from outside: ids of workflows and of
+ * custom tools. Hosts, addresses and channels belong here once tools reach them.
  */
 export const trustedTargetList = z
   .array(idOf("workflow"))
@@ -66,7 +66,7 @@ export const agentConfig = z.strictObject({
   maxTokens: z.int().min(limits.agent.maxTokens.min).max(2_000_000).nullable().default(null),
   temperature: z.number().min(0).max(1).nullable().default(null),
   styleIds: idList(limits.agent.styles),
-  apiActionIds: idList(limits.agent.apiActions),
+  apiActionIds: idList(limits.agent.apiActions, idOf("apiAction")),
   knowledgeSourceTreeNodeIds: idList(limits.agent.knowledgeNodes, knowledgeNodeId),
   noteIds: idList(limits.agent.notes),
   subAgentIds: idList(limits.agent.subAgents, idOf("agent")),
@@ -85,7 +85,10 @@ export const agentConfig = z.strictObject({
 export type AgentConfig = z.output<typeof agentConfig>;
 
 /** The links of an agent to other things, stored as rows. */
-export type AgentLinks = Pick<AgentConfig, "subAgentIds" | "subAgentFolderIds" | "knowledgeSourceTreeNodeIds">;
+export type AgentLinks = Pick<
+  AgentConfig,
+  "apiActionIds" | "subAgentIds" | "subAgentFolderIds" | "knowledgeSourceTreeNodeIds"
+>;
 export type StoredAgentConfig = Omit<AgentConfig, keyof AgentLinks>;
 
 export const agentTitle = z.string().trim().min(limits.agent.titleChars.min).max(limits.agent.titleChars.max);

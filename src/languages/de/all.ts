@@ -22,6 +22,7 @@ import * as newAgent from "./agent/new-agent.ts";
 import * as readyAgents from "./agent-templates.ts";
 import * as draftChat from "./ai-drafts/draft-chat.ts";
 import * as generate from "./ai-drafts/generate.ts";
+import * as apiActionErrors from "./api-action/api-action-errors.ts";
 import * as artifacts from "./artifacts.ts";
 import * as billing from "./billing/billing.ts";
 import * as billingErrors from "./billing/billing-errors.ts";
@@ -174,6 +175,7 @@ import * as paymentForm from "./step-forms/payment-form.ts";
 import * as routerForm from "./step-forms/router-form.ts";
 import * as subflowForm from "./step-forms/subflow-form.ts";
 import * as webhookForm from "./step-forms/webhook-form.ts";
+import * as apiActionCall from "./tools/api-action.ts";
 import * as askPerson from "./tools/ask-person.ts";
 import * as canvasCards from "./tools/canvas-cards.ts";
 import * as executePython from "./tools/execute-python.ts";
@@ -247,6 +249,7 @@ export const german: Areas = {
   ...readyAgents.agentTemplates,
   ...draftChat,
   ...generate,
+  ...apiActionErrors,
   ...artifacts.canvasKinds,
   ...billingErrors,
   ...billing,
@@ -407,6 +410,7 @@ export const german: Areas = {
   ...scrapeWebsiteContent,
   ...searchTools,
   ...webSearch,
+  ...apiActionCall,
   ...askPerson,
   ...generateFlashcards,
   ...generateMindmap,

@@ -15,6 +15,7 @@ import { knowledgeTools } from "#product/tools/passage.ts";
 import type { ToolName } from "#tools/index.ts";
 import type { KnowledgePort } from "#tools/server.ts";
 import { hasReadUntrusted } from "#tools/untrusted.ts";
+import { createApiActionTools } from "./api-action-tools.ts";
 import type { AgentCall, CallProject } from "./assembled-call.ts";
 import { cacheKeyOf } from "./cache-key.ts";
 import { askedMessage, type ConversationMessage, fitConversation, type Received } from "./conversation.ts";
@@ -226,8 +227,9 @@ async function toolsOf(
 ): Promise<OfferedTool[]> {
   const { delegation, parentId } = asking;
   const canAsk = canAskIn(site, asking);
-  const [builtIn, workflows, delegate] = await Promise.all([
+  const [builtIn, apiActions, workflows, delegate] = await Promise.all([
     builtInTools(ctx, { agent: asked, canAsk, owner: site.ownerOf(parentId), site, knowledge }),
+    createApiActionTools(ctx, { agent: asked, resources, canAsk }),
     // Sub-agents start no runs, because nobody can be asked about their calls.
     parentId === null
       ? createWorkflowTools(ctx, { agent: asked, resources, canAsk, startingStep: site.startingStep })
@@ -252,7 +254,7 @@ async function toolsOf(
   // A general task of a workflow has no agent, and so no tools but for the agents, workflows and sources that it mentions.
   const own =
     asked || step === null ? builtIn : builtIn.filter((tool) => isResultReader(tool) || knowledgeTools.has(tool.name));
-  const offered = [...own, ...workflows, ...(delegate ? [delegate] : [])];
+  const offered = [...own, ...apiActions, ...workflows, ...(delegate ? [delegate] : [])];
   // Offered beside every other tool, not only once a result is long: results become long within a turn, and a list that
   // stays the same keeps the provider's cache.
   if (offered.every(isResultReader)) return [];

@@ -1,13 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
+import { apiAction } from "#features/api-action/table.ts";
 import { folder } from "#features/folder/table.ts";
 import { knowledgeNode } from "#features/knowledge/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import type { AgentConfig, AgentLinks } from "../schema.ts";
-import { agent, agentKnowledgeNode, agentSubAgent, agentSubAgentFolder } from "../table.ts";
+import { agent, agentApiAction, agentKnowledgeNode, agentSubAgent, agentSubAgentFolder } from "../table.ts";
 
 /** Where the links of a kind are stored: the rows, their column with the linked id, and the table it is an id of. */
 const storedLinks = {
+  apiActionIds: { rows: agentApiAction, column: "api_action_id", target: apiAction },
   subAgentIds: { rows: agentSubAgent, column: "sub_agent_id", target: agent },
   subAgentFolderIds: { rows: agentSubAgentFolder, column: "folder_id", target: folder },
   knowledgeSourceTreeNodeIds: { rows: agentKnowledgeNode, column: "node_id", target: knowledgeNode },
@@ -24,12 +26,14 @@ function idsOf(kind: keyof AgentLinks): SQL {
 /** The whole configuration of an agent, with its links in their order, for a select from `agent`. */
 export const configWithLinks = sql<AgentConfig>`${agent}.config || jsonb_build_object(
   'subAgentIds', ${idsOf("subAgentIds")}, 'subAgentFolderIds', ${idsOf("subAgentFolderIds")},
-  'knowledgeSourceTreeNodeIds', ${idsOf("knowledgeSourceTreeNodeIds")})`;
+  'knowledgeSourceTreeNodeIds', ${idsOf("knowledgeSourceTreeNodeIds")},
+  'apiActionIds', ${idsOf("apiActionIds")})`;
 
 /** What the column `config` stores of a configuration. Links may also be in one that an earlier release stored. */
 export function withoutLinks<Config extends Partial<AgentConfig>>(config: Config): Omit<Config, keyof AgentLinks> {
-  const { subAgentIds: _, subAgentFolderIds: _folders, knowledgeSourceTreeNodeIds: _nodes, ...stored } = config;
-  return stored;
+  const linked: ReadonlySet<string> = new Set(linkKinds);
+  const stored = Object.entries(config).filter(([key]) => !linked.has(key));
+  return Object.fromEntries(stored) as Omit<Config, keyof AgentLinks>; // without exactly these keys
 }
 
 /** The links of one agent; a kind that is left out stays as it is. */

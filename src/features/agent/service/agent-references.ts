@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { apiAction } from "#features/api-action/table.ts";
 import { isKnownModel } from "#features/credential/service/model-access.ts";
 import { folder } from "#features/folder/table.ts";
 import { knowledgeNode } from "#features/knowledge/table.ts";
@@ -14,7 +15,6 @@ import { agent, agentSubAgent } from "../table.ts";
 /** References to things that the product does not have yet, so none of them exists. */
 const unsupportedReferences = {
   styleIds: "brand voice",
-  apiActionIds: "tool",
   noteIds: "note",
   mcpServerIds: "server",
   integrations: "integration",
@@ -24,13 +24,19 @@ type AgentReferences = Partial<
   AgentLinks & Pick<AgentConfig, keyof typeof unsupportedReferences | "trustedTargets" | "fallbackModels">
 >;
 
-/** Of these targets, the workflows of this workspace. */
+/** Of these targets, the workflows and custom tools of this workspace. */
 async function findTargets({ db, actor }: WorkspaceContext, targets: readonly string[]): Promise<Set<string>> {
   if (targets.length === 0) return new Set();
   const rows = await db
     .select({ id: workflow.id })
     .from(workflow)
-    .where(and(inArray(workflow.id, [...targets]), eq(workflow.workspaceId, actor.workspaceId)));
+    .where(and(inArray(workflow.id, [...targets]), eq(workflow.workspaceId, actor.workspaceId)))
+    .union(
+      db
+        .select({ id: apiAction.id })
+        .from(apiAction)
+        .where(and(inArray(apiAction.id, [...targets]), eq(apiAction.workspaceId, actor.workspaceId))),
+    );
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -70,7 +76,7 @@ async function requireModels(ctx: WorkspaceContext, models: FallbackModels, id: 
 /** The linked things that exist. A link that the agent `id` has already may also lead to an agent in the bin. */
 async function findReferenced(
   { db, actor }: WorkspaceContext,
-  { subAgentIds = [], subAgentFolderIds = [], knowledgeSourceTreeNodeIds = [] }: Partial<AgentLinks>,
+  { apiActionIds = [], subAgentIds = [], subAgentFolderIds = [], knowledgeSourceTreeNodeIds = [] }: Partial<AgentLinks>,
   id: string | undefined,
 ): Promise<Set<string>> {
   const linked = db.select({ id: agentSubAgent.subAgentId }).from(agentSubAgent);
@@ -115,7 +121,14 @@ async function findReferenced(
             ),
           )
       : [];
-  return new Set([...agents, ...folders, ...nodes].map(({ id }) => id));
+  const actions =
+    apiActionIds.length > 0
+      ? await db
+          .select({ id: apiAction.id })
+          .from(apiAction)
+          .where(and(inArray(apiAction.id, apiActionIds), eq(apiAction.workspaceId, actor.workspaceId)))
+      : [];
+  return new Set([...agents, ...folders, ...nodes, ...actions].map(({ id }) => id));
 }
 
 /**
@@ -123,14 +136,19 @@ async function findReferenced(
  * already.
  */
 export async function requireReferences(ctx: WorkspaceContext, config: AgentReferences, id?: string): Promise<void> {
-  const { subAgentIds = [], subAgentFolderIds = [], knowledgeSourceTreeNodeIds = [] } = config;
+  const { apiActionIds = [], subAgentIds = [], subAgentFolderIds = [], knowledgeSourceTreeNodeIds = [] } = config;
   if (id && subAgentIds.includes(id)) throw new AppError("invalid", agentErrorText.selfAsSubAgent);
   for (const [field, what] of Object.entries(unsupportedReferences))
     if (config[field as keyof typeof unsupportedReferences]?.length) return notFound(what);
-  const referenced = await findReferenced(ctx, { subAgentIds, subAgentFolderIds, knowledgeSourceTreeNodeIds }, id);
+  const referenced = await findReferenced(
+    ctx,
+    { apiActionIds, subAgentIds, subAgentFolderIds, knowledgeSourceTreeNodeIds },
+    id,
+  );
   if (subAgentIds.some((one) => !referenced.has(one))) return notFound("agent");
   if (subAgentFolderIds.some((one) => !referenced.has(one))) return notFound("folder");
   if (knowledgeSourceTreeNodeIds.some((one) => !referenced.has(one))) return notFound("source");
+  if (apiActionIds.some((one) => !referenced.has(one))) return notFound("tool");
   await requireTargets(ctx, config.trustedTargets ?? [], id);
   await requireModels(ctx, config.fallbackModels ?? [], id);
 }
@@ -140,6 +158,7 @@ export interface DroppedLinks {
   readonly agents: number;
   readonly folders: number;
   readonly sources: number;
+  readonly apiActions: number;
   readonly workflows: number;
   readonly models: number;
 }
@@ -152,16 +171,26 @@ export async function dropMissingReferences<
   const subAgentIds = config.subAgentIds.filter((one) => one !== id && referenced.has(one));
   const subAgentFolderIds = config.subAgentFolderIds.filter((one) => referenced.has(one));
   const knowledgeSourceTreeNodeIds = config.knowledgeSourceTreeNodeIds.filter((one) => referenced.has(one));
+  const apiActionIds = config.apiActionIds.filter((one) => referenced.has(one));
   const targets = await findTargets(ctx, config.trustedTargets);
   const trustedTargets = config.trustedTargets.filter((one) => targets.has(one));
   const isKnown = await isKnownModel(ctx);
   const fallbackModels = config.fallbackModels.filter(({ languageModelId }) => isKnown(languageModelId));
   return {
-    config: { ...config, subAgentIds, subAgentFolderIds, knowledgeSourceTreeNodeIds, trustedTargets, fallbackModels },
+    config: {
+      ...config,
+      apiActionIds,
+      subAgentIds,
+      subAgentFolderIds,
+      knowledgeSourceTreeNodeIds,
+      trustedTargets,
+      fallbackModels,
+    },
     dropped: {
       agents: config.subAgentIds.length - subAgentIds.length,
       folders: config.subAgentFolderIds.length - subAgentFolderIds.length,
       sources: config.knowledgeSourceTreeNodeIds.length - knowledgeSourceTreeNodeIds.length,
+      apiActions: config.apiActionIds.length - apiActionIds.length,
       workflows: config.trustedTargets.length - trustedTargets.length,
       models: config.fallbackModels.length - fallbackModels.length,
     },

@@ -7,11 +7,12 @@ export const agentToastText: typeof english.agentToastText = {
   updated: "Agent gespeichert",
   duplicated: "Agent dupliziert",
   versionRestored: (number) => `Version ${number} wiederhergestellt`,
-  linksLeftOut: ({ agents, folders, sources, workflows, models }) => {
+  linksLeftOut: ({ agents, folders, sources, apiActions, workflows, models }) => {
     const leftOut = formatList([
       ...(agents > 0 ? [plural(agents, "Unteragenten", "Unteragenten")] : []),
       ...(folders > 0 ? [plural(folders, "Ordner mit Unteragenten", "Ordner mit Unteragenten")] : []),
       ...(sources > 0 ? [plural(sources, "Wissensquelle", "Wissensquellen")] : []),
+      ...(apiActions > 0 ? [plural(apiActions, "eigenes Tool", "eigene Tools")] : []),
       ...(workflows > 0 ? [plural(workflows, "Workflow", "Workflows")] : []),
       ...(models > 0 ? [plural(models, "Ersatzmodell", "Ersatzmodelle")] : []),
     ]);

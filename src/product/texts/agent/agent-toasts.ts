@@ -11,12 +11,14 @@ export const agentToastText = sentences("agentToastText", {
     agents,
     folders,
     sources,
+    apiActions,
     workflows,
     models,
   }: {
     agents: number;
     folders: number;
     sources: number;
+    apiActions: number;
     workflows: number;
     models: number;
   }) => {
@@ -24,10 +26,11 @@ export const agentToastText = sentences("agentToastText", {
       ...(agents > 0 ? [plural(agents, "sub-agent")] : []),
       ...(folders > 0 ? [plural(folders, "folder of sub-agents", "folders of sub-agents")] : []),
       ...(sources > 0 ? [plural(sources, "knowledge source")] : []),
+      ...(apiActions > 0 ? [plural(apiActions, "custom tool")] : []),
       ...(workflows > 0 ? [plural(workflows, "workflow")] : []),
       ...(models > 0 ? [plural(models, "fallback model")] : []),
     ]);
-    return `Without ${leftOut} that no longer ${agents + folders + sources + workflows + models === 1 ? "exists" : "exist"}.`;
+    return `Without ${leftOut} that no longer ${agents + folders + sources + apiActions + workflows + models === 1 ? "exists" : "exist"}.`;
   },
   createFailed: "Failed to create agent",
   updateFailed: "Failed to update agent",
