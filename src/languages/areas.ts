@@ -29,7 +29,10 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/agent/new-agent.ts") &
   typeof import("#product/texts/ai-drafts/draft-chat.ts") &
   typeof import("#product/texts/ai-drafts/generate.ts") &
+  typeof import("#product/texts/api-action/api-action.ts") &
   typeof import("#product/texts/api-action/api-action-errors.ts") &
+  typeof import("#product/texts/api-action/api-action-mentions.ts") &
+  typeof import("#product/texts/api-action/api-presets.ts") &
   typeof import("#product/texts/billing/billing-errors.ts") &
   typeof import("#product/texts/billing/billing.ts") &
   typeof import("#product/texts/billing/capability.ts") &

@@ -61,6 +61,8 @@ export const timers = {
   },
   check: {
     slugMs: 300,
+    /** The name of a custom tool. */
+    apiActionNameMs: 1_500,
     searchMs: 200,
     estimateMs: 300,
   },

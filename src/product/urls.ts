@@ -76,6 +76,8 @@ export const urls = {
   project: (slug: string, projectId: string, { search, agentId }: { search?: string; agentId?: string | null } = {}) =>
     withQuery(workspacePath(slug, "project", projectId), { q: search, agent: agentId }),
   prompts: (slug: string) => workspacePath(slug, "prompt"),
+  apiActions: (slug: string) => workspacePath(slug, "tool"),
+  apiAction: (slug: string, id: string) => workspacePath(slug, "tool", id),
   history: (slug: string) => workspacePath(slug, "thread"),
 
   // Workflows, runs

@@ -34,6 +34,8 @@ import { Route as AppSlugKnowledgeChar123NodeIdChar125RouteImport } from "./rout
 import { Route as AppSlugProjectIndexRouteImport } from "./routes/_app/$slug/project/index";
 import { Route as AppSlugProjectProjectIdRouteImport } from "./routes/_app/$slug/project/$projectId";
 import { Route as AppSlugThreadIndexRouteImport } from "./routes/_app/$slug/thread/index";
+import { Route as AppSlugToolIndexRouteImport } from "./routes/_app/$slug/tool/index";
+import { Route as AppSlugToolApiActionIdRouteImport } from "./routes/_app/$slug/tool/$apiActionId";
 import { Route as AppSlugWorkflowIndexRouteImport } from "./routes/_app/$slug/workflow/index";
 import { Route as AppSlugWorkflowWorkflowIdRouteImport } from "./routes/_app/$slug/workflow/$workflowId";
 import { Route as AppSlugThreadAgentIndexRouteImport } from "./routes/_app/$slug/thread/agent.index";
@@ -170,6 +172,16 @@ const AppSlugThreadIndexRoute = AppSlugThreadIndexRouteImport.update({
   path: "/thread/",
   getParentRoute: () => AppSlugRoute,
 } as any);
+const AppSlugToolIndexRoute = AppSlugToolIndexRouteImport.update({
+  id: "/tool/",
+  path: "/tool/",
+  getParentRoute: () => AppSlugRoute,
+} as any);
+const AppSlugToolApiActionIdRoute = AppSlugToolApiActionIdRouteImport.update({
+  id: "/tool/$apiActionId",
+  path: "/tool/$apiActionId",
+  getParentRoute: () => AppSlugRoute,
+} as any);
 const AppSlugWorkflowIndexRoute = AppSlugWorkflowIndexRouteImport.update({
   id: "/workflow/",
   path: "/workflow/",
@@ -245,10 +257,12 @@ export interface FileRoutesByFullPath {
   "/$slug/knowledge/unanswered": typeof AppSlugKnowledgeUnansweredRoute;
   "/$slug/knowledge/{-$nodeId}": typeof AppSlugKnowledgeChar123NodeIdChar125Route;
   "/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
+  "/$slug/tool/$apiActionId": typeof AppSlugToolApiActionIdRoute;
   "/$slug/workflow/$workflowId": typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   "/$slug/agent/": typeof AppSlugAgentIndexRoute;
   "/$slug/project/": typeof AppSlugProjectIndexRoute;
   "/$slug/thread/": typeof AppSlugThreadIndexRoute;
+  "/$slug/tool/": typeof AppSlugToolIndexRoute;
   "/$slug/workflow/": typeof AppSlugWorkflowIndexRoute;
   "/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
   "/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
@@ -279,9 +293,11 @@ export interface FileRoutesByTo {
   "/$slug/knowledge/unanswered": typeof AppSlugKnowledgeUnansweredRoute;
   "/$slug/knowledge/{-$nodeId}": typeof AppSlugKnowledgeChar123NodeIdChar125Route;
   "/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
+  "/$slug/tool/$apiActionId": typeof AppSlugToolApiActionIdRoute;
   "/$slug/agent": typeof AppSlugAgentIndexRoute;
   "/$slug/project": typeof AppSlugProjectIndexRoute;
   "/$slug/thread": typeof AppSlugThreadIndexRoute;
+  "/$slug/tool": typeof AppSlugToolIndexRoute;
   "/$slug/workflow": typeof AppSlugWorkflowIndexRoute;
   "/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
   "/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
@@ -315,10 +331,12 @@ export interface FileRoutesById {
   "/_app/$slug/knowledge/unanswered": typeof AppSlugKnowledgeUnansweredRoute;
   "/_app/$slug/knowledge/{-$nodeId}": typeof AppSlugKnowledgeChar123NodeIdChar125Route;
   "/_app/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
+  "/_app/$slug/tool/$apiActionId": typeof AppSlugToolApiActionIdRoute;
   "/_app/$slug/workflow/$workflowId": typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   "/_app/$slug/agent/": typeof AppSlugAgentIndexRoute;
   "/_app/$slug/project/": typeof AppSlugProjectIndexRoute;
   "/_app/$slug/thread/": typeof AppSlugThreadIndexRoute;
+  "/_app/$slug/tool/": typeof AppSlugToolIndexRoute;
   "/_app/$slug/workflow/": typeof AppSlugWorkflowIndexRoute;
   "/_app/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
   "/_app/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
@@ -352,10 +370,12 @@ export interface FileRouteTypes {
     | "/$slug/knowledge/unanswered"
     | "/$slug/knowledge/{-$nodeId}"
     | "/$slug/project/$projectId"
+    | "/$slug/tool/$apiActionId"
     | "/$slug/workflow/$workflowId"
     | "/$slug/agent/"
     | "/$slug/project/"
     | "/$slug/thread/"
+    | "/$slug/tool/"
     | "/$slug/workflow/"
     | "/$slug/thread/agent/$chatId"
     | "/$slug/thread/workflow/$runId"
@@ -386,9 +406,11 @@ export interface FileRouteTypes {
     | "/$slug/knowledge/unanswered"
     | "/$slug/knowledge/{-$nodeId}"
     | "/$slug/project/$projectId"
+    | "/$slug/tool/$apiActionId"
     | "/$slug/agent"
     | "/$slug/project"
     | "/$slug/thread"
+    | "/$slug/tool"
     | "/$slug/workflow"
     | "/$slug/thread/agent/$chatId"
     | "/$slug/thread/workflow/$runId"
@@ -421,10 +443,12 @@ export interface FileRouteTypes {
     | "/_app/$slug/knowledge/unanswered"
     | "/_app/$slug/knowledge/{-$nodeId}"
     | "/_app/$slug/project/$projectId"
+    | "/_app/$slug/tool/$apiActionId"
     | "/_app/$slug/workflow/$workflowId"
     | "/_app/$slug/agent/"
     | "/_app/$slug/project/"
     | "/_app/$slug/thread/"
+    | "/_app/$slug/tool/"
     | "/_app/$slug/workflow/"
     | "/_app/$slug/thread/agent/$chatId"
     | "/_app/$slug/thread/workflow/$runId"
@@ -624,6 +648,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSlugThreadIndexRouteImport;
       parentRoute: typeof AppSlugRoute;
     };
+    "/_app/$slug/tool/": {
+      id: "/_app/$slug/tool/";
+      path: "/tool";
+      fullPath: "/$slug/tool/";
+      preLoaderRoute: typeof AppSlugToolIndexRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
+    "/_app/$slug/tool/$apiActionId": {
+      id: "/_app/$slug/tool/$apiActionId";
+      path: "/tool/$apiActionId";
+      fullPath: "/$slug/tool/$apiActionId";
+      preLoaderRoute: typeof AppSlugToolApiActionIdRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
     "/_app/$slug/workflow/": {
       id: "/_app/$slug/workflow/";
       path: "/workflow";
@@ -722,10 +760,12 @@ interface AppSlugRouteChildren {
   AppSlugKnowledgeUnansweredRoute: typeof AppSlugKnowledgeUnansweredRoute;
   AppSlugKnowledgeChar123NodeIdChar125Route: typeof AppSlugKnowledgeChar123NodeIdChar125Route;
   AppSlugProjectProjectIdRoute: typeof AppSlugProjectProjectIdRoute;
+  AppSlugToolApiActionIdRoute: typeof AppSlugToolApiActionIdRoute;
   AppSlugWorkflowWorkflowIdRoute: typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   AppSlugAgentIndexRoute: typeof AppSlugAgentIndexRoute;
   AppSlugProjectIndexRoute: typeof AppSlugProjectIndexRoute;
   AppSlugThreadIndexRoute: typeof AppSlugThreadIndexRoute;
+  AppSlugToolIndexRoute: typeof AppSlugToolIndexRoute;
   AppSlugWorkflowIndexRoute: typeof AppSlugWorkflowIndexRoute;
   AppSlugThreadAgentChatIdRoute: typeof AppSlugThreadAgentChatIdRoute;
   AppSlugThreadWorkflowRunIdRoute: typeof AppSlugThreadWorkflowRunIdRoute;
@@ -744,10 +784,12 @@ const AppSlugRouteChildren: AppSlugRouteChildren = {
   AppSlugKnowledgeChar123NodeIdChar125Route:
     AppSlugKnowledgeChar123NodeIdChar125Route,
   AppSlugProjectProjectIdRoute: AppSlugProjectProjectIdRoute,
+  AppSlugToolApiActionIdRoute: AppSlugToolApiActionIdRoute,
   AppSlugWorkflowWorkflowIdRoute: AppSlugWorkflowWorkflowIdRouteWithChildren,
   AppSlugAgentIndexRoute: AppSlugAgentIndexRoute,
   AppSlugProjectIndexRoute: AppSlugProjectIndexRoute,
   AppSlugThreadIndexRoute: AppSlugThreadIndexRoute,
+  AppSlugToolIndexRoute: AppSlugToolIndexRoute,
   AppSlugWorkflowIndexRoute: AppSlugWorkflowIndexRoute,
   AppSlugThreadAgentChatIdRoute: AppSlugThreadAgentChatIdRoute,
   AppSlugThreadWorkflowRunIdRoute: AppSlugThreadWorkflowRunIdRoute,

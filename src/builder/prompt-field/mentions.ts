@@ -4,6 +4,7 @@ import { fieldMention, loopItemMention, nodeMention, readReference } from "#engi
 import { formatMention, type Mention, parseMentions } from "#lib/mention.ts";
 import { catalog, fieldKinds } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
+import { apiActionMentionText } from "#product/texts/api-action/api-action-mentions.ts";
 import { promptFieldText } from "#product/texts/builder/prompt-field.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
 
@@ -28,6 +29,8 @@ const agentType = "AGENT";
 const agentIcon = "bot";
 const workflowType = "WORKFLOW";
 const workflowIcon = "workflow";
+const apiActionType = "API_ACTION";
+const apiActionIcon = "braces";
 const knowledgeType = "KNOWLEDGE_SOURCE_TREE_NODE";
 const knowledgeIcon = "book-open";
 
@@ -115,6 +118,16 @@ export function knowledgeGroup(sources: readonly { id: string; text: string }[])
     : [];
 }
 
+/** Custom tools that the step's agent can use once they are mentioned. */
+export function apiActionGroup(actions: readonly { id: string; title: string }[], notice?: string): MentionGroup[] {
+  const items = actions.flatMap(({ id, title }) =>
+    mentionable(formatMention(title, apiActionType, { apiActionId: id }), notice ?? apiActionMentionText.hint),
+  );
+  return items.length > 0
+    ? [{ nodeId: apiActionType, label: apiActionMentionText.group, icon: apiActionIcon, items }]
+    : [];
+}
+
 /** Filters by any part of the label: at most 200 items, or 30 without a query. */
 export function filterMentions(groups: readonly MentionGroup[], query: string): MentionGroup[] {
   const wanted = query.trim().toLowerCase();
@@ -140,6 +153,7 @@ export function findMentionTarget(
   if (mention.type === agentType) return agents.has(mention.params.agentId ?? "") ? { icon: agentIcon } : null;
   // The diagnosis reports workflows that no longer exist.
   if (mention.type === workflowType) return { icon: workflowIcon };
+  if (mention.type === apiActionType) return { icon: apiActionIcon };
   if (mention.type === knowledgeType) return { icon: knowledgeIcon };
   if (readReference(mention) === null) return undefined;
   const id = new URLSearchParams({ type: mention.type, ...mention.params }).toString();

@@ -6,6 +6,7 @@ import { createValueLookup } from "#engine/reference.ts";
 import { useMentionableAgents } from "#features/agent/client/mentions/use-mentionable-agents.ts";
 import { useMentionableWorkflows } from "#features/agent/client/mentions/use-mentionable-workflows.ts";
 import { useToolPlan } from "#features/agent/client/use-tool-plan.ts";
+import { useMentionableApiActions } from "#features/api-action/client/mentions.ts";
 import { useMentionableSources } from "#features/knowledge/client/mentions.ts";
 import type { Mention } from "#lib/mention.ts";
 import { iconOf } from "#nodes/icon-of.tsx";
@@ -18,6 +19,7 @@ import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
 import { mentionSample } from "./mention-sample.ts";
 import {
   agentGroup,
+  apiActionGroup,
   earlierSteps,
   filterMentions,
   findMentionTarget,
@@ -63,22 +65,25 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
   const { hasAgents, findAgents } = useMentionableAgents(session.workflowId);
   const findWorkflows = useMentionableWorkflows(session.workflowId);
   const findSources = useMentionableSources();
+  const findApiActions = useMentionableApiActions();
   const isInPlan = useToolPlan();
   const notice = isInPlan(toolFamilies.TROUPE_WORKFLOW_) ? undefined : agentToolsText.needsPlan;
   const latest = useRef({ owner, names, last, notice });
   latest.current = { owner, names, last, notice };
   const suggest = useCallback(
     async (query: string): Promise<SuggestionGroup[]> => {
-      const [foundAgents, foundWorkflows, foundSources] = await Promise.all([
+      const [foundAgents, foundWorkflows, foundSources, foundApiActions] = await Promise.all([
         findAgents(query),
         findWorkflows(query),
         findSources(query),
+        findApiActions(query),
       ]);
       const { notice } = latest.current;
       const resources = [
         ...agentGroup(foundAgents, notice),
         ...workflowGroup(foundWorkflows, notice ?? text.workflowHint),
         ...knowledgeGroup(foundSources),
+        ...apiActionGroup(foundApiActions, notice),
       ];
       const { last: outputs, ...facts } = latest.current;
       const present = session.graph();
@@ -93,7 +98,7 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
         }),
       }));
     },
-    [session, findAgents, findWorkflows, findSources],
+    [session, findAgents, findWorkflows, findSources, findApiActions],
   );
   const describeMention = useCallback(
     (mention: Mention): MentionDisplay => {

@@ -22,7 +22,10 @@ import * as newAgent from "./agent/new-agent.ts";
 import * as readyAgents from "./agent-templates.ts";
 import * as draftChat from "./ai-drafts/draft-chat.ts";
 import * as generate from "./ai-drafts/generate.ts";
+import * as apiAction from "./api-action/api-action.ts";
 import * as apiActionErrors from "./api-action/api-action-errors.ts";
+import * as apiActionMentions from "./api-action/api-action-mentions.ts";
+import * as apiPresets from "./api-action/api-presets.ts";
 import * as artifacts from "./artifacts.ts";
 import * as billing from "./billing/billing.ts";
 import * as billingErrors from "./billing/billing-errors.ts";
@@ -249,7 +252,10 @@ export const german: Areas = {
   ...readyAgents.agentTemplates,
   ...draftChat,
   ...generate,
+  ...apiAction,
   ...apiActionErrors,
+  ...apiActionMentions,
+  ...apiPresets,
   ...artifacts.canvasKinds,
   ...billingErrors,
   ...billing,

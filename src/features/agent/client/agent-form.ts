@@ -16,6 +16,7 @@ export const formKeys = [
   "fallbackModels",
   "maxTokens",
   "temperature",
+  "apiActionIds",
   "toolPolicies",
   "trustedTargets",
   "subAgentIds",

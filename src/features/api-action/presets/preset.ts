@@ -1,7 +1,10 @@
+import type { apiPresetText } from "#product/texts/api-action/api-presets.ts";
 import type { ApiActionFields, ApiRow } from "../schema.ts";
 
 /** A ready-made tool. Rows that a person must fill in have no value, and say what belongs there. */
-export interface ApiPreset extends Omit<ApiActionFields, "title" | "instruction" | "iconUrl"> {
+export interface ApiPreset extends Omit<ApiActionFields, "name" | "title" | "instruction" | "iconUrl"> {
+  /** Its title and its line are sentences of this name. */
+  readonly name: keyof typeof apiPresetText;
   /** It works only with an account at the service. */
   readonly needsKey: boolean;
 }

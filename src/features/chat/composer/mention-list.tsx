@@ -2,6 +2,7 @@ import { useFoundAgents } from "#client/shell/use-agent-names.ts";
 import { useFoundWorkflows } from "#client/shell/use-workflow-names.ts";
 import { listMentionGroups } from "#features/agent/client/mentions/list-mention-groups.ts";
 import { useToolPlan } from "#features/agent/client/use-tool-plan.ts";
+import { useApiActions } from "#features/api-action/client/use-api-actions.ts";
 import { matchSources } from "#features/knowledge/client/mentions.ts";
 import { useKnowledgeNodes } from "#features/knowledge/client/use-knowledge.ts";
 import { mentionText } from "#product/texts/chat/mentions.ts";
@@ -18,13 +19,14 @@ export default function MentionList({ agentId, ...menu }: MentionListProps) {
   return <SuggestionMenu {...menu} label={mentionText.list} groups={useMentionGroups(menu.query, agentId)} />;
 }
 
-/** Agents, workflows and knowledge sources whose title contains the query; until the server has responded, those known already. */
+/** Agents, workflows, knowledge sources and custom tools whose title contains the query; until the server has responded, those known already. */
 function useMentionGroups(query: string, agentId: string | null): SuggestionGroup[] {
   const { data: agents = [] } = useFoundAgents(query);
   const { data: workflows = [] } = useFoundWorkflows(query);
   const { data: nodes = [] } = useKnowledgeNodes();
+  const { data: apiActions = [] } = useApiActions();
   const isInPlan = useToolPlan();
   const { workflowHint } = mentionText;
   const sources = matchSources(nodes, query);
-  return listMentionGroups({ query, agents, workflows, sources, agentId, workflowHint, isInPlan });
+  return listMentionGroups({ query, agents, workflows, sources, apiActions, agentId, workflowHint, isInPlan });
 }

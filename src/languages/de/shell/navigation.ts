@@ -14,6 +14,7 @@ export const navText: typeof english.navText = {
   main: "Hauptmenü",
   assets: "Bausteine",
   knowledge: "Wissen",
+  tools: "Tools",
   selected: "Ausgewählt",
   chat: "Chat",
   run: "Lauf",

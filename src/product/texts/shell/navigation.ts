@@ -14,6 +14,7 @@ export const navText = sentences("navText", {
   main: "Main",
   assets: "Assets",
   knowledge: "Knowledge",
+  tools: "Tools",
   selected: "Selected",
   chat: "Chat",
   run: "Run",

@@ -1,6 +1,7 @@
 import {
   BookOpen,
   Bot,
+  Braces,
   CircleAlert,
   FolderKanban,
   History,
@@ -98,6 +99,7 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
       place({ id: "chats", label: nav.chats, icon: MessagesSquare, href: urls.chats(slug) }),
       place({ id: "projects", label: projectText.title, icon: FolderKanban, href: urls.projects(slug) }),
       place({ id: "knowledge", label: knowledgeLibraryText.title, icon: BookOpen, href: urls.knowledge(slug) }),
+      place({ id: "tools", label: nav.tools, icon: Braces, href: urls.apiActions(slug) }),
       place({ id: "prompts", label: savedPromptText.title, icon: SquareSlash, href: urls.prompts(slug) }),
       place({ id: "runs", label: nav.runs, icon: History, href: urls.history(slug) }),
       ...(canBuild ? [place({ id: "bin", label: binText.title, icon: Trash2, href: urls.bin(slug) })] : []),

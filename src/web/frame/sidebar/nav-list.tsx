@@ -1,4 +1,14 @@
-import { BookOpen, Bot, CircleAlert, FolderKanban, History, House, MessagesSquare, Workflow } from "lucide-react";
+import {
+  BookOpen,
+  Bot,
+  Braces,
+  CircleAlert,
+  FolderKanban,
+  History,
+  House,
+  MessagesSquare,
+  Workflow,
+} from "lucide-react";
 import { useNeedsYou } from "#features/needs-you/client.ts";
 import { projectText } from "#product/texts/project/project.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
@@ -15,6 +25,7 @@ export function AssetList({ slug, isRail }: { slug: string; isRail: boolean }) {
       {!isRail && <h2 className="mb-1 flex h-6 items-center pl-2.5 text-xs font-medium text-ink-3">{text.assets}</h2>}
       <ul aria-label={text.assets} className="grid gap-px">
         <NavItem isRail={isRail} href={urls.knowledge(slug)} icon={BookOpen} label={text.knowledge} />
+        <NavItem isRail={isRail} href={urls.apiActions(slug)} icon={Braces} label={text.tools} />
       </ul>
     </div>
   );

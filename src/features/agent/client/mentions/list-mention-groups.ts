@@ -1,6 +1,7 @@
 import type { MentionableSource } from "#features/knowledge/client/mentions.ts";
 import { limits } from "#product/limits.ts";
 import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
+import { apiActionMentionText } from "#product/texts/api-action/api-action-mentions.ts";
 import { mentionText } from "#product/texts/chat/mentions.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
 import { toolFamilies, tools } from "#tools/index.ts";
@@ -13,6 +14,7 @@ interface Mentionables {
   readonly agents: readonly { id: string; title: string; description: string; specialty: string | null }[];
   readonly workflows: readonly { id: string; title: string }[];
   readonly sources: readonly MentionableSource[];
+  readonly apiActions?: readonly { id: string; title: string }[];
   /** The agent that works with what is mentioned; it can't mention itself. */
   readonly agentId: string | null;
   /** Says what mentioning a workflow is good for. */
@@ -20,12 +22,13 @@ interface Mentionables {
   readonly isInPlan: (spec: Pick<ToolSpec, "isOnFreePlan">) => boolean;
 }
 
-/** The agents, workflows and knowledge sources whose titles contain the query, as a list to pick a mention from. */
+/** The agents, workflows, knowledge sources and custom tools whose titles contain the query, as a list to pick a mention from. */
 export function listMentionGroups({
   query,
   agents,
   workflows,
   sources,
+  apiActions = [],
   agentId,
   ...words
 }: Mentionables): SuggestionGroup[] {
@@ -57,6 +60,13 @@ export function listMentionGroups({
       items: matching(sources.map(({ id, text }) => ({ id, title: text }))).map(({ id, title }) => ({
         ...suggestionOf("KNOWLEDGE_SOURCE_TREE_NODE", { knowledgeSourceTreeNodeId: id }, title),
         hint: knowledgePickerText.mentionHint,
+      })),
+    },
+    {
+      label: apiActionMentionText.group,
+      items: matching(apiActions).map(({ id, title }) => ({
+        ...suggestionOf("API_ACTION", { apiActionId: id }, title),
+        hint: words.isInPlan(toolFamilies.api_) ? apiActionMentionText.hint : needsPlan,
       })),
     },
   ];

@@ -4,11 +4,12 @@ import { parseMentions } from "#lib/mention.ts";
 /** What texts can mention, with the parameter that has its id. */
 const idParams = {
   agent: ["AGENT", "agentId"],
+  apiAction: ["API_ACTION", "apiActionId"],
   workflow: ["WORKFLOW", "workflowId"],
   knowledgeNode: ["KNOWLEDGE_SOURCE_TREE_NODE", "knowledgeSourceTreeNodeId"],
 } as const;
 
-/** The ids of the agents, workflows or knowledge sources that texts mention, without duplicates. */
+/** The ids of the agents, custom tools, workflows or knowledge sources that texts mention, without duplicates. */
 export function mentionedIds(entity: keyof typeof idParams, ...texts: readonly string[]): string[] {
   const [wantedType, param] = idParams[entity];
   const ids = texts.flatMap(parseMentions).flatMap((part) => {

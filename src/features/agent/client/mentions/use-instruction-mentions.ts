@@ -1,8 +1,10 @@
 import { useCallback, useMemo, useRef } from "react";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
+import { useExistingApiActions, useMentionableApiActions } from "#features/api-action/client/mentions.ts";
 import { useExistingSources, useMentionableSources } from "#features/knowledge/client/mentions.ts";
 import { agentMentionText as text } from "#product/texts/agent/agent-mentions.ts";
+import { apiActionMentionText } from "#product/texts/api-action/api-action-mentions.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
 import type { DescribeMention } from "#ui/editor/mention-display.ts";
 import type { Suggest } from "#ui/editor/suggestion.ts";
@@ -18,6 +20,7 @@ export function useInstructionMentions(agentId: string | null, instructions: str
   const { findAgents } = useMentionableAgents();
   const findWorkflows = useMentionableWorkflows();
   const findSources = useMentionableSources();
+  const findApiActions = useMentionableApiActions();
   const isInPlan = useToolPlan();
   const latest = useRef({ isInPlan, agentId });
   latest.current = { isInPlan, agentId };
@@ -25,31 +28,42 @@ export function useInstructionMentions(agentId: string | null, instructions: str
     async (query, trigger) => {
       // "#" begins a heading.
       if (trigger !== "@") return [];
-      const [agents, workflows, sources] = await Promise.all([
+      const [agents, workflows, sources, apiActions] = await Promise.all([
         findAgents(query),
         findWorkflows(query),
         findSources(query),
+        findApiActions(query),
       ]);
       const { workflowHint } = text;
-      return listMentionGroups({ ...latest.current, query, agents, workflows, sources, workflowHint });
+      return listMentionGroups({ ...latest.current, query, agents, workflows, sources, apiActions, workflowHint });
     },
-    [findAgents, findWorkflows, findSources],
+    [findAgents, findWorkflows, findSources, findApiActions],
   );
 
   const agentIds = useMemo(() => mentionedIds("agent", instructions), [instructions]);
   const workflowIds = useMemo(() => mentionedIds("workflow", instructions), [instructions]);
   const sourceIds = useMemo(() => mentionedIds("knowledgeNode", instructions), [instructions]);
+  const apiActionIds = useMemo(() => mentionedIds("apiAction", instructions), [instructions]);
+  const existingApiActions = useExistingApiActions(apiActionIds);
   const existingSources = useExistingSources(sourceIds);
   const { agents, isKnown } = useNamedAgents(agentIds);
   const { data: workflows } = useNamedWorkflows(workflowIds);
   const describeMention: DescribeMention = useCallback(
-    ({ type, label, params: { agentId: mentionedAgent = "", workflowId = "", knowledgeSourceTreeNodeId = "" } }) => {
+    ({
+      type,
+      label,
+      params: { agentId: mentionedAgent = "", workflowId = "", knowledgeSourceTreeNodeId = "", apiActionId = "" },
+    }) => {
       const icon = mentionIcons[type];
       if (!icon) return { isBroken: true, title: text.unavailable };
       if (type === "AGENT" && mentionedAgent === agentId) return { icon, isBroken: true, title: text.self };
       if (type === "KNOWLEDGE_SOURCE_TREE_NODE")
         return existingSources?.has(knowledgeSourceTreeNodeId) === false
           ? { icon, isBroken: true, title: knowledgePickerText.goneMention }
+          : { icon, title: label };
+      if (type === "API_ACTION")
+        return existingApiActions?.has(apiActionId) === false
+          ? { icon, isBroken: true, title: apiActionMentionText.gone }
           : { icon, title: label };
       const target =
         type === "AGENT" ? agents.get(mentionedAgent) : workflows?.find((workflow) => workflow.id === workflowId);
@@ -58,7 +72,7 @@ export function useInstructionMentions(agentId: string | null, instructions: str
       if (isGone) return { icon, isBroken: true, title: type === "AGENT" ? text.goneAgent : text.goneWorkflow };
       return { icon, title: target?.title ?? label };
     },
-    [agentId, agents, isKnown, workflows, existingSources],
+    [agentId, agents, isKnown, workflows, existingSources, existingApiActions],
   );
   return { suggest, describeMention };
 }

@@ -8,6 +8,7 @@ import { SearchField } from "#ui/forms/search-field.tsx";
 import { applyChoice, choiceOf, findTools, listedTools } from "../../client/tool-choices.ts";
 import { useToolPlan } from "../../client/use-tool-plan.ts";
 import type { SectionProps } from "../background-section.tsx";
+import { ApiActionChoices } from "./api-action-choices.tsx";
 import { NoToolsCallout } from "./no-tools-callout.tsx";
 import { ToolChoiceRow } from "./tool-choice-row.tsx";
 import { WorkflowChoiceRows } from "./workflow-choice-rows.tsx";
@@ -53,6 +54,12 @@ export function ToolsSection({ form, onChange, isReadOnly }: SectionProps) {
           ))}
         </ul>
       )}
+      <ApiActionChoices
+        form={form}
+        onChange={onChange}
+        isReadOnly={isReadOnly}
+        isInPlan={isInPlan(toolFamilies.api_)}
+      />
       <WorkflowChoiceRows form={form} onChange={onChange} isReadOnly={isReadOnly} isInPlan={isInPlan(workflowSpec)} />
     </>
   );
