@@ -1,8 +1,7 @@
-import { z } from "zod";
 import type { Resource } from "#engine/prompt.ts";
 import type { AgentRow } from "#features/agent/service/agent-columns.ts";
-import { type ApiArgument, argumentsOf } from "#features/api-action/request/arguments.ts";
 import { type ApiActionRow, findApiActions } from "#features/api-action/service/api-actions.ts";
+import { inputSchemaOf } from "#features/api-action/service/input-schema.ts";
 import { sendApiRequest } from "#features/api-action/service/send-request.ts";
 import { getPlan } from "#features/billing/service/plan.ts";
 import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
@@ -44,7 +43,7 @@ export async function createApiActionTools(
 function offer(action: ApiActionRow): OfferedTool {
   const { id, title, desc, method, url } = action;
   const isReading = method === "GET";
-  const inputSchema = schemaOf(argumentsOf(action));
+  const inputSchema = inputSchemaOf(action);
   const request = {
     ...{ url, method, headers: action.headers, queryParams: action.queryParams, body: action.body },
     isBodyFormData: action.isBodyFormData,
@@ -72,20 +71,6 @@ function offer(action: ApiActionRow): OfferedTool {
 /** A request with any other method than GET changes something; what it reaches is the tool itself. */
 const specOf = ({ id, method }: ApiActionRow): ToolSpec =>
   method === "GET" ? spec : { ...spec, acts: "changes", target: () => id };
-
-/** Values may be left out if their description says that they are optional. */
-const schemaOf = (given: readonly ApiArgument[]) =>
-  z.strictObject(
-    Object.fromEntries(
-      given.map(({ name, desc, isOptional }): [string, z.ZodType<string | undefined>] => {
-        const text = z
-          .string()
-          .max(limits.apiAction.argumentChars)
-          .describe(desc || apiActionToolPrompt.argument);
-        return [name, isOptional ? text.optional() : text];
-      }),
-    ),
-  );
 
 function resultForModel(value: unknown): string {
   const { data } = spec.output.safeParse(value);

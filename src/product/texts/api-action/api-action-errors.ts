@@ -7,7 +7,7 @@ export const apiActionErrorText = sentences("apiActionErrorText", {
   invalidName: "Name should only contain letters, numbers, and underscores.",
   nameTaken: "This name is already taken. Please enter a unique name.",
   invalidValue: "Please enter a valid value.",
-  invalidUrl: "Enter a URL that starts with https://. Variables such as {id} can stand in its path and query only.",
+  invalidUrl: "Enter a URL that starts with https://. Variables such as {id} are allowed in its path and query only.",
   invalidFile: "Invalid API action configuration file",
   enterAgain: (key: string) =>
     `Enter the value of ${key} again. It is encrypted, and may only be sent to the address that it was entered for.`,
