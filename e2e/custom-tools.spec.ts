@@ -77,4 +77,13 @@ test("a person makes a tool from a cURL command, tests it, gives it to an agent,
   await confirm.getByText("Order desk").waitFor();
   await confirm.getByRole("button", { name: text.delete.item }).click();
   await page.getByText(text.page.empty.title).waitFor();
+
+  await page.goto(`/${slug}/integration`);
+  await page.getByText("Telegram").waitFor();
+  await expectAccessible(page, "integrations");
+  await saveScreenshot(page, "integrations");
+  await page.getByRole("button", { name: /Slack/ }).click();
+  await page.getByRole("dialog").getByLabel("Bot token").waitFor();
+  await expectAccessible(page, "connecting a service");
+  await saveScreenshot(page, "integrations-connect");
 });

@@ -126,6 +126,8 @@ export interface Config {
   tesseract: { path: string; languages: string } | null;
   /** Stock photos and videos. Without a key there are none. */
   pexels: { key: Secret | null; url: string };
+  /** Where the services that agents use by a key of the workspace are. */
+  connectorUrls: Readonly<Record<"slack" | "telegram" | "notion" | "github", string>>;
   /** Stripe's URLs, used for payments to the instance and, in payment steps, to workspaces. */
   stripeUrls: { api: string; script: string };
   /** Private networks (CIDR) that outbound calls may reach. */
@@ -192,6 +194,12 @@ export function loadConfig(env: Env): Config {
     rerank: rerankOf(env),
     tesseract: env.TESSERACT_PATH ? { path: env.TESSERACT_PATH, languages: env.TESSERACT_LANGUAGES ?? "eng" } : null,
     pexels: { key: env.PEXELS_API_KEY ?? null, url: env.PEXELS_BASE_URL ?? "https://api.pexels.com" },
+    connectorUrls: {
+      slack: env.SLACK_BASE_URL ?? "https://slack.com",
+      telegram: env.TELEGRAM_BASE_URL ?? "https://api.telegram.org",
+      notion: env.NOTION_BASE_URL ?? "https://api.notion.com",
+      github: env.GITHUB_BASE_URL ?? "https://api.github.com",
+    },
     stripe: stripeOf(env),
     stripeUrls: {
       api: env.STRIPE_BASE_URL ?? "https://api.stripe.com",

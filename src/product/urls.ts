@@ -77,6 +77,7 @@ export const urls = {
     withQuery(workspacePath(slug, "project", projectId), { q: search, agent: agentId }),
   prompts: (slug: string) => workspacePath(slug, "prompt"),
   apiActions: (slug: string) => workspacePath(slug, "tool"),
+  integrations: (slug: string) => workspacePath(slug, "integration"),
   apiAction: (slug: string, id: string) => workspacePath(slug, "tool", id),
   history: (slug: string) => workspacePath(slug, "thread"),
 

@@ -9,6 +9,7 @@ import { workflowCommentRouter } from "#features/comment/router.ts";
 import { credentialRouter } from "#features/credential/router.ts";
 import { documentRouter } from "#features/file/router.ts";
 import { instanceRouter } from "#features/instance/router.ts";
+import { integrationRouter } from "#features/integration/router.ts";
 import { knowledgeRouter } from "#features/knowledge/router.ts";
 import { libraryRouter } from "#features/library/router.ts";
 import { needsYouRouter } from "#features/needs-you/router.ts";
@@ -39,6 +40,7 @@ export const appRouter = router({
   chat: chatRouter,
   credential: credentialRouter,
   document: documentRouter,
+  integration: integrationRouter,
   knowledgeSourceTreeNode: knowledgeRouter,
   landingPage: landingPageRouter,
   needsYou: needsYouRouter,

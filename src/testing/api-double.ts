@@ -12,6 +12,9 @@ export interface ApiDoubleRequest {
 export interface ApiDouble {
   origin: string;
   requests: ApiDoubleRequest[];
+  /** Queues the body of the next answer. */
+  queueJson(body: object): void;
+  reset(): void;
   close(): Promise<void>;
 }
 
@@ -41,6 +44,7 @@ const hostile: Readonly<Record<string, (response: ServerResponse) => void>> = {
 /** A service on loopback that answers every request with what it received, as JSON. */
 export async function startApiDouble(): Promise<ApiDouble> {
   const requests: ApiDoubleRequest[] = [];
+  const queue: object[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
@@ -51,13 +55,19 @@ export async function startApiDouble(): Promise<ApiDouble> {
       requests.push({ method: request.method ?? "", path, headers, body });
       const answer = hostile[path.split("?")[0] ?? ""];
       if (answer) return answer(response);
-      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ path, headers, body }));
+      const echo = queue.shift() ?? { path, headers, body };
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(echo));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    queueJson: (body) => queue.push(body),
+    reset() {
+      requests.length = 0;
+      queue.length = 0;
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,7 +1,7 @@
 /** The browser half of the catalog, which shows tool calls. */
 import type { ComponentType } from "react";
 import { ApiActionCard } from "./api-action/card.tsx";
-import { apiActionPrefix } from "./api-action/spec.ts";
+import { apiActionPrefix, integrationPrefix } from "./api-action/spec.ts";
 import { AskPersonCard } from "./ask-person/card.tsx";
 import { CreateCanvasCard } from "./create-canvas/card.tsx";
 import { DelegateTaskToSubAgentCard } from "./delegate-task-to-sub-agent/card.tsx";
@@ -54,6 +54,7 @@ export const cards: { readonly [Name in ToolName]: ComponentType<ToolCardProps> 
 
 const familyCards: { readonly [Family in ToolFamily]: ComponentType<ToolCardProps> } = {
   [apiActionPrefix]: ApiActionCard,
+  [integrationPrefix]: ApiActionCard,
   [runWorkflowPrefix]: RunWorkflowCard,
 };
 

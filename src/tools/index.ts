@@ -1,5 +1,5 @@
 /** The tools, by their names on the wire. */
-import { apiAction, apiActionPrefix } from "./api-action/spec.ts";
+import { apiAction, apiActionPrefix, integrationPrefix } from "./api-action/spec.ts";
 import { askPerson } from "./ask-person/spec.ts";
 import { createCanvas } from "./create-canvas/spec.ts";
 import { delegateTaskToSubAgent } from "./delegate-task-to-sub-agent/spec.ts";
@@ -52,6 +52,7 @@ export type ToolName = keyof typeof tools;
 /** Families of tools with one tool for each thing in the workspace, by the start of their names. */
 export const toolFamilies = {
   [apiActionPrefix]: apiAction,
+  [integrationPrefix]: apiAction,
   [runWorkflowPrefix]: runWorkflow,
 } as const;
 

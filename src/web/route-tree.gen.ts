@@ -23,6 +23,7 @@ import { Route as AppAdminRouteImport } from "./routes/_app/admin";
 import { Route as InvitationIdRouteImport } from "./routes/invitation.$id";
 import { Route as AppSlugIndexRouteImport } from "./routes/_app/$slug/index";
 import { Route as AppSlugBinRouteImport } from "./routes/_app/$slug/bin";
+import { Route as AppSlugIntegrationRouteImport } from "./routes/_app/$slug/integration";
 import { Route as AppSlugNeedsYouRouteImport } from "./routes/_app/$slug/needs-you";
 import { Route as AppSlugPromptRouteImport } from "./routes/_app/$slug/prompt";
 import { Route as AppSlugSettingsRouteImport } from "./routes/_app/$slug/settings";
@@ -113,6 +114,11 @@ const AppSlugIndexRoute = AppSlugIndexRouteImport.update({
 const AppSlugBinRoute = AppSlugBinRouteImport.update({
   id: "/bin",
   path: "/bin",
+  getParentRoute: () => AppSlugRoute,
+} as any);
+const AppSlugIntegrationRoute = AppSlugIntegrationRouteImport.update({
+  id: "/integration",
+  path: "/integration",
   getParentRoute: () => AppSlugRoute,
 } as any);
 const AppSlugNeedsYouRoute = AppSlugNeedsYouRouteImport.update({
@@ -248,6 +254,7 @@ export interface FileRoutesByFullPath {
   "/admin": typeof AppAdminRoute;
   "/invitation/$id": typeof InvitationIdRoute;
   "/$slug/bin": typeof AppSlugBinRoute;
+  "/$slug/integration": typeof AppSlugIntegrationRoute;
   "/$slug/needs-you": typeof AppSlugNeedsYouRoute;
   "/$slug/prompt": typeof AppSlugPromptRoute;
   "/$slug/settings": typeof AppSlugSettingsRoute;
@@ -284,6 +291,7 @@ export interface FileRoutesByTo {
   "/admin": typeof AppAdminRoute;
   "/invitation/$id": typeof InvitationIdRoute;
   "/$slug/bin": typeof AppSlugBinRoute;
+  "/$slug/integration": typeof AppSlugIntegrationRoute;
   "/$slug/needs-you": typeof AppSlugNeedsYouRoute;
   "/$slug/prompt": typeof AppSlugPromptRoute;
   "/$slug/settings": typeof AppSlugSettingsRoute;
@@ -322,6 +330,7 @@ export interface FileRoutesById {
   "/_app/admin": typeof AppAdminRoute;
   "/invitation/$id": typeof InvitationIdRoute;
   "/_app/$slug/bin": typeof AppSlugBinRoute;
+  "/_app/$slug/integration": typeof AppSlugIntegrationRoute;
   "/_app/$slug/needs-you": typeof AppSlugNeedsYouRoute;
   "/_app/$slug/prompt": typeof AppSlugPromptRoute;
   "/_app/$slug/settings": typeof AppSlugSettingsRoute;
@@ -361,6 +370,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/invitation/$id"
     | "/$slug/bin"
+    | "/$slug/integration"
     | "/$slug/needs-you"
     | "/$slug/prompt"
     | "/$slug/settings"
@@ -397,6 +407,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/invitation/$id"
     | "/$slug/bin"
+    | "/$slug/integration"
     | "/$slug/needs-you"
     | "/$slug/prompt"
     | "/$slug/settings"
@@ -434,6 +445,7 @@ export interface FileRouteTypes {
     | "/_app/admin"
     | "/invitation/$id"
     | "/_app/$slug/bin"
+    | "/_app/$slug/integration"
     | "/_app/$slug/needs-you"
     | "/_app/$slug/prompt"
     | "/_app/$slug/settings"
@@ -569,6 +581,13 @@ declare module "@tanstack/react-router" {
       path: "/bin";
       fullPath: "/$slug/bin";
       preLoaderRoute: typeof AppSlugBinRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
+    "/_app/$slug/integration": {
+      id: "/_app/$slug/integration";
+      path: "/integration";
+      fullPath: "/$slug/integration";
+      preLoaderRoute: typeof AppSlugIntegrationRouteImport;
       parentRoute: typeof AppSlugRoute;
     };
     "/_app/$slug/needs-you": {
@@ -751,6 +770,7 @@ const AppSlugWorkflowWorkflowIdRouteWithChildren =
 
 interface AppSlugRouteChildren {
   AppSlugBinRoute: typeof AppSlugBinRoute;
+  AppSlugIntegrationRoute: typeof AppSlugIntegrationRoute;
   AppSlugNeedsYouRoute: typeof AppSlugNeedsYouRoute;
   AppSlugPromptRoute: typeof AppSlugPromptRoute;
   AppSlugSettingsRoute: typeof AppSlugSettingsRoute;
@@ -774,6 +794,7 @@ interface AppSlugRouteChildren {
 
 const AppSlugRouteChildren: AppSlugRouteChildren = {
   AppSlugBinRoute: AppSlugBinRoute,
+  AppSlugIntegrationRoute: AppSlugIntegrationRoute,
   AppSlugNeedsYouRoute: AppSlugNeedsYouRoute,
   AppSlugPromptRoute: AppSlugPromptRoute,
   AppSlugSettingsRoute: AppSlugSettingsRoute,

@@ -526,6 +526,21 @@ export const samples = {
     },
     error: "api.parcelwise.example took too long to respond.",
   },
+  integration_: {
+    input: { channel: "#general", text: "The harbor opens at 8 AM." },
+    output: {
+      ...{ actionId: "slack_post_message", title: "Slack: Post a message", method: "POST", host: "slack.com" },
+      ...{ status: 200, size: 22, body: '{\n  "ok": true\n}' },
+    },
+    full: {
+      input: { channel: `${"x".repeat(90)}`, text: paragraph.repeat(10) },
+      output: {
+        ...{ actionId: "github_read_file", title: `${long} ${word}`, method: "GET", host: "api.github.com" },
+        ...{ status: 404, size: 99_999, body: `${hostile}\n\n${word}\n\n${paragraph.repeat(30)}` },
+      },
+    },
+    error: "Slack is not connected. Connect it on the Integrations page.",
+  },
   TROUPE_WORKFLOW_: {
     input: { recipients: "Fourteen shops", valid_from: "2026-05-01" },
     output: {

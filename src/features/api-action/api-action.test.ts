@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   double.reset();
-  service.requests.length = 0;
+  service.reset();
 });
 afterAll(() => Promise.all([testApp.close(), service.close()]));
 

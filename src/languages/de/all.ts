@@ -97,6 +97,9 @@ import * as outbox from "./instance/outbox.ts";
 import * as people from "./instance/people.ts";
 import * as serverSettings from "./instance/server-settings.ts";
 import * as workspaces from "./instance/workspaces.ts";
+import * as integration from "./integration/integration.ts";
+import * as integrationErrors from "./integration/integration-errors.ts";
+import * as integrationNames from "./integration/integration-names.ts";
 import * as addKnowledge from "./knowledge/add-knowledge.ts";
 import * as citations from "./knowledge/citations.ts";
 import * as embeddingModels from "./knowledge/embedding-models.ts";
@@ -416,6 +419,9 @@ export const german: Areas = {
   ...scrapeWebsiteContent,
   ...searchTools,
   ...webSearch,
+  ...integration,
+  ...integrationErrors,
+  ...integrationNames,
   ...apiActionCall,
   ...askPerson,
   ...generateFlashcards,

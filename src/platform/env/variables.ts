@@ -310,6 +310,18 @@ export const sections = {
     }),
     PEXELS_BASE_URL: baseUrl({ about: "Alternative base URL for the Pexels API.", fallback: "https://api.pexels.com" }),
   },
+  Integrations: {
+    SLACK_BASE_URL: baseUrl({ about: "Alternative base URL for Slack's API.", fallback: "https://slack.com" }),
+    TELEGRAM_BASE_URL: baseUrl({
+      about: "Alternative base URL for Telegram's API, such as a server of your own.",
+      fallback: "https://api.telegram.org",
+    }),
+    NOTION_BASE_URL: baseUrl({ about: "Alternative base URL for Notion's API.", fallback: "https://api.notion.com" }),
+    GITHUB_BASE_URL: baseUrl({
+      about: "Alternative base URL for GitHub's API, such as that of GitHub Enterprise Server.",
+      fallback: "https://api.github.com",
+    }),
+  },
   Payment: {
     STRIPE_SECRET_KEY: secretText({
       about:
@@ -372,6 +384,7 @@ export const environment = z.object({
   ...sections.Knowledge,
   ...sections["Text recognition"],
   ...sections["Stock photos and videos"],
+  ...sections.Integrations,
   ...sections.Payment,
   ...sections.Limits,
 });

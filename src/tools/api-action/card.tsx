@@ -4,7 +4,7 @@ import { apiActionCallText as text } from "#product/texts/tools/api-action.ts";
 import { CardPart, PrintedText } from "../card-part.tsx";
 import { outcomeOf, type ToolCardProps, ToolLine } from "../tool-line.tsx";
 import { toolNameOf } from "../tool-title.ts";
-import { apiAction, apiActionPrefix } from "./spec.ts";
+import { apiAction, apiActionPrefix, integrationPrefix } from "./spec.ts";
 
 /** A call of a custom tool: the values that the model gave, and what the service answered. */
 export function ApiActionCard({ call, look }: ToolCardProps) {
@@ -62,6 +62,7 @@ function Given({ values }: { values: readonly [name: string, value: string][] })
 
 /** `api_parcel_rates`: "Parcel rates". */
 function wordsOf(name: string): string {
-  const words = name.slice(apiActionPrefix.length).replaceAll("_", " ").trim();
+  const prefix = name.startsWith(integrationPrefix) ? integrationPrefix : apiActionPrefix;
+  const words = name.slice(prefix.length).replaceAll("_", " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -6,6 +6,9 @@ import { toolSpec } from "../tool.ts";
 /** The wire name of a custom tool is this and the name that people gave it. */
 export const apiActionPrefix = "api_";
 
+/** That of a service that the workspace has connected is this and the name of the action. */
+export const integrationPrefix = "integration_";
+
 const { apiAction: max, tool } = limits;
 
 /**

@@ -20,6 +20,7 @@ import type { AgentCall, CallProject } from "./assembled-call.ts";
 import { cacheKeyOf } from "./cache-key.ts";
 import { askedMessage, type ConversationMessage, fitConversation, type Received } from "./conversation.ts";
 import { createDelegateTool, type Delegation, startDelegation } from "./delegation.ts";
+import { createIntegrationTools } from "./integration-tools.ts";
 import { type AttachedDocuments, findLongDocuments } from "./knowledge/attached-documents.ts";
 import { getsContextFirst, givenContext, questionOf, recordLook } from "./knowledge/given-context.ts";
 import { countPassages, type PassageNumbers } from "./knowledge/passage-numbers.ts";
@@ -227,9 +228,10 @@ async function toolsOf(
 ): Promise<OfferedTool[]> {
   const { delegation, parentId } = asking;
   const canAsk = canAskIn(site, asking);
-  const [builtIn, apiActions, workflows, delegate] = await Promise.all([
+  const [builtIn, apiActions, integrations, workflows, delegate] = await Promise.all([
     builtInTools(ctx, { agent: asked, canAsk, owner: site.ownerOf(parentId), site, knowledge }),
     createApiActionTools(ctx, { agent: asked, resources, canAsk }),
+    createIntegrationTools(ctx, { agent: asked, canAsk }),
     // Sub-agents start no runs, because nobody can be asked about their calls.
     parentId === null
       ? createWorkflowTools(ctx, { agent: asked, resources, canAsk, startingStep: site.startingStep })
@@ -254,7 +256,7 @@ async function toolsOf(
   // A general task of a workflow has no agent, and so no tools but for the agents, workflows and sources that it mentions.
   const own =
     asked || step === null ? builtIn : builtIn.filter((tool) => isResultReader(tool) || knowledgeTools.has(tool.name));
-  const offered = [...own, ...apiActions, ...workflows, ...(delegate ? [delegate] : [])];
+  const offered = [...own, ...apiActions, ...integrations, ...workflows, ...(delegate ? [delegate] : [])];
   // Offered beside every other tool, not only once a result is long: results become long within a turn, and a list that
   // stays the same keeps the provider's cache.
   if (offered.every(isResultReader)) return [];

@@ -72,7 +72,8 @@ function offer(action: ApiActionRow): OfferedTool {
 const specOf = ({ id, method }: ApiActionRow): ToolSpec =>
   method === "GET" ? spec : { ...spec, acts: "changes", target: () => id };
 
-function resultForModel(value: unknown): string {
+/** How models get the answer of an API. */
+export function resultForModel(value: unknown): string {
   const { data } = spec.output.safeParse(value);
   // The call that a person confirmed has no recorded result.
   if (!data) return typeof value === "string" ? value : JSON.stringify(value);

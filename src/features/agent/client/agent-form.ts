@@ -17,6 +17,7 @@ export const formKeys = [
   "maxTokens",
   "temperature",
   "apiActionIds",
+  "integrations",
   "toolPolicies",
   "trustedTargets",
   "subAgentIds",

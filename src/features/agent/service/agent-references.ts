@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { apiAction } from "#features/api-action/table.ts";
 import { isKnownModel } from "#features/credential/service/model-access.ts";
 import { folder } from "#features/folder/table.ts";
+import { hasActions } from "#features/integration/schema.ts";
 import { knowledgeNode } from "#features/knowledge/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { AppError } from "#lib/errors.ts";
@@ -17,11 +18,11 @@ const unsupportedReferences = {
   styleIds: "brand voice",
   noteIds: "note",
   mcpServerIds: "server",
-  integrations: "integration",
 } as const satisfies Partial<Record<keyof AgentConfig, string>>;
 
 type AgentReferences = Partial<
-  AgentLinks & Pick<AgentConfig, keyof typeof unsupportedReferences | "trustedTargets" | "fallbackModels">
+  AgentLinks &
+    Pick<AgentConfig, keyof typeof unsupportedReferences | "trustedTargets" | "fallbackModels" | "integrations">
 >;
 
 /** Of these targets, the workflows and custom tools of this workspace. */
@@ -148,6 +149,7 @@ export async function requireReferences(ctx: WorkspaceContext, config: AgentRefe
   if (subAgentIds.some((one) => !referenced.has(one))) return notFound("agent");
   if (subAgentFolderIds.some((one) => !referenced.has(one))) return notFound("folder");
   if (knowledgeSourceTreeNodeIds.some((one) => !referenced.has(one))) return notFound("source");
+  if (config.integrations?.some((one) => !hasActions(one))) return notFound("integration");
   if (apiActionIds.some((one) => !referenced.has(one))) return notFound("tool");
   await requireTargets(ctx, config.trustedTargets ?? [], id);
   await requireModels(ctx, config.fallbackModels ?? [], id);

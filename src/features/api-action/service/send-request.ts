@@ -1,5 +1,6 @@
 import { decryptHeaders } from "#features/credential/service/stored-secrets.ts";
 import { AppError } from "#lib/errors.ts";
+import { storableText } from "#lib/json/storable-json.ts";
 import { secretIdOf } from "#lib/secret-handle.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { wasNeverSent } from "#platform/net/webhook.ts";
@@ -97,6 +98,8 @@ const shortestSecret = 8;
 const hideValues = (body: string, secrets: readonly string[]): string =>
   secrets
     .flatMap((value) => [value, ...value.split(/\s+/)])
+    // Addresses have them encoded.
+    .flatMap((value) => [value, encodeURIComponent(storableText(value))])
     .filter((value) => value.length >= shortestSecret)
     .toSorted((one, other) => other.length - one.length)
     .reduce((safe, value) => safe.replaceAll(value, "[secret]"), body);

@@ -15,6 +15,7 @@ export const navText: typeof english.navText = {
   assets: "Bausteine",
   knowledge: "Wissen",
   tools: "Tools",
+  integrations: "Integrationen",
   selected: "Ausgewählt",
   chat: "Chat",
   run: "Lauf",

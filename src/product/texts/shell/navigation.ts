@@ -15,6 +15,7 @@ export const navText = sentences("navText", {
   assets: "Assets",
   knowledge: "Knowledge",
   tools: "Tools",
+  integrations: "Integrations",
   selected: "Selected",
   chat: "Chat",
   run: "Run",

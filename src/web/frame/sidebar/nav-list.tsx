@@ -7,6 +7,7 @@ import {
   History,
   House,
   MessagesSquare,
+  Plug,
   Workflow,
 } from "lucide-react";
 import { useNeedsYou } from "#features/needs-you/client.ts";
@@ -26,6 +27,7 @@ export function AssetList({ slug, isRail }: { slug: string; isRail: boolean }) {
       <ul aria-label={text.assets} className="grid gap-px">
         <NavItem isRail={isRail} href={urls.knowledge(slug)} icon={BookOpen} label={text.knowledge} />
         <NavItem isRail={isRail} href={urls.apiActions(slug)} icon={Braces} label={text.tools} />
+        <NavItem isRail={isRail} href={urls.integrations(slug)} icon={Plug} label={text.integrations} />
       </ul>
     </div>
   );
