@@ -26,7 +26,10 @@ const openApi = {
   openapi: "3.1.0",
   servers: [{ url: "https://api.example.com/v1" }],
   paths: Object.fromEntries(
-    Array.from({ length: 40 }, (_, at) => [`/things/${"long-name-".repeat(8)}${at}/{id}`, { get: { summary: `Get thing ${at}` } }]),
+    Array.from({ length: 40 }, (_, at) => [
+      `/things/${"long-name-".repeat(8)}${at}/{id}`,
+      { get: { summary: `Get thing ${at}` } },
+    ]),
   ),
 };
 
@@ -43,9 +46,9 @@ test("the pages and dialogs of custom tools fit every screen, empty and overfull
   await dialog.getByRole("button", { name: /Slack: post/ }).waitFor();
   await look(page, "tools-templates");
   await dialog.getByRole("button", { name: /Slack: post/ }).click();
-  await dialog.getByLabel(text.form.url).waitFor();
+  await dialog.getByRole("textbox", { name: text.form.url }).waitFor();
   await look(page, "tools-new");
-  await dialog.getByRole("radio", { name: new RegExp(text.create.openApi.title) }).check({ force: true });
+  await dialog.getByText(text.create.openApi.title, { exact: true }).click();
   await dialog.getByRole("textbox", { name: text.create.openApiLabel }).fill(JSON.stringify(openApi));
   await dialog.getByText("Get thing 39").waitFor();
   await look(page, "tools-open-api");
@@ -64,6 +67,6 @@ test("the pages and dialogs of custom tools fit every screen, empty and overfull
   await page.getByRole("link", { name: /^Tool 1 / }).waitFor();
   await look(page, "tools-overfull");
   await page.getByRole("link", { name: /^Tool 1 / }).click();
-  await page.getByLabel(text.form.url).waitFor();
+  await page.getByRole("textbox", { name: text.form.url }).waitFor();
   await look(page, "tools-editor-overfull");
 });

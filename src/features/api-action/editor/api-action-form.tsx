@@ -127,11 +127,14 @@ const isNameOf = ({ title, name }: ApiActionFields) => name === "" || name === t
 
 const places = ["queryParams", "headers", "body"] as const satisfies readonly RowPlace[];
 
+/** The part where a value is missing, such as the key of a template; else the first that has rows. */
+const firstPlace = (draft: ApiActionFields): RowPlace =>
+  places.find((one) => draft[one].some(({ value, isExtractedFromQuery }) => !value && !isExtractedFromQuery)) ??
+  places.find((one) => draft[one].length > 0) ??
+  "queryParams";
+
 function RequestRows({ draft, onChange }: Pick<ApiActionFormProps, "draft" | "onChange">) {
-  const [place, setPlace] = useState<RowPlace>(
-    () =>
-      places.find((one) => draft[one].length > 0 && (one !== "headers" || draft.body.length === 0)) ?? "queryParams",
-  );
+  const [place, setPlace] = useState<RowPlace>(() => firstPlace(draft));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Tabs

@@ -35,7 +35,12 @@ export function IntegrationChoices({ form, onChange, isReadOnly, isInPlan }: Int
     const kept = allowedOf(appName).filter((one) => one !== action);
     const allowedActions = isAllowed ? [...kept, action].toSorted() : kept;
     const others = form.integrations.filter((one) => one.appName !== appName);
-    onChange({ integrations: allowedActions.length > 0 ? [...others, { appName, allowedActions }] : others });
+    const { [`integration_${action}`]: _, ...policies } = toolPolicies;
+    onChange({
+      integrations: allowedActions.length > 0 ? [...others, { appName, allowedActions }] : others,
+      // An action that is allowed again later asks first again.
+      toolPolicies: policies,
+    });
   }
   return (
     <section aria-label={text.label} className="grid gap-2">
