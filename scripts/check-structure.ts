@@ -16,6 +16,8 @@ const vocabulary: Record<string, string[]> = {
 /** Additional subfolders that are allowed in specific folders. */
 const partFolders: Record<string, string[]> = {
   "nodes/human-input": ["fields", "inputs"],
+  "features/api-action": ["create", "editor", "presets", "request"],
+  "features/integration": ["catalog"],
   "features/agent": ["create", "editor", "list", "picker", "versions"],
   "features/chat": ["composer", "list", "message", "page", "test-chat"],
   "features/knowledge": ["add", "library", "tray", "viewer"],

@@ -22,7 +22,39 @@ const search = "src/features/knowledge/service/search";
 const embedding = "src/features/knowledge/service/embedding";
 const citations = "src/lib/citations";
 
+const apiAction = "src/features/api-action";
+const apiActionTests = [`${apiAction}/api-action.test.ts`];
+
 export const mutants: readonly Mutant[] = [
+  // Custom tools.
+  {
+    rule: "a custom tool with another method than GET acts",
+    file: "src/features/agent-call/service/api-action-tools.ts",
+    line: 'method === "GET" ? spec :',
+    becomes: "method ? spec :",
+    tests: apiActionTests,
+  },
+  {
+    rule: "a stored secret is sent with its own custom tool only",
+    file: `${apiAction}/service/seal-rows.ts`,
+    line: "(isMoved || !own.has(value))",
+    becomes: "isMoved",
+    tests: apiActionTests,
+  },
+  {
+    rule: "a value of a custom tool can't lead to another path",
+    file: `${apiAction}/request/url-template.ts`,
+    line: 'at === 0 || filled === "" || /^(?:\\.|%2e){1,2}$/i.test(filled)',
+    becomes: "at === 0",
+    tests: apiActionTests,
+  },
+  {
+    rule: "a service that repeats a secret doesn't show it to models",
+    file: `${apiAction}/service/send-request.ts`,
+    line: "? readableBody(hideValues(received, secretsOf(request, opened)))",
+    becomes: "? readableBody(received)",
+    tests: apiActionTests,
+  },
   // Searching the library.
   {
     rule: "a passage that shares too little with the question isn't found",

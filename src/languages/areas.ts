@@ -30,6 +30,10 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/agent/new-agent.ts") &
   typeof import("#product/texts/ai-drafts/draft-chat.ts") &
   typeof import("#product/texts/ai-drafts/generate.ts") &
+  typeof import("#product/texts/api-action/api-action.ts") &
+  typeof import("#product/texts/api-action/api-action-errors.ts") &
+  typeof import("#product/texts/api-action/api-action-mentions.ts") &
+  typeof import("#product/texts/api-action/api-presets.ts") &
   typeof import("#product/texts/billing/billing-errors.ts") &
   typeof import("#product/texts/billing/billing.ts") &
   typeof import("#product/texts/billing/capability.ts") &
@@ -197,6 +201,10 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/tools/scrape-website-content.ts") &
   typeof import("#product/texts/tools/web-search.ts") &
   typeof import("#product/texts/tools/search-tools.ts") &
+  typeof import("#product/texts/integration/integration.ts") &
+  typeof import("#product/texts/integration/integration-errors.ts") &
+  typeof import("#product/texts/integration/integration-names.ts") &
+  typeof import("#product/texts/tools/api-action.ts") &
   typeof import("#product/texts/tools/ask-person.ts") &
   typeof import("#product/texts/tools/generate-flashcards.ts") &
   typeof import("#product/texts/tools/generate-mindmap.ts") &

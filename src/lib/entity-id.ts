@@ -8,6 +8,7 @@ export type Entity =
   | "invitation"
   | "folder"
   | "agent"
+  | "apiAction"
   | "artifact"
   | "chat"
   | "project"

@@ -128,6 +128,8 @@ export interface Config {
   /** Where skills are imported from. */
   github: { url: string };
   pexels: { key: Secret | null; url: string };
+  /** Where the services that agents use by a key of the workspace are. */
+  connectorUrls: Readonly<Record<"slack" | "telegram" | "notion" | "github", string>>;
   /** Stripe's URLs, used for payments to the instance and, in payment steps, to workspaces. */
   stripeUrls: { api: string; script: string };
   /** Private networks (CIDR) that outbound calls may reach. */
@@ -195,6 +197,12 @@ export function loadConfig(env: Env): Config {
     tesseract: env.TESSERACT_PATH ? { path: env.TESSERACT_PATH, languages: env.TESSERACT_LANGUAGES ?? "eng" } : null,
     github: { url: env.GITHUB_API_URL ?? "https://api.github.com" },
     pexels: { key: env.PEXELS_API_KEY ?? null, url: env.PEXELS_BASE_URL ?? "https://api.pexels.com" },
+    connectorUrls: {
+      slack: env.SLACK_BASE_URL ?? "https://slack.com",
+      telegram: env.TELEGRAM_BASE_URL ?? "https://api.telegram.org",
+      notion: env.NOTION_BASE_URL ?? "https://api.notion.com",
+      github: env.GITHUB_BASE_URL ?? "https://api.github.com",
+    },
     stripe: stripeOf(env),
     stripeUrls: {
       api: env.STRIPE_BASE_URL ?? "https://api.stripe.com",

@@ -6,6 +6,7 @@ export const idempotentProcedures = [
   "agent.create",
   "agent.createFolder",
   "agent.duplicate",
+  "apiAction.create",
   "knowledgeSourceTreeNode.createFolder",
   "knowledgeSourceTreeNode.createMany",
   "knowledgeSourceTreeNode.saveQuestion",

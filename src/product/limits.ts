@@ -214,6 +214,34 @@ export const limits = {
     excerptChars: 250,
   },
 
+  apiAction: {
+    perWorkspace: 200,
+    titleChars: 100,
+    /** With the prefix of its tool, a name is at most `tool.nameChars` long. */
+    nameChars: 60,
+    descChars: 2_000,
+    instructionChars: 5_000,
+    /** Headers, parameters or fields of the body. */
+    rows: 50,
+    keyChars: 200,
+    valueChars: 10_000,
+    rowDescChars: 500,
+    /** Values that the model fills in; each is a property of the tool. */
+    arguments: 50,
+    argumentChars: 20_000,
+    responseBytes: 2 * megabyte,
+    /** What is kept of a response; the model gets `tool.modelChars` of it. */
+    bodyChars: 200_000,
+    redirects: 3,
+    importBytes: megabyte,
+    curlChars: 50_000,
+    /** An OpenAPI document, and the operations of it that a person can choose from. */
+    openApiBytes: 5 * megabyte,
+    openApiOperations: 300,
+    /** Tools that are created at once from one document. */
+    createdAtOnce: 20,
+  },
+
   savedPrompt: {
     titleChars: 100,
     textChars: 20_000,
@@ -563,6 +591,8 @@ export const limits = {
     outputBytes: megabyte,
     /** Workflows that one agent can run in a conversation. */
     workflows: 10,
+    /** Custom tools that one agent has in a conversation, those that are mentioned included. */
+    apiActions: 30,
     /** Runs that one answer waits for at the same time. */
     parallelWorkflows: 3,
     /** The name of a form's field in a tool's input. */

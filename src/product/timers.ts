@@ -13,6 +13,12 @@ export const timers = {
     /** Edits of one person with shorter pauses are one version of a canvas. */
     canvasSessionMs: 10 * minute,
   },
+  apiAction: {
+    /** One request of a custom tool, from its start to the last byte of the response. */
+    callMs: 30 * second,
+    /** How long the call of the tool may take, reading its settings included. */
+    toolMs: 40 * second,
+  },
   canvas: {
     /** How long an agent may take to read one. */
     readMs: 30 * second,
@@ -57,6 +63,8 @@ export const timers = {
   },
   check: {
     slugMs: 300,
+    /** The name of a custom tool. */
+    apiActionNameMs: 1_500,
     searchMs: 200,
     estimateMs: 300,
   },

@@ -86,6 +86,9 @@ export const urls = {
   skills: (slug: string) => workspacePath(slug, "skill"),
   skill: (slug: string, skillId: string) => workspacePath(slug, "skill", skillId),
   brandVoices: (slug: string) => workspacePath(slug, "brand-voice"),
+  apiActions: (slug: string) => workspacePath(slug, "tool"),
+  integrations: (slug: string) => workspacePath(slug, "integration"),
+  apiAction: (slug: string, id: string) => workspacePath(slug, "tool", id),
   history: (slug: string) => workspacePath(slug, "thread"),
 
   // Workflows, runs

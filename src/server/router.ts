@@ -1,5 +1,6 @@
 import { userRouter } from "#features/account/router.ts";
 import { agentRouter } from "#features/agent/router.ts";
+import { apiActionRouter } from "#features/api-action/router.ts";
 import { artifactRouter } from "#features/artifact/router.ts";
 import { billingRouter } from "#features/billing/router.ts";
 import { binRouter } from "#features/bin/router.ts";
@@ -8,6 +9,7 @@ import { workflowCommentRouter } from "#features/comment/router.ts";
 import { credentialRouter } from "#features/credential/router.ts";
 import { documentRouter } from "#features/file/router.ts";
 import { instanceRouter } from "#features/instance/router.ts";
+import { integrationRouter } from "#features/integration/router.ts";
 import { knowledgeRouter } from "#features/knowledge/router.ts";
 import { libraryRouter } from "#features/library/router.ts";
 import { needsYouRouter } from "#features/needs-you/router.ts";
@@ -34,12 +36,14 @@ import { mergeRouters, router } from "#platform/access/procedures.ts";
 export const appRouter = router({
   ...nodeRouters,
   agent: agentRouter,
+  apiAction: apiActionRouter,
   artifact: artifactRouter,
   billing: billingRouter,
   bin: binRouter,
   chat: chatRouter,
   credential: credentialRouter,
   document: documentRouter,
+  integration: integrationRouter,
   knowledgeSourceTreeNode: knowledgeRouter,
   landingPage: landingPageRouter,
   needsYou: needsYouRouter,

@@ -1,6 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { agentConfig } from "#features/agent/schema.ts";
-import { agent, agentKnowledgeNode, agentSkill, agentStyle, agentVersion } from "#features/agent/table.ts";
+import {
+  agent,
+  agentApiAction,
+  agentKnowledgeNode,
+  agentSkill,
+  agentStyle,
+  agentVersion,
+} from "#features/agent/table.ts";
+import { apiAction } from "#features/api-action/table.ts";
 import { artifact, artifactVersion } from "#features/artifact/table.ts";
 import { chat, message, testReply } from "#features/chat/table.ts";
 import { workflowComment } from "#features/comment/table.ts";
@@ -40,6 +48,7 @@ export async function createFixtures(
     invitation: newId(),
     folder: newId(),
     agent: newId(),
+    apiAction: newId(),
     artifact: newId(),
     chat: newId(),
     project: newId(),
@@ -220,6 +229,13 @@ export async function createFixtures(
     .insert(modelEndpoint)
     .values({ id: ids.endpoint, workspaceId, name: mark, baseUrl: "https://models.example.com/v1", models: [] });
   await system.insert(note).values({ id: ids.note, ...own, title: mark, content: mark, category: [mark] });
+  await system.insert(apiAction).values({
+    ...{ id: ids.apiAction, ...own, title: mark, name: mark, desc: mark, url: `https://example.com/${mark}` },
+    ...{ method: "GET", headers: [], queryParams: [], body: [] },
+  });
+  await system.insert(agentApiAction).values({
+    ...{ workspaceId, agentId: ids.agent, apiActionId: ids.apiAction, position: 1 },
+  });
   await system.insert(prompt).values({ id: ids.prompt, ...own, title: mark, text: mark, isShared: true });
   await system.insert(style).values({ id: ids.style, ...own, title: mark, desc: mark, category: [mark] });
   await system.insert(agentStyle).values({ workspaceId, agentId: ids.agent, styleId: ids.style, position: 1 });

@@ -1,5 +1,7 @@
 /** The browser half of the catalog, which shows tool calls. */
 import type { ComponentType } from "react";
+import { ApiActionCard } from "./api-action/card.tsx";
+import { apiActionPrefix, integrationPrefix } from "./api-action/spec.ts";
 import { AskPersonCard } from "./ask-person/card.tsx";
 import { CreateCanvasCard } from "./create-canvas/card.tsx";
 import { MemoryNoteCard } from "./create-memory-note/card.tsx";
@@ -59,6 +61,8 @@ export const cards: { readonly [Name in ToolName]: ComponentType<ToolCardProps> 
 };
 
 const familyCards: { readonly [Family in ToolFamily]: ComponentType<ToolCardProps> } = {
+  [apiActionPrefix]: ApiActionCard,
+  [integrationPrefix]: ApiActionCard,
   [runWorkflowPrefix]: RunWorkflowCard,
 };
 

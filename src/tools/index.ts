@@ -1,4 +1,5 @@
 /** The tools, by their names on the wire. */
+import { apiAction, apiActionPrefix, integrationPrefix } from "./api-action/spec.ts";
 import { askPerson } from "./ask-person/spec.ts";
 import { createCanvas } from "./create-canvas/spec.ts";
 import { createMemoryNote } from "./create-memory-note/spec.ts";
@@ -60,6 +61,8 @@ export type ToolName = keyof typeof tools;
 
 /** Families of tools with one tool for each thing in the workspace, by the start of their names. */
 export const toolFamilies = {
+  [apiActionPrefix]: apiAction,
+  [integrationPrefix]: apiAction,
   [runWorkflowPrefix]: runWorkflow,
 } as const;
 

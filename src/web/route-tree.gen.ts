@@ -24,6 +24,7 @@ import { Route as InvitationIdRouteImport } from "./routes/invitation.$id";
 import { Route as AppSlugIndexRouteImport } from "./routes/_app/$slug/index";
 import { Route as AppSlugBinRouteImport } from "./routes/_app/$slug/bin";
 import { Route as AppSlugBrandVoiceRouteImport } from "./routes/_app/$slug/brand-voice";
+import { Route as AppSlugIntegrationRouteImport } from "./routes/_app/$slug/integration";
 import { Route as AppSlugNeedsYouRouteImport } from "./routes/_app/$slug/needs-you";
 import { Route as AppSlugPromptRouteImport } from "./routes/_app/$slug/prompt";
 import { Route as AppSlugSettingsRouteImport } from "./routes/_app/$slug/settings";
@@ -39,6 +40,8 @@ import { Route as AppSlugProjectProjectIdRouteImport } from "./routes/_app/$slug
 import { Route as AppSlugSkillIndexRouteImport } from "./routes/_app/$slug/skill/index";
 import { Route as AppSlugSkillSkillIdRouteImport } from "./routes/_app/$slug/skill/$skillId";
 import { Route as AppSlugThreadIndexRouteImport } from "./routes/_app/$slug/thread/index";
+import { Route as AppSlugToolIndexRouteImport } from "./routes/_app/$slug/tool/index";
+import { Route as AppSlugToolApiActionIdRouteImport } from "./routes/_app/$slug/tool/$apiActionId";
 import { Route as AppSlugWorkflowIndexRouteImport } from "./routes/_app/$slug/workflow/index";
 import { Route as AppSlugWorkflowWorkflowIdRouteImport } from "./routes/_app/$slug/workflow/$workflowId";
 import { Route as AppSlugThreadAgentIndexRouteImport } from "./routes/_app/$slug/thread/agent.index";
@@ -123,6 +126,11 @@ const AppSlugBrandVoiceRoute = AppSlugBrandVoiceRouteImport.update({
   path: "/brand-voice",
   getParentRoute: () => AppSlugRoute,
 } as any);
+const AppSlugIntegrationRoute = AppSlugIntegrationRouteImport.update({
+  id: "/integration",
+  path: "/integration",
+  getParentRoute: () => AppSlugRoute,
+} as any);
 const AppSlugNeedsYouRoute = AppSlugNeedsYouRouteImport.update({
   id: "/needs-you",
   path: "/needs-you",
@@ -200,6 +208,16 @@ const AppSlugThreadIndexRoute = AppSlugThreadIndexRouteImport.update({
   path: "/thread/",
   getParentRoute: () => AppSlugRoute,
 } as any);
+const AppSlugToolIndexRoute = AppSlugToolIndexRouteImport.update({
+  id: "/tool/",
+  path: "/tool/",
+  getParentRoute: () => AppSlugRoute,
+} as any);
+const AppSlugToolApiActionIdRoute = AppSlugToolApiActionIdRouteImport.update({
+  id: "/tool/$apiActionId",
+  path: "/tool/$apiActionId",
+  getParentRoute: () => AppSlugRoute,
+} as any);
 const AppSlugWorkflowIndexRoute = AppSlugWorkflowIndexRouteImport.update({
   id: "/workflow/",
   path: "/workflow/",
@@ -267,6 +285,7 @@ export interface FileRoutesByFullPath {
   "/invitation/$id": typeof InvitationIdRoute;
   "/$slug/bin": typeof AppSlugBinRoute;
   "/$slug/brand-voice": typeof AppSlugBrandVoiceRoute;
+  "/$slug/integration": typeof AppSlugIntegrationRoute;
   "/$slug/needs-you": typeof AppSlugNeedsYouRoute;
   "/$slug/prompt": typeof AppSlugPromptRoute;
   "/$slug/settings": typeof AppSlugSettingsRoute;
@@ -278,12 +297,14 @@ export interface FileRoutesByFullPath {
   "/$slug/note/$noteId": typeof AppSlugNoteNoteIdRoute;
   "/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
   "/$slug/skill/$skillId": typeof AppSlugSkillSkillIdRoute;
+  "/$slug/tool/$apiActionId": typeof AppSlugToolApiActionIdRoute;
   "/$slug/workflow/$workflowId": typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   "/$slug/agent/": typeof AppSlugAgentIndexRoute;
   "/$slug/note/": typeof AppSlugNoteIndexRoute;
   "/$slug/project/": typeof AppSlugProjectIndexRoute;
   "/$slug/skill/": typeof AppSlugSkillIndexRoute;
   "/$slug/thread/": typeof AppSlugThreadIndexRoute;
+  "/$slug/tool/": typeof AppSlugToolIndexRoute;
   "/$slug/workflow/": typeof AppSlugWorkflowIndexRoute;
   "/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
   "/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
@@ -306,6 +327,7 @@ export interface FileRoutesByTo {
   "/invitation/$id": typeof InvitationIdRoute;
   "/$slug/bin": typeof AppSlugBinRoute;
   "/$slug/brand-voice": typeof AppSlugBrandVoiceRoute;
+  "/$slug/integration": typeof AppSlugIntegrationRoute;
   "/$slug/needs-you": typeof AppSlugNeedsYouRoute;
   "/$slug/prompt": typeof AppSlugPromptRoute;
   "/$slug/settings": typeof AppSlugSettingsRoute;
@@ -317,11 +339,13 @@ export interface FileRoutesByTo {
   "/$slug/note/$noteId": typeof AppSlugNoteNoteIdRoute;
   "/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
   "/$slug/skill/$skillId": typeof AppSlugSkillSkillIdRoute;
+  "/$slug/tool/$apiActionId": typeof AppSlugToolApiActionIdRoute;
   "/$slug/agent": typeof AppSlugAgentIndexRoute;
   "/$slug/note": typeof AppSlugNoteIndexRoute;
   "/$slug/project": typeof AppSlugProjectIndexRoute;
   "/$slug/skill": typeof AppSlugSkillIndexRoute;
   "/$slug/thread": typeof AppSlugThreadIndexRoute;
+  "/$slug/tool": typeof AppSlugToolIndexRoute;
   "/$slug/workflow": typeof AppSlugWorkflowIndexRoute;
   "/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
   "/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
@@ -347,6 +371,7 @@ export interface FileRoutesById {
   "/invitation/$id": typeof InvitationIdRoute;
   "/_app/$slug/bin": typeof AppSlugBinRoute;
   "/_app/$slug/brand-voice": typeof AppSlugBrandVoiceRoute;
+  "/_app/$slug/integration": typeof AppSlugIntegrationRoute;
   "/_app/$slug/needs-you": typeof AppSlugNeedsYouRoute;
   "/_app/$slug/prompt": typeof AppSlugPromptRoute;
   "/_app/$slug/settings": typeof AppSlugSettingsRoute;
@@ -358,12 +383,14 @@ export interface FileRoutesById {
   "/_app/$slug/note/$noteId": typeof AppSlugNoteNoteIdRoute;
   "/_app/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
   "/_app/$slug/skill/$skillId": typeof AppSlugSkillSkillIdRoute;
+  "/_app/$slug/tool/$apiActionId": typeof AppSlugToolApiActionIdRoute;
   "/_app/$slug/workflow/$workflowId": typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   "/_app/$slug/agent/": typeof AppSlugAgentIndexRoute;
   "/_app/$slug/note/": typeof AppSlugNoteIndexRoute;
   "/_app/$slug/project/": typeof AppSlugProjectIndexRoute;
   "/_app/$slug/skill/": typeof AppSlugSkillIndexRoute;
   "/_app/$slug/thread/": typeof AppSlugThreadIndexRoute;
+  "/_app/$slug/tool/": typeof AppSlugToolIndexRoute;
   "/_app/$slug/workflow/": typeof AppSlugWorkflowIndexRoute;
   "/_app/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
   "/_app/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
@@ -389,6 +416,7 @@ export interface FileRouteTypes {
     | "/invitation/$id"
     | "/$slug/bin"
     | "/$slug/brand-voice"
+    | "/$slug/integration"
     | "/$slug/needs-you"
     | "/$slug/prompt"
     | "/$slug/settings"
@@ -400,12 +428,14 @@ export interface FileRouteTypes {
     | "/$slug/note/$noteId"
     | "/$slug/project/$projectId"
     | "/$slug/skill/$skillId"
+    | "/$slug/tool/$apiActionId"
     | "/$slug/workflow/$workflowId"
     | "/$slug/agent/"
     | "/$slug/note/"
     | "/$slug/project/"
     | "/$slug/skill/"
     | "/$slug/thread/"
+    | "/$slug/tool/"
     | "/$slug/workflow/"
     | "/$slug/thread/agent/$chatId"
     | "/$slug/thread/workflow/$runId"
@@ -428,6 +458,7 @@ export interface FileRouteTypes {
     | "/invitation/$id"
     | "/$slug/bin"
     | "/$slug/brand-voice"
+    | "/$slug/integration"
     | "/$slug/needs-you"
     | "/$slug/prompt"
     | "/$slug/settings"
@@ -439,11 +470,13 @@ export interface FileRouteTypes {
     | "/$slug/note/$noteId"
     | "/$slug/project/$projectId"
     | "/$slug/skill/$skillId"
+    | "/$slug/tool/$apiActionId"
     | "/$slug/agent"
     | "/$slug/note"
     | "/$slug/project"
     | "/$slug/skill"
     | "/$slug/thread"
+    | "/$slug/tool"
     | "/$slug/workflow"
     | "/$slug/thread/agent/$chatId"
     | "/$slug/thread/workflow/$runId"
@@ -468,6 +501,7 @@ export interface FileRouteTypes {
     | "/invitation/$id"
     | "/_app/$slug/bin"
     | "/_app/$slug/brand-voice"
+    | "/_app/$slug/integration"
     | "/_app/$slug/needs-you"
     | "/_app/$slug/prompt"
     | "/_app/$slug/settings"
@@ -479,12 +513,14 @@ export interface FileRouteTypes {
     | "/_app/$slug/note/$noteId"
     | "/_app/$slug/project/$projectId"
     | "/_app/$slug/skill/$skillId"
+    | "/_app/$slug/tool/$apiActionId"
     | "/_app/$slug/workflow/$workflowId"
     | "/_app/$slug/agent/"
     | "/_app/$slug/note/"
     | "/_app/$slug/project/"
     | "/_app/$slug/skill/"
     | "/_app/$slug/thread/"
+    | "/_app/$slug/tool/"
     | "/_app/$slug/workflow/"
     | "/_app/$slug/thread/agent/$chatId"
     | "/_app/$slug/thread/workflow/$runId"
@@ -614,6 +650,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSlugBrandVoiceRouteImport;
       parentRoute: typeof AppSlugRoute;
     };
+    "/_app/$slug/integration": {
+      id: "/_app/$slug/integration";
+      path: "/integration";
+      fullPath: "/$slug/integration";
+      preLoaderRoute: typeof AppSlugIntegrationRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
     "/_app/$slug/needs-you": {
       id: "/_app/$slug/needs-you";
       path: "/needs-you";
@@ -719,6 +762,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSlugThreadIndexRouteImport;
       parentRoute: typeof AppSlugRoute;
     };
+    "/_app/$slug/tool/": {
+      id: "/_app/$slug/tool/";
+      path: "/tool";
+      fullPath: "/$slug/tool/";
+      preLoaderRoute: typeof AppSlugToolIndexRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
+    "/_app/$slug/tool/$apiActionId": {
+      id: "/_app/$slug/tool/$apiActionId";
+      path: "/tool/$apiActionId";
+      fullPath: "/$slug/tool/$apiActionId";
+      preLoaderRoute: typeof AppSlugToolApiActionIdRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
     "/_app/$slug/workflow/": {
       id: "/_app/$slug/workflow/";
       path: "/workflow";
@@ -809,6 +866,7 @@ const AppSlugWorkflowWorkflowIdRouteWithChildren =
 interface AppSlugRouteChildren {
   AppSlugBinRoute: typeof AppSlugBinRoute;
   AppSlugBrandVoiceRoute: typeof AppSlugBrandVoiceRoute;
+  AppSlugIntegrationRoute: typeof AppSlugIntegrationRoute;
   AppSlugNeedsYouRoute: typeof AppSlugNeedsYouRoute;
   AppSlugPromptRoute: typeof AppSlugPromptRoute;
   AppSlugSettingsRoute: typeof AppSlugSettingsRoute;
@@ -820,12 +878,14 @@ interface AppSlugRouteChildren {
   AppSlugNoteNoteIdRoute: typeof AppSlugNoteNoteIdRoute;
   AppSlugProjectProjectIdRoute: typeof AppSlugProjectProjectIdRoute;
   AppSlugSkillSkillIdRoute: typeof AppSlugSkillSkillIdRoute;
+  AppSlugToolApiActionIdRoute: typeof AppSlugToolApiActionIdRoute;
   AppSlugWorkflowWorkflowIdRoute: typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   AppSlugAgentIndexRoute: typeof AppSlugAgentIndexRoute;
   AppSlugNoteIndexRoute: typeof AppSlugNoteIndexRoute;
   AppSlugProjectIndexRoute: typeof AppSlugProjectIndexRoute;
   AppSlugSkillIndexRoute: typeof AppSlugSkillIndexRoute;
   AppSlugThreadIndexRoute: typeof AppSlugThreadIndexRoute;
+  AppSlugToolIndexRoute: typeof AppSlugToolIndexRoute;
   AppSlugWorkflowIndexRoute: typeof AppSlugWorkflowIndexRoute;
   AppSlugThreadAgentChatIdRoute: typeof AppSlugThreadAgentChatIdRoute;
   AppSlugThreadWorkflowRunIdRoute: typeof AppSlugThreadWorkflowRunIdRoute;
@@ -835,6 +895,7 @@ interface AppSlugRouteChildren {
 const AppSlugRouteChildren: AppSlugRouteChildren = {
   AppSlugBinRoute: AppSlugBinRoute,
   AppSlugBrandVoiceRoute: AppSlugBrandVoiceRoute,
+  AppSlugIntegrationRoute: AppSlugIntegrationRoute,
   AppSlugNeedsYouRoute: AppSlugNeedsYouRoute,
   AppSlugPromptRoute: AppSlugPromptRoute,
   AppSlugSettingsRoute: AppSlugSettingsRoute,
@@ -847,12 +908,14 @@ const AppSlugRouteChildren: AppSlugRouteChildren = {
   AppSlugNoteNoteIdRoute: AppSlugNoteNoteIdRoute,
   AppSlugProjectProjectIdRoute: AppSlugProjectProjectIdRoute,
   AppSlugSkillSkillIdRoute: AppSlugSkillSkillIdRoute,
+  AppSlugToolApiActionIdRoute: AppSlugToolApiActionIdRoute,
   AppSlugWorkflowWorkflowIdRoute: AppSlugWorkflowWorkflowIdRouteWithChildren,
   AppSlugAgentIndexRoute: AppSlugAgentIndexRoute,
   AppSlugNoteIndexRoute: AppSlugNoteIndexRoute,
   AppSlugProjectIndexRoute: AppSlugProjectIndexRoute,
   AppSlugSkillIndexRoute: AppSlugSkillIndexRoute,
   AppSlugThreadIndexRoute: AppSlugThreadIndexRoute,
+  AppSlugToolIndexRoute: AppSlugToolIndexRoute,
   AppSlugWorkflowIndexRoute: AppSlugWorkflowIndexRoute,
   AppSlugThreadAgentChatIdRoute: AppSlugThreadAgentChatIdRoute,
   AppSlugThreadWorkflowRunIdRoute: AppSlugThreadWorkflowRunIdRoute,

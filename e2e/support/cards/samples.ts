@@ -505,6 +505,43 @@ export const samples = {
     },
     error: "There is no result with this resultId here. Use the resultId that the shortened result names.",
   },
+  api_: {
+    input: { country: "DK", weight_kg: "31" },
+    output: {
+      ...{ actionId: workflowId, title: "Parcel rates", method: "GET", host: "api.parcelwise.example", status: 200 },
+      ...{ size: 96, body: '{\n  "country": "DK",\n  "price": 38.4,\n  "currency": "USD"\n}' },
+    },
+    empty: {
+      input: {},
+      output: {
+        ...{ actionId: workflowId, title: "Parcel rates", method: "POST", host: "api.parcelwise.example", status: 422 },
+        ...{ size: 0, body: "" },
+      },
+    },
+    full: {
+      input: { [`value_${"x".repeat(34)}`]: `${hostile} ${word}`, text: paragraph.repeat(10) },
+      output: {
+        ...{ actionId: workflowId, title: `${long} ${word}`, method: "DELETE", host: `${"x".repeat(200)}.example` },
+        ...{ status: 500, size: 99_999, body: `${hostile}\n\n${word}\n\n${paragraph.repeat(30)}` },
+      },
+    },
+    error: "api.parcelwise.example took too long to respond.",
+  },
+  integration_: {
+    input: { channel: "#general", text: "The harbor opens at 8 AM." },
+    output: {
+      ...{ actionId: "slack_post_message", title: "Slack: Post a message", method: "POST", host: "slack.com" },
+      ...{ status: 200, size: 22, body: '{\n  "ok": true\n}' },
+    },
+    full: {
+      input: { channel: `${"x".repeat(90)}`, text: paragraph.repeat(10) },
+      output: {
+        ...{ actionId: "github_read_file", title: `${long} ${word}`, method: "GET", host: "api.github.com" },
+        ...{ status: 404, size: 99_999, body: `${hostile}\n\n${word}\n\n${paragraph.repeat(30)}` },
+      },
+    },
+    error: "Slack is not connected. Connect it on the Integrations page.",
+  },
   TROUPE_WORKFLOW_: {
     input: { recipients: "Fourteen shops", valid_from: "2026-05-01" },
     output: {

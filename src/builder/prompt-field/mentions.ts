@@ -6,6 +6,7 @@ import { formatMention, type Mention, parseMentions } from "#lib/mention.ts";
 import { catalog, fieldKinds } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { agentNotesText } from "#product/texts/agent/agent-notes.ts";
+import { apiActionMentionText } from "#product/texts/api-action/api-action-mentions.ts";
 import { promptFieldText } from "#product/texts/builder/prompt-field.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
 import { skillText } from "#product/texts/skill/skill.ts";
@@ -32,6 +33,8 @@ const agentType = "AGENT";
 const agentIcon = "bot";
 const workflowType = "WORKFLOW";
 const workflowIcon = "workflow";
+const apiActionType = "API_ACTION";
+const apiActionIcon = "braces";
 const knowledgeType = "KNOWLEDGE_SOURCE_TREE_NODE";
 const knowledgeIcon = "book-open";
 const styleType = "STYLE";
@@ -149,6 +152,16 @@ export function noteGroup(notes: readonly NoteName[]): MentionGroup[] {
   return items.length > 0 ? [{ nodeId: noteType, label: agentNotesText.mentionGroup, icon: noteIcon, items }] : [];
 }
 
+/** Custom tools that the step's agent can use once they are mentioned. */
+export function apiActionGroup(actions: readonly { id: string; title: string }[], notice?: string): MentionGroup[] {
+  const items = actions.flatMap(({ id, title }) =>
+    mentionable(formatMention(title, apiActionType, { apiActionId: id }), notice ?? apiActionMentionText.hint),
+  );
+  return items.length > 0
+    ? [{ nodeId: apiActionType, label: apiActionMentionText.group, icon: apiActionIcon, items }]
+    : [];
+}
+
 /** Filters by any part of the label: at most 200 items, or 30 without a query. */
 export function filterMentions(groups: readonly MentionGroup[], query: string): MentionGroup[] {
   const wanted = query.trim().toLowerCase();
@@ -174,6 +187,7 @@ export function findMentionTarget(
   if (mention.type === agentType) return agents.has(mention.params.agentId ?? "") ? { icon: agentIcon } : null;
   // The diagnosis reports workflows that no longer exist.
   if (mention.type === workflowType) return { icon: workflowIcon };
+  if (mention.type === apiActionType) return { icon: apiActionIcon };
   if (mention.type === knowledgeType) return { icon: knowledgeIcon };
   if (mention.type === styleType) return { icon: styleIcon };
   if (mention.type === skillType) return { icon: skillIcon };

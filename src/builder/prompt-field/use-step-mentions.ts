@@ -6,10 +6,11 @@ import { createValueLookup } from "#engine/reference.ts";
 import { useMentionableAgents } from "#features/agent/client/mentions/use-mentionable-agents.ts";
 import { useMentionableWorkflows } from "#features/agent/client/mentions/use-mentionable-workflows.ts";
 import { useToolPlan } from "#features/agent/client/use-tool-plan.ts";
+import { useMentionableApiActions } from "#features/api-action/client/mentions.ts";
 import { useMentionableSources } from "#features/knowledge/client/mentions.ts";
+import { useMentionableNotes } from "#features/note/client/use-note-names.ts";
 import { useMentionableSkills } from "#features/skill/client/mentions.ts";
 import { useMentionableStyles } from "#features/style/client/mentions.ts";
-import { useMentionableNotes } from "#features/note/client/use-note-names.ts";
 import type { Mention } from "#lib/mention.ts";
 import { iconOf } from "#nodes/icon-of.tsx";
 import { catalog } from "#nodes/index.ts";
@@ -21,6 +22,7 @@ import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
 import { mentionSample } from "./mention-sample.ts";
 import {
   agentGroup,
+  apiActionGroup,
   earlierSteps,
   filterMentions,
   findMentionTarget,
@@ -72,20 +74,23 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
   const findStyles = useMentionableStyles();
   const findSkills = useMentionableSkills();
   const findNotes = useMentionableNotes();
+  const findApiActions = useMentionableApiActions();
   const isInPlan = useToolPlan();
   const notice = isInPlan(toolFamilies.TROUPE_WORKFLOW_) ? undefined : agentToolsText.needsPlan;
   const latest = useRef({ owner, names, last, notice });
   latest.current = { owner, names, last, notice };
   const suggest = useCallback(
     async (query: string): Promise<SuggestionGroup[]> => {
-      const [foundAgents, foundWorkflows, foundSources, foundStyles, foundSkills, foundNotes] = await Promise.all([
-        findAgents(query),
-        findWorkflows(query),
-        findSources(query),
-        findStyles(),
-        findSkills(),
-        findNotes(query),
-      ]);
+      const [foundAgents, foundWorkflows, foundSources, foundStyles, foundSkills, foundNotes, foundApiActions] =
+        await Promise.all([
+          findAgents(query),
+          findWorkflows(query),
+          findSources(query),
+          findStyles(),
+          findSkills(),
+          findNotes(query),
+          findApiActions(query),
+        ]);
       const { notice } = latest.current;
       const resources = [
         ...agentGroup(foundAgents, notice),
@@ -94,6 +99,7 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
         ...styleGroup(foundStyles),
         ...skillGroup(foundSkills),
         ...noteGroup(foundNotes),
+        ...apiActionGroup(foundApiActions, notice),
       ];
       const { last: outputs, ...facts } = latest.current;
       const present = session.graph();
@@ -108,7 +114,7 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
         }),
       }));
     },
-    [session, findAgents, findWorkflows, findSources, findStyles, findSkills, findNotes],
+    [session, findAgents, findWorkflows, findSources, findStyles, findSkills, findNotes, findApiActions],
   );
   const describeMention = useCallback(
     (mention: Mention): MentionDisplay => {

@@ -49,7 +49,9 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
     checklist(),
     credits(),
   ],
+  apiActions: () => [api.apiAction.pathFilter(), api.agent.pathFilter()],
   canvas: (id) => [api.artifact.getById.queryFilter({ id }), api.artifact.getVersions.queryFilter({ id })],
+  integrations: () => [api.integration.pathFilter()],
   chats: () => [api.chat.getAll.pathFilter(), api.needsYou.pathFilter(), checklist()],
   // Lists of chats and the pages of chats show the project's name.
   projects: () => [api.project.pathFilter(), api.chat.getAll.pathFilter(), api.chat.getById.pathFilter()],

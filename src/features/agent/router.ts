@@ -1,12 +1,14 @@
 import { z } from "zod";
+import { byApiAction } from "#features/api-action/schema.ts";
+import { apiAction } from "#features/api-action/table.ts";
 import { createFolderInput, folderIdInput, moveFolderInput, renameFolderInput } from "#features/folder/schema.ts";
 import { listFolders } from "#features/folder/service/folders.ts";
 import { folder } from "#features/folder/table.ts";
 import { knowledgeNodeId } from "#features/knowledge/schema.ts";
 import { knowledgeNode } from "#features/knowledge/table.ts";
+import { note } from "#features/note/table.ts";
 import { skill } from "#features/skill/table.ts";
 import { style } from "#features/style/table.ts";
-import { note } from "#features/note/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
 import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
@@ -42,7 +44,9 @@ import { assignNote } from "./service/assign-note.ts";
 import { findAgentNames } from "./service/find-agent-names.ts";
 import {
   listAgentsUsing,
-  listAgentsUsingKnowledge, listAgentsUsingNote,
+  listAgentsUsingApiAction,
+  listAgentsUsingKnowledge,
+  listAgentsUsingNote,
   listAgentsUsingSkill,
   listAgentsUsingStyle,
 } from "./service/list-agents-using.ts";
@@ -76,6 +80,9 @@ export const agentRouter = router({
   getAllUsingAgent: rowProcedure(agent, read)
     .input(byId)
     .query(({ ctx, input }) => listAgentsUsing(ctx, input.id)),
+  getAllUsingApiAction: rowProcedure(apiAction, read)
+    .input(byApiAction)
+    .query(({ ctx, input }) => listAgentsUsingApiAction(ctx, input.id)),
   getAllUsingKnowledge: rowProcedure(knowledgeNode, read)
     .input(z.strictObject({ id: knowledgeNodeId }))
     .query(({ ctx, input }) => listAgentsUsingKnowledge(ctx, input.id)),

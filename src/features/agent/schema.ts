@@ -30,8 +30,8 @@ export const toolPolicyRecord = z
   .refine((policies) => Object.keys(policies).length <= limits.agent.toolPolicies);
 
 /**
- * What acting calls may reach without asking, although the agent has read something from outside: ids of workflows. Hosts,
- * addresses and channels belong here once tools reach them.
+ * What acting calls may reach without asking, although the agent has read something from outside: ids of workflows and of
+ * custom tools. Hosts, addresses and channels belong here once tools reach them.
  */
 export const trustedTargetList = z
   .array(idOf("workflow"))
@@ -67,7 +67,7 @@ export const agentConfig = z.strictObject({
   temperature: z.number().min(0).max(1).nullable().default(null),
   styleIds: idList(limits.agent.styles, idOf("style")),
   skillIds: idList(limits.agent.skills, idOf("skill")),
-  apiActionIds: idList(limits.agent.apiActions),
+  apiActionIds: idList(limits.agent.apiActions, idOf("apiAction")),
   knowledgeSourceTreeNodeIds: idList(limits.agent.knowledgeNodes, knowledgeNodeId),
   noteIds: idList(limits.agent.notes, idOf("note")),
   subAgentIds: idList(limits.agent.subAgents, idOf("agent")),
@@ -87,10 +87,14 @@ export type AgentConfig = z.output<typeof agentConfig>;
 
 /** The links of an agent to other things, stored as rows. */
 export type AgentLinks = Pick<
-  
   AgentConfig,
-  "subAgentIds" | "subAgentFolderIds" | "knowledgeSourceTreeNodeIds" | "styleIds" | "skillIds"
- | "noteIds"
+  | "apiActionIds"
+  | "subAgentIds"
+  | "subAgentFolderIds"
+  | "knowledgeSourceTreeNodeIds"
+  | "styleIds"
+  | "skillIds"
+  | "noteIds"
 >;
 export type StoredAgentConfig = Omit<AgentConfig, keyof AgentLinks>;
 

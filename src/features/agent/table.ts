@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
+import { apiAction } from "#features/api-action/table.ts";
 import { folder } from "#features/folder/table.ts";
 import { knowledgeNode } from "#features/knowledge/table.ts";
+import { note } from "#features/note/table.ts";
 import { skill } from "#features/skill/table.ts";
 import { style } from "#features/style/table.ts";
-import { note } from "#features/note/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
@@ -169,6 +170,24 @@ export const agentMemory = pgTable(
       .references(() => note.id, { onDelete: "cascade" }),
   }),
   (table) => [index().on(table.agentId)],
+);
+
+/** A custom tool of an agent. */
+export const agentApiAction = pgTable(
+  "agent_api_action",
+  (t) => ({
+    workspaceId: workspaceIdColumn(),
+    agentId: t
+      .uuid()
+      .notNull()
+      .references(() => agent.id, { onDelete: "cascade" }),
+    apiActionId: t
+      .uuid()
+      .notNull()
+      .references(() => apiAction.id, { onDelete: "cascade" }),
+    position: t.integer().notNull(),
+  }),
+  (table) => [primaryKey({ columns: [table.agentId, table.apiActionId] }), index().on(table.apiActionId)],
 );
 
 /** Runs and replies refer to the version they used, so that editing an agent never changes earlier results. */

@@ -23,6 +23,10 @@ import * as newAgent from "./agent/new-agent.ts";
 import * as readyAgents from "./agent-templates.ts";
 import * as draftChat from "./ai-drafts/draft-chat.ts";
 import * as generate from "./ai-drafts/generate.ts";
+import * as apiAction from "./api-action/api-action.ts";
+import * as apiActionErrors from "./api-action/api-action-errors.ts";
+import * as apiActionMentions from "./api-action/api-action-mentions.ts";
+import * as apiPresets from "./api-action/api-presets.ts";
 import * as artifacts from "./artifacts.ts";
 import * as billing from "./billing/billing.ts";
 import * as billingErrors from "./billing/billing-errors.ts";
@@ -94,6 +98,9 @@ import * as outbox from "./instance/outbox.ts";
 import * as people from "./instance/people.ts";
 import * as serverSettings from "./instance/server-settings.ts";
 import * as workspaces from "./instance/workspaces.ts";
+import * as integration from "./integration/integration.ts";
+import * as integrationErrors from "./integration/integration-errors.ts";
+import * as integrationNames from "./integration/integration-names.ts";
 import * as addKnowledge from "./knowledge/add-knowledge.ts";
 import * as citations from "./knowledge/citations.ts";
 import * as embeddingModels from "./knowledge/embedding-models.ts";
@@ -182,6 +189,7 @@ import * as routerForm from "./step-forms/router-form.ts";
 import * as subflowForm from "./step-forms/subflow-form.ts";
 import * as webhookForm from "./step-forms/webhook-form.ts";
 import * as style from "./style/style.ts";
+import * as apiActionCall from "./tools/api-action.ts";
 import * as askPerson from "./tools/ask-person.ts";
 import * as canvasCards from "./tools/canvas-cards.ts";
 import * as executePython from "./tools/execute-python.ts";
@@ -259,6 +267,10 @@ export const german: Areas = {
   ...readyAgents.agentTemplates,
   ...draftChat,
   ...generate,
+  ...apiAction,
+  ...apiActionErrors,
+  ...apiActionMentions,
+  ...apiPresets,
   ...artifacts.canvasKinds,
   ...billingErrors,
   ...billing,
@@ -428,6 +440,10 @@ export const german: Areas = {
   ...scrapeWebsiteContent,
   ...searchTools,
   ...webSearch,
+  ...integration,
+  ...integrationErrors,
+  ...integrationNames,
+  ...apiActionCall,
   ...askPerson,
   ...generateFlashcards,
   ...generateMindmap,

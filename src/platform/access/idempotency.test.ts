@@ -53,7 +53,7 @@ const start = (key: string | null, workflowId = chain.workflowId, person?: Perso
 async function countAll() {
   const { rows } = await testApp.app.database.system.execute<{ count: number }>(sql`select
     (select count(*) from workflow) + (select count(*) from agent) + (select count(*) from folder) + (select count(*) from project)
-    + (select count(*) from prompt) + (select count(*) from style) + (select count(*) from skill) + (select count(*) from note)
+    + (select count(*) from prompt) + (select count(*) from style) + (select count(*) from skill) + (select count(*) from note) + (select count(*) from api_action)
     + (select count(*) from workflow_run) + (select count(*) from workspace)
     + (select count(*) from knowledge_saved_question)
     + (select count(*) from workspace_invitation) + (select count(*) from knowledge_node) as count`);
@@ -67,6 +67,10 @@ const calls: Record<IdempotentProcedure, { makes: number; input: () => Promise<o
   "agent.duplicate": {
     makes: 1,
     input: async () => ({ id: (await testApp.as("OWNER").agent.getAll({ workspaceId }))[0]?.id }),
+  },
+  "apiAction.create": {
+    makes: 1,
+    input: () => ({ workspaceId, title: "Twice", name: "twice", desc: "Twice", url: "https://example.com" }),
   },
   "knowledgeSourceTreeNode.createFolder": { makes: 1, input: () => ({ workspaceId, treeNodeText: "Twice" }) },
   "knowledgeSourceTreeNode.createMany": { makes: 1, input: async () => ({ workspaceId, list: [await uploaded()] }) },

@@ -316,6 +316,18 @@ export const sections = {
       fallback: "https://api.github.com",
     }),
   },
+  Integrations: {
+    SLACK_BASE_URL: baseUrl({ about: "Alternative base URL for Slack's API.", fallback: "https://slack.com" }),
+    TELEGRAM_BASE_URL: baseUrl({
+      about: "Alternative base URL for Telegram's API, such as a server of your own.",
+      fallback: "https://api.telegram.org",
+    }),
+    NOTION_BASE_URL: baseUrl({ about: "Alternative base URL for Notion's API.", fallback: "https://api.notion.com" }),
+    GITHUB_BASE_URL: baseUrl({
+      about: "Alternative base URL for GitHub's API, such as that of GitHub Enterprise Server.",
+      fallback: "https://api.github.com",
+    }),
+  },
   Payment: {
     STRIPE_SECRET_KEY: secretText({
       about:
@@ -379,6 +391,7 @@ export const environment = z.object({
   ...sections["Text recognition"],
   ...sections["Stock photos and videos"],
   ...sections.Skills,
+  ...sections.Integrations,
   ...sections.Payment,
   ...sections.Limits,
 });

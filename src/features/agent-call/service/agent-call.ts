@@ -14,10 +14,12 @@ import { promptText } from "#product/texts/prompts/prompt.ts";
 import { knowledgeTools } from "#product/tools/passage.ts";
 import type { ToolName } from "#tools/index.ts";
 import { hasReadUntrusted } from "#tools/untrusted.ts";
+import { createApiActionTools } from "./api-action-tools.ts";
 import type { AgentCall, CallProject } from "./assembled-call.ts";
 import { cacheKeyOf } from "./cache-key.ts";
 import { askedMessage, type ConversationMessage, fitConversation, type Received } from "./conversation.ts";
 import { createDelegateTool, type Delegation, startDelegation } from "./delegation.ts";
+import { createIntegrationTools } from "./integration-tools.ts";
 import { type AttachedDocuments, findLongDocuments } from "./knowledge/attached-documents.ts";
 import { getsContextFirst, givenContext, questionOf, recordLook } from "./knowledge/given-context.ts";
 import { countPassages, type PassageNumbers } from "./knowledge/passage-numbers.ts";
@@ -244,7 +246,7 @@ async function toolsOf(
 ): Promise<OfferedTool[]> {
   const { delegation, parentId } = asking;
   const canAsk = canAskIn(site, asking);
-  const [builtIn, workflows, delegate] = await Promise.all([
+  const [builtIn, apiActions, integrations, workflows, delegate] = await Promise.all([
     builtInTools(ctx, {
       agent: asked,
       canAsk,
@@ -253,6 +255,8 @@ async function toolsOf(
       knowledge,
       skills: skills?.port ?? null,
     }),
+    createApiActionTools(ctx, { agent: asked, resources, canAsk }),
+    createIntegrationTools(ctx, { agent: asked, canAsk }),
     // Sub-agents start no runs, because nobody can be asked about their calls.
     parentId === null
       ? createWorkflowTools(ctx, { agent: asked, resources, canAsk, startingStep: site.startingStep })
@@ -279,7 +283,7 @@ async function toolsOf(
     asked || step === null
       ? builtIn
       : builtIn.filter((tool) => isResultReader(tool) || knowledgeTools.has(tool.name) || tool.name === skillTool);
-  const offered = [...own, ...workflows, ...(delegate ? [delegate] : [])];
+  const offered = [...own, ...apiActions, ...integrations, ...workflows, ...(delegate ? [delegate] : [])];
   // Offered beside every other tool, not only once a result is long: results become long within a turn, and a list that
   // stays the same keeps the provider's cache.
   if (offered.every(isResultReader)) return [];

@@ -20,6 +20,8 @@ export const formKeys = [
   "maxTokens",
   "temperature",
   "skillIds",
+  "apiActionIds",
+  "integrations",
   "toolPolicies",
   "trustedTargets",
   "subAgentIds",

@@ -1,16 +1,27 @@
 import { type SQL, sql } from "drizzle-orm";
+import { apiAction } from "#features/api-action/table.ts";
 import { folder } from "#features/folder/table.ts";
 import { knowledgeNode } from "#features/knowledge/table.ts";
+import { note } from "#features/note/table.ts";
 import { skill } from "#features/skill/table.ts";
 import { style } from "#features/style/table.ts";
-import { note } from "#features/note/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import type { AgentConfig, AgentLinks } from "../schema.ts";
-import { agent, agentKnowledgeNode, agentSkill, agentStyle, agentNote, agentSubAgent, agentSubAgentFolder } from "../table.ts";
+import {
+  agent,
+  agentApiAction,
+  agentKnowledgeNode,
+  agentNote,
+  agentSkill,
+  agentStyle,
+  agentSubAgent,
+  agentSubAgentFolder,
+} from "../table.ts";
 
 /** Where the links of a kind are stored: the rows, their column with the linked id, and the table it is an id of. */
 const storedLinks = {
+  apiActionIds: { rows: agentApiAction, column: "api_action_id", target: apiAction },
   subAgentIds: { rows: agentSubAgent, column: "sub_agent_id", target: agent },
   subAgentFolderIds: { rows: agentSubAgentFolder, column: "folder_id", target: folder },
   knowledgeSourceTreeNodeIds: { rows: agentKnowledgeNode, column: "node_id", target: knowledgeNode },
@@ -31,7 +42,8 @@ function idsOf(kind: keyof AgentLinks): SQL {
 export const configWithLinks = sql<AgentConfig>`${agent}.config || jsonb_build_object(
   'subAgentIds', ${idsOf("subAgentIds")}, 'subAgentFolderIds', ${idsOf("subAgentFolderIds")},
   'knowledgeSourceTreeNodeIds', ${idsOf("knowledgeSourceTreeNodeIds")}, 'styleIds', ${idsOf("styleIds")},
-  'skillIds', ${idsOf("skillIds")}, 'noteIds', ${idsOf("noteIds")})`;
+  'skillIds', ${idsOf("skillIds")}, 'noteIds', ${idsOf("noteIds")},
+  'apiActionIds', ${idsOf("apiActionIds")})`;
 
 /** What the column `config` stores of a configuration. Links may also be in one that an earlier release stored. */
 export function withoutLinks<Config extends Partial<AgentConfig>>(config: Config): Omit<Config, keyof AgentLinks> {

@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { apiAction } from "#features/api-action/table.ts";
 import { isKnownModel } from "#features/credential/service/model-access.ts";
 import { folder } from "#features/folder/table.ts";
+import { hasActions } from "#features/integration/schema.ts";
 import { knowledgeNode } from "#features/knowledge/table.ts";
+import { note } from "#features/note/table.ts";
 import { skill } from "#features/skill/table.ts";
 import { style } from "#features/style/table.ts";
-import { note } from "#features/note/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
@@ -14,26 +16,31 @@ import { agentErrorText } from "#product/texts/agent/agent-errors.ts";
 import { modelErrorText } from "#product/texts/models/model-errors.ts";
 import { styleText } from "#product/texts/style/style.ts";
 import type { AgentConfig, AgentLinks } from "../schema.ts";
-import { agent, agentSkill, agentStyle, agentNote, agentSubAgent } from "../table.ts";
+import { agent, agentNote, agentSkill, agentStyle, agentSubAgent } from "../table.ts";
 
 /** References to things that the product does not have yet, so none of them exists. */
 const unsupportedReferences = {
-  apiActionIds: "tool",
   mcpServerIds: "server",
-  integrations: "integration",
 } as const satisfies Partial<Record<keyof AgentConfig, string>>;
 
 type AgentReferences = Partial<
-  AgentLinks & Pick<AgentConfig, keyof typeof unsupportedReferences | "trustedTargets" | "fallbackModels">
+  AgentLinks &
+    Pick<AgentConfig, keyof typeof unsupportedReferences | "trustedTargets" | "fallbackModels" | "integrations">
 >;
 
-/** Of these targets, the workflows of this workspace. */
+/** Of these targets, the workflows and custom tools of this workspace. */
 async function findTargets({ db, actor }: WorkspaceContext, targets: readonly string[]): Promise<Set<string>> {
   if (targets.length === 0) return new Set();
   const rows = await db
     .select({ id: workflow.id })
     .from(workflow)
-    .where(and(inArray(workflow.id, [...targets]), eq(workflow.workspaceId, actor.workspaceId)));
+    .where(and(inArray(workflow.id, [...targets]), eq(workflow.workspaceId, actor.workspaceId)))
+    .union(
+      db
+        .select({ id: apiAction.id })
+        .from(apiAction)
+        .where(and(inArray(apiAction.id, [...targets]), eq(apiAction.workspaceId, actor.workspaceId))),
+    );
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -85,6 +92,7 @@ async function requireShortVoices({ db, actor }: WorkspaceContext, styleIds: rea
 async function findReferenced(
   { db, actor }: WorkspaceContext,
   {
+    apiActionIds = [],
     subAgentIds = [],
     subAgentFolderIds = [],
     knowledgeSourceTreeNodeIds = [],
@@ -171,7 +179,16 @@ async function findReferenced(
           )
       : [];
   const notes = await findNotes({ db, actor }, noteIds, id);
-  return new Set([...agents, ...folders, ...nodes, ...styles, ...skills, ...notes].map(({ id: found }) => found));
+  const actions =
+    apiActionIds.length > 0
+      ? await db
+          .select({ id: apiAction.id })
+          .from(apiAction)
+          .where(and(inArray(apiAction.id, apiActionIds), eq(apiAction.workspaceId, actor.workspaceId)))
+      : [];
+  return new Set(
+    [...agents, ...folders, ...nodes, ...styles, ...skills, ...notes, ...actions].map(({ id: found }) => found),
+  );
 }
 
 function findNotes({ db, actor }: Pick<WorkspaceContext, "db" | "actor">, noteIds: string[], id: string | undefined) {
@@ -192,6 +209,7 @@ function findNotes({ db, actor }: Pick<WorkspaceContext, "db" | "actor">, noteId
  */
 export async function requireReferences(ctx: WorkspaceContext, config: AgentReferences, id?: string): Promise<void> {
   const {
+    apiActionIds = [],
     subAgentIds = [],
     subAgentFolderIds = [],
     knowledgeSourceTreeNodeIds = [],
@@ -202,7 +220,15 @@ export async function requireReferences(ctx: WorkspaceContext, config: AgentRefe
   if (id && subAgentIds.includes(id)) throw new AppError("invalid", agentErrorText.selfAsSubAgent);
   for (const [field, what] of Object.entries(unsupportedReferences))
     if (config[field as keyof typeof unsupportedReferences]?.length) return notFound(what);
-  const links = { subAgentIds, subAgentFolderIds, knowledgeSourceTreeNodeIds, styleIds, skillIds, noteIds };
+  const links = {
+    subAgentIds,
+    subAgentFolderIds,
+    knowledgeSourceTreeNodeIds,
+    styleIds,
+    skillIds,
+    noteIds,
+    apiActionIds,
+  };
   const referenced = await findReferenced(ctx, links, id);
   if (subAgentIds.some((one) => !referenced.has(one))) return notFound("agent");
   if (subAgentFolderIds.some((one) => !referenced.has(one))) return notFound("folder");
@@ -211,6 +237,8 @@ export async function requireReferences(ctx: WorkspaceContext, config: AgentRefe
   if (skillIds.some((one) => !referenced.has(one))) return notFound("skill");
   await requireShortVoices(ctx, styleIds);
   if (noteIds.some((one) => !referenced.has(one))) return notFound("note");
+  if (config.integrations?.some((one) => !hasActions(one))) return notFound("integration");
+  if (apiActionIds.some((one) => !referenced.has(one))) return notFound("tool");
   await requireTargets(ctx, config.trustedTargets ?? [], id);
   await requireModels(ctx, config.fallbackModels ?? [], id);
 }
@@ -223,6 +251,7 @@ export interface DroppedLinks {
   readonly styles: number;
   readonly skills: number;
   readonly notes: number;
+  readonly apiActions: number;
   readonly workflows: number;
   readonly models: number;
 }
@@ -238,6 +267,7 @@ export async function dropMissingReferences<
   const styleIds = config.styleIds.filter((one) => referenced.has(one));
   const skillIds = config.skillIds.filter((one) => referenced.has(one));
   const noteIds = config.noteIds.filter((one) => referenced.has(one));
+  const apiActionIds = config.apiActionIds.filter((one) => referenced.has(one));
   const targets = await findTargets(ctx, config.trustedTargets);
   const trustedTargets = config.trustedTargets.filter((one) => targets.has(one));
   const isKnown = await isKnownModel(ctx);
@@ -245,7 +275,7 @@ export async function dropMissingReferences<
   return {
     config: {
       ...config,
-      ...{ subAgentIds, subAgentFolderIds, knowledgeSourceTreeNodeIds, styleIds, skillIds, noteIds },
+      ...{ subAgentIds, subAgentFolderIds, knowledgeSourceTreeNodeIds, styleIds, skillIds, noteIds, apiActionIds },
       ...{ trustedTargets, fallbackModels },
     },
     dropped: {
@@ -255,6 +285,7 @@ export async function dropMissingReferences<
       styles: config.styleIds.length - styleIds.length,
       skills: config.skillIds.length - skillIds.length,
       notes: config.noteIds.length - noteIds.length,
+      apiActions: config.apiActionIds.length - apiActionIds.length,
       workflows: config.trustedTargets.length - trustedTargets.length,
       models: config.fallbackModels.length - fallbackModels.length,
     },

@@ -2,7 +2,17 @@ import { and, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { knowledgeNode } from "#features/knowledge/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { agent, agentKnowledgeNode, agentSkill, agentStyle, agentMemory, agentNote, agentSubAgent, agentSubAgentFolder } from "../table.ts";
+import {
+  agent,
+  agentApiAction,
+  agentKnowledgeNode,
+  agentMemory,
+  agentNote,
+  agentSkill,
+  agentStyle,
+  agentSubAgent,
+  agentSubAgentFolder,
+} from "../table.ts";
 import { agentsInScope } from "./agent-scope.ts";
 
 /** The agents that may give tasks to an agent: those linked to it or to its folder, and those that mention it. */
@@ -119,6 +129,27 @@ export async function listAgentsUsingNote(ctx: WorkspaceContext, noteId: string)
       and(
         await agentsInScope(ctx, { includeWorkflowAgents: true }),
         or(isLinked, isMemory, mentions(sql`${`noteId=${noteId}`}`)),
+      ),
+    )
+    .orderBy(asc(agent.title), asc(agent.id));
+}
+
+/** The agents that have a custom tool, and those whose instructions mention it. */
+export async function listAgentsUsingApiAction(
+  ctx: WorkspaceContext,
+  id: string,
+): Promise<{ id: string; title: string }[]> {
+  const linked = ctx.db
+    .select({ id: agentApiAction.agentId })
+    .from(agentApiAction)
+    .where(eq(agentApiAction.apiActionId, id));
+  return ctx.db
+    .select({ id: agent.id, title: agent.title })
+    .from(agent)
+    .where(
+      and(
+        await agentsInScope(ctx, { includeWorkflowAgents: true }),
+        or(inArray(agent.id, linked), mentions(sql`${`apiActionId=${id}`}`)),
       ),
     )
     .orderBy(asc(agent.title), asc(agent.id));

@@ -59,3 +59,12 @@ export async function decryptHeaders(
     return [key, app.vault.open("stored-secret", secretContext(actor.workspaceId, id), sealedSecret).reveal()];
   });
 }
+
+/** Deletes the secrets behind handles; other texts are left alone. */
+export async function deleteSecrets({ db, actor }: Pick<WorkspaceContext, "db" | "actor">, handles: readonly string[]) {
+  const ids = handles.flatMap((handle) => secretIdOf(handle) ?? []);
+  if (ids.length > 0)
+    await db
+      .delete(storedSecret)
+      .where(and(inArray(storedSecret.id, ids), eq(storedSecret.workspaceId, actor.workspaceId)));
+}

@@ -7,7 +7,7 @@ export const agentToastText: typeof english.agentToastText = {
   updated: "Agent gespeichert",
   duplicated: "Agent dupliziert",
   versionRestored: (number) => `Version ${number} wiederhergestellt`,
-  linksLeftOut: ({ agents, folders, sources, styles, skills, notes, workflows, models }) => {
+  linksLeftOut: ({ agents, folders, sources, styles, skills, notes, apiActions, workflows, models }) => {
     const leftOut = formatList([
       ...(agents > 0 ? [plural(agents, "Unteragenten", "Unteragenten")] : []),
       ...(folders > 0 ? [plural(folders, "Ordner mit Unteragenten", "Ordner mit Unteragenten")] : []),
@@ -15,6 +15,7 @@ export const agentToastText: typeof english.agentToastText = {
       ...(styles > 0 ? [plural(styles, "Markenstimme", "Markenstimmen")] : []),
       ...(skills > 0 ? [plural(skills, "Skill", "Skills")] : []),
       ...(notes > 0 ? [plural(notes, "Notiz", "Notizen")] : []),
+      ...(apiActions > 0 ? [plural(apiActions, "eigenes Tool", "eigene Tools")] : []),
       ...(workflows > 0 ? [plural(workflows, "Workflow", "Workflows")] : []),
       ...(models > 0 ? [plural(models, "Ersatzmodell", "Ersatzmodelle")] : []),
     ]);

@@ -16,6 +16,8 @@ export const navText: typeof english.navText = {
   knowledge: "Wissen",
   brandVoices: "Markenstimmen",
   skills: "Skills",
+  tools: "Tools",
+  integrations: "Integrationen",
   selected: "Ausgewählt",
   chat: "Chat",
   run: "Lauf",

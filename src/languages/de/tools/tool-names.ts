@@ -64,6 +64,12 @@ export const toolNameText: typeof english.toolNameText = {
     hint: "Findet unter vielen Tools das passende.",
     asking: "Möchte Tools suchen",
   },
+  api_: { name: "Eigenes Tool", hint: "Ruft eine API auf.", asking: "Möchte eine API aufrufen" },
+  integration_: {
+    name: "Integration",
+    hint: "Verwendet einen verbundenen Dienst.",
+    asking: "Möchte einen verbundenen Dienst verwenden",
+  },
   TROUPE_WORKFLOW_: {
     name: "Workflow",
     hint: "Führt einen Workflow dieses Workspaces aus.",

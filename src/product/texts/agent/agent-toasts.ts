@@ -14,6 +14,7 @@ export const agentToastText = sentences("agentToastText", {
     styles,
     skills,
     notes,
+    apiActions,
     workflows,
     models,
   }: {
@@ -23,6 +24,7 @@ export const agentToastText = sentences("agentToastText", {
     styles: number;
     skills: number;
     notes: number;
+    apiActions: number;
     workflows: number;
     models: number;
   }) => {
@@ -33,10 +35,11 @@ export const agentToastText = sentences("agentToastText", {
       ...(styles > 0 ? [plural(styles, "brand voice")] : []),
       ...(skills > 0 ? [plural(skills, "skill")] : []),
       ...(notes > 0 ? [plural(notes, "note")] : []),
+      ...(apiActions > 0 ? [plural(apiActions, "custom tool")] : []),
       ...(workflows > 0 ? [plural(workflows, "workflow")] : []),
       ...(models > 0 ? [plural(models, "fallback model")] : []),
     ]);
-    return `Without ${leftOut} that no longer ${agents + folders + sources + styles + skills + notes + workflows + models === 1 ? "exists" : "exist"}.`;
+    return `Without ${leftOut} that no longer ${agents + folders + sources + styles + skills + notes + apiActions + workflows + models === 1 ? "exists" : "exist"}.`;
   },
   createFailed: "Failed to create agent",
   updateFailed: "Failed to update agent",

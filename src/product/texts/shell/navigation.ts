@@ -16,6 +16,8 @@ export const navText = sentences("navText", {
   knowledge: "Knowledge",
   brandVoices: "Brand voices",
   skills: "Skills",
+  tools: "Tools",
+  integrations: "Integrations",
   selected: "Selected",
   chat: "Chat",
   run: "Run",

@@ -56,6 +56,13 @@ export const toolNameText = sentences("toolNameText", {
   },
   read_canvas: { name: "Read canvases", hint: "Reads a canvas as it is now.", asking: "Wants to read a canvas" },
   search_tools: { name: "Find tools", hint: "Finds the right one of many tools.", asking: "Wants to look for tools" },
+  /** Each custom tool is one. */
+  api_: { name: "Custom tool", hint: "Calls an API.", asking: "Wants to call an API" },
+  integration_: {
+    name: "Integration",
+    hint: "Uses a connected service.",
+    asking: "Wants to use a connected service",
+  },
   /** Each workflow of the workspace is a tool. */
   TROUPE_WORKFLOW_: { name: "Workflow", hint: "Runs a workflow of this workspace.", asking: "Wants to run a workflow" },
   read_result: {

@@ -1,6 +1,7 @@
 import {
   BookOpen,
   Bot,
+  Braces,
   CircleAlert,
   FolderKanban,
   GraduationCap,
@@ -10,9 +11,10 @@ import {
   Keyboard,
   MessageSquarePlus,
   MessagesSquare,
-  PenLine,
   NotebookText,
+  PenLine,
   Play,
+  Plug,
   Plus,
   Settings2,
   SquarePen,
@@ -112,6 +114,8 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
           ]
         : []),
       place({ id: "notes", label: noteText.title, icon: NotebookText, href: urls.notes(slug) }),
+      place({ id: "tools", label: nav.tools, icon: Braces, href: urls.apiActions(slug) }),
+      place({ id: "integrations", label: nav.integrations, icon: Plug, href: urls.integrations(slug) }),
       place({ id: "prompts", label: savedPromptText.title, icon: SquareSlash, href: urls.prompts(slug) }),
       place({ id: "runs", label: nav.runs, icon: History, href: urls.history(slug) }),
       ...(canBuild ? [place({ id: "bin", label: binText.title, icon: Trash2, href: urls.bin(slug) })] : []),

@@ -1,6 +1,7 @@
 import {
   BookOpen,
   Bot,
+  Braces,
   CircleAlert,
   FolderKanban,
   GraduationCap,
@@ -9,6 +10,7 @@ import {
   MessagesSquare,
   NotebookText,
   PenLine,
+  Plug,
   Workflow,
 } from "lucide-react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
@@ -39,6 +41,8 @@ export function AssetList({ slug, isRail }: { slug: string; isRail: boolean }) {
           </>
         )}
         <NavItem isRail={isRail} href={urls.notes(slug)} icon={NotebookText} label={noteText.title} />
+        <NavItem isRail={isRail} href={urls.apiActions(slug)} icon={Braces} label={text.tools} />
+        <NavItem isRail={isRail} href={urls.integrations(slug)} icon={Plug} label={text.integrations} />
       </ul>
     </div>
   );

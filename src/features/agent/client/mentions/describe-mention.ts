@@ -1,9 +1,10 @@
-import { BookOpen, Bot, GraduationCap, type LucideIcon, PenLine, NotebookText, Workflow } from "lucide-react";
+import { BookOpen, Bot, Braces, GraduationCap, type LucideIcon, NotebookText, PenLine, Workflow } from "lucide-react";
 import type { DescribeMention } from "#ui/editor/mention-display.ts";
 
 /** The icons of what texts can mention, by the type of the mention. */
 export const mentionIcons: Readonly<Record<string, LucideIcon>> = {
   AGENT: Bot,
+  API_ACTION: Braces,
   WORKFLOW: Workflow,
   KNOWLEDGE_SOURCE_TREE_NODE: BookOpen,
   STYLE: PenLine,

@@ -3,6 +3,7 @@ import { type NoteName, titleOfNote } from "#features/note/client/use-note-names
 import { limits } from "#product/limits.ts";
 import { agentNotesText } from "#product/texts/agent/agent-notes.ts";
 import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
+import { apiActionMentionText } from "#product/texts/api-action/api-action-mentions.ts";
 import { mentionText } from "#product/texts/chat/mentions.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
 import { skillText } from "#product/texts/skill/skill.ts";
@@ -21,6 +22,7 @@ interface Mentionables {
   readonly styles: readonly { id: string; title: string }[];
   readonly skills: readonly { id: string; name: string }[];
   readonly notes: readonly NoteName[];
+  readonly apiActions?: readonly { id: string; title: string }[];
   /** The agent that works with what is mentioned; it can't mention itself. */
   readonly agentId: string | null;
   /** Says what mentioning a workflow is good for. */
@@ -37,6 +39,7 @@ export function listMentionGroups({
   styles,
   skills,
   notes,
+  apiActions = [],
   agentId,
   ...words
 }: Mentionables): SuggestionGroup[] {
@@ -89,6 +92,13 @@ export function listMentionGroups({
       items: matching(notes.map((note) => ({ id: note.id, title: titleOfNote(note) }))).map(({ id, title }) => ({
         ...suggestionOf("NOTE", { noteId: id }, title),
         hint: agentNotesText.mentionHint,
+      })),
+    },
+    {
+      label: apiActionMentionText.group,
+      items: matching(apiActions).map(({ id, title }) => ({
+        ...suggestionOf("API_ACTION", { apiActionId: id }, title),
+        hint: words.isInPlan(toolFamilies.api_) ? apiActionMentionText.hint : needsPlan,
       })),
     },
   ];

@@ -4,6 +4,7 @@ import { parseMentions } from "#lib/mention.ts";
 /** What texts can mention, with the parameter that has its id. */
 const idParams = {
   agent: ["AGENT", "agentId"],
+  apiAction: ["API_ACTION", "apiActionId"],
   workflow: ["WORKFLOW", "workflowId"],
   knowledgeNode: ["KNOWLEDGE_SOURCE_TREE_NODE", "knowledgeSourceTreeNodeId"],
   style: ["STYLE", "styleId"],

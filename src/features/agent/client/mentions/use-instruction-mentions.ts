@@ -1,14 +1,16 @@
 import { useCallback, useMemo, useRef } from "react";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
+import { useExistingApiActions, useMentionableApiActions } from "#features/api-action/client/mentions.ts";
 import { useExistingSources, useMentionableSources } from "#features/knowledge/client/mentions.ts";
+import { useMentionableNotes, useNamedNotes } from "#features/note/client/use-note-names.ts";
 import { useMentionableSkills } from "#features/skill/client/mentions.ts";
 import { useSkills } from "#features/skill/client/use-skills.ts";
 import { useMentionableStyles } from "#features/style/client/mentions.ts";
 import { useStyles } from "#features/style/client/use-styles.ts";
-import { useMentionableNotes, useNamedNotes } from "#features/note/client/use-note-names.ts";
 import { agentMentionText as text } from "#product/texts/agent/agent-mentions.ts";
 import { agentNotesText } from "#product/texts/agent/agent-notes.ts";
+import { apiActionMentionText } from "#product/texts/api-action/api-action-mentions.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
 import { skillText } from "#product/texts/skill/skill.ts";
 import { styleText } from "#product/texts/style/style.ts";
@@ -29,6 +31,7 @@ export function useInstructionMentions(agentId: string | null, instructions: str
   const findStyles = useMentionableStyles();
   const findSkills = useMentionableSkills();
   const findNotes = useMentionableNotes();
+  const findApiActions = useMentionableApiActions();
   const isInPlan = useToolPlan();
   const latest = useRef({ isInPlan, agentId });
   latest.current = { isInPlan, agentId };
@@ -36,18 +39,30 @@ export function useInstructionMentions(agentId: string | null, instructions: str
     async (query, trigger) => {
       // "#" begins a heading.
       if (trigger !== "@") return [];
-      const [agents, workflows, sources, styles, skills, notes] = await Promise.all([
+      const [agents, workflows, sources, styles, skills, notes, apiActions] = await Promise.all([
         findAgents(query),
         findWorkflows(query),
         findSources(query),
         findStyles(),
         findSkills(),
         findNotes(query),
+        findApiActions(query),
       ]);
       const { workflowHint } = text;
-      return listMentionGroups({ ...latest.current, query, agents, workflows, sources, styles, skills, notes, workflowHint });
+      return listMentionGroups({
+        ...latest.current,
+        query,
+        agents,
+        workflows,
+        sources,
+        styles,
+        skills,
+        notes,
+        apiActions,
+        workflowHint,
+      });
     },
-    [findAgents, findWorkflows, findSources, findStyles, findSkills, findNotes],
+    [findAgents, findWorkflows, findSources, findStyles, findSkills, findNotes, findApiActions],
   );
 
   const agentIds = useMemo(() => mentionedIds("agent", instructions), [instructions]);
@@ -59,6 +74,8 @@ export function useInstructionMentions(agentId: string | null, instructions: str
   const { data: skills } = useSkills({ enabled: skillIds.length > 0 });
   const noteIds = useMemo(() => mentionedIds("note", instructions), [instructions]);
   const notes = useNamedNotes(noteIds);
+  const apiActionIds = useMemo(() => mentionedIds("apiAction", instructions), [instructions]);
+  const existingApiActions = useExistingApiActions(apiActionIds);
   const existingSources = useExistingSources(sourceIds);
   const { agents, isKnown } = useNamedAgents(agentIds);
   const { data: workflows } = useNamedWorkflows(workflowIds);
@@ -71,6 +88,7 @@ export function useInstructionMentions(agentId: string | null, instructions: str
         styleId = "",
         skillId = "",
         noteId = "",
+        apiActionId = "",
       } = params;
       const icon = mentionIcons[type];
       if (!icon) return { isBroken: true, title: text.unavailable };
@@ -95,6 +113,10 @@ export function useInstructionMentions(agentId: string | null, instructions: str
         return notes?.has(noteId) === false
           ? { icon, isBroken: true, title: agentNotesText.goneMention }
           : { icon, title: label };
+      if (type === "API_ACTION")
+        return existingApiActions?.has(apiActionId) === false
+          ? { icon, isBroken: true, title: apiActionMentionText.gone }
+          : { icon, title: label };
       const target =
         type === "AGENT" ? agents.get(mentionedAgent) : workflows?.find((workflow) => workflow.id === workflowId);
       // Until the server has responded, everything looks as if it existed.
@@ -102,7 +124,7 @@ export function useInstructionMentions(agentId: string | null, instructions: str
       if (isGone) return { icon, isBroken: true, title: type === "AGENT" ? text.goneAgent : text.goneWorkflow };
       return { icon, title: target?.title ?? label };
     },
-    [agentId, agents, isKnown, workflows, existingSources, styles, skills, notes],
+    [agentId, agents, isKnown, workflows, existingSources, styles, skills, notes, existingApiActions],
   );
   return { suggest, describeMention };
 }

@@ -11,6 +11,8 @@ import { applyChoice, choiceOf, findTools, listedTools } from "../../client/tool
 import { useToolPlan } from "../../client/use-tool-plan.ts";
 import type { SectionProps } from "../background-section.tsx";
 import { ReadOnlyField } from "../read-only-field.tsx";
+import { ApiActionChoices } from "./api-action-choices.tsx";
+import { IntegrationChoices } from "./integration-choices.tsx";
 import { NoToolsCallout } from "./no-tools-callout.tsx";
 import { ToolChoiceRow } from "./tool-choice-row.tsx";
 import { WorkflowChoiceRows } from "./workflow-choice-rows.tsx";
@@ -61,6 +63,18 @@ export function ToolsSection({ form, onChange, isReadOnly }: SectionProps) {
           ))}
         </ul>
       )}
+      <ApiActionChoices
+        form={form}
+        onChange={onChange}
+        isReadOnly={isReadOnly}
+        isInPlan={isInPlan(toolFamilies.api_)}
+      />
+      <IntegrationChoices
+        form={form}
+        onChange={onChange}
+        isReadOnly={isReadOnly}
+        isInPlan={isInPlan(toolFamilies.integration_)}
+      />
       <WorkflowChoiceRows form={form} onChange={onChange} isReadOnly={isReadOnly} isInPlan={isInPlan(workflowSpec)} />
     </>
   );

@@ -1,0 +1,72 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { apiActionText as text } from "#product/texts/api-action/api-action.ts";
+import { navText } from "#product/texts/shell/navigation.ts";
+import { expectAccessible, signUp, visit } from "../support/browser.ts";
+import { saveScreenshot } from "../support/screenshot.ts";
+import { callProcedure, findWorkspaceId } from "../support/seed-workspace.ts";
+import { sizes } from "../support/sizes.ts";
+
+/** In all sizes and both themes. Nothing may be wider than the screen. */
+async function look(page: Page, what: string) {
+  for (const [name, size] of Object.entries(sizes)) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const checks = colorScheme === "dark" ? (["colours"] as const) : [];
+      await expectAccessible(page, `${what}, ${name}, ${colorScheme}`, ...checks);
+      await saveScreenshot(page, `${what}-${name}-${colorScheme}`);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(size.width);
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+const openApi = {
+  openapi: "3.1.0",
+  servers: [{ url: "https://api.example.com/v1" }],
+  paths: Object.fromEntries(
+    Array.from({ length: 40 }, (_, at) => [
+      `/things/${"long-name-".repeat(8)}${at}/{id}`,
+      { get: { summary: `Get thing ${at}` } },
+    ]),
+  ),
+};
+
+test("the pages and dialogs of custom tools fit every screen, empty and overfull", async () => {
+  const there = await visit();
+  const { page } = there;
+  const { slug } = await signUp(there);
+  const workspaceId = await findWorkspaceId(page, slug);
+  await page.goto(`/${slug}/tool`);
+  await page.getByText(text.page.empty.title).waitFor();
+  await look(page, "tools-empty");
+  await page.getByRole("button", { name: text.new }).click();
+  const dialog = page.getByRole("dialog", { name: text.create.title });
+  await dialog.getByRole("button", { name: /Slack: post/ }).waitFor();
+  await look(page, "tools-templates");
+  await dialog.getByRole("button", { name: /Slack: post/ }).click();
+  await dialog.getByRole("textbox", { name: text.form.url }).waitFor();
+  await look(page, "tools-new");
+  await dialog.getByText(text.create.openApi.title, { exact: true }).click();
+  await dialog.getByRole("textbox", { name: text.create.openApiLabel }).fill(JSON.stringify(openApi));
+  await dialog.getByText("Get thing 39").waitFor();
+  await look(page, "tools-open-api");
+  const rows = Array.from({ length: 12 }, (_, at) => ({
+    ...{ key: `key_${"x".repeat(60)}_${at}`, value: at % 2 ? "" : "fixed", desc: "What belongs here. ".repeat(10) },
+    isExtractedFromQuery: at % 2 === 1,
+  }));
+  for (let at = 0; at < 30; at++)
+    await callProcedure(page, "apiAction.create", {
+      ...{ workspaceId, title: `Tool ${at} with a long title that needs all of its room`, name: `tool_${at}` },
+      ...{ desc: "Does many things. ".repeat(20), url: `https://${"long-".repeat(10)}host.example.com/{id}` },
+      ...{ method: at % 2 ? "POST" : "GET", category: ["CRM", "Storage"], queryParams: rows, headers: rows },
+    });
+  await page.goto(`/${slug}/tool`);
+  await page.getByRole("heading", { name: navText.tools, level: 1 }).waitFor();
+  await page.getByRole("link", { name: /^Tool 1 / }).waitFor();
+  await look(page, "tools-overfull");
+  await page.getByRole("link", { name: /^Tool 1 / }).click();
+  await page.getByRole("textbox", { name: text.form.url }).waitFor();
+  await look(page, "tools-editor-overfull");
+});

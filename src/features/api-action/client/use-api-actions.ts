@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "#client/api.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { apiActionText } from "#product/texts/api-action/api-action.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import type { ApiPreset } from "../presets/preset.ts";
+import type { ApiAction, ListedApiAction } from "../service/api-actions.ts";
+
+export type { ApiAction, ApiPreset, ListedApiAction };
+
+/** All custom tools of the workspace. */
+export function useApiActions(isEnabled = true) {
+  const { id: workspaceId } = useWorkspace();
+  return useQuery(api.apiAction.getAll.queryOptions({ workspaceId }, { enabled: isEnabled }));
+}
+
+export const useApiAction = (id: string) => useQuery(api.apiAction.getById.queryOptions({ id }));
+
+/** The ready-made tools. */
+export const useApiPresets = () => useQuery(api.apiAction.getShared.queryOptions());
+
+/** The agents that have a tool or mention it. */
+export const useAgentsUsingApiAction = (id: string) => useQuery(api.agent.getAllUsingApiAction.queryOptions({ id }));
+
+function useRefresh() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries(api.apiAction.pathFilter());
+}
+
+export function useCreateApiAction() {
+  const refresh = useRefresh();
+  return useMutation(api.apiAction.create.mutationOptions({ onSuccess: refresh }));
+}
+
+export function useUpdateApiAction() {
+  const refresh = useRefresh();
+  return useMutation(
+    api.apiAction.update.mutationOptions({
+      onSuccess() {
+        toast.success(apiActionText.updated);
+        return refresh();
+      },
+    }),
+  );
+}
+
+export function useDeleteApiAction() {
+  const queries = useQueryClient();
+  const refresh = useRefresh();
+  return useMutation(
+    api.apiAction.delete.mutationOptions({
+      onSuccess(_, { id }) {
+        queries.removeQueries(api.apiAction.getById.queryFilter({ id }));
+        toast.success(apiActionText.delete.done);
+        return refresh();
+      },
+    }),
+  );
+}
+
+export const useTestApiAction = () =>
+  useMutation({ ...api.apiAction.test.mutationOptions(), meta: { isSilent: true } });

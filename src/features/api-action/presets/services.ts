@@ -1,0 +1,186 @@
+import { ai, fixed, own, preset } from "./preset.ts";
+
+const json = (desc: string) => `${desc} As a JSON object`;
+const bearer = (what: string) => own("Authorization", `Bearer, a space, and ${what}`);
+const notion = [bearer("the secret of a Notion integration"), fixed("Notion-Version", "2022-06-28")];
+const github = [bearer("a GitHub token"), fixed("Accept", "application/vnd.github+json")];
+
+/** Services that need an account. */
+export const services = [
+  preset(["Communication"], {
+    name: "slack_post_message",
+    desc: "Posts a message to a Slack channel. Use it only when the person asked for it.",
+    url: "https://slack.com/api/chat.postMessage",
+    method: "POST",
+    headers: [bearer("a Slack bot token with chat:write")],
+    body: [ai("channel", "Name or id of the channel, such as #general"), ai("text", "The message")],
+  }),
+  preset(["Communication"], {
+    name: "slack_read_channel",
+    desc: "Reads the latest messages of a Slack channel.",
+    url: "https://slack.com/api/conversations.history",
+    headers: [bearer("a Slack bot token with channels:history")],
+    queryParams: [ai("channel", "Id of the channel, such as C0123456789"), fixed("limit", "30")],
+  }),
+  preset(["Communication"], {
+    name: "telegram_send_message",
+    desc: "Sends a Telegram message through the bot. Use it only when the person asked for it.",
+    url: "https://api.telegram.org/bot{bot_token}/sendMessage",
+    method: "POST",
+    queryParams: [own("bot_token", "Token of the bot from BotFather")],
+    body: [ai("chat_id", "Id of the chat"), ai("text", "The message")],
+  }),
+  preset(["Communication"], {
+    name: "discord_post_message",
+    desc: "Posts a message to a Discord channel. Use it only when the person asked for it.",
+    url: "https://discord.com/api/webhooks/{webhook_id}/{webhook_token}",
+    method: "POST",
+    queryParams: [
+      own("webhook_id", "First part of the webhook's URL, after /webhooks/"),
+      own("webhook_token", "Last part of the webhook's URL"),
+    ],
+    body: [ai("content", "The message, at most 2000 characters long")],
+  }),
+  preset(["Communication"], {
+    name: "resend_send_email",
+    desc: "Sends an email. Use it only when the person asked for it and named the recipient.",
+    url: "https://api.resend.com/emails",
+    method: "POST",
+    headers: [bearer("a Resend API key")],
+    body: [
+      own("from", "The sender, such as Mira <mira@example.com>"),
+      ai("to", "Email address of the recipient"),
+      ai("subject", "The subject"),
+      ai("text", "The email as plain text"),
+    ],
+  }),
+  preset(["Communication"], {
+    name: "twilio_send_sms",
+    desc: "Sends a text message to a phone. Use it only when the person asked for it.",
+    url: "https://api.twilio.com/2010-04-01/Accounts/{account_sid}/Messages.json",
+    method: "POST",
+    headers: [own("Authorization", "Basic, a space, and the Base64 of account SID, colon, auth token")],
+    queryParams: [own("account_sid", "The account SID, AC…")],
+    body: [
+      own("From", "Your Twilio number, such as +15551234567"),
+      ai("To", "Phone number with its country code, such as +15557654321"),
+      ai("Body", "The message"),
+    ],
+    isBodyFormData: true,
+  }),
+  preset(["Productivity"], {
+    name: "notion_search",
+    desc: "Finds pages and databases in Notion by their title.",
+    url: "https://api.notion.com/v1/search",
+    method: "POST",
+    headers: notion,
+    body: [ai("query", "Words of the title"), fixed("page_size", "10")],
+  }),
+  preset(["Productivity"], {
+    name: "notion_read_page",
+    desc: "Reads the content of a Notion page.",
+    url: "https://api.notion.com/v1/blocks/{page_id}/children",
+    headers: notion,
+    queryParams: [ai("page_id", "Id of the page"), fixed("page_size", "100")],
+  }),
+  preset(["Productivity"], {
+    name: "notion_create_page",
+    desc: "Creates a page in Notion.",
+    url: "https://api.notion.com/v1/pages",
+    method: "POST",
+    headers: notion,
+    body: [
+      ai("parent", json('Where the page belongs, such as {"page_id": "…"}.')),
+      ai("properties", json('The title, such as {"title": [{"text": {"content": "…"}}]}.')),
+    ],
+  }),
+  preset(["Productivity"], {
+    name: "todoist_create_task",
+    desc: "Adds a task to Todoist.",
+    url: "https://api.todoist.com/api/v1/tasks",
+    method: "POST",
+    headers: [bearer("a Todoist API token")],
+    body: [ai("content", "The task"), ai("due_string", "Optional due date in words, such as tomorrow at 12")],
+  }),
+  preset(["Productivity"], {
+    name: "deepl_translate",
+    desc: "Translates a text with DeepL.",
+    url: "https://api-free.deepl.com/v2/translate",
+    method: "POST",
+    headers: [own("Authorization", "DeepL-Auth-Key, a space, and a DeepL API key")],
+    body: [
+      ai("text", 'The texts as a JSON array, such as ["Hello"]'),
+      ai("target_lang", "Target language, such as DE"),
+    ],
+  }),
+  preset(["Storage"], {
+    name: "github_create_issue",
+    desc: "Creates an issue in a GitHub repository. Use it only when the person asked for it.",
+    url: "https://api.github.com/repos/{owner}/{repo}/issues",
+    method: "POST",
+    headers: github,
+    queryParams: [ai("owner", "User or organization"), ai("repo", "Name of the repository")],
+    body: [ai("title", "The title"), ai("body", "The text in Markdown")],
+  }),
+  preset(["Storage"], {
+    name: "github_read_file",
+    desc: "Reads a file or lists a folder of a GitHub repository.",
+    url: "https://api.github.com/repos/{owner}/{repo}/contents/{path}",
+    headers: [bearer("a GitHub token"), fixed("Accept", "application/vnd.github.raw+json")],
+    queryParams: [
+      ...[ai("owner", "User or organization"), ai("repo", "Name of the repository")],
+      ai("path", "Path of the file or folder"),
+    ],
+  }),
+  preset(["Database"], {
+    name: "airtable_list_records",
+    desc: "Lists records of an Airtable table.",
+    url: "https://api.airtable.com/v0/{base_id}/{table}",
+    headers: [bearer("an Airtable personal access token")],
+    queryParams: [
+      own("base_id", "Id of the base, app…"),
+      ai("table", "Name of the table"),
+      ai("filterByFormula", "Optional formula that records must match"),
+      fixed("maxRecords", "50"),
+    ],
+  }),
+  preset(["Database"], {
+    name: "airtable_create_record",
+    desc: "Adds a record to an Airtable table.",
+    url: "https://api.airtable.com/v0/{base_id}/{table}",
+    method: "POST",
+    headers: [bearer("an Airtable personal access token")],
+    queryParams: [own("base_id", "Id of the base, app…"), ai("table", "Name of the table")],
+    body: [ai("fields", json("The values by the names of their fields."))],
+  }),
+  preset(["CRM"], {
+    name: "hubspot_find_contacts",
+    desc: "Finds contacts in HubSpot by name, email, or company.",
+    url: "https://api.hubapi.com/crm/v3/objects/contacts/search",
+    method: "POST",
+    headers: [bearer("a HubSpot private app token")],
+    body: [ai("query", "Name, email address, or company"), fixed("limit", "10")],
+  }),
+  preset(["CRM"], {
+    name: "hubspot_create_contact",
+    desc: "Creates a contact in HubSpot.",
+    url: "https://api.hubapi.com/crm/v3/objects/contacts",
+    method: "POST",
+    headers: [bearer("a HubSpot private app token")],
+    body: [ai("properties", json("The contact, such as email, firstname, lastname, and company."))],
+  }),
+  preset(["Payment"], {
+    name: "stripe_find_customers",
+    desc: "Finds Stripe customers by their email address.",
+    url: "https://api.stripe.com/v1/customers",
+    headers: [bearer("a restricted Stripe key that reads customers")],
+    queryParams: [ai("email", "Email address"), fixed("limit", "5")],
+  }),
+  preset(["Payment"], {
+    name: "stripe_list_invoices",
+    desc: "Lists the latest invoices of a Stripe customer.",
+    url: "https://api.stripe.com/v1/invoices",
+    headers: [bearer("a restricted Stripe key that reads invoices")],
+    queryParams: [ai("customer", "Id of the customer, cus_…"), fixed("limit", "10")],
+  }),
+] as const;

@@ -1,0 +1,3 @@
+import { type Actor, canEdit } from "#product/actor.ts";
+
+export const canEditIntegrations = (actor: Pick<Actor, "role">) => canEdit(actor);

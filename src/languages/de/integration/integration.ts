@@ -1,0 +1,41 @@
+import { plural } from "#lib/text.ts";
+import type * as english from "#product/texts/integration/integration.ts";
+
+export const integrationText: typeof english.integrationText = {
+  intro: "Einen Dienst einmal mit einem Schlüssel verbinden. Danach für jeden Agenten wählen, was er dort darf.",
+  states: { connected: "Verbunden", refused: "Neu verbinden", none: "Nicht verbunden" },
+  account: (account) => `als ${account}`,
+  connect: "Verbinden",
+  reconnect: "Schlüssel ersetzen",
+  disconnect: "Trennen",
+  asksFirst: "fragt zuerst",
+  readOnly: "Owner und Editoren verbinden Dienste.",
+
+  dialog: {
+    title: (app) => `${app} verbinden`,
+    key: { slack: "Bot-Token", telegram: "Bot-Token", notion: "Integrations-Secret", github: "Zugriffstoken" },
+    hints: {
+      slack: "Beginnt mit xoxb-. Der Bot braucht channels:read, channels:history und chat:write.",
+      telegram: "Vom BotFather, etwa 123456:ABC…",
+      notion: "Beginnt mit ntn_ oder secret_. Die Seiten in Notion für die Integration freigeben.",
+      github: "Ein Fine-grained Token mit Zugriff auf die Repositorys, für Issues und Inhalte.",
+    },
+    where: "Hier zu bekommen",
+    note: "Der Schlüssel wird geprüft und dann verschlüsselt. Alle Agenten dieses Workspace, denen es erlaubt ist, verwenden dieses Konto.",
+    connected: (app) => `${app} verbunden`,
+  },
+
+  disconnectDialog: {
+    title: (app) => `${app} trennen?`,
+    text: "Der Schlüssel wird gelöscht. Agenten können den Dienst erst wieder verwenden, wenn ihn jemand neu verbindet.",
+    done: (app) => `${app} getrennt`,
+  },
+
+  agent: {
+    label: "Integrationen",
+    hint: "Was der Agent mit den Diensten dieses Workspace tun darf.",
+    manage: "Integrationen verwalten",
+    allowed: (count) => `${plural(count, "Aktion", "Aktionen")} erlaubt`,
+    notConnected: "Noch nicht verbunden",
+  },
+};

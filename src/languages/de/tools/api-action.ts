@@ -1,0 +1,13 @@
+import type * as english from "#product/texts/tools/api-action.ts";
+
+export const apiActionCallText: typeof english.apiActionCallText = {
+  asking: (tool) => `Möchte ${tool} verwenden`,
+  calling: (tool) => `Verwendet ${tool}`,
+  called: (tool) => `${tool} verwendet`,
+  callFailed: (tool) => `${tool} konnte nicht verwendet werden`,
+  callDenied: (tool) => `${tool} nicht verwendet`,
+  given: "Werte",
+  response: "Antwort",
+  noBody: "Die Antwort hat keinen Inhalt.",
+  refused: (status) => `Der Dienst hat mit dem Status ${status} geantwortet.`,
+};

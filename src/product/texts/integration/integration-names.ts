@@ -1,0 +1,24 @@
+import { sentences } from "../../sentences.ts";
+
+/** Services that agents use, by their names on the wire. */
+export const integrationNameText = sentences("integrationNameText", {
+  slack: "Slack",
+  telegram: "Telegram",
+  notion: "Notion",
+  github: "GitHub",
+});
+
+/** What agents can do with them. */
+export const integrationActionText = sentences("integrationActionText", {
+  slack_list_channels: "List channels",
+  slack_read_channel: "Read a channel",
+  slack_post_message: "Post a message",
+  telegram_send_message: "Send a message",
+  notion_search: "Search pages",
+  notion_read_page: "Read a page",
+  notion_create_page: "Create a page",
+  github_search_issues: "Search issues",
+  github_read_file: "Read files",
+  github_create_issue: "Create an issue",
+  github_comment_issue: "Comment on an issue",
+});

@@ -1,0 +1,14 @@
+import { sentences } from "../../sentences.ts";
+
+/** Calls of custom tools. */
+export const apiActionCallText = sentences("apiActionCallText", {
+  asking: (tool: string) => `Wants to use ${tool}`,
+  calling: (tool: string) => `Using ${tool}`,
+  called: (tool: string) => `Used ${tool}`,
+  callFailed: (tool: string) => `Could not use ${tool}`,
+  callDenied: (tool: string) => `Did not use ${tool}`,
+  given: "Values",
+  response: "Response",
+  noBody: "The response has no content.",
+  refused: (status: number) => `The service answered with status ${status}.`,
+});
