@@ -27,6 +27,7 @@ export type Entity =
   | "unansweredQuestion"
   | "endpoint"
   | "prompt"
+  | "mcpServer"
   | "session";
 
 /** The schema of an id of one entity. */

@@ -10,6 +10,7 @@ export const idempotentProcedures = [
   "knowledgeSourceTreeNode.createMany",
   "knowledgeSourceTreeNode.saveQuestion",
   "project.create",
+  "mcpServer.create",
   "prompt.create",
   "workflow.create",
   "workflow.createFolder",

@@ -10,6 +10,7 @@ import { documentRouter } from "#features/file/router.ts";
 import { instanceRouter } from "#features/instance/router.ts";
 import { knowledgeRouter } from "#features/knowledge/router.ts";
 import { libraryRouter } from "#features/library/router.ts";
+import { mcpServerRouter } from "#features/mcp-server/router.ts";
 import { needsYouRouter } from "#features/needs-you/router.ts";
 import { notificationRouter } from "#features/notification/router.ts";
 import { onboardingRouter } from "#features/onboarding/router.ts";
@@ -43,6 +44,7 @@ export const appRouter = router({
   notification: notificationRouter,
   operator: mergeRouters(operatorRouter, instanceRouter),
   project: projectRouter,
+  mcpServer: mcpServerRouter,
   prompt: promptRouter,
   stripe: stripeRouter,
   transcription: transcriptionRouter,

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { agentConfig } from "#features/agent/schema.ts";
-import { agent, agentKnowledgeNode, agentVersion } from "#features/agent/table.ts";
+import { agent, agentKnowledgeNode, agentMcpServer, agentVersion } from "#features/agent/table.ts";
 import { artifact, artifactVersion } from "#features/artifact/table.ts";
 import { chat, message, testReply } from "#features/chat/table.ts";
 import { workflowComment } from "#features/comment/table.ts";
@@ -16,6 +16,7 @@ import {
   knowledgeTable,
   knowledgeTableRows,
 } from "#features/knowledge/table.ts";
+import { mcpServer, mcpSignIn } from "#features/mcp-server/table.ts";
 import { project } from "#features/project/table.ts";
 import { prompt } from "#features/prompt/table.ts";
 import { nodeExecution, nodeOutputVersion, workflowRun } from "#features/run/table.ts";
@@ -23,6 +24,7 @@ import { toolCall } from "#features/tool-call/table.ts";
 import { unansweredQuestion } from "#features/unanswered/table.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { newId } from "#lib/id.ts";
+import { secret } from "#lib/secret.ts";
 import { workspaceInvitation, workspaceMember } from "#platform/tables/workspace.ts";
 import type { EntityKey } from "./sample-input.ts";
 import type { TestApp, TestWorkspace } from "./test-app.ts";
@@ -61,6 +63,7 @@ export async function createFixtures(
     unansweredQuestion: newId(),
     endpoint: newId(),
     prompt: newId(),
+    mcpServer: newId(),
     filePath: `${workspaceId}/image/${newId()}.png`,
     documentPath: `${workspaceId}/document/${newId()}.txt`,
   };
@@ -219,5 +222,34 @@ export async function createFixtures(
     .insert(modelEndpoint)
     .values({ id: ids.endpoint, workspaceId, name: mark, baseUrl: "https://models.example.com/v1", models: [] });
   await system.insert(prompt).values({ id: ids.prompt, ...own, title: mark, text: mark, isShared: true });
+  await system.insert(mcpServer).values({
+    id: ids.mcpServer,
+    workspaceId,
+    name: mark,
+    slug: mark.toLowerCase(),
+    host: "mcp.example.com",
+    sealedUrl: testApp.app.vault.seal(
+      "mcp",
+      `${workspaceId}|mcp_server|${ids.mcpServer}|url`,
+      secret('"https://mcp.example.com/mcp"'),
+    ),
+    account: "person",
+    freshUntil: new Date(Date.now() + 86_400_000),
+    tools: [
+      {
+        name: mark,
+        wireName: `mcp_${mark.toLowerCase()}_tool`,
+        title: mark,
+        description: mark,
+        inputSchema: { type: "object", description: mark },
+        isReading: false,
+        isOn: true,
+        policy: "ask",
+        change: null,
+      },
+    ],
+  });
+  await system.insert(mcpSignIn).values({ workspaceId, serverId: ids.mcpServer, userId: people.OWNER.id });
+  await system.insert(agentMcpServer).values({ workspaceId, agentId: ids.agent, serverId: ids.mcpServer, position: 1 });
   return { ...ids, member: member?.id ?? "" };
 }

@@ -1,6 +1,8 @@
 /** The browser half of the catalog, which shows tool calls. */
 import type { ComponentType } from "react";
 import { AskPersonCard } from "./ask-person/card.tsx";
+import { CallMcpToolCard } from "./call-mcp-tool/card.tsx";
+import { mcpToolPrefix } from "./call-mcp-tool/spec.ts";
 import { CreateCanvasCard } from "./create-canvas/card.tsx";
 import { DelegateTaskToSubAgentCard } from "./delegate-task-to-sub-agent/card.tsx";
 import { ExecutePythonCard } from "./execute-python/card.tsx";
@@ -52,6 +54,7 @@ export const cards: { readonly [Name in ToolName]: ComponentType<ToolCardProps> 
 
 const familyCards: { readonly [Family in ToolFamily]: ComponentType<ToolCardProps> } = {
   [runWorkflowPrefix]: RunWorkflowCard,
+  [mcpToolPrefix]: CallMcpToolCard,
 };
 
 /** Tools whose calls replace what their earlier calls show: the last one keeps its place when others are collapsed. */

@@ -1,5 +1,6 @@
 /** The tools, by their names on the wire. */
 import { askPerson } from "./ask-person/spec.ts";
+import { callMcpTool, mcpToolPrefix } from "./call-mcp-tool/spec.ts";
 import { createCanvas } from "./create-canvas/spec.ts";
 import { delegateTaskToSubAgent } from "./delegate-task-to-sub-agent/spec.ts";
 import { executePython } from "./execute-python/spec.ts";
@@ -51,6 +52,7 @@ export type ToolName = keyof typeof tools;
 /** Families of tools with one tool for each thing in the workspace, by the start of their names. */
 export const toolFamilies = {
   [runWorkflowPrefix]: runWorkflow,
+  [mcpToolPrefix]: callMcpTool,
 } as const;
 
 export type ToolFamily = keyof typeof toolFamilies;

@@ -58,6 +58,7 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
   unanswered: () => [api.unansweredQuestion.pathFilter()],
   plan: () => [api.billing.pathFilter(), api.credential.pathFilter()],
   credential: () => [api.credential.pathFilter()],
+  mcpServers: () => [api.mcpServer.pathFilter()],
   prompts: () => [api.prompt.pathFilter()],
   workspace: workspaces,
   members: workspaces,

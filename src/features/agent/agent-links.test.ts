@@ -115,7 +115,7 @@ describe("restoring a version", () => {
     expect(await agents().restoreVersion({ id: lead, number: 1 })).toEqual({
       id: lead,
       version: 3,
-      dropped: { agents: 2, folders: 1, sources: 0, workflows: 0, models: 0 },
+      dropped: { agents: 2, folders: 1, sources: 0, servers: 0, workflows: 0, models: 0 },
     });
     const links = { subAgentIds: [kept], subAgentFolderIds: [keptFolder] };
     expect(await linksOf(lead)).toEqual(links);
@@ -128,7 +128,7 @@ describe("restoring a version", () => {
     await agents().update({ id: lead, title: "Leader" });
     await agents().delete({ id: helper });
     expect(await agents().restoreVersion({ id: lead, number: 1 })).toMatchObject({
-      dropped: { agents: 0, folders: 0, sources: 0, workflows: 0, models: 0 },
+      dropped: { agents: 0, folders: 0, sources: 0, servers: 0, workflows: 0, models: 0 },
     });
     expect(await linksOf(lead)).toMatchObject({ subAgentIds: [helper] });
   });

@@ -100,7 +100,7 @@ describe("versions", () => {
     expect(await agents().restoreVersion({ id, number: 1, version: 2 })).toEqual({
       id,
       version: 3,
-      dropped: { agents: 0, folders: 0, sources: 0, workflows: 0, models: 0 },
+      dropped: { agents: 0, folders: 0, sources: 0, servers: 0, workflows: 0, models: 0 },
     });
     expect(await agents().getById({ id })).toMatchObject({
       title: "First",
@@ -316,7 +316,7 @@ describe("the list of workflows that never ask", () => {
     await testApp.app.database.system.execute(sql`delete from workflow where id = ${gone}`);
     await agents().update({ id, trustedTargets: [gone] });
     expect(await agents().restoreVersion({ id, number: 1 })).toMatchObject({
-      dropped: { agents: 0, folders: 0, sources: 0, workflows: 1, models: 0 },
+      dropped: { agents: 0, folders: 0, sources: 0, servers: 0, workflows: 1, models: 0 },
     });
     expect(await agents().getById({ id })).toMatchObject({ trustedTargets: [kept] });
     const [newest] = await agents().getVersions({ id });

@@ -4,6 +4,8 @@ import { listFolders } from "#features/folder/service/folders.ts";
 import { folder } from "#features/folder/table.ts";
 import { knowledgeNodeId } from "#features/knowledge/schema.ts";
 import { knowledgeNode } from "#features/knowledge/table.ts";
+import { byMcpServer } from "#features/mcp-server/schema.ts";
+import { mcpServer } from "#features/mcp-server/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
 import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
@@ -35,7 +37,7 @@ import {
   updateAgent,
 } from "./service/agents.ts";
 import { findAgentNames } from "./service/find-agent-names.ts";
-import { listAgentsUsing, listAgentsUsingKnowledge } from "./service/list-agents-using.ts";
+import { listAgentsUsing, listAgentsUsingKnowledge, listAgentsUsingServer } from "./service/list-agents-using.ts";
 import { listKnowledgeUse } from "./service/list-knowledge-use.ts";
 import { agent } from "./table.ts";
 
@@ -69,6 +71,9 @@ export const agentRouter = router({
   getAllUsingKnowledge: rowProcedure(knowledgeNode, read)
     .input(z.strictObject({ id: knowledgeNodeId }))
     .query(({ ctx, input }) => listAgentsUsingKnowledge(ctx, input.id)),
+  getAllUsingServer: rowProcedure(mcpServer, read)
+    .input(byMcpServer)
+    .query(({ ctx, input }) => listAgentsUsingServer(ctx, input.id)),
   getKnowledgeUse: workspaceProcedure(read)
     .input(inWorkspace)
     .query(({ ctx }) => listKnowledgeUse(ctx)),

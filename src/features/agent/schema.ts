@@ -71,7 +71,7 @@ export const agentConfig = z.strictObject({
   noteIds: idList(limits.agent.notes),
   subAgentIds: idList(limits.agent.subAgents, idOf("agent")),
   subAgentFolderIds: idList(limits.agent.subAgents, idOf("folder")),
-  mcpServerIds: idList(limits.agent.mcpServers),
+  mcpServerIds: idList(limits.agent.mcpServers, idOf("mcpServer")),
   integrations: z.array(integration).max(limits.agent.integrations).default([]),
   forceGetContextFromKnowledgeSources: z.boolean().default(false),
   /** In chats, all of the sources goes along with every message while it is short enough, instead of being searched. */
@@ -85,7 +85,10 @@ export const agentConfig = z.strictObject({
 export type AgentConfig = z.output<typeof agentConfig>;
 
 /** The links of an agent to other things, stored as rows. */
-export type AgentLinks = Pick<AgentConfig, "subAgentIds" | "subAgentFolderIds" | "knowledgeSourceTreeNodeIds">;
+export type AgentLinks = Pick<
+  AgentConfig,
+  "subAgentIds" | "subAgentFolderIds" | "knowledgeSourceTreeNodeIds" | "mcpServerIds"
+>;
 export type StoredAgentConfig = Omit<AgentConfig, keyof AgentLinks>;
 
 export const agentTitle = z.string().trim().min(limits.agent.titleChars.min).max(limits.agent.titleChars.max);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import { folder } from "#features/folder/table.ts";
 import { knowledgeNode } from "#features/knowledge/table.ts";
+import { mcpServer } from "#features/mcp-server/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
@@ -95,6 +96,24 @@ export const agentKnowledgeNode = pgTable(
     position: t.integer().notNull(),
   }),
   (table) => [primaryKey({ columns: [table.agentId, table.nodeId] }), index().on(table.nodeId)],
+);
+
+/** A server whose tools the agent can use. */
+export const agentMcpServer = pgTable(
+  "agent_mcp_server",
+  (t) => ({
+    workspaceId: workspaceIdColumn(),
+    agentId: t
+      .uuid()
+      .notNull()
+      .references(() => agent.id, { onDelete: "cascade" }),
+    serverId: t
+      .uuid()
+      .notNull()
+      .references(() => mcpServer.id, { onDelete: "cascade" }),
+    position: t.integer().notNull(),
+  }),
+  (table) => [primaryKey({ columns: [table.agentId, table.serverId] }), index().on(table.serverId)],
 );
 
 /** Runs and replies refer to the version they used, so that editing an agent never changes earlier results. */

@@ -115,6 +115,8 @@ import * as folderDialogs from "./library/folder-dialogs.ts";
 import * as lowCreditMail from "./mail/low-credit-mail.ts";
 import * as mailErrors from "./mail/mail-errors.ts";
 import * as mailText from "./mail/mail-text.ts";
+import * as mcpErrors from "./mcp/mcp-errors.ts";
+import * as mcpServer from "./mcp/mcp-server.ts";
 import * as demoNotice from "./models/demo-notice.ts";
 import * as demoReplies from "./models/demo-replies.ts";
 import * as modelDescriptions from "./models/model-descriptions.ts";
@@ -175,6 +177,7 @@ import * as routerForm from "./step-forms/router-form.ts";
 import * as subflowForm from "./step-forms/subflow-form.ts";
 import * as webhookForm from "./step-forms/webhook-form.ts";
 import * as askPerson from "./tools/ask-person.ts";
+import * as callMcpTool from "./tools/call-mcp-tool.ts";
 import * as canvasCards from "./tools/canvas-cards.ts";
 import * as executePython from "./tools/execute-python.ts";
 import * as generateFlashcards from "./tools/generate-flashcards.ts";
@@ -415,6 +418,9 @@ export const german: Areas = {
   ...generateImage,
   ...stockMedia,
   ...searchTools,
+  ...mcpErrors,
+  ...mcpServer,
+  ...callMcpTool,
   ...readResult,
   ...trace,
   ...knowledgeTools,

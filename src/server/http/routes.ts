@@ -4,6 +4,7 @@ import { chatRoutes } from "#features/chat/router.ts";
 import { fileRoutes } from "#features/file/router.ts";
 import { instanceRoutes } from "#features/instance/router.ts";
 import { knowledgeRoutes } from "#features/knowledge/router.ts";
+import { mcpServerRoutes } from "#features/mcp-server/router.ts";
 import { runRoutes } from "#features/run/router.ts";
 import { transcriptionRoutes } from "#features/transcription/router.ts";
 import { pictureRoutes } from "#features/workspace/router/picture.ts";
@@ -19,6 +20,7 @@ export const httpRoutes: readonly HttpRoute[] = [
   ...instanceRoutes,
   ...knowledgeRoutes,
   ...liveRoutes,
+  ...mcpServerRoutes,
   ...runRoutes,
   ...transcriptionRoutes,
   ...pictureRoutes,

@@ -1,16 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import { folder } from "#features/folder/table.ts";
 import { knowledgeNode } from "#features/knowledge/table.ts";
+import { mcpServer } from "#features/mcp-server/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import type { AgentConfig, AgentLinks } from "../schema.ts";
-import { agent, agentKnowledgeNode, agentSubAgent, agentSubAgentFolder } from "../table.ts";
+import { agent, agentKnowledgeNode, agentMcpServer, agentSubAgent, agentSubAgentFolder } from "../table.ts";
 
 /** Where the links of a kind are stored: the rows, their column with the linked id, and the table it is an id of. */
 const storedLinks = {
   subAgentIds: { rows: agentSubAgent, column: "sub_agent_id", target: agent },
   subAgentFolderIds: { rows: agentSubAgentFolder, column: "folder_id", target: folder },
   knowledgeSourceTreeNodeIds: { rows: agentKnowledgeNode, column: "node_id", target: knowledgeNode },
+  mcpServerIds: { rows: agentMcpServer, column: "server_id", target: mcpServer },
 } as const;
 
 const linkKinds = Object.keys(storedLinks) as (keyof AgentLinks)[]; // Object.keys widens to string
@@ -24,11 +26,17 @@ function idsOf(kind: keyof AgentLinks): SQL {
 /** The whole configuration of an agent, with its links in their order, for a select from `agent`. */
 export const configWithLinks = sql<AgentConfig>`${agent}.config || jsonb_build_object(
   'subAgentIds', ${idsOf("subAgentIds")}, 'subAgentFolderIds', ${idsOf("subAgentFolderIds")},
-  'knowledgeSourceTreeNodeIds', ${idsOf("knowledgeSourceTreeNodeIds")})`;
+  'knowledgeSourceTreeNodeIds', ${idsOf("knowledgeSourceTreeNodeIds")}, 'mcpServerIds', ${idsOf("mcpServerIds")})`;
 
 /** What the column `config` stores of a configuration. Links may also be in one that an earlier release stored. */
 export function withoutLinks<Config extends Partial<AgentConfig>>(config: Config): Omit<Config, keyof AgentLinks> {
-  const { subAgentIds: _, subAgentFolderIds: _folders, knowledgeSourceTreeNodeIds: _nodes, ...stored } = config;
+  const {
+    subAgentIds: _,
+    subAgentFolderIds: _folders,
+    knowledgeSourceTreeNodeIds: _nodes,
+    mcpServerIds: _servers,
+    ...stored
+  } = config;
   return stored;
 }
 

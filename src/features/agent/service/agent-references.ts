@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { isKnownModel } from "#features/credential/service/model-access.ts";
 import { folder } from "#features/folder/table.ts";
 import { knowledgeNode } from "#features/knowledge/table.ts";
+import { mcpServer } from "#features/mcp-server/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
@@ -16,7 +17,6 @@ const unsupportedReferences = {
   styleIds: "brand voice",
   apiActionIds: "tool",
   noteIds: "note",
-  mcpServerIds: "server",
   integrations: "integration",
 } as const satisfies Partial<Record<keyof AgentConfig, string>>;
 
@@ -70,7 +70,7 @@ async function requireModels(ctx: WorkspaceContext, models: FallbackModels, id: 
 /** The linked things that exist. A link that the agent `id` has already may also lead to an agent in the bin. */
 async function findReferenced(
   { db, actor }: WorkspaceContext,
-  { subAgentIds = [], subAgentFolderIds = [], knowledgeSourceTreeNodeIds = [] }: Partial<AgentLinks>,
+  { subAgentIds = [], subAgentFolderIds = [], knowledgeSourceTreeNodeIds = [], mcpServerIds = [] }: Partial<AgentLinks>,
   id: string | undefined,
 ): Promise<Set<string>> {
   const linked = db.select({ id: agentSubAgent.subAgentId }).from(agentSubAgent);
@@ -115,7 +115,14 @@ async function findReferenced(
             ),
           )
       : [];
-  return new Set([...agents, ...folders, ...nodes].map(({ id }) => id));
+  const servers =
+    mcpServerIds.length > 0
+      ? await db
+          .select({ id: mcpServer.id })
+          .from(mcpServer)
+          .where(and(inArray(mcpServer.id, mcpServerIds), eq(mcpServer.workspaceId, actor.workspaceId)))
+      : [];
+  return new Set([...agents, ...folders, ...nodes, ...servers].map(({ id: found }) => found));
 }
 
 /**
@@ -123,14 +130,16 @@ async function findReferenced(
  * already.
  */
 export async function requireReferences(ctx: WorkspaceContext, config: AgentReferences, id?: string): Promise<void> {
-  const { subAgentIds = [], subAgentFolderIds = [], knowledgeSourceTreeNodeIds = [] } = config;
+  const { subAgentIds = [], subAgentFolderIds = [], knowledgeSourceTreeNodeIds = [], mcpServerIds = [] } = config;
   if (id && subAgentIds.includes(id)) throw new AppError("invalid", agentErrorText.selfAsSubAgent);
   for (const [field, what] of Object.entries(unsupportedReferences))
     if (config[field as keyof typeof unsupportedReferences]?.length) return notFound(what);
-  const referenced = await findReferenced(ctx, { subAgentIds, subAgentFolderIds, knowledgeSourceTreeNodeIds }, id);
+  const links = { subAgentIds, subAgentFolderIds, knowledgeSourceTreeNodeIds, mcpServerIds };
+  const referenced = await findReferenced(ctx, links, id);
   if (subAgentIds.some((one) => !referenced.has(one))) return notFound("agent");
   if (subAgentFolderIds.some((one) => !referenced.has(one))) return notFound("folder");
   if (knowledgeSourceTreeNodeIds.some((one) => !referenced.has(one))) return notFound("source");
+  if (mcpServerIds.some((one) => !referenced.has(one))) return notFound("server");
   await requireTargets(ctx, config.trustedTargets ?? [], id);
   await requireModels(ctx, config.fallbackModels ?? [], id);
 }
@@ -140,6 +149,7 @@ export interface DroppedLinks {
   readonly agents: number;
   readonly folders: number;
   readonly sources: number;
+  readonly servers: number;
   readonly workflows: number;
   readonly models: number;
 }
@@ -152,16 +162,21 @@ export async function dropMissingReferences<
   const subAgentIds = config.subAgentIds.filter((one) => one !== id && referenced.has(one));
   const subAgentFolderIds = config.subAgentFolderIds.filter((one) => referenced.has(one));
   const knowledgeSourceTreeNodeIds = config.knowledgeSourceTreeNodeIds.filter((one) => referenced.has(one));
+  const mcpServerIds = config.mcpServerIds.filter((one) => referenced.has(one));
   const targets = await findTargets(ctx, config.trustedTargets);
   const trustedTargets = config.trustedTargets.filter((one) => targets.has(one));
   const isKnown = await isKnownModel(ctx);
   const fallbackModels = config.fallbackModels.filter(({ languageModelId }) => isKnown(languageModelId));
   return {
-    config: { ...config, subAgentIds, subAgentFolderIds, knowledgeSourceTreeNodeIds, trustedTargets, fallbackModels },
+    config: {
+      ...config,
+      ...{ subAgentIds, subAgentFolderIds, knowledgeSourceTreeNodeIds, mcpServerIds, trustedTargets, fallbackModels },
+    },
     dropped: {
       agents: config.subAgentIds.length - subAgentIds.length,
       folders: config.subAgentFolderIds.length - subAgentFolderIds.length,
       sources: config.knowledgeSourceTreeNodeIds.length - knowledgeSourceTreeNodeIds.length,
+      servers: config.mcpServerIds.length - mcpServerIds.length,
       workflows: config.trustedTargets.length - trustedTargets.length,
       models: config.fallbackModels.length - fallbackModels.length,
     },

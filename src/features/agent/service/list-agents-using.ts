@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { knowledgeNode } from "#features/knowledge/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { agent, agentKnowledgeNode, agentSubAgent, agentSubAgentFolder } from "../table.ts";
+import { agent, agentKnowledgeNode, agentMcpServer, agentSubAgent, agentSubAgentFolder } from "../table.ts";
 import { agentsInScope } from "./agent-scope.ts";
 
 /** The agents that may give tasks to an agent: those linked to it or to its folder, and those that mention it. */
@@ -57,5 +57,24 @@ export async function listAgentsUsingKnowledge(
     .select({ id: agent.id, title: agent.title })
     .from(agent)
     .where(and(await agentsInScope(ctx, { includeWorkflowAgents: true }), or(isLinked, isMentioned)))
+    .orderBy(asc(agent.title), asc(agent.id));
+}
+
+/** The agents that can use the tools of a server: those linked to it, and those whose instructions mention it. */
+export async function listAgentsUsingServer(
+  ctx: WorkspaceContext,
+  serverId: string,
+): Promise<{ id: string; title: string }[]> {
+  const isLinked = sql`exists (select from ${agentMcpServer} link
+    where link.agent_id = ${agent.id} and link.server_id = ${serverId})`;
+  return ctx.db
+    .select({ id: agent.id, title: agent.title })
+    .from(agent)
+    .where(
+      and(
+        await agentsInScope(ctx, { includeWorkflowAgents: true }),
+        or(isLinked, mentions(sql`${`mcpServerId=${serverId}`}`)),
+      ),
+    )
     .orderBy(asc(agent.title), asc(agent.id));
 }

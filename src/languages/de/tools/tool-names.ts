@@ -64,6 +64,11 @@ export const toolNameText: typeof english.toolNameText = {
     hint: "Findet unter vielen Tools das passende.",
     asking: "Möchte Tools suchen",
   },
+  mcp_: {
+    name: "Tool eines Servers",
+    hint: "Ruft ein Tool eines verbundenen Servers auf.",
+    asking: "Möchte ein Tool eines Servers verwenden",
+  },
   TROUPE_WORKFLOW_: {
     name: "Workflow",
     hint: "Führt einen Workflow dieses Workspaces aus.",
