@@ -19,6 +19,7 @@ const partFolders: Record<string, string[]> = {
   "features/agent": ["create", "editor", "list", "picker", "versions"],
   "features/chat": ["composer", "list", "message", "page", "test-chat"],
   "features/knowledge": ["add", "library", "tray", "viewer"],
+  "features/mcp-server": ["dialog", "panel"],
   "features/run": ["list", "page", "step"],
   "features/template": ["agents", "workflows"],
   "features/workflow": ["list", "create"],

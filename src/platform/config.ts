@@ -124,6 +124,8 @@ export interface Config {
   stripe: { secretKey: Secret; webhookSecret: Secret } | null;
   /** The program that reads scanned pages; when null, models read them. */
   tesseract: { path: string; languages: string } | null;
+  /** The registry in which people look for MCP servers. */
+  mcpRegistryUrl: string;
   /** Stock photos and videos. Without a key there are none. */
   pexels: { key: Secret | null; url: string };
   /** Stripe's URLs, used for payments to the instance and, in payment steps, to workspaces. */
@@ -191,6 +193,7 @@ export function loadConfig(env: Env): Config {
     webSearch: webSearchOf(env),
     rerank: rerankOf(env),
     tesseract: env.TESSERACT_PATH ? { path: env.TESSERACT_PATH, languages: env.TESSERACT_LANGUAGES ?? "eng" } : null,
+    mcpRegistryUrl: env.MCP_REGISTRY_URL ?? "https://registry.modelcontextprotocol.io",
     pexels: { key: env.PEXELS_API_KEY ?? null, url: env.PEXELS_BASE_URL ?? "https://api.pexels.com" },
     stripe: stripeOf(env),
     stripeUrls: {

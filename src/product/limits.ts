@@ -524,6 +524,8 @@ export const limits = {
     resultChars: 400_000,
     fileBytes: 5 * megabyte,
     problemChars: 300,
+    registryResults: 20,
+    registryBytes: 2 * megabyte,
     /** One answer while somebody signs in. */
     signInBytes: 256 * kilobyte,
     signInChars: 4_000,

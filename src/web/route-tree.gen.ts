@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as AppRouteImport } from "./routes/_app";
 import { Route as ForgotPasswordRouteImport } from "./routes/forgot-password";
+import { Route as McpSignInRouteImport } from "./routes/mcp-sign-in";
 import { Route as ResetPasswordRouteImport } from "./routes/reset-password";
 import { Route as SetupRouteImport } from "./routes/setup";
 import { Route as SignInRouteImport } from "./routes/sign-in";
@@ -23,6 +24,7 @@ import { Route as AppAdminRouteImport } from "./routes/_app/admin";
 import { Route as InvitationIdRouteImport } from "./routes/invitation.$id";
 import { Route as AppSlugIndexRouteImport } from "./routes/_app/$slug/index";
 import { Route as AppSlugBinRouteImport } from "./routes/_app/$slug/bin";
+import { Route as AppSlugMcpServerRouteImport } from "./routes/_app/$slug/mcp-server";
 import { Route as AppSlugNeedsYouRouteImport } from "./routes/_app/$slug/needs-you";
 import { Route as AppSlugPromptRouteImport } from "./routes/_app/$slug/prompt";
 import { Route as AppSlugSettingsRouteImport } from "./routes/_app/$slug/settings";
@@ -56,6 +58,11 @@ const AppRoute = AppRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: "/forgot-password",
   path: "/forgot-password",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const McpSignInRoute = McpSignInRouteImport.update({
+  id: "/mcp-sign-in",
+  path: "/mcp-sign-in",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -111,6 +118,11 @@ const AppSlugIndexRoute = AppSlugIndexRouteImport.update({
 const AppSlugBinRoute = AppSlugBinRouteImport.update({
   id: "/bin",
   path: "/bin",
+  getParentRoute: () => AppSlugRoute,
+} as any);
+const AppSlugMcpServerRoute = AppSlugMcpServerRouteImport.update({
+  id: "/mcp-server",
+  path: "/mcp-server",
   getParentRoute: () => AppSlugRoute,
 } as any);
 const AppSlugNeedsYouRoute = AppSlugNeedsYouRouteImport.update({
@@ -226,6 +238,7 @@ const AppSlugWorkflowWorkflowIdVersionsRoute =
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
+  "/mcp-sign-in": typeof McpSignInRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/setup": typeof SetupRoute;
   "/sign-in": typeof SignInRoute;
@@ -236,6 +249,7 @@ export interface FileRoutesByFullPath {
   "/admin": typeof AppAdminRoute;
   "/invitation/$id": typeof InvitationIdRoute;
   "/$slug/bin": typeof AppSlugBinRoute;
+  "/$slug/mcp-server": typeof AppSlugMcpServerRoute;
   "/$slug/needs-you": typeof AppSlugNeedsYouRoute;
   "/$slug/prompt": typeof AppSlugPromptRoute;
   "/$slug/settings": typeof AppSlugSettingsRoute;
@@ -261,6 +275,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
+  "/mcp-sign-in": typeof McpSignInRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/setup": typeof SetupRoute;
   "/sign-in": typeof SignInRoute;
@@ -270,6 +285,7 @@ export interface FileRoutesByTo {
   "/admin": typeof AppAdminRoute;
   "/invitation/$id": typeof InvitationIdRoute;
   "/$slug/bin": typeof AppSlugBinRoute;
+  "/$slug/mcp-server": typeof AppSlugMcpServerRoute;
   "/$slug/needs-you": typeof AppSlugNeedsYouRoute;
   "/$slug/prompt": typeof AppSlugPromptRoute;
   "/$slug/settings": typeof AppSlugSettingsRoute;
@@ -296,6 +312,7 @@ export interface FileRoutesById {
   "/": typeof IndexRoute;
   "/_app": typeof AppRouteWithChildren;
   "/forgot-password": typeof ForgotPasswordRoute;
+  "/mcp-sign-in": typeof McpSignInRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/setup": typeof SetupRoute;
   "/sign-in": typeof SignInRoute;
@@ -306,6 +323,7 @@ export interface FileRoutesById {
   "/_app/admin": typeof AppAdminRoute;
   "/invitation/$id": typeof InvitationIdRoute;
   "/_app/$slug/bin": typeof AppSlugBinRoute;
+  "/_app/$slug/mcp-server": typeof AppSlugMcpServerRoute;
   "/_app/$slug/needs-you": typeof AppSlugNeedsYouRoute;
   "/_app/$slug/prompt": typeof AppSlugPromptRoute;
   "/_app/$slug/settings": typeof AppSlugSettingsRoute;
@@ -333,6 +351,7 @@ export interface FileRouteTypes {
   fullPaths:
     | "/"
     | "/forgot-password"
+    | "/mcp-sign-in"
     | "/reset-password"
     | "/setup"
     | "/sign-in"
@@ -343,6 +362,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/invitation/$id"
     | "/$slug/bin"
+    | "/$slug/mcp-server"
     | "/$slug/needs-you"
     | "/$slug/prompt"
     | "/$slug/settings"
@@ -368,6 +388,7 @@ export interface FileRouteTypes {
   to:
     | "/"
     | "/forgot-password"
+    | "/mcp-sign-in"
     | "/reset-password"
     | "/setup"
     | "/sign-in"
@@ -377,6 +398,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/invitation/$id"
     | "/$slug/bin"
+    | "/$slug/mcp-server"
     | "/$slug/needs-you"
     | "/$slug/prompt"
     | "/$slug/settings"
@@ -402,6 +424,7 @@ export interface FileRouteTypes {
     | "/"
     | "/_app"
     | "/forgot-password"
+    | "/mcp-sign-in"
     | "/reset-password"
     | "/setup"
     | "/sign-in"
@@ -412,6 +435,7 @@ export interface FileRouteTypes {
     | "/_app/admin"
     | "/invitation/$id"
     | "/_app/$slug/bin"
+    | "/_app/$slug/mcp-server"
     | "/_app/$slug/needs-you"
     | "/_app/$slug/prompt"
     | "/_app/$slug/settings"
@@ -439,6 +463,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRoute: typeof AppRouteWithChildren;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
+  McpSignInRoute: typeof McpSignInRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SetupRoute: typeof SetupRoute;
   SignInRoute: typeof SignInRoute;
@@ -468,6 +493,13 @@ declare module "@tanstack/react-router" {
       path: "/forgot-password";
       fullPath: "/forgot-password";
       preLoaderRoute: typeof ForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/mcp-sign-in": {
+      id: "/mcp-sign-in";
+      path: "/mcp-sign-in";
+      fullPath: "/mcp-sign-in";
+      preLoaderRoute: typeof McpSignInRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/reset-password": {
@@ -545,6 +577,13 @@ declare module "@tanstack/react-router" {
       path: "/bin";
       fullPath: "/$slug/bin";
       preLoaderRoute: typeof AppSlugBinRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
+    "/_app/$slug/mcp-server": {
+      id: "/_app/$slug/mcp-server";
+      path: "/mcp-server";
+      fullPath: "/$slug/mcp-server";
+      preLoaderRoute: typeof AppSlugMcpServerRouteImport;
       parentRoute: typeof AppSlugRoute;
     };
     "/_app/$slug/needs-you": {
@@ -713,6 +752,7 @@ const AppSlugWorkflowWorkflowIdRouteWithChildren =
 
 interface AppSlugRouteChildren {
   AppSlugBinRoute: typeof AppSlugBinRoute;
+  AppSlugMcpServerRoute: typeof AppSlugMcpServerRoute;
   AppSlugNeedsYouRoute: typeof AppSlugNeedsYouRoute;
   AppSlugPromptRoute: typeof AppSlugPromptRoute;
   AppSlugSettingsRoute: typeof AppSlugSettingsRoute;
@@ -734,6 +774,7 @@ interface AppSlugRouteChildren {
 
 const AppSlugRouteChildren: AppSlugRouteChildren = {
   AppSlugBinRoute: AppSlugBinRoute,
+  AppSlugMcpServerRoute: AppSlugMcpServerRoute,
   AppSlugNeedsYouRoute: AppSlugNeedsYouRoute,
   AppSlugPromptRoute: AppSlugPromptRoute,
   AppSlugSettingsRoute: AppSlugSettingsRoute,
@@ -775,6 +816,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  McpSignInRoute: McpSignInRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SetupRoute: SetupRoute,
   SignInRoute: SignInRoute,

@@ -10,8 +10,10 @@ import {
   mcpServerDraft,
   mcpToolChanges,
   mcpToolReview,
+  registrySearch,
   signInAnswer,
 } from "./schema.ts";
+import { searchRegistry } from "./service/search-registry.ts";
 import {
   createServer,
   deleteServer,
@@ -62,6 +64,9 @@ export const mcpServerRouter = router({
   reviewTool: rowProcedure(mcpServer, write)
     .input(mcpToolReview)
     .mutation(({ ctx, input }) => reviewTool(ctx, input)),
+  searchRegistry: workspaceProcedure({ ...read, role: "EDITOR", cost: "heavy" })
+    .input(registrySearch)
+    .query(({ ctx, input }) => searchRegistry(ctx, input.search)),
   startSignIn: rowProcedure(mcpServer, connectOwn)
     .input(byMcpServer)
     .mutation(({ ctx, input }) => startSignIn(ctx, input.id)),

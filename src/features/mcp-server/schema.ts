@@ -96,6 +96,11 @@ export type McpToolChanges = z.output<typeof mcpToolChanges>;
 export const mcpToolReview = byMcpServer.extend({ tool: toolName, accept: z.boolean() });
 export type McpToolReview = z.output<typeof mcpToolReview>;
 
+export const registrySearch = z.strictObject({
+  workspaceId: idOf("workspace"),
+  search: z.string().trim().min(1).max(limits.request.searchChars),
+});
+
 const signInText = z.string().max(limits.mcp.signInChars);
 /** What the page of a server that signs people in sends back. Without a code, it refused. */
 export const signInAnswer = z.strictObject({

@@ -116,6 +116,7 @@ import * as lowCreditMail from "./mail/low-credit-mail.ts";
 import * as mailErrors from "./mail/mail-errors.ts";
 import * as mailText from "./mail/mail-text.ts";
 import * as mcpErrors from "./mcp/mcp-errors.ts";
+import * as mcpField from "./mcp/mcp-field.ts";
 import * as mcpServer from "./mcp/mcp-server.ts";
 import * as demoNotice from "./models/demo-notice.ts";
 import * as demoReplies from "./models/demo-replies.ts";
@@ -419,6 +420,7 @@ export const german: Areas = {
   ...stockMedia,
   ...searchTools,
   ...mcpErrors,
+  ...mcpField,
   ...mcpServer,
   ...callMcpTool,
   ...readResult,

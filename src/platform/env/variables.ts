@@ -310,6 +310,12 @@ export const sections = {
     }),
     PEXELS_BASE_URL: baseUrl({ about: "Alternative base URL for the Pexels API.", fallback: "https://api.pexels.com" }),
   },
+  "MCP servers": {
+    MCP_REGISTRY_URL: baseUrl({
+      about: "Alternative base URL for the registry in which people look for MCP servers.",
+      fallback: "https://registry.modelcontextprotocol.io",
+    }),
+  },
   Payment: {
     STRIPE_SECRET_KEY: secretText({
       about:
@@ -372,6 +378,7 @@ export const environment = z.object({
   ...sections.Knowledge,
   ...sections["Text recognition"],
   ...sections["Stock photos and videos"],
+  ...sections["MCP servers"],
   ...sections.Payment,
   ...sections.Limits,
 });

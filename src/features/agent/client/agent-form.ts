@@ -18,6 +18,7 @@ export const formKeys = [
   "temperature",
   "toolPolicies",
   "trustedTargets",
+  "mcpServerIds",
   "subAgentIds",
   "subAgentFolderIds",
   "isComputerUseEnabled",

@@ -12,7 +12,7 @@ export const mcpServerText: typeof english.mcpServerText = {
     "Ein MCP-Server gibt Agenten die Tools eines anderen Produkts, zum Beispiel des Ticketsystems oder des Kalenders.",
   emptyReadOnly: "Inhaber und Bearbeiter können Server hinzufügen, deren Tools Agenten dann verwenden.",
   noMatches: "Kein Server und kein Tool enthält diese Wörter.",
-  columns: { name: "Name", state: "Zustand", tools: "Tools" },
+  columns: { tools: "Tools" },
   states: {
     connected: "Verbunden",
     changed: "Geändert, bitte prüfen",
@@ -50,11 +50,9 @@ export const mcpServerText: typeof english.mcpServerText = {
         "Jede Person verbindet sich im Chat. Zeitpläne und Besucher haben kein eigenes Konto und können den Server nicht verwenden.",
     },
     test: "Verbindung testen",
-    testing: "Verbindung zum Server wird hergestellt",
     needsSignIn:
       "Dieser Server verlangt eine Anmeldung. Bitte hinzufügen und dann in einem neuen Fenster ein Konto verbinden.",
     create: "Server hinzufügen",
-    createAndConnect: "Hinzufügen und verbinden",
     save: "Speichern",
     tools: "Seine Tools",
     readsOnly: "Liest nur",
@@ -121,7 +119,6 @@ export const mcpServerText: typeof english.mcpServerText = {
     edit: "Bearbeiten",
     delete: "Löschen",
     menu: "Weitere Aktionen",
-    close: "Schließen",
     notUsed: "Kein Agent verwendet diesen Server.",
     usedByCount: (count) => `${count} ${plural(count, "Agent", "Agenten")}`,
   },

@@ -11,6 +11,7 @@ import {
   MessagesSquare,
   Play,
   Plus,
+  Server,
   Settings2,
   SquarePen,
   SquareSlash,
@@ -35,6 +36,7 @@ import { accountMenuText } from "#product/texts/account/account-menu.ts";
 import { outboxText } from "#product/texts/instance/outbox.ts";
 import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
 import { binText } from "#product/texts/library/bin.ts";
+import { mcpServerText } from "#product/texts/mcp/mcp-server.ts";
 import { projectText } from "#product/texts/project/project.ts";
 import { savedPromptText } from "#product/texts/prompt/prompt.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
@@ -98,6 +100,9 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
       place({ id: "chats", label: nav.chats, icon: MessagesSquare, href: urls.chats(slug) }),
       place({ id: "projects", label: projectText.title, icon: FolderKanban, href: urls.projects(slug) }),
       place({ id: "knowledge", label: knowledgeLibraryText.title, icon: BookOpen, href: urls.knowledge(slug) }),
+      ...(canBuild
+        ? [place({ id: "mcp-servers", label: mcpServerText.title, icon: Server, href: urls.mcpServers(slug) })]
+        : []),
       place({ id: "prompts", label: savedPromptText.title, icon: SquareSlash, href: urls.prompts(slug) }),
       place({ id: "runs", label: nav.runs, icon: History, href: urls.history(slug) }),
       ...(canBuild ? [place({ id: "bin", label: binText.title, icon: Trash2, href: urls.bin(slug) })] : []),

@@ -1,5 +1,18 @@
-import { BookOpen, Bot, CircleAlert, FolderKanban, History, House, MessagesSquare, Workflow } from "lucide-react";
+import {
+  BookOpen,
+  Bot,
+  CircleAlert,
+  FolderKanban,
+  History,
+  House,
+  MessagesSquare,
+  Server,
+  Workflow,
+} from "lucide-react";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useNeedsYou } from "#features/needs-you/client.ts";
+import { hasAbility } from "#product/roles.ts";
+import { mcpServerText } from "#product/texts/mcp/mcp-server.ts";
 import { projectText } from "#product/texts/project/project.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
 import { needsYouText } from "#product/texts/shell/needs-you.ts";
@@ -10,11 +23,14 @@ const text = navText;
 
 /** What agents work with. */
 export function AssetList({ slug, isRail }: { slug: string; isRail: boolean }) {
+  const { role } = useWorkspace();
+  const canBuild = hasAbility(role, "createItems");
   return (
     <div className={isRail ? "mt-px" : "mt-4"}>
       {!isRail && <h2 className="mb-1 flex h-6 items-center pl-2.5 text-xs font-medium text-ink-3">{text.assets}</h2>}
       <ul aria-label={text.assets} className="grid gap-px">
         <NavItem isRail={isRail} href={urls.knowledge(slug)} icon={BookOpen} label={text.knowledge} />
+        {canBuild && <NavItem isRail={isRail} href={urls.mcpServers(slug)} icon={Server} label={mcpServerText.title} />}
       </ul>
     </div>
   );

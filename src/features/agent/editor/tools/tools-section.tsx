@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { PlanCallout } from "#features/billing/plan-callout.tsx";
+import { ServersField } from "#features/mcp-server/servers-field.tsx";
 import { agentToolsText as text } from "#product/texts/agent/agent-tools.ts";
 import { toolIcons } from "#tools/icons.tsx";
 import { toolFamilies } from "#tools/index.ts";
@@ -53,6 +54,11 @@ export function ToolsSection({ form, onChange, isReadOnly }: SectionProps) {
           ))}
         </ul>
       )}
+      <ServersField
+        value={form.mcpServerIds}
+        onChange={(mcpServerIds) => onChange({ mcpServerIds })}
+        isReadOnly={isReadOnly}
+      />
       <WorkflowChoiceRows form={form} onChange={onChange} isReadOnly={isReadOnly} isInPlan={isInPlan(workflowSpec)} />
     </>
   );
