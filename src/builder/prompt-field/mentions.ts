@@ -6,6 +6,7 @@ import { catalog, fieldKinds } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { promptFieldText } from "#product/texts/builder/prompt-field.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
+import { mcpFieldText } from "#product/texts/mcp/mcp-field.ts";
 
 export interface Mentionable {
   /** `type=WORKFLOW_NODE&workflowNodeId=...` */
@@ -30,6 +31,8 @@ const workflowType = "WORKFLOW";
 const workflowIcon = "workflow";
 const knowledgeType = "KNOWLEDGE_SOURCE_TREE_NODE";
 const knowledgeIcon = "book-open";
+const serverType = "MCP";
+const serverIcon = "server";
 
 function mentionable(markup: string, hint: string | undefined, kind?: string): Mentionable[] {
   const [part] = parseMentions(markup);
@@ -115,6 +118,14 @@ export function knowledgeGroup(sources: readonly { id: string; text: string }[])
     : [];
 }
 
+/** The servers whose tools a step can call. */
+export function serverGroup(servers: readonly { id: string; name: string }[]): MentionGroup[] {
+  const items = servers.flatMap(({ id, name }) =>
+    mentionable(formatMention(name, serverType, { mcpServerId: id }), mcpFieldText.mentionHint),
+  );
+  return items.length > 0 ? [{ nodeId: serverType, label: mcpFieldText.title, icon: serverIcon, items }] : [];
+}
+
 /** Filters by any part of the label: at most 200 items, or 30 without a query. */
 export function filterMentions(groups: readonly MentionGroup[], query: string): MentionGroup[] {
   const wanted = query.trim().toLowerCase();
@@ -141,6 +152,7 @@ export function findMentionTarget(
   // The diagnosis reports workflows that no longer exist.
   if (mention.type === workflowType) return { icon: workflowIcon };
   if (mention.type === knowledgeType) return { icon: knowledgeIcon };
+  if (mention.type === serverType) return { icon: serverIcon };
   if (readReference(mention) === null) return undefined;
   const id = new URLSearchParams({ type: mention.type, ...mention.params }).toString();
   return groups.find((group) => group.items.some((item) => item.id === id)) ?? null;

@@ -7,6 +7,7 @@ import { useMentionableAgents } from "#features/agent/client/mentions/use-mentio
 import { useMentionableWorkflows } from "#features/agent/client/mentions/use-mentionable-workflows.ts";
 import { useToolPlan } from "#features/agent/client/use-tool-plan.ts";
 import { useMentionableSources } from "#features/knowledge/client/mentions.ts";
+import { useMentionableServers } from "#features/mcp-server/client/mentions.ts";
 import type { Mention } from "#lib/mention.ts";
 import { iconOf } from "#nodes/icon-of.tsx";
 import { catalog } from "#nodes/index.ts";
@@ -25,6 +26,7 @@ import {
   localGroup,
   type MentionGroup,
   mentionGroups,
+  serverGroup,
   type OrderedEarlierSteps,
   workflowGroup,
 } from "./mentions.ts";
@@ -63,22 +65,25 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
   const { hasAgents, findAgents } = useMentionableAgents(session.workflowId);
   const findWorkflows = useMentionableWorkflows(session.workflowId);
   const findSources = useMentionableSources();
+  const findServers = useMentionableServers();
   const isInPlan = useToolPlan();
   const notice = isInPlan(toolFamilies.TROUPE_WORKFLOW_) ? undefined : agentToolsText.needsPlan;
   const latest = useRef({ owner, names, last, notice });
   latest.current = { owner, names, last, notice };
   const suggest = useCallback(
     async (query: string): Promise<SuggestionGroup[]> => {
-      const [foundAgents, foundWorkflows, foundSources] = await Promise.all([
+      const [foundAgents, foundWorkflows, foundSources, foundServers] = await Promise.all([
         findAgents(query),
         findWorkflows(query),
         findSources(query),
+        findServers(),
       ]);
       const { notice } = latest.current;
       const resources = [
         ...agentGroup(foundAgents, notice),
         ...workflowGroup(foundWorkflows, notice ?? text.workflowHint),
         ...knowledgeGroup(foundSources),
+        ...serverGroup(foundServers),
       ];
       const { last: outputs, ...facts } = latest.current;
       const present = session.graph();
@@ -93,7 +98,7 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
         }),
       }));
     },
-    [session, findAgents, findWorkflows, findSources],
+    [session, findAgents, findWorkflows, findSources, findServers],
   );
   const describeMention = useCallback(
     (mention: Mention): MentionDisplay => {

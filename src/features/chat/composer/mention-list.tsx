@@ -4,6 +4,7 @@ import { listMentionGroups } from "#features/agent/client/mentions/list-mention-
 import { useToolPlan } from "#features/agent/client/use-tool-plan.ts";
 import { matchSources } from "#features/knowledge/client/mentions.ts";
 import { useKnowledgeNodes } from "#features/knowledge/client/use-knowledge.ts";
+import { useServers } from "#features/mcp-server/client/use-servers.ts";
 import { mentionText } from "#product/texts/chat/mentions.ts";
 import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
 import { SuggestionMenu, type SuggestionMenuProps } from "#ui/editor/suggestion-menu.tsx";
@@ -18,13 +19,14 @@ export default function MentionList({ agentId, ...menu }: MentionListProps) {
   return <SuggestionMenu {...menu} label={mentionText.list} groups={useMentionGroups(menu.query, agentId)} />;
 }
 
-/** Agents, workflows and knowledge sources whose title contains the query; until the server has responded, those known already. */
+/** Agents, workflows, knowledge sources and servers whose title contains the query; until the server has responded, those known already. */
 function useMentionGroups(query: string, agentId: string | null): SuggestionGroup[] {
   const { data: agents = [] } = useFoundAgents(query);
   const { data: workflows = [] } = useFoundWorkflows(query);
   const { data: nodes = [] } = useKnowledgeNodes();
+  const { data: servers = [] } = useServers();
   const isInPlan = useToolPlan();
   const { workflowHint } = mentionText;
   const sources = matchSources(nodes, query);
-  return listMentionGroups({ query, agents, workflows, sources, agentId, workflowHint, isInPlan });
+  return listMentionGroups({ query, agents, workflows, sources, servers: servers.filter(({ isOn }) => isOn), agentId, workflowHint, isInPlan });
 }

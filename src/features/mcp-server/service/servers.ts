@@ -43,10 +43,10 @@ export interface ListedServer {
 /** The servers of the workspace, by name. */
 export async function listServers(ctx: WorkspaceContext): Promise<ListedServer[]> {
   const { db, actor } = ctx;
-  const isSignedIn = sql<boolean>`exists (select from ${mcpSignIn} one where one.server_id = ${mcpServer.id}
+  const isSignedIn = sql<boolean>`exists (select from ${mcpSignIn} one where one.server_id = ${mcpServer}.id
     and one.sealed_tokens is not null
     and one.user_id is not distinct from
-      case when ${mcpServer.account} = 'person' then ${actor.userId}::uuid end)`;
+      case when ${mcpServer}.account = 'person' then ${actor.userId}::uuid end)`;
   const rows = await db
     .select({ server: mcpServer, isSignedIn })
     .from(mcpServer)
@@ -183,10 +183,10 @@ export async function deleteServer(ctx: WorkspaceContext, id: string): Promise<v
 /** Asks a server for its tools, whether it is stored or not. Nothing is stored. */
 export async function testConnection(ctx: WorkspaceContext, { id, url, headers }: McpConnectionTest) {
   const signal = listSignal();
+  const stored = id ? await findServer(ctx, id) : null;
+  const sent = keptHeaders(ctx, stored, url, headers);
   try {
     ctx.app.http.check(url);
-    const stored = id ? await findServer(ctx, id) : null;
-    const sent = keptHeaders(ctx, stored, url, headers);
     const { tools } = await withMcp({ http: ctx.app.http, address: { url, headers: sent }, signal }, (connection) =>
       listTools(connection, signal),
     );

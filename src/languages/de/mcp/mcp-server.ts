@@ -3,7 +3,7 @@ import type * as english from "#product/texts/mcp/mcp-server.ts";
 
 export const mcpServerText: typeof english.mcpServerText = {
   title: "MCP-Server",
-  summary: (servers, tools) => `${servers} Server, ${tools} ${plural(tools, "Tool", "Tools")}`,
+  summary: (servers, tools) => `${servers} Server, ${plural(tools, "Tool", "Tools")}`,
   add: "Server hinzufügen",
   browse: "Liste ansehen",
   search: "Server und Tools suchen",
@@ -58,7 +58,7 @@ export const mcpServerText: typeof english.mcpServerText = {
     readsOnly: "Liest nur",
     acts: "Handelt",
   },
-  connectionSuccess: (count) => `Verbindung erfolgreich! ${count} ${plural(count, "Tool", "Tools")} gefunden.`,
+  connectionSuccess: (count) => `Verbindung erfolgreich! ${plural(count, "Tool", "Tools")} gefunden.`,
   connectionFailed: "Verbindung fehlgeschlagen",
   cannotConnect: (error) => `Verbindung nicht möglich: ${error}`,
   invalidUrl: "Bitte eine gültige URL eingeben",
@@ -120,12 +120,12 @@ export const mcpServerText: typeof english.mcpServerText = {
     delete: "Löschen",
     menu: "Weitere Aktionen",
     notUsed: "Kein Agent verwendet diesen Server.",
-    usedByCount: (count) => `${count} ${plural(count, "Agent", "Agenten")}`,
+    usedByCount: (count) => plural(count, "Agent", "Agenten"),
   },
   remove: {
     title: (name) => `${name} löschen?`,
     text: "Agenten verlieren seine Tools. Was sie damit getan haben, bleibt in den Chats.",
-    usedBy: (count) => `${count} ${plural(count, "Agent verwendet", "Agenten verwenden")} diesen Server.`,
+    usedBy: (count) => `${plural(count, "Agent verwendet", "Agenten verwenden")} diesen Server.`,
     confirm: "Löschen",
   },
   signedIn: {

@@ -5,7 +5,7 @@ import { sentences } from "../../sentences.ts";
 export const mcpServerText = sentences("mcpServerText", {
   title: "MCP servers",
   summary: (servers: number, tools: number) =>
-    `${servers} ${plural(servers, "server")}, ${tools} ${plural(tools, "tool")}`,
+    `${plural(servers, "server")}, ${plural(tools, "tool")}`,
   add: "Add server",
   browse: "Browse the list",
   search: "Search servers and tools",
@@ -119,12 +119,12 @@ export const mcpServerText = sentences("mcpServerText", {
     delete: "Delete",
     menu: "More actions",
     notUsed: "No agent uses this server.",
-    usedByCount: (count: number) => `${count} ${plural(count, "agent")}`,
+    usedByCount: (count: number) => plural(count, "agent"),
   },
   remove: {
     title: (name: string) => `Delete ${name}?`,
     text: "Agents lose its tools. What they did with them stays in the chats.",
-    usedBy: (count: number) => `${count} ${plural(count, "agent uses", "agents use")} this server.`,
+    usedBy: (count: number) => `${plural(count, "agent uses", "agents use")} this server.`,
     confirm: "Delete",
   },
   signedIn: {

@@ -1,4 +1,4 @@
-import { BookOpen, Bot, type LucideIcon, Workflow } from "lucide-react";
+import { BookOpen, Bot, type LucideIcon, Server, Workflow } from "lucide-react";
 import type { DescribeMention } from "#ui/editor/mention-display.ts";
 
 /** The icons of what texts can mention, by the type of the mention. */
@@ -6,6 +6,7 @@ export const mentionIcons: Readonly<Record<string, LucideIcon>> = {
   AGENT: Bot,
   WORKFLOW: Workflow,
   KNOWLEDGE_SOURCE_TREE_NODE: BookOpen,
+  MCP: Server,
 };
 
 /** Shows a mention of a text that is not edited any more: its target is not looked up. */

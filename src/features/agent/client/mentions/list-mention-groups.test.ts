@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
+import { mcpFieldText } from "#product/texts/mcp/mcp-field.ts";
 import { listMentionGroups } from "./list-mention-groups.ts";
 
 const found = {
@@ -11,6 +12,7 @@ const found = {
   ],
   workflows: [{ id: "w1", title: "Weekly report" }],
   sources: [{ id: "k1", text: "Report of 2025.pdf" }],
+  servers: [{ id: "s1", name: "Report desk" }],
   agentId: null,
   workflowHint: "The agent can run it",
   isInPlan: () => true,
@@ -20,7 +22,7 @@ const shown = (part: Partial<typeof found> | { agentId: string }) =>
     items.map(({ id, label, hint, end }) => [id, label, hint, end]),
   );
 
-test("agents, workflows and sources are found by any part of their title; an agent can't mention itself", () => {
+test("agents, workflows, sources and servers are found by any part of their title; an agent can't mention itself", () => {
   expect(shown({ query: " REPO" })).toEqual([
     [["type=AGENT&agentId=a2", "Reporter", "Writes", undefined]],
     [["type=WORKFLOW&workflowId=w1", "Weekly report", "The agent can run it", undefined]],
@@ -32,12 +34,13 @@ test("agents, workflows and sources are found by any part of their title; an age
         undefined,
       ],
     ],
+    [["type=MCP&mcpServerId=s1", "Report desk", mcpFieldText.mentionHint, undefined]],
   ]);
   expect(shown({ agentId: "a2" })[0]).toEqual([["type=AGENT&agentId=a1", "Ann", "Answers mails", "Mail"]]);
   expect(shown({ query: "nothing" })).toEqual([]);
 });
 
 test("what the plan doesn't include says so instead of its description", () => {
-  const hints = shown({ isInPlan: () => false, sources: [] } as Partial<typeof found>).flat();
+  const hints = shown({ isInPlan: () => false, sources: [], servers: [] } as Partial<typeof found>).flat();
   expect(hints.map(([, , hint]) => hint)).toEqual(Array(3).fill(agentToolsText.needsPlan));
 });

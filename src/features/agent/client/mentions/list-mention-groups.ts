@@ -1,8 +1,10 @@
 import type { MentionableSource } from "#features/knowledge/client/mentions.ts";
+import type { MentionableServer } from "#features/mcp-server/client/mentions.ts";
 import { limits } from "#product/limits.ts";
 import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
 import { mentionText } from "#product/texts/chat/mentions.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
+import { mcpFieldText } from "#product/texts/mcp/mcp-field.ts";
 import { toolFamilies, tools } from "#tools/index.ts";
 import type { ToolSpec } from "#tools/tool.ts";
 import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
@@ -13,6 +15,7 @@ interface Mentionables {
   readonly agents: readonly { id: string; title: string; description: string; specialty: string | null }[];
   readonly workflows: readonly { id: string; title: string }[];
   readonly sources: readonly MentionableSource[];
+  readonly servers: readonly MentionableServer[];
   /** The agent that works with what is mentioned; it can't mention itself. */
   readonly agentId: string | null;
   /** Says what mentioning a workflow is good for. */
@@ -20,12 +23,13 @@ interface Mentionables {
   readonly isInPlan: (spec: Pick<ToolSpec, "isOnFreePlan">) => boolean;
 }
 
-/** The agents, workflows and knowledge sources whose titles contain the query, as a list to pick a mention from. */
+/** The agents, workflows, knowledge sources and servers whose titles contain the query, as a list to pick a mention from. */
 export function listMentionGroups({
   query,
   agents,
   workflows,
   sources,
+  servers,
   agentId,
   ...words
 }: Mentionables): SuggestionGroup[] {
@@ -57,6 +61,13 @@ export function listMentionGroups({
       items: matching(sources.map(({ id, text }) => ({ id, title: text }))).map(({ id, title }) => ({
         ...suggestionOf("KNOWLEDGE_SOURCE_TREE_NODE", { knowledgeSourceTreeNodeId: id }, title),
         hint: knowledgePickerText.mentionHint,
+      })),
+    },
+    {
+      label: mcpFieldText.title,
+      items: matching(servers.map(({ id, name }) => ({ id, title: name }))).map(({ id, title }) => ({
+        ...suggestionOf("MCP", { mcpServerId: id }, title),
+        hint: mcpFieldText.mentionHint,
       })),
     },
   ];

@@ -6,9 +6,10 @@ const idParams = {
   agent: ["AGENT", "agentId"],
   workflow: ["WORKFLOW", "workflowId"],
   knowledgeNode: ["KNOWLEDGE_SOURCE_TREE_NODE", "knowledgeSourceTreeNodeId"],
+  mcpServer: ["MCP", "mcpServerId"],
 } as const;
 
-/** The ids of the agents, workflows or knowledge sources that texts mention, without duplicates. */
+/** The ids of the agents, workflows, knowledge sources or servers that texts mention, without duplicates. */
 export function mentionedIds(entity: keyof typeof idParams, ...texts: readonly string[]): string[] {
   const [wantedType, param] = idParams[entity];
   const ids = texts.flatMap(parseMentions).flatMap((part) => {
