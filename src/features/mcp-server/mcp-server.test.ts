@@ -16,7 +16,10 @@ let testApp: TestApp;
 let double: ProviderDouble;
 let harbor: McpDouble;
 beforeAll(async () => {
-  [{ testApp, double }, harbor] = await Promise.all([startTestAppWithModels(), startMcpDouble()]);
+  harbor = await startMcpDouble();
+  // It answers for the registry, too.
+  const env = { MCP_REGISTRY_URL: new URL(harbor.url).origin };
+  ({ testApp, double } = await startTestAppWithModels({ env }));
 });
 afterEach(() => {
   double.reset();
@@ -294,4 +297,25 @@ test("every tool of the protocol's own test server answers in a chat", { timeout
   } finally {
     await everything.close();
   }
+});
+
+test("the official registry is asked for remote servers; what can't be used is left out", async () => {
+  const find = () => servers().searchRegistry({ workspaceId: workspaceId(), search: "ships" });
+  const remotes = [{ type: "streamable-http", url: "https://ships.example/mcp" }];
+  const asked: string[] = [];
+  harbor.answer = ({ url }) => {
+    asked.push(url);
+    const listed = [
+      { name: "example/ships", title: "Ships\u202e", description: "Finds ships.", remotes },
+      { name: "example/local", description: "Runs at home.", packages: [] },
+      { name: "example/plain", description: "", remotes: [{ type: "sse", url: "http://ships.example/sse" }] },
+    ];
+    return Response.json({ servers: listed.map((server) => ({ server })) });
+  };
+  expect(await find()).toEqual([
+    { name: "example/ships", title: "Ships", description: "Finds ships.", url: "https://ships.example/mcp" },
+  ]);
+  expect(asked[0]).toContain("search=ships");
+  harbor.answer = () => new Response("<html>", { status: 200 });
+  await expect(find()).rejects.toThrow("registry did not answer");
 });

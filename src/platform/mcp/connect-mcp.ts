@@ -95,7 +95,8 @@ async function open({ http, address, signal }: Connecting, era: McpEra): Promise
           ...options,
           onInsufficientScope: "throw",
           reconnectionOptions: {
-            maxRetries: 0,
+            // A server may end a stream to let the client come back for the answer.
+            maxRetries: 2,
             initialReconnectionDelay: 1_000,
             maxReconnectionDelay: 1_000,
             reconnectionDelayGrowFactor: 1,

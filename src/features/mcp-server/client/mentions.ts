@@ -13,9 +13,7 @@ export function useMentionableServers() {
   const queries = useQueryClient();
   return useCallback(async (): Promise<readonly MentionableServer[]> => {
     // If the request fails, other things can still be mentioned.
-    const servers = await queries
-      .fetchQuery(api.mcpServer.getAll.queryOptions({ workspaceId }))
-      .catch(() => []);
+    const servers = await queries.fetchQuery(api.mcpServer.getAll.queryOptions({ workspaceId })).catch(() => []);
     return servers.filter(({ isOn }) => isOn);
   }, [queries, workspaceId]);
 }
