@@ -16,12 +16,13 @@ const url = process.argv.at(-1) ?? "";
 const http = createSafeHttp({ allowLoopback: true });
 const redirectUrl = "http://localhost:9/mcp-sign-in";
 
+let discovery: Parameters<NonNullable<OAuthClientProvider["saveDiscoveryState"]>>[0] | undefined;
+
 /** As a stored sign-in, in memory; the page of the server is opened at once, as the suite's needs no person. */
 function signIn(): OAuthClientProvider & { code: Promise<URLSearchParams> | null } {
   let client: StoredOAuthClientInformation | undefined;
   let tokens: StoredOAuthTokens | undefined;
   let verifier = "";
-  let discovery: Parameters<NonNullable<OAuthClientProvider["saveDiscoveryState"]>>[0] | undefined;
   const provider: ReturnType<typeof signIn> = {
     code: null,
     redirectUrl,
@@ -76,6 +77,8 @@ async function redeem() {
     ...(iss && { iss }),
     fetchFn: http.asFetch(),
   });
+  // Later calls find out anew who signs people in, as stored sign-ins do.
+  discovery = undefined;
 }
 
 try {

@@ -39,7 +39,14 @@ export async function callTool(
   const timeout = timers.mcp.callMs;
   try {
     const result = await withServer(ctx, row, { signal, isKnown: true }, ({ client }) =>
-      client.callTool({ name, arguments: { ...input } }, { signal, timeout, maxTotalTimeout: timeout }),
+      client.callTool(
+        { name, arguments: { ...input } },
+        {
+          ...{ signal, timeout, maxTotalTimeout: timeout },
+          // Some servers want parts of the input as headers; which ones is in the schema that was seen.
+          toolDefinition: { name, inputSchema: { ...tool.inputSchema, type: "object" } },
+        },
+      ),
     );
     return await readResult(result, storeFile);
   } catch (error) {
