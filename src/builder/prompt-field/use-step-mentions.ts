@@ -26,8 +26,8 @@ import {
   localGroup,
   type MentionGroup,
   mentionGroups,
-  serverGroup,
   type OrderedEarlierSteps,
+  serverGroup,
   workflowGroup,
 } from "./mentions.ts";
 import { PromptOwnerContext } from "./prompt-owner.tsx";

@@ -28,5 +28,14 @@ function useMentionGroups(query: string, agentId: string | null): SuggestionGrou
   const isInPlan = useToolPlan();
   const { workflowHint } = mentionText;
   const sources = matchSources(nodes, query);
-  return listMentionGroups({ query, agents, workflows, sources, servers: servers.filter(({ isOn }) => isOn), agentId, workflowHint, isInPlan });
+  return listMentionGroups({
+    query,
+    agents,
+    workflows,
+    sources,
+    servers: servers.filter(({ isOn }) => isOn),
+    agentId,
+    workflowHint,
+    isInPlan,
+  });
 }

@@ -4,8 +4,7 @@ import { sentences } from "../../sentences.ts";
 /** The library of MCP servers. */
 export const mcpServerText = sentences("mcpServerText", {
   title: "MCP servers",
-  summary: (servers: number, tools: number) =>
-    `${plural(servers, "server")}, ${plural(tools, "tool")}`,
+  summary: (servers: number, tools: number) => `${plural(servers, "server")}, ${plural(tools, "tool")}`,
   add: "Add server",
   browse: "Browse the list",
   search: "Search servers and tools",

@@ -49,7 +49,11 @@ export function useInstructionMentions(agentId: string | null, instructions: str
   const { agents, isKnown } = useNamedAgents(agentIds);
   const { data: workflows } = useNamedWorkflows(workflowIds);
   const describeMention: DescribeMention = useCallback(
-    ({ type, label, params: { agentId: mentionedAgent = "", workflowId = "", knowledgeSourceTreeNodeId = "", mcpServerId = "" } }) => {
+    ({
+      type,
+      label,
+      params: { agentId: mentionedAgent = "", workflowId = "", knowledgeSourceTreeNodeId = "", mcpServerId = "" },
+    }) => {
       const icon = mentionIcons[type];
       if (!icon) return { isBroken: true, title: text.unavailable };
       if (type === "AGENT" && mentionedAgent === agentId) return { icon, isBroken: true, title: text.self };
