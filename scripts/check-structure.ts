@@ -21,6 +21,7 @@ const partFolders: Record<string, string[]> = {
   "features/agent": ["create", "editor", "list", "picker", "versions"],
   "features/chat": ["composer", "list", "message", "page", "test-chat"],
   "features/knowledge": ["add", "library", "tray", "viewer"],
+  "features/mcp-server": ["dialog", "panel"],
   "features/run": ["list", "page", "step"],
   "features/skill": ["ready", "editor"],
   "features/template": ["agents", "workflows"],

@@ -122,7 +122,7 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "the encoder leaves memory when nothing is embedded",
     file: "src/platform/embeddings/offline-encoder.ts",
-    line: "idleTimer = setTimeout(() => void stop(), idleMs).unref();",
+    line: "idleTimer = setTimeout(() => void stopIdle(), idleMs).unref();",
     becomes: "",
     tests: ["src/platform/embeddings/offline-encoder.test.ts"],
   },

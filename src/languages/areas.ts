@@ -212,6 +212,10 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/tools/execute-python.ts") &
   typeof import("#product/texts/tools/generate-image.ts") &
   typeof import("#product/texts/tools/stock-media.ts") &
+  typeof import("#product/texts/mcp/mcp-errors.ts") &
+  typeof import("#product/texts/mcp/mcp-field.ts") &
+  typeof import("#product/texts/mcp/mcp-server.ts") &
+  typeof import("#product/texts/tools/call-mcp-tool.ts") &
   typeof import("#product/texts/tools/read-result.ts") &
   typeof import("#product/texts/tools/read-skill.ts") &
   typeof import("#product/texts/tools/knowledge-tools.ts") &

@@ -31,6 +31,7 @@ export type Entity =
   | "prompt"
   | "skill"
   | "style"
+  | "mcpServer"
   | "session";
 
 /** The schema of an id of one entity. */

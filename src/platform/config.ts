@@ -124,6 +124,8 @@ export interface Config {
   stripe: { secretKey: Secret; webhookSecret: Secret } | null;
   /** The program that reads scanned pages; when null, models read them. */
   tesseract: { path: string; languages: string } | null;
+  /** The registry in which people look for MCP servers. */
+  mcpRegistryUrl: string;
   /** Stock photos and videos. Without a key there are none. */
   /** Where skills are imported from. */
   github: { url: string };
@@ -196,6 +198,7 @@ export function loadConfig(env: Env): Config {
     rerank: rerankOf(env),
     tesseract: env.TESSERACT_PATH ? { path: env.TESSERACT_PATH, languages: env.TESSERACT_LANGUAGES ?? "eng" } : null,
     github: { url: env.GITHUB_API_URL ?? "https://api.github.com" },
+    mcpRegistryUrl: env.MCP_REGISTRY_URL ?? "https://registry.modelcontextprotocol.io",
     pexels: { key: env.PEXELS_API_KEY ?? null, url: env.PEXELS_BASE_URL ?? "https://api.pexels.com" },
     connectorUrls: {
       slack: env.SLACK_BASE_URL ?? "https://slack.com",

@@ -11,7 +11,8 @@ export type Purpose =
   | "mail"
   | "web-push"
   | "unsubscribe"
-  | "webhook";
+  | "webhook"
+  | "mcp";
 
 export interface Vault {
   /** AES-256-GCM; `context` (workspace, table, field) is authenticated, so a value copied to another row won't open. */

@@ -13,6 +13,7 @@ export const idempotentProcedures = [
   "note.create",
   "note.duplicate",
   "project.create",
+  "mcpServer.create",
   "prompt.create",
   "skill.create",
   "style.create",

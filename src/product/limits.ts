@@ -609,6 +609,42 @@ export const limits = {
     searchLineChars: 200,
   },
 
+  mcp: {
+    servers: 100,
+    nameChars: 60,
+    /** The server's part of the names of its tools. */
+    slugChars: 20,
+    urlChars: 2_048,
+    headers: 20,
+    headerNameChars: 100,
+    headerValueChars: 5_000,
+    /** Tools of one server; what is beyond is left out. */
+    tools: 128,
+    /** A server that lists its tools in more parts is refused. */
+    pages: 20,
+    /** With more tools, an agent may take the wrong one. */
+    warnAboveTools: 60,
+    toolNameChars: 128,
+    titleChars: 100,
+    descriptionChars: 4_000,
+    /** The input of a tool as JSON schema; a tool with a longer one is left out. */
+    schemaChars: 20_000,
+    /** One answer of a server. */
+    responseBytes: 8 * megabyte,
+    /** What a model gives to a tool, as JSON. */
+    inputChars: 100_000,
+    /** Parts of a result, and the characters of all of its texts. */
+    resultParts: 50,
+    resultChars: 400_000,
+    fileBytes: 5 * megabyte,
+    problemChars: 300,
+    registryResults: 20,
+    registryBytes: 2 * megabyte,
+    /** One answer while somebody signs in. */
+    signInBytes: 256 * kilobyte,
+    signInChars: 4_000,
+  },
+
   credential: {
     valueChars: 5_000,
     reasonChars: 200,

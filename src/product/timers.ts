@@ -148,6 +148,17 @@ export const timers = {
     /** How often the run is read again, in case an event was lost or an inner run has changed. */
     workflowCheckMs: 5 * second,
   },
+  mcp: {
+    connectMs: 10 * second,
+    callMs: minute,
+    /** How long a list of tools counts as known, unless the server says so itself, within these bounds. */
+    listMs: 10 * minute,
+    listBoundsMs: { min: minute, max: hour },
+    /** How long a server that did not answer is left alone. */
+    retryMs: minute,
+    /** How long a person may take to sign in to a server. */
+    signInMs: 10 * minute,
+  },
   embeddings: {
     /** How long the offline encoder stays in memory after the last text. */
     idleMs: minute,

@@ -82,6 +82,8 @@ export const urls = {
   /** A project with all its chats, or those that match. */
   project: (slug: string, projectId: string, { search, agentId }: { search?: string; agentId?: string | null } = {}) =>
     withQuery(workspacePath(slug, "project", projectId), { q: search, agent: agentId }),
+  /** The servers, with one of them in the panel. */
+  mcpServers: (slug: string, id?: string) => withQuery(workspacePath(slug, "mcp-server"), { id }),
   prompts: (slug: string) => workspacePath(slug, "prompt"),
   skills: (slug: string) => workspacePath(slug, "skill"),
   skill: (slug: string, skillId: string) => workspacePath(slug, "skill", skillId),

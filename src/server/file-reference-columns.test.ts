@@ -40,6 +40,8 @@ const withoutFiles = [
   "credit_transaction.refs",
   "effect.response",
   "idempotency_key.response",
+  // What servers say about their tools.
+  "mcp_server.tools",
   "model_endpoint.models",
   "node_execution.notes",
 ];

@@ -12,6 +12,7 @@ import { instanceRouter } from "#features/instance/router.ts";
 import { integrationRouter } from "#features/integration/router.ts";
 import { knowledgeRouter } from "#features/knowledge/router.ts";
 import { libraryRouter } from "#features/library/router.ts";
+import { mcpServerRouter } from "#features/mcp-server/router.ts";
 import { needsYouRouter } from "#features/needs-you/router.ts";
 import { noteRouter } from "#features/note/router.ts";
 import { notificationRouter } from "#features/notification/router.ts";
@@ -51,6 +52,7 @@ export const appRouter = router({
   notification: notificationRouter,
   operator: mergeRouters(operatorRouter, instanceRouter),
   project: projectRouter,
+  mcpServer: mcpServerRouter,
   prompt: promptRouter,
   skill: skillRouter,
   stripe: stripeRouter,

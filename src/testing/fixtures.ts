@@ -4,6 +4,7 @@ import {
   agent,
   agentApiAction,
   agentKnowledgeNode,
+  agentMcpServer,
   agentSkill,
   agentStyle,
   agentVersion,
@@ -19,6 +20,7 @@ import { knowledgeSavedQuestion } from "#features/knowledge/table/saved-question
 import { knowledgeSetting } from "#features/knowledge/table/setting.ts";
 import { knowledgeTable, knowledgeTableRows } from "#features/knowledge/table/spreadsheets.ts";
 import { knowledgeChunk, knowledgeNode, knowledgeSource } from "#features/knowledge/table.ts";
+import { mcpServer, mcpSignIn } from "#features/mcp-server/table.ts";
 import { note } from "#features/note/table.ts";
 import { project } from "#features/project/table.ts";
 import { prompt } from "#features/prompt/table.ts";
@@ -29,6 +31,7 @@ import { toolCall } from "#features/tool-call/table.ts";
 import { unansweredQuestion } from "#features/unanswered/table.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { newId } from "#lib/id.ts";
+import { secret } from "#lib/secret.ts";
 import { workspaceInvitation, workspaceMember } from "#platform/tables/workspace.ts";
 import type { EntityKey } from "./sample-input.ts";
 import type { TestApp, TestWorkspace } from "./test-app.ts";
@@ -71,6 +74,7 @@ export async function createFixtures(
     prompt: newId(),
     skill: newId(),
     style: newId(),
+    mcpServer: newId(),
     filePath: `${workspaceId}/image/${newId()}.png`,
     documentPath: `${workspaceId}/document/${newId()}.txt`,
   };
@@ -245,5 +249,34 @@ export async function createFixtures(
     files: [{ path: "SKILL.md", encoding: "utf8", content: mark }],
   });
   await system.insert(agentSkill).values({ workspaceId, agentId: ids.agent, skillId: ids.skill, position: 1 });
+  await system.insert(mcpServer).values({
+    id: ids.mcpServer,
+    workspaceId,
+    name: mark,
+    slug: mark.toLowerCase(),
+    host: "mcp.example.com",
+    sealedUrl: testApp.app.vault.seal(
+      "mcp",
+      `${workspaceId}|mcp_server|${ids.mcpServer}|url`,
+      secret('"https://mcp.example.com/mcp"'),
+    ),
+    account: "person",
+    freshUntil: new Date(Date.now() + 86_400_000),
+    tools: [
+      {
+        name: mark,
+        wireName: `mcp_${mark.toLowerCase()}_tool`,
+        title: mark,
+        description: mark,
+        inputSchema: { type: "object", description: mark },
+        isReading: false,
+        isOn: true,
+        policy: "ask",
+        change: null,
+      },
+    ],
+  });
+  await system.insert(mcpSignIn).values({ workspaceId, serverId: ids.mcpServer, userId: people.OWNER.id });
+  await system.insert(agentMcpServer).values({ workspaceId, agentId: ids.agent, serverId: ids.mcpServer, position: 1 });
   return { ...ids, member: member?.id ?? "" };
 }

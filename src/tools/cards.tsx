@@ -3,6 +3,8 @@ import type { ComponentType } from "react";
 import { ApiActionCard } from "./api-action/card.tsx";
 import { apiActionPrefix, integrationPrefix } from "./api-action/spec.ts";
 import { AskPersonCard } from "./ask-person/card.tsx";
+import { CallMcpToolCard } from "./call-mcp-tool/card.tsx";
+import { mcpToolPrefix } from "./call-mcp-tool/spec.ts";
 import { CreateCanvasCard } from "./create-canvas/card.tsx";
 import { MemoryNoteCard } from "./create-memory-note/card.tsx";
 import { DelegateTaskToSubAgentCard } from "./delegate-task-to-sub-agent/card.tsx";
@@ -64,6 +66,7 @@ const familyCards: { readonly [Family in ToolFamily]: ComponentType<ToolCardProp
   [apiActionPrefix]: ApiActionCard,
   [integrationPrefix]: ApiActionCard,
   [runWorkflowPrefix]: RunWorkflowCard,
+  [mcpToolPrefix]: CallMcpToolCard,
 };
 
 /** Tools whose calls replace what their earlier calls show: the last one keeps its place when others are collapsed. */

@@ -1,6 +1,7 @@
 /** The tools, by their names on the wire. */
 import { apiAction, apiActionPrefix, integrationPrefix } from "./api-action/spec.ts";
 import { askPerson } from "./ask-person/spec.ts";
+import { callMcpTool, mcpToolPrefix } from "./call-mcp-tool/spec.ts";
 import { createCanvas } from "./create-canvas/spec.ts";
 import { createMemoryNote } from "./create-memory-note/spec.ts";
 import { delegateTaskToSubAgent } from "./delegate-task-to-sub-agent/spec.ts";
@@ -64,6 +65,7 @@ export const toolFamilies = {
   [apiActionPrefix]: apiAction,
   [integrationPrefix]: apiAction,
   [runWorkflowPrefix]: runWorkflow,
+  [mcpToolPrefix]: callMcpTool,
 } as const;
 
 export type ToolFamily = keyof typeof toolFamilies;

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as AppRouteImport } from "./routes/_app";
 import { Route as ForgotPasswordRouteImport } from "./routes/forgot-password";
+import { Route as McpSignInRouteImport } from "./routes/mcp-sign-in";
 import { Route as ResetPasswordRouteImport } from "./routes/reset-password";
 import { Route as SetupRouteImport } from "./routes/setup";
 import { Route as SignInRouteImport } from "./routes/sign-in";
@@ -25,6 +26,7 @@ import { Route as AppSlugIndexRouteImport } from "./routes/_app/$slug/index";
 import { Route as AppSlugBinRouteImport } from "./routes/_app/$slug/bin";
 import { Route as AppSlugBrandVoiceRouteImport } from "./routes/_app/$slug/brand-voice";
 import { Route as AppSlugIntegrationRouteImport } from "./routes/_app/$slug/integration";
+import { Route as AppSlugMcpServerRouteImport } from "./routes/_app/$slug/mcp-server";
 import { Route as AppSlugNeedsYouRouteImport } from "./routes/_app/$slug/needs-you";
 import { Route as AppSlugPromptRouteImport } from "./routes/_app/$slug/prompt";
 import { Route as AppSlugSettingsRouteImport } from "./routes/_app/$slug/settings";
@@ -64,6 +66,11 @@ const AppRoute = AppRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: "/forgot-password",
   path: "/forgot-password",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const McpSignInRoute = McpSignInRouteImport.update({
+  id: "/mcp-sign-in",
+  path: "/mcp-sign-in",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -129,6 +136,11 @@ const AppSlugBrandVoiceRoute = AppSlugBrandVoiceRouteImport.update({
 const AppSlugIntegrationRoute = AppSlugIntegrationRouteImport.update({
   id: "/integration",
   path: "/integration",
+  getParentRoute: () => AppSlugRoute,
+} as any);
+const AppSlugMcpServerRoute = AppSlugMcpServerRouteImport.update({
+  id: "/mcp-server",
+  path: "/mcp-server",
   getParentRoute: () => AppSlugRoute,
 } as any);
 const AppSlugNeedsYouRoute = AppSlugNeedsYouRouteImport.update({
@@ -274,6 +286,7 @@ const AppSlugWorkflowWorkflowIdVersionsRoute =
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
+  "/mcp-sign-in": typeof McpSignInRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/setup": typeof SetupRoute;
   "/sign-in": typeof SignInRoute;
@@ -286,6 +299,7 @@ export interface FileRoutesByFullPath {
   "/$slug/bin": typeof AppSlugBinRoute;
   "/$slug/brand-voice": typeof AppSlugBrandVoiceRoute;
   "/$slug/integration": typeof AppSlugIntegrationRoute;
+  "/$slug/mcp-server": typeof AppSlugMcpServerRoute;
   "/$slug/needs-you": typeof AppSlugNeedsYouRoute;
   "/$slug/prompt": typeof AppSlugPromptRoute;
   "/$slug/settings": typeof AppSlugSettingsRoute;
@@ -317,6 +331,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
+  "/mcp-sign-in": typeof McpSignInRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/setup": typeof SetupRoute;
   "/sign-in": typeof SignInRoute;
@@ -328,6 +343,7 @@ export interface FileRoutesByTo {
   "/$slug/bin": typeof AppSlugBinRoute;
   "/$slug/brand-voice": typeof AppSlugBrandVoiceRoute;
   "/$slug/integration": typeof AppSlugIntegrationRoute;
+  "/$slug/mcp-server": typeof AppSlugMcpServerRoute;
   "/$slug/needs-you": typeof AppSlugNeedsYouRoute;
   "/$slug/prompt": typeof AppSlugPromptRoute;
   "/$slug/settings": typeof AppSlugSettingsRoute;
@@ -360,6 +376,7 @@ export interface FileRoutesById {
   "/": typeof IndexRoute;
   "/_app": typeof AppRouteWithChildren;
   "/forgot-password": typeof ForgotPasswordRoute;
+  "/mcp-sign-in": typeof McpSignInRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/setup": typeof SetupRoute;
   "/sign-in": typeof SignInRoute;
@@ -372,6 +389,7 @@ export interface FileRoutesById {
   "/_app/$slug/bin": typeof AppSlugBinRoute;
   "/_app/$slug/brand-voice": typeof AppSlugBrandVoiceRoute;
   "/_app/$slug/integration": typeof AppSlugIntegrationRoute;
+  "/_app/$slug/mcp-server": typeof AppSlugMcpServerRoute;
   "/_app/$slug/needs-you": typeof AppSlugNeedsYouRoute;
   "/_app/$slug/prompt": typeof AppSlugPromptRoute;
   "/_app/$slug/settings": typeof AppSlugSettingsRoute;
@@ -405,6 +423,7 @@ export interface FileRouteTypes {
   fullPaths:
     | "/"
     | "/forgot-password"
+    | "/mcp-sign-in"
     | "/reset-password"
     | "/setup"
     | "/sign-in"
@@ -417,6 +436,7 @@ export interface FileRouteTypes {
     | "/$slug/bin"
     | "/$slug/brand-voice"
     | "/$slug/integration"
+    | "/$slug/mcp-server"
     | "/$slug/needs-you"
     | "/$slug/prompt"
     | "/$slug/settings"
@@ -448,6 +468,7 @@ export interface FileRouteTypes {
   to:
     | "/"
     | "/forgot-password"
+    | "/mcp-sign-in"
     | "/reset-password"
     | "/setup"
     | "/sign-in"
@@ -459,6 +480,7 @@ export interface FileRouteTypes {
     | "/$slug/bin"
     | "/$slug/brand-voice"
     | "/$slug/integration"
+    | "/$slug/mcp-server"
     | "/$slug/needs-you"
     | "/$slug/prompt"
     | "/$slug/settings"
@@ -490,6 +512,7 @@ export interface FileRouteTypes {
     | "/"
     | "/_app"
     | "/forgot-password"
+    | "/mcp-sign-in"
     | "/reset-password"
     | "/setup"
     | "/sign-in"
@@ -502,6 +525,7 @@ export interface FileRouteTypes {
     | "/_app/$slug/bin"
     | "/_app/$slug/brand-voice"
     | "/_app/$slug/integration"
+    | "/_app/$slug/mcp-server"
     | "/_app/$slug/needs-you"
     | "/_app/$slug/prompt"
     | "/_app/$slug/settings"
@@ -535,6 +559,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRoute: typeof AppRouteWithChildren;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
+  McpSignInRoute: typeof McpSignInRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SetupRoute: typeof SetupRoute;
   SignInRoute: typeof SignInRoute;
@@ -564,6 +589,13 @@ declare module "@tanstack/react-router" {
       path: "/forgot-password";
       fullPath: "/forgot-password";
       preLoaderRoute: typeof ForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/mcp-sign-in": {
+      id: "/mcp-sign-in";
+      path: "/mcp-sign-in";
+      fullPath: "/mcp-sign-in";
+      preLoaderRoute: typeof McpSignInRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/reset-password": {
@@ -655,6 +687,13 @@ declare module "@tanstack/react-router" {
       path: "/integration";
       fullPath: "/$slug/integration";
       preLoaderRoute: typeof AppSlugIntegrationRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
+    "/_app/$slug/mcp-server": {
+      id: "/_app/$slug/mcp-server";
+      path: "/mcp-server";
+      fullPath: "/$slug/mcp-server";
+      preLoaderRoute: typeof AppSlugMcpServerRouteImport;
       parentRoute: typeof AppSlugRoute;
     };
     "/_app/$slug/needs-you": {
@@ -867,6 +906,7 @@ interface AppSlugRouteChildren {
   AppSlugBinRoute: typeof AppSlugBinRoute;
   AppSlugBrandVoiceRoute: typeof AppSlugBrandVoiceRoute;
   AppSlugIntegrationRoute: typeof AppSlugIntegrationRoute;
+  AppSlugMcpServerRoute: typeof AppSlugMcpServerRoute;
   AppSlugNeedsYouRoute: typeof AppSlugNeedsYouRoute;
   AppSlugPromptRoute: typeof AppSlugPromptRoute;
   AppSlugSettingsRoute: typeof AppSlugSettingsRoute;
@@ -896,6 +936,7 @@ const AppSlugRouteChildren: AppSlugRouteChildren = {
   AppSlugBinRoute: AppSlugBinRoute,
   AppSlugBrandVoiceRoute: AppSlugBrandVoiceRoute,
   AppSlugIntegrationRoute: AppSlugIntegrationRoute,
+  AppSlugMcpServerRoute: AppSlugMcpServerRoute,
   AppSlugNeedsYouRoute: AppSlugNeedsYouRoute,
   AppSlugPromptRoute: AppSlugPromptRoute,
   AppSlugSettingsRoute: AppSlugSettingsRoute,
@@ -943,6 +984,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  McpSignInRoute: McpSignInRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SetupRoute: SetupRoute,
   SignInRoute: SignInRoute,

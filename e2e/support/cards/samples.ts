@@ -491,6 +491,43 @@ export const samples = {
     },
     error: "The tool search took too long and was stopped.",
   },
+  mcp_: {
+    input: { project: "Harbor", state: "open", limit: 20 },
+    output: {
+      serverId: "0198c6f0-0000-7000-8000-000000000001",
+      server: "Ticketline",
+      tool: "List issues",
+      parts: [
+        { kind: "text", text: "- **HRB-12** Crane stops in rain\n- **HRB-15** Gate code is unknown" },
+        { kind: "link", title: "All open issues", uri: "https://ticketline.example/harbor" },
+      ],
+    },
+    empty: { input: {}, output: { serverId: "", server: "Ticketline", tool: "List issues", parts: [] } },
+    full: {
+      input: { [word.slice(0, 90)]: `${hostile} ${word}`, text: paragraph.repeat(10) },
+      output: {
+        serverId: "",
+        server: word.slice(0, 60),
+        tool: word.slice(0, 100),
+        parts: [
+          { kind: "text", text: `${hostile}\n\n${word}\n\n${paragraph.repeat(10)}` },
+          { kind: "link", title: hostile.slice(0, 100), uri: `javascript:${word.slice(0, 500)}` },
+        ],
+      },
+    },
+    more: {
+      "needs a sign-in": {
+        output: {
+          serverId: "0198c6f0-0000-7000-8000-000000000001",
+          server: "Ticketline",
+          tool: "List issues",
+          parts: [],
+          needsSignIn: true,
+        },
+      },
+    },
+    error: "The tool reported an error: There is no project “Harbor”.",
+  },
   read_result: {
     input: { resultId, offset: 19_000, limit: 19_000 },
     output: { tool: "scrape_website_content", offset: 19_000, chars: 61_400, text: paragraph.repeat(20) },

@@ -9,6 +9,7 @@ import { agentNotesText } from "#product/texts/agent/agent-notes.ts";
 import { apiActionMentionText } from "#product/texts/api-action/api-action-mentions.ts";
 import { promptFieldText } from "#product/texts/builder/prompt-field.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
+import { mcpFieldText } from "#product/texts/mcp/mcp-field.ts";
 import { skillText } from "#product/texts/skill/skill.ts";
 import { styleText } from "#product/texts/style/style.ts";
 
@@ -43,6 +44,8 @@ const skillType = "SKILL";
 const skillIcon = "graduation-cap";
 const noteType = "NOTE";
 const noteIcon = "notebook-text";
+const serverType = "MCP";
+const serverIcon = "server";
 
 function mentionable(markup: string, hint: string | undefined, kind?: string): Mentionable[] {
   const [part] = parseMentions(markup);
@@ -162,6 +165,14 @@ export function apiActionGroup(actions: readonly { id: string; title: string }[]
     : [];
 }
 
+/** The servers whose tools a step can call. */
+export function serverGroup(servers: readonly { id: string; name: string }[]): MentionGroup[] {
+  const items = servers.flatMap(({ id, name }) =>
+    mentionable(formatMention(name, serverType, { mcpServerId: id }), mcpFieldText.mentionHint),
+  );
+  return items.length > 0 ? [{ nodeId: serverType, label: mcpFieldText.title, icon: serverIcon, items }] : [];
+}
+
 /** Filters by any part of the label: at most 200 items, or 30 without a query. */
 export function filterMentions(groups: readonly MentionGroup[], query: string): MentionGroup[] {
   const wanted = query.trim().toLowerCase();
@@ -192,6 +203,7 @@ export function findMentionTarget(
   if (mention.type === styleType) return { icon: styleIcon };
   if (mention.type === skillType) return { icon: skillIcon };
   if (mention.type === noteType) return { icon: noteIcon };
+  if (mention.type === serverType) return { icon: serverIcon };
   if (readReference(mention) === null) return undefined;
   const id = new URLSearchParams({ type: mention.type, ...mention.params }).toString();
   return groups.find((group) => group.items.some((item) => item.id === id)) ?? null;

@@ -8,6 +8,7 @@ import { useMentionableWorkflows } from "#features/agent/client/mentions/use-men
 import { useToolPlan } from "#features/agent/client/use-tool-plan.ts";
 import { useMentionableApiActions } from "#features/api-action/client/mentions.ts";
 import { useMentionableSources } from "#features/knowledge/client/mentions.ts";
+import { useMentionableServers } from "#features/mcp-server/client/mentions.ts";
 import { useMentionableNotes } from "#features/note/client/use-note-names.ts";
 import { useMentionableSkills } from "#features/skill/client/mentions.ts";
 import { useMentionableStyles } from "#features/style/client/mentions.ts";
@@ -32,6 +33,7 @@ import {
   mentionGroups,
   noteGroup,
   type OrderedEarlierSteps,
+  serverGroup,
   skillGroup,
   styleGroup,
   workflowGroup,
@@ -75,22 +77,32 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
   const findSkills = useMentionableSkills();
   const findNotes = useMentionableNotes();
   const findApiActions = useMentionableApiActions();
+  const findServers = useMentionableServers();
   const isInPlan = useToolPlan();
   const notice = isInPlan(toolFamilies.TROUPE_WORKFLOW_) ? undefined : agentToolsText.needsPlan;
   const latest = useRef({ owner, names, last, notice });
   latest.current = { owner, names, last, notice };
   const suggest = useCallback(
     async (query: string): Promise<SuggestionGroup[]> => {
-      const [foundAgents, foundWorkflows, foundSources, foundStyles, foundSkills, foundNotes, foundApiActions] =
-        await Promise.all([
-          findAgents(query),
-          findWorkflows(query),
-          findSources(query),
-          findStyles(),
-          findSkills(),
-          findNotes(query),
-          findApiActions(query),
-        ]);
+      const [
+        foundAgents,
+        foundWorkflows,
+        foundSources,
+        foundStyles,
+        foundSkills,
+        foundNotes,
+        foundApiActions,
+        foundServers,
+      ] = await Promise.all([
+        findAgents(query),
+        findWorkflows(query),
+        findSources(query),
+        findStyles(),
+        findSkills(),
+        findNotes(query),
+        findApiActions(query),
+        findServers(),
+      ]);
       const { notice } = latest.current;
       const resources = [
         ...agentGroup(foundAgents, notice),
@@ -100,6 +112,7 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
         ...skillGroup(foundSkills),
         ...noteGroup(foundNotes),
         ...apiActionGroup(foundApiActions, notice),
+        ...serverGroup(foundServers),
       ];
       const { last: outputs, ...facts } = latest.current;
       const present = session.graph();
@@ -114,7 +127,7 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
         }),
       }));
     },
-    [session, findAgents, findWorkflows, findSources, findStyles, findSkills, findNotes, findApiActions],
+    [session, findAgents, findWorkflows, findSources, findStyles, findSkills, findNotes, findApiActions, findServers],
   );
   const describeMention = useCallback(
     (mention: Mention): MentionDisplay => {

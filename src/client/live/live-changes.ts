@@ -64,6 +64,7 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
   plan: () => [api.billing.pathFilter(), api.credential.pathFilter()],
   credential: () => [api.credential.pathFilter()],
   notes: () => [api.note.pathFilter(), api.bin.pathFilter(), api.agent.getMemory.pathFilter()],
+  mcpServers: () => [api.mcpServer.pathFilter()],
   prompts: () => [api.prompt.pathFilter()],
   skills: () => [api.skill.pathFilter(), api.bin.pathFilter()],
   styles: () => [api.style.pathFilter(), api.bin.pathFilter()],

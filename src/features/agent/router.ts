@@ -6,6 +6,8 @@ import { listFolders } from "#features/folder/service/folders.ts";
 import { folder } from "#features/folder/table.ts";
 import { knowledgeNodeId } from "#features/knowledge/schema.ts";
 import { knowledgeNode } from "#features/knowledge/table.ts";
+import { byMcpServer } from "#features/mcp-server/schema.ts";
+import { mcpServer } from "#features/mcp-server/table.ts";
 import { note } from "#features/note/table.ts";
 import { skill } from "#features/skill/table.ts";
 import { style } from "#features/style/table.ts";
@@ -47,6 +49,7 @@ import {
   listAgentsUsingApiAction,
   listAgentsUsingKnowledge,
   listAgentsUsingNote,
+  listAgentsUsingServer,
   listAgentsUsingSkill,
   listAgentsUsingStyle,
 } from "./service/list-agents-using.ts";
@@ -98,6 +101,9 @@ export const agentRouter = router({
   getMemory: rowProcedure(agent, read)
     .input(byId)
     .query(({ ctx, input }) => describeMemory(ctx, input.id)),
+  getAllUsingServer: rowProcedure(mcpServer, read)
+    .input(byMcpServer)
+    .query(({ ctx, input }) => listAgentsUsingServer(ctx, input.id)),
   getKnowledgeUse: workspaceProcedure(read)
     .input(inWorkspace)
     .query(({ ctx }) => listKnowledgeUse(ctx)),

@@ -72,7 +72,7 @@ export const agentConfig = z.strictObject({
   noteIds: idList(limits.agent.notes, idOf("note")),
   subAgentIds: idList(limits.agent.subAgents, idOf("agent")),
   subAgentFolderIds: idList(limits.agent.subAgents, idOf("folder")),
-  mcpServerIds: idList(limits.agent.mcpServers),
+  mcpServerIds: idList(limits.agent.mcpServers, idOf("mcpServer")),
   integrations: z.array(integration).max(limits.agent.integrations).default([]),
   forceGetContextFromKnowledgeSources: z.boolean().default(false),
   /** In chats, all of the sources goes along with every message while it is short enough, instead of being searched. */
@@ -95,6 +95,7 @@ export type AgentLinks = Pick<
   | "styleIds"
   | "skillIds"
   | "noteIds"
+  | "mcpServerIds"
 >;
 export type StoredAgentConfig = Omit<AgentConfig, keyof AgentLinks>;
 

@@ -3,6 +3,7 @@ import { check, index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-c
 import { apiAction } from "#features/api-action/table.ts";
 import { folder } from "#features/folder/table.ts";
 import { knowledgeNode } from "#features/knowledge/table.ts";
+import { mcpServer } from "#features/mcp-server/table.ts";
 import { note } from "#features/note/table.ts";
 import { skill } from "#features/skill/table.ts";
 import { style } from "#features/style/table.ts";
@@ -188,6 +189,24 @@ export const agentApiAction = pgTable(
     position: t.integer().notNull(),
   }),
   (table) => [primaryKey({ columns: [table.agentId, table.apiActionId] }), index().on(table.apiActionId)],
+);
+
+/** A server whose tools the agent can use. */
+export const agentMcpServer = pgTable(
+  "agent_mcp_server",
+  (t) => ({
+    workspaceId: workspaceIdColumn(),
+    agentId: t
+      .uuid()
+      .notNull()
+      .references(() => agent.id, { onDelete: "cascade" }),
+    serverId: t
+      .uuid()
+      .notNull()
+      .references(() => mcpServer.id, { onDelete: "cascade" }),
+    position: t.integer().notNull(),
+  }),
+  (table) => [primaryKey({ columns: [table.agentId, table.serverId] }), index().on(table.serverId)],
 );
 
 /** Runs and replies refer to the version they used, so that editing an agent never changes earlier results. */

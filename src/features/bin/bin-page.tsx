@@ -1,4 +1,14 @@
-import { Bot, GraduationCap, type LucideIcon, NotebookText, PenLine, RotateCcw, SearchX, Trash2, Workflow } from "lucide-react";
+import {
+  Bot,
+  GraduationCap,
+  type LucideIcon,
+  NotebookText,
+  PenLine,
+  RotateCcw,
+  SearchX,
+  Trash2,
+  Workflow,
+} from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";

@@ -1,8 +1,8 @@
 import { and, desc, eq, ilike, sql } from "drizzle-orm";
 import { agent } from "#features/agent/table.ts";
+import { note } from "#features/note/table.ts";
 import { skill } from "#features/skill/table.ts";
 import { style } from "#features/style/table.ts";
-import { note } from "#features/note/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { isInBin } from "#features/workspace/service/bin.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
@@ -16,7 +16,13 @@ const tables = { AGENT: agent, WORKFLOW: workflow, STYLE: style, SKILL: skill, N
   BinKind,
   typeof agent | typeof workflow | typeof style | typeof skill | typeof note
 >;
-const titles = { AGENT: agent.title, WORKFLOW: workflow.title, STYLE: style.title, SKILL: skill.name, NOTE: note.title } as const;
+const titles = {
+  AGENT: agent.title,
+  WORKFLOW: workflow.title,
+  STYLE: style.title,
+  SKILL: skill.name,
+  NOTE: note.title,
+} as const;
 
 /** Items that the actor may restore, most recently deleted first: all for owners, their own for editors. */
 export async function listBin(ctx: WorkspaceContext, search = ""): Promise<BinItem[]> {

@@ -19,6 +19,8 @@ export type AnswerNote =
   | { kind: "transcribed"; model: string; names: string[] }
   /** Files that were deleted before the model got them. */
   | { kind: "goneFiles"; count: number }
+  /** Servers whose tools the agent should have had, and that did not answer. */
+  | { kind: "skippedServers"; names: string[] }
   /** The answer was cut off: `maxTokens` is the agent's limit, null the model's. */
   | { kind: "truncated"; model: string; maxTokens: number | null }
   /** Another model than the chosen one answered; `failed` are those before it, in order. */

@@ -124,6 +124,9 @@ import * as folderDialogs from "./library/folder-dialogs.ts";
 import * as lowCreditMail from "./mail/low-credit-mail.ts";
 import * as mailErrors from "./mail/mail-errors.ts";
 import * as mailText from "./mail/mail-text.ts";
+import * as mcpErrors from "./mcp/mcp-errors.ts";
+import * as mcpField from "./mcp/mcp-field.ts";
+import * as mcpServer from "./mcp/mcp-server.ts";
 import * as demoNotice from "./models/demo-notice.ts";
 import * as demoReplies from "./models/demo-replies.ts";
 import * as modelDescriptions from "./models/model-descriptions.ts";
@@ -191,6 +194,7 @@ import * as webhookForm from "./step-forms/webhook-form.ts";
 import * as style from "./style/style.ts";
 import * as apiActionCall from "./tools/api-action.ts";
 import * as askPerson from "./tools/ask-person.ts";
+import * as callMcpTool from "./tools/call-mcp-tool.ts";
 import * as canvasCards from "./tools/canvas-cards.ts";
 import * as executePython from "./tools/execute-python.ts";
 import * as generateFlashcards from "./tools/generate-flashcards.ts";
@@ -452,6 +456,10 @@ export const german: Areas = {
   ...generateImage,
   ...stockMedia,
   ...searchTools,
+  ...mcpErrors,
+  ...mcpField,
+  ...mcpServer,
+  ...callMcpTool,
   ...readResult,
   ...readSkill,
   ...trace,

@@ -7,6 +7,7 @@ import { type SerializedValue, wire } from "#lib/wire.ts";
 import { type IdempotentProcedure, idempotentProcedures } from "#product/idempotent-procedures.ts";
 import { type ChainWorkflow, createChainWorkflow } from "#testing/chain-workflow.ts";
 import { learnSource } from "#testing/knowledge/learn-source.ts";
+import { type McpDouble, startMcpDouble } from "#testing/mcp/mcp-double.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
@@ -16,12 +17,14 @@ import { idempotencyKey } from "../tables/operator.ts";
 import { deleteOldIdempotencyKeys, idempotent, storeResponse } from "./idempotency.ts";
 
 let testApp: TestApp;
+let harbor: McpDouble;
 let double: ProviderDouble;
 let chain: ChainWorkflow;
 let runId: string;
 let workspaceId: string;
 
 beforeAll(async () => {
+  harbor = await startMcpDouble();
   ({ testApp, double } = await startTestAppWithModels({ env: { DEFAULT_PLAN: "BUSINESS" } }));
   chain = await createChainWorkflow(testApp);
   workspaceId = testApp.workspace.id;
@@ -29,7 +32,7 @@ beforeAll(async () => {
   await waitForStatus(testApp, runId, "COMPLETED");
 });
 afterEach(() => double.reset());
-afterAll(() => testApp.close());
+afterAll(() => Promise.all([testApp.close(), harbor.close()]));
 
 const newKey = () => crypto.randomUUID();
 
@@ -53,7 +56,7 @@ const start = (key: string | null, workflowId = chain.workflowId, person?: Perso
 async function countAll() {
   const { rows } = await testApp.app.database.system.execute<{ count: number }>(sql`select
     (select count(*) from workflow) + (select count(*) from agent) + (select count(*) from folder) + (select count(*) from project)
-    + (select count(*) from prompt) + (select count(*) from style) + (select count(*) from skill) + (select count(*) from note) + (select count(*) from api_action)
+    + (select count(*) from prompt) + (select count(*) from style) + (select count(*) from skill) + (select count(*) from note) + (select count(*) from api_action) + (select count(*) from mcp_server)
     + (select count(*) from workflow_run) + (select count(*) from workspace)
     + (select count(*) from knowledge_saved_question)
     + (select count(*) from workspace_invitation) + (select count(*) from knowledge_node) as count`);
@@ -86,6 +89,7 @@ const calls: Record<IdempotentProcedure, { makes: number; input: () => Promise<o
     makes: 1,
     input: () => testApp.as("OWNER").note.create({ workspaceId, title: "Twice" }),
   },
+  "mcpServer.create": { makes: 1, input: () => ({ workspaceId, name: "Twice", url: harbor.url }) },
   "project.create": { makes: 1, input: () => ({ workspaceId, name: "Twice" }) },
   "prompt.create": { makes: 1, input: () => ({ workspaceId, title: "Twice", text: "Twice" }) },
   "skill.create": {

@@ -277,7 +277,7 @@ export const sections = {
   Knowledge: {
     RERANK_URL: baseUrl({
       about:
-        "Whole URL of a reranker that sorts the passages found in libraries. Workspaces choose it in the search settings of their libraries; it gets their questions and passages, and may be in a private network.",
+        "Whole URL of a reranker, which may be in a private network. Workspaces that choose it for their library send it their questions and passages.",
       fallback: "passages keep the order of the search",
       example: "http://localhost:8080/v1/rerank",
     }),
@@ -326,6 +326,12 @@ export const sections = {
     GITHUB_BASE_URL: baseUrl({
       about: "Alternative base URL for GitHub's API, such as that of GitHub Enterprise Server.",
       fallback: "https://api.github.com",
+    }),
+  },
+  "MCP servers": {
+    MCP_REGISTRY_URL: baseUrl({
+      about: "Alternative base URL for the registry in which people look for MCP servers.",
+      fallback: "https://registry.modelcontextprotocol.io",
     }),
   },
   Payment: {
@@ -392,6 +398,7 @@ export const environment = z.object({
   ...sections["Stock photos and videos"],
   ...sections.Skills,
   ...sections.Integrations,
+  ...sections["MCP servers"],
   ...sections.Payment,
   ...sections.Limits,
 });

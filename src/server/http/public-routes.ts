@@ -32,6 +32,12 @@ export const publicRoutes: readonly PublicRouteEntry[] = [
   },
   {
     method: "GET",
+    path: "/api/mcp/client",
+    purpose: "how this instance introduces itself to servers where people sign in",
+    isFeatureRoute: true,
+  },
+  {
+    method: "GET",
     path: "/canvas",
     purpose: "an empty page on the host of CANVAS_URL, which the app hands a document to; there is nothing else there",
     isFeatureRoute: false,

@@ -4,6 +4,7 @@ import { chatRoutes } from "#features/chat/router.ts";
 import { fileRoutes } from "#features/file/router.ts";
 import { instanceRoutes } from "#features/instance/router.ts";
 import { knowledgeRoutes } from "#features/knowledge/router.ts";
+import { mcpServerRoutes } from "#features/mcp-server/router.ts";
 import { noteRoutes } from "#features/note/router.ts";
 import { runRoutes } from "#features/run/router.ts";
 import { skillRoutes } from "#features/skill/router.ts";
@@ -22,6 +23,7 @@ export const httpRoutes: readonly HttpRoute[] = [
   ...knowledgeRoutes,
   ...liveRoutes,
   ...noteRoutes,
+  ...mcpServerRoutes,
   ...runRoutes,
   ...skillRoutes,
   ...transcriptionRoutes,

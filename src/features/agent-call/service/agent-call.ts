@@ -1,6 +1,7 @@
 import type { ModelMessage } from "ai";
 import type { Resource } from "#engine/prompt.ts";
 import type { AgentRow } from "#features/agent/service/agent-columns.ts";
+import type { AnswerNote } from "#features/completion/schema.ts";
 import { fitTools } from "#features/completion/service/fit-tools.ts";
 import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
 import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
@@ -26,6 +27,7 @@ import { countPassages, type PassageNumbers } from "./knowledge/passage-numbers.
 import { knowledgeNodeIds } from "./knowledge/source-ids.ts";
 import { findTurnKnowledge, type TurnKnowledgePort } from "./knowledge/turn-knowledge.ts";
 import { readWholeKnowledge } from "./knowledge/whole-knowledge.ts";
+import { createMcpTools } from "./mcp-tools.ts";
 import { modelOptionsFor } from "./model-options.ts";
 import { findTurnNotes } from "./notes/turn-notes.ts";
 import { builtInTools, policyOf } from "./offered-tools.ts";
@@ -122,8 +124,10 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
     contextWindow: () => built?.answering.model.contextWindow,
   });
   const turnSkills = site ? await findTurnSkills(ctx, asked, resources) : null;
-  const offered = site ? await toolsOf(ctx, { ask, site, asking, turn, knowledge, skills: turnSkills }) : [];
-  const { tools, deferred } = await deferTools(offered, {
+  const offers = site
+    ? await toolsOf(ctx, { ask, site, asking, turn, knowledge, skills: turnSkills })
+    : { tools: [], notes: [] };
+  const { tools, deferred } = await deferTools(offers.tools, {
     conversation,
     policy: policyOf(asked, "search_tools"),
   });
@@ -197,7 +201,8 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
         searched,
         library: whole?.messages ?? [],
       });
-      received = whole?.note ? { ...fitted.received, notes: [whole.note, ...fitted.received.notes] } : fitted.received;
+      const notes = [...(whole?.note ? [whole.note] : []), ...offers.notes, ...fitted.received.notes];
+      received = { ...fitted.received, notes };
       const isLooking = getsContextFirst({
         agent: asked,
         knowledge,
@@ -239,14 +244,20 @@ interface OfferingTurn {
   readonly skills: TurnSkills | null;
 }
 
+interface TurnOffers {
+  readonly tools: OfferedTool[];
+  /** For people: what the turn goes on without. */
+  readonly notes: readonly AnswerNote[];
+}
+
 /** The tools of a turn, in the order of their names, so that every request starts with the same text. */
 async function toolsOf(
   ctx: WorkspaceContext,
   { ask: { agent: asked, step, resources = [] }, site, asking, turn, knowledge, skills }: OfferingTurn,
-): Promise<OfferedTool[]> {
+): Promise<TurnOffers> {
   const { delegation, parentId } = asking;
   const canAsk = canAskIn(site, asking);
-  const [builtIn, apiActions, integrations, workflows, delegate] = await Promise.all([
+  const [builtIn, apiActions, integrations, workflows, mcp, delegate] = await Promise.all([
     builtInTools(ctx, {
       agent: asked,
       canAsk,
@@ -261,6 +272,7 @@ async function toolsOf(
     parentId === null
       ? createWorkflowTools(ctx, { agent: asked, resources, canAsk, startingStep: site.startingStep })
       : [],
+    createMcpTools(ctx, { agent: asked, resources, canAsk }),
     createDelegateTool(ctx, delegation, {
       agent: asked,
       resources,
@@ -283,11 +295,11 @@ async function toolsOf(
     asked || step === null
       ? builtIn
       : builtIn.filter((tool) => isResultReader(tool) || knowledgeTools.has(tool.name) || tool.name === skillTool);
-  const offered = [...own, ...apiActions, ...integrations, ...workflows, ...(delegate ? [delegate] : [])];
+  const offered = [...own, ...apiActions, ...integrations, ...workflows, ...mcp.tools, ...(delegate ? [delegate] : [])];
   // Offered beside every other tool, not only once a result is long: results become long within a turn, and a list that
   // stays the same keeps the provider's cache.
-  if (offered.every(isResultReader)) return [];
-  return offered.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  if (offered.every(isResultReader)) return { tools: [], notes: mcp.notes };
+  return { tools: offered.toSorted((one, other) => (one.name < other.name ? -1 : 1)), notes: mcp.notes };
 }
 
 /** Adds a text to the last message, which a person or a step wrote. */

@@ -78,7 +78,13 @@ export async function builtInTools(
 function offer(
   name: ToolName,
   spec: ToolSpec,
-  { memoryOf, owner, site, knowledge, skills }: Pick<TurnTools, "owner" | "site" | "knowledge" | "skills"> & { memoryOf: string | null },
+  {
+    memoryOf,
+    owner,
+    site,
+    knowledge,
+    skills,
+  }: Pick<TurnTools, "owner" | "site" | "knowledge" | "skills"> & { memoryOf: string | null },
   runner: ToolRunner<ToolSpec> | undefined,
 ): OfferedTool {
   const teller = toolTellers[name] as ToolTeller<ToolSpec> | undefined; // it only gets outputs of its spec

@@ -33,7 +33,8 @@ export function buildSystemPrompt({
   voices = [],
   mentionedVoices = [],
   skills = [],
-  project, notes,
+  project,
+  notes,
   firstName,
 }: SystemPromptInput): SystemPart[] {
   const parts: SystemPart[] = [

@@ -1,5 +1,6 @@
 import { decideCall } from "#features/tool-call/service/decide-call.ts";
 import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
+import { asObject } from "#lib/json/json-object.ts";
 import { rankTools, type SearchableTool } from "#lib/search/rank-tools.ts";
 import { truncate } from "#lib/text.ts";
 import { estimateTokens } from "#lib/tokens.ts";
@@ -58,10 +59,15 @@ export async function deferTools(
 
 /** The tools that fit a query, as the model and the card get them. */
 export async function findTools(
-  tools: readonly Pick<OfferedTool, "name" | "description" | "spec">[],
+  tools: readonly Pick<OfferedTool, "name" | "description" | "spec" | "jsonSchema">[],
   { query, limit }: InputOf<typeof spec>,
 ): Promise<OutputOf<typeof spec>> {
-  const known = await Promise.all(tools.map(async (tool) => ({ ...tool, parameters: await parametersOf(tool.spec) })));
+  const known = await Promise.all(
+    tools.map(async (tool) => ({
+      ...tool,
+      parameters: tool.jsonSchema ? parametersIn(tool.jsonSchema) : await parametersOf(tool.spec),
+    })),
+  );
   const found = rankTools(query, known satisfies SearchableTool[], limit);
   const lines = found.map(({ name, description }) => ({
     name: name.slice(0, nameChars),
@@ -89,7 +95,11 @@ function loadedIn(conversation: readonly ConversationMessage[], names: ReadonlyS
 }
 
 async function definitionTokens(tools: readonly OfferedTool[]): Promise<number> {
-  const schemas = await Promise.all(tools.map((tool) => schemaTokens(tool.spec)));
+  const schemas = await Promise.all(
+    tools.map(({ jsonSchema, spec: of }) =>
+      jsonSchema ? estimateTokens(JSON.stringify(jsonSchema)) : schemaTokens(of),
+    ),
+  );
   return tools.reduce((total, { description }, at) => total + estimateTokens(description) + (schemas[at] ?? 0), 0);
 }
 
@@ -101,12 +111,12 @@ const schemaTokens = (of: ToolSpec) =>
   remember(knownTokens, of, async () => estimateTokens(JSON.stringify(await jsonSchemaOf(of.input))));
 
 const parametersOf = (of: ToolSpec) =>
-  remember(knownParameters, of, async () => {
-    const { properties = {} } = await jsonSchemaOf(of.input);
-    return Object.entries(properties).map(([name, schema]) =>
-      typeof schema === "object" && schema !== null && "description" in schema ? `${name} ${schema.description}` : name,
-    );
-  });
+  remember(knownParameters, of, async () => parametersIn(await jsonSchemaOf(of.input)));
+
+const parametersIn = ({ properties }: { readonly properties?: unknown }): string[] =>
+  Object.entries(asObject(properties)).map(([name, schema]) =>
+    typeof schema === "object" && schema !== null && "description" in schema ? `${name} ${schema.description}` : name,
+  );
 
 function remember<T>(known: WeakMap<ToolSpec, Promise<T>>, of: ToolSpec, make: () => Promise<T>): Promise<T> {
   const found = known.get(of) ?? make();

@@ -24,6 +24,7 @@ export const formKeys = [
   "integrations",
   "toolPolicies",
   "trustedTargets",
+  "mcpServerIds",
   "subAgentIds",
   "subAgentFolderIds",
   "isComputerUseEnabled",

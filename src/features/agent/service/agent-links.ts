@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { apiAction } from "#features/api-action/table.ts";
 import { folder } from "#features/folder/table.ts";
 import { knowledgeNode } from "#features/knowledge/table.ts";
+import { mcpServer } from "#features/mcp-server/table.ts";
 import { note } from "#features/note/table.ts";
 import { skill } from "#features/skill/table.ts";
 import { style } from "#features/style/table.ts";
@@ -12,6 +13,7 @@ import {
   agent,
   agentApiAction,
   agentKnowledgeNode,
+  agentMcpServer,
   agentNote,
   agentSkill,
   agentStyle,
@@ -20,17 +22,19 @@ import {
 } from "../table.ts";
 
 /** Where the links of a kind are stored: the rows, their column with the linked id, and the table it is an id of. */
-const storedLinks = {
-  apiActionIds: { rows: agentApiAction, column: "api_action_id", target: apiAction },
+export const storedLinks = {
   subAgentIds: { rows: agentSubAgent, column: "sub_agent_id", target: agent },
   subAgentFolderIds: { rows: agentSubAgentFolder, column: "folder_id", target: folder },
   knowledgeSourceTreeNodeIds: { rows: agentKnowledgeNode, column: "node_id", target: knowledgeNode },
   styleIds: { rows: agentStyle, column: "style_id", target: style },
   skillIds: { rows: agentSkill, column: "skill_id", target: skill },
   noteIds: { rows: agentNote, column: "note_id", target: note },
+  apiActionIds: { rows: agentApiAction, column: "api_action_id", target: apiAction },
+  mcpServerIds: { rows: agentMcpServer, column: "server_id", target: mcpServer },
 } as const;
 
-const linkKinds = Object.keys(storedLinks) as (keyof AgentLinks)[]; // Object.keys widens to string
+/** The kinds of links, in the order in which they are checked. */
+export const linkKinds = Object.keys(storedLinks) as (keyof AgentLinks)[]; // Object.keys widens to string
 
 function idsOf(kind: keyof AgentLinks): SQL {
   const { rows, column } = storedLinks[kind];
@@ -43,7 +47,7 @@ export const configWithLinks = sql<AgentConfig>`${agent}.config || jsonb_build_o
   'subAgentIds', ${idsOf("subAgentIds")}, 'subAgentFolderIds', ${idsOf("subAgentFolderIds")},
   'knowledgeSourceTreeNodeIds', ${idsOf("knowledgeSourceTreeNodeIds")}, 'styleIds', ${idsOf("styleIds")},
   'skillIds', ${idsOf("skillIds")}, 'noteIds', ${idsOf("noteIds")},
-  'apiActionIds', ${idsOf("apiActionIds")})`;
+  'apiActionIds', ${idsOf("apiActionIds")}, 'mcpServerIds', ${idsOf("mcpServerIds")})`;
 
 /** What the column `config` stores of a configuration. Links may also be in one that an earlier release stored. */
 export function withoutLinks<Config extends Partial<AgentConfig>>(config: Config): Omit<Config, keyof AgentLinks> {

@@ -1,11 +1,7 @@
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { apiAction } from "#features/api-action/table.ts";
 import { isKnownModel } from "#features/credential/service/model-access.ts";
-import { folder } from "#features/folder/table.ts";
 import { hasActions } from "#features/integration/schema.ts";
-import { knowledgeNode } from "#features/knowledge/table.ts";
-import { note } from "#features/note/table.ts";
-import { skill } from "#features/skill/table.ts";
 import { style } from "#features/style/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { AppError } from "#lib/errors.ts";
@@ -16,17 +12,45 @@ import { agentErrorText } from "#product/texts/agent/agent-errors.ts";
 import { modelErrorText } from "#product/texts/models/model-errors.ts";
 import { styleText } from "#product/texts/style/style.ts";
 import type { AgentConfig, AgentLinks } from "../schema.ts";
-import { agent, agentNote, agentSkill, agentStyle, agentSubAgent } from "../table.ts";
+import { agent } from "../table.ts";
+import { linkKinds, storedLinks } from "./agent-links.ts";
 
-/** References to things that the product does not have yet, so none of them exists. */
-const unsupportedReferences = {
-  mcpServerIds: "server",
-} as const satisfies Partial<Record<keyof AgentConfig, string>>;
+type AgentReferences = Partial<AgentLinks & Pick<AgentConfig, "trustedTargets" | "fallbackModels" | "integrations">>;
 
-type AgentReferences = Partial<
-  AgentLinks &
-    Pick<AgentConfig, keyof typeof unsupportedReferences | "trustedTargets" | "fallbackModels" | "integrations">
->;
+/** How many links were left out because they led to things that no longer exist. */
+export interface DroppedLinks {
+  readonly agents: number;
+  readonly folders: number;
+  readonly sources: number;
+  readonly styles: number;
+  readonly skills: number;
+  readonly notes: number;
+  readonly apiActions: number;
+  readonly servers: number;
+  readonly workflows: number;
+  readonly models: number;
+}
+
+interface LinkTarget {
+  /** What a refusal calls it. */
+  readonly what: string;
+  /** Only rows of its table with this are meant. */
+  readonly only?: SQL;
+  /** What is deleted goes to the bin, and stays linked. */
+  readonly hasBin?: true;
+}
+
+const linkTargets: Readonly<Record<keyof AgentLinks, LinkTarget>> = {
+  subAgentIds: { what: "agent", hasBin: true },
+  subAgentFolderIds: { what: "folder", only: sql`kind = 'AGENT'` },
+  // The others are attached to a chat or a step, and not for others.
+  knowledgeSourceTreeNodeIds: { what: "source", only: sql`attached_document_id is null` },
+  styleIds: { what: "brand voice", hasBin: true },
+  skillIds: { what: "skill", hasBin: true },
+  noteIds: { what: "note", hasBin: true },
+  apiActionIds: { what: "tool" },
+  mcpServerIds: { what: "server" },
+};
 
 /** Of these targets, the workflows and custom tools of this workspace. */
 async function findTargets({ db, actor }: WorkspaceContext, targets: readonly string[]): Promise<Set<string>> {
@@ -91,116 +115,25 @@ async function requireShortVoices({ db, actor }: WorkspaceContext, styleIds: rea
 /** The linked things that exist. A link that the agent `id` has already may also lead to something in the bin. */
 async function findReferenced(
   { db, actor }: WorkspaceContext,
-  {
-    apiActionIds = [],
-    subAgentIds = [],
-    subAgentFolderIds = [],
-    knowledgeSourceTreeNodeIds = [],
-    styleIds = [],
-    skillIds = [],
-    noteIds = [],
-  }: Partial<AgentLinks>,
+  links: Partial<AgentLinks>,
   id: string | undefined,
 ): Promise<Set<string>> {
-  const linked = db.select({ id: agentSubAgent.subAgentId }).from(agentSubAgent);
-  const isLinked = id ? inArray(agent.id, linked.where(eq(agentSubAgent.agentId, id))) : undefined;
-  const agents =
-    subAgentIds.length > 0
-      ? await db
-          .select({ id: agent.id })
-          .from(agent)
-          .where(
-            and(
-              inArray(agent.id, subAgentIds),
-              eq(agent.workspaceId, actor.workspaceId),
-              or(isNull(agent.deletedAt), isLinked),
-            ),
-          )
-      : [];
-  const folders =
-    subAgentFolderIds.length > 0
-      ? await db
-          .select({ id: folder.id })
-          .from(folder)
-          .where(
-            and(
-              inArray(folder.id, subAgentFolderIds),
-              eq(folder.workspaceId, actor.workspaceId),
-              eq(folder.kind, "AGENT"),
-            ),
-          )
-      : [];
-  const nodes =
-    knowledgeSourceTreeNodeIds.length > 0
-      ? await db
-          .select({ id: knowledgeNode.id })
-          .from(knowledgeNode)
-          .where(
-            and(
-              inArray(knowledgeNode.id, knowledgeSourceTreeNodeIds),
-              eq(knowledgeNode.workspaceId, actor.workspaceId),
-              // Those are attached to a chat or a step, and not for others.
-              isNull(knowledgeNode.attachedDocumentId),
-            ),
-          )
-      : [];
-  const linkedStyles = db.select({ id: agentStyle.styleId }).from(agentStyle);
-  const styles =
-    styleIds.length > 0
-      ? await db
-          .select({ id: style.id })
-          .from(style)
-          .where(
-            and(
-              inArray(style.id, styleIds),
-              eq(style.workspaceId, actor.workspaceId),
-              or(
-                isNull(style.deletedAt),
-                id ? inArray(style.id, linkedStyles.where(eq(agentStyle.agentId, id))) : undefined,
-              ),
-            ),
-          )
-      : [];
-  const linkedSkills = db.select({ id: agentSkill.skillId }).from(agentSkill);
-  const skills =
-    skillIds.length > 0
-      ? await db
-          .select({ id: skill.id })
-          .from(skill)
-          .where(
-            and(
-              inArray(skill.id, skillIds),
-              eq(skill.workspaceId, actor.workspaceId),
-              or(
-                isNull(skill.deletedAt),
-                id ? inArray(skill.id, linkedSkills.where(eq(agentSkill.agentId, id))) : undefined,
-              ),
-            ),
-          )
-      : [];
-  const notes = await findNotes({ db, actor }, noteIds, id);
-  const actions =
-    apiActionIds.length > 0
-      ? await db
-          .select({ id: apiAction.id })
-          .from(apiAction)
-          .where(and(inArray(apiAction.id, apiActionIds), eq(apiAction.workspaceId, actor.workspaceId)))
-      : [];
-  return new Set(
-    [...agents, ...folders, ...nodes, ...styles, ...skills, ...notes, ...actions].map(({ id: found }) => found),
-  );
-}
-
-function findNotes({ db, actor }: Pick<WorkspaceContext, "db" | "actor">, noteIds: string[], id: string | undefined) {
-  if (noteIds.length === 0) return [];
-  const linked = db.select({ id: agentNote.noteId }).from(agentNote);
-  const isLinked = id ? inArray(note.id, linked.where(eq(agentNote.agentId, id))) : undefined;
-  return db
-    .select({ id: note.id })
-    .from(note)
-    .where(
-      and(inArray(note.id, noteIds), eq(note.workspaceId, actor.workspaceId), or(isNull(note.deletedAt), isLinked)),
-    );
+  const found = new Set<string>();
+  for (const kind of linkKinds) {
+    const ids = links[kind] ?? [];
+    if (ids.length === 0) continue;
+    const { rows, column, target } = storedLinks[kind];
+    const { only = sql`true`, hasBin = false } = linkTargets[kind];
+    const isLinked = id
+      ? sql`exists (select 1 from ${rows} link where link.agent_id = ${id} and link.${sql.identifier(column)} = target.id)`
+      : sql`false`;
+    const existing = await db.execute<{ id: string }>(sql`
+      select id from ${target} target
+      where id = any(${sql.param(ids)}::uuid[]) and workspace_id = ${actor.workspaceId} and ${only}
+        and ${hasBin ? sql`(deleted_at is null or ${isLinked})` : sql`true`}`);
+    for (const row of existing.rows) found.add(row.id);
+  }
+  return found;
 }
 
 /**
@@ -208,52 +141,14 @@ function findNotes({ db, actor }: Pick<WorkspaceContext, "db" | "actor">, noteId
  * already.
  */
 export async function requireReferences(ctx: WorkspaceContext, config: AgentReferences, id?: string): Promise<void> {
-  const {
-    apiActionIds = [],
-    subAgentIds = [],
-    subAgentFolderIds = [],
-    knowledgeSourceTreeNodeIds = [],
-    styleIds = [],
-    skillIds = [],
-    noteIds = [],
-  } = config;
-  if (id && subAgentIds.includes(id)) throw new AppError("invalid", agentErrorText.selfAsSubAgent);
-  for (const [field, what] of Object.entries(unsupportedReferences))
-    if (config[field as keyof typeof unsupportedReferences]?.length) return notFound(what);
-  const links = {
-    subAgentIds,
-    subAgentFolderIds,
-    knowledgeSourceTreeNodeIds,
-    styleIds,
-    skillIds,
-    noteIds,
-    apiActionIds,
-  };
-  const referenced = await findReferenced(ctx, links, id);
-  if (subAgentIds.some((one) => !referenced.has(one))) return notFound("agent");
-  if (subAgentFolderIds.some((one) => !referenced.has(one))) return notFound("folder");
-  if (knowledgeSourceTreeNodeIds.some((one) => !referenced.has(one))) return notFound("source");
-  if (styleIds.some((one) => !referenced.has(one))) return notFound("brand voice");
-  if (skillIds.some((one) => !referenced.has(one))) return notFound("skill");
-  await requireShortVoices(ctx, styleIds);
-  if (noteIds.some((one) => !referenced.has(one))) return notFound("note");
+  if (id && config.subAgentIds?.includes(id)) throw new AppError("invalid", agentErrorText.selfAsSubAgent);
+  const referenced = await findReferenced(ctx, config, id);
+  for (const kind of linkKinds)
+    if (config[kind]?.some((one) => !referenced.has(one))) return notFound(linkTargets[kind].what);
   if (config.integrations?.some((one) => !hasActions(one))) return notFound("integration");
-  if (apiActionIds.some((one) => !referenced.has(one))) return notFound("tool");
+  await requireShortVoices(ctx, config.styleIds ?? []);
   await requireTargets(ctx, config.trustedTargets ?? [], id);
   await requireModels(ctx, config.fallbackModels ?? [], id);
-}
-
-/** How many links were left out because they led to things that no longer exist. */
-export interface DroppedLinks {
-  readonly agents: number;
-  readonly folders: number;
-  readonly sources: number;
-  readonly styles: number;
-  readonly skills: number;
-  readonly notes: number;
-  readonly apiActions: number;
-  readonly workflows: number;
-  readonly models: number;
 }
 
 /** The configuration of the agent `id` without links to things that no longer exist. */
@@ -261,31 +156,25 @@ export async function dropMissingReferences<
   Config extends AgentLinks & Pick<AgentConfig, "trustedTargets" | "fallbackModels">,
 >(ctx: WorkspaceContext, id: string, config: Config): Promise<{ config: Config; dropped: DroppedLinks }> {
   const referenced = await findReferenced(ctx, config, id);
-  const subAgentIds = config.subAgentIds.filter((one) => one !== id && referenced.has(one));
-  const subAgentFolderIds = config.subAgentFolderIds.filter((one) => referenced.has(one));
-  const knowledgeSourceTreeNodeIds = config.knowledgeSourceTreeNodeIds.filter((one) => referenced.has(one));
-  const styleIds = config.styleIds.filter((one) => referenced.has(one));
-  const skillIds = config.skillIds.filter((one) => referenced.has(one));
-  const noteIds = config.noteIds.filter((one) => referenced.has(one));
-  const apiActionIds = config.apiActionIds.filter((one) => referenced.has(one));
+  const kept = Object.fromEntries(
+    linkKinds.map((kind) => [kind, config[kind].filter((one) => one !== id && referenced.has(one))]),
+  ) as unknown as AgentLinks; // every kind of link has its ids
+  const missing = (kind: keyof AgentLinks) => config[kind].length - kept[kind].length;
   const targets = await findTargets(ctx, config.trustedTargets);
   const trustedTargets = config.trustedTargets.filter((one) => targets.has(one));
   const isKnown = await isKnownModel(ctx);
   const fallbackModels = config.fallbackModels.filter(({ languageModelId }) => isKnown(languageModelId));
   return {
-    config: {
-      ...config,
-      ...{ subAgentIds, subAgentFolderIds, knowledgeSourceTreeNodeIds, styleIds, skillIds, noteIds, apiActionIds },
-      ...{ trustedTargets, fallbackModels },
-    },
+    config: { ...config, ...kept, trustedTargets, fallbackModels },
     dropped: {
-      agents: config.subAgentIds.length - subAgentIds.length,
-      folders: config.subAgentFolderIds.length - subAgentFolderIds.length,
-      sources: config.knowledgeSourceTreeNodeIds.length - knowledgeSourceTreeNodeIds.length,
-      styles: config.styleIds.length - styleIds.length,
-      skills: config.skillIds.length - skillIds.length,
-      notes: config.noteIds.length - noteIds.length,
-      apiActions: config.apiActionIds.length - apiActionIds.length,
+      agents: missing("subAgentIds"),
+      folders: missing("subAgentFolderIds"),
+      sources: missing("knowledgeSourceTreeNodeIds"),
+      styles: missing("styleIds"),
+      skills: missing("skillIds"),
+      notes: missing("noteIds"),
+      apiActions: missing("apiActionIds"),
+      servers: missing("mcpServerIds"),
       workflows: config.trustedTargets.length - trustedTargets.length,
       models: config.fallbackModels.length - fallbackModels.length,
     },

@@ -6,6 +6,7 @@ import {
   agent,
   agentApiAction,
   agentKnowledgeNode,
+  agentMcpServer,
   agentMemory,
   agentNote,
   agentSkill,
@@ -150,6 +151,25 @@ export async function listAgentsUsingApiAction(
       and(
         await agentsInScope(ctx, { includeWorkflowAgents: true }),
         or(inArray(agent.id, linked), mentions(sql`${`apiActionId=${id}`}`)),
+      ),
+    )
+    .orderBy(asc(agent.title), asc(agent.id));
+}
+
+/** The agents that can use the tools of a server: those linked to it, and those whose instructions mention it. */
+export async function listAgentsUsingServer(
+  ctx: WorkspaceContext,
+  serverId: string,
+): Promise<{ id: string; title: string }[]> {
+  const isLinked = sql`exists (select from ${agentMcpServer} link
+    where link.agent_id = ${agent.id} and link.server_id = ${serverId})`;
+  return ctx.db
+    .select({ id: agent.id, title: agent.title })
+    .from(agent)
+    .where(
+      and(
+        await agentsInScope(ctx, { includeWorkflowAgents: true }),
+        or(isLinked, mentions(sql`${`mcpServerId=${serverId}`}`)),
       ),
     )
     .orderBy(asc(agent.title), asc(agent.id));

@@ -5,6 +5,7 @@ import { useToolPlan } from "#features/agent/client/use-tool-plan.ts";
 import { useApiActions } from "#features/api-action/client/use-api-actions.ts";
 import { matchSources } from "#features/knowledge/client/mentions.ts";
 import { useKnowledgeNodes } from "#features/knowledge/client/use-knowledge.ts";
+import { useServers } from "#features/mcp-server/client/use-servers.ts";
 import { useFoundNotes } from "#features/note/client/use-note-names.ts";
 import { useSkills } from "#features/skill/client/use-skills.ts";
 import { useStyles } from "#features/style/client/use-styles.ts";
@@ -22,7 +23,7 @@ export default function MentionList({ agentId, ...menu }: MentionListProps) {
   return <SuggestionMenu {...menu} label={mentionText.list} groups={useMentionGroups(menu.query, agentId)} />;
 }
 
-/** Agents, workflows, knowledge sources, brand voices and skills and notes and custom tools whose title contains the query; until the server has responded, those known already. */
+/** Agents, workflows, knowledge sources, brand voices and skills and notes and custom tools and servers whose title contains the query; until the server has responded, those known already. */
 function useMentionGroups(query: string, agentId: string | null): SuggestionGroup[] {
   const { data: agents = [] } = useFoundAgents(query);
   const { data: workflows = [] } = useFoundWorkflows(query);
@@ -31,6 +32,7 @@ function useMentionGroups(query: string, agentId: string | null): SuggestionGrou
   const { data: skills = [] } = useSkills();
   const { data: notes = [] } = useFoundNotes(query);
   const { data: apiActions = [] } = useApiActions();
+  const { data: servers = [] } = useServers();
   const isInPlan = useToolPlan();
   const { workflowHint } = mentionText;
   const sources = matchSources(nodes, query);
@@ -43,6 +45,7 @@ function useMentionGroups(query: string, agentId: string | null): SuggestionGrou
     skills,
     notes,
     apiActions,
+    servers: servers.filter(({ isOn }) => isOn),
     agentId,
     workflowHint,
     isInPlan,

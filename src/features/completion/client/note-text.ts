@@ -16,6 +16,8 @@ export function noteText(note: AnswerNote, count = 1): string {
       return modelText.transcribed(note.model, note.names);
     case "goneFiles":
       return modelText.filesDeleted(note.count);
+    case "skippedServers":
+      return modelText.serversSkipped(note.names);
     case "truncated":
       return modelText.answerTruncated(note.model, note.maxTokens, count);
     case "otherModel":

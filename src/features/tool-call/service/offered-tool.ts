@@ -1,10 +1,12 @@
 import type { z } from "zod";
 import type { CreditUse } from "#features/billing/service/credit-source.ts";
 import type { Reservation } from "#features/billing/service/ledger.ts";
+import type { JsonObject } from "#lib/json/json-object.ts";
 import type { TokenCounts } from "#lib/tokens.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
 import type { DataChunk } from "#platform/ai/tools/run-tool.ts";
 import type { ModelCallFacts } from "#product/models/model-call.ts";
+import type { ToolPolicy } from "#product/tools/tool-policies.ts";
 import type { ToolCallContext } from "#tools/server.ts";
 import type { ToolSpec } from "#tools/tool.ts";
 
@@ -29,6 +31,10 @@ export interface OfferedTool {
   readonly description: string;
   /** Replaces the input of the spec for the model and its calls. It must be narrower. */
   readonly inputSchema?: z.ZodType;
+  /** Replaces both for the model, for a schema that comes from outside. Who runs the call checks its input. */
+  readonly jsonSchema?: JsonObject;
+  /** Decided elsewhere than in the agent alone; replaces what the agent says about a tool of this name. */
+  readonly policy?: ToolPolicy;
   /** Null if a person answers. */
   readonly run: ((call: RunningCall, input: unknown) => Promise<unknown>) | null;
   /** What the model gets of an output. */

@@ -105,7 +105,7 @@ export async function createTurnLog(ctx: WorkspaceContext, input: TurnLogInput):
       tool && call.problem === null
         ? decideCall({
             spec: tool.spec,
-            policy: rules.policyOf(tool.name),
+            policy: tool.policy ?? rules.policyOf(tool.name),
             isTainted: isTaintedNow,
             isTrusted: isTrusted(tool, call.input),
             isAllowed: rules.isAllowed(tool.name),

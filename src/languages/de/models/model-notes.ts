@@ -29,6 +29,8 @@ export const modelText: typeof english.modelText = {
     `${model} kann keine Bilder sehen und hat deshalb ohne ${quotedList(names)} geantwortet. ${selectOrAddModel(models)}, und lass erneut antworten.`,
   transcribed: (model, names) =>
     `${model} kann kein Audio hören und keine Videos ansehen und hat deshalb ein Transkript von ${quotedList(names)} bekommen.`,
+  serversSkipped: (names) =>
+    `Der Agent hat ohne die Tools von ${quotedList(names)} gearbeitet, weil von dort keine Antwort kam.`,
   filesDeleted: (count) =>
     count === 1
       ? "Eine angehängte Datei wurde gelöscht und deshalb weggelassen."

@@ -70,6 +70,11 @@ export const toolNameText: typeof english.toolNameText = {
     hint: "Verwendet einen verbundenen Dienst.",
     asking: "Möchte einen verbundenen Dienst verwenden",
   },
+  mcp_: {
+    name: "Tool eines Servers",
+    hint: "Ruft ein Tool eines verbundenen Servers auf.",
+    asking: "Möchte ein Tool eines Servers verwenden",
+  },
   TROUPE_WORKFLOW_: {
     name: "Workflow",
     hint: "Führt einen Workflow dieses Workspaces aus.",

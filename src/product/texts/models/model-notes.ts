@@ -37,6 +37,8 @@ export const modelText = sentences("modelText", {
     `${model} can't see images, so it answered without ${joinList(names.map(quoted), "and")}. ${selectOrAddModel(models, "can")}, then answer again.`,
   transcribed: (model: string, names: readonly string[]) =>
     `${model} can't listen to audio or watch video, so it got a transcript of ${joinList(names.map(quoted), "and")}.`,
+  serversSkipped: (names: readonly string[]) =>
+    `The agent worked without the tools of ${joinList(names.map(quoted), "and")}, because ${names.length === 1 ? "it did" : "they did"} not answer.`,
   filesDeleted: (count: number) =>
     count === 1
       ? "An attached file was deleted, so it was left out."

@@ -65,6 +65,8 @@ export const toolNameText = sentences("toolNameText", {
   },
   /** Each workflow of the workspace is a tool. */
   TROUPE_WORKFLOW_: { name: "Workflow", hint: "Runs a workflow of this workspace.", asking: "Wants to run a workflow" },
+  /** Each tool of a connected server is one. */
+  mcp_: { name: "Server tool", hint: "Calls a tool of a connected server.", asking: "Wants to use a tool of a server" },
   read_result: {
     name: "Read long results",
     hint: "Reads the rest of a long result.",

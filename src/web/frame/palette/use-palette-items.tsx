@@ -16,6 +16,7 @@ import {
   Play,
   Plug,
   Plus,
+  Server,
   Settings2,
   SquarePen,
   SquareSlash,
@@ -41,6 +42,7 @@ import { accountMenuText } from "#product/texts/account/account-menu.ts";
 import { outboxText } from "#product/texts/instance/outbox.ts";
 import { knowledgeLibraryText } from "#product/texts/knowledge/knowledge-library.ts";
 import { binText } from "#product/texts/library/bin.ts";
+import { mcpServerText } from "#product/texts/mcp/mcp-server.ts";
 import { noteText } from "#product/texts/note/note.ts";
 import { projectText } from "#product/texts/project/project.ts";
 import { savedPromptText } from "#product/texts/prompt/prompt.ts";
@@ -116,6 +118,9 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
       place({ id: "notes", label: noteText.title, icon: NotebookText, href: urls.notes(slug) }),
       place({ id: "tools", label: nav.tools, icon: Braces, href: urls.apiActions(slug) }),
       place({ id: "integrations", label: nav.integrations, icon: Plug, href: urls.integrations(slug) }),
+      ...(canBuild
+        ? [place({ id: "mcp-servers", label: mcpServerText.title, icon: Server, href: urls.mcpServers(slug) })]
+        : []),
       place({ id: "prompts", label: savedPromptText.title, icon: SquareSlash, href: urls.prompts(slug) }),
       place({ id: "runs", label: nav.runs, icon: History, href: urls.history(slug) }),
       ...(canBuild ? [place({ id: "bin", label: binText.title, icon: Trash2, href: urls.bin(slug) })] : []),

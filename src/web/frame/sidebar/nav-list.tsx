@@ -11,12 +11,12 @@ import {
   NotebookText,
   PenLine,
   Plug,
+  Server,
   Workflow,
 } from "lucide-react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useNeedsYou } from "#features/needs-you/client.ts";
 import { hasAbility } from "#product/roles.ts";
-import { noteText } from "#product/texts/note/note.ts";
 import { projectText } from "#product/texts/project/project.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
 import { needsYouText } from "#product/texts/shell/needs-you.ts";
@@ -34,14 +34,15 @@ export function AssetList({ slug, isRail }: { slug: string; isRail: boolean }) {
       {!isRail && <h2 className="mb-1 flex h-6 items-center pl-2.5 text-xs font-medium text-ink-3">{text.assets}</h2>}
       <ul aria-label={text.assets} className="grid gap-px">
         <NavItem isRail={isRail} href={urls.knowledge(slug)} icon={BookOpen} label={text.knowledge} />
+        <NavItem isRail={isRail} href={urls.notes(slug)} icon={NotebookText} label={text.notes} />
         {canBuild && (
           <>
             <NavItem isRail={isRail} href={urls.brandVoices(slug)} icon={PenLine} label={text.brandVoices} />
             <NavItem isRail={isRail} href={urls.skills(slug)} icon={GraduationCap} label={text.skills} />
           </>
         )}
-        <NavItem isRail={isRail} href={urls.notes(slug)} icon={NotebookText} label={noteText.title} />
         <NavItem isRail={isRail} href={urls.apiActions(slug)} icon={Braces} label={text.tools} />
+        {canBuild && <NavItem isRail={isRail} href={urls.mcpServers(slug)} icon={Server} label={text.mcpServers} />}
         <NavItem isRail={isRail} href={urls.integrations(slug)} icon={Plug} label={text.integrations} />
       </ul>
     </div>

@@ -1,4 +1,14 @@
-import { BookOpen, Bot, Braces, GraduationCap, type LucideIcon, NotebookText, PenLine, Workflow } from "lucide-react";
+import {
+  BookOpen,
+  Bot,
+  Braces,
+  GraduationCap,
+  type LucideIcon,
+  NotebookText,
+  PenLine,
+  Server,
+  Workflow,
+} from "lucide-react";
 import type { DescribeMention } from "#ui/editor/mention-display.ts";
 
 /** The icons of what texts can mention, by the type of the mention. */
@@ -10,6 +20,7 @@ export const mentionIcons: Readonly<Record<string, LucideIcon>> = {
   STYLE: PenLine,
   SKILL: GraduationCap,
   NOTE: NotebookText,
+  MCP: Server,
 };
 
 /** Shows a mention of a text that is not edited any more: its target is not looked up. */

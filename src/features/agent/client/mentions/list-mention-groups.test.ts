@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { agentNotesText } from "#product/texts/agent/agent-notes.ts";
 import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
+import { mcpFieldText } from "#product/texts/mcp/mcp-field.ts";
 import { skillText } from "#product/texts/skill/skill.ts";
 import { styleText } from "#product/texts/style/style.ts";
 import { listMentionGroups } from "./list-mention-groups.ts";
@@ -17,6 +18,7 @@ const found = {
   styles: [{ id: "s1", title: "Calm report" }],
   skills: [{ id: "k9", name: "report-writing" }],
   notes: [{ id: "n1", title: "Report style", category: [], source: "PERSON" as const, chars: 20 }],
+  servers: [{ id: "s1", name: "Report desk" }],
   agentId: null,
   workflowHint: "The agent can run it",
   isInPlan: () => true,
@@ -26,7 +28,7 @@ const shown = (part: Partial<typeof found> | { agentId: string }) =>
     items.map(({ id, label, hint, end }) => [id, label, hint, end]),
   );
 
-test("agents, workflows, sources and notes are found by any part of their title; an agent can't mention itself", () => {
+test("resources are found by any part of their title; an agent can't mention itself", () => {
   expect(shown({ query: " REPO" })).toEqual([
     [["type=AGENT&agentId=a2", "Reporter", "Writes", undefined]],
     [["type=WORKFLOW&workflowId=w1", "Weekly report", "The agent can run it", undefined]],
@@ -41,12 +43,15 @@ test("agents, workflows, sources and notes are found by any part of their title;
     [["type=STYLE&styleId=s1", "Calm report", styleText.mention.hint, undefined]],
     [["type=SKILL&skillId=k9", "report-writing", skillText.mention.hint, undefined]],
     [["type=NOTE&noteId=n1", "Report style", agentNotesText.mentionHint, undefined]],
+    [["type=MCP&mcpServerId=s1", "Report desk", mcpFieldText.mentionHint, undefined]],
   ]);
   expect(shown({ agentId: "a2" })[0]).toEqual([["type=AGENT&agentId=a1", "Ann", "Answers mails", "Mail"]]);
   expect(shown({ query: "nothing" })).toEqual([]);
 });
 
 test("what the plan doesn't include says so instead of its description", () => {
-  const hints = shown({ isInPlan: () => false, sources: [], styles: [], skills: [], notes: [] } as Partial<typeof found>).flat();
+  const hints = shown({ isInPlan: () => false, sources: [], styles: [], skills: [], notes: [], servers: [] } as Partial<
+    typeof found
+  >).flat();
   expect(hints.map(([, , hint]) => hint)).toEqual(Array(3).fill(agentToolsText.needsPlan));
 });

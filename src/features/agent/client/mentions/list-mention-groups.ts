@@ -1,4 +1,5 @@
 import type { MentionableSource } from "#features/knowledge/client/mentions.ts";
+import type { MentionableServer } from "#features/mcp-server/client/mentions.ts";
 import { type NoteName, titleOfNote } from "#features/note/client/use-note-names.ts";
 import { limits } from "#product/limits.ts";
 import { agentNotesText } from "#product/texts/agent/agent-notes.ts";
@@ -6,6 +7,7 @@ import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
 import { apiActionMentionText } from "#product/texts/api-action/api-action-mentions.ts";
 import { mentionText } from "#product/texts/chat/mentions.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
+import { mcpFieldText } from "#product/texts/mcp/mcp-field.ts";
 import { skillText } from "#product/texts/skill/skill.ts";
 import { styleText } from "#product/texts/style/style.ts";
 import { toolFamilies, tools } from "#tools/index.ts";
@@ -23,6 +25,7 @@ interface Mentionables {
   readonly skills: readonly { id: string; name: string }[];
   readonly notes: readonly NoteName[];
   readonly apiActions?: readonly { id: string; title: string }[];
+  readonly servers: readonly MentionableServer[];
   /** The agent that works with what is mentioned; it can't mention itself. */
   readonly agentId: string | null;
   /** Says what mentioning a workflow is good for. */
@@ -40,6 +43,7 @@ export function listMentionGroups({
   skills,
   notes,
   apiActions = [],
+  servers,
   agentId,
   ...words
 }: Mentionables): SuggestionGroup[] {
@@ -99,6 +103,13 @@ export function listMentionGroups({
       items: matching(apiActions).map(({ id, title }) => ({
         ...suggestionOf("API_ACTION", { apiActionId: id }, title),
         hint: words.isInPlan(toolFamilies.api_) ? apiActionMentionText.hint : needsPlan,
+      })),
+    },
+    {
+      label: mcpFieldText.title,
+      items: matching(servers.map(({ id, name }) => ({ id, title: name }))).map(({ id, title }) => ({
+        ...suggestionOf("MCP", { mcpServerId: id }, title),
+        hint: mcpFieldText.mentionHint,
       })),
     },
   ];

@@ -10,6 +10,7 @@ const idParams = {
   style: ["STYLE", "styleId"],
   skill: ["SKILL", "skillId"],
   note: ["NOTE", "noteId"],
+  mcpServer: ["MCP", "mcpServerId"],
 } as const;
 
 /** The ids of what texts mention of one kind, without duplicates. */

@@ -3,6 +3,7 @@ import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
 import { useExistingApiActions, useMentionableApiActions } from "#features/api-action/client/mentions.ts";
 import { useExistingSources, useMentionableSources } from "#features/knowledge/client/mentions.ts";
+import { useExistingServers, useMentionableServers } from "#features/mcp-server/client/mentions.ts";
 import { useMentionableNotes, useNamedNotes } from "#features/note/client/use-note-names.ts";
 import { useMentionableSkills } from "#features/skill/client/mentions.ts";
 import { useSkills } from "#features/skill/client/use-skills.ts";
@@ -12,6 +13,7 @@ import { agentMentionText as text } from "#product/texts/agent/agent-mentions.ts
 import { agentNotesText } from "#product/texts/agent/agent-notes.ts";
 import { apiActionMentionText } from "#product/texts/api-action/api-action-mentions.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
+import { mcpFieldText } from "#product/texts/mcp/mcp-field.ts";
 import { skillText } from "#product/texts/skill/skill.ts";
 import { styleText } from "#product/texts/style/style.ts";
 import type { DescribeMention } from "#ui/editor/mention-display.ts";
@@ -32,6 +34,7 @@ export function useInstructionMentions(agentId: string | null, instructions: str
   const findSkills = useMentionableSkills();
   const findNotes = useMentionableNotes();
   const findApiActions = useMentionableApiActions();
+  const findServers = useMentionableServers();
   const isInPlan = useToolPlan();
   const latest = useRef({ isInPlan, agentId });
   latest.current = { isInPlan, agentId };
@@ -39,7 +42,7 @@ export function useInstructionMentions(agentId: string | null, instructions: str
     async (query, trigger) => {
       // "#" begins a heading.
       if (trigger !== "@") return [];
-      const [agents, workflows, sources, styles, skills, notes, apiActions] = await Promise.all([
+      const [agents, workflows, sources, styles, skills, notes, apiActions, servers] = await Promise.all([
         findAgents(query),
         findWorkflows(query),
         findSources(query),
@@ -47,6 +50,7 @@ export function useInstructionMentions(agentId: string | null, instructions: str
         findSkills(),
         findNotes(query),
         findApiActions(query),
+        findServers(),
       ]);
       const { workflowHint } = text;
       return listMentionGroups({
@@ -59,10 +63,11 @@ export function useInstructionMentions(agentId: string | null, instructions: str
         skills,
         notes,
         apiActions,
+        servers,
         workflowHint,
       });
     },
-    [findAgents, findWorkflows, findSources, findStyles, findSkills, findNotes, findApiActions],
+    [findAgents, findWorkflows, findSources, findStyles, findSkills, findNotes, findApiActions, findServers],
   );
 
   const agentIds = useMemo(() => mentionedIds("agent", instructions), [instructions]);
@@ -76,6 +81,8 @@ export function useInstructionMentions(agentId: string | null, instructions: str
   const notes = useNamedNotes(noteIds);
   const apiActionIds = useMemo(() => mentionedIds("apiAction", instructions), [instructions]);
   const existingApiActions = useExistingApiActions(apiActionIds);
+  const serverIds = useMemo(() => mentionedIds("mcpServer", instructions), [instructions]);
+  const existingServers = useExistingServers(serverIds);
   const existingSources = useExistingSources(sourceIds);
   const { agents, isKnown } = useNamedAgents(agentIds);
   const { data: workflows } = useNamedWorkflows(workflowIds);
@@ -89,6 +96,7 @@ export function useInstructionMentions(agentId: string | null, instructions: str
         skillId = "",
         noteId = "",
         apiActionId = "",
+        mcpServerId = "",
       } = params;
       const icon = mentionIcons[type];
       if (!icon) return { isBroken: true, title: text.unavailable };
@@ -117,6 +125,10 @@ export function useInstructionMentions(agentId: string | null, instructions: str
         return existingApiActions?.has(apiActionId) === false
           ? { icon, isBroken: true, title: apiActionMentionText.gone }
           : { icon, title: label };
+      if (type === "MCP")
+        return existingServers?.has(mcpServerId) === false
+          ? { icon, isBroken: true, title: mcpFieldText.goneMention }
+          : { icon, title: label };
       const target =
         type === "AGENT" ? agents.get(mentionedAgent) : workflows?.find((workflow) => workflow.id === workflowId);
       // Until the server has responded, everything looks as if it existed.
@@ -124,7 +136,7 @@ export function useInstructionMentions(agentId: string | null, instructions: str
       if (isGone) return { icon, isBroken: true, title: type === "AGENT" ? text.goneAgent : text.goneWorkflow };
       return { icon, title: target?.title ?? label };
     },
-    [agentId, agents, isKnown, workflows, existingSources, styles, skills, notes, existingApiActions],
+    [agentId, agents, isKnown, workflows, existingSources, styles, skills, notes, existingApiActions, existingServers],
   );
   return { suggest, describeMention };
 }

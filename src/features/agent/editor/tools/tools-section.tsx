@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { PlanCallout } from "#features/billing/plan-callout.tsx";
+import { ServersField } from "#features/mcp-server/servers-field.tsx";
 import { SkillPicker } from "#features/skill/skill-picker.tsx";
 import { agentToolsText as text } from "#product/texts/agent/agent-tools.ts";
 import { skillText } from "#product/texts/skill/skill.ts";
@@ -74,6 +75,11 @@ export function ToolsSection({ form, onChange, isReadOnly }: SectionProps) {
         onChange={onChange}
         isReadOnly={isReadOnly}
         isInPlan={isInPlan(toolFamilies.integration_)}
+      />
+      <ServersField
+        value={form.mcpServerIds}
+        onChange={(mcpServerIds) => onChange({ mcpServerIds })}
+        isReadOnly={isReadOnly}
       />
       <WorkflowChoiceRows form={form} onChange={onChange} isReadOnly={isReadOnly} isInPlan={isInPlan(workflowSpec)} />
     </>

@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { idOf } from "#lib/entity-id.ts";
+import type { JsonObject } from "#lib/json/json-object.ts";
+import { limits } from "#product/limits.ts";
+import { mcpServerText } from "#product/texts/mcp/mcp-server.ts";
+import { type ToolPolicy, toolPolicies } from "#product/tools/tool-policies.ts";
+
+const { headerNameChars, headers: maxHeaders, headerValueChars, nameChars, toolNameChars, urlChars } = limits.mcp;
+
+/** What a server says about a tool. */
+export interface McpToolFacts {
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: JsonObject;
+  /** The server says that it changes nothing. */
+  readonly isReading: boolean;
+}
+
+/** A tool of a server as it was when somebody last looked at it: only that is offered to models. */
+export interface McpTool extends McpToolFacts {
+  /** As the server calls it. */
+  readonly name: string;
+  readonly wireName: string;
+  readonly isOn: boolean;
+  readonly policy: ToolPolicy;
+  /** What the server says now, if it is something else. Until somebody has seen it, the tool is off. */
+  readonly change: McpToolFacts | null;
+}
+
+/** Whose account at the server its tools use: one for the workspace, or each person's own. */
+export const mcpAccounts = ["workspace", "person"] as const;
+export type McpAccount = (typeof mcpAccounts)[number];
+
+export const byMcpServer = z.strictObject({ id: idOf("mcpServer") });
+
+const name = z.string().trim().min(1).max(nameChars);
+const url = z
+  .string()
+  .trim()
+  .max(urlChars)
+  .refine((given) => /^https?:$/.test(URL.parse(given)?.protocol ?? ""), { error: () => mcpServerText.invalidUrl });
+
+const headerName = z
+  .string()
+  .min(1)
+  .max(headerNameChars)
+  .regex(/^[\w!#$%&'*+.^`|~-]+$/);
+const headerValue = z
+  .string()
+  .min(1)
+  .max(headerValueChars)
+  .regex(/^[\t\x20-\x7e\x80-\xff]*$/);
+const isFew = (headers: object) => Object.keys(headers).length <= maxHeaders;
+
+const newHeaders = z.record(headerName, headerValue).refine(isFew);
+/** Of a stored server; `true` keeps the value that is stored. */
+const changedHeaders = z.record(headerName, headerValue.or(z.literal(true))).refine(isFew);
+export type ChangedHeaders = z.output<typeof changedHeaders>;
+
+export const mcpServerDraft = z.strictObject({
+  workspaceId: idOf("workspace"),
+  name,
+  url,
+  headers: newHeaders.default({}),
+  account: z.enum(mcpAccounts).default("workspace"),
+});
+export type McpServerDraft = z.output<typeof mcpServerDraft>;
+
+export const mcpServerChanges = byMcpServer.extend({
+  name: name.optional(),
+  url: url.optional(),
+  headers: changedHeaders.optional(),
+  account: z.enum(mcpAccounts).optional(),
+  isOn: z.boolean().optional(),
+});
+export type McpServerChanges = z.output<typeof mcpServerChanges>;
+
+/** `id` tests a stored server, with the values of its headers that are kept. */
+export const mcpConnectionTest = z.strictObject({
+  workspaceId: idOf("workspace"),
+  id: idOf("mcpServer").optional(),
+  url,
+  headers: changedHeaders.default({}),
+});
+export type McpConnectionTest = z.output<typeof mcpConnectionTest>;
+
+const toolName = z.string().min(1).max(toolNameChars);
+export const mcpToolChanges = byMcpServer.extend({
+  tool: toolName,
+  isOn: z.boolean().optional(),
+  policy: z.enum(toolPolicies).optional(),
+});
+export type McpToolChanges = z.output<typeof mcpToolChanges>;
+
+/** Somebody has seen how a tool changed; `accept` switches it on again. */
+export const mcpToolReview = byMcpServer.extend({ tool: toolName, accept: z.boolean() });
+export type McpToolReview = z.output<typeof mcpToolReview>;
+
+export const registrySearch = z.strictObject({
+  workspaceId: idOf("workspace"),
+  search: z.string().trim().min(1).max(limits.request.searchChars),
+});
+
+const signInText = z.string().max(limits.mcp.signInChars);
+/** What the page of a server that signs people in sends back. Without a code, it refused. */
+export const signInAnswer = z.strictObject({
+  state: signInText.min(1),
+  code: signInText.min(1).optional(),
+  iss: signInText.optional(),
+});
+export type SignInAnswer = z.output<typeof signInAnswer>;
+
+/** A tool is offered to models only as somebody has seen it. */
+export const isToolOffered = ({ isOn, change, policy }: Pick<McpTool, "isOn" | "change" | "policy">): boolean =>
+  isOn && change === null && policy !== "never";
+
+/** The state of a server for lists. */
+export type McpServerState = "connected" | "changed" | "signIn" | "failing" | "off";
+
+export function stateOfServer(server: {
+  isOn: boolean;
+  needsSignIn: boolean;
+  problem: string | null;
+  tools: readonly Pick<McpTool, "change">[];
+}): McpServerState {
+  if (!server.isOn) return "off";
+  if (server.needsSignIn) return "signIn";
+  if (server.problem !== null) return "failing";
+  return server.tools.some(({ change }) => change !== null) ? "changed" : "connected";
+}

@@ -1,0 +1,19 @@
+import type * as english from "#product/texts/mcp/mcp-errors.ts";
+
+export const mcpErrorText: typeof english.mcpErrorText = {
+  signInNeeded: "Dieser Server verlangt eine Anmeldung. Bitte ihn in der Bibliothek unter „MCP-Server“ verbinden.",
+  keyRefused: "Der Server hat den Schlüssel nicht angenommen. Bitte den Header Authorization prüfen.",
+  notPermitted: "Das verbundene Konto darf das bei diesem Server nicht. Bitte ein anderes verbinden.",
+  status: (status) => `Der Server hat mit einem Fehler geantwortet (${status}). Bitte URL und Header prüfen.`,
+  timedOut: "Der Server hat nicht rechtzeitig geantwortet. Bitte später noch einmal versuchen.",
+  endlessList: "Die Liste dieses Servers hört nicht auf. Er lässt sich deshalb nicht verwenden.",
+  refused: (said) => `Der Server hat die Anfrage abgelehnt: ${said}`,
+  notUnderstood:
+    "Die Antwort dieses Servers ließ sich nicht lesen. Bitte prüfen, ob die URL zu einem MCP-Server gehört.",
+  toolFailed: (said) => `Das Tool hat einen Fehler gemeldet: ${said}`,
+  fileTooLarge: "Das Tool hat eine zu große Datei zurückgegeben.",
+  needsInput: "Das Tool fragt nach etwas, das sich hier nicht angeben lässt.",
+  toolGone: "Der Server hat dieses Tool nicht mehr.",
+  toolChanged: "Dieses Tool hat sich geändert und ist aus, bis jemand die Änderung geprüft hat.",
+  serverOff: "Dieser Server ist ausgeschaltet.",
+};

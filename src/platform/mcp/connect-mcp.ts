@@ -1,0 +1,139 @@
+import type {
+  Client,
+  JsonSchemaType,
+  JsonSchemaValidator,
+  OAuthClientProvider,
+  Transport,
+} from "@modelcontextprotocol/client";
+import { limits } from "#product/limits.ts";
+import { timers } from "#product/timers.ts";
+import type { SafeHttp } from "../net/safe-http.ts";
+import { McpSignInNeeded, toMcpFailure } from "./mcp-failure.ts";
+
+/**
+ * Which protocol a server speaks: "modern" has no sessions (2026-07-28), "legacy" begins with a handshake (2025-11-25 and
+ * before), "sse" is the oldest one, over two connections.
+ */
+export type McpEra = "modern" | "legacy" | "sse";
+
+export interface McpAddress {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** What the server spoke last; without it, all are tried. */
+  readonly era?: McpEra | null;
+  /** Signs in with stored tokens, and renews them. It never asks a person. */
+  readonly authProvider?: OAuthClientProvider;
+}
+
+export interface McpConnection {
+  readonly era: McpEra;
+  readonly client: Client;
+}
+
+interface Connecting {
+  readonly http: SafeHttp;
+  readonly address: McpAddress;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Connects to a server for one piece of work, and disconnects after it. Every connection is a client of its own, so that
+ * nothing of one person or workspace reaches another. Throws AppErrors, and McpSignInNeeded.
+ */
+export async function withMcp<Result>(
+  connecting: Connecting,
+  work: (connection: McpConnection) => Promise<Result>,
+): Promise<Result> {
+  const { address, signal } = connecting;
+  const eras: McpEra[] = address.era ? [address.era] : ["modern", "sse"];
+  let failure: unknown;
+  for (const era of eras) {
+    const connection = await open(connecting, era).catch((error: unknown) => {
+      failure ??= error;
+      return null;
+    });
+    if (!connection) {
+      if (signal.aborted || !mayBeOlder(failure)) break;
+      continue;
+    }
+    try {
+      return await work(connection);
+    } catch (error) {
+      throw toMcpFailure(error);
+    } finally {
+      await close(connection);
+    }
+  }
+  throw toMcpFailure(failure);
+}
+
+async function open({ http, address, signal }: Connecting, era: McpEra): Promise<McpConnection> {
+  // Loaded here, because most processes never need it at their start.
+  const { Client, SSEClientTransport, StreamableHTTPClientTransport } = await import("@modelcontextprotocol/client");
+  const client = new Client(
+    { name: "Troupe", version: "1.0.0" },
+    {
+      // Neither sampling nor roots: a server gets nothing of this workspace but its calls.
+      capabilities: {},
+      versionNegotiation: { mode: "auto", probe: { timeoutMs: timers.mcp.connectMs } },
+      inputRequired: { autoFulfill: false },
+      listMaxPages: limits.mcp.pages,
+      // Schemas come from the server: they are never compiled into code, nor do their patterns run here.
+      jsonSchemaValidator: { getValidator: acceptAll },
+    },
+  );
+  const url = new URL(address.url);
+  const options = {
+    fetch: http.asFetch({ maxBytes: limits.mcp.responseBytes, firstByteMs: timers.mcp.callMs }),
+    requestInit: { headers: address.headers },
+    ...(address.authProvider && { authProvider: address.authProvider }),
+  };
+  const transport: Transport =
+    era === "sse"
+      ? new SSEClientTransport(url, options)
+      : new StreamableHTTPClientTransport(url, {
+          ...options,
+          onInsufficientScope: "throw",
+          reconnectionOptions: {
+            // A server may end a stream to let the client come back for the answer.
+            maxRetries: 2,
+            initialReconnectionDelay: 1_000,
+            maxReconnectionDelay: 1_000,
+            reconnectionDelayGrowFactor: 1,
+          },
+        });
+  try {
+    await client.connect(transport, {
+      signal,
+      timeout: timers.mcp.connectMs,
+      maxTotalTimeout: timers.mcp.connectMs,
+      ...(era !== "modern" && { prior: { kind: "legacy" } }),
+    });
+    return { era: era === "sse" ? "sse" : (client.getProtocolEra() ?? "legacy"), client };
+  } catch (error) {
+    await client.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+const acceptAll =
+  <Value>(_schema: JsonSchemaType): JsonSchemaValidator<Value> =>
+  (input) => ({ valid: true, data: input as Value, errorMessage: undefined }); // its type is what the caller hopes for
+
+/** A server that doesn't answer at all, or needs a sign-in, isn't asked in an older way. */
+function mayBeOlder(error: unknown): boolean {
+  const failure = toMcpFailure(error);
+  return !(failure instanceof McpSignInNeeded) && failure.details === "status";
+}
+
+async function close({ client, era }: McpConnection): Promise<void> {
+  const { transport } = client;
+  if (
+    era === "legacy" &&
+    transport &&
+    "terminateSession" in transport &&
+    typeof transport.terminateSession === "function"
+  )
+    await transport.terminateSession().catch(() => undefined);
+  await client.close().catch(() => undefined);
+}

@@ -1,0 +1,19 @@
+import { sentences } from "../../sentences.ts";
+
+/** Why a server of the workspace could not be used. People read them, and so do models. */
+export const mcpErrorText = sentences("mcpErrorText", {
+  signInNeeded: "This server asks for a sign-in. Please connect it in the library, under MCP servers.",
+  keyRefused: "The server refused the key. Please check the header Authorization.",
+  notPermitted: "The account that is connected to this server may not do this. Please connect another one.",
+  status: (status: number) => `The server answered with an error (${status}). Please check its URL and headers.`,
+  timedOut: "The server did not answer in time. Please try again later.",
+  endlessList: "The list of this server doesn't end, so it can't be used.",
+  refused: (said: string) => `The server refused the request: ${said}`,
+  notUnderstood: "The answer of this server could not be read. Please check that its URL is that of an MCP server.",
+  toolFailed: (said: string) => `The tool reported an error: ${said}`,
+  fileTooLarge: "The tool returned a file that is too large.",
+  needsInput: "The tool asks for something that can't be given here.",
+  toolGone: "The server no longer has this tool.",
+  toolChanged: "This tool has changed, and is off until the change is reviewed.",
+  serverOff: "This server is off.",
+});
