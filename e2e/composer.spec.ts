@@ -10,7 +10,7 @@ import { modelSettingsText } from "#product/texts/models/model-settings.ts";
 import { savedPromptText } from "#product/texts/prompt/prompt.ts";
 import { askPersonText } from "#product/texts/tools/ask-person.ts";
 import { planCall } from "#testing/tools/planner.ts";
-import { expectAccessible, signUp, signUpAtHome, visit } from "./support/browser.ts";
+import { expectAccessible, signUpAtHome, visit } from "./support/browser.ts";
 import { modelServer } from "./support/model-server.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
@@ -293,7 +293,7 @@ test("a person sends messages into an answer, where they stay, sets the model fo
 test("a person mentions an agent by keyboard and a workflow by mouse, and both can be used in the chat from then on", async () => {
   const there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
-  const { slug } = await signUp(there);
+  const { slug } = await signUpAtHome(there);
   const workspaceId = await findWorkspaceId(page, slug);
   const agent = { workspaceId, title: "Head librarian", system: "You know every book in the harbor." };
   await callProcedure(page, "agent.create", agent);

@@ -1,8 +1,8 @@
 import sparticuz from "@sparticuz/chromium";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, expect, inject } from "vitest";
+import { wire } from "#lib/wire.ts";
 import { findViolations } from "./axe.ts";
-import { callProcedure } from "./seed-workspace.ts";
 import { sizes } from "./sizes.ts";
 
 /** Chromium flags. The package's own flags are meant for cloud functions and disable web security. */
@@ -103,19 +103,21 @@ export async function signUp(
   const { name = "Mira Halden", email = `mira.${crypto.randomUUID().slice(0, 8)}@example.com` } = person;
   // A page of the server without the product, from which it can be called.
   await page.goto("/icon.svg");
-  const statuses = await page.evaluate(
+  const { statuses, listed } = await page.evaluate(
     async ({ name, ...account }) => {
       const post = async (path: string, body: object) => {
         const headers = { "content-type": "application/json" };
         return (await fetch(`/api/auth/${path}`, { method: "POST", headers, body: JSON.stringify(body) })).status;
       };
-      return [await post("sign-up/email", { name, ...account }), await post("sign-in/email", account)];
+      const statuses = [await post("sign-up/email", { name, ...account }), await post("sign-in/email", account)];
+      const list = await fetch(`/api/trpc/workspace.list?input=${encodeURIComponent('{"json":{}}')}`);
+      return { statuses, listed: (await list.json()) as { result: { data: never } } };
     },
     { name, email, password: "a long enough password" },
   );
   expect(statuses).toEqual([200, 200]);
-  const workspaces = await callProcedure<{ slug: string }[]>(page, "workspace.list", {}, "query");
-  return { email, slug: workspaces[0]?.slug ?? "" };
+  const [workspace] = wire.deserialize<{ slug: string }[]>(listed.result.data);
+  return { email, slug: workspace?.slug ?? "" };
 }
 
 /** Signs up a new person and opens the home page of their workspace. */

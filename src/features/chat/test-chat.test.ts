@@ -124,10 +124,15 @@ describe("an unsaved agent", () => {
         return path.join(".") === swapped ? theirs[entity] : ours[entity];
       });
     const linked = sample() as Record<string, unknown>;
-    expect(leaves.map(({ path }) => path)).toEqual([
+    expect(leaves.map(({ path }) => path).toSorted()).toEqual([
+      "apiActionIds.0",
       "knowledgeSourceTreeNodeIds.0",
-      "subAgentIds.0",
+      "mcpServerIds.0",
+      "noteIds.0",
+      "skillIds.0",
+      "styleIds.0",
       "subAgentFolderIds.0",
+      "subAgentIds.0",
       "trustedTargets.0",
     ]);
     expect((await ask({ ...ids, draft: linked })).status, "with our own ids").toBe("DONE");

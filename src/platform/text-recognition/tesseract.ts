@@ -6,6 +6,11 @@ import { timers } from "#product/timers.ts";
 import { openInput } from "../extract/input-file.ts";
 import { killGroup, runSandboxed } from "../process-sandbox/sandboxed-process.ts";
 
+/** Of what the program says when it fails. */
+const maxReasonChars = 200;
+
+const lastLine = (text: string) => text.trim().split("\n").at(-1) ?? "";
+
 /** Finds the text in pictures, on this machine. */
 export interface TextRecognition {
   /** "" if there is none. Throws "provider" with a sentence if the program fails, or the signal's reason. */
@@ -36,7 +41,7 @@ export function createTesseract({ path, languages }: { path: string; languages: 
       const text = withoutControls(end.output.toString("utf8")).replaceAll("\f", "").trim();
       // An empty page is one only if the program has ended well; a missing language, for example, is no text, either.
       if (end.how !== "ended" || end.code !== 0)
-        throw new AppError("provider", textRecognitionText.failed(end.errors.trim().split("\n").at(-1) ?? ""));
+        throw new AppError("provider", textRecognitionText.failed(lastLine(end.errors).slice(0, maxReasonChars)));
       return text;
     },
     close() {

@@ -4,6 +4,6 @@ export const textRecognitionText: typeof english.textRecognitionText = {
   notStarted: "Die Texterkennung startet auf diesem Server nicht. Sein Betreiber kann TESSERACT_PATH prüfen.",
   failed: (reason) =>
     reason
-      ? `Die Texterkennung ist fehlgeschlagen: ${reason.slice(0, 200)}`
+      ? `Die Texterkennung ist fehlgeschlagen: ${reason}`
       : "Die Texterkennung ist fehlgeschlagen. Bitte später noch einmal versuchen.",
 };

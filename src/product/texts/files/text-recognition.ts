@@ -4,5 +4,5 @@ import { sentences } from "../../sentences.ts";
 export const textRecognitionText = sentences("textRecognitionText", {
   notStarted: "Text recognition can't be started on this server. Ask its operator to check TESSERACT_PATH.",
   failed: (reason: string) =>
-    reason ? `Text recognition failed: ${reason.slice(0, 200)}` : "Text recognition failed. Please try again later.",
+    reason ? `Text recognition failed: ${reason}` : "Text recognition failed. Please try again later.",
 });
