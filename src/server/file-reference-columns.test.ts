@@ -15,6 +15,7 @@ const withoutFiles = [
   "api_action.headers",
   "api_action.query_params",
   "document.parts",
+  "skill_version.files",
   "file_part.segments",
   "document.split",
   "knowledge_change.passages",
