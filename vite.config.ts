@@ -41,7 +41,7 @@ function lightVariants(): Plugin {
 function isLightPart(id: string): boolean {
   const file = id.replace(/\?.*$/, "");
   const isPart = /src\/(ui\/[\w-]+\.tsx?|client\/(shell\/|api|refusal|dialogs))/.test(file);
-  return isPart && !readFileSync(file, "utf8").includes("@heroui/");
+  return isPart && !/@heroui\/|#ui\/(overlays|forms)\//.test(readFileSync(file, "utf8"));
 }
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiActionText as text } from "#product/texts/api-action/api-action.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
 import { type ApiDouble, startApiDouble } from "#testing/api-double.ts";
-import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { expectAccessible, signUpAtHome, visit } from "./support/browser.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 
@@ -15,7 +15,7 @@ afterAll(() => service.close());
 test("a person makes a tool from a cURL command, tests it, gives it to an agent, and deletes it", async () => {
   const there = await visit();
   const { page } = there;
-  const { slug } = await signUp(there);
+  const { slug } = await signUpAtHome(there);
   const workspaceId = await findWorkspaceId(page, slug);
   await page.goto(`/${slug}/tool`);
   await page.getByText(text.page.empty.title).waitFor();

@@ -5,7 +5,7 @@ import { mcpFieldText } from "#product/texts/mcp/mcp-field.ts";
 import { mcpServerText as text } from "#product/texts/mcp/mcp-server.ts";
 import { callMcpToolText } from "#product/texts/tools/call-mcp-tool.ts";
 import { type McpDouble, startMcpDouble } from "#testing/mcp/mcp-double.ts";
-import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { expectAccessible, signUpAtHome, visit } from "./support/browser.ts";
 import { modelServer } from "./support/model-server.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
@@ -38,7 +38,7 @@ async function picture(page: Page, name: string) {
 test("a person adds a server, reviews a tool that changed, connects an account in a window, and an agent calls the tool", async () => {
   const there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
-  const { slug } = await signUp(there);
+  const { slug } = await signUpAtHome(there);
   const workspaceId = await findWorkspaceId(page, slug);
   const dialog = page.getByRole("dialog");
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: text.title }).click();

@@ -3,7 +3,7 @@ import { composerText } from "#product/texts/chat/composer.ts";
 import { noteText } from "#product/texts/note/note.ts";
 import { publicNoteText } from "#product/texts/note/public-note.ts";
 import { urls } from "#product/urls.ts";
-import { expectAccessible, signUp, visit } from "./support/browser.ts";
+import { expectAccessible, signUpAtHome, visit } from "./support/browser.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 
@@ -17,7 +17,7 @@ const handbook = [...rules.slice(0, 90), fact, ...rules.slice(90)].join("\n\n");
 test("a person writes a note, gives it to an agent that answers from it, shares it, and deletes it knowing who uses it", async () => {
   const there = await visit();
   const { page, errors } = there;
-  const { slug } = await signUp(there);
+  const { slug } = await signUpAtHome(there);
   const workspaceId = await findWorkspaceId(page, slug);
   const { id: agentId } = await callProcedure<{ id: string }>(page, "agent.create", {
     ...{ workspaceId, title: "Caretaker", system: "You answer questions about the workshop." },
@@ -39,13 +39,11 @@ test("a person writes a note, gives it to an agent that answers from it, shares 
   await expectAccessible(page, "the editor of a note");
   await saveScreenshot(page, "note-editor");
   const noteId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  const saved = await callProcedure<{ content: string; revision: number }>(
-    page,
-    "note.getById",
-    { id: noteId },
-    "query",
-  );
-  expect(saved.content).toBe("Who is who:\n\n- Ann has the key");
+  const read = () =>
+    callProcedure<{ content: string; revision: number }>(page, "note.getById", { id: noteId }, "query");
+  // A moment before, the title was saved.
+  await expect.poll(async () => (await read()).content).toBe("Who is who:\n\n- Ann has the key");
+  const saved = await read();
 
   // Someone else's save appears here, as long as nothing here is unsaved.
   await callProcedure(page, "note.update", { id: noteId, revision: saved.revision, content: handbook });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { skillText } from "#product/texts/skill/skill.ts";
 import { styleText } from "#product/texts/style/style.ts";
-import { expectAccessible, signUp, visit } from "../support/browser.ts";
+import { expectAccessible, signUpAtHome, visit } from "../support/browser.ts";
 import { saveScreenshot } from "../support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "../support/seed-workspace.ts";
 import { sizes } from "../support/sizes.ts";
@@ -31,7 +31,7 @@ async function look(page: Page, what: string) {
 test("the pages and dialogs of brand voices and skills fit every screen, empty and full", async () => {
   const there = await visit();
   const { page } = there;
-  const { slug } = await signUp(there);
+  const { slug } = await signUpAtHome(there);
   const workspaceId = await findWorkspaceId(page, slug);
   const dialog = page.getByRole("dialog");
 

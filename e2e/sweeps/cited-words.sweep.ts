@@ -11,7 +11,7 @@ import { knowledgeViewerText } from "#product/texts/knowledge/knowledge-viewer.t
 import { urls } from "#product/urls.ts";
 import { makeDocx, makeEpub, makePdf, makeXlsx } from "#testing/sample-files.ts";
 import { addSource } from "../support/add-sources.ts";
-import { signUp, type Visit, visit } from "../support/browser.ts";
+import { signUpAtHome, type Visit, visit } from "../support/browser.ts";
 import { englishSentences, findGermanProblems, setLanguage } from "../support/german.ts";
 import { look } from "../support/look.ts";
 import { modelServer } from "../support/model-server.ts";
@@ -121,7 +121,7 @@ const cases = [
 beforeAll(async () => {
   there = await visit({ baseUrl: own.baseUrl });
   const { page } = there;
-  slug = (await signUp(there)).slug;
+  slug = (await signUpAtHome(there)).slug;
   workspaceId = await findWorkspaceId(page, slug);
 });
 

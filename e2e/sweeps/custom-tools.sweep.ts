@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { apiActionText as text } from "#product/texts/api-action/api-action.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
-import { expectAccessible, signUp, visit } from "../support/browser.ts";
+import { expectAccessible, signUpAtHome, visit } from "../support/browser.ts";
 import { saveScreenshot } from "../support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "../support/seed-workspace.ts";
 import { sizes } from "../support/sizes.ts";
@@ -36,7 +36,7 @@ const openApi = {
 test("the pages and dialogs of custom tools fit every screen, empty and overfull", async () => {
   const there = await visit();
   const { page } = there;
-  const { slug } = await signUp(there);
+  const { slug } = await signUpAtHome(there);
   const workspaceId = await findWorkspaceId(page, slug);
   await page.goto(`/${slug}/tool`);
   await page.getByText(text.page.empty.title).waitFor();

@@ -6,7 +6,7 @@ import { newId } from "#lib/id.ts";
 import { urls } from "#product/urls.ts";
 import { makePdf, makePdfOfStreams, rawStream } from "#testing/sample-files.ts";
 import { addSource } from "../support/add-sources.ts";
-import { expectAccessible, signUp, type Visit, visit } from "../support/browser.ts";
+import { expectAccessible, signUpAtHome, type Visit, visit } from "../support/browser.ts";
 import { englishSentences, findGermanProblems, setLanguage } from "../support/german.ts";
 import { modelServer } from "../support/model-server.ts";
 import { waitForIdle } from "../support/overlays.ts";
@@ -24,7 +24,7 @@ let english: Set<string>;
 beforeAll(async () => {
   english = await englishSentences();
   there = await visit({ baseUrl: own.baseUrl });
-  slug = (await signUp(there)).slug;
+  slug = (await signUpAtHome(there)).slug;
   workspaceId = await findWorkspaceId(there.page, slug);
   await setLanguage(there.page, "de");
 });

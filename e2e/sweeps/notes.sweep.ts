@@ -4,7 +4,7 @@ import { noteAskText } from "#product/texts/note/ask-ai.ts";
 import { noteText } from "#product/texts/note/note.ts";
 import { publicNoteText } from "#product/texts/note/public-note.ts";
 import { urls } from "#product/urls.ts";
-import { signUp, visit } from "../support/browser.ts";
+import { signUpAtHome, visit } from "../support/browser.ts";
 import { englishSentences, findGermanProblems, setLanguage } from "../support/german.ts";
 import { look } from "../support/look.ts";
 import { callProcedure, findWorkspaceId } from "../support/seed-workspace.ts";
@@ -43,7 +43,7 @@ const long = (at: number) => ({
 test("notes fit every screen, empty, typical and overfull, in both themes and in German", async () => {
   const there = await visit();
   const { page } = there;
-  const { slug } = await signUp(there);
+  const { slug } = await signUpAtHome(there);
   const workspaceId = await findWorkspaceId(page, slug);
   const create = (one: object) => callProcedure<{ id: string }>(page, "note.create", { workspaceId, ...one });
   await page.goto(urls.notes(slug));

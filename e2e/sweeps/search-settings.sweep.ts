@@ -2,7 +2,7 @@ import { afterAll, beforeAll, test } from "vitest";
 import { knowledgeTestText } from "#product/texts/knowledge/knowledge-test.ts";
 import { rerankingText as text } from "#product/texts/knowledge/reranking.ts";
 import { type FaultWorld, openFaultWorld } from "../faults/world.ts";
-import { signUp, type Visit, visit } from "../support/browser.ts";
+import { signUpAtHome, type Visit, visit } from "../support/browser.ts";
 import { look } from "../support/look.ts";
 import { findWorkspaceId } from "../support/seed-workspace.ts";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await openFaultWorld();
   const { baseUrl } = await world.start();
   there = await visit({ baseUrl });
-  slug = (await signUp(there)).slug;
+  slug = (await signUpAtHome(there)).slug;
   workspaceId = await findWorkspaceId(there.page, slug);
 });
 afterAll(() => world.close());
