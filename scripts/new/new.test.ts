@@ -107,7 +107,9 @@ test("each scaffold is written to its own folder and registered in its catalogs"
     /texts\/tools\/tide-table\.ts"\) &\n {2}typeof import\("#product\/texts\/tools\/look-up\.ts"\) &/,
   );
   expect(readFileSync(join(copy, "src/languages/de/all.ts"), "utf8")).toMatch(/\.\.\.tideTable,\n {2}\.\.\.lookUp,/);
-  expect(readFileSync(join(copy, "src/server/router.ts"), "utf8")).toMatch(/apiAction: apiActionRouter,\n {2}apiStory:/);
+  expect(readFileSync(join(copy, "src/server/router.ts"), "utf8")).toMatch(
+    /apiAction: apiActionRouter,\n {2}apiStory:/,
+  );
   expect(written.filter((path) => path.startsWith("src/nodes"))).toHaveLength(7);
 });
 

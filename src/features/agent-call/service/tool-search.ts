@@ -96,7 +96,7 @@ function loadedIn(conversation: readonly ConversationMessage[], names: ReadonlyS
 
 async function definitionTokens(tools: readonly OfferedTool[]): Promise<number> {
   const schemas = await Promise.all(
-    tools.map(({ jsonSchema, spec: of }) =>
+    tools.map(async ({ jsonSchema, spec: of }) =>
       jsonSchema ? estimateTokens(JSON.stringify(jsonSchema)) : schemaTokens(of),
     ),
   );

@@ -32,7 +32,9 @@ export async function findTurnServers(ctx: WorkspaceContext, ids: readonly strin
       and(inArray(mcpServer.id, [...ids]), eq(mcpServer.workspaceId, ctx.actor.workspaceId), eq(mcpServer.isOn, true)),
     )
     .orderBy(asc(mcpServer.slug));
-  const asked = await Promise.all(rows.map((row) => (isFresh(row) ? { row, failure: null } : checkServer(ctx, row))));
+  const asked = await Promise.all(
+    rows.map(async (row) => (isFresh(row) ? { row, failure: null } : checkServer(ctx, row))),
+  );
   const isUsable = ({ row, failure }: (typeof asked)[number]) =>
     // Without a sign-in, a call shows how to connect.
     (failure === null || failure instanceof McpSignInNeeded) && row.problem === null;
