@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: [
       "e2e/sweeps/**/*.sweep.ts",
+      "scripts/new/compiles.test.ts",
       // The sizes, the theme and the hand that their journeys leave out.
       "e2e/{accessible,agent-tools,ask-for-files,chat-acts,composer,diagrams,import}.spec.ts",
     ],

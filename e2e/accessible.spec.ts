@@ -33,6 +33,7 @@ test("with reduced motion, a theme change applies to every element immediately",
   const { slug } = await signUp(there);
   await openPage(page, `/${slug}/settings?tab=usage`);
   await page.emulateMedia({ colorScheme: "dark" });
+  await page.waitForFunction(() => document.documentElement.dataset.theme === "dark");
   await waitForIdle(page);
   const late = await page.evaluate(async () => {
     const elements = [...document.querySelectorAll<HTMLElement>("body *")];

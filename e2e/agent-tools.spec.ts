@@ -4,6 +4,7 @@ import { formatMention } from "#lib/mention.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentFieldNames } from "#product/texts/agent/agent-fields.ts";
 import { agentToolsText as text } from "#product/texts/agent/agent-tools.ts";
+import { navText } from "#product/texts/shell/navigation.ts";
 import { toolNameText } from "#product/texts/tools/tool-names.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { createKeyboard } from "./support/keyboard.ts";
@@ -25,6 +26,8 @@ test("a person switches a tool off by keyboard, saves, and finds it off after a 
   await page.goto(`/${slug}/agent/${id}`);
 
   await choice(page, mindMap, text.choices.on).waitFor();
+  // Past the link of the sidebar with the same name.
+  await keyboard.activate("link", navText.skipToContent);
   await keyboard.activate("link", agentEditorText.sections.tools);
   await expectFocusedRadio(page, mindMap, text.choices.on, keyboard.press);
   await keyboard.press("ArrowRight", "ArrowRight");

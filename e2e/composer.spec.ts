@@ -405,7 +405,11 @@ test("a person makes a prompt from the menu after /, inserts it by keyboard and 
   await page.getByRole("button", { name: composerText.insertPrompt }).click();
   await list.getByRole("option", { name: /Harbor report/ }).click();
   await dialog.getByRole("button", { name: fill.skip }).click();
-  await dialog.waitFor({ state: "detached" });
+  const selected = () =>
+    composerOf(page).evaluate((area: HTMLTextAreaElement) =>
+      area === document.activeElement ? area.value.slice(area.selectionStart, area.selectionEnd) : "",
+    );
+  await expect.poll(selected).toBe("{{topic}}");
   await page.keyboard.type("tides");
   await expectText("Report on ships for captains.\nBe brief. Thanks\nReport on tides for {{audience}}.\nBe brief.");
 

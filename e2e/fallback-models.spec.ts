@@ -58,7 +58,7 @@ test("a person adds fallback models by mouse, orders them by keyboard, and sees 
   };
   expect(await removeButtons()).toEqual([text.remove("GPT-5 Nano"), text.remove("GPT-4.1 Mini")]);
 
-  await keyboard.tabTo("button", text.moveUp("GPT-4.1 Mini"));
+  await keyboard.tabTo("button", text.moveUp("GPT-4.1 Mini"), true);
   await keyboard.press("Enter");
   await page
     .getByRole("status")
