@@ -117,7 +117,7 @@ export function NoteEditor({ note }: { note: Note }) {
             <RichTextInput {...field} isPage Picture={TextPicture} onPicture={storePicture} />
           )}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-3 num">
-            <span>{text.words(edit.content.split(/\s+/).filter(Boolean).length)}</span>
+            <span>{text.words(edit.content.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0)}</span>
             <span>{text.lastChanged(formatRelative(note.updatedAt, new Date()), note.authorName)}</span>
             {!isLong && (
               <Segmented
