@@ -163,16 +163,20 @@ test("a website is learned again from its menu, once in a while, and answers fro
     await row.click({ button: "right" });
     await page.getByRole("menuitem", { name: text.relearn, exact: true }).click();
   };
-  const learnedAt = async () =>
-    (await world.sql<{ at: Date }>("select learned_at as at from knowledge_source where url like '%/pages/1'"))[0]?.at;
+  const seenAt = async () =>
+    (
+      await world.sql<{ at: Date }>(
+        "select greatest(learned_at, checked_at) as at from knowledge_source where url like '%/pages/1'",
+      )
+    )[0]?.at;
   const forgetStart = () => world.sql("update knowledge_source set started_at = 'epoch' where url like '%/pages/1'");
   await relearn();
   await page.getByText(knowledgeErrorText.relearnTooSoon(10)).first().waitFor();
   await saveScreenshot(page, "relearn-too-soon");
-  const first = await learnedAt();
+  const first = await seenAt();
   await forgetStart();
   await relearn();
-  await expect.poll(learnedAt).not.toEqual(first);
+  await expect.poll(seenAt).not.toEqual(first);
   await row.getByText(text.states.READY).waitFor();
   await site.close();
   await forgetStart();
