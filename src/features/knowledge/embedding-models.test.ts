@@ -388,7 +388,7 @@ describe("a library with another model", () => {
     expect(await relearn(ferries.toReversed(), 3)).toMatchObject({ embedded: [], newChunks: 0, paid: 0 });
   });
 
-  test("embeds a passage again whose vector somebody has corrected while the source is learned again", async () => {
+  test("embeds a passage again if someone corrects it while its source is being relearned", async () => {
     await changeTo(openai);
     const { sourceId } = await addSource(testApp.workspace.people.USER.id);
     await addReading(sourceId, ["Ferry one.", "Ferry two."]);

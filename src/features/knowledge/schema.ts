@@ -288,7 +288,7 @@ export interface KnowledgeQuestion {
   readonly question: string;
   /** Nodes to look in. Folders mean all that is in them now; what doesn't exist or may not be read is left out. */
   readonly nodeIds: readonly string[];
-  /** Documents with their own index, which are searched as well; whoever asks may read them. */
+  /** Documents with their own index, which are searched too. The caller has checked that the person may read them. */
   readonly documentIds?: readonly string[];
   /** At most so many passages. */
   readonly count: number;

@@ -98,7 +98,7 @@ test("a tool that may change something asks a person first, whatever it is calle
   expect(harbor.calls.slice(before)).toEqual([{ name: "move_ship", input: { name: "Alma", pier: 7 } }]);
 });
 
-test("a tool that says something else than before is off until somebody has seen the difference", async () => {
+test("a changed tool stays off until someone has reviewed the difference", async () => {
   const id = await add({ name: "Changing" });
   const { find_ship: name = "" } = await wireNames(id);
   const [original] = harbor.tools;
@@ -125,7 +125,7 @@ test("a tool that says something else than before is off until somebody has seen
   harbor.tools = [...(original ? [original] : []), ...harbor.tools.slice(1, 2)];
 });
 
-test("a server that doesn't answer is left out with a notice, and the chat goes on", async () => {
+test("a server that doesn't answer is skipped with a notice, and the chat goes on", async () => {
   const id = await add({ name: "Gone" });
   await forgetList(id);
   harbor.answer = () => new Response("down", { status: 503 });

@@ -16,14 +16,14 @@ export interface McpToolFacts {
   readonly isReading: boolean;
 }
 
-/** A tool of a server as it was when somebody last looked at it: only that is offered to models. */
+/** A tool of a server as it was when someone last reviewed it: only that version is offered to models. */
 export interface McpTool extends McpToolFacts {
   /** As the server calls it. */
   readonly name: string;
   readonly wireName: string;
   readonly isOn: boolean;
   readonly policy: ToolPolicy;
-  /** What the server says now, if it is something else. Until somebody has seen it, the tool is off. */
+  /** What the server says now, if it has changed. The tool is off until someone has reviewed it. */
   readonly change: McpToolFacts | null;
 }
 
@@ -92,7 +92,7 @@ export const mcpToolChanges = byMcpServer.extend({
 });
 export type McpToolChanges = z.output<typeof mcpToolChanges>;
 
-/** Somebody has seen how a tool changed; `accept` switches it on again. */
+/** The review of a changed tool; `accept` switches it on again. */
 export const mcpToolReview = byMcpServer.extend({ tool: toolName, accept: z.boolean() });
 export type McpToolReview = z.output<typeof mcpToolReview>;
 
@@ -110,7 +110,7 @@ export const signInAnswer = z.strictObject({
 });
 export type SignInAnswer = z.output<typeof signInAnswer>;
 
-/** A tool is offered to models only as somebody has seen it. */
+/** Only the reviewed version of a tool is offered to models. */
 export const isToolOffered = ({ isOn, change, policy }: Pick<McpTool, "isOn" | "change" | "policy">): boolean =>
   isOn && change === null && policy !== "never";
 

@@ -1,9 +1,10 @@
-import { Ellipsis, FolderInput, GraduationCap, LayoutTemplate, Plus, SearchX, Tag, Trash2 } from "lucide-react";
+import { Ellipsis, FolderInput, GraduationCap, LayoutTemplate, Plus, SearchX, Trash2 } from "lucide-react";
 import { useDeferredValue, useRef, useState } from "react";
 import { Link } from "#client/shell/link.tsx";
 import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { shortcuts } from "#client/shell/shortcuts.ts";
+import { TagMenu } from "#client/shell/tag-menu.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { listText } from "#product/texts/shell/list.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
@@ -87,26 +88,7 @@ export function SkillListPage() {
                 onChange={setSearch}
                 className="max-w-80 flex-1"
               />
-              {allTags.length > 0 && (
-                <Menu
-                  aria-label={listText.tags}
-                  selectionMode="multiple"
-                  selectedIds={tags}
-                  onSelect={setTags}
-                  trigger={
-                    <Button variant="ghost" icon={Tag} className="ml-auto">
-                      <span className="max-sm:sr-only">{listText.tags}</span>
-                      {tags.length > 0 && <span className="num">{tags.length}</span>}
-                    </Button>
-                  }
-                >
-                  {allTags.map(({ tag, count }) => (
-                    <MenuItem key={tag} id={tag} end={count}>
-                      {tag}
-                    </MenuItem>
-                  ))}
-                </Menu>
-              )}
+              <TagMenu all={allTags} selected={tags} onChange={setTags} />
             </div>
           </>
         )}

@@ -1,8 +1,9 @@
-import { Ellipsis, Pencil, PenLine, Plus, SearchX, Tag, Trash2 } from "lucide-react";
+import { Ellipsis, Pencil, PenLine, Plus, SearchX, Trash2 } from "lucide-react";
 import { useDeferredValue, useRef, useState } from "react";
 import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { shortcuts } from "#client/shell/shortcuts.ts";
+import { TagMenu } from "#client/shell/tag-menu.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { listText } from "#product/texts/shell/list.ts";
@@ -67,26 +68,7 @@ export function StyleListPage() {
                 onChange={setSearch}
                 className="max-w-80 flex-1"
               />
-              {allTags.length > 0 && (
-                <Menu
-                  aria-label={listText.tags}
-                  selectionMode="multiple"
-                  selectedIds={tags}
-                  onSelect={setTags}
-                  trigger={
-                    <Button variant="ghost" icon={Tag} className="ml-auto">
-                      <span className="max-sm:sr-only">{listText.tags}</span>
-                      {tags.length > 0 && <span className="num">{tags.length}</span>}
-                    </Button>
-                  }
-                >
-                  {allTags.map(({ tag, count }) => (
-                    <MenuItem key={tag} id={tag} end={count}>
-                      {tag}
-                    </MenuItem>
-                  ))}
-                </Menu>
-              )}
+              <TagMenu all={allTags} selected={tags} onChange={setTags} />
             </div>
           </>
         )}

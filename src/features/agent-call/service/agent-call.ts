@@ -246,7 +246,7 @@ interface OfferingTurn {
 
 interface TurnOffers {
   readonly tools: OfferedTool[];
-  /** For people: what the turn goes on without. */
+  /** What is missing from this turn, in a sentence for people. */
   readonly notes: readonly AnswerNote[];
 }
 

@@ -42,6 +42,13 @@ function idsOf(kind: keyof AgentLinks): SQL {
     from ${rows} link where link.agent_id = ${agent}.id)`;
 }
 
+/** Whether an agent is linked to this thing, for a select from `agent`. */
+export function isLinkedTo(kind: keyof AgentLinks, id: string): SQL<boolean> {
+  const { rows, column } = storedLinks[kind];
+  return sql`exists (select from ${rows} link
+    where link.agent_id = ${agent}.id and link.${sql.identifier(column)} = ${id})`;
+}
+
 /** The whole configuration of an agent, with its links in their order, for a select from `agent`. */
 export const configWithLinks = sql<AgentConfig>`${agent}.config || jsonb_build_object(
   'subAgentIds', ${idsOf("subAgentIds")}, 'subAgentFolderIds', ${idsOf("subAgentFolderIds")},

@@ -2,18 +2,9 @@ import { and, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { knowledgeNode } from "#features/knowledge/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import {
-  agent,
-  agentApiAction,
-  agentKnowledgeNode,
-  agentMcpServer,
-  agentMemory,
-  agentNote,
-  agentSkill,
-  agentStyle,
-  agentSubAgent,
-  agentSubAgentFolder,
-} from "../table.ts";
+import type { AgentLinks } from "../schema.ts";
+import { agent, agentKnowledgeNode, agentMemory, agentSubAgent, agentSubAgentFolder } from "../table.ts";
+import { isLinkedTo } from "./agent-links.ts";
 import { agentsInScope } from "./agent-scope.ts";
 
 /** The agents that may give tasks to an agent: those linked to it or to its folder, and those that mention it. */
@@ -71,43 +62,36 @@ export async function listAgentsUsingKnowledge(
     .orderBy(asc(agent.title), asc(agent.id));
 }
 
-/** The agents that write in a brand voice: those linked to it, and those whose instructions mention it. */
-export async function listAgentsUsingStyle(
-  ctx: WorkspaceContext,
-  styleId: string,
-): Promise<{ id: string; title: string }[]> {
-  const isLinked = sql`exists (select from ${agentStyle} link
-    where link.agent_id = ${agent.id} and link.style_id = ${styleId})`;
-  return ctx.db
-    .select({ id: agent.id, title: agent.title })
-    .from(agent)
-    .where(
-      and(
-        await agentsInScope(ctx, { includeWorkflowAgents: true }),
-        or(isLinked, mentions(sql`${`styleId=${styleId}`}`)),
-      ),
-    )
-    .orderBy(asc(agent.title), asc(agent.id));
-}
+/** What instructions call the id of a thing that they mention. */
+const mentionedAs = {
+  styleIds: "styleId",
+  skillIds: "skillId",
+  noteIds: "noteId",
+  apiActionIds: "apiActionId",
+  mcpServerIds: "mcpServerId",
+} as const satisfies Partial<Record<keyof AgentLinks, string>>;
 
-/** The agents that may read a skill: those linked to it, and those whose instructions mention it. */
-export async function listAgentsUsingSkill(
-  ctx: WorkspaceContext,
-  skillId: string,
-): Promise<{ id: string; title: string }[]> {
-  const isLinked = sql`exists (select from ${agentSkill} link
-    where link.agent_id = ${agent.id} and link.skill_id = ${skillId})`;
-  return ctx.db
-    .select({ id: agent.id, title: agent.title })
-    .from(agent)
-    .where(
-      and(
-        await agentsInScope(ctx, { includeWorkflowAgents: true }),
-        or(isLinked, mentions(sql`${`skillId=${skillId}`}`)),
-      ),
-    )
-    .orderBy(asc(agent.title), asc(agent.id));
-}
+/** The agent is linked to the thing, or its instructions mention it. */
+const isUsing = (kind: keyof typeof mentionedAs, id: string) =>
+  or(isLinkedTo(kind, id), mentions(sql`${`${mentionedAs[kind]}=${id}`}`));
+
+const listAgentsWith =
+  (kind: keyof typeof mentionedAs) =>
+  async (ctx: WorkspaceContext, id: string): Promise<{ id: string; title: string }[]> =>
+    ctx.db
+      .select({ id: agent.id, title: agent.title })
+      .from(agent)
+      .where(and(await agentsInScope(ctx, { includeWorkflowAgents: true }), isUsing(kind, id)))
+      .orderBy(asc(agent.title), asc(agent.id));
+
+/** The agents that write in a brand voice. */
+export const listAgentsUsingStyle = listAgentsWith("styleIds");
+/** The agents that may read a skill. */
+export const listAgentsUsingSkill = listAgentsWith("skillIds");
+/** The agents that have a custom tool. */
+export const listAgentsUsingApiAction = listAgentsWith("apiActionIds");
+/** The agents that can use the tools of a server. */
+export const listAgentsUsingServer = listAgentsWith("mcpServerIds");
 
 /** An agent that works with a note, and why. */
 export interface NoteUse {
@@ -119,58 +103,11 @@ export interface NoteUse {
 
 /** The agents that work with a note: those linked to it, those that mention it, and the one that keeps it as memory. */
 export async function listAgentsUsingNote(ctx: WorkspaceContext, noteId: string): Promise<NoteUse[]> {
-  const isLinked = sql<boolean>`exists (select from ${agentNote} link
-    where link.agent_id = ${agent.id} and link.note_id = ${noteId})`;
   const isMemory = sql`exists (select from ${agentMemory} memory
     where memory.agent_id = ${agent.id} and memory.note_id = ${noteId})`;
   return ctx.db
-    .select({ id: agent.id, title: agent.title, isLinked })
+    .select({ id: agent.id, title: agent.title, isLinked: isLinkedTo("noteIds", noteId) })
     .from(agent)
-    .where(
-      and(
-        await agentsInScope(ctx, { includeWorkflowAgents: true }),
-        or(isLinked, isMemory, mentions(sql`${`noteId=${noteId}`}`)),
-      ),
-    )
-    .orderBy(asc(agent.title), asc(agent.id));
-}
-
-/** The agents that have a custom tool, and those whose instructions mention it. */
-export async function listAgentsUsingApiAction(
-  ctx: WorkspaceContext,
-  id: string,
-): Promise<{ id: string; title: string }[]> {
-  const linked = ctx.db
-    .select({ id: agentApiAction.agentId })
-    .from(agentApiAction)
-    .where(eq(agentApiAction.apiActionId, id));
-  return ctx.db
-    .select({ id: agent.id, title: agent.title })
-    .from(agent)
-    .where(
-      and(
-        await agentsInScope(ctx, { includeWorkflowAgents: true }),
-        or(inArray(agent.id, linked), mentions(sql`${`apiActionId=${id}`}`)),
-      ),
-    )
-    .orderBy(asc(agent.title), asc(agent.id));
-}
-
-/** The agents that can use the tools of a server: those linked to it, and those whose instructions mention it. */
-export async function listAgentsUsingServer(
-  ctx: WorkspaceContext,
-  serverId: string,
-): Promise<{ id: string; title: string }[]> {
-  const isLinked = sql`exists (select from ${agentMcpServer} link
-    where link.agent_id = ${agent.id} and link.server_id = ${serverId})`;
-  return ctx.db
-    .select({ id: agent.id, title: agent.title })
-    .from(agent)
-    .where(
-      and(
-        await agentsInScope(ctx, { includeWorkflowAgents: true }),
-        or(isLinked, mentions(sql`${`mcpServerId=${serverId}`}`)),
-      ),
-    )
+    .where(and(await agentsInScope(ctx, { includeWorkflowAgents: true }), or(isUsing("noteIds", noteId), isMemory)))
     .orderBy(asc(agent.title), asc(agent.id));
 }

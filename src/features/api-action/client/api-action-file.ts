@@ -3,7 +3,7 @@ import { isSecretRow } from "../request/secret-rows.ts";
 import { type ApiActionFields, type ApiRow, type RowPlace, rowPlaces } from "../schema.ts";
 import { readDraft } from "./draft.ts";
 
-/** A tool as a JSON file. Secrets are left out: whoever imports it enters their own. */
+/** A tool as a JSON file. Secrets are left out, so people who import it enter their own. */
 export function writeApiActionFile(fields: ApiActionFields): string {
   const { title, category, iconUrl, instruction, name, desc, url, method, isBodyFormData } = fields;
   const open = (place: RowPlace): ApiRow[] =>

@@ -163,9 +163,9 @@ export const openData = [
     queryParams: [ai("q", "Search words"), fixed("site", "stackoverflow"), fixed("pagesize", "5")],
   }),
   data("Database")({
-    name: "npm_package",
-    desc: "Gives the latest version, license, and dependencies of an npm package.",
-    url: "https://registry.npmjs.org/{package}/latest",
+    name: "npm_downloads",
+    desc: "Gives how often an npm package was downloaded last month.",
+    url: "https://api.npmjs.org/downloads/point/last-month/{package}",
     queryParams: [ai("package", "Name of the package, such as react")],
   }),
   data("Database")({

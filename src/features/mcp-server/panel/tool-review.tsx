@@ -12,7 +12,7 @@ interface ToolReviewProps {
   canEdit: boolean;
 }
 
-/** What a server says about a tool now, beside what it said when somebody last looked. */
+/** What a server says about a tool now, beside what it said when someone last reviewed it. */
 export function ToolReview({ serverId, tool, canEdit }: ToolReviewProps) {
   const { reviewTool } = useServerActions();
   const { change } = tool;

@@ -53,7 +53,7 @@ export async function checkServer(
 
 async function storeList(ctx: WorkspaceContext, { id, slug }: McpServerRow, list: ServerList): Promise<McpServerRow> {
   const stored = await ctx.db.transaction(async (tx) => {
-    // Somebody may decide about a tool at the same time.
+    // Someone may decide about a tool at the same time.
     const [locked] = await tx.select().from(mcpServer).where(matchesServer(ctx, id)).for("update");
     if (!locked) return null;
     const [row] = await tx

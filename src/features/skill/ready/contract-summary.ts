@@ -4,7 +4,7 @@ export const contractSummary: ReadySkill = {
   category: "Legal",
   main: `---
 name: contract-summary
-description: Summarizes a contract, marks unusual clauses, and lists questions for a lawyer. Use before somebody signs, renews, or cancels a contract. No legal advice.
+description: Summarizes a contract, marks unusual clauses, and lists questions for a lawyer. Use before someone signs, renews, or cancels a contract. No legal advice.
 license: MIT
 ---
 

@@ -13,7 +13,7 @@ license: MIT
 ## Steps
 
 1. Read everything before you write. People return to topics.
-2. List the decisions. A decision has somebody who agreed to it; a proposal that nobody answered is none.
+2. List the decisions. A decision is something that someone agreed to. A proposal without an answer is not a decision.
 3. List the tasks: who, what, until when. Write "not assigned" or "no date" where it was not said.
 4. Summarize each topic in two to four sentences: the question, the arguments, the outcome.
 5. Note open questions.
@@ -23,7 +23,7 @@ license: MIT
 
 - Write what was agreed, not who said what, unless a position matters for later.
 - Numbers, names, and dates exactly as said. Mark what you could not understand with [unclear].
-- Leave out small talk, and remarks that would embarrass somebody.
+- Leave out small talk, and remarks that would embarrass someone.
 - The language of the minutes is that of the meeting.
 `,
   files: {

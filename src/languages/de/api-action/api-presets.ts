@@ -28,7 +28,7 @@ export const apiPresetText: typeof english.apiPresetText = {
   find_legal_entity: { title: "Unternehmen suchen (GLEIF)", hint: "Firmennamen, LEI und Adressen." },
   hacker_news_search: { title: "Hacker News durchsuchen", hint: "Beiträge auf Hacker News." },
   stack_overflow_search: { title: "Stack Overflow durchsuchen", hint: "Fragen auf Stack Overflow." },
-  npm_package: { title: "npm-Paket", hint: "Version, Lizenz und Abhängigkeiten." },
+  npm_downloads: { title: "npm-Downloads", hint: "Downloads eines Pakets im letzten Monat." },
   pypi_package: { title: "Python-Paket (PyPI)", hint: "Version, Kurztext und Links." },
   github_repository: { title: "GitHub-Repository", hint: "Angaben zu einem öffentlichen Repository." },
   github_search_issues: { title: "GitHub-Issues durchsuchen", hint: "Issues und Pull Requests." },

@@ -26,7 +26,7 @@ export const apiPresetText = sentences("apiPresetText", {
   find_legal_entity: { title: "Find companies (GLEIF)", hint: "Legal names, LEIs, and addresses." },
   hacker_news_search: { title: "Search Hacker News", hint: "Stories on Hacker News." },
   stack_overflow_search: { title: "Search Stack Overflow", hint: "Questions on Stack Overflow." },
-  npm_package: { title: "npm package", hint: "Version, license, and dependencies." },
+  npm_downloads: { title: "npm downloads", hint: "Downloads of a package last month." },
   pypi_package: { title: "Python package (PyPI)", hint: "Version, summary, and links." },
   github_repository: { title: "GitHub repository", hint: "Facts about a public repository." },
   github_search_issues: { title: "Search GitHub issues", hint: "Issues and pull requests." },

@@ -17,7 +17,7 @@ const hash = sql<string>`encode(sha256(convert_to(
   case when ${knowledgeChunk.context} = '' then '' else ${knowledgeChunk.context} || E'\\n\\n' end || ${knowledgeChunk.text},
   'UTF8')), 'hex')`;
 
-/** Within one source only: whoever may see one of two equal passages needn't know that there is the other. */
+/** Within one source only, so that nobody learns of an equal passage in a source that they may not see. */
 export async function findKnownChunks(db: Db, source: SourceRow, model: string): Promise<KnownChunks> {
   if (source.generation === 0) return new Map();
   const { id, generation, workspaceId } = source;
@@ -51,7 +51,7 @@ export function takeBatch(chunks: readonly Chunk[], from: number, known: KnownCh
 }
 
 /**
- * Whether the chunks whose vectors a batch takes over still have the same text: somebody may have corrected one since.
+ * Whether the chunks whose vectors a batch takes over still have the same text: someone may have corrected one since.
  * Lock their source first.
  */
 export async function isStillKnown(tx: Tx, batch: readonly ChunkToStore[], model: string): Promise<boolean> {

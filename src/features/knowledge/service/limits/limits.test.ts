@@ -223,7 +223,7 @@ describe("who may not see a source", () => {
     await testApp.as("EDITOR").document.getUrl({ workspaceId, s3FilePath: path() });
   });
 
-  test("doesn't get its title or text from the stream of somebody else's work, or from results that name it", async () => {
+  test("doesn't get its title or text from the stream of someone else's work, or from results that name it", async () => {
     const passage = {
       number: 1,
       chunkId: chunkIds[0],

@@ -29,7 +29,7 @@ export interface RankedText {
 export interface RankAnswer {
   /** The places of all passages, the best first, each once; null if the answer was of no use. */
   readonly order: readonly number[] | null;
-  /** Whoever asked for the order charges or releases it; null if it costs nothing. */
+  /** The caller charges or releases it. Null if it costs nothing. */
   readonly charge: RerankCharge | null;
 }
 
