@@ -26,6 +26,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     provide: { sizes: ["phone"], themes: ["dark"], hands: ["keyboard"] },
     globalSetup: ["e2e/support/server.ts", "e2e/support/model-servers.ts"],
-    setupFiles: ["e2e/support/failed-journeys.ts"],
+    setupFiles: ["e2e/support/failed-journeys.ts", "e2e/support/no-leaks.ts"],
   },
 });

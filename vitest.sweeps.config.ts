@@ -16,6 +16,6 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
     globalSetup: ["e2e/support/server.ts", "e2e/support/model-servers.ts"],
-    setupFiles: ["e2e/support/failed-journeys.ts"],
+    setupFiles: ["e2e/support/failed-journeys.ts", "e2e/support/no-leaks.ts"],
   },
 });

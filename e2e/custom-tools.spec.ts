@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiActionText as text } from "#product/texts/api-action/api-action.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
 import { type ApiDouble, startApiDouble } from "#testing/api-double.ts";
+import { secretOf } from "#testing/secrets/secret-mark.ts";
 import { expectAccessible, signUpAtHome, visit } from "./support/browser.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 
+const key = secretOf("sk parcel");
 let service: ApiDouble;
 beforeAll(async () => {
   service = await startApiDouble();
@@ -28,7 +30,7 @@ test("a person makes a tool from a cURL command, tests it, gives it to an agent,
   await dialog.getByRole("radio", { name: new RegExp(text.create.curl.title) }).check({ force: true });
   await dialog
     .getByRole("textbox", { name: text.create.curlLabel })
-    .fill(`curl '${service.origin}/rates/{country}?currency=USD' -H 'Authorization: Bearer sk-parcel-123456'`);
+    .fill(`curl '${service.origin}/rates/{country}?currency=USD' -H 'Authorization: Bearer ${key}'`);
   await dialog.getByRole("button", { name: text.create.continue }).click();
   await dialog.getByLabel(text.form.title, { exact: true }).fill("Parcel rates");
   await dialog.getByLabel(text.form.desc, { exact: true }).fill("Gives the price of a parcel.");
@@ -41,10 +43,10 @@ test("a person makes a tool from a cURL command, tests it, gives it to an agent,
   await panel.getByRole("textbox", { name: "country" }).fill("DK");
   await panel.getByRole("button", { name: text.test.send }).click();
   await panel.getByText(/"path": "\/rates\/DK\?currency=USD"/).waitFor();
-  expect(service.requests[0]?.headers.authorization).toBe("Bearer sk-parcel-123456");
+  expect(service.requests[0]?.headers.authorization).toBe(`Bearer ${key}`);
   await page.getByRole("tab", { name: /Headers/ }).click();
   await page.getByText(text.form.valueSet).waitFor();
-  expect(await page.content()).not.toContain("sk-parcel");
+  expect(await page.content()).not.toContain(key);
   await saveScreenshot(page, "tools-editor");
   await expectAccessible(page, "the editor of a tool");
   await page.setViewportSize({ width: 390, height: 844 });

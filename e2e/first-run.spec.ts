@@ -1,11 +1,11 @@
-import { rm } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import { startProviderDouble } from "#testing/provider-double/double.ts";
+import { secretOf } from "#testing/secrets/secret-mark.ts";
 import { createTestFolder } from "#testing/test-folder.ts";
 import { expectAccessible, visit } from "./support/browser.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
-import { startServer } from "./support/server.ts";
+import { endJourneys, startServer } from "./support/server.ts";
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -15,9 +15,8 @@ afterEach(async () => {
 /** Starts an empty server with these settings and returns its URL. */
 async function emptyServer(env: Record<string, string> = {}) {
   const dataDir = createTestFolder("first-run");
-  ends.push(() => rm(dataDir, { recursive: true, force: true }));
   const server = await startServer({ DATA_DIR: dataDir, PORT: "0", DEMO_PACE_MS: "5", ...env });
-  ends.push(() => server.kill("SIGTERM"));
+  ends.push(() => endJourneys(server, dataDir));
   return server.baseUrl;
 }
 
@@ -79,7 +78,7 @@ test("an empty server opens its setup, keeps each completed step, and answers th
 test("with only an Anthropic key in the environment, a new user's first answer comes from Claude", async () => {
   const { baseUrls, ...provider } = await double();
   const baseUrl = await emptyServer({
-    ANTHROPIC_API_KEY: "sk-ant-first-0000000000",
+    ANTHROPIC_API_KEY: secretOf("sk ant first"),
     ANTHROPIC_BASE_URL: baseUrls.ANTHROPIC,
   });
   const { page } = await visit({ baseUrl });

@@ -1,8 +1,8 @@
-import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { secretOf } from "#testing/secrets/secret-mark.ts";
 import { createTestFolder } from "#testing/test-folder.ts";
 import { expectAccessible, signUpAtHome, visit } from "./support/browser.ts";
-import { type StartedServer, startServer } from "./support/server.ts";
+import { endJourneys, type StartedServer, startServer } from "./support/server.ts";
 
 let dataDir: string;
 let server: StartedServer;
@@ -14,13 +14,10 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     PORT: "0",
     DEFAULT_PLAN: "FREE",
-    ANTHROPIC_API_KEY: "sk-ant-never-called-0000",
+    ANTHROPIC_API_KEY: secretOf("sk ant never called"),
   });
 });
-afterAll(async () => {
-  await server.kill("SIGTERM");
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => endJourneys(server, dataDir));
 
 test("the model list shows usable models first, keeps favorites, and says what a locked model needs", async () => {
   const person = await visit({ baseUrl: server.baseUrl });

@@ -1,15 +1,16 @@
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { secretOf } from "#testing/secrets/secret-mark.ts";
 import { acceptedCard, type StripeDouble, startStripeDouble } from "#testing/stripe-double.ts";
 import { createTestFolder } from "#testing/test-folder.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
 import { expectAccessible, signUp, type Visit, visit } from "./support/browser.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
-import { type StartedServer, startServer } from "./support/server.ts";
+import { endJourneys, type StartedServer, startServer } from "./support/server.ts";
 import { setStripeKeys } from "./support/setup.ts";
 
+const receiverKey = secretOf("key of the receiver");
 let stripe: StripeDouble;
 let receiver: WebhookReceiver;
 let server: StartedServer;
@@ -27,8 +28,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await server.kill("SIGTERM");
-  await Promise.all([stripe.close(), receiver.close(), rm(dataDir, { recursive: true, force: true })]);
+  await Promise.all([stripe.close(), receiver.close(), endJourneys(server, dataDir)]);
 });
 
 test("a person sets up and tests a webhook, resolves an unknown delivery in a run, and completes it with a card payment", async () => {
@@ -52,7 +52,7 @@ test("a person sets up and tests a webhook, resolves an unknown delivery in a ru
   await page.getByRole("button", { name: "Send again" }).click();
   await page.getByRole("button", { name: /^Step 1 Completed Webhook 1/ }).waitFor();
   expect(receiver.deliveries).toHaveLength(2);
-  expect(receiver.deliveries[1]?.headers["x-key"]).toBe("a secret of the receiver");
+  expect(receiver.deliveries[1]?.headers["x-key"]).toBe(receiverKey);
 
   expect(there.externalRequests, "nothing from Stripe is loaded before someone pays").toEqual([]);
   await payByCard(there);
@@ -110,12 +110,12 @@ async function setUpWebhook(page: Page) {
   await panel.getByRole("textbox", { name: "URL" }).fill(receiver.url);
   await panel.getByRole("button", { name: "Add header" }).click();
   await panel.getByLabel("Name of header 1").fill("X-Key");
-  await panel.getByLabel("Value of header 1").fill("a secret of the receiver");
+  await panel.getByLabel("Value of header 1").fill(receiverKey);
   await panel.getByLabel("Value of header 1").press("Enter");
   await panel.getByText("Set (hidden)").waitFor();
   await panel.getByRole("button", { name: "Send test data" }).click();
   await panel.getByText("The server responded with status 200.").waitFor();
-  expect(receiver.deliveries[0]?.headers["x-key"]).toBe("a secret of the receiver");
+  expect(receiver.deliveries[0]?.headers["x-key"]).toBe(receiverKey);
   await panel.getByRole("button", { name: "Show signing secret" }).click();
   await panel.getByText(/^whsec_/).waitFor();
   await expectAccessible(page, "the settings of a webhook");

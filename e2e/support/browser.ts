@@ -4,6 +4,7 @@ import { afterAll, expect, inject } from "vitest";
 import { wire } from "#lib/wire.ts";
 import { findViolations } from "./axe.ts";
 import { sizes } from "./sizes.ts";
+import { watchForSecrets } from "./wire-secrets.ts";
 
 /** Chromium flags. The package's own flags are meant for cloud functions and disable web security. */
 const flags = [
@@ -68,6 +69,7 @@ export async function visit(
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
+  watchForSecrets(context, baseURL);
   const refused: string[] = [];
   openPages.set(page, refused);
   context.on("response", (response) => {

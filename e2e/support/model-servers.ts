@@ -1,9 +1,9 @@
-import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { TestProject } from "vitest/node";
+import { secretOf } from "#testing/secrets/secret-mark.ts";
 import { createTestFolder } from "#testing/test-folder.ts";
-import { startServer } from "./server.ts";
+import { endJourneys, startServer } from "./server.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -20,16 +20,13 @@ export async function startModelServer(models: string, env: Record<string, strin
     PORT: "0",
     RATE_LIMIT_FACTOR: "20",
     ALLOWED_PRIVATE_HOSTS: "localhost",
-    OPENAI_API_KEY: "sk-journey-000000000000",
+    OPENAI_API_KEY: secretOf("sk model server"),
     OPENAI_BASE_URL: models,
     ...env,
   });
   return {
     baseUrl: server.baseUrl,
-    async stop() {
-      await server.kill("SIGTERM");
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    stop: () => endJourneys(server, dataDir),
   };
 }
 
@@ -49,6 +46,6 @@ export default async function setUp(project: TestProject) {
   project.provide("modelServers", `http://127.0.0.1:${(control.address() as AddressInfo).port}`);
   return async () => {
     control.close();
-    await Promise.allSettled([...started.values()].map(async (server) => (await server).stop()));
+    await Promise.all([...started.values()].map(async (server) => (await server).stop()));
   };
 }

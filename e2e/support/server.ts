@@ -3,6 +3,8 @@ import { rm } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import sparticuz from "@sparticuz/chromium";
 import type { TestProject } from "vitest/node";
+import { findStoredSecrets } from "#testing/secrets/find-stored-secrets.ts";
+import { findSecret } from "#testing/secrets/secret-mark.ts";
 import { createTestFolder } from "#testing/test-folder.ts";
 import { compileCache, serverWords } from "../../scripts/setup/server-command.mjs";
 import type { HandName } from "./hands.ts";
@@ -31,6 +33,8 @@ export interface StartedServer {
   /** Sends a signal that doesn't terminate the process, such as SIGSTOP. */
   signal(signal: NodeJS.Signals): void;
   kill(signal: NodeJS.Signals): Promise<void>;
+  /** Lines that it logged and that contain a secret in the clear. */
+  leakedLines: readonly string[];
 }
 
 /** Starts the production server with only these settings, and waits until it is ready. */
@@ -41,13 +45,19 @@ export async function startServer(env: Record<string, string>): Promise<StartedS
       HOME: process.env.HOME ?? "",
       METRICS_PORT: "0",
       WEB_CONCURRENCY: "1",
-      LOG_LEVEL: "warn",
+      LOG_LEVEL: "info",
       ...compileCache,
       ...env,
     },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
-  const lines = createInterface({ input: child.stdout });
+  const leakedLines: string[] = [];
+  const [lines, errors] = [createInterface({ input: child.stdout }), createInterface({ input: child.stderr })];
+  for (const logged of [lines, errors])
+    logged.on("line", (line) => {
+      if (findSecret(line)) leakedLines.push(`log: ${line}`);
+    });
+  errors.on("line", (line) => console.error(line));
   const baseUrl = await new Promise<string>((resolve, reject) => {
     child.once("exit", (code) => reject(new Error(`the server ended with ${code}`)));
     lines.on("line", (line) => {
@@ -60,6 +70,7 @@ export async function startServer(env: Record<string, string>): Promise<StartedS
   return {
     baseUrl,
     exited,
+    leakedLines,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     signal: (signal) => void child.kill(signal),
     async kill(signal) {
@@ -67,6 +78,18 @@ export async function startServer(env: Record<string, string>): Promise<StartedS
       await exited;
     },
   };
+}
+
+/**
+ * Stops the server of journeys and deletes its data. Fails when it has stored or logged a secret in the clear: what a person
+ * entered, or what a service handed out.
+ */
+export async function endJourneys(server: StartedServer, dataDir: string): Promise<void> {
+  const stored = await findStoredSecrets(dataDir);
+  await server.kill("SIGTERM");
+  await rm(dataDir, { recursive: true, force: true });
+  const leaks = [...server.leakedLines, ...stored];
+  if (leaks.length > 0) throw new Error(`Secrets in the clear:\n${leaks.join("\n")}`);
 }
 
 export default async function setUp(project: TestProject) {
@@ -89,8 +112,5 @@ export default async function setUp(project: TestProject) {
   });
   if (!joined.ok) throw new Error(`the operator could not sign up: ${await joined.text()}`);
   project.provide("operator", operator);
-  return async () => {
-    await server.kill("SIGTERM");
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  return () => endJourneys(server, dataDir);
 }

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { secretOf } from "./secrets/secret-mark.ts";
 
-export const stripeKeys = { publishable: "pk_test_0000000000000000", secret: "sk_test_0000000000000000" } as const;
+export const stripeKeys = { publishable: "pk_test_0000000000000000", secret: secretOf("sk_test") } as const;
 /** The card number that the double accepts; it declines every other number. */
 export const acceptedCard = "4242 4242 4242 4242";
 

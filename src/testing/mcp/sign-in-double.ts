@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { secretOf } from "../secrets/secret-mark.ts";
 
 export interface SignInDouble {
   isRequired: boolean;
@@ -30,7 +31,7 @@ export function createSignInDouble(origin: string): SignInDouble {
   const clients = new Set<string>();
 
   function giveTokens(person: string) {
-    const [access, refresh] = [`access-${randomUUID()}`, `refresh-${randomUUID()}`];
+    const [access, refresh] = [secretOf(`access ${randomUUID()}`), secretOf(`refresh ${randomUUID()}`)];
     double.tokens.set(access, person);
     renewals.set(refresh, person);
     return json({ access_token: access, token_type: "Bearer", expires_in: 3_600, refresh_token: refresh });
