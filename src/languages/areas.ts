@@ -86,6 +86,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/common/errors.ts") &
   typeof import("#product/texts/common/time.ts") &
   typeof import("#product/texts/common/toasts.ts") &
+  typeof import("#product/texts/common/usage.ts") &
   typeof import("#product/texts/credentials/credential-errors.ts") &
   typeof import("#product/texts/credentials/credential-toasts.ts") &
   typeof import("#product/texts/credentials/endpoint.ts") &

@@ -2,15 +2,15 @@ import { useMutation } from "@tanstack/react-query";
 import { Download, Ellipsis, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { client } from "#client/api.ts";
+import { DeleteUsedDialog } from "#client/usage/delete-used-dialog.tsx";
 import { apiActionText as text } from "#product/texts/api-action/api-action.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { downloadText } from "#ui/markdown/download-text.ts";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
 import { apiActionFileName, writeApiActionFile } from "./client/api-action-file.ts";
-import { useAgentsUsingApiAction, useDeleteApiAction } from "./client/use-api-actions.ts";
+import { useApiActionUsage, useDeleteApiAction } from "./client/use-api-actions.ts";
 
 interface ApiActionMenuProps {
   action: { id: string; title: string; canDelete: boolean };
@@ -54,27 +54,19 @@ export function ApiActionMenu({ action: { id, title, canDelete }, size = "m", on
   );
 }
 
-/** Asks before the tool is deleted, and names the agents that lose it. */
+/** Asks before the tool is deleted. */
 function DeleteDialog({ id, title, onClose }: { id: string; title: string; onClose: (isDeleted: boolean) => void }) {
-  const { data: agents = [] } = useAgentsUsingApiAction(id);
   const remove = useDeleteApiAction();
   return (
-    <ConfirmDialog
-      isOpen
-      isDanger
-      onOpenChange={(isOpen) => !isOpen && !remove.isPending && onClose(false)}
+    <DeleteUsedDialog
       title={text.delete.title(title)}
       confirmText={text.delete.item}
+      usage={useApiActionUsage(id)}
       isPending={remove.isPending}
       onConfirm={() => remove.mutate({ id }, { onSuccess: () => onClose(true) })}
+      onClose={() => onClose(false)}
     >
       {text.delete.text}
-      {agents.length > 0 && (
-        <span className="mt-3 block">
-          {text.delete.usedBy(agents.length)}{" "}
-          <span className="font-medium">{agents.map((agent) => agent.title).join(", ")}</span>
-        </span>
-      )}
-    </ConfirmDialog>
+    </DeleteUsedDialog>
   );
 }

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { runStartNodes } from "#engine/graph/graph.ts";
 import { graphId } from "#engine/graph/read-graph.ts";
+import { apiAction } from "#features/api-action/table.ts";
 import { createFolderInput, folderIdInput, moveFolderInput, renameFolderInput } from "#features/folder/schema.ts";
 import { listFolders } from "#features/folder/service/folders.ts";
 import { folder } from "#features/folder/table.ts";
+import { mcpServer } from "#features/mcp-server/table.ts";
 import { note } from "#features/note/table.ts";
+import { skill } from "#features/skill/table.ts";
 import { style } from "#features/style/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { catalog, specs } from "#nodes/index.ts";
@@ -38,7 +41,7 @@ import {
 import { createFromV2, updateFromV2 } from "./service/from-v2.ts";
 import { exportWorkflow, importSteps, importWorkflow } from "./service/import-export.ts";
 import { listKnowledgeUse } from "./service/list-knowledge-use.ts";
-import { listWorkflowsUsingNote } from "./service/list-note-use.ts";
+import { listWorkflowsMentioning } from "./service/list-workflows-mentioning.ts";
 import { listNextOptions } from "./service/next-options.ts";
 import { publishPresence } from "./service/presence.ts";
 import { findSubflows } from "./service/subflows.ts";
@@ -51,7 +54,6 @@ import {
   findWorkflow,
   listWorkflows,
   listWorkflowsUsingAgent,
-  listWorkflowsUsingStyle,
   restoreWorkflow,
   saveGraph,
   updateWorkflow,
@@ -101,12 +103,21 @@ export const workflowRouter = router({
   getAllUsingAgent: workspaceProcedure(read)
     .input(workspaceInput.extend({ agentId: idOf("agent") }))
     .query(({ ctx, input }) => listWorkflowsUsingAgent(ctx, input.agentId)),
-  getAllUsingStyle: rowProcedure(style, read)
-    .input(z.strictObject({ id: idOf("style") }))
-    .query(({ ctx, input }) => listWorkflowsUsingStyle(ctx, input.id)),
+  getAllUsingApiAction: rowProcedure(apiAction, read)
+    .input(z.strictObject({ id: idOf("apiAction") }))
+    .query(({ ctx, input }) => listWorkflowsMentioning(ctx, "apiActionId", input.id)),
   getAllUsingNote: rowProcedure(note, read)
     .input(z.strictObject({ id: idOf("note") }))
-    .query(({ ctx, input }) => listWorkflowsUsingNote(ctx, input.id)),
+    .query(({ ctx, input }) => listWorkflowsMentioning(ctx, "noteId", input.id)),
+  getAllUsingServer: rowProcedure(mcpServer, read)
+    .input(z.strictObject({ id: idOf("mcpServer") }))
+    .query(({ ctx, input }) => listWorkflowsMentioning(ctx, "mcpServerId", input.id)),
+  getAllUsingSkill: rowProcedure(skill, read)
+    .input(z.strictObject({ id: idOf("skill") }))
+    .query(({ ctx, input }) => listWorkflowsMentioning(ctx, "skillId", input.id)),
+  getAllUsingStyle: rowProcedure(style, read)
+    .input(z.strictObject({ id: idOf("style") }))
+    .query(({ ctx, input }) => listWorkflowsMentioning(ctx, "styleId", input.id)),
   getKnowledgeUse: workspaceProcedure(read)
     .input(workspaceInput)
     .query(({ ctx }) => listKnowledgeUse(ctx)),

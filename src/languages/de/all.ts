@@ -73,6 +73,7 @@ import * as buttons from "./common/buttons.ts";
 import * as errors from "./common/errors.ts";
 import * as time from "./common/time.ts";
 import * as toasts from "./common/toasts.ts";
+import * as usage from "./common/usage.ts";
 import * as credentialErrors from "./credentials/credential-errors.ts";
 import * as credentialToasts from "./credentials/credential-toasts.ts";
 import * as endpoint from "./credentials/endpoint.ts";
@@ -328,6 +329,7 @@ export const german: Areas = {
   ...errors,
   ...time,
   ...toasts,
+  ...usage,
   ...credentialErrors,
   ...credentialToasts,
   ...endpoint,

@@ -6,7 +6,7 @@ import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import type { AgentDetail } from "../client/use-agents.ts";
 import { TitleField } from "./title-field.tsx";
-import { UsedBy } from "./used-by.tsx";
+import { AgentUsedBy } from "./used-by.tsx";
 
 interface AgentHeaderProps {
   agent: AgentDetail;
@@ -44,7 +44,7 @@ export function AgentHeader({
         <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-sm text-ink-3">
           <span>{agentListText.lastChanged(formatRelative(agent.updatedAt, new Date()))}</span>
           <span aria-hidden>·</span>
-          <UsedBy agentId={agent.id} />
+          <AgentUsedBy agentId={agent.id} />
           {(!isReadOnly || folderName) && <span aria-hidden>·</span>}
           {isReadOnly ? (
             folderName && <span className="cut">{folderText}</span>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { usageOf } from "#client/usage/usage.ts";
 import { apiActionText } from "#product/texts/api-action/api-action.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import type { ApiPreset } from "../presets/preset.ts";
@@ -20,7 +21,13 @@ export const useApiAction = (id: string) => useQuery(api.apiAction.getById.query
 export const useApiPresets = () => useQuery(api.apiAction.getShared.queryOptions());
 
 /** The agents that have a tool or mention it. */
-export const useAgentsUsingApiAction = (id: string) => useQuery(api.agent.getAllUsingApiAction.queryOptions({ id }));
+const useAgentsUsingApiAction = (id: string) => useQuery(api.agent.getAllUsingApiAction.queryOptions({ id }));
+
+/** What uses a tool. */
+export function useApiActionUsage(id: string) {
+  const workflows = useQuery(api.workflow.getAllUsingApiAction.queryOptions({ id }));
+  return usageOf(useAgentsUsingApiAction(id), workflows);
+}
 
 function useRefresh() {
   const queries = useQueryClient();

@@ -9,6 +9,7 @@ import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { UsedBy } from "#client/usage/used-by.tsx";
 import { equalJson } from "#lib/json/equal-json.ts";
 import { apiActionText as text } from "#product/texts/api-action/api-action.ts";
 import { apiActionErrorText } from "#product/texts/api-action/api-action-errors.ts";
@@ -24,11 +25,10 @@ import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
 import { canEditApiAction } from "../access.ts";
 import { ApiActionMenu } from "../api-action-menu.tsx";
 import { isComplete } from "../client/draft.ts";
-import { type ApiAction, useApiAction, useUpdateApiAction } from "../client/use-api-actions.ts";
+import { type ApiAction, useApiAction, useApiActionUsage, useUpdateApiAction } from "../client/use-api-actions.ts";
 import { originOfTemplate } from "../request/url-template.ts";
 import { ApiActionForm } from "./api-action-form.tsx";
 import { TestPanel } from "./test-panel.tsx";
-import { UsedByAgents } from "./used-by-agents.tsx";
 
 /** The page of one custom tool: its request, and a test. */
 export function ApiActionPage({ id }: { id: string }) {
@@ -88,13 +88,14 @@ function Editor({ id, action, savedAt }: EditorProps) {
     update.reset();
   }
   const nameError = useNameError(id, draft.name, saved.name);
+  const usage = useApiActionUsage(id);
   const save = () => update.mutate({ ...draft, id });
   return (
     <>
       <PageHead
         title={saved.title}
         path={<Path />}
-        meta={<span className="max-sm:hidden">{isChanged ? text.form.unsaved : <UsedByAgents id={id} />}</span>}
+        meta={<span className="max-sm:hidden">{isChanged ? text.form.unsaved : <UsedBy usage={usage} />}</span>}
         actions={
           <>
             <Button

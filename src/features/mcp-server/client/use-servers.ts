@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { usageOf } from "#client/usage/usage.ts";
 import type { Answers } from "#client/wire.ts";
 
 export type ListedServer = Answers["mcpServer"]["getAll"][number];
@@ -14,7 +15,13 @@ export function useServers() {
 
 export const useServer = (id: string) => useQuery(api.mcpServer.getById.queryOptions({ id }));
 
-export const useAgentsUsing = (id: string) => useQuery(api.agent.getAllUsingServer.queryOptions({ id }));
+const useAgentsUsing = (id: string) => useQuery(api.agent.getAllUsingServer.queryOptions({ id }));
+
+/** What uses the tools of a server. */
+export function useServerUsage(id: string) {
+  const workflows = useQuery(api.workflow.getAllUsingServer.queryOptions({ id }));
+  return usageOf(useAgentsUsing(id), workflows);
+}
 
 /** What the person can do with servers. Each reloads the lists. */
 export function useServerActions() {

@@ -3,7 +3,10 @@ import { useState } from "react";
 import { ConnectServer } from "#client/mcp/connect-server.tsx";
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { DeleteUsedDialog } from "#client/usage/delete-used-dialog.tsx";
+import type { Usage } from "#client/usage/usage.ts";
 import { limits } from "#product/limits.ts";
+import { usageText } from "#product/texts/common/usage.ts";
 import { mcpServerText } from "#product/texts/mcp/mcp-server.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { urls } from "#product/urls.ts";
@@ -14,12 +17,11 @@ import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Tabs } from "#ui/layout/tabs.tsx";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Drawer } from "#ui/overlays/drawer.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
-import { type ServerDetail, useAgentsUsing, useServer, useServerActions } from "../client/use-servers.ts";
+import { type ServerDetail, useServer, useServerActions, useServerUsage } from "../client/use-servers.ts";
 import { ServerDialog } from "../dialog/server-dialog.tsx";
 import { ServerState } from "../server-state.tsx";
 import { ConnectionTab } from "./connection-tab.tsx";
@@ -84,7 +86,7 @@ type Tab = "tools" | "connection" | "usedBy";
 
 function Content({ server, onEdit }: { server: ServerDetail; onEdit: () => void }) {
   const [tab, setTab] = useState<Tab>("tools");
-  const { data: agents = [] } = useAgentsUsing(server.id);
+  const { agents = [], workflows = [] } = useServerUsage(server.id) ?? {};
   return (
     <>
       <p className="mb-3 flex items-center gap-3 text-sm text-ink-3">
@@ -103,7 +105,12 @@ function Content({ server, onEdit }: { server: ServerDetail; onEdit: () => void 
             label: text.tabs.connection,
             content: <ConnectionTab server={server} onEdit={onEdit} />,
           },
-          { id: "usedBy", label: text.tabs.usedBy, count: agents.length, content: <UsedByTab agents={agents} /> },
+          {
+            id: "usedBy",
+            label: text.tabs.usedBy,
+            count: agents.length + workflows.length,
+            content: <UsedByTab agents={agents} workflows={workflows} />,
+          },
         ]}
       />
     </>
@@ -136,17 +143,21 @@ function ToolsTab({ server: { id, tools, canEdit, state, problem, account } }: {
   );
 }
 
-function UsedByTab({ agents }: { agents: readonly { id: string; title: string }[] }) {
+function UsedByTab({ agents, workflows }: Usage) {
   const { slug } = useWorkspace();
-  if (agents.length === 0) return <p className="text-ink-3">{text.notUsed}</p>;
+  if (agents.length + workflows.length === 0) return <p className="text-ink-3">{usageText.notUsed}</p>;
+  const rows = [
+    ...agents.map(({ id, title }) => ({ title, href: urls.agent(slug, id) })),
+    ...workflows.map(({ id, title }) => ({ title, href: urls.workflowBuild(slug, id) })),
+  ];
   return (
-    <ul aria-label={text.usedByCount(agents.length)} className="border-line border-t">
-      {agents.map(({ id, title }) => (
+    <ul aria-label={text.tabs.usedBy} className="border-line border-t">
+      {rows.map(({ title, href }) => (
         <ListRow
-          key={id}
+          key={href}
           isPressable
           title={
-            <Link href={urls.agent(slug, id)} className="stretch">
+            <Link href={href} className="stretch">
               {title}
             </Link>
           }
@@ -164,30 +175,20 @@ interface DeleteServerProps {
 
 function DeleteServer({ server: { id, name }, onClose, onDeleted }: DeleteServerProps) {
   const { remove } = useServerActions();
-  const { data: agents = [] } = useAgentsUsing(id);
-  const words = mcpServerText.remove;
+  function onSuccess() {
+    toast.success(mcpServerText.deleted);
+    onDeleted();
+  }
   return (
-    <ConfirmDialog
-      isOpen
-      isDanger
-      onOpenChange={(isOpen) => !isOpen && !remove.isPending && onClose()}
-      title={words.title(name)}
-      confirmText={words.confirm}
+    <DeleteUsedDialog
+      title={mcpServerText.remove.title(name)}
+      confirmText={mcpServerText.remove.confirm}
+      usage={useServerUsage(id)}
       isPending={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(
-          { id },
-          {
-            onSuccess() {
-              toast.success(mcpServerText.deleted);
-              onDeleted();
-            },
-          },
-        )
-      }
+      onConfirm={() => remove.mutate({ id }, { onSuccess })}
+      onClose={onClose}
     >
-      {agents.length > 0 && <p className="mb-2">{words.usedBy(agents.length)}</p>}
-      {words.text}
-    </ConfirmDialog>
+      {mcpServerText.remove.text}
+    </DeleteUsedDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api, client } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { usageOf } from "#client/usage/usage.ts";
 import { useLibraryPages } from "#features/folder/client/use-library-pages.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { commonToastText } from "#product/texts/common/toasts.ts";
@@ -85,8 +86,11 @@ export function useSetNotePublic() {
 /** Agents that work with a note. */
 export const useAgentsUsingNote = (id: string) => useQuery(api.agent.getAllUsingNote.queryOptions({ id }));
 
-/** Workflows with a step that mentions a note. */
-export const useWorkflowsUsingNote = (id: string) => useQuery(api.workflow.getAllUsingNote.queryOptions({ id }));
+/** What works with a note. */
+export function useNoteUsage(id: string) {
+  const workflows = useQuery(api.workflow.getAllUsingNote.queryOptions({ id }));
+  return usageOf(useAgentsUsingNote(id), workflows);
+}
 
 /** Selects a note in an agent, or no longer. */
 export function useAssignNote() {

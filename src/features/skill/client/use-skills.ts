@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, client } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { usageOf } from "#client/usage/usage.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { commonToastText } from "#product/texts/common/toasts.ts";
 import { skillText } from "#product/texts/skill/skill.ts";
@@ -58,9 +59,12 @@ export function useUpdateSkill() {
   return useMutation(api.skill.update.mutationOptions({ onSuccess: () => refreshSkills(queries) }));
 }
 
-/** The agents that may read a skill. */
-export const useSkillUsers = (id: string) =>
-  useQuery(api.agent.getAllUsingSkill.queryOptions({ id }, { staleTime: 0 })).data;
+/** What may read a skill. */
+export function useSkillUsage(id: string) {
+  const agents = useQuery(api.agent.getAllUsingSkill.queryOptions({ id }, { staleTime: 0 }));
+  const workflows = useQuery(api.workflow.getAllUsingSkill.queryOptions({ id }, { staleTime: 0 }));
+  return usageOf(agents, workflows);
+}
 
 /** Moves a skill to the bin; the toast has an undo action. */
 export function useDeleteSkill() {

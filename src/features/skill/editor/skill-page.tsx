@@ -7,6 +7,7 @@ import { PageHead } from "#client/shell/page-head.tsx";
 import { shortcuts } from "#client/shell/shortcuts.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { UsedBy } from "#client/usage/used-by.tsx";
 import { equalJson } from "#lib/json/equal-json.ts";
 import { limits } from "#product/limits.ts";
 import { readSkillHead } from "#product/skills/read-skill-head.ts";
@@ -26,7 +27,7 @@ import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { downloadSkill } from "../client/download-skill.ts";
-import { type Skill, useSkill, useSkillUsers, useUpdateSkill } from "../client/use-skills.ts";
+import { type Skill, useSkill, useSkillUsage, useUpdateSkill } from "../client/use-skills.ts";
 import { DeleteSkillDialog } from "../delete-skill-dialog.tsx";
 import { FileList } from "./file-list.tsx";
 import { VersionsDialog } from "./versions-dialog.tsx";
@@ -63,7 +64,7 @@ function SkillEditor({ skill }: { skill: Skill }) {
   const { slug } = useWorkspace();
   const go = useGo();
   const update = useUpdateSkill();
-  const users = useSkillUsers(id);
+  const usage = useSkillUsage(id);
   const [draft, setDraft] = useState<Draft | null>(null);
   const [selected, setSelected] = useState(mainFile);
   const [dialog, setDialog] = useState<"write" | "versions" | "delete" | null>(null);
@@ -140,8 +141,7 @@ function SkillEditor({ skill }: { skill: Skill }) {
         <p className="mb-4 max-w-read text-ink-3">
           {"head" in read ? read.head.description : skill.description}
           <span className="mt-1 block text-sm">
-            {text.version(version)}
-            {users && ` · ${text.usedBy(users.length)}`}
+            {text.version(version)}· <UsedBy usage={usage} />
           </span>
         </p>
         {!canEdit && <Callout className="mb-4">{text.readOnly}</Callout>}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { api, client } from "#client/api.ts";
 import { readRefusal } from "#client/refusal.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { usageOf } from "#client/usage/usage.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { commonToastText } from "#product/texts/common/toasts.ts";
 import { styleText } from "#product/texts/style/style.ts";
@@ -57,10 +58,10 @@ export function useUpdateStyle() {
 }
 
 /** The agents and workflows that write in a voice. */
-export function useStyleUsers(id: string) {
+export function useStyleUsage(id: string) {
   const agents = useQuery(api.agent.getAllUsingStyle.queryOptions({ id }, { staleTime: 0 }));
   const workflows = useQuery(api.workflow.getAllUsingStyle.queryOptions({ id }, { staleTime: 0 }));
-  return agents.data && workflows.data ? { agents: agents.data, workflows: workflows.data } : undefined;
+  return usageOf(agents, workflows);
 }
 
 /** Moves a voice to the bin; the toast has an undo action. */

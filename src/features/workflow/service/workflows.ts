@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Graph } from "#engine/graph/graph.ts";
 import { readGraph } from "#engine/graph/read-graph.ts";
 import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
@@ -215,24 +215,6 @@ export async function listWorkflowsUsingAgent(
   return rows
     .filter(({ graph }) => referencedIds(graph, specs).agent.has(agentId))
     .map(({ id, title }) => ({ id, title }));
-}
-
-/** The workflows whose steps mention a brand voice; shown before it is deleted. */
-export async function listWorkflowsUsingStyle(
-  { db, actor }: WorkspaceContext,
-  styleId: string,
-): Promise<{ id: string; title: string }[]> {
-  return db
-    .select({ id: workflow.id, title: workflow.title })
-    .from(workflow)
-    .where(
-      and(
-        eq(workflow.workspaceId, actor.workspaceId),
-        isNull(workflow.deletedAt),
-        sql`strpos(${workflow.graph}::text, ${`styleId=${styleId}`}) > 0`,
-      ),
-    )
-    .orderBy(asc(workflow.title), asc(workflow.id));
 }
 
 export function announceWorkflows({ app, actor }: WorkspaceContext): void {

@@ -9,10 +9,7 @@ const whereUsed = (workflows: number, agents: number) =>
   ]);
 
 export const agentUsageText: typeof english.agentUsageText = {
-  usedBy: (workflows, agents) => `${whereUsed(workflows, agents)} verwendet`,
-  workflows: "Workflows, die diesen Agenten verwenden",
-  agents: "Agenten mit diesem Unteragenten",
-  notUsed: "noch nicht verwendet",
+  headings: { workflows: "Workflows, die diesen Agenten verwenden", agents: "Agenten mit diesem Unteragenten" },
   deleteConfirmation: (title, workflows, agents) => ({
     title: "Agenten löschen",
     text:

@@ -1,5 +1,4 @@
 import { formatNumber } from "#lib/locale.ts";
-import { plural } from "#lib/text.ts";
 import type * as english from "#product/texts/api-action/api-action.ts";
 
 export const apiActionText: typeof english.apiActionText = {
@@ -28,7 +27,6 @@ export const apiActionText: typeof english.apiActionText = {
     item: "Tool löschen",
     title: (title) => `${title} löschen?`,
     text: "Agenten können es nicht mehr verwenden, und seine gespeicherten Schlüssel werden gelöscht. Das kann nicht rückgängig gemacht werden.",
-    usedBy: (count) => `${plural(count, "Agent verliert", "Agenten verlieren")} es:`,
     done: "Tool gelöscht",
   },
 

@@ -119,13 +119,10 @@ export const mcpServerText: typeof english.mcpServerText = {
     edit: "Bearbeiten",
     delete: "Löschen",
     menu: "Weitere Aktionen",
-    notUsed: "Kein Agent verwendet diesen Server.",
-    usedByCount: (count) => plural(count, "Agent", "Agenten"),
   },
   remove: {
     title: (name) => `${name} löschen?`,
     text: "Agenten verlieren seine Tools. Was sie damit getan haben, bleibt in den Chats.",
-    usedBy: (count) => `${plural(count, "Agent verwendet", "Agenten verwenden")} diesen Server.`,
     confirm: "Löschen",
   },
   signedIn: {

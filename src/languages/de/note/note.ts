@@ -1,4 +1,4 @@
-import { formatList, formatNumber } from "#lib/locale.ts";
+import { formatNumber } from "#lib/locale.ts";
 import { plural } from "#lib/text.ts";
 import type * as english from "#product/texts/note/note.ts";
 
@@ -71,15 +71,6 @@ export const noteText: typeof english.noteText = {
     item: "Notiz löschen",
     title: (title) => `„${title}“ löschen?`,
     text: "Sie lässt sich 30 Tage lang aus dem Papierkorb wiederherstellen.",
-    usedBy: (agents, workflows) => {
-      const users = formatList([
-        ...(agents > 0 ? [plural(agents, "Agent", "Agenten")] : []),
-        ...(workflows > 0 ? [plural(workflows, "Workflow", "Workflows")] : []),
-      ]);
-      return agents + workflows === 1
-        ? `${users} verwendet diese Notiz und sieht sie dann nicht mehr:`
-        : `${users} verwenden diese Notiz und sehen sie dann nicht mehr:`;
-    },
     public: "Ihr öffentlicher Link funktioniert dann nicht mehr.",
     done: "Notiz in den Papierkorb verschoben",
   },

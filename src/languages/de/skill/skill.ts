@@ -3,7 +3,7 @@ import type * as english from "#product/texts/skill/skill.ts";
 
 const skills = (count: number) => plural(count, "Skill", "Skills");
 const files = (count: number) => plural(count, "Datei", "Dateien");
-const agents = (count: number) => plural(count, "Agent", "Agenten");
+const _agents = (count: number) => plural(count, "Agent", "Agenten");
 
 export const skillText: typeof english.skillText = {
   title: "Skills",
@@ -113,8 +113,6 @@ export const skillText: typeof english.skillText = {
     tags: "Tags",
     tagPlaceholder: "Tag eingeben, dann Enter",
     readOnly: "Dieser Skill kann gelesen, aber nicht geändert werden.",
-    usedBy: (count) =>
-      count === 0 ? "Von keinem Agenten verwendet" : `Verwendet von ${plural(count, "Agent", "Agenten")}`,
     loadFailed: "Der Skill konnte nicht geladen werden.",
   },
 
@@ -137,8 +135,6 @@ export const skillText: typeof english.skillText = {
     item: "Skill löschen",
     title: (name) => `${name} löschen?`,
     text: "Er lässt sich 30 Tage lang aus dem Papierkorb wiederherstellen.",
-    used: (count) =>
-      `In Verwendung: ${agents(count)}. Gearbeitet wird dann ohne ihn. Er lässt sich 30 Tage lang aus dem Papierkorb wiederherstellen.`,
   },
 
   agent: {

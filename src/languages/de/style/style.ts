@@ -2,9 +2,6 @@ import { formatNumber } from "#lib/locale.ts";
 import { plural } from "#lib/text.ts";
 import type * as english from "#product/texts/style/style.ts";
 
-const agentCount = (count: number) => plural(count, "Agent", "Agenten");
-const workflowCount = (count: number) => plural(count, "Workflow", "Workflows");
-
 export const styleText: typeof english.styleText = {
   title: "Markenstimmen",
   new: "Neue Markenstimme",
@@ -73,8 +70,6 @@ export const styleText: typeof english.styleText = {
     item: "Markenstimme löschen",
     title: (title) => `${title} löschen?`,
     text: "Sie lässt sich 30 Tage lang aus dem Papierkorb wiederherstellen.",
-    used: (agents, workflows) =>
-      `In Verwendung: ${[...(agents > 0 ? [agentCount(agents)] : []), ...(workflows > 0 ? [workflowCount(workflows)] : [])].join(" und ")}. Geschrieben wird dann ohne sie. Sie lässt sich 30 Tage lang aus dem Papierkorb wiederherstellen.`,
   },
 
   agent: {

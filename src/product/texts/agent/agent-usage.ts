@@ -12,10 +12,7 @@ const countUsers = (workflows: number, agents: number) =>
   ]);
 
 export const agentUsageText = sentences("agentUsageText", {
-  usedBy: (workflows: number, agents: number) => `used by ${countUsers(workflows, agents)}`,
-  workflows: "Workflows that use this agent",
-  agents: "Agents that have it as a sub-agent",
-  notUsed: "not used yet",
+  headings: { workflows: "Workflows that use this agent", agents: "Agents that have it as a sub-agent" },
   deleteConfirmation: (title: string, workflows: number, agents: number): Confirmation => ({
     title: "Delete agent",
     text:

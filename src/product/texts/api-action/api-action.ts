@@ -1,5 +1,4 @@
 import { formatNumber } from "#lib/locale.ts";
-import { plural } from "#lib/text.ts";
 import { sentences } from "../../sentences.ts";
 
 /** Custom tools: their page, their editor, and the dialog that makes new ones. */
@@ -29,7 +28,6 @@ export const apiActionText = sentences("apiActionText", {
     item: "Delete tool",
     title: (title: string) => `Delete ${title}?`,
     text: "Agents can't use it anymore, and its stored keys are deleted. This cannot be undone.",
-    usedBy: (count: number) => `${plural(count, "agent")} will lose it:`,
     done: "Tool deleted",
   },
 

@@ -117,13 +117,10 @@ export const mcpServerText = sentences("mcpServerText", {
     edit: "Edit",
     delete: "Delete",
     menu: "More actions",
-    notUsed: "No agent uses this server.",
-    usedByCount: (count: number) => plural(count, "agent"),
   },
   remove: {
     title: (name: string) => `Delete ${name}?`,
     text: "Agents lose its tools. What they did with them stays in the chats.",
-    usedBy: (count: number) => `${plural(count, "agent uses", "agents use")} this server.`,
     confirm: "Delete",
   },
   signedIn: {

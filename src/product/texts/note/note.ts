@@ -1,4 +1,4 @@
-import { formatList, formatNumber } from "#lib/locale.ts";
+import { formatNumber } from "#lib/locale.ts";
 import { plural } from "#lib/text.ts";
 import { sentences } from "../../sentences.ts";
 
@@ -72,15 +72,6 @@ export const noteText = sentences("noteText", {
     item: "Delete note",
     title: (title: string) => `Delete ${title}?`,
     text: "You can restore it from the bin for 30 days.",
-    usedBy: (agents: number, workflows: number) => {
-      const users = formatList([
-        ...(agents > 0 ? [plural(agents, "agent")] : []),
-        ...(workflows > 0 ? [plural(workflows, "workflow")] : []),
-      ]);
-      return agents + workflows === 1
-        ? `${users} uses this note and will no longer see it:`
-        : `${users} use this note and will no longer see it:`;
-    },
     public: "Its public link stops working.",
     done: "Note moved to the bin",
   },

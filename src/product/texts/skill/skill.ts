@@ -106,7 +106,6 @@ export const skillText = sentences("skillText", {
     tags: "Tags",
     tagPlaceholder: "Add a tag and press Enter",
     readOnly: "You can read this skill, but not change it.",
-    usedBy: (count: number) => (count === 0 ? "No agent uses it" : `Used by ${plural(count, "agent")}`),
     loadFailed: "The skill could not be loaded.",
   },
 
@@ -129,8 +128,6 @@ export const skillText = sentences("skillText", {
     item: "Delete skill",
     title: (name: string) => `Delete ${name}?`,
     text: "You can restore it from the bin for 30 days.",
-    used: (count: number) =>
-      `${plural(count, "agent")} ${count === 1 ? "uses" : "use"} it and will work without it. You can restore it from the bin for 30 days.`,
   },
 
   agent: {

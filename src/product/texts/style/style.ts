@@ -70,10 +70,6 @@ export const styleText = sentences("styleText", {
     item: "Delete brand voice",
     title: (title: string) => `Delete ${title}?`,
     text: "You can restore it from the bin for 30 days.",
-    used: (agents: number, workflows: number) =>
-      agents > 0 && workflows > 0
-        ? `${plural(agents, "agent")} and ${plural(workflows, "workflow")} use it and will write without it. You can restore it from the bin for 30 days.`
-        : `${agents > 0 ? plural(agents, "agent") : plural(workflows, "workflow")} ${agents + workflows === 1 ? "uses" : "use"} it and will write without it. You can restore it from the bin for 30 days.`,
   },
 
   agent: {
