@@ -8,8 +8,9 @@ export function formatClock(seconds: number): string {
   return `${pad(Math.floor(whole / 60))}:${pad(whole % 60)}`;
 }
 
-/** A duration in its two largest units: "0.4 s", "38 s", "2 min 5 s", "1 h 10 min", "3 d 4 h". */
+/** A duration in its two largest units: "42 ms", "0.4 s", "38 s", "2 min 5 s", "1 h 10 min", "3 d 4 h". */
 export function formatDuration(ms: number): string {
+  if (ms >= 1 && ms < 100) return `${Math.round(ms)} ms`;
   if (ms < 10_000) return `${formatNumber(Math.max(0, ms) / 1_000, { maximumFractionDigits: 1 })} s`;
   const seconds = Math.round(ms / 1_000);
   if (seconds < 60) return `${seconds} s`;

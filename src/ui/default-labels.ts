@@ -46,6 +46,7 @@ export const defaultLabels = {
   heading3: "Small heading",
   bulletList: "Bulleted list",
   numberedList: "Numbered list",
+  codeBlock: "Code block",
   link: "Link",
   linkTo: "Link URL",
   linkWrong: "Enter a URL such as https://example.org or an email address.",

@@ -46,6 +46,7 @@ export const uiLabels: UiLabels = {
   heading3: "Kleine Überschrift",
   bulletList: "Aufzählung",
   numberedList: "Nummerierte Liste",
+  codeBlock: "Codeblock",
   link: "Link",
   linkTo: "URL des Links",
   linkWrong: "Bitte eine URL wie https://example.org oder eine E-Mail-Adresse eingeben.",

@@ -14,6 +14,7 @@ import {
   ListOrdered,
   type LucideIcon,
   Rows3,
+  SquareCode,
   Strikethrough,
   Table,
   TableColumnsSplit,
@@ -99,6 +100,13 @@ const groups: readonly (readonly Tool[])[] = [
       keys: "mod+shift+7",
       isOn: (editor) => editor.isActive("orderedList"),
       act: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    },
+    {
+      name: "codeBlock",
+      icon: SquareCode,
+      keys: "mod+alt+c",
+      isOn: (editor) => editor.isActive("codeBlock"),
+      act: (editor) => editor.chain().focus().toggleCodeBlock().run(),
     },
   ],
 ];
