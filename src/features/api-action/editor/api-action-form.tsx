@@ -35,7 +35,7 @@ export function ApiActionForm({ draft, onChange, storedOrigin = null, nameError 
   const inPath = argumentsOf(draft).filter(({ place }) => place === "path");
   const [hasMoved, setMoved] = useState(false);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField
           label={text.title}

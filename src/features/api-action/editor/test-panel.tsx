@@ -56,7 +56,7 @@ export function TestPanel({ id, draft }: TestPanelProps) {
       {inputs.map(({ name, desc, isOptional }) => (
         <TextField
           key={name}
-          label={<span className="font-mono text-sm">{name}</span>}
+          label={<span className="wrap-anywhere font-mono text-sm">{name}</span>}
           hint={desc || undefined}
           isOptional={isOptional}
           value={values[name] ?? ""}
