@@ -631,6 +631,8 @@ export const limits = {
     schemaChars: 20_000,
     /** One answer of a server. */
     responseBytes: 8 * megabyte,
+    /** Lines of an answer that comes as events. */
+    eventLines: 20_000,
     /** What a model gives to a tool, as JSON. */
     inputChars: 100_000,
     /** Parts of a result, and the characters of all of its texts. */
