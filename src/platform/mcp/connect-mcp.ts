@@ -90,7 +90,10 @@ async function open({ http, address, signal }: Connecting, era: McpEra): Promise
     },
   );
   const url = new URL(address.url);
-  const { promise: broken, reject: breakOff } = Promise.withResolvers<never>();
+  let breakOff: (error: AppError) => void = () => undefined;
+  const broken = new Promise<never>((_, reject) => {
+    breakOff = reject;
+  });
   // Nobody waits for it before and after the work.
   broken.catch(() => undefined);
   const fetch = http.asFetch({ maxBytes: limits.mcp.responseBytes, firstByteMs: timers.mcp.callMs });
