@@ -16,7 +16,7 @@ import { limits } from "#product/limits.ts";
 import { mcpToolPrompt } from "#product/texts/prompts/mcp-tool.ts";
 import type { ToolPolicy } from "#product/tools/tool-policies.ts";
 import { type ToolFamily, toolFamilies } from "#tools/index.ts";
-import type { OutputOf } from "#tools/tool.ts";
+import type { OutputOf, ToolSpec } from "#tools/tool.ts";
 import { isOffered, policyOf } from "./offered-tools.ts";
 import { storeToolFile } from "./tool-ports/store-file.ts";
 
@@ -60,7 +60,9 @@ export async function createMcpTools(
 
 function offer(server: TurnServer, tool: McpTool, policy: ToolPolicy): OfferedTool {
   // That a tool only reads is what its server says; it counts once a person lets it run without being asked.
-  const spec = tool.isReading && policy === "always" ? readMcpTool : callMcpTool;
+  const isReading = tool.isReading && policy === "always";
+  // What an acting call reaches is the server itself.
+  const spec: ToolSpec = isReading ? readMcpTool : { ...callMcpTool, target: () => server.id };
   const answered = { serverId: server.id, server: server.name, tool: tool.title };
   return {
     name: tool.wireName,

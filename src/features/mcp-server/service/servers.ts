@@ -12,6 +12,7 @@ import { mcpServerText } from "#product/texts/mcp/mcp-server.ts";
 import { canEditServers } from "../access.ts";
 import {
   type ChangedHeaders,
+  isToolOffered,
   type McpConnectionTest,
   type McpServerChanges,
   type McpServerDraft,
@@ -38,6 +39,8 @@ export interface ListedServer {
   /** Names of the tools, for the search. */
   toolTitles: string[];
   offeredTools: number;
+  /** Some of its tools act without asking. */
+  actsUnasked: boolean;
 }
 
 /** The servers of the workspace, by name. */
@@ -61,7 +64,8 @@ export async function listServers(ctx: WorkspaceContext): Promise<ListedServer[]
     problem: server.problem,
     problemSince: server.problemSince,
     toolTitles: server.tools.map(({ title }) => title),
-    offeredTools: server.tools.filter(({ isOn, change, policy }) => isOn && !change && policy !== "never").length,
+    offeredTools: server.tools.filter(isToolOffered).length,
+    actsUnasked: server.tools.some((tool) => isToolOffered(tool) && !tool.isReading && tool.policy === "always"),
   }));
 }
 
