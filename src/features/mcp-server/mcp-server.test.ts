@@ -99,6 +99,25 @@ test("a tool that may change something asks a person first, whatever it is calle
   expect(harbor.calls.slice(before)).toEqual([{ name: "move_ship", input: { name: "Alma", pier: 7 } }]);
 });
 
+test("after outside content, an always allowed tool asks, unless its server is on the agent's list", async () => {
+  const ids = [await add({ name: "Trusted" }), await add({ name: "Other" })];
+  for (const id of ids) await servers().changeTool({ id, tool: "move_ship", policy: "always" });
+  const { say } = await openChat(ids, { trustedTargets: ids.slice(0, 1) });
+  const [reading] = await Promise.all(ids.map(wireNames));
+  double.queueReply({ toolCalls: [{ name: reading?.find_ship ?? "", input: { name: "Alma" } }] });
+  double.queueReply({
+    toolCalls: ["trusted", "other"].map((slug) => ({ name: `mcp_${slug}_move_ship`, input: { name: "Alma" } })),
+  });
+  expect(callsIn(await say()).map(({ state }) => state)).toEqual([
+    "output-available",
+    "output-available",
+    "approval-requested",
+  ]);
+  await expect(openChat([], { trustedTargets: [crypto.randomUUID()] })).rejects.toMatchObject({
+    cause: { code: "not_found" },
+  });
+});
+
 test("a changed tool stays off until someone has reviewed the difference", async () => {
   const id = await add({ name: "Changing" });
   const { find_ship: name = "" } = await wireNames(id);
