@@ -1,5 +1,5 @@
 /** Servers of a workspace and their tools in chats, on the real server, with servers of the official library on loopback. */
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { ToolPart } from "#lib/ui-message.ts";
 import { limits } from "#product/limits.ts";
@@ -10,7 +10,8 @@ import { type McpDouble, startMcpDouble, textResult } from "#testing/mcp/mcp-dou
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
-import { waitForChange } from "#testing/wait-for-run.ts";
+import { createLinearWorkflow } from "#testing/tools/linear-workflow.ts";
+import { waitForChange, waitForRun, waitForStatus } from "#testing/wait-for-run.ts";
 import { mcpServer, mcpSignIn } from "./table.ts";
 
 let testApp: TestApp;
@@ -424,3 +425,84 @@ test("the official registry is asked for remote servers; what can't be used is l
   harbor.answer = () => new Response("<html>", { status: 200 });
   await expect(find()).rejects.toThrow("registry did not answer");
 });
+
+test("in a step, an acting call waits for a person, and runs once they allow it", async () => {
+  const id = await add({ name: "Stepping" });
+  const runId = await startStep(id, { name: "mcp_stepping_move_ship", input: { name: "Alma", pier: 9 } });
+  const before = harbor.calls.length;
+  const { call } = await waitingCall(runId);
+  expect(harbor.calls).toHaveLength(before);
+  await allow(call);
+  await waitForStatus(testApp, runId, "COMPLETED");
+  expect(harbor.calls.slice(before)).toEqual([{ name: "move_ship", input: { name: "Alma", pier: 9 } }]);
+});
+
+test("in a step, a call without the person's own account waits until they have connected it", async () => {
+  harbor.signIn.isRequired = true;
+  try {
+    const id = await add({ name: "Own step", account: "person" });
+    harbor.signIn.person = "Owner";
+    await servers().finishSignIn(await signIn(id));
+    await servers().disconnect({ id });
+    const runId = await startStep(id, { name: "mcp_own-step_find_ship", input: { name: "Alma" } });
+    const before = harbor.calls.length;
+    const { call } = await waitingCall(runId);
+    expect(await servers().getAll({ workspaceId: workspaceId() })).toContainEqual(
+      expect.objectContaining({ id, slug: "own-step", state: "signIn", account: "person" }),
+    );
+    await servers().finishSignIn(await signIn(id));
+    await allow(call);
+    await waitForStatus(testApp, runId, "COMPLETED");
+    expect(harbor.calls.slice(before)).toEqual([{ name: "find_ship", input: { name: "Alma" } }]);
+  } finally {
+    harbor.signIn.isRequired = false;
+  }
+});
+
+test("in a step, a server that is killed in mid-call fails the call with a sentence, and the step goes on", async () => {
+  const id = await add({ name: "Killed" });
+  const dying = await startMcpDouble();
+  await servers().update({ id, url: dying.url });
+  await servers().changeTool({ id, tool: "find_ship", policy: "always" });
+  dying.answer = async (request) => {
+    const { method } = (await request.json()) as { method?: string };
+    // Its process ends while it works on the call: the connection is cut.
+    if (method === "tools/call") await dying.close();
+    return null;
+  };
+  const runId = await startStep(id, { name: "mcp_killed_find_ship", input: { name: "Alma" } });
+  const [step] = await waitForStatus(testApp, runId, "COMPLETED");
+  const [call] = await callsOfRun(runId);
+  expect(call).toMatchObject({ state: "failed", error: expect.stringMatching(/\.$/) });
+  expect(step?.status).toBe("COMPLETED");
+});
+
+/** A run whose only step has an agent with this server, which makes this call. */
+async function startStep(serverId: string, call: { name: string; input: object }): Promise<string> {
+  const { id: agentId } = await testApp.as("OWNER").agent.create({
+    ...{ workspaceId: workspaceId(), title: "Pilot", system: "You pilot.", languageModelId: "gpt-4o-mini" },
+    mcpServerIds: [serverId],
+  });
+  const step = { type: "AGENT", config: { agentId, prompt: "Look after the ships." } };
+  const workflowId = await createLinearWorkflow(testApp, "Harbor", step);
+  double.queueReply({ toolCalls: [call] });
+  const { runId } = await testApp.as("OWNER").workflowRun.init({
+    ...{ workspaceId: workspaceId(), workflowId, triggerType: "MANUAL" },
+  });
+  return runId;
+}
+
+async function callsOfRun(runId: string) {
+  const { rows } = await testApp.app.database.system.execute<{ id: string; state: string; error: string | null }>(sql`
+    select call.id, call.state, call.error from tool_call call
+    join node_execution step on step.id = call.execution_id where step.run_id = ${runId}`);
+  return rows;
+}
+
+async function waitingCall(runId: string): Promise<{ call: string }> {
+  const waiting = async () => (await callsOfRun(runId)).find(({ state }) => state === "waiting");
+  await waitForRun(testApp, runId, async () => (await waiting()) !== undefined);
+  return { call: (await waiting())?.id ?? expect.unreachable() };
+}
+
+const allow = (id: string) => testApp.as("OWNER").workflowRun.decideToolCall({ id, decision: { kind: "allow" } });

@@ -30,6 +30,8 @@ interface McpAsker {
   /** What the conversation mentions, the oldest first. */
   readonly resources: readonly Resource[];
   readonly canAsk: boolean;
+  /** Nobody looks on, as in a step of a run: a call without an account waits until a person has connected it. */
+  readonly waitsForSignIn: boolean;
 }
 
 interface McpTools {
@@ -40,7 +42,7 @@ interface McpTools {
 /** The tools of the servers that an agent is linked to, and of those that its instructions or the conversation mention. */
 export async function createMcpTools(
   ctx: WorkspaceContext,
-  { agent: asked, resources, canAsk }: McpAsker,
+  { agent: asked, resources, canAsk, waitsForSignIn }: McpAsker,
 ): Promise<McpTools> {
   const ids = serverIds(asked, resources);
   if (ids.length === 0) return { tools: [], notes: [] };
@@ -50,7 +52,8 @@ export async function createMcpTools(
   ]);
   const tools = servers.flatMap((server) =>
     server.tools.flatMap((tool) => {
-      const policy = strictest(tool.policy, policyOf(asked, tool.wireName));
+      const decided = strictest(tool.policy, policyOf(asked, tool.wireName));
+      const policy = waitsForSignIn && server.needsSignIn ? strictest(decided, "ask") : decided;
       const offered = offer(server, tool, policy);
       return isOffered(offered.spec, { corePlan, policy, canAsk }) ? [offered] : [];
     }),

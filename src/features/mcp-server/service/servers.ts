@@ -13,6 +13,7 @@ import { canEditServers } from "../access.ts";
 import {
   type ChangedHeaders,
   isToolOffered,
+  type McpAccount,
   type McpConnectionTest,
   type McpServerChanges,
   type McpServerDraft,
@@ -30,7 +31,10 @@ import { findSignIn } from "./sign-in/find-sign-in.ts";
 export interface ListedServer {
   id: string;
   name: string;
+  /** In the names of its tools. */
+  slug: string;
   host: string;
+  account: McpAccount;
   isOn: boolean;
   state: McpServerState;
   /** Why it does not answer. */
@@ -58,7 +62,9 @@ export async function listServers(ctx: WorkspaceContext): Promise<ListedServer[]
   return rows.map(({ server, isSignedIn: signedIn }) => ({
     id: server.id,
     name: server.name,
+    slug: server.slug,
     host: server.host,
+    account: server.account,
     isOn: server.isOn,
     state: stateOfServer({ ...server, needsSignIn: server.usesSignIn && !signedIn }),
     problem: server.problem,
