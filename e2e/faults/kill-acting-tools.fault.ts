@@ -93,7 +93,7 @@ const families: readonly Family[] = [
     call: (mark) => ({
       name: "execute_python",
       input: {
-        code: `# Adds a line\nimport runpy\nMARK = "${mark}"\nrunpy.run_path("skills/log-book/scripts/add.py")`,
+        code: `# Adds a line\nimport runpy\nMARK = "${mark}"\n_ = runpy.run_path("skills/log-book/scripts/add.py")`,
       },
     }),
     // It prints how many lines there are, after it has added one.
