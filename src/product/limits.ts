@@ -631,6 +631,10 @@ export const limits = {
     schemaChars: 20_000,
     /** One answer of a server. */
     responseBytes: 8 * megabyte,
+    /** Of schemas and results; a tool with a deeper schema is left out. */
+    levels: 64,
+    /** Lines of an answer that comes as events. */
+    eventLines: 20_000,
     /** What a model gives to a tool, as JSON. */
     inputChars: 100_000,
     /** Parts of a result, and the characters of all of its texts. */

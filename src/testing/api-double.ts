@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
 
 export interface ApiDoubleRequest {
   method: string;
@@ -38,6 +39,13 @@ const hostile: Readonly<Record<string, (response: ServerResponse) => void>> = {
   },
   "/refused": (response) =>
     response.writeHead(422, { "content-type": "application/json" }).end('{"error":"weight_kg must be a number"}'),
+  "/bomb": (response) =>
+    response
+      .writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" })
+      .end(gzipSync(Buffer.alloc(100 << 20, 32))),
+  "/deep": (response) => response.writeHead(200, { "content-type": "application/json" }).end("[".repeat(100_000)),
+  "/page": (response) =>
+    response.writeHead(200, { "content-type": "text/html" }).end("<script>alert(1)</script>Your key has ended."),
   "/long": (response) => response.writeHead(200, { "content-type": "text/plain" }).end("word ".repeat(50_000)),
 };
 

@@ -59,6 +59,8 @@ interface ToolLineProps extends Pick<ToolCardProps, "call" | "look"> {
   isOpenWhenDone?: boolean;
   /** While the call waits, the details are a form for the person instead of a decision. */
   hasForm?: boolean;
+  /** While the call waits for a decision, what the person should do first. */
+  beforeDecision?: ReactNode;
   /** Why the call failed or was not allowed; by default as the server says it. */
   error?: string | undefined;
   children?: ReactNode;
@@ -80,6 +82,7 @@ export function ToolLine({
   isOpenWhenFailed = false,
   isOpenWhenDone = false,
   hasForm = false,
+  beforeDecision,
   error = call.errorText,
   children,
 }: ToolLineProps) {
@@ -113,7 +116,10 @@ export function ToolLine({
       onOpenChange={setOpen}
     >
       {outcome === "waiting" && !hasForm ? (
-        <ToolApproval call={call} />
+        <>
+          {call.approval?.isUnknown !== true && beforeDecision}
+          <ToolApproval call={call} />
+        </>
       ) : (
         (reason || hasDetails || call.cut) && (
           <>

@@ -30,8 +30,8 @@ export const toolPolicyRecord = z
   .refine((policies) => Object.keys(policies).length <= limits.agent.toolPolicies);
 
 /**
- * What acting calls may reach without asking, although the agent has read something from outside: ids of workflows and of
- * custom tools. Hosts, addresses and channels belong here once tools reach them.
+ * What acting calls may reach without asking, although the agent has read something from outside: ids of workflows,
+ * custom tools, servers, and connections to services. Hosts, addresses and channels belong here once tools reach them.
  */
 export const trustedTargetList = z
   .array(idOf("workflow"))

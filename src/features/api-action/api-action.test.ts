@@ -191,6 +191,7 @@ test("a secret can't be sent to another address, or by another tool", async () =
 test.each([
   ["/endless", "too large"],
   ["/huge", "too large"],
+  ["/bomb", "too large"],
   ["/to-metadata", "private network"],
   ["/around", "redirects too many times"],
   ["/cut", "Couldn't reach"],
@@ -212,6 +213,8 @@ test("responses of any kind are shown as text within bounds, or named", async ()
   });
   expect((await at("/controls")).body).toBe("a[31mred end");
   expect(await at("/refused")).toMatchObject({ status: 422, body: expect.stringContaining('"error": "weight_kg') });
+  expect((await at("/deep")).body).toMatch(/^\[+/);
+  expect((await at("/page")).body).toBe("<script>alert(1)</script>Your key has ended.");
   const long = await at("/long");
   expect([long.body.length, long.chars]).toEqual([limits.tool.modelChars, limits.apiAction.bodyChars]);
 });

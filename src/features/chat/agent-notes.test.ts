@@ -151,6 +151,11 @@ test("an agent with memory keeps, corrects and removes facts, and knows them in 
   await ask(agentId, "Forget it.");
   expect((await memoryOf(agentId))[0]?.deletedAt).not.toBeNull();
   expect(await owner().agent.getMemory({ id: agentId })).toEqual([]);
+  // As another attempt after a crash would.
+  const [{ deletedAt = null } = {}] = await memoryOf(agentId);
+  double.queueReply(call("delete_memory_note", { noteId: id }));
+  expect((await ask(agentId, "Forget it.")).calls).toMatchObject([{ state: "output-available" }]);
+  expect(await memoryOf(agentId)).toMatchObject([{ deletedAt }]);
 
   const without = await ask(await makeAgent({}), "Remember me.");
   expect(without.tools[0]).not.toContain("create_memory_note");

@@ -57,7 +57,9 @@ test("a key is checked, encrypted and never returned, and an agent uses the acti
   expect(service.requests).toMatchObject([
     { path: "/api/auth.test", headers: { authorization: "Bearer xoxb-secret-key-1" } },
   ]);
-  expect(await stateOf("slack")).toEqual({ appName: "slack", state: "connected", account: "Fernhollow" });
+  expect(await stateOf("slack")).toEqual({
+    ...{ appName: "slack", state: "connected", account: "Fernhollow", connectionId: expect.any(String) },
+  });
   const { rows } = await testApp.app.database.system.execute(
     sql`select to_jsonb(c)::text as one, (select string_agg(to_jsonb(s)::text, '') from stored_secret s) as other from integration_connection c`,
   );
@@ -81,6 +83,22 @@ test("an action that sends asks first", async () => {
   await say("Post it.");
   expect((await calls())[0]?.state).toBe("approval-requested");
   expect(service.requests).toHaveLength(1);
+});
+
+test("after a channel was read, an always allowed action asks, unless the connection is on the agent's list", async () => {
+  await connect("slack", "xoxb-secret-key-5", { ok: true, team: "Fernhollow" });
+  const connectionId = (await stateOf("slack"))?.connectionId ?? expect.unreachable();
+  const integrations = [{ appName: "slack", allowedActions: ["slack_post_message", "slack_read_channel"] }];
+  const toolPolicies = { integration_slack_post_message: "always" };
+  for (const trustedTargets of [[], [connectionId]]) {
+    const { say, calls } = await openChat(integrations, { toolPolicies, trustedTargets });
+    double.queueReply({ toolCalls: [{ name: "integration_slack_read_channel", input: { channel: "C1" } }] });
+    double.queueReply({
+      toolCalls: [{ name: "integration_slack_post_message", input: { channel: "C1", text: "Hi" } }],
+    });
+    await say("Answer them.");
+    expect((await calls())[1]?.state).toBe(trustedTargets.length > 0 ? "output-available" : "approval-requested");
+  }
 });
 
 test("a key that the service refuses is not stored", async () => {

@@ -1,4 +1,5 @@
 import { Server } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
@@ -12,10 +13,12 @@ interface ServersFieldProps {
   value: readonly string[];
   onChange: (ids: string[]) => void;
   isReadOnly: boolean;
+  /** Below a server that the agent uses. */
+  below?(server: { readonly id: string; readonly name: string; readonly actsUnasked: boolean }): ReactNode;
 }
 
 /** The servers whose tools an agent can use. What each tool may do is decided in the library. */
-export function ServersField({ value, onChange, isReadOnly }: ServersFieldProps) {
+export function ServersField({ value, onChange, isReadOnly, below }: ServersFieldProps) {
   const { slug } = useWorkspace();
   const { data: servers } = useServers();
   if (!servers) return null;
@@ -38,7 +41,7 @@ export function ServersField({ value, onChange, isReadOnly }: ServersFieldProps)
       {shown.length === 0 && <p className="text-sm text-ink-3">{text.none}</p>}
       {shown.length > 0 && (
         <ul className="border-line border-t">
-          {shown.map(({ id, name, state, offeredTools }) => (
+          {shown.map(({ id, name, state, offeredTools, actsUnasked }) => (
             <li key={id} className="flex items-start gap-3 border-line border-b py-2.5">
               <Server aria-hidden className="mt-0.5 flex-none text-ink-3" />
               <div className="min-w-0 flex-1">
@@ -47,6 +50,7 @@ export function ServersField({ value, onChange, isReadOnly }: ServersFieldProps)
                   {text.tools(offeredTools)}
                   {state !== "connected" && <ServerState state={state} />}
                 </div>
+                {value.includes(id) && below?.({ id, name, actsUnasked })}
               </div>
               {!isReadOnly && (
                 <Switch

@@ -5,7 +5,9 @@ import type {
   OAuthClientProvider,
   Transport,
 } from "@modelcontextprotocol/client";
+import { AppError } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
+import { mcpErrorText } from "#product/texts/mcp/mcp-errors.ts";
 import { timers } from "#product/timers.ts";
 import type { SafeHttp } from "../net/safe-http.ts";
 import { McpSignInNeeded, toMcpFailure } from "./mcp-failure.ts";
@@ -28,6 +30,11 @@ export interface McpAddress {
 export interface McpConnection {
   readonly era: McpEra;
   readonly client: Client;
+}
+
+interface OpenConnection extends McpConnection {
+  /** Rejects once an answer is refused while it is read: the library would wait for the rest until its deadline. */
+  readonly broken: Promise<never>;
 }
 
 interface Connecting {
@@ -57,7 +64,7 @@ export async function withMcp<Result>(
       continue;
     }
     try {
-      return await work(connection);
+      return await Promise.race([work(connection), connection.broken]);
     } catch (error) {
       throw toMcpFailure(error);
     } finally {
@@ -67,7 +74,7 @@ export async function withMcp<Result>(
   throw toMcpFailure(failure);
 }
 
-async function open({ http, address, signal }: Connecting, era: McpEra): Promise<McpConnection> {
+async function open({ http, address, signal }: Connecting, era: McpEra): Promise<OpenConnection> {
   // Loaded here, because most processes never need it at their start.
   const { Client, SSEClientTransport, StreamableHTTPClientTransport } = await import("@modelcontextprotocol/client");
   const client = new Client(
@@ -83,8 +90,15 @@ async function open({ http, address, signal }: Connecting, era: McpEra): Promise
     },
   );
   const url = new URL(address.url);
+  let breakOff: (error: AppError) => void = () => undefined;
+  const broken = new Promise<never>((_, reject) => {
+    breakOff = reject;
+  });
+  // Nobody waits for it before and after the work.
+  broken.catch(() => undefined);
+  const fetch = http.asFetch({ maxBytes: limits.mcp.responseBytes, firstByteMs: timers.mcp.callMs });
   const options = {
-    fetch: http.asFetch({ maxBytes: limits.mcp.responseBytes, firstByteMs: timers.mcp.callMs }),
+    fetch: async (...call: Parameters<typeof fetch>) => watchBody(await fetch(...call), breakOff),
     requestInit: { headers: address.headers },
     ...(address.authProvider && { authProvider: address.authProvider }),
   };
@@ -103,17 +117,59 @@ async function open({ http, address, signal }: Connecting, era: McpEra): Promise
           },
         });
   try {
-    await client.connect(transport, {
+    const connected = client.connect(transport, {
       signal,
       timeout: timers.mcp.connectMs,
       maxTotalTimeout: timers.mcp.connectMs,
       ...(era !== "modern" && { prior: { kind: "legacy" } }),
     });
-    return { era: era === "sse" ? "sse" : (client.getProtocolEra() ?? "legacy"), client };
+    await Promise.race([connected, broken]);
+    return { era: era === "sse" ? "sse" : (client.getProtocolEra() ?? "legacy"), client, broken };
   } catch (error) {
     await client.close().catch(() => undefined);
     throw error;
   }
+}
+
+/**
+ * The same answer; `onRefused` is told if it turns out to be too large while it is read. Of events, the lines count, too:
+ * the library works on each of them.
+ */
+function watchBody(response: Response, onRefused: (error: AppError) => void): Response {
+  const reader = response.body?.getReader();
+  if (!reader) return response;
+  const isEvents = response.headers.get("content-type")?.startsWith("text/event-stream") === true;
+  let lines = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read();
+          if (done) return controller.close();
+          if (isEvents) lines += countLines(value);
+          if (lines > limits.mcp.eventLines) {
+            void reader.cancel();
+            throw new AppError("provider", mcpErrorText.tooManyEvents, { details: "tooLarge" });
+          }
+          controller.enqueue(value);
+        } catch (error) {
+          if (error instanceof AppError && error.details === "tooLarge") onRefused(error);
+          throw error;
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(body, response);
+}
+
+const lineEnds = new Set([10, 13]);
+
+function countLines(bytes: Uint8Array): number {
+  let lines = 0;
+  for (const byte of bytes) if (lineEnds.has(byte)) lines += 1;
+  return lines;
 }
 
 const acceptAll =

@@ -21,6 +21,8 @@ export function toMcpFailure(error: unknown): AppError {
     const { name, code, status } = factsOf(one);
     if (name === "UnauthorizedError" || status === 401) return new McpSignInNeeded();
     if (name === "InsufficientScopeError") return new AppError("keys", mcpErrorText.notPermitted);
+    if (status !== null && status >= 300 && status < 400)
+      return new AppError("provider", mcpErrorText.redirected, { cause: error });
     if (status !== null && status >= 400)
       return new AppError("provider", mcpErrorText.status(status), { details: "status", cause: error });
     if (code === "REQUEST_TIMEOUT" || name === "TimeoutError")

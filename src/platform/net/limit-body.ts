@@ -28,7 +28,7 @@ export function limitBody(
         if (bytes > bounds.maxBytes) {
           bounds.done();
           discardBody(body);
-          throw new AppError("provider", bounds.tooBig);
+          throw new AppError("provider", bounds.tooBig, { details: "tooLarge" });
         }
         controller.enqueue(new Uint8Array(buffer, byteOffset, byteLength));
       },

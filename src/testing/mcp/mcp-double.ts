@@ -16,8 +16,8 @@ export interface McpDouble {
   /** Headers of every request that reached the server itself, and the calls of tools. */
   requests: Headers[];
   calls: { name: string; input: Record<string, unknown> }[];
-  /** Replaces all answers of the server until it is null again; for servers that do harm. */
-  answer: ((request: Request) => Response | Promise<Response>) | null;
+  /** Replaces answers of the server until it is null again, but for those where it returns null; for servers that do harm. */
+  answer: ((request: Request) => Response | null | Promise<Response | null>) | null;
   /** Who signs people in; the server asks for their tokens once `isRequired` is true. */
   signIn: SignInDouble;
   close(): Promise<void>;
@@ -70,7 +70,8 @@ export async function startMcpDouble(): Promise<McpDouble> {
       const signedIn = await double.signIn?.handle(request);
       if (signedIn) return signedIn;
       double.requests.push(request.headers);
-      if (double.answer) return double.answer(request);
+      const replaced = await double.answer?.(request.clone());
+      if (replaced) return replaced;
       return double.signIn?.refuse(request) ?? handler.fetch(request);
     },
   });

@@ -1,4 +1,5 @@
 import { Plug } from "lucide-react";
+import { ConnectBeforeCall } from "#client/mcp/connect-before-call.tsx";
 import { ConnectServer } from "#client/mcp/connect-server.tsx";
 import { withoutControls } from "#lib/text.ts";
 import { callMcpToolText } from "#product/texts/tools/call-mcp-tool.ts";
@@ -40,6 +41,7 @@ export function CallMcpToolCard({ call, look }: ToolCardProps) {
       title={titles[outcome]}
       askingTitle={text.asking(tool, server)}
       meta={server}
+      beforeDecision={<ConnectBeforeCall slug={named.slug} />}
       isOpenWhenDone={output?.needsSignIn === true || output?.parts.some(isPicture) === true}
     >
       {(isGiven || output) && (

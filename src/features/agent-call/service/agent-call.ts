@@ -272,7 +272,7 @@ async function toolsOf(
     parentId === null
       ? createWorkflowTools(ctx, { agent: asked, resources, canAsk, startingStep: site.startingStep })
       : [],
-    createMcpTools(ctx, { agent: asked, resources, canAsk }),
+    createMcpTools(ctx, { agent: asked, resources, canAsk, waitsForSignIn: site.startingStep !== null }),
     createDelegateTool(ctx, delegation, {
       agent: asked,
       resources,

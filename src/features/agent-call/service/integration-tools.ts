@@ -1,7 +1,7 @@
 import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import { getPlan } from "#features/billing/service/plan.ts";
 import { type AppName, actionsOfApp } from "#features/integration/schema.ts";
-import { runIntegrationAction } from "#features/integration/service/connections.ts";
+import { findConnectionIds, runIntegrationAction } from "#features/integration/service/connections.ts";
 import { describeAction } from "#features/integration/service/describe-action.ts";
 import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
 import { AppError } from "#lib/errors.ts";
@@ -22,26 +22,32 @@ export async function createIntegrationTools(
 ): Promise<OfferedTool[]> {
   const integrations = asked?.config.integrations ?? [];
   if (integrations.length === 0) return [];
-  const { corePlan } = await getPlan(ctx.app, ctx.actor.workspaceId);
+  const [{ corePlan }, connections] = await Promise.all([
+    getPlan(ctx.app, ctx.actor.workspaceId),
+    findConnectionIds(ctx),
+  ]);
   return integrations
     .flatMap(
       ({ appName, allowedActions }) =>
         (actionsOfApp(appName) ?? [])
           .filter(({ name }) => allowedActions.includes(name))
-          .map((action) => offer(ctx, appName as AppName, action)), // it has actions, so it is one
+          .map((action) =>
+            offer(ctx, { appName: appName as AppName, connectionId: connections.get(appName) ?? null }, action),
+          ), // it has actions, so it is one
     )
     .filter((tool) => isOffered(tool.spec, { corePlan, policy: policyOf(asked, tool.name), canAsk }));
 }
 
 function offer(
   ctx: WorkspaceContext,
-  appName: AppName,
+  { appName, connectionId }: { appName: AppName; connectionId: string | null },
   action: NonNullable<ReturnType<typeof actionsOfApp>>[number],
 ): OfferedTool {
   const { title, inputSchema } = describeAction(ctx, appName, action);
   return {
     name: `${family}${action.name}`,
-    spec: action.acts ? { ...spec, acts: "sends" } : spec,
+    // What an acting call reaches is the account that is connected.
+    spec: action.acts ? { ...spec, acts: "sends", target: () => connectionId } : spec,
     description: action.desc,
     inputSchema,
     async run({ ctx: calling, callId, signal }, input) {

@@ -16,7 +16,7 @@ import { limits } from "#product/limits.ts";
 import { mcpToolPrompt } from "#product/texts/prompts/mcp-tool.ts";
 import type { ToolPolicy } from "#product/tools/tool-policies.ts";
 import { type ToolFamily, toolFamilies } from "#tools/index.ts";
-import type { OutputOf } from "#tools/tool.ts";
+import type { OutputOf, ToolSpec } from "#tools/tool.ts";
 import { isOffered, policyOf } from "./offered-tools.ts";
 import { storeToolFile } from "./tool-ports/store-file.ts";
 
@@ -30,6 +30,8 @@ interface McpAsker {
   /** What the conversation mentions, the oldest first. */
   readonly resources: readonly Resource[];
   readonly canAsk: boolean;
+  /** Nobody looks on, as in a step of a run: a call without an account waits until a person has connected it. */
+  readonly waitsForSignIn: boolean;
 }
 
 interface McpTools {
@@ -40,7 +42,7 @@ interface McpTools {
 /** The tools of the servers that an agent is linked to, and of those that its instructions or the conversation mention. */
 export async function createMcpTools(
   ctx: WorkspaceContext,
-  { agent: asked, resources, canAsk }: McpAsker,
+  { agent: asked, resources, canAsk, waitsForSignIn }: McpAsker,
 ): Promise<McpTools> {
   const ids = serverIds(asked, resources);
   if (ids.length === 0) return { tools: [], notes: [] };
@@ -50,7 +52,8 @@ export async function createMcpTools(
   ]);
   const tools = servers.flatMap((server) =>
     server.tools.flatMap((tool) => {
-      const policy = strictest(tool.policy, policyOf(asked, tool.wireName));
+      const decided = strictest(tool.policy, policyOf(asked, tool.wireName));
+      const policy = waitsForSignIn && server.needsSignIn ? strictest(decided, "ask") : decided;
       const offered = offer(server, tool, policy);
       return isOffered(offered.spec, { corePlan, policy, canAsk }) ? [offered] : [];
     }),
@@ -60,7 +63,9 @@ export async function createMcpTools(
 
 function offer(server: TurnServer, tool: McpTool, policy: ToolPolicy): OfferedTool {
   // That a tool only reads is what its server says; it counts once a person lets it run without being asked.
-  const spec = tool.isReading && policy === "always" ? readMcpTool : callMcpTool;
+  const isReading = tool.isReading && policy === "always";
+  // What an acting call reaches is the server itself.
+  const spec: ToolSpec = isReading ? readMcpTool : { ...callMcpTool, target: () => server.id };
   const answered = { serverId: server.id, server: server.name, tool: tool.title };
   return {
     name: tool.wireName,

@@ -56,27 +56,37 @@ export async function createMemory(
   return { id, title, content };
 }
 
-/** Changes a fact of this agent. Throws "not found" for any other note. */
+/** Changes a fact of this agent. Doing so twice changes it once. Throws "not found" for any other note. */
 export async function updateMemory(
   ctx: WorkspaceContext,
   agentId: string,
   { id, ...changes }: { id: string; title?: string | undefined; content?: string | undefined },
 ): Promise<MemoryNote> {
+  const { title = note.title, content = note.content } = changes;
+  const isOther = sql`(${note.title} <> ${title} or ${note.content} <> ${content})`;
   const [saved] = await ctx.db
     .update(note)
-    .set({ ...changes, revision: sql`${note.revision} + 1`, updatedAt: sql`now()` })
-    .where(isMemory(ctx, agentId, id))
+    .set({
+      ...changes,
+      revision: sql`${note.revision} + ${isOther}::int`,
+      updatedAt: sql`case when ${isOther} then now() else ${note.updatedAt} end`,
+    })
+    .where(and(isMemory(ctx, agentId, id), isNull(note.deletedAt)))
     .returning({ id: note.id, title: note.title, content: note.content });
   if (!saved) return notFound("note");
   publishNotesChanged(ctx);
   return saved;
 }
 
-/** Moves a fact of this agent to the bin, where people can restore it. */
+/** Moves a fact of this agent to the bin, where people can restore it. One that is there already stays as it is. */
 export async function deleteMemory(ctx: WorkspaceContext, agentId: string, id: string): Promise<MemoryNote> {
   const [deleted] = await ctx.db
     .update(note)
-    .set({ deletedAt: sql`now()`, deletedById: ctx.actor.userId, isPublic: false })
+    .set({
+      deletedAt: sql`coalesce(${note.deletedAt}, now())`,
+      deletedById: sql`case when ${note.deletedAt} is null then ${ctx.actor.userId}::uuid else ${note.deletedById} end`,
+      isPublic: false,
+    })
     .where(isMemory(ctx, agentId, id))
     .returning({ id: note.id, title: note.title, content: note.content });
   if (!deleted) return notFound("note");
@@ -89,6 +99,5 @@ const isMemory = ({ actor }: WorkspaceContext, agentId: string, id: string) =>
     eq(note.id, id),
     eq(note.workspaceId, actor.workspaceId),
     eq(note.source, "AGENT_MEMORY"),
-    isNull(note.deletedAt),
     sql`exists (select from ${agentMemory} memory where memory.note_id = ${note.id} and memory.agent_id = ${agentId})`,
   );

@@ -2,6 +2,8 @@ import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { apiAction } from "#features/api-action/table.ts";
 import { isKnownModel } from "#features/credential/service/model-access.ts";
 import { hasActions } from "#features/integration/schema.ts";
+import { integrationConnection } from "#features/integration/table.ts";
+import { mcpServer } from "#features/mcp-server/table.ts";
 import { style } from "#features/style/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { AppError } from "#lib/errors.ts";
@@ -52,19 +54,18 @@ const linkTargets: Readonly<Record<keyof AgentLinks, LinkTarget>> = {
   mcpServerIds: { what: "server" },
 };
 
-/** Of these targets, the workflows and custom tools of this workspace. */
+/** Of these targets, the workflows, custom tools, servers and connections of this workspace. */
 async function findTargets({ db, actor }: WorkspaceContext, targets: readonly string[]): Promise<Set<string>> {
   if (targets.length === 0) return new Set();
-  const rows = await db
-    .select({ id: workflow.id })
-    .from(workflow)
-    .where(and(inArray(workflow.id, [...targets]), eq(workflow.workspaceId, actor.workspaceId)))
-    .union(
-      db
-        .select({ id: apiAction.id })
-        .from(apiAction)
-        .where(and(inArray(apiAction.id, [...targets]), eq(apiAction.workspaceId, actor.workspaceId))),
-    );
+  const named = (table: typeof workflow | typeof apiAction | typeof mcpServer | typeof integrationConnection) =>
+    db
+      .select({ id: sql<string>`${table.id}`.as("id") })
+      .from(table)
+      .where(and(inArray(table.id, [...targets]), eq(table.workspaceId, actor.workspaceId)));
+  const rows = await named(workflow)
+    .union(named(apiAction))
+    .union(named(mcpServer))
+    .union(named(integrationConnection));
   return new Set(rows.map(({ id }) => id));
 }
 

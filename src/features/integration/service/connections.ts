@@ -16,13 +16,15 @@ export interface Integration {
   readonly state: "connected" | "refused" | "none";
   /** What the service calls the account. */
   readonly account: string;
+  /** Of the connection; null without one. */
+  readonly connectionId: string | null;
 }
 
 /** The services that agents can use, and which of them are connected. */
 export async function listIntegrations({ db, actor }: WorkspaceContext): Promise<Integration[]> {
-  const { appName, account, isRefused } = integrationConnection;
+  const { id, appName, account, isRefused } = integrationConnection;
   const rows = await db
-    .select({ appName, account, isRefused })
+    .select({ id, appName, account, isRefused })
     .from(integrationConnection)
     .where(eq(integrationConnection.workspaceId, actor.workspaceId));
   return appNames.map((name) => {
@@ -31,8 +33,18 @@ export async function listIntegrations({ db, actor }: WorkspaceContext): Promise
       appName: name,
       state: row ? (row.isRefused ? "refused" : "connected") : "none",
       account: row?.account ?? "",
+      connectionId: row?.id ?? null,
     };
   });
+}
+
+/** The ids of the connections by the names of their services. */
+export async function findConnectionIds({ db, actor }: WorkspaceContext): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: integrationConnection.id, appName: integrationConnection.appName })
+    .from(integrationConnection)
+    .where(eq(integrationConnection.workspaceId, actor.workspaceId));
+  return new Map(rows.map(({ id, appName }) => [appName, id]));
 }
 
 /** Stores a key after the service has accepted it. */

@@ -132,6 +132,7 @@ function ToolsTab({ server: { id, tools, canEdit, state, problem, account } }: {
         </Callout>
       )}
       {tools.length > limits.mcp.warnAboveTools && <Callout tone="warning">{text.manyTools(tools.length)}</Callout>}
+      {tools.length >= limits.mcp.tools && <p className="text-sm text-ink-3">{text.mostTools(limits.mcp.tools)}</p>}
       {changed.map((tool) => (
         <ToolReview key={tool.name} {...rows} tool={tool} />
       ))}

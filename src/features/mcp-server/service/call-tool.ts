@@ -1,4 +1,5 @@
 import { AppError } from "#lib/errors.ts";
+import { isShallow } from "#lib/json/is-shallow.ts";
 import { asList, asObject, asText, isJsonObject, type JsonObject } from "#lib/json/json-object.ts";
 import { visibleLine, visibleText } from "#lib/untrusted/visible-text.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
@@ -87,7 +88,10 @@ async function readResult(result: unknown, storeFile: McpCall["storeFile"]): Pro
     throw new AppError("provider", mcpErrorText.toolFailed(said.slice(0, limits.tool.modelChars) || "…"));
   }
   const isSilent = !parts.some(({ kind }) => kind === "text");
-  if (isSilent && structuredContent !== undefined) addText(JSON.stringify(structuredContent));
+  if (isSilent && structuredContent !== undefined) {
+    if (!isShallow(structuredContent, limits.mcp.levels)) throw new AppError("provider", mcpErrorText.notUnderstood);
+    addText(JSON.stringify(structuredContent));
+  }
   return parts;
 }
 

@@ -44,6 +44,40 @@ test("schemas that refer to themselves end, and small ones that grow without end
   expect(JSON.stringify(grown).length).toBeLessThanOrEqual(limits.mcp.schemaChars);
 });
 
+test("references through references, to elsewhere and to nothing leave nothing that a provider would refuse", () => {
+  const properties = {
+    through: { $ref: "#/$defs/first" },
+    elsewhere: { $ref: "https://evil.example/schema.json#/$defs/all" },
+    around: { $ref: "#/$defs/one" },
+    inherited: { $ref: "#/$defs/__proto__" },
+    list: JSON.parse("[".repeat(4_000) + "]".repeat(4_000)),
+    "no[spaces] {here}": { type: "string" },
+    ["x".repeat(65)]: { type: "string" },
+  };
+  const $defs = {
+    first: { $ref: "#/$defs/second" },
+    second: { $ref: "#/$defs/third", description: "The second." },
+    third: { type: "string" },
+    one: { $ref: "#/$defs/other" },
+    other: { $ref: "#/$defs/one" },
+  };
+  const required = ["through", "no[spaces] {here}", "missing"];
+  const schema = modelSchema({ inputSchema: { type: "object", properties, $defs, required } });
+  expect(schema).toMatchObject({
+    properties: { through: { type: "string", description: "The second." }, elsewhere: {}, around: {}, inherited: {} },
+    required: ["through"],
+  });
+  expect(Object.keys(schema.properties ?? {})).toEqual(["through", "elsewhere", "around", "inherited", "list"]);
+  expect(JSON.stringify(schema)).not.toContain("$ref");
+});
+
+test("a tool whose schema is nested without end is left out, and the others stay", () => {
+  const deep = JSON.parse(`${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`);
+  expect(
+    readTools([plain, { ...plain, name: "deep", inputSchema: { type: "object", properties: deep } }]),
+  ).toHaveLength(1);
+});
+
 test("the first list is on and only reading tools run unasked; later tools are off and ask", () => {
   const reading = { ...plain, name: "read", annotations: { readOnlyHint: true } };
   const first = merge([plain, reading]);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { equalJson } from "#lib/json/equal-json.ts";
+import { isShallow } from "#lib/json/is-shallow.ts";
 import { asObject, asText, isJsonObject, type JsonObject } from "#lib/json/json-object.ts";
 import { storableJson } from "#lib/json/storable-json.ts";
 import { visibleLine, visibleText } from "#lib/untrusted/visible-text.ts";
@@ -31,7 +32,9 @@ function readTool({ name, title, description, inputSchema, annotations }: JsonOb
   const { titleChars, descriptionChars, schemaChars, toolNameChars } = limits.mcp;
   if (typeof name !== "string" || !/^[\w./-]+$/.test(name) || name.length > toolNameChars) return null;
   const { title: annotatedTitle, readOnlyHint } = asObject(annotations);
-  const schema = storableJson(visibleJson(isJsonObject(inputSchema) ? inputSchema : { type: "object" }));
+  const given = isJsonObject(inputSchema) ? inputSchema : { type: "object" };
+  if (!isShallow(given, limits.mcp.levels)) return null;
+  const schema = storableJson(visibleJson(given));
   if (!isJsonObject(schema) || JSON.stringify(schema).length > schemaChars) return null;
   const shownTitle = visibleLine(asText(title) || asText(annotatedTitle) || wordsOf(name));
   return {
@@ -101,34 +104,50 @@ function wireNameFor(slug: string, name: string, taken: ReadonlySet<string>): st
 }
 
 const maxDepth = 8;
+/** From a reference to another one. */
+const maxHops = 8;
 /** Of a schema whose references are replaced. */
 const maxValues = 5_000;
 
+/** Providers refuse whole requests because of other names. */
+const propertyName = /^[\w.-]{1,64}$/;
+
 /**
  * The schema of a tool's input for models: an object with its properties. References are replaced by what they refer to,
- * because not every provider reads them; those without an end are cut.
+ * because not every provider reads them; those without an end, and those to elsewhere, are cut.
  */
 export function modelSchema({ inputSchema }: Pick<McpToolFacts, "inputSchema">): JsonObject {
   const { properties, required, additionalProperties, $defs, definitions } = inputSchema;
   const named = { ...asObject(definitions), ...asObject($defs) };
+  const follow = (value: JsonObject): JsonObject => {
+    let { $ref, ...whole } = value;
+    for (let hop = 0; hop < maxHops && typeof $ref === "string"; hop++) {
+      const name = $ref.startsWith("#/") ? ($ref.split("/").at(-1) ?? "") : "";
+      const target = Object.hasOwn(named, name) ? asObject(named[name]) : {};
+      ({ $ref, ...whole } = { ...target, $ref: target.$ref, ...whole });
+    }
+    return whole;
+  };
   let values = 0;
   const inline = (value: unknown, depth: number): unknown => {
     values += 1;
     if (values > maxValues) return {};
-    if (Array.isArray(value)) return value.map((one) => inline(one, depth + 1));
-    if (!isJsonObject(value)) return value;
-    if (depth > maxDepth) return {};
-    const { $ref, $defs: _, definitions: _definitions, $schema: _schema, ...rest } = value;
-    const target = typeof $ref === "string" ? named[$ref.split("/").at(-1) ?? ""] : undefined;
-    const whole = isJsonObject(target) ? { ...target, ...rest } : rest;
-    return Object.fromEntries(
-      Object.entries(whole).map(([key, inner]) => [key, key === "$ref" ? "" : inline(inner, depth + 1)]),
-    );
+    const isList = Array.isArray(value);
+    if (!isList && !isJsonObject(value)) return value;
+    if (depth > maxDepth) return isList ? [] : {};
+    if (isList) return value.map((one) => inline(one, depth + 1));
+    const { $defs: _, definitions: _definitions, $schema: _schema, ...rest } = follow(value);
+    return Object.fromEntries(Object.entries(rest).map(([key, inner]) => [key, inline(inner, depth + 1)]));
   };
+  const shown = Object.fromEntries(
+    Object.entries(asObject(inline(asObject(properties), 0))).filter(([name]) => propertyName.test(name)),
+  );
   const schema = {
     type: "object",
-    properties: asObject(inline(asObject(properties), 0)),
-    ...(Array.isArray(required) && { required: required.filter((one) => typeof one === "string") }),
+    properties: shown,
+    ...(Array.isArray(required) && {
+      required: required.filter((one) => typeof one === "string" && Object.hasOwn(shown, one)),
+    }),
     ...(typeof additionalProperties === "boolean" && { additionalProperties }),
   };
   // A small schema can refer to itself many times.

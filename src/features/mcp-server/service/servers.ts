@@ -12,6 +12,8 @@ import { mcpServerText } from "#product/texts/mcp/mcp-server.ts";
 import { canEditServers } from "../access.ts";
 import {
   type ChangedHeaders,
+  isToolOffered,
+  type McpAccount,
   type McpConnectionTest,
   type McpServerChanges,
   type McpServerDraft,
@@ -29,7 +31,10 @@ import { findSignIn } from "./sign-in/find-sign-in.ts";
 export interface ListedServer {
   id: string;
   name: string;
+  /** In the names of its tools. */
+  slug: string;
   host: string;
+  account: McpAccount;
   isOn: boolean;
   state: McpServerState;
   /** Why it does not answer. */
@@ -38,6 +43,8 @@ export interface ListedServer {
   /** Names of the tools, for the search. */
   toolTitles: string[];
   offeredTools: number;
+  /** Some of its tools act without asking. */
+  actsUnasked: boolean;
 }
 
 /** The servers of the workspace, by name. */
@@ -55,13 +62,16 @@ export async function listServers(ctx: WorkspaceContext): Promise<ListedServer[]
   return rows.map(({ server, isSignedIn: signedIn }) => ({
     id: server.id,
     name: server.name,
+    slug: server.slug,
     host: server.host,
+    account: server.account,
     isOn: server.isOn,
     state: stateOfServer({ ...server, needsSignIn: server.usesSignIn && !signedIn }),
     problem: server.problem,
     problemSince: server.problemSince,
     toolTitles: server.tools.map(({ title }) => title),
-    offeredTools: server.tools.filter(({ isOn, change, policy }) => isOn && !change && policy !== "never").length,
+    offeredTools: server.tools.filter(isToolOffered).length,
+    actsUnasked: server.tools.some((tool) => isToolOffered(tool) && !tool.isReading && tool.policy === "always"),
   }));
 }
 

@@ -5,12 +5,15 @@ import { isToolOffered, type McpTool } from "../schema.ts";
 import { mcpServer } from "../table.ts";
 import { checkServer } from "./check-server.ts";
 import type { McpServerRow } from "./find-server.ts";
+import { findSignIn } from "./sign-in/find-sign-in.ts";
 
 /** The tools of one server for a turn. */
 export interface TurnServer {
   readonly id: string;
   readonly name: string;
   readonly tools: readonly McpTool[];
+  /** Nobody has signed in to it whose account the calls would use. */
+  readonly needsSignIn: boolean;
 }
 
 export interface TurnServers {
@@ -38,10 +41,13 @@ export async function findTurnServers(ctx: WorkspaceContext, ids: readonly strin
   const isUsable = ({ row, failure }: (typeof asked)[number]) =>
     // Without a sign-in, a call shows how to connect.
     (failure === null || failure instanceof McpSignInNeeded) && row.problem === null;
+  const usable = asked.filter(isUsable).map(({ row }) => row);
+  const signIns = await Promise.all(usable.map(async (row) => (row.usesSignIn ? findSignIn(ctx, row) : null)));
   return {
-    servers: asked
-      .filter(isUsable)
-      .map(({ row: { id, name, tools } }) => ({ id, name, tools: tools.filter(isToolOffered) })),
+    servers: usable.map(({ id, name, tools, usesSignIn }, at) => ({
+      ...{ id, name, tools: tools.filter(isToolOffered) },
+      needsSignIn: usesSignIn && !signIns[at]?.sealedTokens,
+    })),
     skipped: asked.filter((one) => !isUsable(one)).map(({ row }) => row.name),
   };
 }

@@ -37,5 +37,7 @@ export const integrationText: typeof english.integrationText = {
     manage: "Integrationen verwalten",
     allowed: (count) => `${plural(count, "Aktion", "Aktionen")} erlaubt`,
     notConnected: "Noch nicht verbunden",
+    trustHint:
+      "Dann laufen immer erlaubte Aktionen ohne Rückfrage, auch wenn eine Seite oder Datei es dem Agenten aufgetragen hat.",
   },
 };

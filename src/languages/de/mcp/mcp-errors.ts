@@ -5,7 +5,10 @@ export const mcpErrorText: typeof english.mcpErrorText = {
   keyRefused: "Der Server hat den Schlüssel nicht angenommen. Bitte den Header Authorization prüfen.",
   notPermitted: "Das verbundene Konto darf das bei diesem Server nicht. Bitte ein anderes verbinden.",
   status: (status) => `Der Server hat mit einem Fehler geantwortet (${status}). Bitte URL und Header prüfen.`,
+  redirected:
+    "Der Server leitet Anfragen an eine andere Adresse weiter. Dem wird nicht gefolgt. Wenn diese Adresse vertrauenswürdig ist, bitte sie als URL eintragen.",
   timedOut: "Der Server hat nicht rechtzeitig geantwortet. Bitte später noch einmal versuchen.",
+  tooManyEvents: "Der Server sendet endlos Nachrichten. Seine Antwort wurde deshalb nicht angenommen.",
   endlessList: "Die Liste dieses Servers hört nicht auf. Er lässt sich deshalb nicht verwenden.",
   refused: (said) => `Der Server hat die Anfrage abgelehnt: ${said}`,
   notUnderstood:

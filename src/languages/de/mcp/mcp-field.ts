@@ -8,6 +8,8 @@ export const mcpFieldText: typeof english.mcpFieldText = {
   none: "Dieser Agent verwendet keine Server.",
   tools: (count) => plural(count, "Tool", "Tools"),
   use: (name) => `${name} verwenden`,
+  trustHint:
+    "Dann laufen seine immer erlaubten Tools ohne Rückfrage, auch wenn eine Seite oder Datei es dem Agenten aufgetragen hat.",
   mentionHint: "Seine Tools lassen sich aufrufen.",
   goneMention: "Dieser Server wurde gelöscht.",
   manyTools: (count) =>

@@ -89,6 +89,7 @@ export const mcpServerText: typeof english.mcpServerText = {
     newTools: "Neue Tools sind zuerst aus und fragen.",
     noTools: "Der Server hat keine Tools.",
     noToolsSignIn: "Die Tools erscheinen, sobald ein Konto verbunden ist.",
+    mostTools: (max) => `Von einem Server werden höchstens ${max} Tools verwendet. Hat dieser mehr, fehlen sie hier.`,
     manyTools: (count) =>
       `Dieser Server bietet ${count} Tools. Bei mehr als 60 greifen Agenten leichter daneben: Bitte ausschalten, was sie nicht brauchen.`,
     changedTitle: (tool) => `„${tool}“ hat sich geändert`,

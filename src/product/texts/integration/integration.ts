@@ -38,5 +38,7 @@ export const integrationText = sentences("integrationText", {
     manage: "Manage integrations",
     allowed: (count: number) => `${plural(count, "action")} allowed`,
     notConnected: "Not connected yet",
+    trustHint:
+      "Then actions that are always allowed run without asking, even if a page or file told the agent to take them.",
   },
 });

@@ -6,7 +6,10 @@ export const mcpErrorText = sentences("mcpErrorText", {
   keyRefused: "The server refused the key. Please check the header Authorization.",
   notPermitted: "The account that is connected to this server may not do this. Please connect another one.",
   status: (status: number) => `The server answered with an error (${status}). Please check its URL and headers.`,
+  redirected:
+    "The server sends requests to another address, which isn't followed. If you trust that address, please enter it as the URL.",
   timedOut: "The server did not answer in time. Please try again later.",
+  tooManyEvents: "The server sends messages without end, so its answer was refused.",
   endlessList: "The list of this server doesn't end, so it can't be used.",
   refused: (said: string) => `The server refused the request: ${said}`,
   notUnderstood: "The answer of this server could not be read. Please check that its URL is that of an MCP server.",

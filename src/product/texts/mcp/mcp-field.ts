@@ -9,6 +9,8 @@ export const mcpFieldText = sentences("mcpFieldText", {
   none: "This agent uses no servers.",
   tools: (count: number) => plural(count, "tool"),
   use: (name: string) => `Use ${name}`,
+  trustHint:
+    "Then its tools that are always allowed run without asking, even if a page or file told the agent to use them.",
   mentionHint: "Its tools can be called.",
   goneMention: "This server was deleted.",
   manyTools: (count: number) =>

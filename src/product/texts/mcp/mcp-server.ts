@@ -87,6 +87,7 @@ export const mcpServerText = sentences("mcpServerText", {
     newTools: "New tools start off and ask.",
     noTools: "The server has no tools.",
     noToolsSignIn: "The tools are listed once an account is connected.",
+    mostTools: (max: number) => `At most ${max} tools of a server are used. If this one has more, they are left out.`,
     manyTools: (count: number) =>
       `This server offers ${count} tools. With more than 60, agents may take the wrong one: leave on only what they need.`,
     changedTitle: (tool: string) => `“${tool}” has changed`,

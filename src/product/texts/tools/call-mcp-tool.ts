@@ -13,6 +13,10 @@ export const callMcpToolText = sentences("callMcpToolText", {
   links: "Links",
   connectTitle: (server: string) => `Connect your account at ${server}`,
   connectAbout: "The agent works with your own account there. Connect it in a new window, then ask again.",
+  connectOwnFirst: (server: string) =>
+    `The call needs your own account at ${server}. Connect it in a new window, then allow the call.`,
+  connectFirst: (server: string) =>
+    `The call needs an account at ${server}, which nobody has connected yet. Connect it, then allow the call.`,
   connect: "Connect",
   connected: "Your account is connected. Please ask again.",
 });

@@ -3,20 +3,18 @@ import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useApiActions } from "#features/api-action/client/use-api-actions.ts";
 import { limits } from "#product/limits.ts";
-import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
 import { apiActionText } from "#product/texts/api-action/api-action.ts";
 import { urls } from "#product/urls.ts";
 import { toolFamilies } from "#tools/index.ts";
 import type { ToolSpec } from "#tools/tool.ts";
-import { Switch } from "#ui/forms/switch.tsx";
 import { MultiSelect } from "#ui/select/multi-select.tsx";
 import { mentionedIds } from "../../client/mentions/mentioned-ids.ts";
 import { applyChoice, choiceOf, withTarget } from "../../client/tool-choices.ts";
 import type { SectionProps } from "../background-section.tsx";
 import { ToolChoiceRow } from "./tool-choice-row.tsx";
+import { TrustSwitch } from "./trust-switch.tsx";
 
 const text = apiActionText.picker;
-const { workflows: trustText } = agentToolsText;
 
 interface ApiActionChoicesProps extends Pick<SectionProps, "form" | "onChange" | "isReadOnly"> {
   isInPlan: boolean;
@@ -75,25 +73,15 @@ export function ApiActionChoices({ form, onChange, isReadOnly, isInPlan }: ApiAc
                 isInPlan={isInPlan}
                 isReadOnly={isReadOnly}
               >
-                {tool.spec.acts &&
-                  value === "always" &&
-                  isInPlan &&
-                  (isReadOnly ? (
-                    <p className="mt-2 text-sm text-ink-2">
-                      {isTrusted ? trustText.isTrusted : trustText.isNotTrusted}
-                    </p>
-                  ) : (
-                    <Switch
-                      className="mt-3"
-                      isSelected={isTrusted}
-                      onChange={(isOn) => onChange({ trustedTargets: withTarget(trustedTargets, id, isOn) })}
-                      hint={text.trustHint}
-                    >
-                      {/* Each tool has this switch. */}
-                      <span className="sr-only">{title}: </span>
-                      {trustText.trust}
-                    </Switch>
-                  ))}
+                {tool.spec.acts && value === "always" && isInPlan && (
+                  <TrustSwitch
+                    title={title}
+                    hint={text.trustHint}
+                    isTrusted={isTrusted}
+                    onChange={(isOn) => onChange({ trustedTargets: withTarget(trustedTargets, id, isOn) })}
+                    isReadOnly={isReadOnly}
+                  />
+                )}
               </ToolChoiceRow>
             );
           })}

@@ -8,9 +8,10 @@ import { urls } from "#product/urls.ts";
 import { toolFamilies } from "#tools/index.ts";
 import type { ToolSpec } from "#tools/tool.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
-import { applyChoice, choiceOf } from "../../client/tool-choices.ts";
+import { applyChoice, choiceOf, withTarget } from "../../client/tool-choices.ts";
 import type { SectionProps } from "../background-section.tsx";
 import { ToolChoiceRow } from "./tool-choice-row.tsx";
+import { TrustSwitch } from "./trust-switch.tsx";
 
 const text = integrationText.agent;
 
@@ -22,7 +23,7 @@ interface IntegrationChoicesProps extends Pick<SectionProps, "form" | "onChange"
 export function IntegrationChoices({ form, onChange, isReadOnly, isInPlan }: IntegrationChoicesProps) {
   const { slug } = useWorkspace();
   const { data: integrations } = useIntegrations();
-  const { toolPolicies } = form;
+  const { toolPolicies, trustedTargets } = form;
   const allowedOf = (appName: AppName) =>
     form.integrations.find((one) => one.appName === appName)?.allowedActions ?? [];
   const shown = appNames.filter(
@@ -54,7 +55,12 @@ export function IntegrationChoices({ form, onChange, isReadOnly, isInPlan }: Int
       </p>
       {shown.map((appName) => {
         const allowed = allowedOf(appName);
-        const isConnected = integrations.some((one) => one.appName === appName && one.state === "connected");
+        const connection = integrations.find((one) => one.appName === appName);
+        const isConnected = connection?.state === "connected";
+        const connectionId = connection?.connectionId;
+        const actsUnasked = connectors[appName].actions.some(
+          ({ acts, name }) => acts && allowed.includes(name) && toolPolicies[`integration_${name}`] === "always",
+        );
         return (
           <div key={appName} className="mt-1">
             <p className="flex flex-wrap gap-x-3 text-sm">
@@ -97,6 +103,15 @@ export function IntegrationChoices({ form, onChange, isReadOnly, isInPlan }: Int
                 );
               })}
             </ul>
+            {connectionId && actsUnasked && isInPlan && (
+              <TrustSwitch
+                title={integrationNameText[appName]}
+                hint={text.trustHint}
+                isTrusted={trustedTargets.includes(connectionId)}
+                onChange={(isOn) => onChange({ trustedTargets: withTarget(trustedTargets, connectionId, isOn) })}
+                isReadOnly={isReadOnly}
+              />
+            )}
           </div>
         );
       })}

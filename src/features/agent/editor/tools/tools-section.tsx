@@ -3,12 +3,13 @@ import { PlanCallout } from "#features/billing/plan-callout.tsx";
 import { ServersField } from "#features/mcp-server/servers-field.tsx";
 import { SkillPicker } from "#features/skill/skill-picker.tsx";
 import { agentToolsText as text } from "#product/texts/agent/agent-tools.ts";
+import { mcpFieldText } from "#product/texts/mcp/mcp-field.ts";
 import { skillText } from "#product/texts/skill/skill.ts";
 import { toolIcons } from "#tools/icons.tsx";
 import { toolFamilies } from "#tools/index.ts";
 import { hintOfTool, titleOfTool } from "#tools/tool-title.ts";
 import { SearchField } from "#ui/forms/search-field.tsx";
-import { applyChoice, choiceOf, findTools, listedTools } from "../../client/tool-choices.ts";
+import { applyChoice, choiceOf, findTools, listedTools, withTarget } from "../../client/tool-choices.ts";
 import { useToolPlan } from "../../client/use-tool-plan.ts";
 import type { SectionProps } from "../background-section.tsx";
 import { ReadOnlyField } from "../read-only-field.tsx";
@@ -16,6 +17,7 @@ import { ApiActionChoices } from "./api-action-choices.tsx";
 import { IntegrationChoices } from "./integration-choices.tsx";
 import { NoToolsCallout } from "./no-tools-callout.tsx";
 import { ToolChoiceRow } from "./tool-choice-row.tsx";
+import { TrustSwitch } from "./trust-switch.tsx";
 import { WorkflowChoiceRows } from "./workflow-choice-rows.tsx";
 
 const workflowSpec = toolFamilies.TROUPE_WORKFLOW_;
@@ -78,8 +80,27 @@ export function ToolsSection({ form, onChange, isReadOnly }: SectionProps) {
       />
       <ServersField
         value={form.mcpServerIds}
-        onChange={(mcpServerIds) => onChange({ mcpServerIds })}
+        onChange={(mcpServerIds) =>
+          onChange({
+            mcpServerIds,
+            // Only what the agent uses can be on the list of targets.
+            trustedTargets: form.trustedTargets.filter(
+              (id) => mcpServerIds.includes(id) || !form.mcpServerIds.includes(id),
+            ),
+          })
+        }
         isReadOnly={isReadOnly}
+        below={({ id, name, actsUnasked }) =>
+          actsUnasked && (
+            <TrustSwitch
+              title={name}
+              hint={mcpFieldText.trustHint}
+              isTrusted={form.trustedTargets.includes(id)}
+              onChange={(isOn) => onChange({ trustedTargets: withTarget(form.trustedTargets, id, isOn) })}
+              isReadOnly={isReadOnly}
+            />
+          )
+        }
       />
       <WorkflowChoiceRows form={form} onChange={onChange} isReadOnly={isReadOnly} isInPlan={isInPlan(workflowSpec)} />
     </>

@@ -1,10 +1,10 @@
 import { Workflow } from "lucide-react";
 import { useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
 import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
-import { Switch } from "#ui/forms/switch.tsx";
 import { applyWorkflowChoice, choiceOf, withTarget, workflowsOf, workflowTool } from "../../client/tool-choices.ts";
 import type { SectionProps } from "../background-section.tsx";
 import { ToolChoiceRow } from "./tool-choice-row.tsx";
+import { TrustSwitch } from "./trust-switch.tsx";
 
 const text = agentToolsText.workflows;
 
@@ -40,22 +40,15 @@ export function WorkflowChoiceRows({ form, onChange, isReadOnly, isInPlan }: Wor
               isInPlan={isInPlan}
               isReadOnly={isReadOnly}
             >
-              {value === "always" &&
-                isInPlan &&
-                (isReadOnly ? (
-                  <p className="mt-2 text-sm text-ink-2">{isTrusted ? text.isTrusted : text.isNotTrusted}</p>
-                ) : (
-                  <Switch
-                    className="mt-3"
-                    isSelected={isTrusted}
-                    onChange={(isOn) => onChange({ trustedTargets: withTarget(form.trustedTargets, id, isOn) })}
-                    hint={text.trustHint}
-                  >
-                    {/* Each workflow has this switch. */}
-                    <span className="sr-only">{title}: </span>
-                    {text.trust}
-                  </Switch>
-                ))}
+              {value === "always" && isInPlan && (
+                <TrustSwitch
+                  title={title}
+                  hint={text.trustHint}
+                  isTrusted={isTrusted}
+                  onChange={(isOn) => onChange({ trustedTargets: withTarget(form.trustedTargets, id, isOn) })}
+                  isReadOnly={isReadOnly}
+                />
+              )}
             </ToolChoiceRow>
           );
         })}
