@@ -1,13 +1,24 @@
+import type { z } from "zod";
 import type { ApiRequest, ApiRow } from "#features/api-action/schema.ts";
 import type { integrationActionText } from "#product/texts/integration/integration-names.ts";
+import { mailboxActions } from "./apps/mailbox/actions.ts";
 
-/** One request that agents can make with the key of a connection. */
-export interface ConnectorAction {
+/** What agents can do with a service. */
+export interface AppAction {
   readonly name: keyof typeof integrationActionText;
   /** For models. */
   readonly desc: string;
   /** Changes or sends something, so that agents ask first. */
   readonly acts: boolean;
+}
+
+/** One that is no request over HTTP, with what a model fills in: texts only. */
+export interface CodeAction extends AppAction {
+  readonly input: z.ZodObject;
+}
+
+/** One request that agents can make with the key of a connection. */
+export interface ConnectorAction extends AppAction {
   /** Below the origin of the service. */
   readonly path: string;
   readonly request: Partial<Omit<ApiRequest, "url">>;
@@ -15,7 +26,7 @@ export interface ConnectorAction {
 
 /** A service that agents use with a key of the workspace. */
 export interface Connector {
-  readonly appName: AppName;
+  readonly appName: KeyAppName;
   /** Where the key goes, and what stands before it. */
   readonly auth: { readonly place: "headers" | "queryParams"; readonly key: string; readonly prefix: string };
   readonly headers: readonly ApiRow[];
@@ -25,8 +36,10 @@ export interface Connector {
   readonly actions: readonly ConnectorAction[];
 }
 
-export const appNames = ["slack", "telegram", "notion", "github"] as const;
+export const appNames = ["slack", "telegram", "notion", "github", "mailbox"] as const;
 export type AppName = (typeof appNames)[number];
+/** Those that are connected with a key. */
+export type KeyAppName = Exclude<AppName, "mailbox">;
 
 const ai = (key: string, desc: string): ApiRow => ({ key, value: "", desc, isExtractedFromQuery: true });
 const fixed = (key: string, value: string): ApiRow => ({ key, value, desc: "", isExtractedFromQuery: false });
@@ -35,7 +48,7 @@ const repository = [ai("owner", "User or organization"), ai("repo", "Name of the
 const bearer = { place: "headers", key: "Authorization", prefix: "Bearer " } as const;
 const onlyIfAsked = "Use it only when the person asked for it.";
 
-export const connectors: Readonly<Record<AppName, Connector>> = {
+export const connectors: Readonly<Record<KeyAppName, Connector>> = {
   slack: {
     appName: "slack",
     auth: bearer,
@@ -170,4 +183,13 @@ export const connectors: Readonly<Record<AppName, Connector>> = {
       },
     ],
   },
+};
+
+/** What agents can do with each service. */
+export const appActions: Readonly<Record<AppName, readonly (ConnectorAction | CodeAction)[]>> = {
+  slack: connectors.slack.actions,
+  telegram: connectors.telegram.actions,
+  notion: connectors.notion.actions,
+  github: connectors.github.actions,
+  mailbox: mailboxActions,
 };

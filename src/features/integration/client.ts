@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { type AppName, appNames, connectors } from "./catalog.ts";
+import { type AppName, appActions, appNames, connectors, type KeyAppName } from "./catalog.ts";
 import type { Integration } from "./service/connections.ts";
 
-export { type AppName, appNames, connectors, type Integration };
+export { type AppName, appActions, appNames, connectors, type Integration, type KeyAppName };
 
 export function useIntegrations() {
   const { id: workspaceId } = useWorkspace();
@@ -16,6 +16,23 @@ export function useConnect() {
   const queries = useQueryClient();
   return useMutation({
     ...api.integration.connect.mutationOptions({
+      onSuccess: () => queries.invalidateQueries(api.integration.pathFilter()),
+    }),
+    meta: { isSilent: true },
+  });
+}
+
+/** The stored mailbox without its password. */
+export function useMailbox(isConnected: boolean) {
+  const { id: workspaceId } = useWorkspace();
+  return useQuery({ ...api.integration.getMailbox.queryOptions({ workspaceId }), enabled: isConnected });
+}
+
+/** The dialog shows itself why a mailbox can't be connected. */
+export function useConnectMailbox() {
+  const queries = useQueryClient();
+  return useMutation({
+    ...api.integration.connectMailbox.mutationOptions({
       onSuccess: () => queries.invalidateQueries(api.integration.pathFilter()),
     }),
     meta: { isSilent: true },

@@ -14,7 +14,8 @@ import { StatusDot } from "#ui/feedback/status-dot.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { canEditIntegrations } from "./access.ts";
-import { type AppName, connectors, type Integration, useDisconnect, useIntegrations } from "./client.ts";
+import { MailboxDialog } from "./apps/mailbox/mailbox-dialog.tsx";
+import { type AppName, appActions, type Integration, useDisconnect, useIntegrations } from "./client.ts";
 import { ConnectDialog } from "./connect-dialog.tsx";
 
 /** The services that agents can use with a key of the workspace. */
@@ -51,7 +52,14 @@ export function IntegrationPage() {
           <ListSkeleton label={pageStateText.loading} mark="size-4 rounded-mark" />
         )}
       </PageBody>
-      {connecting && <ConnectDialog appName={connecting} onClose={() => setConnecting(null)} />}
+      {connecting === "mailbox" ? (
+        <MailboxDialog
+          isConnected={integrations?.some(({ appName, state }) => appName === "mailbox" && state !== "none") ?? false}
+          onClose={() => setConnecting(null)}
+        />
+      ) : (
+        connecting && <ConnectDialog appName={connecting} onClose={() => setConnecting(null)} />
+      )}
       {leaving && <DisconnectDialog appName={leaving} onClose={() => setLeaving(null)} />}
     </>
   );
@@ -69,7 +77,7 @@ interface IntegrationRowProps {
 function IntegrationRow({ integration, canEdit, onConnect, onDisconnect }: IntegrationRowProps) {
   const { appName, state, account } = integration;
   const name = integrationNameText[appName];
-  const actions = connectors[appName].actions.map((action) => {
+  const actions = appActions[appName].map((action) => {
     const title = integrationActionText[action.name];
     return action.acts ? `${title} (${text.asksFirst})` : title;
   });

@@ -8,7 +8,14 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { integrationErrorText as text } from "#product/texts/integration/integration-errors.ts";
 import { integrationNameText } from "#product/texts/integration/integration-names.ts";
-import { type AppName, appNames, type Connector, type ConnectorAction, connectors } from "../catalog.ts";
+import {
+  type AppName,
+  appNames,
+  type Connector,
+  type ConnectorAction,
+  connectors,
+  type KeyAppName,
+} from "../catalog.ts";
 import { integrationConnection } from "../table.ts";
 
 export interface Integration {
@@ -38,9 +45,8 @@ export async function listIntegrations({ db, actor }: WorkspaceContext): Promise
 /** Stores a key after the service has accepted it. */
 export async function connectIntegration(
   ctx: WorkspaceContext,
-  { appName, key }: { appName: AppName; key: string },
+  { appName, key }: { appName: KeyAppName; key: string },
 ): Promise<void> {
-  const { db, actor } = ctx;
   const connector = connectors[appName];
   const { path, account: field } = connector.check;
   const value = `${connector.auth.prefix}${key}`;
@@ -48,7 +54,17 @@ export async function connectIntegration(
   if (isRefusal(response)) throw new AppError("invalid", text.keyRefused(integrationNameText[appName]));
   if (!isSuccess(response)) throw new AppError("provider", text.unavailable(integrationNameText[appName]));
   const account = accountIn(response, field);
-  const [handle = ""] = await storeSecrets(ctx, [{ value, to: new URL(originOf(ctx, appName)).origin }]);
+  await storeConnection(ctx, appName, { value, to: new URL(originOf(ctx, appName)).origin, account });
+}
+
+/** Stores what a service has accepted as a secret for one place, instead of what was stored before. */
+export async function storeConnection(
+  ctx: WorkspaceContext,
+  appName: AppName,
+  { value, to, account }: { value: string; to: string; account: string },
+): Promise<void> {
+  const { db, actor } = ctx;
+  const [handle = ""] = await storeSecrets(ctx, [{ value, to }]);
   const { workspaceId, userId } = actor;
   const before = await findConnection(ctx, appName);
   await db
@@ -69,30 +85,45 @@ export async function disconnectIntegration(ctx: WorkspaceContext, appName: AppN
   publishIntegrations(ctx);
 }
 
-interface ActionCall {
+export interface ActionCall {
   readonly values: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
   readonly callId: string;
 }
 
-/** Makes the request of an action with the key of the workspace. A key that is refused is marked, so that people see it. */
-export async function runIntegrationAction(
+/** What a service answered. */
+export interface ActionAnswer {
+  readonly method: string;
+  readonly host: string;
+  /** Null if it has no status of HTTP. */
+  readonly status: number | null;
+  /** In bytes. */
+  readonly size: number;
+  readonly body: string;
+}
+
+/** Makes the request of an action with the key of the workspace. */
+export async function runConnectorAction(
   ctx: WorkspaceContext,
-  appName: AppName,
+  appName: KeyAppName,
   { path, request }: ConnectorAction,
-  { values, signal, callId }: ActionCall,
-): Promise<ApiResponse & { host: string }> {
-  const connection = await findConnection(ctx, appName);
-  if (!connection) throw new AppError("invalid", text.notConnected(integrationNameText[appName]));
+  { values, signal, callId, key }: ActionCall & { key: string },
+): Promise<ActionAnswer> {
   const response = await send(ctx, connectors[appName], {
-    ...{ path, request, values, signal, key: connection.key, idempotencyKey: callId },
+    ...{ path, request, values, signal, key, idempotencyKey: callId },
   });
   if (isRefusal(response)) {
-    await ctx.db.update(integrationConnection).set({ isRefused: true }).where(ofApp(ctx, appName));
-    publishIntegrations(ctx);
+    await markRefused(ctx, appName);
     throw new AppError("provider", text.connectAgain(integrationNameText[appName]));
   }
-  return { ...response, host: new URL(originOf(ctx, appName)).host };
+  const { status, size, body } = response;
+  return { method: request.method ?? "GET", host: new URL(originOf(ctx, appName)).host, status, size, body };
+}
+
+/** The service no longer accepts the key. */
+export async function markRefused(ctx: WorkspaceContext, appName: AppName): Promise<void> {
+  await ctx.db.update(integrationConnection).set({ isRefused: true }).where(ofApp(ctx, appName));
+  publishIntegrations(ctx);
 }
 
 interface ConnectorCall {
@@ -127,12 +158,12 @@ export function requestOf(
   };
 }
 
-export const originOf = ({ app }: WorkspaceContext, appName: AppName): string => app.config.connectorUrls[appName];
+export const originOf = ({ app }: WorkspaceContext, appName: KeyAppName): string => app.config.connectorUrls[appName];
 
 const ofApp = ({ actor }: WorkspaceContext, appName: AppName) =>
   and(eq(integrationConnection.workspaceId, actor.workspaceId), eq(integrationConnection.appName, appName));
 
-async function findConnection(ctx: WorkspaceContext, appName: AppName) {
+export async function findConnection(ctx: WorkspaceContext, appName: AppName) {
   const [row] = await ctx.db.select().from(integrationConnection).where(ofApp(ctx, appName));
   return row;
 }

@@ -5,6 +5,7 @@ export const integrationNameText: typeof english.integrationNameText = {
   telegram: "Telegram",
   notion: "Notion",
   github: "GitHub",
+  mailbox: "Postfach",
 };
 
 export const integrationActionText: typeof english.integrationActionText = {
@@ -19,4 +20,9 @@ export const integrationActionText: typeof english.integrationActionText = {
   github_read_file: "Dateien lesen",
   github_create_issue: "Ein Issue anlegen",
   github_comment_issue: "Ein Issue kommentieren",
+  mailbox_search: "E-Mails suchen",
+  mailbox_read: "Eine E-Mail lesen",
+  mailbox_send: "Eine E-Mail senden",
+  mailbox_move: "Eine E-Mail verschieben",
+  mailbox_mark: "Eine E-Mail markieren",
 };

@@ -6,6 +6,7 @@ export const integrationNameText = sentences("integrationNameText", {
   telegram: "Telegram",
   notion: "Notion",
   github: "GitHub",
+  mailbox: "Mailbox",
 });
 
 /** What agents can do with them. */
@@ -21,4 +22,9 @@ export const integrationActionText = sentences("integrationActionText", {
   github_read_file: "Read files",
   github_create_issue: "Create an issue",
   github_comment_issue: "Comment on an issue",
+  mailbox_search: "Search emails",
+  mailbox_read: "Read an email",
+  mailbox_send: "Send an email",
+  mailbox_move: "Move an email",
+  mailbox_mark: "Mark an email",
 });
