@@ -40,6 +40,11 @@ export const limits = {
     responseBytes: 64 * 1024,
   },
 
+  integration: {
+    /** Of a text in a list, and of what a service says of a refusal. */
+    excerptChars: 400,
+  },
+
   mailbox: {
     hostChars: 253,
     userChars: 254,

@@ -44,6 +44,9 @@ export type KeyAppName = Exclude<AppName, "mailbox">;
 const ai = (key: string, desc: string): ApiRow => ({ key, value: "", desc, isExtractedFromQuery: true });
 const fixed = (key: string, value: string): ApiRow => ({ key, value, desc: "", isExtractedFromQuery: false });
 
+/** Where the next page of an answer begins. */
+const nextPage = (key: string) => ai(key, "Optional: next_cursor of the page before");
+
 const repository = [ai("owner", "User or organization"), ai("repo", "Name of the repository")];
 const bearer = { place: "headers", key: "Authorization", prefix: "Bearer " } as const;
 const onlyIfAsked = "Use it only when the person asked for it.";
@@ -61,14 +64,20 @@ export const connectors: Readonly<Record<KeyAppName, Connector>> = {
         desc: "Lists the public channels of the Slack workspace with their ids.",
         acts: false,
         path: "/api/conversations.list",
-        request: { queryParams: [fixed("limit", "200"), fixed("exclude_archived", "true")] },
+        request: { queryParams: [fixed("limit", "200"), fixed("exclude_archived", "true"), nextPage("cursor")] },
       },
       {
         name: "slack_read_channel",
         desc: "Reads the latest messages of a Slack channel.",
         acts: false,
         path: "/api/conversations.history",
-        request: { queryParams: [ai("channel", "Id of the channel, such as C0123456789"), fixed("limit", "30")] },
+        request: {
+          queryParams: [
+            ai("channel", "Id of the channel, such as C0123456789"),
+            fixed("limit", "30"),
+            nextPage("cursor"),
+          ],
+        },
       },
       {
         name: "slack_post_message",
@@ -113,14 +122,23 @@ export const connectors: Readonly<Record<KeyAppName, Connector>> = {
         desc: "Finds pages and databases in Notion by their title.",
         acts: false,
         path: "/v1/search",
-        request: { method: "POST", body: [ai("query", "Words of the title"), fixed("page_size", "10")] },
+        request: {
+          method: "POST",
+          body: [ai("query", "Words of the title"), fixed("page_size", "10"), nextPage("start_cursor")],
+        },
       },
       {
         name: "notion_read_page",
         desc: "Reads the content of a Notion page.",
         acts: false,
         path: "/v1/blocks/{page_id}/children",
-        request: { queryParams: [ai("page_id", "Id of the page"), fixed("page_size", "100")] },
+        request: {
+          queryParams: [
+            ai("page_id", "Id of the page, or of a block in it that has more"),
+            fixed("page_size", "100"),
+            nextPage("start_cursor"),
+          ],
+        },
       },
       {
         name: "notion_create_page",
@@ -153,11 +171,36 @@ export const connectors: Readonly<Record<KeyAppName, Connector>> = {
         request: { queryParams: [ai("q", "Query such as repo:owner/name is:open label:bug"), fixed("per_page", "10")] },
       },
       {
+        name: "github_read_issue",
+        desc: "Reads an issue or pull request with its text.",
+        acts: false,
+        path: "/repos/{owner}/{repo}/issues/{number}",
+        request: { queryParams: [...repository, ai("number", "Number of the issue")] },
+      },
+      {
+        name: "github_read_comments",
+        desc: "Reads the comments on an issue or pull request, thirty on each page.",
+        acts: false,
+        path: "/repos/{owner}/{repo}/issues/{number}/comments",
+        request: {
+          queryParams: [
+            ...repository,
+            ai("number", "Number of the issue"),
+            fixed("per_page", "30"),
+            ai("page", "Optional: which page, from 1"),
+          ],
+        },
+      },
+      {
         name: "github_read_file",
-        desc: "Reads a file or lists a folder of a GitHub repository. The content of files is Base64.",
+        desc: "Reads a file or lists a folder of a GitHub repository.",
         acts: false,
         path: "/repos/{owner}/{repo}/contents/{path}",
-        request: { queryParams: [...repository, ai("path", "Path of the file or folder")] },
+        request: {
+          // The content as it is, instead of Base64 in JSON.
+          headers: [fixed("Accept", "application/vnd.github.raw+json")],
+          queryParams: [...repository, ai("path", "Path of the file or folder")],
+        },
       },
       {
         name: "github_create_issue",

@@ -8,6 +8,7 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { integrationErrorText as text } from "#product/texts/integration/integration-errors.ts";
 import { integrationNameText } from "#product/texts/integration/integration-names.ts";
+import { readAnswer, refusalIn } from "../apps/answers.ts";
 import {
   type AppName,
   appNames,
@@ -106,17 +107,20 @@ export interface ActionAnswer {
 export async function runConnectorAction(
   ctx: WorkspaceContext,
   appName: KeyAppName,
-  { path, request }: ConnectorAction,
+  { name, path, request }: ConnectorAction,
   { values, signal, callId, key }: ActionCall & { key: string },
 ): Promise<ActionAnswer> {
   const response = await send(ctx, connectors[appName], {
     ...{ path, request, values, signal, key, idempotencyKey: callId },
+    read: (status, body) => readAnswer(name, status, body),
   });
   if (isRefusal(response)) {
     await markRefused(ctx, appName);
     throw new AppError("provider", text.connectAgain(integrationNameText[appName]));
   }
   const { status, size, body } = response;
+  const refusal = refusalIn(appName, status, body);
+  if (refusal !== null) throw new AppError("provider", refusal);
   return { method: request.method ?? "GET", host: new URL(originOf(ctx, appName)).host, status, size, body };
 }
 
@@ -134,6 +138,7 @@ interface ConnectorCall {
   readonly values: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
+  readonly read?: (status: number, body: string) => string;
 }
 
 function send(ctx: WorkspaceContext, connector: Connector, { path, request, key, ...sent }: ConnectorCall) {

@@ -17,6 +17,8 @@ export const integrationActionText: typeof english.integrationActionText = {
   notion_read_page: "Eine Seite lesen",
   notion_create_page: "Eine Seite anlegen",
   github_search_issues: "Issues suchen",
+  github_read_issue: "Ein Issue lesen",
+  github_read_comments: "Kommentare lesen",
   github_read_file: "Dateien lesen",
   github_create_issue: "Ein Issue anlegen",
   github_comment_issue: "Ein Issue kommentieren",

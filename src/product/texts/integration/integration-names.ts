@@ -19,6 +19,8 @@ export const integrationActionText = sentences("integrationActionText", {
   notion_read_page: "Read a page",
   notion_create_page: "Create a page",
   github_search_issues: "Search issues",
+  github_read_issue: "Read an issue",
+  github_read_comments: "Read comments",
   github_read_file: "Read files",
   github_create_issue: "Create an issue",
   github_comment_issue: "Comment on an issue",
