@@ -43,6 +43,8 @@ export const limits = {
   integration: {
     /** Of a text in a list, and of what a service says of a refusal. */
     excerptChars: 400,
+    /** Agents that are named before an account is disconnected. */
+    namedAgents: 5,
   },
 
   mailbox: {

@@ -47,3 +47,23 @@ export function useDisconnect() {
     }),
   );
 }
+
+/** An agent that may use a service. */
+export interface UsingAgent {
+  readonly id: string;
+  readonly title: string;
+  /** What it may do there. */
+  readonly actions: readonly string[];
+  /** What it does without asking. */
+  readonly unasked: readonly string[];
+}
+
+/** Which agents may use a service, for what. */
+export function useAgentsUsingApp(appName: AppName): UsingAgent[] {
+  const { id: workspaceId } = useWorkspace();
+  const { data = [] } = useQuery(api.agent.getIntegrationUse.queryOptions({ workspaceId }));
+  return data.flatMap(({ id, title, apps, unasked }) => {
+    const actions = apps.find((one) => one.appName === appName)?.allowedActions;
+    return actions ? [{ id, title, actions, unasked }] : [];
+  });
+}
