@@ -205,6 +205,8 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/integration/integration.ts") &
   typeof import("#product/texts/integration/integration-errors.ts") &
   typeof import("#product/texts/integration/integration-names.ts") &
+  typeof import("#product/texts/integration/mailbox.ts") &
+  typeof import("#product/texts/integration/mailbox-errors.ts") &
   typeof import("#product/texts/tools/api-action.ts") &
   typeof import("#product/texts/tools/ask-person.ts") &
   typeof import("#product/texts/tools/generate-flashcards.ts") &

@@ -40,6 +40,40 @@ export const limits = {
     responseBytes: 64 * 1024,
   },
 
+  integration: {
+    /** Of a text in a list, and of what a service says of a refusal. */
+    excerptChars: 400,
+    /** Agents that are named before an account is disconnected. */
+    namedAgents: 5,
+  },
+
+  mailbox: {
+    hostChars: 253,
+    userChars: 254,
+    nameChars: 100,
+    passwordChars: 1_000,
+    queryChars: 200,
+    folderChars: 200,
+    addressesChars: 2_000,
+    recipients: 20,
+    subjectChars: 250,
+    textChars: 20_000,
+    /** Messages that a search lists. */
+    found: 20,
+    /** Of a message that is read, before and after it became text. */
+    bodyBytes: megabyte,
+    bodyChars: 30_000,
+    attachments: 30,
+    /** Folders that are named when one is not found. */
+    folders: 40,
+    /** Earlier messages that a reply names. */
+    references: 20,
+    /** One answer of the server. */
+    responseBytes: 2 * megabyte,
+    /** Words, numbers and lists of one answer. */
+    responseTokens: 50_000,
+  },
+
   mail: {
     /** A person's name in an email. */
     nameChars: 80,

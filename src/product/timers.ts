@@ -19,6 +19,12 @@ export const timers = {
     /** How long the call of the tool may take, reading its settings included. */
     toolMs: 40 * second,
   },
+  mailbox: {
+    /** Until the server greets. */
+    connectMs: 10 * second,
+    /** One call, from the connection to the last answer. */
+    callMs: 30 * second,
+  },
   canvas: {
     /** How long an agent may take to read one. */
     readMs: 30 * second,

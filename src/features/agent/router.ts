@@ -53,6 +53,7 @@ import {
   listAgentsUsingSkill,
   listAgentsUsingStyle,
 } from "./service/list-agents-using.ts";
+import { listIntegrationUse } from "./service/list-integration-use.ts";
 import { listKnowledgeUse } from "./service/list-knowledge-use.ts";
 import { agent } from "./table.ts";
 
@@ -104,6 +105,9 @@ export const agentRouter = router({
   getAllUsingServer: rowProcedure(mcpServer, read)
     .input(byMcpServer)
     .query(({ ctx, input }) => listAgentsUsingServer(ctx, input.id)),
+  getIntegrationUse: workspaceProcedure(read)
+    .input(inWorkspace)
+    .query(({ ctx }) => listIntegrationUse(ctx)),
   getKnowledgeUse: workspaceProcedure(read)
     .input(inWorkspace)
     .query(({ ctx }) => listKnowledgeUse(ctx)),

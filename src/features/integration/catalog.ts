@@ -1,13 +1,24 @@
+import type { z } from "zod";
 import type { ApiRequest, ApiRow } from "#features/api-action/schema.ts";
 import type { integrationActionText } from "#product/texts/integration/integration-names.ts";
+import { mailboxActions } from "./apps/mailbox/actions.ts";
 
-/** One request that agents can make with the key of a connection. */
-export interface ConnectorAction {
+/** What agents can do with a service. */
+export interface AppAction {
   readonly name: keyof typeof integrationActionText;
   /** For models. */
   readonly desc: string;
   /** Changes or sends something, so that agents ask first. */
   readonly acts: boolean;
+}
+
+/** One that is no request over HTTP, with what a model fills in: texts only. */
+export interface CodeAction extends AppAction {
+  readonly input: z.ZodObject;
+}
+
+/** One request that agents can make with the key of a connection. */
+export interface ConnectorAction extends AppAction {
   /** Below the origin of the service. */
   readonly path: string;
   readonly request: Partial<Omit<ApiRequest, "url">>;
@@ -15,7 +26,7 @@ export interface ConnectorAction {
 
 /** A service that agents use with a key of the workspace. */
 export interface Connector {
-  readonly appName: AppName;
+  readonly appName: KeyAppName;
   /** Where the key goes, and what stands before it. */
   readonly auth: { readonly place: "headers" | "queryParams"; readonly key: string; readonly prefix: string };
   readonly headers: readonly ApiRow[];
@@ -25,17 +36,22 @@ export interface Connector {
   readonly actions: readonly ConnectorAction[];
 }
 
-export const appNames = ["slack", "telegram", "notion", "github"] as const;
+export const appNames = ["slack", "telegram", "notion", "github", "mailbox"] as const;
 export type AppName = (typeof appNames)[number];
+/** Those that are connected with a key. */
+export type KeyAppName = Exclude<AppName, "mailbox">;
 
 const ai = (key: string, desc: string): ApiRow => ({ key, value: "", desc, isExtractedFromQuery: true });
 const fixed = (key: string, value: string): ApiRow => ({ key, value, desc: "", isExtractedFromQuery: false });
+
+/** Where the next page of an answer begins. */
+const nextPage = (key: string) => ai(key, "Optional: next_cursor of the page before");
 
 const repository = [ai("owner", "User or organization"), ai("repo", "Name of the repository")];
 const bearer = { place: "headers", key: "Authorization", prefix: "Bearer " } as const;
 const onlyIfAsked = "Use it only when the person asked for it.";
 
-export const connectors: Readonly<Record<AppName, Connector>> = {
+export const connectors: Readonly<Record<KeyAppName, Connector>> = {
   slack: {
     appName: "slack",
     auth: bearer,
@@ -48,14 +64,20 @@ export const connectors: Readonly<Record<AppName, Connector>> = {
         desc: "Lists the public channels of the Slack workspace with their ids.",
         acts: false,
         path: "/api/conversations.list",
-        request: { queryParams: [fixed("limit", "200"), fixed("exclude_archived", "true")] },
+        request: { queryParams: [fixed("limit", "200"), fixed("exclude_archived", "true"), nextPage("cursor")] },
       },
       {
         name: "slack_read_channel",
         desc: "Reads the latest messages of a Slack channel.",
         acts: false,
         path: "/api/conversations.history",
-        request: { queryParams: [ai("channel", "Id of the channel, such as C0123456789"), fixed("limit", "30")] },
+        request: {
+          queryParams: [
+            ai("channel", "Id of the channel, such as C0123456789"),
+            fixed("limit", "30"),
+            nextPage("cursor"),
+          ],
+        },
       },
       {
         name: "slack_post_message",
@@ -100,14 +122,23 @@ export const connectors: Readonly<Record<AppName, Connector>> = {
         desc: "Finds pages and databases in Notion by their title.",
         acts: false,
         path: "/v1/search",
-        request: { method: "POST", body: [ai("query", "Words of the title"), fixed("page_size", "10")] },
+        request: {
+          method: "POST",
+          body: [ai("query", "Words of the title"), fixed("page_size", "10"), nextPage("start_cursor")],
+        },
       },
       {
         name: "notion_read_page",
         desc: "Reads the content of a Notion page.",
         acts: false,
         path: "/v1/blocks/{page_id}/children",
-        request: { queryParams: [ai("page_id", "Id of the page"), fixed("page_size", "100")] },
+        request: {
+          queryParams: [
+            ai("page_id", "Id of the page, or of a block in it that has more"),
+            fixed("page_size", "100"),
+            nextPage("start_cursor"),
+          ],
+        },
       },
       {
         name: "notion_create_page",
@@ -140,11 +171,36 @@ export const connectors: Readonly<Record<AppName, Connector>> = {
         request: { queryParams: [ai("q", "Query such as repo:owner/name is:open label:bug"), fixed("per_page", "10")] },
       },
       {
+        name: "github_read_issue",
+        desc: "Reads an issue or pull request with its text.",
+        acts: false,
+        path: "/repos/{owner}/{repo}/issues/{number}",
+        request: { queryParams: [...repository, ai("number", "Number of the issue")] },
+      },
+      {
+        name: "github_read_comments",
+        desc: "Reads the comments on an issue or pull request, thirty on each page.",
+        acts: false,
+        path: "/repos/{owner}/{repo}/issues/{number}/comments",
+        request: {
+          queryParams: [
+            ...repository,
+            ai("number", "Number of the issue"),
+            fixed("per_page", "30"),
+            ai("page", "Optional: which page, from 1"),
+          ],
+        },
+      },
+      {
         name: "github_read_file",
-        desc: "Reads a file or lists a folder of a GitHub repository. The content of files is Base64.",
+        desc: "Reads a file or lists a folder of a GitHub repository.",
         acts: false,
         path: "/repos/{owner}/{repo}/contents/{path}",
-        request: { queryParams: [...repository, ai("path", "Path of the file or folder")] },
+        request: {
+          // The content as it is, instead of Base64 in JSON.
+          headers: [fixed("Accept", "application/vnd.github.raw+json")],
+          queryParams: [...repository, ai("path", "Path of the file or folder")],
+        },
       },
       {
         name: "github_create_issue",
@@ -170,4 +226,13 @@ export const connectors: Readonly<Record<AppName, Connector>> = {
       },
     ],
   },
+};
+
+/** What agents can do with each service. */
+export const appActions: Readonly<Record<AppName, readonly (ConnectorAction | CodeAction)[]>> = {
+  slack: connectors.slack.actions,
+  telegram: connectors.telegram.actions,
+  notion: connectors.notion.actions,
+  github: connectors.github.actions,
+  mailbox: mailboxActions,
 };

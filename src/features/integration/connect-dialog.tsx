@@ -11,10 +11,10 @@ import { TextLink } from "#ui/buttons/text-link.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { type AppName, connectors, useConnect } from "./client.ts";
+import { connectors, type KeyAppName, useConnect } from "./client.ts";
 
 /** Asks for the key of a service. It is checked before it is stored. */
-export function ConnectDialog({ appName, onClose }: { appName: AppName; onClose: () => void }) {
+export function ConnectDialog({ appName, onClose }: { appName: KeyAppName; onClose: () => void }) {
   const { id: workspaceId } = useWorkspace();
   const formId = useId();
   const [key, setKey] = useState("");

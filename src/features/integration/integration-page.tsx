@@ -2,7 +2,7 @@ import { useState } from "react";
 import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { formatList } from "#lib/locale.ts";
+import { agentUsageText } from "#product/texts/agent/agent-usage.ts";
 import { integrationText as text } from "#product/texts/integration/integration.ts";
 import { integrationActionText, integrationNameText } from "#product/texts/integration/integration-names.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
@@ -10,18 +10,21 @@ import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
-import { StatusDot } from "#ui/feedback/status-dot.tsx";
-import { toast } from "#ui/feedback/toast.ts";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { canEditIntegrations } from "./access.ts";
-import { type AppName, connectors, type Integration, useDisconnect, useIntegrations } from "./client.ts";
+import { MailboxDialog } from "./apps/mailbox/mailbox-dialog.tsx";
+import { type AppName, appActions, type Integration, useAgentsUsingApp, useIntegrations } from "./client.ts";
 import { ConnectDialog } from "./connect-dialog.tsx";
+import { DisconnectDialog } from "./disconnect-dialog.tsx";
+import { IntegrationList } from "./integration-list.tsx";
+import { IntegrationPanel } from "./integration-panel.tsx";
+import { IntegrationState } from "./integration-state.tsx";
 
 /** The services that agents can use with a key of the workspace. */
 export function IntegrationPage() {
   const { actor } = useWorkspace();
   const { data: integrations, isError, isFetching, refetch } = useIntegrations();
   const [connecting, setConnecting] = useState<AppName | null>(null);
+  const [opened, setOpened] = useState<AppName | null>(null);
   const [leaving, setLeaving] = useState<AppName | null>(null);
   const canEdit = canEditIntegrations(actor);
   return (
@@ -32,17 +35,19 @@ export function IntegrationPage() {
           {text.intro} {!canEdit && text.readOnly}
         </p>
         {integrations ? (
-          <ul className="border-line border-t">
-            {integrations.map((integration) => (
+          <IntegrationList
+            integrations={integrations}
+            renderRow={(integration) => (
               <IntegrationRow
                 key={integration.appName}
                 integration={integration}
                 canEdit={canEdit}
+                onOpen={() => setOpened(integration.appName)}
                 onConnect={() => setConnecting(integration.appName)}
                 onDisconnect={() => setLeaving(integration.appName)}
               />
-            ))}
-          </ul>
+            )}
+          />
         ) : isError ? (
           <ErrorState title={pageStateText.error.listTitle} onRetry={() => void refetch()} isRetrying={isFetching}>
             {pageStateText.error.listText}
@@ -51,25 +56,38 @@ export function IntegrationPage() {
           <ListSkeleton label={pageStateText.loading} mark="size-4 rounded-mark" />
         )}
       </PageBody>
-      {connecting && <ConnectDialog appName={connecting} onClose={() => setConnecting(null)} />}
+      {connecting === "mailbox" ? (
+        <MailboxDialog
+          isConnected={integrations?.some(({ appName, state }) => appName === "mailbox" && state !== "none") ?? false}
+          onClose={() => setConnecting(null)}
+        />
+      ) : (
+        connecting && <ConnectDialog appName={connecting} onClose={() => setConnecting(null)} />
+      )}
+      {integrations
+        ?.filter(({ appName }) => appName === opened)
+        .map((integration) => (
+          <IntegrationPanel key={integration.appName} integration={integration} onClose={() => setOpened(null)} />
+        ))}
       {leaving && <DisconnectDialog appName={leaving} onClose={() => setLeaving(null)} />}
     </>
   );
 }
 
-const dots = { connected: "success", refused: "warning", none: "idle" } as const;
-
 interface IntegrationRowProps {
   integration: Integration;
   canEdit: boolean;
+  onOpen: () => void;
   onConnect: () => void;
   onDisconnect: () => void;
 }
 
-function IntegrationRow({ integration, canEdit, onConnect, onDisconnect }: IntegrationRowProps) {
-  const { appName, state, account } = integration;
+function IntegrationRow({ integration, canEdit, onOpen, onConnect, onDisconnect }: IntegrationRowProps) {
+  const { appName, state } = integration;
   const name = integrationNameText[appName];
-  const actions = connectors[appName].actions.map((action) => {
+  const usedBy = useAgentsUsingApp(appName).length;
+  const again = appName === "mailbox" ? text.reconnectMailbox : text.reconnect;
+  const actions = appActions[appName].map((action) => {
     const title = integrationActionText[action.name];
     return action.acts ? `${title} (${text.asksFirst})` : title;
   });
@@ -77,13 +95,19 @@ function IntegrationRow({ integration, canEdit, onConnect, onDisconnect }: Integ
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
       <div className="min-w-0 flex-[1_1_16rem]">
         <p className="flex flex-wrap items-center gap-x-3">
-          <span className="font-medium">{name}</span>
-          <span className="flex min-w-0 items-center gap-1.5 text-sm text-ink-3">
-            <StatusDot status={dots[state]} label={text.states[state]} isLabelShown />
-            {account && state === "connected" && <span className="cut">{text.account(account)}</span>}
-          </span>
+          <button
+            type="button"
+            aria-label={text.open(name)}
+            className="rounded-mark font-medium hover:underline"
+            onClick={onOpen}
+          >
+            {name}
+          </button>
+          <IntegrationState integration={integration} />
         </p>
-        <p className="text-sm text-ink-3">{formatList(actions)}</p>
+        <p className="text-sm text-ink-3">
+          {[...actions, ...(usedBy > 0 ? [agentUsageText.usedBy(0, usedBy)] : [])].join(" · ")}
+        </p>
       </div>
       {canEdit && (
         <div className="flex gap-2">
@@ -92,44 +116,11 @@ function IntegrationRow({ integration, canEdit, onConnect, onDisconnect }: Integ
               {text.disconnect}
             </Button>
           )}
-          <Button
-            size="s"
-            aria-label={`${state === "none" ? text.connect : text.reconnect}: ${name}`}
-            onPress={onConnect}
-          >
-            {state === "none" ? text.connect : text.reconnect}
+          <Button size="s" aria-label={`${state === "none" ? text.connect : again}: ${name}`} onPress={onConnect}>
+            {state === "none" ? text.connect : again}
           </Button>
         </div>
       )}
     </li>
-  );
-}
-
-function DisconnectDialog({ appName, onClose }: { appName: AppName; onClose: () => void }) {
-  const { id: workspaceId } = useWorkspace();
-  const name = integrationNameText[appName];
-  const disconnect = useDisconnect();
-  return (
-    <ConfirmDialog
-      isOpen
-      isDanger
-      onOpenChange={(isOpen) => !isOpen && !disconnect.isPending && onClose()}
-      title={text.disconnectDialog.title(name)}
-      confirmText={text.disconnect}
-      isPending={disconnect.isPending}
-      onConfirm={() =>
-        disconnect.mutate(
-          { workspaceId, appName },
-          {
-            onSuccess() {
-              toast.success(text.disconnectDialog.done(name));
-              onClose();
-            },
-          },
-        )
-      }
-    >
-      {text.disconnectDialog.text}
-    </ConfirmDialog>
   );
 }

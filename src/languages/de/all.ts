@@ -102,6 +102,8 @@ import * as workspaces from "./instance/workspaces.ts";
 import * as integration from "./integration/integration.ts";
 import * as integrationErrors from "./integration/integration-errors.ts";
 import * as integrationNames from "./integration/integration-names.ts";
+import * as mailbox from "./integration/mailbox.ts";
+import * as mailboxErrors from "./integration/mailbox-errors.ts";
 import * as addKnowledge from "./knowledge/add-knowledge.ts";
 import * as citations from "./knowledge/citations.ts";
 import * as embeddingModels from "./knowledge/embedding-models.ts";
@@ -449,6 +451,8 @@ export const german: Areas = {
   ...integration,
   ...integrationErrors,
   ...integrationNames,
+  ...mailbox,
+  ...mailboxErrors,
   ...apiActionCall,
   ...askPerson,
   ...generateFlashcards,

@@ -63,6 +63,10 @@ export function isReachable(address: string, opened: readonly AddressRange[]): b
   return isInRanges(parsed, globalV6) && !isInRanges(parsed, blockedV6);
 }
 
+/** Whether the address is on this machine or its network, so that what is sent to it doesn't cross the internet. */
+export const isLocalAddress = (address: string): boolean =>
+  isIP(address) !== 0 && isInRanges(ipaddr.process(address), localRanges);
+
 /** Parses the operator's allowlist. Only private IPv4 ranges are valid, so mistakes can't open loopback or metadata. */
 export function parseAllowedRanges(list: readonly string[]): AddressRange[] {
   return list.map((text) => {

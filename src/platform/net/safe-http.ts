@@ -1,4 +1,5 @@
 import { lookup } from "node:dns/promises";
+import type { Socket } from "node:net";
 import { Agent } from "undici";
 import { AppError } from "#lib/errors.ts";
 import { outboundText } from "#product/texts/http/outbound-errors.ts";
@@ -9,6 +10,7 @@ import { readFetchCall } from "./fetch-call.ts";
 import { guardedConnect, type Resolve } from "./guarded-connect.ts";
 import { discardBody, limitBody, readAll } from "./limit-body.ts";
 import { outboundLimits } from "./limits.ts";
+import { openSocket, type SocketTarget } from "./open-socket.ts";
 import { requestHeaders } from "./request-headers.ts";
 import {
   bufferedResponse,
@@ -67,6 +69,8 @@ export interface SafeHttp {
   request(call: SafeRequest): Promise<SafeResponse>;
   /** A `fetch` with the same guard, for libraries that implement their own protocol. The response is streamed. */
   asFetch(options?: SafeFetchOptions): typeof globalThis.fetch;
+  /** Opens a TCP connection with the same guard, for protocols other than HTTP. The caller closes it. */
+  connect(target: SocketTarget): Promise<Socket>;
   /** Checks a URL without DNS, for forms that save one. */
   check(url: string | URL): URL;
   close(): Promise<void>;
@@ -97,6 +101,7 @@ export function createSafeHttp(options: SafeHttpOptions = {}): SafeHttp {
   const loopback = options.allowLoopback ? loopbackRanges : [];
   const guarded = createEgress([...parseAllowedRanges(options.allow ?? []), ...loopback], resolve);
   const trusted = createEgress([...guarded.allowedRanges, ...localRanges], resolve);
+  const connectGuarded = guardedConnect(guarded.allowedRanges, resolve);
   const ownOrigins = new Set(options.ownOrigins?.map((url) => new URL(url).origin));
 
   /** Builds the outbound request. Rejects requests that are invalid for any destination. */
@@ -182,6 +187,7 @@ export function createSafeHttp(options: SafeHttpOptions = {}): SafeHttp {
   return {
     request,
     asFetch,
+    connect: (target) => openSocket(target, guarded.allowedRanges, connectGuarded),
     check: (url) => safeUrl(url, guarded.allowedRanges),
     async close() {
       await Promise.all([guarded.agent.destroy(), trusted.agent.destroy()]);

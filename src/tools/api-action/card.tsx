@@ -20,7 +20,8 @@ export function ApiActionCard({ call, look }: ToolCardProps) {
     denied: text.callDenied,
   };
   const given = Object.entries(input).filter(([, value]) => value.trim());
-  const isRefused = output !== undefined && (output.status < 200 || output.status >= 300);
+  const status = output?.status ?? 200;
+  const isRefused = status < 200 || status >= 300;
   return (
     <ToolLine
       call={call}
@@ -28,12 +29,12 @@ export function ApiActionCard({ call, look }: ToolCardProps) {
       icon={isRefused ? TriangleAlert : Braces}
       title={titles[outcome](title)}
       askingTitle={text.asking(title)}
-      meta={output && `${output.method} · ${output.host} · ${output.status}`}
+      meta={output && [output.method, output.host, ...(output.status === null ? [] : [output.status])].join(" · ")}
     >
       {given.length > 0 && <Given values={given} />}
       {output && (
         <div className={given.length > 0 ? "mt-3 grid grid-cols-1 gap-3" : "grid grid-cols-1 gap-3"}>
-          {isRefused && <p>{text.refused(output.status)}</p>}
+          {isRefused && <p>{text.refused(status)}</p>}
           {output.body ? (
             <PrintedText name={text.response} value={withoutControls(output.body)} />
           ) : (

@@ -25,7 +25,8 @@ export const apiAction = toolSpec({
     method: z.string().max(20),
     /** Where the request went, without its path, which may have a secret. */
     host: z.string().max(tool.urlChars),
-    status: z.int(),
+    /** Null if the service doesn't speak HTTP. */
+    status: z.int().nullable(),
     /** In bytes. */
     size: z.int().min(0),
     body: z.string().max(max.bodyChars),

@@ -77,8 +77,10 @@ export function resultForModel(value: unknown): string {
   const { data } = spec.output.safeParse(value);
   // The call that a person confirmed has no recorded result.
   if (!data) return typeof value === "string" ? value : JSON.stringify(value);
-  const isSuccess = data.status >= 200 && data.status < 300;
-  return isSuccess ? apiActionToolPrompt.answered(data.body) : apiActionToolPrompt.refused(data.status, data.body);
+  const { status, body } = data;
+  return status === null || (status >= 200 && status < 300)
+    ? apiActionToolPrompt.answered(body)
+    : apiActionToolPrompt.refused(status, body);
 }
 
 /** Without duplicates: those of the agent first, then those that are mentioned. */

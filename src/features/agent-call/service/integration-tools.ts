@@ -1,8 +1,9 @@
 import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import { getPlan } from "#features/billing/service/plan.ts";
 import { type AppName, actionsOfApp } from "#features/integration/schema.ts";
-import { findConnectionIds, runIntegrationAction } from "#features/integration/service/connections.ts";
+import { findConnectionIds } from "#features/integration/service/connections.ts";
 import { describeAction } from "#features/integration/service/describe-action.ts";
+import { runIntegrationAction } from "#features/integration/service/run-action.ts";
 import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
@@ -54,12 +55,10 @@ function offer(
       const given = inputSchema.safeParse(input);
       if (!given.success) throw new AppError("invalid", toolErrorText.invalidArguments);
       const values = Object.fromEntries(
-        Object.entries(given.data).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+        Object.entries(given.data).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
       );
-      const response = await runIntegrationAction(calling, appName, action, { values, signal, callId });
-      const { host, status, size, body } = response;
-      const method = action.request.method ?? "GET";
-      return { actionId: action.name, title, method, host, status, size, body } satisfies OutputOf<typeof spec>;
+      const answer = await runIntegrationAction(calling, appName, action, { values, signal, callId });
+      return { actionId: action.name, title, ...answer } satisfies OutputOf<typeof spec>;
     },
     toModel: resultForModel,
   };

@@ -20,6 +20,8 @@ interface SentWith {
   readonly signal?: AbortSignal;
   /** Tells services that know such keys apart a repeated request from a new one. */
   readonly idempotencyKey?: string;
+  /** Shortens a text before it is cut. */
+  readonly read?: (status: number, body: string) => string;
 }
 
 export interface ApiResponse {
@@ -36,7 +38,7 @@ export interface ApiResponse {
 export async function sendApiRequest(
   ctx: WorkspaceContext,
   request: ApiRequest,
-  { values, signal, idempotencyKey }: SentWith,
+  { values, signal, idempotencyKey, read = (_, body) => body }: SentWith,
 ): Promise<ApiResponse> {
   const opened = await openSecrets(ctx, request);
   const built = buildRequest(request, { values, fixed: (_, { value }) => opened.get(value) ?? value });
@@ -65,7 +67,7 @@ export async function sendApiRequest(
       size: response.bytes.byteLength,
       contentType,
       body: isText
-        ? readableBody(hideValues(received, secretsOf(request, opened)))
+        ? readableBody(read(response.status, hideValues(received, secretsOf(request, opened))))
         : text.notText(contentType || "application/octet-stream"),
     };
   } catch (error) {

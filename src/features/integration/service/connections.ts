@@ -8,7 +8,15 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { integrationErrorText as text } from "#product/texts/integration/integration-errors.ts";
 import { integrationNameText } from "#product/texts/integration/integration-names.ts";
-import { type AppName, appNames, type Connector, type ConnectorAction, connectors } from "../catalog.ts";
+import { readAnswer, refusalIn } from "../apps/answers.ts";
+import {
+  type AppName,
+  appNames,
+  type Connector,
+  type ConnectorAction,
+  connectors,
+  type KeyAppName,
+} from "../catalog.ts";
 import { integrationConnection } from "../table.ts";
 
 export interface Integration {
@@ -50,9 +58,8 @@ export async function findConnectionIds({ db, actor }: WorkspaceContext): Promis
 /** Stores a key after the service has accepted it. */
 export async function connectIntegration(
   ctx: WorkspaceContext,
-  { appName, key }: { appName: AppName; key: string },
+  { appName, key }: { appName: KeyAppName; key: string },
 ): Promise<void> {
-  const { db, actor } = ctx;
   const connector = connectors[appName];
   const { path, account: field } = connector.check;
   const value = `${connector.auth.prefix}${key}`;
@@ -60,7 +67,17 @@ export async function connectIntegration(
   if (isRefusal(response)) throw new AppError("invalid", text.keyRefused(integrationNameText[appName]));
   if (!isSuccess(response)) throw new AppError("provider", text.unavailable(integrationNameText[appName]));
   const account = accountIn(response, field);
-  const [handle = ""] = await storeSecrets(ctx, [{ value, to: new URL(originOf(ctx, appName)).origin }]);
+  await storeConnection(ctx, appName, { value, to: new URL(originOf(ctx, appName)).origin, account });
+}
+
+/** Stores what a service has accepted as a secret for one place, instead of what was stored before. */
+export async function storeConnection(
+  ctx: WorkspaceContext,
+  appName: AppName,
+  { value, to, account }: { value: string; to: string; account: string },
+): Promise<void> {
+  const { db, actor } = ctx;
+  const [handle = ""] = await storeSecrets(ctx, [{ value, to }]);
   const { workspaceId, userId } = actor;
   const before = await findConnection(ctx, appName);
   await db
@@ -81,30 +98,48 @@ export async function disconnectIntegration(ctx: WorkspaceContext, appName: AppN
   publishIntegrations(ctx);
 }
 
-interface ActionCall {
+export interface ActionCall {
   readonly values: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
   readonly callId: string;
 }
 
-/** Makes the request of an action with the key of the workspace. A key that is refused is marked, so that people see it. */
-export async function runIntegrationAction(
+/** What a service answered. */
+export interface ActionAnswer {
+  readonly method: string;
+  readonly host: string;
+  /** Null if it has no status of HTTP. */
+  readonly status: number | null;
+  /** In bytes. */
+  readonly size: number;
+  readonly body: string;
+}
+
+/** Makes the request of an action with the key of the workspace. */
+export async function runConnectorAction(
   ctx: WorkspaceContext,
-  appName: AppName,
-  { path, request }: ConnectorAction,
-  { values, signal, callId }: ActionCall,
-): Promise<ApiResponse & { host: string }> {
-  const connection = await findConnection(ctx, appName);
-  if (!connection) throw new AppError("invalid", text.notConnected(integrationNameText[appName]));
+  appName: KeyAppName,
+  { name, path, request }: ConnectorAction,
+  { values, signal, callId, key }: ActionCall & { key: string },
+): Promise<ActionAnswer> {
   const response = await send(ctx, connectors[appName], {
-    ...{ path, request, values, signal, key: connection.key, idempotencyKey: callId },
+    ...{ path, request, values, signal, key, idempotencyKey: callId },
+    read: (status, body) => readAnswer(name, status, body),
   });
   if (isRefusal(response)) {
-    await ctx.db.update(integrationConnection).set({ isRefused: true }).where(ofApp(ctx, appName));
-    publishIntegrations(ctx);
+    await markRefused(ctx, appName);
     throw new AppError("provider", text.connectAgain(integrationNameText[appName]));
   }
-  return { ...response, host: new URL(originOf(ctx, appName)).host };
+  const { status, size, body } = response;
+  const refusal = refusalIn(appName, status, body);
+  if (refusal !== null) throw new AppError("provider", refusal);
+  return { method: request.method ?? "GET", host: new URL(originOf(ctx, appName)).host, status, size, body };
+}
+
+/** The service no longer accepts the key. */
+export async function markRefused(ctx: WorkspaceContext, appName: AppName): Promise<void> {
+  await ctx.db.update(integrationConnection).set({ isRefused: true }).where(ofApp(ctx, appName));
+  publishIntegrations(ctx);
 }
 
 interface ConnectorCall {
@@ -115,6 +150,7 @@ interface ConnectorCall {
   readonly values: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
+  readonly read?: (status: number, body: string) => string;
 }
 
 function send(ctx: WorkspaceContext, connector: Connector, { path, request, key, ...sent }: ConnectorCall) {
@@ -139,12 +175,12 @@ export function requestOf(
   };
 }
 
-export const originOf = ({ app }: WorkspaceContext, appName: AppName): string => app.config.connectorUrls[appName];
+export const originOf = ({ app }: WorkspaceContext, appName: KeyAppName): string => app.config.connectorUrls[appName];
 
 const ofApp = ({ actor }: WorkspaceContext, appName: AppName) =>
   and(eq(integrationConnection.workspaceId, actor.workspaceId), eq(integrationConnection.appName, appName));
 
-async function findConnection(ctx: WorkspaceContext, appName: AppName) {
+export async function findConnection(ctx: WorkspaceContext, appName: AppName) {
   const [row] = await ctx.db.select().from(integrationConnection).where(ofApp(ctx, appName));
   return row;
 }

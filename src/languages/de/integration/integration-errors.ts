@@ -1,3 +1,4 @@
+import { plural, sentence } from "#lib/text.ts";
 import type * as english from "#product/texts/integration/integration-errors.ts";
 
 export const integrationErrorText: typeof english.integrationErrorText = {
@@ -5,6 +6,22 @@ export const integrationErrorText: typeof english.integrationErrorText = {
   unavailable: (app) => `${app} hat nicht wie erwartet geantwortet. Bitte später erneut versuchen.`,
   notConnected: (app) =>
     `${app} ist nicht verbunden. Die Verbindung lässt sich auf der Seite „Integrationen“ herstellen.`,
+  says: (app, reason) => `${app} meldet: ${sentence(reason)}`,
+  needsScope: (app, reason, scope) =>
+    `${app} meldet: ${sentence(reason)} Dem Schlüssel fehlt die Berechtigung ${scope}. Bitte in ${app} ergänzen und neu verbinden.`,
+  retryLater: (app, reason, seconds) =>
+    `${app} meldet: ${sentence(reason)} In ${plural(seconds, "Sekunde", "Sekunden")} erneut versuchen.`,
+  tooMany: (app, reason) => `${app} meldet: ${sentence(reason)} In einigen Minuten erneut versuchen.`,
+  hints: {
+    channel_not_found: "Die ID eines Channels aus der Liste verwenden; private Channels brauchen eine Einladung.",
+    not_in_channel: "Zuerst den Bot in den Channel einladen.",
+    is_archived: "Der Channel ist archiviert.",
+    msg_too_long: "Bitte eine kürzere Nachricht senden.",
+    no_text: "Die Nachricht braucht einen Text.",
+    "Bad Request: chat not found": "Die Person oder Gruppe muss dem Bot zuerst geschrieben haben.",
+    "Not Found": "Namen und Zugriff des Schlüssels prüfen.",
+    "Resource not accessible by personal access token": "Dem Token Zugriff auf dieses Repository geben.",
+  },
   connectAgain: (app) =>
     `${app} akzeptiert den Schlüssel nicht mehr. Bitte auf der Seite „Integrationen“ neu verbinden.`,
 };

@@ -5,6 +5,7 @@ export const integrationNameText: typeof english.integrationNameText = {
   telegram: "Telegram",
   notion: "Notion",
   github: "GitHub",
+  mailbox: "Postfach",
 };
 
 export const integrationActionText: typeof english.integrationActionText = {
@@ -16,7 +17,14 @@ export const integrationActionText: typeof english.integrationActionText = {
   notion_read_page: "Eine Seite lesen",
   notion_create_page: "Eine Seite anlegen",
   github_search_issues: "Issues suchen",
+  github_read_issue: "Ein Issue lesen",
+  github_read_comments: "Kommentare lesen",
   github_read_file: "Dateien lesen",
   github_create_issue: "Ein Issue anlegen",
   github_comment_issue: "Ein Issue kommentieren",
+  mailbox_search: "E-Mails suchen",
+  mailbox_read: "Eine E-Mail lesen",
+  mailbox_send: "Eine E-Mail senden",
+  mailbox_move: "Eine E-Mail verschieben",
+  mailbox_mark: "Eine E-Mail markieren",
 };

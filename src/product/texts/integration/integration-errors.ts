@@ -1,3 +1,4 @@
+import { plural, sentence } from "#lib/text.ts";
 import { sentences } from "../../sentences.ts";
 
 /** Why a service can't be connected or used. */
@@ -5,5 +6,22 @@ export const integrationErrorText = sentences("integrationErrorText", {
   keyRefused: (app: string) => `${app} doesn't accept this key. Check that it is complete and has not been revoked.`,
   unavailable: (app: string) => `${app} didn't answer as expected. Try again later.`,
   notConnected: (app: string) => `${app} is not connected. Connect it on the Integrations page.`,
+  says: (app: string, reason: string) => `${app} says: ${sentence(reason)}`,
+  needsScope: (app: string, reason: string, scope: string) =>
+    `${app} says: ${sentence(reason)} The key needs the permission ${scope}. Add it in ${app} and connect it again.`,
+  retryLater: (app: string, reason: string, seconds: number) =>
+    `${app} says: ${sentence(reason)} Try again in ${plural(seconds, "second")}.`,
+  tooMany: (app: string, reason: string) => `${app} says: ${sentence(reason)} Try again in a few minutes.`,
+  /** What helps, by the words of Slack, Telegram and GitHub. */
+  hints: {
+    channel_not_found: "Use the id of a channel from the list of channels; private channels need an invitation.",
+    not_in_channel: "Invite the bot to the channel first.",
+    is_archived: "The channel is archived.",
+    msg_too_long: "Send a shorter message.",
+    no_text: "The message needs a text.",
+    "Bad Request: chat not found": "The person or group must have written to the bot first.",
+    "Not Found": "Check the names, and that the key has access.",
+    "Resource not accessible by personal access token": "Give the token access to this repository.",
+  } as Readonly<Record<string, string>>,
   connectAgain: (app: string) => `${app} no longer accepts the key. Connect it again on the Integrations page.`,
 });

@@ -6,6 +6,7 @@ export const integrationNameText = sentences("integrationNameText", {
   telegram: "Telegram",
   notion: "Notion",
   github: "GitHub",
+  mailbox: "Mailbox",
 });
 
 /** What agents can do with them. */
@@ -18,7 +19,14 @@ export const integrationActionText = sentences("integrationActionText", {
   notion_read_page: "Read a page",
   notion_create_page: "Create a page",
   github_search_issues: "Search issues",
+  github_read_issue: "Read an issue",
+  github_read_comments: "Read comments",
   github_read_file: "Read files",
   github_create_issue: "Create an issue",
   github_comment_issue: "Comment on an issue",
+  mailbox_search: "Search emails",
+  mailbox_read: "Read an email",
+  mailbox_send: "Send an email",
+  mailbox_move: "Move an email",
+  mailbox_mark: "Mark an email",
 });

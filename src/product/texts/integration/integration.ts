@@ -3,11 +3,21 @@ import { sentences } from "../../sentences.ts";
 
 /** The page of integrations, and their part of an agent's settings. */
 export const integrationText = sentences("integrationText", {
-  intro: "Connect a service once with a key. Then choose for each agent what it may do there.",
+  intro: "Connect a service once. Then choose for each agent what it may do there.",
   states: { connected: "Connected", refused: "Connect again", none: "Not connected" },
   account: (account: string) => `as ${account}`,
   connect: "Connect",
   reconnect: "Replace key",
+  reconnectMailbox: "Change",
+  search: "Search services and actions",
+  filter: "Show",
+  filters: {
+    all: (count: number) => `All ${count}`,
+    connected: (count: number) => `Connected ${count}`,
+    open: (count: number) => `Not connected ${count}`,
+  },
+  noMatches: "No service or action fits.",
+  open: (app: string) => `${app}: actions and agents`,
   disconnect: "Disconnect",
   asksFirst: "asks first",
   readOnly: "Owners and editors connect services.",
@@ -29,7 +39,22 @@ export const integrationText = sentences("integrationText", {
   disconnectDialog: {
     title: (app: string) => `Disconnect ${app}?`,
     text: "The key is deleted. Agents can't use it until someone connects it again.",
+    mailboxText: "The password is deleted. Agents can't use the mailbox until someone connects it again.",
+    usedBy: (agents: string) => `Used by ${agents}.`,
+    others: (count: number) => plural(count, "other agent"),
     done: (app: string) => `${app} disconnected`,
+  },
+
+  panel: {
+    tabs: { actions: "Actions", usedBy: "Used by" },
+    reading: "Looks things up",
+    acting: "Changes or sends",
+    actingHint: "Asks first, unless the agent is set otherwise.",
+    allowedFor: (agents: string) => `Allowed for ${agents}`,
+    allowedForNone: "Allowed for no agent",
+    where: "What an agent may do is set in the agent, under Tools.",
+    usedByNone: "No agent uses it yet. Allow actions in an agent, under Tools.",
+    unasked: (actions: string) => `Without asking: ${actions}`,
   },
 
   agent: {

@@ -1,7 +1,7 @@
 import { Plug } from "lucide-react";
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { type AppName, appNames, connectors, useIntegrations } from "#features/integration/client.ts";
+import { type AppName, appActions, appNames, useIntegrations } from "#features/integration/client.ts";
 import { integrationText } from "#product/texts/integration/integration.ts";
 import { integrationActionText, integrationNameText } from "#product/texts/integration/integration-names.ts";
 import { urls } from "#product/urls.ts";
@@ -70,7 +70,7 @@ export function IntegrationChoices({ form, onChange, isReadOnly, isInPlan }: Int
               </span>
             </p>
             <ul className="mt-1.5 border-line border-t">
-              {connectors[appName].actions.map((action) => {
+              {appActions[appName].map((action) => {
                 const title = integrationActionText[action.name];
                 const tool = {
                   name: `integration_${action.name}`,
