@@ -832,6 +832,26 @@ export const limits = {
     fileTextChars: 50_000,
   },
 
+  /** What a connected server may ask in the middle of a call. */
+  serverQuestion: {
+    /** Of one result, and the fields of each. */
+    questions: 5,
+    fields: 20,
+    /** Names that the server gave. */
+    keyChars: 200,
+    messageChars: 2_000,
+    titleChars: 200,
+    hintChars: 500,
+    options: 100,
+    optionChars: 200,
+    answerChars: 5_000,
+    urlChars: 2_048,
+    /** What the server wants back unchanged with the answer. */
+    stateChars: 100_000,
+    /** How often one call may ask. */
+    rounds: 10,
+  },
+
   pythonTool: {
     codeChars: 20_000,
     /** What a script may leave in `outputs/`, all together. */

@@ -210,6 +210,7 @@ import * as runWorkflow from "./tools/run-workflow.ts";
 import * as scrapeWebsiteContent from "./tools/scrape-website-content.ts";
 import * as searchPastChats from "./tools/search-past-chats.ts";
 import * as searchTools from "./tools/search-tools.ts";
+import * as serverQuestion from "./tools/server-question.ts";
 import * as stockMedia from "./tools/stock-media.ts";
 import * as toolApproval from "./tools/tool-approval.ts";
 import * as toolErrors from "./tools/tool-errors.ts";
@@ -459,6 +460,7 @@ export const german: Areas = {
   ...mcpErrors,
   ...mcpField,
   ...mcpServer,
+  ...serverQuestion,
   ...callMcpTool,
   ...readResult,
   ...readSkill,

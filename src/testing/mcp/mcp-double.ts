@@ -1,12 +1,21 @@
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
-import { type CallToolResult, createMcpHandler, Server, type Tool } from "@modelcontextprotocol/server";
+import {
+  type CallToolResult,
+  createMcpHandler,
+  type InputRequiredResult,
+  Server,
+  type ServerContext,
+  type Tool,
+} from "@modelcontextprotocol/server";
 import { createSignInDouble, type SignInDouble } from "./sign-in-double.ts";
+
+type Answer = CallToolResult | InputRequiredResult;
 
 /** A tool of the double; `run` answers its calls. */
 export interface DoubleTool extends Omit<Tool, "inputSchema"> {
   inputSchema?: Tool["inputSchema"];
-  run?: (input: Record<string, unknown>) => CallToolResult | Promise<CallToolResult>;
+  run?: (input: Record<string, unknown>, context: ServerContext) => Answer | Promise<Answer>;
 }
 
 export interface McpDouble {
@@ -58,10 +67,10 @@ export async function startMcpDouble(): Promise<McpDouble> {
     server.setRequestHandler("tools/list", () => ({
       tools: double.tools.map(({ run: _, inputSchema = { type: "object" }, ...tool }) => ({ ...tool, inputSchema })),
     }));
-    server.setRequestHandler("tools/call", async ({ params: { name, arguments: input = {} } }) => {
+    server.setRequestHandler("tools/call", async ({ params: { name, arguments: input = {} } }, context) => {
       double.calls.push({ name, input });
       const tool = double.tools.find((one) => one.name === name);
-      return (await tool?.run?.(input)) ?? textResult("");
+      return (await tool?.run?.(input, context)) ?? textResult("");
     });
     return server;
   });

@@ -20,6 +20,8 @@ import type { OutputOf } from "#tools/tool.ts";
 import { isOffered, policyOf } from "./offered-tools.ts";
 import { storeToolFile } from "./tool-ports/store-file.ts";
 
+type Output = OutputOf<typeof callMcpTool>;
+
 const family = "mcp_" satisfies ToolFamily;
 const callMcpTool = toolFamilies[family];
 /** The same for a tool that only looks things up, as a person has confirmed. */
@@ -51,14 +53,18 @@ export async function createMcpTools(
   const tools = servers.flatMap((server) =>
     server.tools.flatMap((tool) => {
       const policy = strictest(tool.policy, policyOf(asked, tool.wireName));
-      const offered = offer(server, tool, policy);
+      const offered = offer(server, tool, { policy, canAsk });
       return isOffered(offered.spec, { corePlan, policy, canAsk }) ? [offered] : [];
     }),
   );
   return { tools, notes: skipped.length > 0 ? [{ kind: "skippedServers", names: [...skipped] }] : [] };
 }
 
-function offer(server: TurnServer, tool: McpTool, policy: ToolPolicy): OfferedTool {
+function offer(
+  server: TurnServer,
+  tool: McpTool,
+  { policy, canAsk }: { policy: ToolPolicy; canAsk: boolean },
+): OfferedTool {
   // That a tool only reads is what its server says; it counts once a person lets it run without being asked.
   const spec = tool.isReading && policy === "always" ? readMcpTool : callMcpTool;
   const answered = { serverId: server.id, server: server.name, tool: tool.title };
@@ -68,13 +74,14 @@ function offer(server: TurnServer, tool: McpTool, policy: ToolPolicy): OfferedTo
     policy,
     description: mcpToolPrompt.description({ server: server.name, title: tool.title, description: tool.description }),
     jsonSchema: modelSchema(tool),
-    async run({ ctx, signal }, input): Promise<OutputOf<typeof callMcpTool>> {
+    async run({ ctx, signal, answered: before, askAndEnd, askMeanwhile }, input): Promise<Output> {
       try {
         const parts = await callTool(ctx, {
           ...{ serverId: server.id, tool: tool.name, input: asObject(input), signal },
           storeFile: (file) => storeToolFile(ctx, file),
+          person: canAsk ? { answered: before, askAndEnd, askMeanwhile } : null,
         });
-        return { ...answered, parts };
+        return { ...answered, parts: parts ?? [] };
       } catch (error) {
         if (!(error instanceof McpSignInNeeded)) throw error;
         return { ...answered, parts: [], needsSignIn: true, note: mcpToolPrompt.needsSignIn };

@@ -13,6 +13,10 @@ export const mcpErrorText = sentences("mcpErrorText", {
   toolFailed: (said: string) => `The tool reported an error: ${said}`,
   fileTooLarge: "The tool returned a file that is too large.",
   needsInput: "The tool asks for something that can't be given here.",
+  notAnswered: "The server asked a question and got no answer in time. Please ask the agent to try again.",
+  cannotWait:
+    "The server asks a question and can't wait for the answer of a person here. Please use this tool in a chat.",
+  asksTooOften: "The server asked too many questions in one call.",
   toolGone: "The server no longer has this tool.",
   toolChanged: "This tool has changed, and is off until the change is reviewed.",
   serverOff: "This server is off.",
