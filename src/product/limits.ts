@@ -638,6 +638,17 @@ export const limits = {
     resultChars: 400_000,
     fileBytes: 5 * megabyte,
     problemChars: 300,
+    /** Prompts and resources of one server; what is beyond is left out. */
+    prompts: 200,
+    promptArguments: 20,
+    resources: 1_000,
+    resourceTemplates: 100,
+    /** Names of prompts and arguments, and what a person gives for one. */
+    offerNameChars: 200,
+    offerHintChars: 500,
+    argumentChars: 10_000,
+    /** Of one resource. */
+    resourceParts: 5,
     registryResults: 20,
     registryBytes: 2 * megabyte,
     /** One answer while somebody signs in. */

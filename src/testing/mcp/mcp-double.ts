@@ -51,6 +51,57 @@ const plainTools: DoubleTool[] = [
   },
 ];
 
+/** Prompts and resources of every kind. */
+function addOffers(server: Server): void {
+  server.setRequestHandler("prompts/list", () => {
+    return {
+      prompts: [
+        {
+          name: "harbor_report",
+          title: "Harbor report\u202e",
+          description: "Writes about one ship.",
+          arguments: [
+            { name: "ship", description: "Its name.", required: true },
+            { name: "tone", description: "How it sounds." },
+          ],
+        },
+        { name: "greeting", description: "Says hello." },
+      ],
+    };
+  });
+  server.setRequestHandler("prompts/get", ({ params: { name, arguments: given = {} } }) => ({
+    messages:
+      name === "greeting"
+        ? [{ role: "user", content: { type: "text", text: "Say hello to the harbor." } }]
+        : [
+            {
+              role: "user",
+              content: { type: "text", text: `Write about the ${given.ship}, ${given.tone ?? "short"}.` },
+            },
+            { role: "user", content: { type: "image", data: pixel, mimeType: "image/png" } },
+          ],
+  }));
+  server.setRequestHandler("resources/list", () => {
+    return {
+      resources: [
+        { uri: "harbor://rules", name: "Harbor rules", mimeType: "text/markdown", description: "What is allowed." },
+        { uri: "harbor://map.png", name: "Map", mimeType: "image/png" },
+        { uri: "harbor://empty", name: "Empty", mimeType: "text/plain" },
+      ],
+    };
+  });
+  server.setRequestHandler("resources/templates/list", () => ({
+    resourceTemplates: [{ uriTemplate: "harbor://ships/{name}", name: "Log of a ship", mimeType: "text/plain" }],
+  }));
+  server.setRequestHandler("resources/read", ({ params: { uri } }) => {
+    if (uri.endsWith(".png")) return { contents: [{ uri, mimeType: "image/png", blob: pixel }] };
+    const text = uri === "harbor://empty" ? "" : `# Rules\n\n${uri}: no swimming.`;
+    return { contents: [{ uri, mimeType: uri === "harbor://rules" ? "text/markdown" : "text/plain", text }] };
+  });
+}
+
+const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
 /**
  * A server of the official library on loopback, which speaks 2026-07-28, and the older protocol without sessions. Beside it,
  * on the same origin, is a server that signs people in.
@@ -63,7 +114,11 @@ export async function startMcpDouble(): Promise<McpDouble> {
     answer: null,
   };
   const handler = createMcpHandler(() => {
-    const server = new Server({ name: "Harbor", version: "1.0.0" }, { capabilities: { tools: {} } });
+    const server = new Server(
+      { name: "Harbor", version: "1.0.0" },
+      { capabilities: { tools: {}, prompts: {}, resources: {} } },
+    );
+    addOffers(server);
     server.setRequestHandler("tools/list", () => ({
       tools: double.tools.map(({ run: _, inputSchema = { type: "object" }, ...tool }) => ({ ...tool, inputSchema })),
     }));

@@ -17,6 +17,11 @@ export const mcpErrorText = sentences("mcpErrorText", {
   cannotWait:
     "The server asks a question and can't wait for the answer of a person here. Please use this tool in a chat.",
   asksTooOften: "The server asked too many questions in one call.",
+  promptTooLong: "This prompt is too long for a message.",
+  emptyPrompt: "The server gave nothing for this prompt.",
+  emptyResource: "This resource is empty.",
+  resourceTooLarge: "This resource is too large. Please attach one of at most 5 MB.",
+  badTemplate: "These values don't make a valid address. Please check them.",
   toolGone: "The server no longer has this tool.",
   toolChanged: "This tool has changed, and is off until the change is reviewed.",
   serverOff: "This server is off.",
