@@ -643,6 +643,8 @@ export const limits = {
     promptArguments: 20,
     resources: 1_000,
     resourceTemplates: 100,
+    /** In a list at once. */
+    shownResources: 100,
     /** Names of prompts and arguments, and what a person gives for one. */
     offerNameChars: 200,
     offerHintChars: 500,

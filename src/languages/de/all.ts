@@ -126,6 +126,7 @@ import * as mailErrors from "./mail/mail-errors.ts";
 import * as mailText from "./mail/mail-text.ts";
 import * as mcpErrors from "./mcp/mcp-errors.ts";
 import * as mcpField from "./mcp/mcp-field.ts";
+import * as mcpOffers from "./mcp/mcp-offers.ts";
 import * as mcpServer from "./mcp/mcp-server.ts";
 import * as demoNotice from "./models/demo-notice.ts";
 import * as demoReplies from "./models/demo-replies.ts";
@@ -461,6 +462,7 @@ export const german: Areas = {
   ...mcpField,
   ...mcpServer,
   ...serverQuestion,
+  ...mcpOffers,
   ...callMcpTool,
   ...readResult,
   ...readSkill,
