@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ConnectServer } from "#client/mcp/connect-server.tsx";
 import { mcpOffersText as text } from "#product/texts/mcp/mcp-offers.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
@@ -84,7 +85,7 @@ function Offers({ serverId, ...list }: OffersProps) {
         {error.message}
       </ErrorState>
     );
-  if (!data) return <ListSkeleton />;
+  if (!data) return <ListSkeleton label={pageStateText.loading} mark="size-4" />;
   if (data.needsSignIn)
     return (
       <Callout>
