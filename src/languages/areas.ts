@@ -214,6 +214,8 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/tools/manage-task-plan.ts") &
   typeof import("#product/texts/tools/execute-python.ts") &
   typeof import("#product/texts/tools/generate-image.ts") &
+  typeof import("#product/texts/tools/server-question.ts") &
+  typeof import("#product/texts/mcp/mcp-offers.ts") &
   typeof import("#product/texts/tools/stock-media.ts") &
   typeof import("#product/texts/mcp/mcp-errors.ts") &
   typeof import("#product/texts/mcp/mcp-field.ts") &

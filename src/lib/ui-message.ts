@@ -22,7 +22,12 @@ export interface ToolPart {
   /** What another agent has said and called for it so far; the output replaces it. */
   inside?: MessagePart[];
   /** Set while a person must decide; `id` identifies the decision. `isUnknown`: it was sent and has no answer. */
-  approval?: { id: string; isUnknown?: boolean };
+  approval?: {
+    id: string;
+    isUnknown?: boolean;
+    /** What the call itself asks; without it, whether it may run. */
+    question?: unknown;
+  };
   durationMs?: number;
   credits?: number;
   /** The model's provider ran it within its answer. */

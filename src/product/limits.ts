@@ -676,6 +676,19 @@ export const limits = {
     resultChars: 400_000,
     fileBytes: 5 * megabyte,
     problemChars: 300,
+    /** Prompts and resources of one server; what is beyond is left out. */
+    prompts: 200,
+    promptArguments: 20,
+    resources: 1_000,
+    resourceTemplates: 100,
+    /** In a list at once. */
+    shownResources: 100,
+    /** Names of prompts and arguments, and what a person gives for one. */
+    offerNameChars: 200,
+    offerHintChars: 500,
+    argumentChars: 10_000,
+    /** Of one resource. */
+    resourceParts: 5,
     registryResults: 20,
     registryBytes: 2 * megabyte,
     /** One answer while somebody signs in. */
@@ -868,6 +881,26 @@ export const limits = {
     files: 5,
     /** Characters of one file's text that are kept with the answer. */
     fileTextChars: 50_000,
+  },
+
+  /** What a connected server may ask in the middle of a call. */
+  serverQuestion: {
+    /** Of one result, and the fields of each. */
+    questions: 5,
+    fields: 20,
+    /** Names that the server gave. */
+    keyChars: 200,
+    messageChars: 2_000,
+    titleChars: 200,
+    hintChars: 500,
+    options: 100,
+    optionChars: 200,
+    answerChars: 5_000,
+    urlChars: 2_048,
+    /** What the server wants back unchanged with the answer. */
+    stateChars: 100_000,
+    /** How often one call may ask. */
+    rounds: 10,
   },
 
   pythonTool: {

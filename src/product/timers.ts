@@ -157,6 +157,9 @@ export const timers = {
   mcp: {
     connectMs: 10 * second,
     callMs: minute,
+    /** How long a server of the older protocol waits for what it asks a person in a call, and how often we look. */
+    heldMs: minute,
+    heldCheckMs: 500,
     /** How long a list of tools counts as known, unless the server says so itself, within these bounds. */
     listMs: 10 * minute,
     listBoundsMs: { min: minute, max: hour },

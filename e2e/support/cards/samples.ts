@@ -16,6 +16,8 @@ interface Sample<Input = unknown, Output = unknown> {
   readonly full: { readonly input?: Input; readonly output: Output };
   /** Other outcomes that the card shows in its own way. */
   readonly more?: { readonly [name: string]: { readonly input?: Input; readonly output: Output } };
+  /** What a call asks a person in its middle. */
+  readonly asks?: Readonly<Record<string, unknown>>;
   readonly error: string;
   readonly credits?: number;
   /** What a refused input looks like. */
@@ -515,6 +517,58 @@ export const samples = {
         ],
       },
     },
+    asks: {
+      "a form": {
+        server: "Ticketline",
+        isHeld: false,
+        asked: [
+          {
+            kind: "form",
+            key: "issue",
+            message: "The issue HRB-12 has no owner yet. Who takes it, and until when?",
+            fields: [
+              { name: "owner", title: "Owner", kind: "text", format: "email", isOptional: false },
+              {
+                name: "urgency",
+                title: "Urgency",
+                kind: "choice",
+                isOptional: true,
+                hint: "Others see this on the board.",
+                options: [
+                  { id: "low", label: "Low" },
+                  { id: "high", label: "High" },
+                ],
+              },
+              { name: "hours", title: "Hours", kind: "integer", min: 1, max: 40, isOptional: true },
+              { name: "due", title: "Due", kind: "text", format: "date", isOptional: true },
+              { name: "notify", title: "Notify the team", kind: "yesNo", isOptional: false, initial: true },
+              {
+                name: "labels",
+                title: "Labels",
+                kind: "choices",
+                isOptional: true,
+                options: [
+                  { id: "crane", label: "Crane" },
+                  { id: "rain", label: word.slice(0, 80) },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      "a page": {
+        server: "Ticketline",
+        isHeld: true,
+        asked: [
+          {
+            kind: "page",
+            key: "pay",
+            message: "Confirm your account first.",
+            url: `https://ticketline.example/confirm?code=${word.slice(0, 120)}`,
+          },
+        ],
+      },
+    },
     more: {
       "needs a sign-in": {
         output: {
@@ -813,7 +867,7 @@ const misfit = { results: "none", images: Array.from({ length: 12 }, (_, at) => 
 
 /** A sample in every state. */
 function examplesOf(name: string, sample: Sample): Example[] {
-  const { input, output, empty, full, more = {}, error, credits, wrongInput = misfit } = sample;
+  const { input, output, empty, full, more = {}, asks = {}, error, credits, wrongInput = misfit } = sample;
   const wireName = name.endsWith("_") ? name + workflowId : name;
   const made = (state: string, at: ToolState, part: Partial<ToolPart>): Example => ({
     state,
@@ -835,6 +889,9 @@ function examplesOf(name: string, sample: Sample): Example[] {
     made("running, with a first result", "output-available", { output, preliminary: true }),
     made("waiting", "approval-requested", { approval: { id: `${name} waiting` } }),
     made("unknown", "approval-requested", { approval: { id: `${name} unknown`, isUnknown: true } }),
+    ...Object.entries(asks).map(([what, question]) =>
+      made(`asks, ${what}`, "approval-requested", { approval: { id: `${name} asks`, question } }),
+    ),
     done("done", { output }),
     ...(empty ? [done("done, empty", { input, ...empty })] : []),
     done("done, overfull", { input, ...full, durationMs: 312_000, credits: 12_345.5 }),

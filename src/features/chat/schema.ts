@@ -23,8 +23,9 @@ export interface MessageMetadata {
   languageModelId?: string | null;
   /** Those of the chat when the reply was requested. */
   modelSettings?: ModelSettings | null;
-  images?: { s3FilePath: string }[];
-  files?: { title: string; s3FilePath: string; documentId: string; size: number }[];
+  /** `isFromServer`: a connected server wrote it. */
+  images?: { s3FilePath: string; isFromServer?: true }[];
+  files?: { title: string; s3FilePath: string; documentId: string; size: number; isFromServer?: true }[];
   knowledgeSourceTreeNodeIds?: string[];
   noteIds?: string[];
   delegationDepth?: number;

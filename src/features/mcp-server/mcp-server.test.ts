@@ -1,6 +1,6 @@
 /** Servers of a workspace and their tools in chats, on the real server, with servers of the official library on loopback. */
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { ToolPart } from "#lib/ui-message.ts";
 import { limits } from "#product/limits.ts";
 import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
@@ -384,6 +384,7 @@ test("every tool of the protocol's own test server answers in a chat", { timeout
       "get-structured-content": { location: "Chicago" },
       "gzip-file-as-resource": { name: "a.gz", data: "data:text/plain,hello", outputType: "resource" },
       "trigger-long-running-operation": { duration: 0.1, steps: 1 },
+      "trigger-url-elicitation": { url: "https://ships.example" },
       "simulate-research-query": { topic: "tides" },
     };
     const outcomes: Record<string, string> = {};
@@ -391,9 +392,16 @@ test("every tool of the protocol's own test server answers in a chat", { timeout
       const chatId = await createTitledChat(testApp);
       double.reset();
       double.queueReply({ toolCalls: [{ name: names[name] ?? "", input: inputs[name] ?? {} }] });
-      await (await sendTurn(testApp, chatId, { text: "Call it." }, { agentId })).text();
-      const reply = (await testApp.as("OWNER").chat.getById({ id: chatId })).messages.at(-1);
-      const [call] = callsIn(reply ?? expect.unreachable());
+      const turn = (await sendTurn(testApp, chatId, { text: "Call it." }, { agentId })).text();
+      const findReply = async () => (await testApp.as("OWNER").chat.getById({ id: chatId })).messages.at(-1);
+      if (name.includes("elicitation")) {
+        await vi.waitFor(async () => expect(callsIn((await findReply()) ?? { parts: [] })[0]?.approval).toBeDefined());
+        const id = callsIn((await findReply()) ?? expect.unreachable())[0]?.approval?.id ?? "";
+        const given = { action: "accept", values: { question: { name: "Ada" } } };
+        await testApp.as("OWNER").chat.decideToolCall({ id, decision: { kind: "answer", given } });
+      }
+      await turn;
+      const [call] = callsIn((await findReply()) ?? expect.unreachable());
       outcomes[name] = `${call?.state} ${call?.errorText ?? ""}`;
     }
     // It can only be called as a task, which the library doesn't do.

@@ -6,6 +6,9 @@ import { type HttpRoute, publicRoute } from "#platform/http/route.ts";
 import {
   byMcpServer,
   mcpConnectionTest,
+  mcpPromptList,
+  mcpPromptRequest,
+  mcpResourceRequest,
   mcpServerChanges,
   mcpServerDraft,
   mcpToolChanges,
@@ -13,6 +16,8 @@ import {
   registrySearch,
   signInAnswer,
 } from "./schema.ts";
+import { getPrompt, listPrompts } from "./service/offers/prompts.ts";
+import { attachResource, listResources } from "./service/offers/resources.ts";
 import { searchRegistry } from "./service/search-registry.ts";
 import {
   createServer,
@@ -33,6 +38,7 @@ const read = { verb: "read", role: "USER", cost: "light" } as const;
 const write = { verb: "write", role: "EDITOR", cost: "light" } as const;
 /** These connect to the server. */
 const connect = { verb: "write", role: "EDITOR", cost: "heavy" } as const;
+const ask = { verb: "read", role: "USER", cost: "heavy" } as const;
 /** Members connect accounts of their own, whatever their role; the services look at whose account it is. */
 const connectOwn = { verb: "write", role: "USER", cost: "heavy" } as const;
 
@@ -67,6 +73,18 @@ export const mcpServerRouter = router({
   searchRegistry: workspaceProcedure({ ...read, role: "EDITOR", cost: "heavy" })
     .input(registrySearch)
     .query(({ ctx, input }) => searchRegistry(ctx, input.search)),
+  getPrompts: workspaceProcedure(ask)
+    .input(mcpPromptList)
+    .query(({ ctx, input }) => listPrompts(ctx, input.ids)),
+  getPrompt: rowProcedure(mcpServer, connectOwn)
+    .input(mcpPromptRequest)
+    .mutation(({ ctx, input }) => getPrompt(ctx, input)),
+  getResources: rowProcedure(mcpServer, ask)
+    .input(byMcpServer)
+    .query(({ ctx, input }) => listResources(ctx, input.id)),
+  attachResource: rowProcedure(mcpServer, connectOwn)
+    .input(mcpResourceRequest)
+    .mutation(({ ctx, input }) => attachResource(ctx, input)),
   startSignIn: rowProcedure(mcpServer, connectOwn)
     .input(byMcpServer)
     .mutation(({ ctx, input }) => startSignIn(ctx, input.id)),

@@ -110,6 +110,27 @@ export const signInAnswer = z.strictObject({
 });
 export type SignInAnswer = z.output<typeof signInAnswer>;
 
+const offerName = z.string().min(1).max(limits.mcp.offerNameChars);
+const givenValues = z
+  .record(offerName, z.string().max(limits.mcp.argumentChars))
+  .refine((given) => Object.keys(given).length <= limits.mcp.promptArguments);
+
+export const mcpPromptList = z.strictObject({
+  workspaceId: idOf("workspace"),
+  ids: z.array(idOf("mcpServer")).max(limits.agent.mcpServers),
+});
+
+export const mcpPromptRequest = byMcpServer.extend({ name: offerName, arguments: givenValues.default({}) });
+export type McpPromptRequest = z.output<typeof mcpPromptRequest>;
+
+/** With `values`, the URI is a template. */
+export const mcpResourceRequest = byMcpServer.extend({
+  uri: z.string().min(1).max(urlChars),
+  values: givenValues.optional(),
+  title: z.string().max(limits.mcp.titleChars).optional(),
+});
+export type McpResourceRequest = z.output<typeof mcpResourceRequest>;
+
 /** Only the reviewed version of a tool is offered to models. */
 export const isToolOffered = ({ isOn, change, policy }: Pick<McpTool, "isOn" | "change" | "policy">): boolean =>
   isOn && change === null && policy !== "never";

@@ -28,7 +28,11 @@ async function listWaitingReplies({ db, actor }: WorkspaceContext): Promise<Need
       title: chat.title,
       tool: toolCall.tool,
       state: toolCall.state,
-      question: sql<string | null>`${toolCall.input} #>> '{questions,0,label}'`.as("question"),
+      asksItself: sql<boolean>`${toolCall.question} is not null`.as("asks_itself"),
+      question: sql<string | null>`coalesce(
+        ${toolCall.question} #>> '{shown,asked,0,message}', ${toolCall.input} #>> '{questions,0,label}')`.as(
+        "question",
+      ),
       since: toolCall.createdAt,
     })
     .from(toolCall)
@@ -53,6 +57,7 @@ async function listWaitingReplies({ db, actor }: WorkspaceContext): Promise<Need
       title: first.title,
       tool: first.tool,
       state: first.state,
+      asksItself: first.asksItself,
       question: first.question,
       since: first.since,
       total,
@@ -60,8 +65,8 @@ async function listWaitingReplies({ db, actor }: WorkspaceContext): Promise<Need
     .from(first)
     .orderBy(desc(first.since))
     .limit(limits.needsYou.rows);
-  const items = rows.map(({ id, title, tool, state, question, since }): WaitingItem => {
-    const isQuestion = specOfTool(tool)?.acceptAnswer !== undefined;
+  const items = rows.map(({ id, title, tool, state, asksItself, question, since }): WaitingItem => {
+    const isQuestion = asksItself || specOfTool(tool)?.acceptAnswer !== undefined;
     return {
       kind: "chat",
       id,

@@ -3,15 +3,17 @@ import { lazy, Suspense, useEffect, useImperativeHandle, useState } from "react"
 import { api, showRefusal } from "#client/api.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { type AttachedFile, type ServerPromptList, useServerPrompts } from "#features/mcp-server/client/use-offers.ts";
 import { formatDate } from "#lib/locale.ts";
 import { savedPromptText } from "#product/texts/prompt/prompt.ts";
 import { urls } from "#product/urls.ts";
 import type { Suggestion } from "#ui/editor/suggestion.ts";
 import { SuggestionMenu, type SuggestionMenuProps } from "#ui/editor/suggestion-menu.tsx";
-import { listPromptGroups, promptActions } from "./client/list-prompt-groups.ts";
+import { listPromptGroups, promptActions, serverPromptId } from "./client/list-prompt-groups.ts";
 import { useFoundPrompts, usePrompt } from "./client/use-prompts.ts";
 import { fillVariables, findFirstVariable, findVariables } from "./client/variables.ts";
 import { FillPromptDialog } from "./fill-prompt-dialog.tsx";
+import { type PickedFromServer, PickedServerPrompt } from "./server-prompt.tsx";
 
 const PromptDialog = lazy(async () => ({ default: (await import("./prompt-dialog.tsx")).PromptDialog }));
 
@@ -23,6 +25,10 @@ interface TextRange {
 interface PromptInsertionProps extends Omit<SuggestionMenuProps, "groups" | "label" | "query" | "onPick"> {
   /** What the person types after "/", and where; null while the menu is closed. */
   open: (TextRange & { query: string }) | null;
+  /** The answering agent, whose servers may offer prompts. */
+  agentId: string | null;
+  /** Files that come with a prompt of a server. */
+  onAttach: (files: readonly AttachedFile[]) => void;
   /** Opens the menu again where it was closed. */
   onReopen: () => void;
   /** Replaces a part of the message, and selects a part of the new text. */
@@ -30,7 +36,16 @@ interface PromptInsertionProps extends Omit<SuggestionMenuProps, "groups" | "lab
 }
 
 /** The menu of prompts and its dialogs. In its own chunk. */
-export default function PromptInsertion({ open, onReopen, onInsert, ...menu }: PromptInsertionProps) {
+export default function PromptInsertion({
+  open,
+  agentId,
+  onAttach,
+  onReopen,
+  onInsert,
+  ...menu
+}: PromptInsertionProps) {
+  const fromServers = useServerPrompts(agentId);
+  const [pickedFromServer, setPickedFromServer] = useState<(TextRange & PickedFromServer) | null>(null);
   const { slug } = useWorkspace();
   const go = useGo();
   const [picked, setPicked] = useState<(TextRange & { id: string }) | null>(null);
@@ -43,11 +58,30 @@ export default function PromptInsertion({ open, onReopen, onInsert, ...menu }: P
     else if (id === promptActions.manage) {
       onInsert(open, "", null);
       go(urls.prompts(slug));
-    } else setPicked({ id, start: open.start, end: open.end });
+    } else {
+      const range = { start: open.start, end: open.end };
+      const found = findServerPrompt(fromServers, id);
+      if (found) setPickedFromServer({ ...found, ...range });
+      else setPicked({ id, ...range });
+    }
   }
   return (
     <>
-      {open && !picked && <PromptMenu {...menu} query={open.query} onPick={pick} />}
+      {open && !picked && !pickedFromServer && (
+        <PromptMenu {...menu} query={open.query} fromServers={fromServers} onPick={pick} />
+      )}
+      {pickedFromServer && (
+        <PickedServerPrompt
+          picked={pickedFromServer}
+          handle={menu.handle}
+          onInsert={(text, files) => {
+            setPickedFromServer(null);
+            onInsert(pickedFromServer, text, null);
+            if (files.length > 0) onAttach(files);
+          }}
+          onCancel={() => setPickedFromServer(null)}
+        />
+      )}
       {picked && (
         <PickedPrompt
           key={picked.id}
@@ -69,10 +103,21 @@ export default function PromptInsertion({ open, onReopen, onInsert, ...menu }: P
   );
 }
 
-function PromptMenu(menu: Omit<SuggestionMenuProps, "groups" | "label">) {
+function findServerPrompt(lists: readonly ServerPromptList[], id: string): PickedFromServer | null {
+  for (const { serverId, server, prompts } of lists) {
+    const prompt = prompts.find(({ name }) => serverPromptId(serverId, name) === id);
+    if (prompt) return { serverId, server, prompt };
+  }
+  return null;
+}
+
+function PromptMenu({
+  fromServers,
+  ...menu
+}: Omit<SuggestionMenuProps, "groups" | "label"> & { fromServers: readonly ServerPromptList[] }) {
   const queries = useQueryClient();
   const { data } = useFoundPrompts(menu.query);
-  const groups = data ? listPromptGroups(menu.query, data) : [];
+  const groups = data ? listPromptGroups(menu.query, data, fromServers) : [];
   const first = data?.find(({ id }) => id === groups[0]?.items[0]?.id)?.id;
   // The prompt that Enter would insert.
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { TokenCounts } from "#lib/tokens.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspaceIdColumn } from "#platform/tables/workspace.ts";
 import type { ModelCallFacts } from "#product/models/model-call.ts";
-import type { KeptFolder } from "./schema.ts";
+import type { CallQuestion, KeptFolder } from "./schema.ts";
 
 /**
  * planned: may run; waiting: a person must decide or answer; sent: an acting call that may have happened; unknown: it was
@@ -50,6 +50,8 @@ export const toolCall = pgTable(
     /** The hash that a person approved, and who. */
     approvedHash: t.text(),
     decidedById: t.uuid().references(() => user.id, { onDelete: "set null" }),
+    /** What it asks a person before it can end; with an answer, it goes on when it runs next. */
+    question: t.jsonb().$type<CallQuestion>(),
     attempts: t.integer().notNull().default(0),
     /** `value` is what people and models get. */
     output: t.jsonb().$type<{ value: unknown; folder?: KeptFolder }>(),

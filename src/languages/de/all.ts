@@ -129,6 +129,7 @@ import * as mailErrors from "./mail/mail-errors.ts";
 import * as mailText from "./mail/mail-text.ts";
 import * as mcpErrors from "./mcp/mcp-errors.ts";
 import * as mcpField from "./mcp/mcp-field.ts";
+import * as mcpOffers from "./mcp/mcp-offers.ts";
 import * as mcpServer from "./mcp/mcp-server.ts";
 import * as demoNotice from "./models/demo-notice.ts";
 import * as demoReplies from "./models/demo-replies.ts";
@@ -213,6 +214,7 @@ import * as runWorkflow from "./tools/run-workflow.ts";
 import * as scrapeWebsiteContent from "./tools/scrape-website-content.ts";
 import * as searchPastChats from "./tools/search-past-chats.ts";
 import * as searchTools from "./tools/search-tools.ts";
+import * as serverQuestion from "./tools/server-question.ts";
 import * as stockMedia from "./tools/stock-media.ts";
 import * as toolApproval from "./tools/tool-approval.ts";
 import * as toolErrors from "./tools/tool-errors.ts";
@@ -465,6 +467,8 @@ export const german: Areas = {
   ...mcpErrors,
   ...mcpField,
   ...mcpServer,
+  ...serverQuestion,
+  ...mcpOffers,
   ...callMcpTool,
   ...readResult,
   ...readSkill,

@@ -101,7 +101,11 @@ export function foldChunk(fold: Fold, chunk: MessageChunk): Fold {
     case "tool-approval-request":
       changeTool(fold, chunk, (part) => {
         part.state = "approval-requested";
-        part.approval = { id: text(chunk.approvalId), ...(chunk.isUnknown === true && { isUnknown: true }) };
+        part.approval = {
+          id: text(chunk.approvalId),
+          ...(chunk.isUnknown === true && { isUnknown: true }),
+          ...(chunk.question !== undefined && { question: chunk.question }),
+        };
       });
       break;
     case "tool-output-error":

@@ -202,11 +202,9 @@ export function createModelCallAccumulator(model: ConnectedModel, tools: ToolSet
     if (report.state === "inside") return insideChunk(toolCallId, report.chunk);
     if (report.state === "running")
       return { type: "tool-output-available", toolCallId, output: report.value, preliminary: true, ...dynamic };
+    if (report.state === "asking") return approvalRequest(toolCallId, report);
     openCalls.delete(toolCallId);
-    if (report.state === "waiting") {
-      const { approvalId, isUnknown } = report;
-      return { type: "tool-approval-request", toolCallId, approvalId, ...(isUnknown && { isUnknown }) };
-    }
+    if (report.state === "waiting") return approvalRequest(toolCallId, report);
     const answer = (output: LanguageModelV4ToolResultPart["output"]) =>
       results.push({ type: "tool-result", toolCallId, toolName, output });
     if (report.state === "denied") {
@@ -284,4 +282,12 @@ function factsMetadata(facts: CallFacts | undefined) {
 
 function metadataOf(part: { providerMetadata?: SharedV4ProviderMetadata }) {
   return part.providerMetadata ? { providerMetadata: part.providerMetadata } : {};
+}
+
+function approvalRequest(
+  toolCallId: string,
+  { approvalId, isUnknown, question }: { approvalId: string; isUnknown?: boolean; question?: unknown },
+): UIMessageChunk {
+  const asked = { ...(isUnknown && { isUnknown }), ...(question !== undefined && { question }) };
+  return { type: "tool-approval-request", toolCallId, approvalId, ...asked };
 }

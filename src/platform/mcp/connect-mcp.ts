@@ -1,5 +1,6 @@
 import type {
   Client,
+  ElicitResult,
   JsonSchemaType,
   JsonSchemaValidator,
   OAuthClientProvider,
@@ -41,7 +42,17 @@ interface Connecting {
   readonly http: SafeHttp;
   readonly address: McpAddress;
   readonly signal: AbortSignal;
+  /** Whom the server may ask in the middle of a call; nobody without it. */
+  readonly person?: McpPerson | undefined;
 }
+
+/** Answers a server of the older protocol, which waits meanwhile. Newer ones end the call with their questions. */
+export interface McpPerson {
+  answer(request: unknown): Promise<ElicitResult>;
+}
+
+/** For lists: some servers offer tools that ask only to clients whose people can be asked. */
+export const cancelingPerson: McpPerson = { answer: async () => ({ action: "cancel" }) };
 
 /**
  * Connects to a server for one piece of work, and disconnects after it. Every connection is a client of its own, so that
@@ -74,14 +85,14 @@ export async function withMcp<Result>(
   throw toMcpFailure(failure);
 }
 
-async function open({ http, address, signal }: Connecting, era: McpEra): Promise<OpenConnection> {
+async function open({ http, address, signal, person }: Connecting, era: McpEra): Promise<OpenConnection> {
   // Loaded here, because most processes never need it at their start.
   const { Client, SSEClientTransport, StreamableHTTPClientTransport } = await import("@modelcontextprotocol/client");
   const client = new Client(
     { name: "Troupe", version: "1.0.0" },
     {
-      // Neither sampling nor roots: a server gets nothing of this workspace but its calls.
-      capabilities: {},
+      // Neither sampling nor roots: a server gets nothing of this workspace but its calls, and what a person answers.
+      capabilities: person ? { elicitation: { form: { applyDefaults: true }, url: {} } } : {},
       versionNegotiation: { mode: "auto", probe: { timeoutMs: timers.mcp.connectMs } },
       inputRequired: { autoFulfill: false },
       listMaxPages: limits.mcp.pages,
@@ -89,6 +100,7 @@ async function open({ http, address, signal }: Connecting, era: McpEra): Promise
       jsonSchemaValidator: { getValidator: acceptAll },
     },
   );
+  if (person) client.setRequestHandler("elicitation/create", (request) => person.answer(request));
   const url = new URL(address.url);
   let breakOff: (error: AppError) => void = () => undefined;
   const broken = new Promise<never>((_, reject) => {

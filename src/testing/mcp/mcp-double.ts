@@ -1,12 +1,21 @@
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
-import { type CallToolResult, createMcpHandler, Server, type Tool } from "@modelcontextprotocol/server";
+import {
+  type CallToolResult,
+  createMcpHandler,
+  type InputRequiredResult,
+  Server,
+  type ServerContext,
+  type Tool,
+} from "@modelcontextprotocol/server";
 import { createSignInDouble, type SignInDouble } from "./sign-in-double.ts";
+
+type Answer = CallToolResult | InputRequiredResult;
 
 /** A tool of the double; `run` answers its calls. */
 export interface DoubleTool extends Omit<Tool, "inputSchema"> {
   inputSchema?: Tool["inputSchema"];
-  run?: (input: Record<string, unknown>) => CallToolResult | Promise<CallToolResult>;
+  run?: (input: Record<string, unknown>, context: ServerContext) => Answer | Promise<Answer>;
 }
 
 export interface McpDouble {
@@ -42,6 +51,57 @@ const plainTools: DoubleTool[] = [
   },
 ];
 
+/** Prompts and resources of every kind. */
+function addOffers(server: Server): void {
+  server.setRequestHandler("prompts/list", () => {
+    return {
+      prompts: [
+        {
+          name: "harbor_report",
+          title: "Harbor report\u202e",
+          description: "Writes about one ship.",
+          arguments: [
+            { name: "ship", description: "Its name.", required: true },
+            { name: "tone", description: "How it sounds." },
+          ],
+        },
+        { name: "greeting", description: "Says hello." },
+      ],
+    };
+  });
+  server.setRequestHandler("prompts/get", ({ params: { name, arguments: given = {} } }) => ({
+    messages:
+      name === "greeting"
+        ? [{ role: "user", content: { type: "text", text: "Say hello to the harbor." } }]
+        : [
+            {
+              role: "user",
+              content: { type: "text", text: `Write about the ${given.ship}, ${given.tone ?? "short"}.` },
+            },
+            { role: "user", content: { type: "image", data: pixel, mimeType: "image/png" } },
+          ],
+  }));
+  server.setRequestHandler("resources/list", () => {
+    return {
+      resources: [
+        { uri: "harbor://rules", name: "Harbor rules", mimeType: "text/markdown", description: "What is allowed." },
+        { uri: "harbor://map.png", name: "Map", mimeType: "image/png" },
+        { uri: "harbor://empty", name: "Empty", mimeType: "text/plain" },
+      ],
+    };
+  });
+  server.setRequestHandler("resources/templates/list", () => ({
+    resourceTemplates: [{ uriTemplate: "harbor://ships/{name}", name: "Log of a ship", mimeType: "text/plain" }],
+  }));
+  server.setRequestHandler("resources/read", ({ params: { uri } }) => {
+    if (uri.endsWith(".png")) return { contents: [{ uri, mimeType: "image/png", blob: pixel }] };
+    const text = uri === "harbor://empty" ? "" : `# Rules\n\n${uri}: no swimming.`;
+    return { contents: [{ uri, mimeType: uri === "harbor://rules" ? "text/markdown" : "text/plain", text }] };
+  });
+}
+
+const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
 /**
  * A server of the official library on loopback, which speaks 2026-07-28, and the older protocol without sessions. Beside it,
  * on the same origin, is a server that signs people in.
@@ -54,14 +114,18 @@ export async function startMcpDouble(): Promise<McpDouble> {
     answer: null,
   };
   const handler = createMcpHandler(() => {
-    const server = new Server({ name: "Harbor", version: "1.0.0" }, { capabilities: { tools: {} } });
+    const server = new Server(
+      { name: "Harbor", version: "1.0.0" },
+      { capabilities: { tools: {}, prompts: {}, resources: {} } },
+    );
+    addOffers(server);
     server.setRequestHandler("tools/list", () => ({
       tools: double.tools.map(({ run: _, inputSchema = { type: "object" }, ...tool }) => ({ ...tool, inputSchema })),
     }));
-    server.setRequestHandler("tools/call", async ({ params: { name, arguments: input = {} } }) => {
+    server.setRequestHandler("tools/call", async ({ params: { name, arguments: input = {} } }, context) => {
       double.calls.push({ name, input });
       const tool = double.tools.find((one) => one.name === name);
-      return (await tool?.run?.(input)) ?? textResult("");
+      return (await tool?.run?.(input, context)) ?? textResult("");
     });
     return server;
   });

@@ -41,6 +41,9 @@ export async function startToolCall(
     showInside: () => undefined,
     addCharge: () => undefined,
     keepFolder: () => undefined,
+    answered: null,
+    askAndEnd: () => undefined,
+    askMeanwhile: null,
   };
   return {
     ...call,

@@ -3,6 +3,8 @@ import { ConnectBeforeCall } from "#client/mcp/connect-before-call.tsx";
 import { ConnectServer } from "#client/mcp/connect-server.tsx";
 import { withoutControls } from "#lib/text.ts";
 import { callMcpToolText } from "#product/texts/tools/call-mcp-tool.ts";
+import { serverQuestionText } from "#product/texts/tools/server-question.ts";
+import { serverQuestion } from "#product/tools/server-question.ts";
 import { Markdown } from "#ui/markdown/markdown.tsx";
 import { CardPart } from "../card-part.tsx";
 import { StoredFiles } from "../stored-files.tsx";
@@ -11,6 +13,7 @@ import type { OutputOf } from "../tool.ts";
 import { outcomeOf, type ToolCardProps, ToolLine } from "../tool-line.tsx";
 import { titleOfTool, toolNameOf } from "../tool-title.ts";
 import { ToolFields } from "../tool-value.tsx";
+import { ServerQuestionForm } from "./question-form.tsx";
 import { callMcpTool, splitMcpName } from "./spec.ts";
 
 const text = callMcpToolText;
@@ -18,16 +21,17 @@ const text = callMcpToolText;
 type Output = OutputOf<typeof callMcpTool>;
 
 /** A call of a tool of a connected server: what it was given and what it returned. */
-export function CallMcpToolCard({ call, look }: ToolCardProps) {
+export function CallMcpToolCard({ call, look, waiting }: ToolCardProps) {
   const { data: input = {} } = callMcpTool.input.safeParse(call.input);
   const { data: output } = callMcpTool.output.safeParse(call.output);
   const named = splitMcpName(toolNameOf(call));
   const tool = output?.tool ?? titleOfTool(named.tool);
   const server = output?.server ?? named.slug;
   const outcome = outcomeOf(call);
+  const question = outcome === "waiting" ? serverQuestion.safeParse(call.approval?.question).data : undefined;
   const titles = {
     running: text.running(tool),
-    waiting: text.asking(tool, server),
+    waiting: question ? serverQuestionText.title(question.server) : text.asking(tool, server),
     done: output?.needsSignIn ? text.connectTitle(server) : text.done(tool),
     failed: text.failed(tool),
     denied: text.denied(tool),
@@ -40,11 +44,13 @@ export function CallMcpToolCard({ call, look }: ToolCardProps) {
       icon={Plug}
       title={titles[outcome]}
       askingTitle={text.asking(tool, server)}
-      meta={server}
+      meta={question ? tool : server}
       beforeDecision={<ConnectBeforeCall slug={named.slug} />}
+      hasForm={question !== undefined}
       isOpenWhenDone={output?.needsSignIn === true || output?.parts.some(isPicture) === true}
     >
-      {(isGiven || output) && (
+      {question && <ServerQuestionForm question={question} waiting={waiting} />}
+      {!question && (isGiven || output) && (
         <div className="grid grid-cols-1 gap-3">
           {output?.needsSignIn ? <SignIn output={output} /> : isGiven && <ToolFields name={text.input} value={input} />}
           {output && !output.needsSignIn && outcome === "done" && <Result output={output} />}

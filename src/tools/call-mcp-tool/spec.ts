@@ -39,7 +39,7 @@ export const callMcpTool = toolSpec({
   account: "workspace",
   listing: "searchable",
   maxParallel: 4,
-  timeoutMs: timers.mcp.connectMs + timers.mcp.callMs,
+  timeoutMs: timers.mcp.connectMs + timers.mcp.callMs + timers.mcp.heldMs,
   acts: "changes",
 });
 

@@ -314,8 +314,9 @@ const skillTool = "read_skill" satisfies ToolName;
 
 const isResultReader = ({ name }: OfferedTool): boolean => name === ("read_result" satisfies ToolName);
 
-/** Files that people attach are theirs; what an agent has read is not. */
-const isFromOutside = (one: ConversationMessage): boolean => one.role === "assistant" && hasReadUntrusted(one.parts);
+/** Files that people attach are theirs, unless they took them from a server; what an agent has read is not. */
+const isFromOutside = (one: ConversationMessage): boolean =>
+  one.role === "assistant" ? hasReadUntrusted(one.parts) : one.isFromOutside === true;
 
 /** A sub-agent sees only its task, not the conversation. */
 const delegatedAsk = (

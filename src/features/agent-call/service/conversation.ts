@@ -28,6 +28,8 @@ export interface AskedMessage {
   load(): Asked | Promise<Asked>;
   /** Maximum tokens of each document. */
   readonly documentTokens?: number;
+  /** It has files that a connected server wrote. */
+  readonly isFromOutside?: boolean;
 }
 
 /** A message of a conversation, as models get it. */

@@ -20,6 +20,8 @@ import type { OutputOf, ToolSpec } from "#tools/tool.ts";
 import { isOffered, policyOf } from "./offered-tools.ts";
 import { storeToolFile } from "./tool-ports/store-file.ts";
 
+type Output = OutputOf<typeof callMcpTool>;
+
 const family = "mcp_" satisfies ToolFamily;
 const callMcpTool = toolFamilies[family];
 /** The same for a tool that only looks things up, as a person has confirmed. */
@@ -54,14 +56,18 @@ export async function createMcpTools(
     server.tools.flatMap((tool) => {
       const decided = strictest(tool.policy, policyOf(asked, tool.wireName));
       const policy = waitsForSignIn && server.needsSignIn ? strictest(decided, "ask") : decided;
-      const offered = offer(server, tool, policy);
+      const offered = offer(server, tool, { policy, canAsk });
       return isOffered(offered.spec, { corePlan, policy, canAsk }) ? [offered] : [];
     }),
   );
   return { tools, notes: skipped.length > 0 ? [{ kind: "skippedServers", names: [...skipped] }] : [] };
 }
 
-function offer(server: TurnServer, tool: McpTool, policy: ToolPolicy): OfferedTool {
+function offer(
+  server: TurnServer,
+  tool: McpTool,
+  { policy, canAsk }: { policy: ToolPolicy; canAsk: boolean },
+): OfferedTool {
   // That a tool only reads is what its server says; it counts once a person lets it run without being asked.
   const isReading = tool.isReading && policy === "always";
   // What an acting call reaches is the server itself.
@@ -73,13 +79,14 @@ function offer(server: TurnServer, tool: McpTool, policy: ToolPolicy): OfferedTo
     policy,
     description: mcpToolPrompt.description({ server: server.name, title: tool.title, description: tool.description }),
     jsonSchema: modelSchema(tool),
-    async run({ ctx, signal }, input): Promise<OutputOf<typeof callMcpTool>> {
+    async run({ ctx, signal, answered: before, askAndEnd, askMeanwhile }, input): Promise<Output> {
       try {
         const parts = await callTool(ctx, {
           ...{ serverId: server.id, tool: tool.name, input: asObject(input), signal },
           storeFile: (file) => storeToolFile(ctx, file),
+          person: canAsk ? { answered: before, askAndEnd, askMeanwhile } : null,
         });
-        return { ...answered, parts };
+        return { ...answered, parts: parts ?? [] };
       } catch (error) {
         if (!(error instanceof McpSignInNeeded)) throw error;
         return { ...answered, parts: [], needsSignIn: true, note: mcpToolPrompt.needsSignIn };

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { AttachmentKind, StoredAttachment } from "#client/files/upload.ts";
 import { useAttachments } from "#client/files/use-attachments.ts";
+import { newId } from "#lib/id.ts";
 import { limits } from "#product/limits.ts";
 import { uploadToastText } from "#product/texts/files/upload-toasts.ts";
 import { toast } from "#ui/feedback/toast.ts";
@@ -7,6 +9,8 @@ import { getSendState, nextSendStep, sortFiles } from "./composer-rules.ts";
 import { drafts } from "./draft-store.ts";
 import { toUserTurn, type UserTurnDraft } from "./draft-turn.ts";
 import type { Choice } from "./use-chat.ts";
+
+type StoredFile = StoredAttachment & { readonly kind: AttachmentKind };
 
 export interface SendOptions {
   /** The message is for the answer in progress, at its next step. */
@@ -98,6 +102,21 @@ export function useComposer({
     if (sorted.documents.length > 0) attachments.add("document", sorted.documents);
   }
 
+  /** Adds files that the server has stored already. */
+  function addStored(files: readonly StoredFile[], supportsImages: boolean) {
+    const there = attachments.get();
+    const images = there.filter(({ kind }) => kind === "image").length;
+    const typed = files.map((one) => ({ ...one, type: one.kind === "image" ? "image/*" : "text/*" }));
+    const sorted = sortFiles(typed, { images, documents: there.length - images, supportsImages });
+    for (const warning of sorted.warnings) toast.warning(warning);
+    attachments.restore(
+      [...sorted.images, ...sorted.documents].map(({ kind, name, size, s3FilePath, documentId }) => ({
+        ...{ id: newId(), kind, name, size, status: "ready" as const, progress: 1, error: null, canRetry: false },
+        ...{ preview: null, stored: { name, size, s3FilePath, documentId } },
+      })),
+    );
+  }
+
   return {
     text,
     setText,
@@ -114,6 +133,7 @@ export function useComposer({
     send,
     stopWaiting: () => setEarlySend("no"),
     addFiles,
+    addStored,
     isNearLimit: text.length > limits.chat.messageChars * 0.9,
   };
 }

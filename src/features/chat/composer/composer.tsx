@@ -1,4 +1,4 @@
-import { ArrowUp, AtSign, Paperclip, Square, SquareSlash } from "lucide-react";
+import { ArrowUp, AtSign, Square, SquareSlash } from "lucide-react";
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -29,6 +29,7 @@ import { useMentionBox } from "../client/mentions/use-mention-box.ts";
 import type { ChatMessage } from "../client/pending-turn.ts";
 import type { useChatNames } from "../client/use-chat-names.ts";
 import type { ComposerState } from "../client/use-composer.ts";
+import { AttachButton } from "./attach-button.tsx";
 import { ComposerFiles } from "./composer-files.tsx";
 import { ComposerModel } from "./composer-model.tsx";
 import { ComposerSuggestions } from "./composer-suggestions.tsx";
@@ -93,7 +94,6 @@ export function Composer({
   const { choice, changeChoice, state, isWaiting } = composer;
   const textAreaRef = useRef<HTMLTextAreaElement>(null);
   useFirstFocus(textAreaRef, takesFocus);
-  const fileInputRef = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const minRows = startsChat ? 2 : 1;
   const placement = startsChat ? "bottom start" : "top start";
@@ -184,6 +184,7 @@ export function Composer({
         id={listId}
         box={mentions}
         agentId={choice.agentId}
+        onAttach={(files) => composer.addStored(files, supportsImages)}
         anchor={rootRef}
         isBelow={startsChat}
         onActive={setActiveOptionId}
@@ -236,18 +237,6 @@ export function Composer({
             />
           </Suspense>
         )}
-        <input
-          ref={fileInputRef}
-          type="file"
-          multiple
-          hidden
-          aria-hidden
-          tabIndex={-1}
-          onChange={({ target }) => {
-            addFiles(target.files ?? []);
-            target.value = "";
-          }}
-        />
         {/* A phone has no space for them, and "@" and "/" on its keyboard. */}
         {canMention && (
           <>
@@ -266,7 +255,11 @@ export function Composer({
           onPress={() => mentions.openList("/")}
           className="max-sm:hidden"
         />
-        <IconButton icon={Paperclip} label={text.attach} onPress={() => fileInputRef.current?.click()} />
+        <AttachButton
+          placement={placement}
+          onFiles={addFiles}
+          onAttach={(files) => composer.addStored(files, supportsImages)}
+        />
         <MicrophoneButton isDisabled={isWaiting} onText={mentions.insertWords} />
         {isStopShown && (
           <IconButton

@@ -40,6 +40,9 @@ const asked = (ctx: WorkspaceContext, sentAt: Date, content: AskedContent): Aske
   role: "user",
   sentAt,
   documentTokens: limits.chat.attachedTextTokens,
+  isFromOutside: [...(content.metadata.images ?? []), ...(content.metadata.files ?? [])].some(
+    (one) => "isFromServer" in one && one.isFromServer === true,
+  ),
   load: () => readAsked(ctx, content),
 });
 

@@ -7,6 +7,8 @@ import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { document, file } from "../table.ts";
 
 interface OwnedUpload extends Upload {
+  /** A connected server wrote it, not the person. */
+  readonly isFromServer: boolean;
   /** Null if the account was deleted. */
   readonly userId: string | null;
 }
@@ -35,20 +37,31 @@ export async function findUploads(
       : [];
   return new Map<string, OwnedUpload>([
     ...files.flatMap(
-      ({ file: { path, purpose, name, bytes, mimeType, userId }, documentId }): [string, OwnedUpload][] =>
-        purpose === "folder" ? [] : [[path, { kind: purpose, name, bytes, mimeType, documentId, url: null, userId }]],
+      ({ file: { path, purpose, name, bytes, mimeType, userId, origin }, documentId }): [string, OwnedUpload][] => {
+        const isFromServer = origin === "server";
+        return purpose === "folder"
+          ? []
+          : [[path, { kind: purpose, name, bytes, mimeType, documentId, url: null, userId, isFromServer }]];
+      },
     ),
     ...pages.map(({ id, title, bytes, url, userId }): [string, OwnedUpload] => [
       id,
-      { kind: "page", name: title, bytes, mimeType: "text/plain", documentId: id, url, userId },
+      { kind: "page", name: title, bytes, mimeType: "text/plain", documentId: id, url, userId, isFromServer: false },
     ]),
   ]);
 }
 
 export interface AttachmentRefs {
-  images: { s3FilePath: string }[];
-  files: { title: string; s3FilePath: string; documentId: string; size: number }[];
+  images: (FromServer & { s3FilePath: string })[];
+  files: (FromServer & { title: string; s3FilePath: string; documentId: string; size: number })[];
 }
+
+/** Set if a connected server wrote the file. */
+interface FromServer {
+  isFromServer?: true;
+}
+
+const fromServer = (upload: OwnedUpload): FromServer => (upload.isFromServer ? { isFromServer: true } : {});
 
 /**
  * Returns the attachments of a message with names and sizes from the database. Throws "invalid" for files that the
@@ -67,13 +80,16 @@ export async function requireOwnAttachments(
     const found = uploads.get(path);
     return found?.kind === kind && found.userId === ctx.actor.userId ? found : null;
   };
-  if (images.some(({ s3FilePath }) => !findOwn(s3FilePath, "image"))) throw fileGoneError("Images");
   return {
-    images: images.map(({ s3FilePath }) => ({ s3FilePath })),
+    images: images.map(({ s3FilePath }) => {
+      const found = findOwn(s3FilePath, "image");
+      if (!found) throw fileGoneError("Images");
+      return { s3FilePath, ...fromServer(found) };
+    }),
     files: files.map(({ s3FilePath, documentId }) => {
       const found = findOwn(s3FilePath, "document");
       if (!found || found.documentId !== documentId) throw fileGoneError("Files");
-      return { title: found.name, s3FilePath, documentId, size: found.bytes };
+      return { title: found.name, s3FilePath, documentId, size: found.bytes, ...fromServer(found) };
     }),
   };
 }

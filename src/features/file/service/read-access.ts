@@ -44,7 +44,7 @@ export async function filterReadableDocuments(ctx: WorkspaceContext, ids: readon
 async function readableNames(ctx: WorkspaceContext, rows: readonly FileReference[]): Promise<Set<string>> {
   const { actor } = ctx;
   const isReadable = ({ origin, userId }: FileReference) =>
-    can(actor, "file.read", { author: userId, isPrivate: origin === "chat" });
+    can(actor, "file.read", { author: userId, isPrivate: origin === "chat" || origin === "server" });
   const restricted = rows.filter((row) => !isReadable(row)).map(({ name }) => name);
   return new Set([...rows.filter(isReadable).map(({ name }) => name), ...(await findSharedNames(ctx, restricted))]);
 }

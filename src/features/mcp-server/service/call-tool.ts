@@ -7,13 +7,17 @@ import { McpSignInNeeded } from "#platform/mcp/mcp-failure.ts";
 import { limits } from "#product/limits.ts";
 import { mcpErrorText } from "#product/texts/mcp/mcp-errors.ts";
 import { timers } from "#product/timers.ts";
+import type { QuestionAnswer, ServerQuestion } from "#product/tools/server-question.ts";
 import type { toolFamilies } from "#tools/index.ts";
 import type { StoredToolFile, ToolFile } from "#tools/server.ts";
 import type { OutputOf } from "#tools/tool.ts";
 import { isToolOffered } from "../schema.ts";
 import { storeFailure } from "./check-server.ts";
 import { withServer } from "./connect-server.ts";
-import { findServer } from "./find-server.ts";
+import { findServer, type McpServerRow } from "./find-server.ts";
+import { holdOpen } from "./questions/hold-open.ts";
+import { retryParams, sealState } from "./questions/question-state.ts";
+import { pagesIn, readQuestions } from "./questions/read-questions.ts";
 
 type McpResultPart = OutputOf<(typeof toolFamilies)["mcp_"]>["parts"][number];
 
@@ -24,42 +28,85 @@ interface McpCall {
   readonly input: JsonObject;
   readonly signal: AbortSignal;
   storeFile(file: ToolFile): Promise<StoredToolFile>;
+  /** Whom the server may ask; null if nobody is there. */
+  readonly person: CallPerson | null;
 }
 
-/** Calls a tool of a server. Throws AppErrors, whose sentence the model and the person read, and McpSignInNeeded. */
+export interface CallPerson {
+  /** What the call asked before, with the answer. */
+  readonly answered: {
+    readonly shown: ServerQuestion;
+    readonly state: string | null;
+    readonly answer: QuestionAnswer | null;
+    readonly round: number;
+  } | null;
+  /** The call ends, and is made again with the answer. */
+  askAndEnd(question: { shown: ServerQuestion; state: string | null }): void;
+  /** The call waits; null if nobody has answered in time, or nobody can. */
+  askMeanwhile: ((shown: ServerQuestion) => Promise<QuestionAnswer | null>) | null;
+}
+
+/**
+ * Calls a tool of a server; null if the server asks a person first. Throws AppErrors, whose sentence the model and the
+ * person read, and McpSignInNeeded.
+ */
 export async function callTool(
   ctx: WorkspaceContext,
-  { serverId, tool: name, input, signal, storeFile }: McpCall,
-): Promise<McpResultPart[]> {
+  { serverId, tool: name, input, signal, storeFile, person }: McpCall,
+): Promise<McpResultPart[] | null> {
   const row = await findServer(ctx, serverId);
   if (!row.isOn) throw new AppError("conflict", mcpErrorText.serverOff);
   const tool = row.tools.find((one) => one.name === name);
   if (!tool) throw new AppError("not_found", mcpErrorText.toolGone);
   // It may have changed since it was offered, or since a person allowed the call.
   if (!isToolOffered(tool)) throw new AppError("conflict", mcpErrorText.toolChanged);
-  const timeout = timers.mcp.callMs;
+  const answered = person?.answered;
+  const retry = answered?.answer ? retryParams(ctx, row, { ...answered, answer: answered.answer }) : {};
+  const held = person && holdOpen(row.name, person);
+  const timeout = timers.mcp.callMs + (held ? timers.mcp.heldMs : 0);
   try {
-    const result = await withServer(ctx, row, { signal, isKnown: true }, ({ client }) =>
+    const result = await withServer(ctx, row, { signal, isKnown: true, person: held?.person }, ({ client }) =>
       client.callTool(
-        { name, arguments: { ...input } },
+        { name, arguments: { ...input }, ...retry },
         {
-          ...{ signal, timeout, maxTotalTimeout: timeout },
+          ...{ signal, timeout, maxTotalTimeout: timeout, allowInputRequired: true },
           // Some servers want parts of the input as headers; which ones is in the schema that was seen.
           toolDefinition: { name, inputSchema: { ...tool.inputSchema, type: "object" } },
         },
       ),
     );
-    return await readResult(result, storeFile);
+    if (asObject(result).resultType !== "input_required") return await readResult(result, storeFile);
+    if (!person) throw new AppError("conflict", mcpErrorText.needsInput);
+    if ((answered?.round ?? 0) >= limits.serverQuestion.rounds)
+      throw new AppError("conflict", mcpErrorText.asksTooOften);
+    const { inputRequests, requestState } = asObject(result);
+    person.askAndEnd(readRequests(ctx, row, { inputRequests, requestState }));
+    return null;
   } catch (error) {
+    // The older protocol only reports that the call failed.
+    if (held?.failure) throw held.failure;
+    const pages = person ? pagesIn(error) : null;
+    if (pages) {
+      person?.askAndEnd(readRequests(ctx, row, { inputRequests: pages, requestState: undefined }));
+      return null;
+    }
     if (error instanceof McpSignInNeeded) await storeFailure(ctx, row, error);
     throw error;
   }
 }
 
+function readRequests(
+  ctx: WorkspaceContext,
+  row: McpServerRow,
+  { inputRequests, requestState }: { inputRequests: unknown; requestState: unknown },
+) {
+  const state = typeof requestState === "string" ? requestState : undefined;
+  return { shown: readQuestions(row.name, asObject(inputRequests), false), state: sealState(ctx, row, state) };
+}
+
 /** What a tool returned: texts, files and links, within the limits. Throws if the tool itself reports an error. */
 async function readResult(result: unknown, storeFile: McpCall["storeFile"]): Promise<McpResultPart[]> {
-  const { content, isError, structuredContent, resultType } = asObject(result);
-  if (resultType === "input_required") throw new AppError("conflict", mcpErrorText.needsInput);
+  const { content, isError, structuredContent } = asObject(result);
   const parts: McpResultPart[] = [];
   let chars = 0;
   const addText = (text: string) => {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
 import { asNumber, asObject } from "#lib/json/json-object.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import type { McpConnection, McpEra } from "#platform/mcp/connect-mcp.ts";
+import { cancelingPerson, type McpConnection, type McpEra } from "#platform/mcp/connect-mcp.ts";
 import { McpSignInNeeded } from "#platform/mcp/mcp-failure.ts";
 import { timers } from "#product/timers.ts";
 import { mcpServer } from "../table.ts";
@@ -43,7 +43,9 @@ export async function checkServer(
 ): Promise<{ row: McpServerRow; failure: AppError | null }> {
   const signal = listSignal(outer);
   try {
-    const list = await withServer(ctx, row, { signal }, (connection) => listTools(connection, signal));
+    const list = await withServer(ctx, row, { signal, person: cancelingPerson }, (connection) =>
+      listTools(connection, signal),
+    );
     return { row: await storeList(ctx, row, list), failure: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

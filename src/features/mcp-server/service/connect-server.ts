@@ -1,6 +1,6 @@
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { type McpConnection, withMcp } from "#platform/mcp/connect-mcp.ts";
+import { type McpConnection, type McpPerson, withMcp } from "#platform/mcp/connect-mcp.ts";
 import { McpSignInNeeded } from "#platform/mcp/mcp-failure.ts";
 import { mcpErrorText } from "#product/texts/mcp/mcp-errors.ts";
 import type { McpServerRow } from "./find-server.ts";
@@ -26,6 +26,7 @@ interface Use {
   readonly signal: AbortSignal;
   /** Whether what the server spoke last is taken for granted. */
   readonly isKnown?: boolean;
+  readonly person?: McpPerson | undefined;
 }
 
 /**
@@ -35,7 +36,7 @@ interface Use {
 export async function withServer<Result>(
   ctx: WorkspaceContext,
   row: McpServerRow,
-  { signal, isKnown = false }: Use,
+  { signal, isKnown = false, person }: Use,
   work: (connection: McpConnection) => Promise<Result>,
 ): Promise<Result> {
   const attempt = async (signIn: SignInRow | null) => {
@@ -45,7 +46,7 @@ export async function withServer<Result>(
       era: isKnown ? row.era : null,
       ...(signIn?.sealedTokens && { authProvider: storedSignIn(ctx, signIn) }),
     };
-    return withMcp({ http: ctx.app.http, address, signal }, work);
+    return withMcp({ http: ctx.app.http, address, signal, person }, work);
   };
   const before = await findSignIn(ctx, row);
   try {

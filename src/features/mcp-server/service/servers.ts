@@ -5,7 +5,7 @@ import { newId } from "#lib/id.ts";
 import { randomSuffix, slugify } from "#lib/slug.ts";
 import { storeResponse } from "#platform/access/idempotency.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { withMcp } from "#platform/mcp/connect-mcp.ts";
+import { cancelingPerson, withMcp } from "#platform/mcp/connect-mcp.ts";
 import { McpSignInNeeded } from "#platform/mcp/mcp-failure.ts";
 import { limits } from "#product/limits.ts";
 import { mcpServerText } from "#product/texts/mcp/mcp-server.ts";
@@ -197,9 +197,8 @@ export async function testConnection(ctx: WorkspaceContext, { id, url, headers }
   const sent = keptHeaders(ctx, stored, url, headers);
   try {
     ctx.app.http.check(url);
-    const { tools } = await withMcp({ http: ctx.app.http, address: { url, headers: sent }, signal }, (connection) =>
-      listTools(connection, signal),
-    );
+    const connecting = { http: ctx.app.http, address: { url, headers: sent }, signal, person: cancelingPerson };
+    const { tools } = await withMcp(connecting, (connection) => listTools(connection, signal));
     return {
       isConnected: true,
       needsSignIn: false,

@@ -11,7 +11,7 @@ export const partsOfCalls = (rows: readonly ToolCallRow[]): MessagePart[] =>
 
 /** A call as cards show it. */
 export function partOf(row: ToolCallRow): ToolPart {
-  const { id, tool, input, state } = row;
+  const { id, tool, input, state, question } = row;
   const call = { type: `tool-${tool}` as const, toolCallId: id, input };
   switch (state) {
     case "waiting":
@@ -19,7 +19,11 @@ export function partOf(row: ToolCallRow): ToolPart {
       return {
         ...call,
         state: "approval-requested",
-        approval: { id, ...(state === "unknown" && { isUnknown: true }) },
+        approval: {
+          id,
+          ...(state === "unknown" && { isUnknown: true }),
+          ...(state === "waiting" && question && { question: question.shown }),
+        },
       };
     case "answered": {
       const { credits, durationMs } = factsOf(row);

@@ -7,7 +7,7 @@ import { storableJson, storableText } from "#lib/json/storable-json.ts";
 import { sumTokens } from "#lib/tokens.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { ModelCallFacts } from "#product/models/model-call.ts";
-import type { KeptFolder } from "../schema.ts";
+import type { CallQuestion, KeptFolder } from "../schema.ts";
 import { type ToolCallState, toolCall } from "../table.ts";
 import type { CallCharge } from "./offered-tool.ts";
 
@@ -148,6 +148,33 @@ export function storeOutcome(
       endedAt: sql`now()`,
     });
   });
+}
+
+/** The call has ended for now and waits for a person, who knows what it asks. Nothing of it has been charged. */
+export function storeQuestion(
+  db: Db,
+  owner: TurnOwner,
+  { id }: ToolCallRow,
+  { question, startedAt, charges }: { question: CallQuestion; startedAt: Date; charges: readonly CallCharge[] },
+): Promise<ToolCallRow> {
+  return whileHeld(db, owner, async (tx) => {
+    for (const { reservation } of charges) await releaseReservation(tx, reservation);
+    return change(tx, id, ["planned", "sent"], { state: "waiting", question, startedAt });
+  });
+}
+
+/** The call asks a person and goes on meanwhile. */
+export const storeHeldQuestion = (
+  db: Db,
+  owner: TurnOwner,
+  { id }: ToolCallRow,
+  question: CallQuestion,
+): Promise<ToolCallRow> => whileHeld(db, owner, (tx) => change(tx, id, ["planned", "sent"], { question }));
+
+/** What a person has answered by now; null if nothing. */
+export async function findAnswer(db: Db, { id }: ToolCallRow): Promise<CallQuestion["answer"]> {
+  const [row] = await db.select({ question: toolCall.question }).from(toolCall).where(eq(toolCall.id, id));
+  return row?.question?.answer ?? null;
 }
 
 /** An acting call that was sent by a process that is gone: whether it happened is not known. */

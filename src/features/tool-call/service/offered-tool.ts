@@ -6,9 +6,11 @@ import type { TokenCounts } from "#lib/tokens.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
 import type { DataChunk } from "#platform/ai/tools/run-tool.ts";
 import type { ModelCallFacts } from "#product/models/model-call.ts";
+import type { QuestionAnswer, ServerQuestion } from "#product/tools/server-question.ts";
 import type { ToolPolicy } from "#product/tools/tool-policies.ts";
 import type { ToolCallContext } from "#tools/server.ts";
 import type { ToolSpec } from "#tools/tool.ts";
+import type { CallQuestion } from "../schema.ts";
 
 /** Credits that a call reserved, charged or released when its outcome is stored. */
 export interface CallCharge {
@@ -47,6 +49,12 @@ export interface RunningCall extends Omit<ToolCallContext<unknown>, "ports"> {
   addCharge(charge: CallCharge): void;
   /** Makes the stored snapshot the working folder of later calls, once this call is answered. */
   keepFolder(path: string): void;
+  /** What the call asked when it ran before, with the person's answer. */
+  readonly answered: CallQuestion | null;
+  /** Lets the call end here and wait for a person; it runs again with the answer. `state` is kept for that. */
+  askAndEnd(question: { shown: ServerQuestion; state: string | null }): void;
+  /** Asks a person while the call goes on, and not for long; resolves to null if nobody has answered in time. */
+  readonly askMeanwhile: ((shown: ServerQuestion) => Promise<QuestionAnswer | null>) | null;
   /** Sends data to everyone who reads the reply. */
   write(chunk: DataChunk): void;
   /** Shows readers what another agent does for the call. */

@@ -9,7 +9,8 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { aiText } from "#product/texts/models/provider-errors.ts";
 import { toolErrorText } from "#product/texts/tools/tool-errors.ts";
-import type { KeptFolder } from "../schema.ts";
+import type { ServerQuestion } from "#product/tools/server-question.ts";
+import type { CallQuestion, KeptFolder } from "../schema.ts";
 import { dropOlderFolders, lineOf } from "./folders.ts";
 import {
   type CallOutcome,
@@ -17,15 +18,27 @@ import {
   factsOf,
   LostTurn,
   markSent,
+  storeHeldQuestion,
   storeOutcome,
+  storeQuestion,
   type ToolCallRow,
   type TurnOwner,
 } from "./journal.ts";
 import type { CallCharge, OfferedTool, RunningCall } from "./offered-tool.ts";
 import { showResult, tellerOf } from "./result-output.ts";
+import { waitForAnswer } from "./wait-for-answer.ts";
 
 /** A report for the reader, or the row of the call after its outcome was stored. */
 type RunnerReport = ToolReport | { row: ToolCallRow };
+
+/** How a call has ended, or what it waits for. */
+type Performed =
+  | Omit<CallOutcome, "startedAt">
+  | { state: "waiting"; question: CallQuestion; charges: readonly CallCharge[] };
+
+type Readers = Pick<RunningCall, "signal" | "report" | "write" | "showInside"> & {
+  ask(shown: ServerQuestion): void;
+};
 
 /** Runs calls of one turn: at most once if they act, within their limits, paid once. */
 export function createRunner(ctx: WorkspaceContext, turn: { owner: TurnOwner; use: CreditUse }) {
@@ -42,10 +55,13 @@ export function createRunner(ctx: WorkspaceContext, turn: { owner: TurnOwner; us
     tool: OfferedTool,
     row: ToolCallRow,
     input: unknown,
-    { signal, ...readers }: Pick<RunningCall, "signal" | "report" | "write" | "showInside">,
-  ): Promise<Omit<CallOutcome, "startedAt">> {
+    { signal, ask, ...readers }: Readers,
+  ): Promise<Performed> {
     const charges: CallCharge[] = [];
     let folder: KeptFolder | undefined;
+    const asked: { question?: Pick<CallQuestion, "shown" | "state"> } = {};
+    const round = (row.question?.round ?? 0) + 1;
+    const isAnswered = row.question !== null && row.question.answer !== null && !row.question.shown.isHeld;
     if (!tool.run) throw new Error(`Nobody runs ${tool.name}.`);
     const timeout = AbortSignal.timeout(tool.spec.timeoutMs);
     try {
@@ -70,10 +86,23 @@ export function createRunner(ctx: WorkspaceContext, turn: { owner: TurnOwner; us
           keepFolder(path) {
             folder = { path, line: lineOf(owner) };
           },
+          answered: isAnswered ? row.question : null,
+          askAndEnd(question) {
+            asked.question = question;
+          },
+          // Nobody can answer in a step that runs.
+          askMeanwhile: owner.messageId
+            ? async (shown) => {
+                await storeHeldQuestion(ctx.db, owner, row, { shown, state: null, answer: null, round });
+                ask(shown);
+                return waitForAnswer(ctx, row, signal);
+              }
+            : null,
         },
         input,
       );
       ctx.app.failpoint("tool.performed");
+      if (asked.question) return { state: "waiting", question: { ...asked.question, answer: null, round }, charges };
       if (sizeOf(output) > limits.tool.outputBytes)
         return { state: "failed", error: toolErrorText.outputTooLarge, charges };
       const stored = tool.spec.output.parse(storableJson(output));
@@ -111,7 +140,9 @@ export function createRunner(ctx: WorkspaceContext, turn: { owner: TurnOwner; us
           report: (value) => reports.add({ state: "running", value: shortened(value) }),
           write: (chunk) => reports.add({ state: "data", chunk }),
           showInside: (chunk) => reports.add({ state: "inside", chunk }),
+          ask: (question) => reports.add({ state: "asking", approvalId: row.id, question }),
         });
+        if (outcome.state === "waiting") return storeQuestion(ctx.db, owner, row, { ...outcome, startedAt });
         const stored = await storeOutcome(ctx.db, owner, row, { ...outcome, startedAt });
         ctx.app.failpoint("tool.answered");
         await dropOlderFolders(ctx, owner, stored);
@@ -122,6 +153,7 @@ export function createRunner(ctx: WorkspaceContext, turn: { owner: TurnOwner; us
       yield* reports.read();
       const stored = await work;
       yield { row: stored };
+      if (stored.state === "waiting") return yield waitingReport(stored);
       if (stored.state === "failed") return yield { state: "failed", text: stored.error ?? "" };
       yield doneReport(tool, stored);
     },
@@ -146,6 +178,14 @@ export function doneReport(tool: OfferedTool | undefined, row: ToolCallRow): Too
   const { value, output, cut } = showResult(row.id, tool ?? tellerOf(row.tool), row.output?.value ?? null);
   return { state: "done", value, output, facts: { ...factsOf(row), ...(cut && { cut }) } };
 }
+
+/** A person must allow the call, say whether it happened, or answer what it asks. */
+export const waitingReport = ({ id, state, question }: ToolCallRow): ToolReport => ({
+  state: "waiting",
+  approvalId: id,
+  isUnknown: state === "unknown",
+  ...(state === "waiting" && question && { question: question.shown }),
+});
 
 /** What a running call reports, for one reader. */
 function createReportQueue() {

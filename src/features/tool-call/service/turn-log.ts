@@ -23,7 +23,7 @@ import {
 } from "./journal.ts";
 import { partsOfCalls } from "./journal-parts.ts";
 import type { OfferedTool } from "./offered-tool.ts";
-import { createRunner, doneReport } from "./run-call.ts";
+import { createRunner, doneReport, waitingReport } from "./run-call.ts";
 
 /** What decides about the calls of a turn besides the tools themselves. */
 export interface CallRules {
@@ -198,7 +198,7 @@ function knownReport(row: ToolCallRow, tool: OfferedTool | undefined): ToolRepor
       return { state: "denied", ...(row.error && { reason: row.error }) };
     case "waiting":
     case "unknown":
-      return { state: "waiting", approvalId: row.id, isUnknown: row.state === "unknown" };
+      return waitingReport(row);
     default:
       return null;
   }

@@ -30,6 +30,7 @@ export async function loadCalls(db: Db, workspaceId: string, where: SQL): Promis
       createdAt: toolCall.createdAt,
       startedAt: toolCall.startedAt,
       endedAt: toolCall.endedAt,
+      asksItself: sql<boolean>`${toolCall.question} is not null`,
       hasWaited: sql<boolean>`${toolCall.decidedById} is not null`,
       agentId: sql<
         string | null
@@ -43,10 +44,10 @@ export async function loadCalls(db: Db, workspaceId: string, where: SQL): Promis
     workspaceId,
     rows.map(({ agentId }) => agentId),
   );
-  return rows.map(({ agentId, credits, ...row }) => ({
+  return rows.map(({ agentId, credits, asksItself, ...row }) => ({
     ...row,
     credits: parseAmount(credits),
-    isQuestion: specOfTool(row.tool)?.acceptAnswer !== undefined,
+    isQuestion: asksItself || specOfTool(row.tool)?.acceptAnswer !== undefined,
     // Models may name agents that don't exist.
     subAgent: titles.get(agentId ?? "") ?? null,
   }));

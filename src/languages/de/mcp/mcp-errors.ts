@@ -16,6 +16,16 @@ export const mcpErrorText: typeof english.mcpErrorText = {
   toolFailed: (said) => `Das Tool hat einen Fehler gemeldet: ${said}`,
   fileTooLarge: "Das Tool hat eine zu große Datei zurückgegeben.",
   needsInput: "Das Tool fragt nach etwas, das sich hier nicht angeben lässt.",
+  notAnswered:
+    "Der Server hat eine Frage gestellt, die niemand rechtzeitig beantwortet hat. Bitte den Agenten noch einmal beauftragen.",
+  cannotWait:
+    "Der Server stellt eine Frage und kann hier nicht auf die Antwort einer Person warten. Bitte dieses Tool in einem Chat verwenden.",
+  asksTooOften: "Der Server hat in einem Aufruf zu viele Fragen gestellt.",
+  promptTooLong: "Dieser Prompt ist zu lang für eine Nachricht.",
+  emptyPrompt: "Der Server hat für diesen Prompt nichts geliefert.",
+  emptyResource: "Diese Ressource ist leer.",
+  resourceTooLarge: "Diese Ressource ist zu groß. Bitte eine mit höchstens 5 MB anhängen.",
+  badTemplate: "Diese Werte ergeben keine gültige Adresse. Bitte prüfen.",
   toolGone: "Der Server hat dieses Tool nicht mehr.",
   toolChanged: "Dieses Tool hat sich geändert und ist aus, bis jemand die Änderung geprüft hat.",
   serverOff: "Dieser Server ist ausgeschaltet.",

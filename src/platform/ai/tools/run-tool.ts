@@ -18,7 +18,9 @@ export type ToolReport =
   /** The model reads the reason. */
   | { state: "denied"; reason?: string }
   /** A person must decide; `approvalId` identifies the decision. `isUnknown`: it was sent and has no answer. */
-  | { state: "waiting"; approvalId: string; isUnknown: boolean };
+  | { state: "waiting"; approvalId: string; isUnknown: boolean; question?: unknown }
+  /** The call asks a person while it goes on. */
+  | { state: "asking"; approvalId: string; question: unknown };
 
 /** A data part of the stream. Transient ones reach readers, but don't become part of the message. */
 export interface DataChunk {
