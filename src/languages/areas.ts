@@ -145,6 +145,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/project/project.ts") &
   typeof import("#product/texts/note/ask-ai.ts") &
   typeof import("#product/texts/note/memory.ts") &
+  typeof import("#product/texts/note/memory-facts.ts") &
   typeof import("#product/texts/note/note.ts") &
   typeof import("#product/texts/note/public-note.ts") &
   typeof import("#product/texts/prompt/prompt.ts") &

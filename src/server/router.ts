@@ -13,6 +13,7 @@ import { integrationRouter } from "#features/integration/router.ts";
 import { knowledgeRouter } from "#features/knowledge/router.ts";
 import { libraryRouter } from "#features/library/router.ts";
 import { mcpServerRouter } from "#features/mcp-server/router.ts";
+import { memoryFactRouter } from "#features/memory-fact/router.ts";
 import { needsYouRouter } from "#features/needs-you/router.ts";
 import { noteRouter } from "#features/note/router.ts";
 import { notificationRouter } from "#features/notification/router.ts";
@@ -48,6 +49,7 @@ export const appRouter = router({
   knowledgeSourceTreeNode: knowledgeRouter,
   landingPage: landingPageRouter,
   needsYou: needsYouRouter,
+  memoryFact: memoryFactRouter,
   note: noteRouter,
   notification: notificationRouter,
   operator: mergeRouters(operatorRouter, instanceRouter),

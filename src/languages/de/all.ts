@@ -138,6 +138,7 @@ import * as providerErrors from "./models/provider-errors.ts";
 import * as nodes from "./nodes.ts";
 import * as noteAsk from "./note/ask-ai.ts";
 import * as memory from "./note/memory.ts";
+import * as memoryFacts from "./note/memory-facts.ts";
 import * as note from "./note/note.ts";
 import * as publicNote from "./note/public-note.ts";
 import * as notification from "./notification/notification.ts";
@@ -395,6 +396,7 @@ export const german: Areas = {
   ...project,
   ...noteAsk,
   ...memory,
+  ...memoryFacts,
   ...note,
   ...publicNote,
   ...prompt,
