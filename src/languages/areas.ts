@@ -22,6 +22,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/agent/agent-model.ts") &
   typeof import("#product/texts/agent/agent-notes.ts") &
   typeof import("#product/texts/agent/agent-picker.ts") &
+  typeof import("#product/texts/agent/agent-reach.ts") &
   typeof import("#product/texts/agent/agent-templates.ts") &
   typeof import("#product/texts/agent/agent-test.ts") &
   typeof import("#product/texts/agent/agent-toasts.ts") &

@@ -21,6 +21,7 @@ import { onboardingRouter } from "#features/onboarding/router.ts";
 import { operatorRouter } from "#features/operator/router.ts";
 import { projectRouter } from "#features/project/router.ts";
 import { promptRouter } from "#features/prompt/router.ts";
+import { reachRouter } from "#features/reach/router.ts";
 import { stripeRouter, workflowRunRouter } from "#features/run/router.ts";
 import { skillRouter } from "#features/skill/router.ts";
 import { styleRouter } from "#features/style/router.ts";
@@ -54,6 +55,7 @@ export const appRouter = router({
   notification: notificationRouter,
   operator: mergeRouters(operatorRouter, instanceRouter),
   project: projectRouter,
+  reach: reachRouter,
   mcpServer: mcpServerRouter,
   prompt: promptRouter,
   skill: skillRouter,

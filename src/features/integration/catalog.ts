@@ -1,5 +1,6 @@
 import type { ApiRequest, ApiRow } from "#features/api-action/schema.ts";
 import type { integrationActionText } from "#product/texts/integration/integration-names.ts";
+import type { Reach } from "#tools/tool.ts";
 
 /** One request that agents can make with the key of a connection. */
 export interface ConnectorAction {
@@ -8,6 +9,8 @@ export interface ConnectorAction {
   readonly desc: string;
   /** Changes or sends something, so that agents ask first. */
   readonly acts: boolean;
+  /** What it does for people, if nobody receives what it changes. */
+  readonly reach?: Reach;
   /** Below the origin of the service. */
   readonly path: string;
   readonly request: Partial<Omit<ApiRequest, "url">>;
@@ -113,6 +116,7 @@ export const connectors: Readonly<Record<AppName, Connector>> = {
         name: "notion_create_page",
         desc: "Creates a page in Notion.",
         acts: true,
+        reach: "change",
         path: "/v1/pages",
         request: {
           method: "POST",

@@ -14,6 +14,7 @@ import * as agentMentions from "./agent/agent-mentions.ts";
 import * as agentModel from "./agent/agent-model.ts";
 import * as agentNotes from "./agent/agent-notes.ts";
 import * as agentPicker from "./agent/agent-picker.ts";
+import * as agentReach from "./agent/agent-reach.ts";
 import * as agentTemplates from "./agent/agent-templates.ts";
 import * as agentTest from "./agent/agent-test.ts";
 import * as agentToasts from "./agent/agent-toasts.ts";
@@ -263,6 +264,7 @@ export const german: Areas = {
   ...agentModel,
   ...agentNotes,
   ...agentPicker,
+  ...agentReach,
   ...agentTemplates,
   ...agentTest,
   ...agentToasts,

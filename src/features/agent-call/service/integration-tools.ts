@@ -6,6 +6,7 @@ import { describeAction } from "#features/integration/service/describe-action.ts
 import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import { integrationActionText, integrationNameText } from "#product/texts/integration/integration-names.ts";
 import { toolErrorText } from "#product/texts/tools/tool-errors.ts";
 import { type ToolFamily, toolFamilies } from "#tools/index.ts";
 import type { OutputOf } from "#tools/tool.ts";
@@ -41,9 +42,10 @@ function offer(
   const { title, inputSchema } = describeAction(ctx, appName, action);
   return {
     name: `${family}${action.name}`,
-    spec: action.acts ? { ...spec, acts: "sends" } : spec,
+    spec: { ...spec, ...(action.acts && { acts: "sends" }), ...(action.reach && { reach: action.reach }) },
     description: action.desc,
     inputSchema,
+    subject: { title: integrationActionText[action.name], from: integrationNameText[appName] },
     async run({ ctx: calling, callId, signal }, input) {
       const given = inputSchema.safeParse(input);
       if (!given.success) throw new AppError("invalid", toolErrorText.invalidArguments);

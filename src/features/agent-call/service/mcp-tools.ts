@@ -68,6 +68,7 @@ function offer(server: TurnServer, tool: McpTool, policy: ToolPolicy): OfferedTo
     policy,
     description: mcpToolPrompt.description({ server: server.name, title: tool.title, description: tool.description }),
     jsonSchema: modelSchema(tool),
+    subject: { title: tool.title, from: server.name },
     async run({ ctx, signal }, input): Promise<OutputOf<typeof callMcpTool>> {
       try {
         const parts = await callTool(ctx, {
