@@ -22,6 +22,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/agent/agent-model.ts") &
   typeof import("#product/texts/agent/agent-notes.ts") &
   typeof import("#product/texts/agent/agent-picker.ts") &
+  typeof import("#product/texts/agent/agent-reach.ts") &
   typeof import("#product/texts/agent/agent-templates.ts") &
   typeof import("#product/texts/agent/agent-test.ts") &
   typeof import("#product/texts/agent/agent-toasts.ts") &
@@ -146,6 +147,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/project/project.ts") &
   typeof import("#product/texts/note/ask-ai.ts") &
   typeof import("#product/texts/note/memory.ts") &
+  typeof import("#product/texts/note/memory-facts.ts") &
   typeof import("#product/texts/note/note.ts") &
   typeof import("#product/texts/note/public-note.ts") &
   typeof import("#product/texts/prompt/prompt.ts") &

@@ -28,6 +28,7 @@ export type Entity =
   | "unansweredQuestion"
   | "endpoint"
   | "note"
+  | "memoryFact"
   | "prompt"
   | "skill"
   | "style"

@@ -241,6 +241,22 @@ export const limits = {
     promptTokens: 6_000,
   },
 
+  /** Facts that are proposed for the memory after a chat. */
+  memoryFact: {
+    /** Of one look at a chat. */
+    perLook: 5,
+    /** How much is read of what the person wrote since the last look, the newest first; less than `min` says nothing. */
+    readChars: { min: 20, max: 16_000 },
+    quoteChars: { min: 8, max: 300 },
+    /** Facts that were proposed before, with which new ones are compared. */
+    compared: 200,
+    /** Of those that the person didn't keep, how many the model is told. */
+    refusedTold: 30,
+    /** Chats that one look at the due ones starts. */
+    started: 50,
+    answerTokens: 1_500,
+  },
+
   /** Earlier chats that an agent finds. */
   pastChats: {
     queryChars: 200,

@@ -96,6 +96,11 @@ export const timers = {
     /** A test chat is deleted so long after its last question. */
     keepTestsMs: day,
   },
+  memoryFact: {
+    /** A chat is looked at for facts so long after its last answer. */
+    quietMs: 3 * minute,
+    lookMs: 60 * second,
+  },
   screen: {
     hoverMenuHideMs: 100,
     /** A menu that fades out returns the focus within this time. */

@@ -74,6 +74,8 @@ export const urls = {
     withQuery(workspacePath(slug, "agent"), { tab: "template", agentSuggestionId: id }),
   agent: (slug: string, agentId: string, section?: string) =>
     withQuery(workspacePath(slug, "agent", agentId), { section }),
+  /** What an agent may reach and do. */
+  agentReach: (slug: string, agentId: string) => withQuery(workspacePath(slug, "agent", agentId), { view: "reach" }),
   chat: (slug: string, chatId: string) => workspacePath(slug, "thread", "agent", chatId),
   /** All chats, or those that match. */
   chats: (slug: string, { search, agentId }: { search?: string; agentId?: string | null } = {}) =>

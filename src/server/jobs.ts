@@ -4,6 +4,7 @@ import { billingJobs } from "#features/billing/jobs.ts";
 import { chatJobs, recoverChats } from "#features/chat/jobs.ts";
 import { fileJobs } from "#features/file/jobs.ts";
 import { knowledgeJobs, recoverKnowledge } from "#features/knowledge/jobs.ts";
+import { memoryFactJobs } from "#features/memory-fact/jobs.ts";
 import { notificationJobs } from "#features/notification/jobs.ts";
 import { recoverChildRuns, recoverUnstartedRuns, runJobs } from "#features/run/jobs.ts";
 import { unansweredJobs } from "#features/unanswered/jobs.ts";
@@ -18,6 +19,7 @@ export const jobs: readonly Job[] = [
   ...chatJobs,
   ...fileJobs(fileReferenceColumns),
   ...knowledgeJobs,
+  ...memoryFactJobs,
   ...notificationJobs,
   ...runJobs,
   ...unansweredJobs,

@@ -13,6 +13,7 @@ import { integrationRouter } from "#features/integration/router.ts";
 import { knowledgeRouter } from "#features/knowledge/router.ts";
 import { libraryRouter } from "#features/library/router.ts";
 import { mcpServerRouter } from "#features/mcp-server/router.ts";
+import { memoryFactRouter } from "#features/memory-fact/router.ts";
 import { needsYouRouter } from "#features/needs-you/router.ts";
 import { noteRouter } from "#features/note/router.ts";
 import { notificationRouter } from "#features/notification/router.ts";
@@ -20,6 +21,7 @@ import { onboardingRouter } from "#features/onboarding/router.ts";
 import { operatorRouter } from "#features/operator/router.ts";
 import { projectRouter } from "#features/project/router.ts";
 import { promptRouter } from "#features/prompt/router.ts";
+import { reachRouter } from "#features/reach/router.ts";
 import { stripeRouter, workflowRunRouter } from "#features/run/router.ts";
 import { skillRouter } from "#features/skill/router.ts";
 import { styleRouter } from "#features/style/router.ts";
@@ -48,10 +50,12 @@ export const appRouter = router({
   knowledgeSourceTreeNode: knowledgeRouter,
   landingPage: landingPageRouter,
   needsYou: needsYouRouter,
+  memoryFact: memoryFactRouter,
   note: noteRouter,
   notification: notificationRouter,
   operator: mergeRouters(operatorRouter, instanceRouter),
   project: projectRouter,
+  reach: reachRouter,
   mcpServer: mcpServerRouter,
   prompt: promptRouter,
   skill: skillRouter,

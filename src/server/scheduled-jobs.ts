@@ -3,6 +3,7 @@ import { deleteOldTests } from "#features/chat/service/test-chat/test-chats.ts";
 import { removeReleasedFiles } from "#features/file/service/unused-files.ts";
 import { relearnDue } from "#features/knowledge/service/relearn/relearn-due.ts";
 import { removeUnusedLinks } from "#features/knowledge/service/unused-links.ts";
+import { startDueLooks } from "#features/memory-fact/service/plan-look.ts";
 import { syncMissedParents } from "#features/run/service/child-runs/sync-parent-run.ts";
 import { expireRuns } from "#features/run/service/dispatch/expire-runs.ts";
 import { wakeSteps } from "#features/run/service/dispatch/wake-steps.ts";
@@ -42,6 +43,7 @@ export const scheduledJobs = {
   folders: { everyMs: nightlyMs, run: releaseLostFolders },
   files: { everyMs: nightlyMs, run: (app) => removeReleasedFiles(app, fileReferenceColumns) },
   links: { everyMs: nightlyMs, run: removeUnusedLinks },
+  "memory-facts": { everyMs: timers.scheduledJobs.checkIntervalMs, run: startDueLooks },
   relearning: { everyMs: timers.scheduledJobs.checkIntervalMs, run: relearnDue },
   workspaces: { everyMs: nightlyMs, run: purgeWorkspaces },
   "idempotency-keys": { everyMs: hourlyMs, run: ({ database }) => deleteOldIdempotencyKeys(database) },

@@ -21,6 +21,7 @@ import { knowledgeSetting } from "#features/knowledge/table/setting.ts";
 import { knowledgeTable, knowledgeTableRows } from "#features/knowledge/table/spreadsheets.ts";
 import { knowledgeChunk, knowledgeNode, knowledgeSource } from "#features/knowledge/table.ts";
 import { mcpServer, mcpSignIn } from "#features/mcp-server/table.ts";
+import { memoryFact } from "#features/memory-fact/table.ts";
 import { note } from "#features/note/table.ts";
 import { project } from "#features/project/table.ts";
 import { prompt } from "#features/prompt/table.ts";
@@ -71,6 +72,7 @@ export async function createFixtures(
     unansweredQuestion: newId(),
     endpoint: newId(),
     note: newId(),
+    memoryFact: newId(),
     prompt: newId(),
     skill: newId(),
     style: newId(),
@@ -233,6 +235,10 @@ export async function createFixtures(
     .insert(modelEndpoint)
     .values({ id: ids.endpoint, workspaceId, name: mark, baseUrl: "https://models.example.com/v1", models: [] });
   await system.insert(note).values({ id: ids.note, ...own, title: mark, content: mark, category: [mark] });
+  await system.insert(memoryFact).values({
+    ...{ id: ids.memoryFact, ...own, chatId: ids.chat, agentId: ids.agent, kind: "NEW" },
+    ...{ title: mark, content: mark, quote: mark },
+  });
   await system.insert(apiAction).values({
     ...{ id: ids.apiAction, ...own, title: mark, name: mark, desc: mark, url: `https://example.com/${mark}` },
     ...{ method: "GET", headers: [], queryParams: [], body: [] },

@@ -7,6 +7,12 @@ import type { z } from "zod";
  */
 export type Action = "changes" | "sends" | "pays";
 
+/**
+ * For people: whether a tool looks at something, makes something that stays in its conversation, changes something in the
+ * workspace or an account of it, or sends something that others receive.
+ */
+export type Reach = "look" | "make" | "change" | "send";
+
 export interface ToolSpec<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   /** What a model writes. Strict and bounded; `describe` fields whose name does not say enough. */
   readonly input: Input;
@@ -17,6 +23,8 @@ export interface ToolSpec<Input extends z.ZodType = z.ZodType, Output extends z.
   /** Inputs that show a model how to call it. */
   readonly examples: readonly z.input<Input>[];
   readonly acts?: Action;
+  /** Only where it doesn't follow from `acts` (`reachOf`). */
+  readonly reach?: Reach;
   /** Acts, but under the id of its call: another attempt finds what the first one did. It may run again after a crash. */
   readonly isRepeatable?: true;
   /** The output comes from outside: web pages, files, other servers. Acting calls after it ask a person. */
@@ -71,3 +79,10 @@ export const toolSpec = <Input extends z.ZodType, Output extends z.ZodType>(
 
 export type InputOf<Spec> = Spec extends ToolSpec<infer Input, z.ZodType> ? z.output<Input> : never;
 export type OutputOf<Spec> = Spec extends ToolSpec<z.ZodType, infer Output> ? z.output<Output> : never;
+
+/** What a tool does with what it reaches. A spec says so itself where that doesn't follow from how it acts. */
+export function reachOf({ reach, acts }: Pick<ToolSpec, "reach" | "acts">): Reach {
+  if (reach) return reach;
+  if (!acts) return "look";
+  return acts === "changes" ? "change" : "send";
+}

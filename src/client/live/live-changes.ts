@@ -82,6 +82,7 @@ const markStaleOnly = { refetchType: "none" } as const;
 /** Queries that an event makes stale. `{}` matches everything; an empty list means none. */
 export function staleQueries({ topic, changed, type, id }: LiveEvent): QueryFilters[] {
   const [kind, subject = ""] = topic.split(":");
+  if (kind === "chat" && changed === "facts") return [api.memoryFact.getByChat.queryFilter({ chatId: subject })];
   if (kind === "chat" && changed === "canvases") return [api.artifact.getAll.pathFilter()];
   if (kind === "chat")
     return changed

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { ApiRequest, ApiRow } from "#features/api-action/schema.ts";
 import type { integrationActionText } from "#product/texts/integration/integration-names.ts";
+import type { Reach } from "#tools/tool.ts";
 import { mailboxActions } from "./apps/mailbox/actions.ts";
 
 /** What agents can do with a service. */
@@ -10,6 +11,8 @@ export interface AppAction {
   readonly desc: string;
   /** Changes or sends something, so that agents ask first. */
   readonly acts: boolean;
+  /** What it does for people, if nobody receives what it changes. */
+  readonly reach?: Reach;
 }
 
 /** One that is no request over HTTP, with what a model fills in: texts only. */
@@ -144,6 +147,7 @@ export const connectors: Readonly<Record<KeyAppName, Connector>> = {
         name: "notion_create_page",
         desc: "Creates a page in Notion.",
         acts: true,
+        reach: "change",
         path: "/v1/pages",
         request: {
           method: "POST",

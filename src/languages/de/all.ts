@@ -14,6 +14,7 @@ import * as agentMentions from "./agent/agent-mentions.ts";
 import * as agentModel from "./agent/agent-model.ts";
 import * as agentNotes from "./agent/agent-notes.ts";
 import * as agentPicker from "./agent/agent-picker.ts";
+import * as agentReach from "./agent/agent-reach.ts";
 import * as agentTemplates from "./agent/agent-templates.ts";
 import * as agentTest from "./agent/agent-test.ts";
 import * as agentToasts from "./agent/agent-toasts.ts";
@@ -142,6 +143,7 @@ import * as providerErrors from "./models/provider-errors.ts";
 import * as nodes from "./nodes.ts";
 import * as noteAsk from "./note/ask-ai.ts";
 import * as memory from "./note/memory.ts";
+import * as memoryFacts from "./note/memory-facts.ts";
 import * as note from "./note/note.ts";
 import * as publicNote from "./note/public-note.ts";
 import * as notification from "./notification/notification.ts";
@@ -267,6 +269,7 @@ export const german: Areas = {
   ...agentModel,
   ...agentNotes,
   ...agentPicker,
+  ...agentReach,
   ...agentTemplates,
   ...agentTest,
   ...agentToasts,
@@ -401,6 +404,7 @@ export const german: Areas = {
   ...project,
   ...noteAsk,
   ...memory,
+  ...memoryFacts,
   ...note,
   ...publicNote,
   ...prompt,

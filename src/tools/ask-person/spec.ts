@@ -19,6 +19,7 @@ export const askPerson = toolSpec({
       ],
     },
   ],
+  reach: "make",
   account: "none",
   listing: "pinned",
   maxParallel: 1,

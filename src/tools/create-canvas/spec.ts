@@ -37,6 +37,7 @@ export const createCanvas = toolSpec({
       task: "A guide of about 600 words to choosing a bench for a small balcony, for customers of a garden shop. Benches: 90 cm cedar, 60 cm larch. Friendly tone.",
     },
   ],
+  reach: "make",
   account: "none",
   listing: "pinned",
   isOnFreePlan: true,

@@ -43,6 +43,8 @@ export const delegateTaskToSubAgent = toolSpec({
   examples: [],
   // A sub-agent may pass on what it has read outside.
   isUntrusted: true,
+  // What the other agents may do, it may do through them.
+  reach: "change",
   account: "none",
   listing: "pinned",
   timeoutMs: timers.model.totalMs,

@@ -35,6 +35,7 @@ export const executePython = toolSpec({
 Print every result you need; the value of a last expression is printed as well. Variables of earlier calls are gone, but files in the working folder remain for later calls of this conversation, at most ${folder.count} files and ${megabytes(folder.bytes)}: save what you need again there. A call that ends with an error leaves the folder as it was. There is no network, and packages can't be installed. The standard library is available; numpy, pandas and matplotlib only on some servers, so be ready for an ImportError.
 New and changed files in its folder "outputs" are shown to the person: images as pictures, others as downloads, at most ${files} files and ${megabytes(filesBytes)} in one call. For a chart, use matplotlib and call plt.show(); without matplotlib, write an SVG file to outputs/chart.svg yourself.`,
   examples: [{ code: "# Compound interest over 10 years\nprint(round(1000 * 1.05 ** 10, 2))" }],
+  reach: "make",
   account: "none",
   listing: "pinned",
   // Each call begins with what the one before left in the folder.

@@ -29,6 +29,7 @@ export const generateFlashcards = toolSpec({
       ],
     },
   ],
+  reach: "make",
   account: "none",
   listing: "pinned",
   isOnFreePlan: true,

@@ -29,6 +29,7 @@ export const generateImage = toolSpec({
   }),
   description: `Makes ${images.min} to ${images.max} images from a description and shows them to the person. Each image costs ${creditPrices.image} credits, so make one unless the person asks for several. Don't use it for charts, diagrams or text.`,
   examples: [{ prompt: "Watercolor of a cedar bench on a small balcony, morning light", aspect: "landscape" }],
+  reach: "make",
   account: "none",
   listing: "pinned",
   timeoutMs: timers.imageTool.callMs,

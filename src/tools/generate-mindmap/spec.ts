@@ -24,6 +24,7 @@ export const generateMindmap = toolSpec({
         "# Garden benches\n## Balcony\n- 90 cm, cedar\n- Folding, 60 cm\n## Terrace\n- 140 cm, with back\n- Corner",
     },
   ],
+  reach: "make",
   account: "none",
   listing: "pinned",
   isOnFreePlan: true,

@@ -38,6 +38,7 @@ export const manageTaskPlan = toolSpec({
       ],
     },
   ],
+  reach: "make",
   account: "none",
   listing: "pinned",
   isOnFreePlan: true,

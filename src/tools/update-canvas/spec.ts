@@ -31,6 +31,7 @@ export const updateCanvas = toolSpec({
       instructions: "Add a section about winter care after “Cleaning”.",
     },
   ],
+  reach: "make",
   account: "none",
   listing: "pinned",
   isOnFreePlan: true,

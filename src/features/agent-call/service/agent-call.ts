@@ -92,38 +92,11 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
   const turn: OpenTurn = { log: null };
   /** For whom the messages were built last. */
   let built: { answering: AcquiredModel; systemTokens: number } | null = null;
-  const notes = await findTurnNotes(ctx, {
-    ...{ agent: asked, resources },
-    selected: ask.noteIds ?? [],
-    usesMemory: site?.usesMemory === true,
-  });
-  const attachedIds = ask.attached
-    ? await findLongDocuments(ctx, ask.attached, modelOptionsFor(asked, ask).languageModelId)
-    : [];
-  const documentIds = [...attachedIds, ...notes.documentIds];
-  // Sub-agents search: their calls are recorded, so that those who asked them know what was read.
-  const whole =
-    site && asking.parentId === null
-      ? await readWholeKnowledge(ctx, {
-          agent: asked,
-          languageModelId: modelOptionsFor(asked, ask).languageModelId,
-          numbers: asking.numbers,
-        })
-      : null;
-  const isReadWhole = whole !== null && whole.messages.length > 0;
-  const searched: ReadonlySet<string> = new Set(documentIds);
-  const knowledge = await findTurnKnowledge(ctx, {
-    nodeIds: knowledgeNodeIds({
-      agent: asked,
-      resources,
-      selected: ask.knowledgeNodeIds ?? [],
-      isReadWhole,
-    }),
-    documentIds,
-    numbers: asking.numbers,
+  const material = await findMaterial(ctx, ask, {
+    ...{ parentId: asking.parentId, numbers: asking.numbers },
     contextWindow: () => built?.answering.model.contextWindow,
   });
-  const turnSkills = site ? await findTurnSkills(ctx, asked, resources) : null;
+  const { notes, whole, isReadWhole, searched, knowledge, turnSkills } = material;
   const offers = site
     ? await toolsOf(ctx, { ask, site, asking, turn, knowledge, skills: turnSkills })
     : { tools: [], notes: [] };
@@ -184,7 +157,7 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
     ...(log && { log, toolCosts: log.costs, toolParts: log.toolParts }),
     ...(log && take && { takeSteering }),
     ...(deferred && { deferredTools: deferred }),
-    ...(isReadWhole && { endParts: whole.citedBy }),
+    ...(whole && isReadWhole && { endParts: whole.citedBy }),
     ...(searchesAtProvider && { webSearchTool }),
     step,
     system,
@@ -224,6 +197,75 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
     sent: () =>
       sending &&
       describeSent(sending, { systemParts, options, tools, deferred, hasProviderSearch: searchesAtProvider }),
+  };
+}
+
+/** What an agent has in front of it or may look in. */
+async function findMaterial(
+  ctx: WorkspaceContext,
+  ask: AgentAsk,
+  { parentId, numbers, contextWindow }: Pick<Asking, "parentId" | "numbers"> & { contextWindow(): number | undefined },
+) {
+  const { agent: asked, site, resources = [] } = ask;
+  const notes = await findTurnNotes(ctx, {
+    ...{ agent: asked, resources },
+    selected: ask.noteIds ?? [],
+    usesMemory: site?.usesMemory === true,
+  });
+  const attachedIds = ask.attached
+    ? await findLongDocuments(ctx, ask.attached, modelOptionsFor(asked, ask).languageModelId)
+    : [];
+  const documentIds = [...attachedIds, ...notes.documentIds];
+  // Sub-agents search: their calls are recorded, so that those who asked them know what was read.
+  const whole =
+    site && parentId === null
+      ? await readWholeKnowledge(ctx, {
+          agent: asked,
+          languageModelId: modelOptionsFor(asked, ask).languageModelId,
+          numbers,
+        })
+      : null;
+  const isReadWhole = whole !== null && whole.messages.length > 0;
+  const searched: ReadonlySet<string> = new Set(documentIds);
+  const knowledge = await findTurnKnowledge(ctx, {
+    nodeIds: knowledgeNodeIds({
+      agent: asked,
+      resources,
+      selected: ask.knowledgeNodeIds ?? [],
+      isReadWhole,
+    }),
+    ...{ documentIds, numbers, contextWindow },
+  });
+  const turnSkills = site ? await findTurnSkills(ctx, asked, resources) : null;
+  return { notes, whole, isReadWhole, searched, knowledge, turnSkills };
+}
+
+/** What an agent has in a chat in which nothing was said yet. */
+export interface FirstOffer {
+  /** The tools that a call offers. */
+  readonly offered: readonly OfferedTool[];
+  /** Those that it would offer if the agent's owner had decided nothing about its tools. */
+  readonly undecided: readonly OfferedTool[];
+  readonly notes: readonly string[];
+  readonly skills: readonly string[];
+  /** Servers that don't answer. */
+  readonly skippedServers: readonly string[];
+}
+
+/** The same as for `agentCall`, for those who want to know what an agent may reach. Nothing of it runs. */
+export async function listFirstOffer(ctx: WorkspaceContext, asked: AgentRow, site: TurnSite): Promise<FirstOffer> {
+  const ask: AgentAsk = { agent: asked, step: null, conversation: [], site };
+  const asking = { parentId: null, delegation: startDelegation(), numbers: countPassages(), isTainted: false };
+  const { notes, knowledge, turnSkills } = await findMaterial(ctx, ask, { ...asking, contextWindow: () => undefined });
+  const turn = { site, asking, turn: { log: null }, knowledge, skills: turnSkills };
+  const { tools: offered, notes: missing } = await toolsOf(ctx, { ...turn, ask });
+  const agent = { ...asked, config: { ...asked.config, toolPolicies: {} } };
+  const { tools: undecided } = await toolsOf(ctx, { ...turn, ask: { ...ask, agent } });
+  return {
+    ...{ offered, undecided },
+    notes: notes.ownTitles,
+    skills: turnSkills?.heads.map(({ name }) => name) ?? [],
+    skippedServers: missing.flatMap((note) => (note.kind === "skippedServers" ? note.names : [])),
   };
 }
 

@@ -53,6 +53,7 @@ function offer(action: ApiActionRow): OfferedTool {
     spec: specOf(action),
     description: apiActionToolPrompt.description(title, desc, !isReading),
     inputSchema,
+    subject: { title, host: hostOf(url), id },
     async run({ ctx, callId, signal }, input) {
       // A person may have edited the input, or the tool may have changed since they approved it.
       const given = inputSchema.safeParse(input);
@@ -61,12 +62,13 @@ function offer(action: ApiActionRow): OfferedTool {
         Object.entries(given.data).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
       );
       const { status, size, body } = await sendApiRequest(ctx, request, { values, signal, idempotencyKey: callId });
-      const { host } = new URL(url.replaceAll(/[{}]/g, ""));
-      return { actionId: id, title, method, host, status, size, body } satisfies OutputOf<typeof spec>;
+      return { actionId: id, title, method, host: hostOf(url), status, size, body } satisfies OutputOf<typeof spec>;
     },
     toModel: resultForModel,
   };
 }
+
+const hostOf = (url: string): string => URL.parse(url.replaceAll(/[{}]/g, ""))?.host ?? "";
 
 /** A request with any other method than GET changes something; what it reaches is the tool itself. */
 const specOf = ({ id, method }: ApiActionRow): ToolSpec =>

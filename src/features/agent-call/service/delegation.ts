@@ -89,6 +89,7 @@ export async function createDelegateTool(
       spec.description,
       available.map(({ id, title, config }) => promptText.agentLine({ id, title, background: config.system })),
     ),
+    subject: { names: available.map(({ title }) => title) },
     async run({ callId, signal, addCharge, ...readers }, input) {
       const { agentId, ...task } = input as InputOf<typeof spec>; // checked with the spec's input
       const subAgent = known.has(agentId) ? await findAgent(agentId) : null;

@@ -7,6 +7,7 @@ import { runIntegrationAction } from "#features/integration/service/run-action.t
 import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import { integrationActionText, integrationNameText } from "#product/texts/integration/integration-names.ts";
 import { toolErrorText } from "#product/texts/tools/tool-errors.ts";
 import { type ToolFamily, toolFamilies } from "#tools/index.ts";
 import type { OutputOf } from "#tools/tool.ts";
@@ -48,9 +49,14 @@ function offer(
   return {
     name: `${family}${action.name}`,
     // What an acting call reaches is the account that is connected.
-    spec: action.acts ? { ...spec, acts: "sends", target: () => connectionId } : spec,
+    spec: {
+      ...spec,
+      ...(action.acts && { acts: "sends", target: () => connectionId }),
+      ...(action.reach && { reach: action.reach }),
+    },
     description: action.desc,
     inputSchema,
+    subject: { title: integrationActionText[action.name], from: integrationNameText[appName] },
     async run({ ctx: calling, callId, signal }, input) {
       const given = inputSchema.safeParse(input);
       if (!given.success) throw new AppError("invalid", toolErrorText.invalidArguments);

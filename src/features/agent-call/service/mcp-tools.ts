@@ -79,6 +79,7 @@ function offer(
     policy,
     description: mcpToolPrompt.description({ server: server.name, title: tool.title, description: tool.description }),
     jsonSchema: modelSchema(tool),
+    subject: { title: tool.title, from: server.name },
     async run({ ctx, signal, answered: before, askAndEnd, askMeanwhile }, input): Promise<Output> {
       try {
         const parts = await callTool(ctx, {

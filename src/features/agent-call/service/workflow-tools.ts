@@ -56,6 +56,7 @@ function offer({ workflowId, title, steps, fields }: WorkflowForTool, step: Star
     spec: runWorkflow,
     description: workflowToolPrompt.description(runWorkflow.description, { title, steps, askedFields }),
     inputSchema,
+    subject: { title, id: workflowId },
     async run({ ctx, callId, signal, report }, input) {
       // A person may have edited the input, or the form may have changed since they approved it.
       const given = inputSchema.safeParse(input);

@@ -7,6 +7,7 @@ import { agentListText } from "#product/texts/agent/agent-list.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import type { ReachProps } from "../client/reach/reach-props.ts";
 import type { TestChatProps } from "../client/test-panel/test-chat-props.ts";
 import { useAgent } from "../client/use-agents.ts";
 import { isSection } from "../client/use-current-section.ts";
@@ -18,10 +19,13 @@ interface AgentEditorPageProps {
   TestChat?: ComponentType<TestChatProps>;
   /** Section of the URL. */
   section?: string;
+  /** Of the URL: "reach" shows what the agent may reach instead of the form. */
+  view?: string;
+  Reach?: ComponentType<ReachProps>;
 }
 
 /** The page of one agent. */
-export function AgentEditorPage({ agentId, section, TestChat }: AgentEditorPageProps) {
+export function AgentEditorPage({ agentId, section, view, TestChat, Reach }: AgentEditorPageProps) {
   const { data: agent, error, isFetching, refetch } = useAgent(agentId);
   if (agent)
     return (
@@ -30,6 +34,7 @@ export function AgentEditorPage({ agentId, section, TestChat }: AgentEditorPageP
         agent={agent}
         section={isSection(section) ? section : null}
         {...(TestChat && { TestChat })}
+        {...(Reach && { Reach, isReachOpen: view === "reach" })}
       />
     );
   // A malformed id is refused as invalid, which is also "not found".

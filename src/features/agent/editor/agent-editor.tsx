@@ -12,14 +12,19 @@ import { folderPath } from "#features/folder/client/folders.ts";
 import { limits } from "#product/limits.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentListText } from "#product/texts/agent/agent-list.ts";
+import { agentReachText } from "#product/texts/agent/agent-reach.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { cx } from "#ui/cx.ts";
+import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { usePhone } from "#ui/hooks/use-media.ts";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { canEditAgent } from "../access.ts";
+import type { ReachProps } from "../client/reach/reach-props.ts";
 import { readUnsaved } from "../client/test-panel/read-unsaved.ts";
 import type { TestChatProps } from "../client/test-panel/test-chat-props.ts";
 import { useTestPanel } from "../client/test-panel/use-test-panel.ts";
@@ -58,12 +63,15 @@ interface AgentEditorProps {
   section: SectionId | null;
   /** The test chat beside the form. */
   TestChat?: ComponentType<TestChatProps>;
+  /** What the agent may reach, which can be shown instead of the form. */
+  Reach?: ComponentType<ReachProps>;
+  isReachOpen?: boolean;
 }
 
 const text = agentEditorText;
 
 /** Shows and edits an agent. Nothing is saved automatically. */
-export function AgentEditor({ agent, section, TestChat }: AgentEditorProps) {
+export function AgentEditor({ agent, section, TestChat, Reach, isReachOpen = false }: AgentEditorProps) {
   const { id: workspaceId, slug, actor } = useWorkspace();
   const go = useGo();
   const isInPanel = use(PanelContext) !== null;
@@ -132,12 +140,13 @@ export function AgentEditor({ agent, section, TestChat }: AgentEditorProps) {
     onDiscard: discard,
     onSave: submit,
   };
-  const isSectionOpen = isSectionPerPage && section !== null;
+  const isSectionOpen = isSectionPerPage && (section !== null || isReachOpen);
+  const sectionTitle = isReachOpen ? agentReachText.link : section && agentEditorText.sections[section];
   const sectionProps = { agentId: agent.id, form, onChange: draft.set, isChecked, isReadOnly };
   return (
     <>
       <PageHead
-        title={isSectionOpen ? agentEditorText.sections[section] : form.title || agentEditorText.untitled}
+        title={isSectionOpen && sectionTitle ? sectionTitle : form.title || agentEditorText.untitled}
         documentTitle={form.title || agentEditorText.untitled}
         start={
           isSectionOpen && (
@@ -186,7 +195,8 @@ export function AgentEditor({ agent, section, TestChat }: AgentEditorProps) {
           <SectionNav
             agentId={agent.id}
             advanced={advanced}
-            current={visibleSection}
+            current={isReachOpen ? "reach" : visibleSection}
+            hasReach={Reach !== undefined}
             className={test.isOpen ? "@max-3xl:hidden" : undefined}
             onSelect={goToSection}
           />
@@ -197,14 +207,19 @@ export function AgentEditor({ agent, section, TestChat }: AgentEditorProps) {
           // Positioned, so that texts for screen readers scroll with the form and don't make the page longer.
           className="relative min-h-0 min-w-0 flex-1 overflow-y-auto scroll-smooth scroll-thin motion-reduce:scroll-auto"
         >
-          <div className="mx-auto grid max-w-160 grid-cols-[minmax(0,1fr)] gap-7 px-gutter pt-5 pb-16 sm:px-8 sm:pt-7">
+          <div
+            className={cx(
+              isReachOpen ? "max-w-196" : "max-w-160",
+              "mx-auto grid-cols-[minmax(0,1fr)] gap-7 px-gutter pt-5 pb-16 sm:px-8 sm:pt-7",
+            )}
+          >
             {agent.workflow && <WorkflowCallout agentId={agent.id} workflow={agent.workflow} isReadOnly={isReadOnly} />}
             <EditorCallouts
               isReadOnly={isReadOnly}
               restoredAt={isStale ? null : draft.restoredAt}
               onDiscard={discard}
             />
-            {!isSectionOpen && (
+            {!isSectionOpen && !isReachOpen && (
               <AgentHeader
                 agent={agent}
                 title={form.title}
@@ -215,8 +230,17 @@ export function AgentEditor({ agent, section, TestChat }: AgentEditorProps) {
                 isReadOnly={isReadOnly}
               />
             )}
-            {isSectionPerPage && !section ? (
-              <SectionList agentId={agent.id} advanced={advanced} form={form} modelName={modelName} />
+            {Reach && isReachOpen ? (
+              <Suspense fallback={<ListSkeleton label={pageStateText.loading} mark="size-4" />}>
+                <Reach
+                  {...{ agentId: agent.id, form, isReadOnly }}
+                  title={form.title || agentEditorText.untitled}
+                  draft={hasChanges ? readUnsaved(agent, form) : null}
+                  onChange={draft.set}
+                />
+              </Suspense>
+            ) : isSectionPerPage && !section ? (
+              <SectionList {...{ agentId: agent.id, advanced, form, modelName }} hasReach={Reach !== undefined} />
             ) : (
               <AgentFormSections
                 {...sectionProps}

@@ -3,6 +3,7 @@ import { Link } from "#client/shell/link.tsx";
 import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { agentReachText } from "#product/texts/agent/agent-reach.ts";
 import { urls } from "#product/urls.ts";
 import { ListRow } from "#ui/data/list-row.tsx";
 import type { AgentForm } from "../client/agent-form.ts";
@@ -17,10 +18,12 @@ interface SectionListProps {
   advanced: AdvancedSections;
   form: AgentForm;
   modelName: (languageModelId: string) => string;
+  /** What the agent may reach can be shown. */
+  hasReach: boolean;
 }
 
 /** The list of sections on phones. */
-export function SectionList({ agentId, advanced, form, modelName }: SectionListProps) {
+export function SectionList({ agentId, advanced, form, modelName, hasReach }: SectionListProps) {
   const mentioned = mentionedSubAgents(agentId, form);
   const { agents } = useNamedAgents(mentioned);
   const summaries = summarizeSections(form, {
@@ -51,6 +54,19 @@ export function SectionList({ agentId, advanced, form, modelName }: SectionListP
       {rows(advanced.visible.filter((id) => !isAdvanced(id)))}
       <AdvancedSwitch advanced={advanced} className="py-4" />
       {rows(advanced.visible.filter(isAdvanced))}
+      {hasReach && (
+        <ul className="mt-5 border-line border-t">
+          <ListRow
+            isPressable
+            title={
+              <Link href={urls.agentReach(slug, agentId)} className="stretch">
+                {agentReachText.link}
+              </Link>
+            }
+            end={<ChevronRight aria-hidden className="text-ink-4 rtl:-scale-x-100" />}
+          />
+        </ul>
+      )}
     </nav>
   );
 }

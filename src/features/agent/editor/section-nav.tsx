@@ -1,6 +1,7 @@
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { agentReachText } from "#product/texts/agent/agent-reach.ts";
 import { urls } from "#product/urls.ts";
 import { cx } from "#ui/cx.ts";
 import type { AdvancedSections } from "../client/use-advanced-sections.ts";
@@ -10,14 +11,21 @@ import { AdvancedSwitch } from "./advanced/advanced-switch.tsx";
 interface SectionNavProps {
   agentId: string;
   advanced: AdvancedSections;
-  current: SectionId;
+  current: SectionId | "reach";
+  /** What the agent may reach can be shown. */
+  hasReach: boolean;
   onSelect: (id: SectionId) => void;
   className?: string | undefined;
 }
 
 /** The sections of the editor, beside the form. Each has a URL. */
-export function SectionNav({ agentId, advanced, current, onSelect, className }: SectionNavProps) {
+export function SectionNav({ agentId, advanced, current, hasReach, onSelect, className }: SectionNavProps) {
   const { slug } = useWorkspace();
+  const linkClass = (isCurrent: boolean) =>
+    cx(
+      "focus-inset flex h-control items-center rounded-control px-2.5",
+      isCurrent ? "bg-hover font-medium text-ink" : "text-ink-2 hover:bg-hover hover:text-ink",
+    );
   const links = (ids: readonly SectionId[]) => (
     <ul className="grid gap-px">
       {ids.map((id) => (
@@ -27,10 +35,7 @@ export function SectionNav({ agentId, advanced, current, onSelect, className }: 
             replace
             aria-current={id === current ? "true" : undefined}
             onClick={() => onSelect(id)}
-            className={cx(
-              "focus-inset flex h-control items-center rounded-control px-2.5",
-              id === current ? "bg-hover font-medium text-ink" : "text-ink-2 hover:bg-hover hover:text-ink",
-            )}
+            className={linkClass(id === current)}
           >
             {agentEditorText.sections[id]}
           </Link>
@@ -46,6 +51,18 @@ export function SectionNav({ agentId, advanced, current, onSelect, className }: 
       {links(advanced.visible.filter((id) => !isAdvanced(id)))}
       <AdvancedSwitch advanced={advanced} className="mt-2.5 border-line border-t px-2.5 pt-3.5 pb-1.5 text-ink-3" />
       {links(advanced.visible.filter(isAdvanced))}
+      {hasReach && (
+        <div className="mt-2.5 border-line border-t pt-2.5">
+          <Link
+            href={urls.agentReach(slug, agentId)}
+            replace
+            aria-current={current === "reach" ? "true" : undefined}
+            className={linkClass(current === "reach")}
+          >
+            {agentReachText.link}
+          </Link>
+        </div>
+      )}
     </nav>
   );
 }

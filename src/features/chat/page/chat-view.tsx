@@ -5,6 +5,7 @@ import { PageHead } from "#client/shell/page-head.tsx";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { CanvasesButton } from "#features/artifact/canvases-button.tsx";
+import { useLookOnLeave } from "#features/memory-fact/client/use-look-on-leave.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { urls } from "#product/urls.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -17,6 +18,9 @@ import { ChatMenu } from "./chat-menu.tsx";
 import { ChatTitle, ChatTitleState, useChatTitle } from "./chat-title.tsx";
 import { Conversation } from "./conversation.tsx";
 
+const ProposedFacts = lazy(async () => ({
+  default: (await import("#features/memory-fact/proposed-facts.tsx")).ProposedFacts,
+}));
 const DeleteChatDialog = lazy(async () => ({ default: (await import("./delete-chat-dialog.tsx")).DeleteChatDialog }));
 
 interface ChatViewProps {
@@ -32,6 +36,8 @@ export function ChatView({ chatId, state }: ChatViewProps) {
   const title = useChatTitle(chatId, chat?.title ?? chatText.untitled);
   const [isDeleting, setDeleting] = useState(false);
   const control = useConversation({ chatId, state });
+  const agentWithMemory = canWrite && chat?.agent?.hasMemory ? chat.agent : null;
+  useLookOnLeave(chatId, agentWithMemory !== null);
   /** A new chat in the same project, or with the same agent. */
   const newChatUrl = ({ agentId, project }: NonNullable<typeof chat>) =>
     project ? urls.project(slug, project.id) : agentId ? urls.startChat(slug, agentId) : urls.home(slug);
@@ -76,7 +82,16 @@ export function ChatView({ chatId, state }: ChatViewProps) {
           )
         }
       />
-      <Conversation control={control} />
+      <Conversation
+        control={control}
+        afterMessages={
+          agentWithMemory && (
+            <Suspense fallback={null}>
+              <ProposedFacts key={chatId} chatId={chatId} agentName={agentWithMemory.title} />
+            </Suspense>
+          )
+        }
+      />
       <Suspense fallback={null}>
         {isDeleting && <DeleteChatDialog chatId={chatId} onClose={() => setDeleting(false)} />}
       </Suspense>

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { agent } from "#features/agent/table.ts";
 import { listFilesOfChatCanvases } from "#features/artifact/service/canvas-files.ts";
 import { removeUnusedJob } from "#features/file/schema.ts";
@@ -37,7 +37,14 @@ export async function loadChat(ctx: WorkspaceContext, id: string) {
     canWriteInChat(ctx.actor, row) ? listSteering(ctx, id) : [],
   ]);
   const [chatAgent] = row.agentId
-    ? await ctx.db.select({ id: agent.id, title: agent.title }).from(agent).where(eq(agent.id, row.agentId))
+    ? await ctx.db
+        .select({
+          id: agent.id,
+          title: agent.title,
+          hasMemory: sql<boolean>`coalesce((${agent.config} ->> 'isMemoryEnabled')::boolean, false)`,
+        })
+        .from(agent)
+        .where(eq(agent.id, row.agentId))
     : [];
   const [chatProject] = row.projectId
     ? await ctx.db.select({ id: project.id, name: project.name }).from(project).where(eq(project.id, row.projectId))

@@ -4,6 +4,7 @@ import { agent } from "#features/agent/table.ts";
 import { failOver, failuresOf } from "#features/completion/service/fail-over.ts";
 import { streamTurn, type Turn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
 import type { AcquiredModel } from "#features/credential/service/acquire-model.ts";
+import { planLook } from "#features/memory-fact/service/plan-look.ts";
 import { noCosts } from "#features/tool-call/schema.ts";
 import { noteUnansweredJob } from "#features/unanswered/schema.ts";
 import { AppError } from "#lib/errors.ts";
@@ -107,6 +108,10 @@ export async function writeReply(
       app.jobs.start(noteUnansweredJob, `${noteUnansweredJob.name}:${row.id}`, answer),
     );
   }
+  const { id: agentId } = reply.agent ?? {};
+  if (isReadyToJudge && agentId && reply.agent?.config.isMemoryEnabled)
+    // Not durable: a look that is lost in a crash is planned after the next reply.
+    app.jobs.run("memoryFact.plan", () => planLook(app, { workspaceId: row.workspaceId, chatId: row.chatId, agentId }));
   if (notice) app.jobs.run(announceReplyJob.name, () => startAnnouncement(app, notice));
 }
 

@@ -25,6 +25,20 @@ export interface CallCharge {
   readonly isOwnPrice?: true;
 }
 
+/** What a tool is about, as people call it, for lists of what an agent may do. */
+export interface ToolSubject {
+  /** Missing for a tool of the catalog. */
+  readonly title?: string;
+  /** The service or server that it belongs to. */
+  readonly from?: string;
+  /** Where what it is given goes. */
+  readonly host?: string;
+  /** Of the thing of the workspace that it stands for, as `target` names it. */
+  readonly id?: string;
+  /** What a call can select. */
+  readonly names?: readonly string[];
+}
+
 /** A tool as one turn offers it to a model. */
 export interface OfferedTool {
   readonly name: string;
@@ -37,6 +51,7 @@ export interface OfferedTool {
   readonly jsonSchema?: JsonObject;
   /** Decided elsewhere than in the agent alone; replaces what the agent says about a tool of this name. */
   readonly policy?: ToolPolicy;
+  readonly subject?: ToolSubject;
   /** Null if a person answers. */
   readonly run: ((call: RunningCall, input: unknown) => Promise<unknown>) | null;
   /** What the model gets of an output. */

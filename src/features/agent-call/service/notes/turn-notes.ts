@@ -19,6 +19,8 @@ export interface TurnNotes {
   /** What the agent keeps, and what the conversation mentions. */
   readonly ofConversation: readonly SystemPart[];
   readonly documentIds: readonly string[];
+  /** Titles of those of the agent and its instructions. */
+  readonly ownTitles: readonly string[];
 }
 
 interface Asked {
@@ -51,6 +53,7 @@ export async function findTurnNotes(
     own: notesPart(short.filter(isOwn)),
     ofConversation: [...notesPart(short.filter((one) => !isOwn(one))), ...(memory ? [memoryPart(memory)] : [])],
     documentIds: long.length > 0 ? await indexNotes(ctx, long) : [],
+    ownTitles: found.filter(isOwn).map(({ title }) => title),
   };
 }
 
