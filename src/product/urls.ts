@@ -52,6 +52,8 @@ export const urls = {
   setup: () => "/setup",
   account: (tab?: AccountTab) => withQuery("/account", { tab }),
   admin: (tab?: AdminTab) => withQuery("/admin", { tab }),
+  /** The MCP server of all workspaces. */
+  mcpEndpoint: () => "/api/mcp",
   auditExport: (query: Query) => withQuery("/api/operator/audit", query),
   outbox: () => withQuery("/admin", { tab: "mail" }),
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import type { ApiKeyScope } from "#features/api-key/schema.ts";
 import type { ActingContext } from "#platform/context.ts";
-import type { ApiKeyScope } from "#product/api-key-scopes.ts";
 
 /** A tool that a workspace offers to MCP clients. */
 export interface OfferedTool<Input extends z.ZodType = z.ZodType> {
@@ -26,6 +26,19 @@ export interface OfferedTool<Input extends z.ZodType = z.ZodType> {
 export interface OfferedResult {
   /** What the client's model reads. */
   readonly text: string;
+  /** What else the model needs, such as how to go on. */
+  readonly note?: string;
   /** The same for programs. */
   readonly data?: Record<string, unknown>;
+  /** What was asked could not be done; the text says why. */
+  readonly isFailed?: boolean;
+  /** What was asked goes on after this answer. */
+  readonly open?: OpenWork;
+}
+
+/** A run or a reply that has not ended. Clients that know tasks get it as a task, others ask with `get_run`. */
+export interface OpenWork {
+  readonly id: string;
+  /** `input_required`: it waits for a person. */
+  readonly status: "working" | "input_required";
 }
