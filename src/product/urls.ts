@@ -22,7 +22,7 @@ export const quotesIn = (fragment: string): string[] => new URLSearchParams(frag
 
 const workspacePath = (slug: string, ...parts: string[]) => `/${[slug, ...parts].map(segment).join("/")}`;
 
-export const settingsTabs = ["general", "members", "keys"] as const;
+export const settingsTabs = ["general", "members", "keys", "public-api"] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 export const accountTabs = ["profile", "notifications", "security"] as const;

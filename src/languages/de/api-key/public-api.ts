@@ -15,7 +15,7 @@ export const publicApiText: typeof english.publicApiText = {
   published: "Veröffentlichte Tools",
   publishedCount: (count) => plural(count, "Tool", "Tools"),
   emptyTitle: "Noch nichts veröffentlicht",
-  emptyText: "In den Einstellungen eines Agenten oder Workflows „Über MCP veröffentlichen“ einschalten.",
+  emptyText: "Im Menü eines Agenten oder Workflows „Über MCP veröffentlichen“ wählen.",
   kinds: { agent: "Agent", workflow: "Workflow" },
   columns: { tool: "Tool", item: "Agent oder Workflow" },
   publish: {

@@ -16,7 +16,7 @@ export const publicApiText = sentences("publicApiText", {
   published: "Published tools",
   publishedCount: (count: number) => plural(count, "tool"),
   emptyTitle: "Nothing is published yet",
-  emptyText: "Turn on “Publish to MCP” in the settings of an agent or a workflow.",
+  emptyText: "Open the menu of an agent or a workflow and choose “Publish to MCP”.",
   kinds: { agent: "Agent", workflow: "Workflow" },
   columns: { tool: "Tool", item: "Agent or workflow" },
   publish: {
