@@ -35,9 +35,11 @@ export function ApiKeySection({ workspaceId }: { workspaceId: string }) {
         </ErrorState>
       )}
       {keys.data?.length === 0 && (
-        <EmptyState icon={KeyRound} title={text.emptyTitle} action={create} className="mx-0 py-6">
-          {text.emptyText}
-        </EmptyState>
+        <div className="max-w-110">
+          <EmptyState icon={KeyRound} title={text.emptyTitle} action={create}>
+            {text.emptyText}
+          </EmptyState>
+        </div>
       )}
       {keys.data && keys.data.length > 0 && (
         <Table

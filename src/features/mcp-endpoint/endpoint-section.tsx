@@ -1,4 +1,3 @@
-import { Plug } from "lucide-react";
 import { useState } from "react";
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
@@ -11,7 +10,6 @@ import { Table } from "#ui/data/table.tsx";
 import { TableCell } from "#ui/data/table-cell.tsx";
 import { TableHead } from "#ui/data/table-head.tsx";
 import { TableRow } from "#ui/data/table-row.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
@@ -80,16 +78,16 @@ function PublishedTools({ workspaceId }: { workspaceId: string }) {
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
       <SectionHeader level={3} title={text.published} meta={data.length > 0 && text.publishedCount(data.length)} />
       {data.length === 0 ? (
-        <EmptyState icon={Plug} title={text.emptyTitle} className="mx-0 py-6">
-          {text.emptyText}
-        </EmptyState>
+        <p className="max-w-measure py-1 text-ink-3">
+          <span className="font-medium text-ink-2">{text.emptyTitle}.</span> {text.emptyText}
+        </p>
       ) : (
         <Table
           aria-label={text.published}
           head={
             <>
               <TableHead>{text.columns.item}</TableHead>
-              <TableHead>{text.columns.tool}</TableHead>
+              <TableHead className="max-sm:hidden">{text.columns.tool}</TableHead>
             </>
           }
         >
@@ -111,9 +109,12 @@ function PublishedRow({ item: { kind, itemId, title, toolName } }: { item: Publi
         <Link href={href} className="stretch cut block font-medium">
           {title}
         </Link>
-        <span className="text-sm text-ink-3">{text.kinds[kind]}</span>
+        <span className="block cut text-sm text-ink-3">
+          {text.kinds[kind]}
+          <code className="font-mono sm:hidden"> · {toolName}</code>
+        </span>
       </TableCell>
-      <TableCell className="whitespace-nowrap">
+      <TableCell className="whitespace-nowrap max-sm:hidden">
         <code className="font-mono text-sm">{toolName}</code>
       </TableCell>
     </TableRow>

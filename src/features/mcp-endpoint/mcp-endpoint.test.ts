@@ -11,6 +11,7 @@ import { apiKey } from "#features/api-key/table.ts";
 import { creditTransaction } from "#features/billing/table.ts";
 import { chat } from "#features/chat/table.ts";
 import { newId } from "#lib/id.ts";
+import { createLimiter } from "#platform/limiter.ts";
 import { workspaceMember } from "#platform/tables/workspace.ts";
 import { createHttp } from "#server/http/app.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
@@ -217,6 +218,30 @@ describe("a client that knows tasks", () => {
     expect((await send(other, "tasks/get", { taskId })).error).toMatchObject({ code: -32_602 });
   });
 
+  test("may show the form that a run waits for, and the run goes on with the answer", async () => {
+    const { key } = await makeKey(["run"]);
+    const capabilities = { ...meta["io.modelcontextprotocol/clientCapabilities"], elicitation: {} };
+    const known = { ...meta, "io.modelcontextprotocol/clientCapabilities": capabilities };
+    double.queueReply({ text: "Please say where." });
+    const taskId = String((await send(key, "tools/call", { name: "run_survey", arguments: {} }, known)).result?.taskId);
+    const { result } = await send(key, "tasks/get", { taskId }, known);
+    const [[id = "", request] = []] = Object.entries(z.record(z.string(), z.unknown()).parse(result?.inputRequests));
+    expect(request).toMatchObject({
+      method: "elicitation/create",
+      params: { mode: "form", requestedSchema: { properties: { topic: { type: "string" } }, required: ["topic"] } },
+    });
+    const answer = (content: object) => ({ taskId, inputResponses: { [id]: { action: "accept", content } } });
+    expect((await send(key, "tasks/update", answer({ topic: 7 }), known)).error).toMatchObject({ code: -32_602 });
+    expect((await send(key, "tasks/update", answer({ topic: "Pier 4" }), known)).result).toMatchObject({
+      resultType: "complete",
+    });
+    await waitForStatus(testApp, taskId, "COMPLETED");
+    expect((await send(key, "tasks/get", { taskId }, known)).result).toMatchObject({
+      status: "completed",
+      result: { content: [{ type: "text", text: "Please say where." }] },
+    });
+  });
+
   test("is the only one that may ask for tasks", async () => {
     const { key } = await makeKey(["run"]);
     const without = { ...meta, "io.modelcontextprotocol/clientCapabilities": {} };
@@ -264,6 +289,20 @@ describe("the endpoint refuses", () => {
     await testApp.setPlan("PERSONAL");
     expect((await post({ authorization: `Bearer ${key}` })).status).toBe(403);
     await testApp.setPlan("BUSINESS");
+  });
+
+  test("a key that asks too often, and says when to come back", async () => {
+    const { key } = await makeKey();
+    const { key: other } = await makeKey();
+    // One call a minute instead of 60.
+    const app = { ...testApp.app, limiter: createLimiter({ factor: 1 / 60 }) };
+    const http = createHttp({ app, pages: null, socketAddress: () => "127.0.0.1" });
+    const call = (token: string) => http.request(url.href, { headers: { authorization: `Bearer ${token}` } });
+    expect((await call(key)).status).toBe(405);
+    const refused = await call(key);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await call(other)).status, "another key").toBe(405);
   });
 
   test("pages of other sites, and bodies beyond the limit", async () => {

@@ -33,19 +33,7 @@ export default function PublishDialog({ kind, item, onClose }: PublishDialogProp
   const published = publications.data?.find(({ kind: one, itemId }) => one === kind && itemId === item.id);
   const isOn = set.isPending ? set.variables.isPublished : published !== undefined;
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={text.title}
-      description={item.title}
-      footerStart={
-        hasAbility(role, "manageApiKeys") && (
-          <Link href={urls.settings(slug, "public-api")} className="text-sm text-accent-text hover:underline">
-            {text.more}
-          </Link>
-        )
-      }
-    >
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={text.title} description={item.title}>
       {publications.isPending && <Skeleton className="h-16 w-full rounded-card" />}
       {publications.isError && (
         <ErrorState title={pageStateText.error.listTitle} onRetry={() => publications.refetch()}>
@@ -60,7 +48,7 @@ export default function PublishDialog({ kind, item, onClose }: PublishDialogProp
             onChange={(isPublished) => set.mutate({ id: item.id, isPublished })}
             hint={kind === "agent" ? text.agentHint : text.workflowHint}
           >
-            {text.title}
+            {text.toggle}
           </Switch>
           {published && (
             <PublishedTool
@@ -74,6 +62,14 @@ export default function PublishDialog({ kind, item, onClose }: PublishDialogProp
                 )
               }
             />
+          )}
+          {hasAbility(role, "manageApiKeys") && (
+            <Link
+              href={urls.settings(slug, "public-api")}
+              className="justify-self-start text-sm text-accent-text hover:underline"
+            >
+              {text.more}
+            </Link>
           )}
         </div>
       )}

@@ -7,6 +7,7 @@ import { commonErrorText } from "#product/texts/common/errors.ts";
 import { mcpEndpointPrompt } from "#product/texts/prompts/mcp-endpoint.ts";
 import { toolErrorText } from "#product/texts/tools/tool-errors.ts";
 import { timers } from "#product/timers.ts";
+import { answerForms, findInputRequests } from "./asked-forms.ts";
 import { type EndpointCaller, findMember } from "./find-caller.ts";
 import { offerTools } from "./offer-tools.ts";
 import type { OfferedResult, OfferedTool } from "./offered-tool.ts";
@@ -45,7 +46,7 @@ function createServer(protocol: Protocol, caller: EndpointCaller, workspaceName:
     const tool = (await offerTools(caller)).find((one) => one.name === name);
     if (!tool) throw new protocol.ProtocolError(protocol.ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}`);
     const result = await callTool(caller, tool, input, ctx);
-    const work = result.open && knowsTasks(protocol, ctx) && (await findOwnWork(caller, result.open.id, ctx));
+    const work = result.open && knownTo(protocol, ctx).hasTasks && (await findOwnWork(caller, result.open.id, ctx));
     return work ? { content: [], resultType: "task", ...taskOf(work) } : toToolResult(result);
   });
   addTaskHandlers(protocol, caller, server);
@@ -86,12 +87,20 @@ const toToolResult = ({ text, note, data, isFailed = false }: OfferedResult): Ca
   ...(isFailed && { isError: true }),
 });
 
-const capabilities = z.object({ extensions: z.record(z.string(), z.unknown()).optional() });
+const capabilities = z.object({
+  extensions: z.record(z.string(), z.unknown()).optional(),
+  elicitation: z.record(z.string(), z.unknown()).optional(),
+});
 
 /** Clients say with each request of 2026-07-28 what they know. */
-function knowsTasks({ CLIENT_CAPABILITIES_META_KEY }: Protocol, { mcpReq: { envelope } }: ServerContext): boolean {
+function knownTo({ CLIENT_CAPABILITIES_META_KEY }: Protocol, { mcpReq: { envelope } }: ServerContext) {
   const said = z.record(z.string(), z.unknown()).safeParse(envelope).data?.[CLIENT_CAPABILITIES_META_KEY];
-  return capabilities.safeParse(said).data?.extensions?.[tasksExtension] !== undefined;
+  const { extensions, elicitation } = capabilities.safeParse(said).data ?? {};
+  return {
+    hasTasks: extensions?.[tasksExtension] !== undefined,
+    // Without a mode, a client shows forms.
+    hasForms: elicitation !== undefined && ("form" in elicitation || !("url" in elicitation)),
+  };
 }
 
 const findOwnWork = async ({ acting }: EndpointCaller, id: string, { mcpReq: { signal } }: ServerContext) =>
@@ -103,7 +112,7 @@ const taskId = z.uuid();
 /** Asking for tasks, as 2026-07-28 has it. */
 function addTaskHandlers(protocol: Protocol, caller: EndpointCaller, server: Server): void {
   const findTask = async (given: string, ctx: ServerContext): Promise<Work> => {
-    if (!knowsTasks(protocol, ctx))
+    if (!knownTo(protocol, ctx).hasTasks)
       throw new protocol.MissingRequiredClientCapabilityError({
         requiredCapabilities: { extensions: { [tasksExtension]: {} } },
       });
@@ -113,15 +122,26 @@ function addTaskHandlers(protocol: Protocol, caller: EndpointCaller, server: Ser
   };
   server.setRequestHandler("tasks/get", { params: taskKey }, async (params, ctx) => {
     const work = await findTask(params.taskId, ctx);
+    const isAsking = work.status === "input_required" && work.kind === "run" && knownTo(protocol, ctx).hasForms;
     return {
       ...taskOf(work),
-      // A person answers on the page of the run, not in the client.
-      ...(work.status === "input_required" && { inputRequests: {} }),
+      // What a client can't show, members answer on the page of the run.
+      ...(work.status === "input_required" && {
+        inputRequests: isAsking ? await findInputRequests(await findMember(caller.acting), work.id) : {},
+      }),
       ...(work.status === "completed" && { result: toToolResult(work.result) }),
     };
   });
   server.setRequestHandler("tasks/update", { params: taskKey.loose() }, async (params, ctx) => {
-    await findTask(params.taskId, ctx);
+    const work = await findTask(params.taskId, ctx);
+    try {
+      if (work.kind === "run")
+        await answerForms(await findMember(caller.acting), work.id, ctx.mcpReq.inputResponses ?? {});
+    } catch (error) {
+      const refusal = toRefusal(error);
+      if (!refusal) throw error;
+      throw new protocol.ProtocolError(protocol.ProtocolErrorCode.InvalidParams, refusal.message);
+    }
     return {};
   });
   server.setRequestHandler("tasks/cancel", { params: taskKey }, async (params, ctx) => {

@@ -15,6 +15,7 @@ import type { OfferedResult } from "./offered-tool.ts";
 /** A run or a reply that the caller started. */
 export interface Work {
   readonly id: string;
+  readonly kind: "run" | "reply";
   readonly status: "working" | "input_required" | "completed" | "cancelled";
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -40,13 +41,13 @@ export async function findWork(member: WorkspaceContext, id: string, signal: Abo
     );
   if (run) {
     const state = await app.workflowTools.waitForEnd(member, { runId: id, signal, waitMs: 0 });
-    return { id, ...run, status: runStatuses[state.status], result: await describeRun(member, id, state) };
+    return { id, kind: "run", ...run, status: runStatuses[state.status], result: await describeRun(member, id, state) };
   }
   const reply = await findApiReply(member, id);
   if (!reply) return null;
   const { createdAt } = reply;
   return {
-    ...{ id, createdAt, updatedAt: createdAt },
+    ...{ id, kind: "reply", createdAt, updatedAt: createdAt },
     status: replyStatuses[reply.status],
     result: await describeReply(member, reply),
   };

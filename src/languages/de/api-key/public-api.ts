@@ -20,6 +20,7 @@ export const publicApiText: typeof english.publicApiText = {
   columns: { tool: "Tool", item: "Agent oder Workflow" },
   publish: {
     title: "Über MCP veröffentlichen",
+    toggle: "Als Tool anbieten",
     agentHint: "KI-Programme mit einem Schlüssel dieses Workspace können diesen Agenten fragen.",
     workflowHint: "KI-Programme mit einem Schlüssel dieses Workspace können diesen Workflow ausführen.",
     toolName: "Tool",
@@ -30,6 +31,6 @@ export const publicApiText: typeof english.publicApiText = {
     saved: "Gespeichert",
     tooMany: (most) =>
       `Ein Workspace kann ${most} Tools veröffentlichen. Bitte bei einem anderen die Veröffentlichung beenden.`,
-    more: "So wird verbunden",
+    more: "Schlüssel, und wie verbunden wird",
   },
 };

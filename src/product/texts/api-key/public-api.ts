@@ -21,6 +21,7 @@ export const publicApiText = sentences("publicApiText", {
   columns: { tool: "Tool", item: "Agent or workflow" },
   publish: {
     title: "Publish to MCP",
+    toggle: "Offer as a tool",
     agentHint: "AI clients with a key of this workspace can ask this agent.",
     workflowHint: "AI clients with a key of this workspace can run this workflow.",
     toolName: "Tool",
@@ -30,6 +31,6 @@ export const publicApiText = sentences("publicApiText", {
     save: "Save",
     saved: "Saved",
     tooMany: (most: number) => `A workspace can publish ${most} tools. Please end the publication of another one.`,
-    more: "How to connect",
+    more: "Keys, and how to connect",
   },
 });
