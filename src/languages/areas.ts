@@ -35,6 +35,9 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/api-action/api-action-errors.ts") &
   typeof import("#product/texts/api-action/api-action-mentions.ts") &
   typeof import("#product/texts/api-action/api-presets.ts") &
+  typeof import("#product/texts/api-key/api-key.ts") &
+  typeof import("#product/texts/api-key/mcp-endpoint.ts") &
+  typeof import("#product/texts/api-key/public-api.ts") &
   typeof import("#product/texts/billing/billing-errors.ts") &
   typeof import("#product/texts/billing/billing.ts") &
   typeof import("#product/texts/billing/capability.ts") &

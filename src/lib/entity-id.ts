@@ -8,6 +8,7 @@ export type Entity =
   | "invitation"
   | "folder"
   | "agent"
+  | "apiKey"
   | "apiAction"
   | "artifact"
   | "chat"

@@ -18,8 +18,11 @@ export interface WorkflowTools {
    * `runId` starts nothing. Throws an AppError if the workflow can't run or a text doesn't fit its field.
    */
   start(ctx: WorkspaceContext, run: WorkflowStart): Promise<void>;
-  /** Waits until the run ends or needs a person, at most as long as a tool may wait. */
-  waitForEnd(ctx: WorkspaceContext, run: { runId: string; signal: AbortSignal }): Promise<WorkflowRunState>;
+  /** Waits until the run ends or needs a person, at most for `waitMs`, or else as long as a tool may wait. */
+  waitForEnd(
+    ctx: WorkspaceContext,
+    run: { runId: string; signal: AbortSignal; waitMs?: number },
+  ): Promise<WorkflowRunState>;
 }
 
 export interface WorkflowForTool {
@@ -36,6 +39,8 @@ export interface WorkflowStart {
   readonly workflowId: string;
   readonly inputs: Readonly<Record<string, string>>;
   readonly step: StartingStep | null;
+  /** Nobody watches the run; for starts without a step, whose runs are like that of the step otherwise. */
+  readonly isInBackground?: boolean;
 }
 
 /** The step of a run whose agent starts another run, which becomes a child run. Chats have none. */

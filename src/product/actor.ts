@@ -6,6 +6,11 @@ export interface Actor {
   readonly userId: string;
   readonly workspaceId: string;
   readonly role: Role;
+  /**
+   * The key of the workspace with which a program acts for this person: with the rights of a USER, seeing what everybody
+   * in the workspace may see, and charged as the API.
+   */
+  readonly keyId?: string;
 }
 
 /** EDITOR deletes what they created, OWNER anything. */

@@ -659,6 +659,28 @@ export const limits = {
     searchLineChars: 200,
   },
 
+  apiKey: {
+    perWorkspace: 10,
+    nameChars: 60,
+    secretBytes: 32,
+    /** What lists show of a key. */
+    prefixChars: 9,
+    expiryDays: 3_650,
+  },
+
+  mcpEndpoint: {
+    /** Agents and workflows of a workspace that are tools. */
+    published: 100,
+    /** Clients put a prefix of their own before a name, and allow 64 characters. */
+    toolNameChars: 48,
+    descriptionChars: 1_000,
+    /** One request of a client. */
+    requestBytes: megabyte,
+    messageChars: 100_000,
+    /** What a client gets of one answer. */
+    answerChars: 100_000,
+  },
+
   mcp: {
     servers: 100,
     nameChars: 60,

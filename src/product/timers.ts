@@ -95,6 +95,8 @@ export const timers = {
     summaryMs: 60 * second,
     /** A test chat is deleted so long after its last question. */
     keepTestsMs: day,
+    /** A chat of a program is deleted so long after its last question. */
+    keepApiChatsMs: 30 * day,
   },
   memoryFact: {
     /** A chat is looked at for facts so long after its last answer. */
@@ -158,6 +160,18 @@ export const timers = {
     workflowStartMs: 30 * second,
     /** How often the run is read again, in case an event was lost or an inner run has changed. */
     workflowCheckMs: 5 * second,
+  },
+  apiKey: {
+    /** The time of the last use is at most so old. */
+    lastUseMs: minute,
+  },
+  mcpEndpoint: {
+    /** How long a call waits for the end of what it started. Clients give up after a minute. */
+    answerMs: 50 * second,
+    /** How long clients may keep lists. */
+    listMs: minute,
+    /** How often clients should ask for the state of a task. */
+    pollMs: 3 * second,
   },
   mcp: {
     connectMs: 10 * second,

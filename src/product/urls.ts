@@ -22,7 +22,7 @@ export const quotesIn = (fragment: string): string[] => new URLSearchParams(frag
 
 const workspacePath = (slug: string, ...parts: string[]) => `/${[slug, ...parts].map(segment).join("/")}`;
 
-export const settingsTabs = ["general", "members", "keys"] as const;
+export const settingsTabs = ["general", "members", "keys", "public-api"] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 export const accountTabs = ["profile", "notifications", "security"] as const;
@@ -52,6 +52,8 @@ export const urls = {
   setup: () => "/setup",
   account: (tab?: AccountTab) => withQuery("/account", { tab }),
   admin: (tab?: AdminTab) => withQuery("/admin", { tab }),
+  /** The MCP server of all workspaces. */
+  mcpEndpoint: () => "/api/mcp",
   auditExport: (query: Query) => withQuery("/api/operator/audit", query),
   outbox: () => withQuery("/admin", { tab: "mail" }),
 

@@ -1,6 +1,7 @@
 import { userRouter } from "#features/account/router.ts";
 import { agentRouter } from "#features/agent/router.ts";
 import { apiActionRouter } from "#features/api-action/router.ts";
+import { apiKeyRouter } from "#features/api-key/router.ts";
 import { artifactRouter } from "#features/artifact/router.ts";
 import { billingRouter } from "#features/billing/router.ts";
 import { binRouter } from "#features/bin/router.ts";
@@ -12,6 +13,7 @@ import { instanceRouter } from "#features/instance/router.ts";
 import { integrationRouter } from "#features/integration/router.ts";
 import { knowledgeRouter } from "#features/knowledge/router.ts";
 import { libraryRouter } from "#features/library/router.ts";
+import { mcpPublicationRouter } from "#features/mcp-publication/router.ts";
 import { mcpServerRouter } from "#features/mcp-server/router.ts";
 import { memoryFactRouter } from "#features/memory-fact/router.ts";
 import { needsYouRouter } from "#features/needs-you/router.ts";
@@ -40,6 +42,7 @@ export const appRouter = router({
   ...nodeRouters,
   agent: agentRouter,
   apiAction: apiActionRouter,
+  apiKey: apiKeyRouter,
   artifact: artifactRouter,
   billing: billingRouter,
   bin: binRouter,
@@ -56,6 +59,7 @@ export const appRouter = router({
   operator: mergeRouters(operatorRouter, instanceRouter),
   project: projectRouter,
   reach: reachRouter,
+  mcpPublication: mcpPublicationRouter,
   mcpServer: mcpServerRouter,
   prompt: promptRouter,
   skill: skillRouter,

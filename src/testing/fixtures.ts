@@ -10,6 +10,7 @@ import {
   agentVersion,
 } from "#features/agent/table.ts";
 import { apiAction } from "#features/api-action/table.ts";
+import { apiKey } from "#features/api-key/table.ts";
 import { artifact, artifactVersion } from "#features/artifact/table.ts";
 import { chat, message, testReply } from "#features/chat/table.ts";
 import { workflowComment } from "#features/comment/table.ts";
@@ -20,6 +21,7 @@ import { knowledgeSavedQuestion } from "#features/knowledge/table/saved-question
 import { knowledgeSetting } from "#features/knowledge/table/setting.ts";
 import { knowledgeTable, knowledgeTableRows } from "#features/knowledge/table/spreadsheets.ts";
 import { knowledgeChunk, knowledgeNode, knowledgeSource } from "#features/knowledge/table.ts";
+import { mcpPublication } from "#features/mcp-publication/table.ts";
 import { mcpServer, mcpSignIn } from "#features/mcp-server/table.ts";
 import { memoryFact } from "#features/memory-fact/table.ts";
 import { note } from "#features/note/table.ts";
@@ -53,6 +55,7 @@ export async function createFixtures(
     folder: newId(),
     agent: newId(),
     apiAction: newId(),
+    apiKey: newId(),
     artifact: newId(),
     chat: newId(),
     project: newId(),
@@ -243,6 +246,10 @@ export async function createFixtures(
     ...{ id: ids.apiAction, ...own, title: mark, name: mark, desc: mark, url: `https://example.com/${mark}` },
     ...{ method: "GET", headers: [], queryParams: [], body: [] },
   });
+  await system.insert(apiKey).values({
+    ...{ id: ids.apiKey, ...own, name: mark, prefix: "sk-fixture", hash: `hash of ${ids.apiKey}`, scopes: ["read"] },
+  });
+  await system.insert(mcpPublication).values({ workspaceId, agentId: ids.agent, toolName: "ask_fixture" });
   await system.insert(agentApiAction).values({
     ...{ workspaceId, agentId: ids.agent, apiActionId: ids.apiAction, position: 1 },
   });

@@ -49,6 +49,8 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
     checklist(),
     credits(),
   ],
+  apiKeys: () => [api.apiKey.pathFilter()],
+  mcpPublications: () => [api.mcpPublication.pathFilter()],
   apiActions: () => [api.apiAction.pathFilter(), api.agent.pathFilter()],
   canvas: (id) => [api.artifact.getById.queryFilter({ id }), api.artifact.getVersions.queryFilter({ id })],
   integrations: () => [api.integration.pathFilter()],

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import { agent } from "#features/agent/table.ts";
+import { apiKey } from "#features/api-key/table.ts";
 import { project } from "#features/project/table.ts";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
@@ -40,10 +41,13 @@ export const chat = pgTable(
     pinnedAt: t.timestamp({ withTimezone: true }),
     /** The chat in which a person tries an unsaved agent. Nothing lists it, and it is deleted after a day. */
     isTest: t.boolean().notNull().default(false),
+    /** The key with which a program chats for that person. Nothing lists it, and it is deleted a while after its last message. */
+    apiKeyId: t.uuid().references(() => apiKey.id),
   }),
   (table) => [
     index().on(table.workspaceId, table.userId, table.lastMessageAt),
     index().on(table.projectId, table.lastMessageAt),
+    index().on(table.apiKeyId, table.lastMessageAt).where(sql`api_key_id is not null`),
     uniqueIndex("chat_test_index").on(table.agentId, table.userId).where(sql`is_test`),
   ],
 );

@@ -47,6 +47,7 @@ async function listWaitingReplies({ db, actor }: WorkspaceContext): Promise<Need
         eq(message.status, "WAITING"),
         eq(chat.userId, actor.userId),
         eq(chat.isTest, false),
+        isNull(chat.apiKeyId),
       ),
     )
     .orderBy(asc(message.id), asc(toolCall.step), asc(toolCall.position))

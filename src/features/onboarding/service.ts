@@ -23,7 +23,7 @@ export async function findOnboardingStatus({ db, actor }: WorkspaceContext): Pro
     ne(agent.id, samples.agent),
   );
   const workflows = and(eq(workflow.workspaceId, id), isNull(workflow.deletedAt), ne(workflow.id, samples.workflow));
-  const chats = sql`${chat.workspaceId} = ${id} and not ${chat.isTest} and exists (select from ${message} where ${message.chatId} = ${chat.id} and ${message.role} = 'user')`;
+  const chats = sql`${chat.workspaceId} = ${id} and not ${chat.isTest} and ${chat.apiKeyId} is null and exists (select from ${message} where ${message.chatId} = ${chat.id} and ${message.role} = 'user')`;
   const colleagues = and(eq(workspaceMember.workspaceId, id), ne(workspaceMember.userId, actor.userId));
   const { rows } = await db.execute<Record<string, boolean>>(sql`select
     ${existsIn(agent, agents)} as "createAgent",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ExecutionStatus, RunStatus, TriggerType, WaitReason } from "#engine/status.ts";
+import { apiKey } from "#features/api-key/table.ts";
 import type { WorkflowGraph } from "#features/workflow/schema.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { newId, newSecretId } from "#lib/id.ts";
@@ -27,6 +28,8 @@ export const workflowRun = pgTable(
       .uuid()
       .notNull()
       .references(() => user.id),
+    /** The key with which a program started it for that person. */
+    apiKeyId: t.uuid().references(() => apiKey.id),
     /** 128 random bits; the only id that visitors see. */
     publicId: t.text().notNull().unique().$defaultFn(newSecretId),
     /** Set only for a step test: the tested step and a form before it; other runs use their version's graph. */
@@ -62,6 +65,7 @@ export const workflowRun = pgTable(
     uniqueIndex().on(table.workflowId, table.number).where(sql`number > 0`),
     index().on(table.userId, table.createdAt),
     index("workflow_run_supervised_index").on(table.workspaceId).where(sql`trigger_type = 'SUPERVISED'`),
+    index().on(table.apiKeyId).where(sql`api_key_id is not null`),
     index().on(table.parentExecutionId).where(sql`parent_execution_id is not null`),
   ],
 );

@@ -1,10 +1,11 @@
-import { Copy, Download, Ellipsis, FolderInput, History, Pencil, Play, SquarePen, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { Copy, Download, Ellipsis, FolderInput, History, Pencil, Play, Plug, SquarePen, Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { Folder, FolderActions } from "#features/folder/client/folders.ts";
 import { MoveDialog } from "#features/folder/move-dialog.tsx";
 import { hasAbility } from "#product/roles.ts";
+import { publicApiText } from "#product/texts/api-key/public-api.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { folderDialogText } from "#product/texts/library/folder-dialogs.ts";
@@ -24,6 +25,8 @@ import {
   useDuplicateWorkflow,
   useExportWorkflow,
 } from "./client/use-workflows.ts";
+
+const PublishDialog = lazy(() => import("#features/mcp-publication/publish-dialog.tsx"));
 
 interface WorkflowMenuProps {
   workflow: { id: string; title: string; userId: string; parentFolderId: string | null };
@@ -45,6 +48,7 @@ export function WorkflowMenu({ workflow, folders, onCreateFolder, defaultOpen = 
   const { slug, role, actor } = useWorkspace();
   const go = useGo();
   const [isMoving, setMoving] = useState(false);
+  const [isPublishing, setPublishing] = useState(false);
   const change = useChangeWorkflow();
   const copy = useDuplicateWorkflow();
   const remove = useDeleteWorkflow();
@@ -99,6 +103,11 @@ export function WorkflowMenu({ workflow, folders, onCreateFolder, defaultOpen = 
             {text.moveToFolder}
           </MenuItem>
         )}
+        {isEditor && (
+          <MenuItem icon={Plug} onAction={() => setPublishing(true)}>
+            {publicApiText.publish.title}
+          </MenuItem>
+        )}
         {hasAbility(role, "openBuilder") && !builder && (
           <MenuItem icon={History} href={urls.workflow(slug, id, "runs")}>
             {workflowText.tabs.runs}
@@ -123,6 +132,11 @@ export function WorkflowMenu({ workflow, folders, onCreateFolder, defaultOpen = 
           </>
         )}
       </Menu>
+      {isPublishing && (
+        <Suspense fallback={null}>
+          <PublishDialog kind="workflow" item={workflow} onClose={() => setPublishing(false)} />
+        </Suspense>
+      )}
       {isMoving && (
         <MoveDialog
           folders={folders}

@@ -28,6 +28,9 @@ import * as apiAction from "./api-action/api-action.ts";
 import * as apiActionErrors from "./api-action/api-action-errors.ts";
 import * as apiActionMentions from "./api-action/api-action-mentions.ts";
 import * as apiPresets from "./api-action/api-presets.ts";
+import * as apiKey from "./api-key/api-key.ts";
+import * as mcpEndpoint from "./api-key/mcp-endpoint.ts";
+import * as publicApi from "./api-key/public-api.ts";
 import * as artifacts from "./artifacts.ts";
 import * as billing from "./billing/billing.ts";
 import * as billingErrors from "./billing/billing-errors.ts";
@@ -283,6 +286,9 @@ export const german: Areas = {
   ...apiActionErrors,
   ...apiActionMentions,
   ...apiPresets,
+  ...apiKey,
+  ...mcpEndpoint,
+  ...publicApi,
   ...artifacts.canvasKinds,
   ...billingErrors,
   ...billing,

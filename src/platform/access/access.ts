@@ -116,8 +116,8 @@ export async function requireRowMember(
 const bindContext = <Who extends Principal>(app: App, actor: Who, requestId: string) => ({
   app,
   requestId,
-  // Whoever acts without being a member sees what everybody in the workspace may see.
-  db: app.database.tenant(actor.workspaceId, actor.kind === "member" ? actor : "anyone"),
+  // Whoever acts without being a member, or for one through a key, sees what everybody in the workspace may see.
+  db: app.database.tenant(actor.workspaceId, actor.kind === "member" && actor.keyId === undefined ? actor : "anyone"),
   actor,
 });
 
@@ -149,7 +149,7 @@ export async function findActingContext(app: App, claim: Claim, requestId: strin
     .where(and(isOpen, eq(workspaceMember.userId, claim.userId), isNull(user.suspendedAt)));
   if (!found) return null;
   const member: WorkspaceContext = {
-    ...bindContext(app, { ...claim, role: found.role }, requestId),
+    ...bindContext(app, { ...claim, role: claim.keyId === undefined ? found.role : "USER" }, requestId),
     name: found.name,
   };
   return member;

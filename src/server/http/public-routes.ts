@@ -36,6 +36,12 @@ export const publicRoutes: readonly PublicRouteEntry[] = [
     purpose: "how this instance introduces itself to servers where people sign in",
     isFeatureRoute: true,
   },
+  ...(["GET", "POST"] as const).map((method) => ({
+    method,
+    path: "/api/mcp",
+    purpose: "the MCP server of workspaces, for programs with a key of theirs",
+    isFeatureRoute: true,
+  })),
   {
     method: "GET",
     path: "/canvas",

@@ -4,6 +4,7 @@ import { chatRoutes } from "#features/chat/router.ts";
 import { fileRoutes } from "#features/file/router.ts";
 import { instanceRoutes } from "#features/instance/router.ts";
 import { knowledgeRoutes } from "#features/knowledge/router.ts";
+import { mcpEndpointRoutes } from "#features/mcp-endpoint/router.ts";
 import { mcpServerRoutes } from "#features/mcp-server/router.ts";
 import { noteRoutes } from "#features/note/router.ts";
 import { runRoutes } from "#features/run/router.ts";
@@ -23,6 +24,7 @@ export const httpRoutes: readonly HttpRoute[] = [
   ...knowledgeRoutes,
   ...liveRoutes,
   ...noteRoutes,
+  ...mcpEndpointRoutes,
   ...mcpServerRoutes,
   ...runRoutes,
   ...skillRoutes,

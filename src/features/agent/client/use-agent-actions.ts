@@ -27,13 +27,17 @@ interface AgentUsers {
   readonly agents: readonly { id: string; title: string }[];
 }
 
-/** The open dialog: move to a folder, or confirm a deletion. */
-type OpenDialog = { kind: "move"; agent: AgentRef } | { kind: "delete"; agent: AgentRef; usedBy: AgentUsers };
+/** The open dialog: move to a folder, publish for programs, or confirm a deletion. */
+type OpenDialog =
+  | { kind: "move"; agent: AgentRef }
+  | { kind: "publish"; agent: AgentRef }
+  | { kind: "delete"; agent: AgentRef; usedBy: AgentUsers };
 
 /** The actions of an agent's menu. A stable object, so that rows of a long list do not rerender. */
 export interface AgentMenuActions {
   duplicate: (agent: AgentRef) => void;
   openMoveDialog: (agent: AgentRef) => void;
+  openPublishDialog: (agent: AgentRef) => void;
   copyLink: (agent: AgentRef) => Promise<void>;
   exportFile: (agent: AgentRef) => Promise<void>;
   /** Asks for confirmation if workflows or other agents use the agent; otherwise deletes it at once, with undo in the toast. */
@@ -66,6 +70,7 @@ export function useAgentActions(onDeleted?: () => void) {
     (): AgentMenuActions => ({
       duplicate: ({ id }) => duplicate({ id }),
       openMoveDialog: (agent) => setOpenDialog({ kind: "move", agent }),
+      openPublishDialog: (agent) => setOpenDialog({ kind: "publish", agent }),
       async copyLink({ id }) {
         const isCopied = await latestCallbacks.current.copy(absolute(location.origin, urls.startChat(slug, id)));
         if (isCopied) toast.success(commonToastText.copied);

@@ -1,7 +1,10 @@
+import { lazy, Suspense } from "react";
 import { MoveDialog } from "#features/folder/move-dialog.tsx";
 import { agentUsageText } from "#product/texts/agent/agent-usage.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import type { AgentActions } from "../client/use-agent-actions.ts";
+
+const PublishDialog = lazy(() => import("#features/mcp-publication/publish-dialog.tsx"));
 
 /** The dialogs of `useAgentActions`. Render it once per page. */
 export function AgentDialogs({ actions }: { actions: AgentActions }) {
@@ -15,6 +18,12 @@ export function AgentDialogs({ actions }: { actions: AgentActions }) {
         onMove={(folderId) => actions.move(openDialog.agent, folderId)}
         onCreate={folderActions.create}
       />
+    );
+  if (openDialog?.kind === "publish")
+    return (
+      <Suspense fallback={null}>
+        <PublishDialog kind="agent" item={openDialog.agent} onClose={close} />
+      </Suspense>
     );
   if (openDialog?.kind === "delete") {
     const { workflows, agents } = openDialog.usedBy;

@@ -1,7 +1,19 @@
-import { Copy, Download, Ellipsis, FolderInput, History, Link2, MessageSquare, Pencil, Trash2 } from "lucide-react";
+import {
+  Copy,
+  Download,
+  Ellipsis,
+  FolderInput,
+  History,
+  Link2,
+  MessageSquare,
+  Pencil,
+  Plug,
+  Trash2,
+} from "lucide-react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentListText } from "#product/texts/agent/agent-list.ts";
+import { publicApiText } from "#product/texts/api-key/public-api.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { urls } from "#product/urls.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -55,6 +67,9 @@ export function AgentMenu({ agent, actions, onVersions, isInitiallyOpen = false 
           </MenuItem>
           <MenuItem icon={FolderInput} onAction={() => actions.openMoveDialog(agent)}>
             {buttonText.moveToFolder}
+          </MenuItem>
+          <MenuItem icon={Plug} onAction={() => actions.openPublishDialog(agent)}>
+            {publicApiText.publish.title}
           </MenuItem>
         </>
       )}

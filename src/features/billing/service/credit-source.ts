@@ -13,7 +13,7 @@ const memberSources = { chat: "AGENT_CHAT", run: "WORKFLOW", assistant: "ASSISTA
 export function sourceOf(principal: Principal, use: CreditUse): CreditSource {
   switch (principal.kind) {
     case "member":
-      return memberSources[use];
+      return principal.keyId === undefined ? memberSources[use] : "API";
     case "visitor":
       return principal.item.type;
     case "apiKey":

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ilike, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, ilike, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { project } from "#features/project/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
@@ -40,6 +40,7 @@ export async function listChats(ctx: WorkspaceContext, input: ChatListQuery): Pr
     eq(chat.workspaceId, actor.workspaceId),
     eq(chat.userId, actor.userId),
     eq(chat.isTest, false),
+    isNull(chat.apiKeyId),
     input.before ? lt(chat.lastMessageAt, input.before) : undefined,
     input.agentId ? eq(chat.agentId, input.agentId) : undefined,
     input.projectId ? eq(chat.projectId, input.projectId) : undefined,

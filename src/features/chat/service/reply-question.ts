@@ -50,12 +50,14 @@ export function replyQuestionFor(
       return (await tx.select({ id: message.id }).from(message).where(isHeld).for("update")).length > 0;
     },
   });
+  const isInPerson = ctx.actor.keyId === undefined;
   const site: TurnSite = {
     use: "chat",
     isResumed,
-    canAsk: true,
-    usesMemory: true,
-    searchPastChats: (words) => searchPastChats(ctx, words, row.chatId),
+    // Nobody sees the chat of a program, whose messages must not become memory of the person it acts for.
+    canAsk: isInPerson,
+    usesMemory: isInPerson,
+    ...(isInPerson && { searchPastChats: (words) => searchPastChats(ctx, words, row.chatId) }),
     startingStep: null,
     isAllowed: (tool) => allowedTools.includes(tool),
     findAgent: (id) => findAvailableAgent(ctx, id),

@@ -3,7 +3,6 @@ import { releaseReservation } from "#features/billing/service/ledger.ts";
 import { acquireModel } from "#features/credential/service/acquire-model.ts";
 import { cutToTokens } from "#lib/tokens.ts";
 import { textOf } from "#lib/ui-message.ts";
-import { findWorkspaceContext } from "#platform/access/access.ts";
 import { readToEnd, streamReply } from "#platform/ai/stream-reply.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
@@ -13,6 +12,7 @@ import { timers } from "#product/timers.ts";
 import { speechesOf } from "../schema/steering-part.ts";
 import type { ChatSummary } from "../schema.ts";
 import { chat, message } from "../table.ts";
+import { findChatContext } from "./programs/find-chat-context.ts";
 import { isShown } from "./versions/is-shown.ts";
 
 const { summarizeAfterMessages, messagesAfterSummary, summaryTokens } = limits.chat;
@@ -38,7 +38,7 @@ export async function summarizeChat(app: App, input: { workspaceId: string; chat
   if (rows.length <= summarizeAfterMessages) return;
   const old = rows.slice(0, -messagesAfterSummary);
   const last = old.at(-1);
-  const ctx = await findWorkspaceContext(app, row.workspaceId, row.userId, `summary:${row.id}`);
+  const ctx = await findChatContext(app, row, `summary:${row.id}`);
   if (!ctx || !last) return;
   const lines = old.flatMap(speechesOf).map(({ role, parts }) => promptText.summaryLine(role, textOf(parts)));
   const text = await askModelForSummary(ctx, row.id, [row.summary?.text ?? "", ...lines].filter(Boolean).join("\n\n"));

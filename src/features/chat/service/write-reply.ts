@@ -9,7 +9,6 @@ import { noCosts } from "#features/tool-call/schema.ts";
 import { noteUnansweredJob } from "#features/unanswered/schema.ts";
 import { AppError } from "#lib/errors.ts";
 import type { MessageChunk, MessagePart } from "#lib/ui-message.ts";
-import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import type { StreamWriter } from "#platform/streams/writer.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
@@ -24,6 +23,7 @@ import { publishChatsChanged } from "./chats.ts";
 import { commitReply, type Outcome, type ReplyRow, replyRequestId } from "./commit-reply.ts";
 import { generateChatTitle } from "./generate-title.ts";
 import { readEarlier } from "./history.ts";
+import { findChatContext } from "./programs/find-chat-context.ts";
 import { type ChatProject, findProject } from "./project/chat-project.ts";
 import { replyQuestionFor } from "./reply-question.ts";
 import { needsSummary, summarizeChat } from "./summarize-chat.ts";
@@ -82,7 +82,8 @@ export async function writeReply(
       app.telemetry.addFinished({ kind: "reply", workspaceId: row.workspaceId, id: row.id });
     isReadyToJudge = outcome.status === "DONE" && !row.metadata.isTest;
     if (outcome.status === "WAITING" && ctx) publishChatsChanged(ctx);
-    if (ctx && !continued)
+    // A program has no mailbox.
+    if (ctx && !continued && ctx.actor.keyId === undefined)
       announcement = planAnnouncement(app, { row, userId: ctx.actor.userId, status: outcome.status, startedAt });
   } finally {
     app.streams.close(writer);
@@ -146,10 +147,16 @@ async function claimReply(
     .returning();
   if (!row) return null;
   const [owner] = await db
-    .select({ userId: chat.userId, isTitled: chat.isTitled, allowedTools: chat.allowedTools })
+    .select({
+      workspaceId: chat.workspaceId,
+      userId: chat.userId,
+      apiKeyId: chat.apiKeyId,
+      isTitled: chat.isTitled,
+      allowedTools: chat.allowedTools,
+    })
     .from(chat)
     .where(eq(chat.id, row.chatId));
-  const ctx = owner ? await findWorkspaceContext(app, input.workspaceId, owner.userId, `reply:${row.id}`) : null;
+  const ctx = owner ? await findChatContext(app, owner, `reply:${row.id}`) : null;
   const { agentId } = row.metadata;
   const [chosen] = agentId
     ? await (ctx?.db ?? db)

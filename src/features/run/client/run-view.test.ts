@@ -36,6 +36,7 @@ const run = (more: Partial<RunData> = {}): RunData => ({
   Workflow: { title: "Flow", userId: "mira" },
   userId: "mira",
   ParentSubflowNodeExecution: null,
+  Trigger: null,
   triggerType: "MANUAL",
   status: "RUNNING",
   isPublic: false,

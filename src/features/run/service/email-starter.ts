@@ -42,8 +42,8 @@ export async function emailStarter({
     await send(app, found, `run-waits:${waiting.id}:${waiting.epoch}`, () =>
       mails.runNeedsInput({ ...mailFields, step }),
     );
-    // A child run's end is reported by its parent run.
-  } else if (parentExecutionId) {
+    // A child run's end is reported by its parent run, and a program asks for it.
+  } else if (parentExecutionId || run.apiKeyId !== null) {
     return;
   } else if (run.status === "COMPLETED" || run.status === "FAILED" || run.status === "STOPPED") {
     const { status } = run;
@@ -64,6 +64,7 @@ const findEmailFacts = batched(async (db, runIds: readonly string[]) => {
         status: workflowRun.status,
         generation: workflowRun.generation,
         runInBackground: workflowRun.runInBackground,
+        apiKeyId: workflowRun.apiKeyId,
       },
       email: user.email,
       metadata: user.publicMetadata,

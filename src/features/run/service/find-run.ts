@@ -1,10 +1,19 @@
 import { and, eq } from "drizzle-orm";
-import type { WorkspaceContext } from "#platform/context.ts";
+import { findActingContext } from "#platform/access/access.ts";
+import type { App, WorkspaceContext } from "#platform/context.ts";
 import { notFound } from "#product/refusals.ts";
 import { canSeeRun } from "../access.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
 
 export type RunRow = typeof workflowRun.$inferSelect;
+
+/** The context of a job for a run: its starter, or a program that acts for them. Null when they lost access. */
+export const findRunContext = (
+  app: App,
+  { workspaceId, userId, apiKeyId }: Pick<RunRow, "workspaceId" | "userId" | "apiKeyId">,
+  requestId: string,
+): Promise<WorkspaceContext | null> =>
+  findActingContext(app, { kind: "member", workspaceId, userId, ...(apiKeyId && { keyId: apiKeyId }) }, requestId);
 
 /** Finds a run that the actor may see; throws "not found" otherwise. */
 export async function findRun({ db, actor }: WorkspaceContext, runId: string): Promise<RunRow> {

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, isNull, not } from "drizzle-orm";
 import type { Graph } from "#engine/graph/graph.ts";
 import { graphChanges } from "#engine/graph/graph-changes.ts";
 import type { RunStatus } from "#engine/status.ts";
+import { apiKey } from "#features/api-key/table.ts";
 import { releaseFoldersOfRuns, removeFolders } from "#features/tool-call/service/folders.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { AppError } from "#lib/errors.ts";
@@ -68,6 +69,9 @@ export async function getRun(ctx: WorkspaceContext, runId: string) {
         .from(nodeExecution)
         .where(eq(nodeExecution.id, row.parentExecutionId))
     : [];
+  const [key] = row.apiKeyId
+    ? await ctx.db.select({ title: apiKey.name }).from(apiKey).where(eq(apiKey.id, row.apiKeyId))
+    : [];
   return {
     id: row.id,
     title: row.title,
@@ -77,6 +81,8 @@ export async function getRun(ctx: WorkspaceContext, runId: string) {
     Workflow: { title: current.title, userId: current.userId },
     userId: row.userId,
     triggerType: row.triggerType,
+    /** What started it, unless a person did: a key of the API, by its name. */
+    Trigger: key ? { title: key.title, type: "PUBLIC_API" as const } : null,
     /** The parent run, if a step of another run started this one. */
     ParentSubflowNodeExecution: parent ?? null,
     status: row.status,

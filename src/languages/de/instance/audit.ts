@@ -59,6 +59,8 @@ export const auditText: typeof english.auditText = {
     "endpoint.create": "hat den Endpunkt hinzugefügt:",
     "endpoint.update": "hat den Endpunkt geändert:",
     "endpoint.delete": "hat den Endpunkt gelöscht:",
+    "apiKey.create": "hat den API-Schlüssel erstellt:",
+    "apiKey.revoke": "hat den API-Schlüssel widerrufen:",
     "mcpServer.create": "hat den MCP-Server hinzugefügt:",
     "mcpServer.update": "hat den MCP-Server geändert:",
     "mcpServer.delete": "hat den MCP-Server gelöscht:",

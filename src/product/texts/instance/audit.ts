@@ -59,6 +59,8 @@ export const auditText = sentences("auditText", {
     "endpoint.create": "added the endpoint",
     "endpoint.update": "changed the endpoint",
     "endpoint.delete": "deleted the endpoint",
+    "apiKey.create": "created the API key",
+    "apiKey.revoke": "revoked the API key",
     "mcpServer.create": "added the MCP server",
     "mcpServer.update": "changed the MCP server",
     "mcpServer.delete": "deleted the MCP server",

@@ -7,6 +7,7 @@ export const settingsText = sentences("settingsText", {
     general: "General",
     members: "Members",
     keys: "Keys & Credentials",
+    "public-api": "Public API",
   },
   unsaved: "Changes not saved",
 });

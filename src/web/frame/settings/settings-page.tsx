@@ -1,6 +1,8 @@
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { ApiKeySection } from "#features/api-key/api-key-section.tsx";
 import { SettingsKeys } from "#features/credential/settings-keys.tsx";
+import { EndpointSection } from "#features/mcp-endpoint/endpoint-section.tsx";
 import { SettingsGeneral } from "#features/workspace/settings-general.tsx";
 import { SettingsMembers } from "#features/workspace/settings-members.tsx";
 import { settingsText } from "#product/texts/workspace/settings.ts";
@@ -24,6 +26,12 @@ export function SettingsPage({ tab }: { tab?: string | undefined }) {
       )}
       {open === "members" && <SettingsMembers workspaceId={id} />}
       {open === "keys" && <SettingsKeys workspaceId={id} />}
+      {open === "public-api" && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+          <EndpointSection workspaceId={id} />
+          <ApiKeySection workspaceId={id} />
+        </div>
+      )}
     </SettingsFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import { notFound } from "#product/refusals.ts";
 import { timers } from "#product/timers.ts";
@@ -31,13 +31,20 @@ export async function openTestChat(ctx: WorkspaceContext, agentId: string): Prom
   return found ?? notFound("chat");
 }
 
-/** Deletes the test chats whose last question is a day old. Returns their number. */
+const isOlderThan = (ms: number) => lt(chat.lastMessageAt, sql`now() - ${`${ms} milliseconds`}::interval`);
+
+/** Deletes the chats of tests and of programs whose last question is old, because nothing lists them. Returns their number. */
 export async function deleteOldTests(app: App): Promise<number> {
-  const isOld = lt(chat.lastMessageAt, sql`now() - ${`${timers.chat.keepTestsMs} milliseconds`}::interval`);
+  const { keepTestsMs, keepApiChatsMs } = timers.chat;
   const old = await app.database.system
     .select({ id: chat.id, workspaceId: chat.workspaceId, userId: chat.userId })
     .from(chat)
-    .where(and(eq(chat.isTest, true), isOld));
+    .where(
+      or(
+        and(eq(chat.isTest, true), isOlderThan(keepTestsMs)),
+        and(isNotNull(chat.apiKeyId), isOlderThan(keepApiChatsMs)),
+      ),
+    );
   for (const one of old) await removeChat(app, one);
   return old.length;
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { McpAccount } from "../../schema.ts";
 import { mcpSignIn } from "../../table.ts";
@@ -16,6 +16,8 @@ export const matchesSignIn = ({ actor }: WorkspaceContext, { id, account }: Sign
     eq(mcpSignIn.serverId, id),
     eq(mcpSignIn.workspaceId, actor.workspaceId),
     account === "person" ? eq(mcpSignIn.userId, actor.userId) : isNull(mcpSignIn.userId),
+    // A program must not use the person's own accounts.
+    account === "person" && actor.keyId !== undefined ? sql`false` : undefined,
   );
 
 /** Null if nobody has begun to sign in. */

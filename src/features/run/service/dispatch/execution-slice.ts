@@ -3,10 +3,9 @@ import type { StepRecord } from "#engine/execution/drive.ts";
 import type { Graph } from "#engine/graph/graph.ts";
 import type { RunStatus } from "#engine/status.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
-import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import { workflowRun } from "../../table.ts";
-import type { RunRow } from "../find-run.ts";
+import { findRunContext, type RunRow } from "../find-run.ts";
 import { createSliceAgents, type SliceAgents } from "../step-host/slice-agents.ts";
 import type { JournalStep } from "./journal.ts";
 
@@ -77,7 +76,7 @@ export async function loadSlice(
     .innerJoin(workflow, eq(workflow.id, workflowRun.workflowId))
     .where(eq(workflowRun.id, runId));
   if (!found || found.run.status === "STOPPED") return null;
-  const ctx = await findWorkspaceContext(app, workspaceId, found.run.userId, `run:${runId}`);
+  const ctx = await findRunContext(app, found.run, `run:${runId}`);
   if (!ctx) {
     await db.update(workflowRun).set({ status: "FAILED", endedAt: sql`now()` }).where(eq(workflowRun.id, runId));
     return null;

@@ -69,9 +69,10 @@ async function start(ctx: WorkspaceContext, ask: WorkflowStart): Promise<void> {
   if (!known) await storeRun(() => createRun(ctx, ask));
 }
 
-async function createRun(ctx: WorkspaceContext, { runId, workflowId, inputs, step }: WorkflowStart): Promise<void> {
+async function createRun(ctx: WorkspaceContext, ask: WorkflowStart): Promise<void> {
+  const { runId, workflowId, inputs, step } = ask;
   const { actor, app } = ctx;
-  const mode = step ? await findModeInside(ctx, step, workflowId) : startedByPerson;
+  const mode = step ? await findModeInside(ctx, step, workflowId) : ask.isInBackground ? inBackground : startedByPerson;
   const found = await claimRunNumber(ctx, workflowId);
   await requireRunnable(ctx, found.row, (reason) => subflowViewText.failed(found.row.title, reason));
   const first = fillFirstForm(found.row.graph, inputs);
@@ -92,7 +93,7 @@ async function createRun(ctx: WorkspaceContext, { runId, workflowId, inputs, ste
     if (step) await requireClaim(tx, step);
     const stored = await tx
       .insert(workflowRun)
-      .values({ ...run, parentExecutionId: step?.executionId })
+      .values({ ...run, apiKeyId: actor.keyId, parentExecutionId: step?.executionId })
       .onConflictDoNothing({ target: workflowRun.id })
       .returning();
     if (stored.length > 0 && first)
@@ -108,6 +109,7 @@ async function createRun(ctx: WorkspaceContext, { runId, workflowId, inputs, ste
 type RunMode = Pick<NewRun, "triggerType" | "runInBackground">;
 
 const startedByPerson: RunMode = { triggerType: "MANUAL", runInBackground: false };
+const inBackground: RunMode = { triggerType: "IN_BACKGROUND", runInBackground: true };
 
 /**
  * A child run is like its parent. Only its steps are not approved one by one: a person approves the step that gets the
@@ -143,10 +145,10 @@ function fillFirstForm(graph: Graph, texts: Readonly<Record<string, string>>) {
 
 async function waitForEnd(
   ctx: WorkspaceContext,
-  { runId, signal }: { runId: string; signal: AbortSignal },
+  { runId, signal, waitMs = timers.tool.workflowWaitMs }: { runId: string; signal: AbortSignal; waitMs?: number },
 ): Promise<WorkflowRunState> {
   const { live, shutdownSignal } = ctx.app;
-  const deadline = performance.now() + timers.tool.workflowWaitMs;
+  const deadline = performance.now() + waitMs;
   const interrupted = AbortSignal.any([signal, shutdownSignal]);
   let wake = () => {};
   const onInterrupt = () => wake();

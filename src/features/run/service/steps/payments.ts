@@ -4,7 +4,6 @@ import { acceptResult } from "#engine/execution/drive.ts";
 import { getKey } from "#features/credential/service/keyring.ts";
 import { AppError } from "#lib/errors.ts";
 import { specs } from "#nodes/index.ts";
-import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import { createStripeClient, type PaymentIntent } from "#platform/stripe.ts";
 import { toMinorUnits } from "#product/currencies.ts";
@@ -17,7 +16,7 @@ import { canControlRun } from "../../access.ts";
 import type { PaymentIntentInput } from "../../schema.ts";
 import { effect, nodeExecution, workflowRun } from "../../table.ts";
 import type { ExecutionRow } from "../dispatch/journal.ts";
-import { findStep, type RunRow } from "../find-run.ts";
+import { findRunContext, findStep, type RunRow } from "../find-run.ts";
 import { loadRunGraph } from "../history/list-executions.ts";
 import { performOnce } from "../step-host/effects.ts";
 import { changeStep, requireTransition } from "./step-actions.ts";
@@ -192,7 +191,12 @@ async function changePaymentStep(
  */
 export async function checkOpenPayments(app: App): Promise<number> {
   const open = await app.database.system
-    .select({ id: nodeExecution.id, workspaceId: nodeExecution.workspaceId, userId: workflowRun.userId })
+    .select({
+      id: nodeExecution.id,
+      workspaceId: nodeExecution.workspaceId,
+      userId: workflowRun.userId,
+      apiKeyId: workflowRun.apiKeyId,
+    })
     .from(effect)
     .innerJoin(nodeExecution, eq(nodeExecution.id, effect.executionId))
     .innerJoin(workflowRun, eq(workflowRun.id, nodeExecution.runId))
@@ -205,8 +209,8 @@ export async function checkOpenPayments(app: App): Promise<number> {
       ),
     )
     .limit(limits.run.retryBatchSize);
-  for (const { id, workspaceId, userId } of open) {
-    const ctx = await findWorkspaceContext(app, workspaceId, userId, `payment:${id}`);
+  for (const { id, ...run } of open) {
+    const ctx = await findRunContext(app, run, `payment:${id}`);
     if (!ctx) continue;
     await verifyPayment(ctx, id).catch((err) => app.log.warn({ err, executionId: id }, "failed to verify a payment"));
   }

@@ -1,0 +1,16 @@
+import { findActingContext } from "#platform/access/access.ts";
+import type { App, WorkspaceContext } from "#platform/context.ts";
+
+interface ChatOwner {
+  readonly workspaceId: string;
+  readonly userId: string;
+  readonly apiKeyId: string | null;
+}
+
+/** The context of a job for a chat: its person, or a program that chats for that person. Null when they lost access. */
+export const findChatContext = (
+  app: App,
+  { workspaceId, userId, apiKeyId }: ChatOwner,
+  requestId: string,
+): Promise<WorkspaceContext | null> =>
+  findActingContext(app, { kind: "member", workspaceId, userId, ...(apiKeyId && { keyId: apiKeyId }) }, requestId);
