@@ -63,6 +63,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/canvas/canvas-list.ts") &
   typeof import("#product/texts/canvas/canvas-panel.ts") &
   typeof import("#product/texts/canvas/saved-canvas.ts") &
+  typeof import("#product/texts/change-proposal/change-proposal.ts") &
   typeof import("#product/texts/chat/chat-errors.ts") &
   typeof import("#product/texts/chat/chat-export.ts") &
   typeof import("#product/texts/chat/chat-list.ts") &

@@ -10,6 +10,7 @@ export type Entity =
   | "agent"
   | "apiAction"
   | "artifact"
+  | "changeProposal"
   | "chat"
   | "project"
   | "message"

@@ -272,6 +272,17 @@ export const limits = {
     previewChars: 1_000,
   },
 
+  changeProposal: {
+    titleChars: 200,
+    reasonChars: 2_000,
+    /** That wait for a decision, in a workspace. */
+    open: 50,
+    /** What one answer lists to an agent that builds. */
+    listed: 200,
+    /** Of each prompt and output that a dry run shows. */
+    dryRunChars: 2_000,
+  },
+
   skill: {
     nameChars: 64,
     descriptionChars: 1_024,

@@ -4,6 +4,7 @@ import { apiActionRouter } from "#features/api-action/router.ts";
 import { artifactRouter } from "#features/artifact/router.ts";
 import { billingRouter } from "#features/billing/router.ts";
 import { binRouter } from "#features/bin/router.ts";
+import { changeProposalRouter } from "#features/change-proposal/router.ts";
 import { chatRouter } from "#features/chat/router.ts";
 import { workflowCommentRouter } from "#features/comment/router.ts";
 import { credentialRouter } from "#features/credential/router.ts";
@@ -41,6 +42,7 @@ export const appRouter = router({
   artifact: artifactRouter,
   billing: billingRouter,
   bin: binRouter,
+  changeProposal: changeProposalRouter,
   chat: chatRouter,
   credential: credentialRouter,
   document: documentRouter,

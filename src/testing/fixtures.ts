@@ -11,6 +11,7 @@ import {
 } from "#features/agent/table.ts";
 import { apiAction } from "#features/api-action/table.ts";
 import { artifact, artifactVersion } from "#features/artifact/table.ts";
+import { changeProposal } from "#features/change-proposal/table.ts";
 import { chat, message, testReply } from "#features/chat/table.ts";
 import { workflowComment } from "#features/comment/table.ts";
 import { modelEndpoint } from "#features/credential/table.ts";
@@ -53,6 +54,7 @@ export async function createFixtures(
     agent: newId(),
     apiAction: newId(),
     artifact: newId(),
+    changeProposal: newId(),
     chat: newId(),
     project: newId(),
     message: newId(),
@@ -153,6 +155,11 @@ export async function createFixtures(
   await system
     .insert(workflowVersion)
     .values({ id: versionId, workspaceId, workflowId: ids.workflow, revision: 1, title: mark, graph });
+  await system.insert(changeProposal).values({
+    ...{ id: ids.changeProposal, workspaceId, target: "WORKFLOW", workflowId: ids.workflow, title: mark, reason: mark },
+    ...{ author: people.OWNER.id, authorId: people.OWNER.id },
+    content: { kind: "WORKFLOW", base: graph, graph, title: mark, agents: [] },
+  });
   await system
     .insert(workflowComment)
     .values({ id: ids.comment, workspaceId, workflowId: ids.workflow, authorId: people.OWNER.id, nodeId, text: mark });

@@ -57,6 +57,7 @@ import * as artifactErrors from "./canvas/artifact-errors.ts";
 import * as canvasList from "./canvas/canvas-list.ts";
 import * as canvasPanel from "./canvas/canvas-panel.ts";
 import * as savedCanvas from "./canvas/saved-canvas.ts";
+import * as changeProposal from "./change-proposal/change-proposal.ts";
 import * as chat from "./chat/chat.ts";
 import * as chatErrors from "./chat/chat-errors.ts";
 import * as chatExport from "./chat/chat-export.ts";
@@ -307,6 +308,7 @@ export const german: Areas = {
   ...chatExport,
   ...chatList,
   ...chatToasts,
+  ...changeProposal,
   ...chat,
   ...context,
   ...toolCards,
