@@ -1,5 +1,5 @@
 import { ArrowLeft, MessageSquare } from "lucide-react";
-import { type ComponentType, Suspense, use, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, use, useRef, useState } from "react";
 import { PanelContext } from "#client/panels/panel-context.ts";
 import { LeaveGuard } from "#client/shell/leave-guard.tsx";
 import { Link } from "#client/shell/link.tsx";
@@ -56,6 +56,8 @@ interface AgentEditorProps {
   agent: AgentDetail;
   /** Section of the URL; without one, phones show the list of sections. */
   section: SectionId | null;
+  /** Above the form. */
+  notice?: ReactNode;
   /** The test chat beside the form. */
   TestChat?: ComponentType<TestChatProps>;
 }
@@ -63,7 +65,7 @@ interface AgentEditorProps {
 const text = agentEditorText;
 
 /** Shows and edits an agent. Nothing is saved automatically. */
-export function AgentEditor({ agent, section, TestChat }: AgentEditorProps) {
+export function AgentEditor({ agent, section, TestChat, notice }: AgentEditorProps) {
   const { id: workspaceId, slug, actor } = useWorkspace();
   const go = useGo();
   const isInPanel = use(PanelContext) !== null;
@@ -198,6 +200,7 @@ export function AgentEditor({ agent, section, TestChat }: AgentEditorProps) {
           className="relative min-h-0 min-w-0 flex-1 overflow-y-auto scroll-smooth scroll-thin motion-reduce:scroll-auto"
         >
           <div className="mx-auto grid max-w-160 grid-cols-[minmax(0,1fr)] gap-7 px-gutter pt-5 pb-16 sm:px-8 sm:pt-7">
+            {!isSectionOpen && notice}
             {agent.workflow && <WorkflowCallout agentId={agent.id} workflow={agent.workflow} isReadOnly={isReadOnly} />}
             <EditorCallouts
               isReadOnly={isReadOnly}
