@@ -143,6 +143,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/models/model-settings.ts") &
   typeof import("#product/texts/models/provider-errors.ts") &
   typeof import("#product/texts/notification/notification.ts") &
+  typeof import("#product/texts/oauth-server/connected-apps.ts") &
   typeof import("#product/texts/project/project.ts") &
   typeof import("#product/texts/note/ask-ai.ts") &
   typeof import("#product/texts/note/memory.ts") &

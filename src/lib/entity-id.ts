@@ -18,6 +18,7 @@ export type Entity =
   | "stream"
   | "workflow"
   | "comment"
+  | "connectedApp"
   | "run"
   | "execution"
   | "outputVersion"

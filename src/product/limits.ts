@@ -283,6 +283,20 @@ export const limits = {
     dryRunChars: 2_000,
   },
 
+  oauthServer: {
+    nameChars: 80,
+    urlChars: 2_000,
+    redirects: 10,
+    scopeChars: 500,
+    stateChars: 2_000,
+    formBytes: 16 * kilobyte,
+    documentBytes: 16 * kilobyte,
+    /** Apps that registered themselves and that nobody has connected yet. */
+    unusedClients: 2_000,
+    /** Connections of a person. */
+    perPerson: 100,
+  },
+
   skill: {
     nameChars: 64,
     descriptionChars: 1_024,

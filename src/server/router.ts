@@ -17,6 +17,7 @@ import { mcpServerRouter } from "#features/mcp-server/router.ts";
 import { needsYouRouter } from "#features/needs-you/router.ts";
 import { noteRouter } from "#features/note/router.ts";
 import { notificationRouter } from "#features/notification/router.ts";
+import { oauthServerRouter } from "#features/oauth-server/router.ts";
 import { onboardingRouter } from "#features/onboarding/router.ts";
 import { operatorRouter } from "#features/operator/router.ts";
 import { projectRouter } from "#features/project/router.ts";
@@ -52,6 +53,7 @@ export const appRouter = router({
   needsYou: needsYouRouter,
   note: noteRouter,
   notification: notificationRouter,
+  oauthServer: oauthServerRouter,
   operator: mergeRouters(operatorRouter, instanceRouter),
   project: projectRouter,
   mcpServer: mcpServerRouter,

@@ -23,6 +23,7 @@ import { knowledgeTable, knowledgeTableRows } from "#features/knowledge/table/sp
 import { knowledgeChunk, knowledgeNode, knowledgeSource } from "#features/knowledge/table.ts";
 import { mcpServer, mcpSignIn } from "#features/mcp-server/table.ts";
 import { note } from "#features/note/table.ts";
+import { connectedApp, oauthClient, oauthToken } from "#features/oauth-server/table.ts";
 import { project } from "#features/project/table.ts";
 import { prompt } from "#features/prompt/table.ts";
 import { nodeExecution, nodeOutputVersion, workflowRun } from "#features/run/table.ts";
@@ -62,6 +63,7 @@ export async function createFixtures(
     stream: newId(),
     workflow: newId(),
     comment: newId(),
+    connectedApp: newId(),
     run: newId(),
     execution: newId(),
     outputVersion: newId(),
@@ -96,6 +98,15 @@ export async function createFixtures(
   const config = agentConfig.parse({ system: mark });
   await system.insert(agent).values({ id: ids.agent, ...own, title: mark, config });
   await system.insert(agentVersion).values({ workspaceId, agentId: ids.agent, number: 1, title: mark, config });
+  const clientId = `client of ${workspaceId} ${newId()}`;
+  await system.insert(oauthClient).values({ id: clientId, name: mark, redirectUris: ["https://app.example/done"] });
+  await system.insert(connectedApp).values({
+    ...{ id: ids.connectedApp, ...own, clientId, scopes: ["read"], lastUsedAt: new Date() },
+    ...{ redirectUri: "https://app.example/done", codeChallenge: mark },
+  });
+  await system
+    .insert(oauthToken)
+    .values({ hash: clientId, appId: ids.connectedApp, kind: "access", expiresAt: new Date(Date.now() + 60_000) });
   await system.insert(project).values({ id: ids.project, ...own, name: mark, instructions: mark });
   await system.insert(chat).values({ id: ids.chat, ...own, title: mark });
   await system.insert(artifact).values({

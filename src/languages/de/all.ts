@@ -142,6 +142,7 @@ import * as memory from "./note/memory.ts";
 import * as note from "./note/note.ts";
 import * as publicNote from "./note/public-note.ts";
 import * as notification from "./notification/notification.ts";
+import * as connectedApps from "./oauth-server/connected-apps.ts";
 import * as project from "./project/project.ts";
 import * as prompt from "./prompt/prompt.ts";
 import * as answerErrors from "./run/answer-errors.ts";
@@ -394,6 +395,7 @@ export const german: Areas = {
   ...savedQuestions,
   ...unanswered,
   ...knowledgeTray,
+  ...connectedApps,
   ...project,
   ...noteAsk,
   ...memory,

@@ -6,6 +6,7 @@ import { instanceRoutes } from "#features/instance/router.ts";
 import { knowledgeRoutes } from "#features/knowledge/router.ts";
 import { mcpServerRoutes } from "#features/mcp-server/router.ts";
 import { noteRoutes } from "#features/note/router.ts";
+import { oauthServerRoutes } from "#features/oauth-server/router.ts";
 import { runRoutes } from "#features/run/router.ts";
 import { skillRoutes } from "#features/skill/router.ts";
 import { transcriptionRoutes } from "#features/transcription/router.ts";
@@ -24,6 +25,7 @@ export const httpRoutes: readonly HttpRoute[] = [
   ...liveRoutes,
   ...noteRoutes,
   ...mcpServerRoutes,
+  ...oauthServerRoutes,
   ...runRoutes,
   ...skillRoutes,
   ...transcriptionRoutes,
