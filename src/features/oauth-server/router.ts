@@ -42,8 +42,17 @@ const document = (body: object): Response =>
     },
   });
 
-const readForm = async (request: Request): Promise<URLSearchParams> =>
-  new URLSearchParams((await readBody(request, limits.oauthServer.formBytes)).toString("utf8"));
+const readText = async (request: Request): Promise<string> =>
+  (await readBody(request, limits.oauthServer.formBytes)).toString("utf8");
+const readForm = async (request: Request) => new URLSearchParams(await readText(request));
+// What is wrong with it is said in the words of the protocol.
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
 
 export const oauthServerRoutes: HttpRoute[] = [
   ...[protectedResourcePath, "/.well-known/oauth-protected-resource"].map((path) =>
@@ -66,9 +75,9 @@ export const oauthServerRoutes: HttpRoute[] = [
     method: "POST",
     path: "/api/oauth/register",
     rule: strict,
-    body: { kind: "json", maxBytes: limits.oauthServer.formBytes },
-    async handle({ ctx, input }) {
-      const client = await registerClient(ctx.app, input);
+    body: { kind: "stream" },
+    async handle({ ctx, request }) {
+      const client = await registerClient(ctx.app, parseJson(await readText(request)));
       if (!client) return answer({ error: "invalid_client_metadata" }, 400);
       const { id, name, redirectUris } = client;
       return answer(

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, notExists, sql } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { App, SignedIn } from "#platform/context.ts";
@@ -12,7 +12,7 @@ import { connectedApp, oauthToken } from "../table.ts";
 import { findClient, type OAuthClient } from "./clients.ts";
 import { issuerOf, resourceOf } from "./metadata.ts";
 import { isNamedRedirect, redirectTarget } from "./redirect-uri.ts";
-import { createToken, expiresIn } from "./tokens.ts";
+import { createToken, expiresIn, liveTokens } from "./tokens.ts";
 
 /** What a person decides on; `refusedUrl` is where the app gets told if its request is not one that can be granted. */
 export async function describeRequest(ctx: SignedIn, request: AuthorizationRequest) {
@@ -48,8 +48,7 @@ export async function decideRequest(
   const isOwn = eq(connectedApp.userId, person.id);
   const token = createToken("code");
   await system.transaction(async (tx) => {
-    const late = sql`now() - ${`${timers.oauthServer.codeMs} milliseconds`}::interval`;
-    await tx.delete(connectedApp).where(and(isOwn, isNull(connectedApp.lastUsedAt), lt(connectedApp.createdAt, late)));
+    await tx.delete(connectedApp).where(and(isOwn, notExists(liveTokens(tx))));
     const { perPerson } = limits.oauthServer;
     if ((await tx.$count(connectedApp, isOwn)) >= perPerson) throw new AppError("limit", text.tooMany(perPerson));
     const [made] = await tx

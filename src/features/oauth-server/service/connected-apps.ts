@@ -1,8 +1,9 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, exists, isNotNull } from "drizzle-orm";
 import type { SignedIn } from "#platform/context.ts";
 import { workspace } from "#platform/tables/workspace.ts";
 import { notFound } from "#product/refusals.ts";
 import { connectedApp, oauthClient } from "../table.ts";
+import { liveTokens } from "./tokens.ts";
 
 /** The apps that the person has connected, the last used first. */
 export async function listConnectedApps({ app, person }: SignedIn) {
@@ -18,7 +19,13 @@ export async function listConnectedApps({ app, person }: SignedIn) {
     .from(connectedApp)
     .innerJoin(oauthClient, eq(oauthClient.id, connectedApp.clientId))
     .innerJoin(workspace, eq(workspace.id, connectedApp.workspaceId))
-    .where(and(eq(connectedApp.userId, person.id), isNotNull(connectedApp.lastUsedAt)))
+    .where(
+      and(
+        eq(connectedApp.userId, person.id),
+        isNotNull(connectedApp.lastUsedAt),
+        exists(liveTokens(app.database.system)),
+      ),
+    )
     .orderBy(desc(connectedApp.lastUsedAt), desc(connectedApp.id));
 }
 

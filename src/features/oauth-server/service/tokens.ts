@@ -21,6 +21,13 @@ export function createToken(kind: TokenKind): { value: string; hash: string } {
 
 export const expiresIn = (ms: number): Date => new Date(Date.now() + ms);
 
+/** What an app can still use of a connection, for `exists` in a query of connections. */
+export const liveTokens = (db: Pick<Tx, "select">) =>
+  db
+    .select({ hash: oauthToken.hash })
+    .from(oauthToken)
+    .where(and(eq(oauthToken.appId, connectedApp.id), isNull(oauthToken.usedAt), gt(oauthToken.expiresAt, sql`now()`)));
+
 export type TokenAnswer =
   | {
       access_token: string;
