@@ -67,6 +67,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/canvas/canvas-list.ts") &
   typeof import("#product/texts/canvas/canvas-panel.ts") &
   typeof import("#product/texts/canvas/saved-canvas.ts") &
+  typeof import("#product/texts/change-proposal/change-proposal.ts") &
   typeof import("#product/texts/chat/chat-errors.ts") &
   typeof import("#product/texts/chat/chat-export.ts") &
   typeof import("#product/texts/chat/chat-list.ts") &
@@ -147,6 +148,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/models/model-settings.ts") &
   typeof import("#product/texts/models/provider-errors.ts") &
   typeof import("#product/texts/notification/notification.ts") &
+  typeof import("#product/texts/oauth-server/connected-apps.ts") &
   typeof import("#product/texts/project/project.ts") &
   typeof import("#product/texts/note/ask-ai.ts") &
   typeof import("#product/texts/note/memory.ts") &

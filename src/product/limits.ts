@@ -322,6 +322,31 @@ export const limits = {
     previewChars: 1_000,
   },
 
+  changeProposal: {
+    titleChars: 200,
+    reasonChars: 2_000,
+    /** That wait for a decision, in a workspace. */
+    open: 50,
+    /** What one answer lists to an agent that builds. */
+    listed: 200,
+    /** Of each prompt and output that a dry run shows. */
+    dryRunChars: 2_000,
+  },
+
+  oauthServer: {
+    nameChars: 80,
+    urlChars: 2_000,
+    redirects: 10,
+    scopeChars: 500,
+    stateChars: 2_000,
+    formBytes: 16 * kilobyte,
+    documentBytes: 16 * kilobyte,
+    /** Apps that registered themselves and that nobody has connected yet. */
+    unusedClients: 2_000,
+    /** Connections of a person. */
+    perPerson: 100,
+  },
+
   skill: {
     nameChars: 64,
     descriptionChars: 1_024,

@@ -256,6 +256,19 @@ export const timers = {
   imageTool: {
     callMs: 2 * minute,
   },
+  oauthServer: {
+    codeMs: minute,
+    accessMs: hour,
+    /** Since the last time it was renewed. */
+    refreshMs: 60 * day,
+    /** How exact the time of last use is. */
+    usedMs: minute,
+    /** How long an app that registered itself is kept until somebody connects it. */
+    unusedClientMs: day,
+    /** How long the document of an app counts as current. */
+    documentMs: day,
+    documentTimeoutMs: 5 * second,
+  },
   skill: {
     /** The archive of a repository. */
     downloadMs: 60 * second,

@@ -25,7 +25,7 @@ const workspacePath = (slug: string, ...parts: string[]) => `/${[slug, ...parts]
 export const settingsTabs = ["general", "members", "keys", "public-api"] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
-export const accountTabs = ["profile", "notifications", "security"] as const;
+export const accountTabs = ["profile", "notifications", "security", "apps"] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
 export const adminTabs = ["health", "jobs", "models", "workspaces", "people", "mail", "audit", "settings"] as const;
@@ -50,6 +50,8 @@ export const urls = {
   verifyEmail: (token?: string) => withQuery("/verify-email", { token }),
   invitation: (id: string, token?: string) => withQuery(`/invitation/${segment(id)}`, { token }),
   setup: () => "/setup",
+  /** Where a person decides whether an app may act for them. */
+  connectApp: () => "/connect-app",
   account: (tab?: AccountTab) => withQuery("/account", { tab }),
   admin: (tab?: AdminTab) => withQuery("/admin", { tab }),
   /** The MCP server of all workspaces. */
@@ -186,6 +188,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "setup",
   "onboarding",
   "account",
+  "connect-app",
   "admin",
   "outbox",
   "assets",

@@ -5,6 +5,7 @@ import { apiKeyRouter } from "#features/api-key/router.ts";
 import { artifactRouter } from "#features/artifact/router.ts";
 import { billingRouter } from "#features/billing/router.ts";
 import { binRouter } from "#features/bin/router.ts";
+import { changeProposalRouter } from "#features/change-proposal/router.ts";
 import { chatRouter } from "#features/chat/router.ts";
 import { workflowCommentRouter } from "#features/comment/router.ts";
 import { credentialRouter } from "#features/credential/router.ts";
@@ -19,6 +20,7 @@ import { memoryFactRouter } from "#features/memory-fact/router.ts";
 import { needsYouRouter } from "#features/needs-you/router.ts";
 import { noteRouter } from "#features/note/router.ts";
 import { notificationRouter } from "#features/notification/router.ts";
+import { oauthServerRouter } from "#features/oauth-server/router.ts";
 import { onboardingRouter } from "#features/onboarding/router.ts";
 import { operatorRouter } from "#features/operator/router.ts";
 import { projectRouter } from "#features/project/router.ts";
@@ -46,6 +48,7 @@ export const appRouter = router({
   artifact: artifactRouter,
   billing: billingRouter,
   bin: binRouter,
+  changeProposal: changeProposalRouter,
   chat: chatRouter,
   credential: credentialRouter,
   document: documentRouter,
@@ -56,6 +59,7 @@ export const appRouter = router({
   memoryFact: memoryFactRouter,
   note: noteRouter,
   notification: notificationRouter,
+  oauthServer: oauthServerRouter,
   operator: mergeRouters(operatorRouter, instanceRouter),
   project: projectRouter,
   reach: reachRouter,

@@ -12,6 +12,7 @@ import {
 import { apiAction } from "#features/api-action/table.ts";
 import { apiKey } from "#features/api-key/table.ts";
 import { artifact, artifactVersion } from "#features/artifact/table.ts";
+import { changeProposal } from "#features/change-proposal/table.ts";
 import { chat, message, testReply } from "#features/chat/table.ts";
 import { workflowComment } from "#features/comment/table.ts";
 import { modelEndpoint } from "#features/credential/table.ts";
@@ -25,6 +26,7 @@ import { mcpPublication } from "#features/mcp-publication/table.ts";
 import { mcpServer, mcpSignIn } from "#features/mcp-server/table.ts";
 import { memoryFact } from "#features/memory-fact/table.ts";
 import { note } from "#features/note/table.ts";
+import { connectedApp, oauthClient, oauthToken } from "#features/oauth-server/table.ts";
 import { project } from "#features/project/table.ts";
 import { prompt } from "#features/prompt/table.ts";
 import { nodeExecution, nodeOutputVersion, workflowRun } from "#features/run/table.ts";
@@ -57,6 +59,7 @@ export async function createFixtures(
     apiAction: newId(),
     apiKey: newId(),
     artifact: newId(),
+    changeProposal: newId(),
     chat: newId(),
     project: newId(),
     message: newId(),
@@ -64,6 +67,7 @@ export async function createFixtures(
     stream: newId(),
     workflow: newId(),
     comment: newId(),
+    connectedApp: newId(),
     run: newId(),
     execution: newId(),
     outputVersion: newId(),
@@ -99,6 +103,15 @@ export async function createFixtures(
   const config = agentConfig.parse({ system: mark });
   await system.insert(agent).values({ id: ids.agent, ...own, title: mark, config });
   await system.insert(agentVersion).values({ workspaceId, agentId: ids.agent, number: 1, title: mark, config });
+  const clientId = `client of ${workspaceId} ${newId()}`;
+  await system.insert(oauthClient).values({ id: clientId, name: mark, redirectUris: ["https://app.example/done"] });
+  await system.insert(connectedApp).values({
+    ...{ id: ids.connectedApp, ...own, clientId, scopes: ["read"], lastUsedAt: new Date() },
+    ...{ redirectUri: "https://app.example/done", codeChallenge: mark },
+  });
+  await system
+    .insert(oauthToken)
+    .values({ hash: clientId, appId: ids.connectedApp, kind: "access", expiresAt: new Date(Date.now() + 60_000) });
   await system.insert(project).values({ id: ids.project, ...own, name: mark, instructions: mark });
   await system.insert(chat).values({ id: ids.chat, ...own, title: mark });
   await system.insert(artifact).values({
@@ -158,6 +171,11 @@ export async function createFixtures(
   await system
     .insert(workflowVersion)
     .values({ id: versionId, workspaceId, workflowId: ids.workflow, revision: 1, title: mark, graph });
+  await system.insert(changeProposal).values({
+    ...{ id: ids.changeProposal, workspaceId, target: "WORKFLOW", workflowId: ids.workflow, title: mark, reason: mark },
+    ...{ author: people.OWNER.id, authorId: people.OWNER.id },
+    content: { kind: "WORKFLOW", base: graph, graph, title: mark, agents: [] },
+  });
   await system
     .insert(workflowComment)
     .values({ id: ids.comment, workspaceId, workflowId: ids.workflow, authorId: people.OWNER.id, nodeId, text: mark });

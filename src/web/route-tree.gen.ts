@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as AppRouteImport } from "./routes/_app";
+import { Route as ConnectAppRouteImport } from "./routes/connect-app";
 import { Route as ForgotPasswordRouteImport } from "./routes/forgot-password";
 import { Route as McpSignInRouteImport } from "./routes/mcp-sign-in";
 import { Route as ResetPasswordRouteImport } from "./routes/reset-password";
@@ -61,6 +62,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any);
 const AppRoute = AppRouteImport.update({
   id: "/_app",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConnectAppRoute = ConnectAppRouteImport.update({
+  id: "/connect-app",
+  path: "/connect-app",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -285,6 +291,7 @@ const AppSlugWorkflowWorkflowIdVersionsRoute =
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/connect-app": typeof ConnectAppRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/mcp-sign-in": typeof McpSignInRoute;
   "/reset-password": typeof ResetPasswordRoute;
@@ -330,6 +337,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/connect-app": typeof ConnectAppRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/mcp-sign-in": typeof McpSignInRoute;
   "/reset-password": typeof ResetPasswordRoute;
@@ -375,6 +383,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/_app": typeof AppRouteWithChildren;
+  "/connect-app": typeof ConnectAppRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/mcp-sign-in": typeof McpSignInRoute;
   "/reset-password": typeof ResetPasswordRoute;
@@ -422,6 +431,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/connect-app"
     | "/forgot-password"
     | "/mcp-sign-in"
     | "/reset-password"
@@ -467,6 +477,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/connect-app"
     | "/forgot-password"
     | "/mcp-sign-in"
     | "/reset-password"
@@ -511,6 +522,7 @@ export interface FileRouteTypes {
     | "__root__"
     | "/"
     | "/_app"
+    | "/connect-app"
     | "/forgot-password"
     | "/mcp-sign-in"
     | "/reset-password"
@@ -558,6 +570,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRoute: typeof AppRouteWithChildren;
+  ConnectAppRoute: typeof ConnectAppRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   McpSignInRoute: typeof McpSignInRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
@@ -582,6 +595,13 @@ declare module "@tanstack/react-router" {
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof AppRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/connect-app": {
+      id: "/connect-app";
+      path: "/connect-app";
+      fullPath: "/connect-app";
+      preLoaderRoute: typeof ConnectAppRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/forgot-password": {
@@ -983,6 +1003,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
+  ConnectAppRoute: ConnectAppRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   McpSignInRoute: McpSignInRoute,
   ResetPasswordRoute: ResetPasswordRoute,

@@ -1,5 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { WorkflowChecker } from "#builder/checks/workflow-checker.tsx";
 import { SavingBanner } from "#builder/saving/saving-banner.tsx";
 import { hasUnsaved } from "#builder/session/saving.ts";
@@ -10,6 +10,10 @@ import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { urls, workflowTabs } from "#product/urls.ts";
 import { BuilderHead } from "./builder-head.tsx";
 import { WorkflowTabs } from "./workflow-tabs.tsx";
+
+const WorkflowProposals = lazy(async () => ({
+  default: (await import("#builder/proposals/workflow-proposals.tsx")).WorkflowProposals,
+}));
 
 interface WorkflowFrameProps {
   workflow: { id: string; title: string; userId: string; category: string[]; parentFolderId: string | null };
@@ -41,6 +45,11 @@ export function WorkflowFrame({ workflow, children }: WorkflowFrameProps) {
       />
       <div className="flex-none px-gutter @4xl:hidden">{tabs(false)}</div>
       <SavingBanner title={workflow.title} />
+      {session.canEdit && (
+        <Suspense fallback={null}>
+          <WorkflowProposals />
+        </Suspense>
+      )}
       {children}
     </>
   );

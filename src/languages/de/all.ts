@@ -61,6 +61,7 @@ import * as artifactErrors from "./canvas/artifact-errors.ts";
 import * as canvasList from "./canvas/canvas-list.ts";
 import * as canvasPanel from "./canvas/canvas-panel.ts";
 import * as savedCanvas from "./canvas/saved-canvas.ts";
+import * as changeProposal from "./change-proposal/change-proposal.ts";
 import * as chat from "./chat/chat.ts";
 import * as chatErrors from "./chat/chat-errors.ts";
 import * as chatExport from "./chat/chat-export.ts";
@@ -150,6 +151,7 @@ import * as memoryFacts from "./note/memory-facts.ts";
 import * as note from "./note/note.ts";
 import * as publicNote from "./note/public-note.ts";
 import * as notification from "./notification/notification.ts";
+import * as connectedApps from "./oauth-server/connected-apps.ts";
 import * as project from "./project/project.ts";
 import * as prompt from "./prompt/prompt.ts";
 import * as answerErrors from "./run/answer-errors.ts";
@@ -321,6 +323,7 @@ export const german: Areas = {
   ...chatExport,
   ...chatList,
   ...chatToasts,
+  ...changeProposal,
   ...chat,
   ...context,
   ...toolCards,
@@ -407,6 +410,7 @@ export const german: Areas = {
   ...savedQuestions,
   ...unanswered,
   ...knowledgeTray,
+  ...connectedApps,
   ...project,
   ...noteAsk,
   ...memory,

@@ -48,6 +48,38 @@ export const publicRoutes: readonly PublicRouteEntry[] = [
     purpose: "an empty page on the host of CANVAS_URL, which the app hands a document to; there is nothing else there",
     isFeatureRoute: false,
   },
+  ...(["/.well-known/oauth-protected-resource/api/mcp", "/.well-known/oauth-protected-resource"] as const).map(
+    (path): PublicRouteEntry => ({
+      method: "GET",
+      path,
+      purpose: "where clients of the MCP endpoint get tokens",
+      isFeatureRoute: true,
+    }),
+  ),
+  {
+    method: "GET",
+    path: "/.well-known/oauth-authorization-server",
+    purpose: "how apps connect to a workspace",
+    isFeatureRoute: true,
+  },
+  {
+    method: "POST",
+    path: "/api/oauth/register",
+    purpose: "an app introduces itself; it can do nothing before a person connects it",
+    isFeatureRoute: true,
+  },
+  {
+    method: "POST",
+    path: "/api/oauth/token",
+    purpose: "tokens for a code that a person has granted, or for a refresh token",
+    isFeatureRoute: true,
+  },
+  {
+    method: "POST",
+    path: "/api/oauth/revoke",
+    purpose: "an app gives its token back",
+    isFeatureRoute: true,
+  },
   {
     method: "GET",
     path: "/note/:id",

@@ -7,6 +7,7 @@ import { knowledgeRoutes } from "#features/knowledge/router.ts";
 import { mcpEndpointRoutes } from "#features/mcp-endpoint/router.ts";
 import { mcpServerRoutes } from "#features/mcp-server/router.ts";
 import { noteRoutes } from "#features/note/router.ts";
+import { oauthServerRoutes } from "#features/oauth-server/router.ts";
 import { runRoutes } from "#features/run/router.ts";
 import { skillRoutes } from "#features/skill/router.ts";
 import { transcriptionRoutes } from "#features/transcription/router.ts";
@@ -26,6 +27,7 @@ export const httpRoutes: readonly HttpRoute[] = [
   ...noteRoutes,
   ...mcpEndpointRoutes,
   ...mcpServerRoutes,
+  ...oauthServerRoutes,
   ...runRoutes,
   ...skillRoutes,
   ...transcriptionRoutes,

@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { readRefusal } from "#client/refusal.ts";
 import { NotFound } from "#client/shell/not-found.tsx";
 import { PageBody } from "#client/shell/page-body.tsx";
@@ -17,6 +17,8 @@ interface AgentEditorPageProps {
   agentId: string;
   /** The test chat beside the form; without it, the agent can't be tested here. */
   TestChat?: ComponentType<TestChatProps>;
+  /** Above the form. */
+  notice?: ReactNode;
   /** Section of the URL. */
   section?: string;
   /** Of the URL: "reach" shows what the agent may reach instead of the form. */
@@ -25,13 +27,14 @@ interface AgentEditorPageProps {
 }
 
 /** The page of one agent. */
-export function AgentEditorPage({ agentId, section, view, TestChat, Reach }: AgentEditorPageProps) {
+export function AgentEditorPage({ agentId, section, view, TestChat, Reach, notice }: AgentEditorPageProps) {
   const { data: agent, error, isFetching, refetch } = useAgent(agentId);
   if (agent)
     return (
       <AgentEditor
         key={agent.id}
         agent={agent}
+        notice={notice}
         section={isSection(section) ? section : null}
         {...(TestChat && { TestChat })}
         {...(Reach && { Reach, isReachOpen: view === "reach" })}

@@ -1,5 +1,5 @@
 import { ArrowLeft, MessageSquare } from "lucide-react";
-import { type ComponentType, Suspense, use, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, use, useRef, useState } from "react";
 import { PanelContext } from "#client/panels/panel-context.ts";
 import { LeaveGuard } from "#client/shell/leave-guard.tsx";
 import { Link } from "#client/shell/link.tsx";
@@ -61,6 +61,8 @@ interface AgentEditorProps {
   agent: AgentDetail;
   /** Section of the URL; without one, phones show the list of sections. */
   section: SectionId | null;
+  /** Above the form. */
+  notice?: ReactNode;
   /** The test chat beside the form. */
   TestChat?: ComponentType<TestChatProps>;
   /** What the agent may reach, which can be shown instead of the form. */
@@ -71,7 +73,7 @@ interface AgentEditorProps {
 const text = agentEditorText;
 
 /** Shows and edits an agent. Nothing is saved automatically. */
-export function AgentEditor({ agent, section, TestChat, Reach, isReachOpen = false }: AgentEditorProps) {
+export function AgentEditor({ agent, section, TestChat, Reach, isReachOpen = false, notice }: AgentEditorProps) {
   const { id: workspaceId, slug, actor } = useWorkspace();
   const go = useGo();
   const isInPanel = use(PanelContext) !== null;
@@ -213,6 +215,7 @@ export function AgentEditor({ agent, section, TestChat, Reach, isReachOpen = fal
               "mx-auto grid-cols-[minmax(0,1fr)] gap-7 px-gutter pt-5 pb-16 sm:px-8 sm:pt-7",
             )}
           >
+            {!isSectionOpen && notice}
             {agent.workflow && <WorkflowCallout agentId={agent.id} workflow={agent.workflow} isReadOnly={isReadOnly} />}
             <EditorCallouts
               isReadOnly={isReadOnly}

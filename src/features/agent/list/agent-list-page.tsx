@@ -48,10 +48,12 @@ interface AgentListPageProps {
   folderId: string | null;
   /** Shown instead of the list to people who may create agents. */
   templates: ReactNode;
+  /** Above the list. */
+  notice?: ReactNode;
 }
 
 /** The list of agents: folders first, then agents, loaded on scroll. A search and tags cover all folders. */
-export function AgentListPage({ folderId, templates }: AgentListPageProps) {
+export function AgentListPage({ folderId, templates, notice }: AgentListPageProps) {
   const { slug, actor } = useWorkspace();
   const go = useGo();
   const [includesWorkflowAgents, setIncludesWorkflowAgents] = useState(false);
@@ -268,6 +270,7 @@ export function AgentListPage({ folderId, templates }: AgentListPageProps) {
             isTemplates={isTemplates}
           />
         )}
+        {!isTemplates && notice}
         {isTemplates ? templates : renderLibrary()}
       </PageBody>
       <AgentDialogs actions={actions} />

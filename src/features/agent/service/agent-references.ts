@@ -7,7 +7,7 @@ import { mcpServer } from "#features/mcp-server/table.ts";
 import { style } from "#features/style/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { AppError } from "#lib/errors.ts";
-import type { WorkspaceContext } from "#platform/context.ts";
+import type { ActingContext, WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { notFound } from "#product/refusals.ts";
 import { agentErrorText } from "#product/texts/agent/agent-errors.ts";
@@ -55,7 +55,7 @@ const linkTargets: Readonly<Record<keyof AgentLinks, LinkTarget>> = {
 };
 
 /** Of these targets, the workflows, custom tools, servers and connections of this workspace. */
-async function findTargets({ db, actor }: WorkspaceContext, targets: readonly string[]): Promise<Set<string>> {
+async function findTargets({ db, actor }: ActingContext, targets: readonly string[]): Promise<Set<string>> {
   if (targets.length === 0) return new Set();
   const named = (table: typeof workflow | typeof apiAction | typeof mcpServer | typeof integrationConnection) =>
     db
@@ -70,7 +70,7 @@ async function findTargets({ db, actor }: WorkspaceContext, targets: readonly st
 }
 
 /** Throws for a target that doesn't exist, unless the agent `id` has it already, since before it was deleted. */
-async function requireTargets(ctx: WorkspaceContext, targets: readonly string[], id: string | undefined) {
+async function requireTargets(ctx: ActingContext, targets: readonly string[], id: string | undefined) {
   const found = await findTargets(ctx, targets);
   const missing = targets.filter((target) => !found.has(target));
   if (missing.length === 0) return;
@@ -86,7 +86,7 @@ async function requireTargets(ctx: WorkspaceContext, targets: readonly string[],
 type FallbackModels = AgentConfig["fallbackModels"];
 
 /** Throws for a model that doesn't exist, unless the agent `id` has it already, since before its endpoint was deleted. */
-async function requireModels(ctx: WorkspaceContext, models: FallbackModels, id: string | undefined): Promise<void> {
+async function requireModels(ctx: ActingContext, models: FallbackModels, id: string | undefined): Promise<void> {
   if (models.length === 0) return;
   const isKnown = await isKnownModel(ctx);
   const missing = models.filter(({ languageModelId }) => !isKnown(languageModelId));
@@ -103,7 +103,7 @@ async function requireModels(ctx: WorkspaceContext, models: FallbackModels, id: 
 }
 
 /** Throws for voices that are longer together than agents may have. */
-async function requireShortVoices({ db, actor }: WorkspaceContext, styleIds: readonly string[]): Promise<void> {
+async function requireShortVoices({ db, actor }: ActingContext, styleIds: readonly string[]): Promise<void> {
   if (styleIds.length === 0) return;
   const [row] = await db
     .select({ chars: sql<number>`coalesce(sum(length(${style.desc})), 0)::int` })
@@ -115,7 +115,7 @@ async function requireShortVoices({ db, actor }: WorkspaceContext, styleIds: rea
 
 /** The linked things that exist. A link that the agent `id` has already may also lead to something in the bin. */
 async function findReferenced(
-  { db, actor }: WorkspaceContext,
+  { db, actor }: ActingContext,
   links: Partial<AgentLinks>,
   id: string | undefined,
 ): Promise<Set<string>> {
@@ -141,7 +141,7 @@ async function findReferenced(
  * Throws unless everything a configuration refers to exists in this workspace. `id` is the agent's own id, if it exists
  * already.
  */
-export async function requireReferences(ctx: WorkspaceContext, config: AgentReferences, id?: string): Promise<void> {
+export async function requireReferences(ctx: ActingContext, config: AgentReferences, id?: string): Promise<void> {
   if (id && config.subAgentIds?.includes(id)) throw new AppError("invalid", agentErrorText.selfAsSubAgent);
   const referenced = await findReferenced(ctx, config, id);
   for (const kind of linkKinds)

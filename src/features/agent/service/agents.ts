@@ -6,7 +6,7 @@ import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { truncate } from "#lib/text.ts";
 import { storeResponse } from "#platform/access/idempotency.ts";
-import type { WorkspaceContext } from "#platform/context.ts";
+import type { ActingContext, WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
@@ -28,7 +28,7 @@ import { insertLinks, replaceLinks, withoutLinks } from "./agent-links.ts";
 import { requireReferences } from "./agent-references.ts";
 import { agentsInScope } from "./agent-scope.ts";
 
-const matchesAgent = ({ actor }: WorkspaceContext, id: string) =>
+const matchesAgent = ({ actor }: ActingContext, id: string) =>
   and(eq(agent.id, id), eq(agent.workspaceId, actor.workspaceId), isNull(agent.deletedAt));
 
 /** All agents of a scope, the last changed first, for API clients. */
@@ -70,7 +70,7 @@ const toWire = (row: AgentRow) => ({
   ...completeConfig(row.config),
 });
 
-export async function findAgent(ctx: WorkspaceContext, id: string) {
+export async function findAgent(ctx: ActingContext, id: string) {
   const [row] = await ctx.db
     .select({ agent: agentColumns, workflow: madeForWorkflow })
     .from(agent)

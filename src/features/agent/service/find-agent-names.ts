@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { matchesSearch, titleAndTags } from "#features/folder/service/library-search.ts";
 import { workflow } from "#features/workflow/table.ts";
-import type { WorkspaceContext } from "#platform/context.ts";
+import type { ActingContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import type { AgentNames } from "../schema.ts";
 import { agent } from "../table.ts";
@@ -9,7 +9,7 @@ import { languageModelId, madeForWorkflow, systemExcerpt, toDescription } from "
 import { agentsInScope } from "./agent-scope.ts";
 
 /** Finds a few agents for pickers, mentions and the builder, which never load the whole list. */
-export async function findAgentNames(ctx: WorkspaceContext, query: Omit<AgentNames, "workspaceId">) {
+export async function findAgentNames(ctx: ActingContext, query: Omit<AgentNames, "workspaceId">) {
   const { search = "", ids = [], titles = [], workflowId, includeWorkflowAgents } = query;
   const isLookup = query.ids !== undefined || query.titles !== undefined;
   const limit = query.limit ?? (isLookup ? ids.length + limits.library.maxPickerRows : limits.library.pickerRows);

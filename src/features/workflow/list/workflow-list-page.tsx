@@ -23,10 +23,12 @@ const ImportDialog = lazy(async () => ({ default: (await import("../create/impor
 interface WorkflowListPageProps {
   /** Shown instead of the library to people who may create workflows. */
   templates: ReactNode;
+  /** Above the library. */
+  notice?: ReactNode;
 }
 
 /** The workflow library. The URL has the folder as `?folder=`, the templates as `?tab=template`. */
-export function WorkflowListPage({ templates }: WorkflowListPageProps) {
+export function WorkflowListPage({ templates, notice }: WorkflowListPageProps) {
   const { slug, role } = useWorkspace();
   const folderId = new URLSearchParams(useLocation().searchStr).get("folder");
   const canCreate = hasAbility(role, "createItems");
@@ -73,6 +75,7 @@ export function WorkflowListPage({ templates }: WorkflowListPageProps) {
             isTemplates={Boolean(templates)}
           />
         )}
+        {!templates && notice}
         {canCreate && templates ? (
           templates
         ) : (

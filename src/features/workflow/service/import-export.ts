@@ -13,7 +13,7 @@ import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { specs } from "#nodes/index.ts";
 import { storeResponse } from "#platform/access/idempotency.ts";
-import type { WorkspaceContext } from "#platform/context.ts";
+import type { ActingContext, WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { findLanguageModel } from "#product/models/language.ts";
 import { isStoredImage } from "#product/stored-image.ts";
@@ -154,8 +154,8 @@ export function refuseImport(problems: readonly Problem[]): never {
 const toObject = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 
-/** Reads the agents of a file; unknown fields are dropped. */
-function readAgents({ actor }: WorkspaceContext, rawAgents: readonly unknown[]): Map<string, NewAgent> {
+/** Reads the agents of a file, by the refs that its steps use; unknown fields are dropped. */
+export function readAgents({ actor }: ActingContext, rawAgents: readonly unknown[]): Map<string, NewAgent> {
   const agents = new Map<string, NewAgent>();
   for (const one of rawAgents.slice(0, limits.workflow.nodes).map(toObject)) {
     const text = (key: string, maxChars: number) => (typeof one[key] === "string" ? one[key].slice(0, maxChars) : "");

@@ -3,25 +3,28 @@ import type { WorkspaceFacts } from "#engine/check/check-graph.ts";
 import type { Graph } from "#engine/graph/graph.ts";
 import { referencedIds } from "#engine/graph/remap-ids.ts";
 import { specs } from "#nodes/index.ts";
-import type { WorkspaceContext } from "#platform/context.ts";
+import type { ActingContext } from "#platform/context.ts";
 import { workflow } from "../table.ts";
 
 /** Ids of the workflows that this graph runs as child workflows. */
 export const listSubflowIds = (graph: Graph): string[] => [...referencedIds(graph, specs).workflow];
 
-/** The facts on child workflows and on these others that the diagnosis needs; empty if there are none. */
+/** The facts on child workflows and on these others that the diagnosis needs; empty if there are none. A draft has no id. */
 export async function findSubflowFacts(
-  ctx: WorkspaceContext,
-  { id, graph }: { id: string; graph: Graph },
+  ctx: ActingContext,
+  { id, graph }: { id?: string | undefined; graph: Graph },
   others: Iterable<string> = [],
 ): Promise<Pick<WorkspaceFacts, "workflowId" | "workflows">> {
   const ids = [...listSubflowIds(graph), ...others];
   if (ids.length === 0) return {};
-  return { workflowId: id, workflows: new Map((await findSubflows(ctx, ids)).map((row) => [row.id, row])) };
+  return {
+    ...(id !== undefined && { workflowId: id }),
+    workflows: new Map((await findSubflows(ctx, ids)).map((row) => [row.id, row])),
+  };
 }
 
 /** These workflows and their child workflows at any depth, each with the ids of its direct ones. */
-export async function findSubflows({ db, actor }: WorkspaceContext, ids: readonly string[]) {
+export async function findSubflows({ db, actor }: ActingContext, ids: readonly string[]) {
   const found: { id: string; inner: string[] }[] = [];
   const visited = new Set<string>();
   for (let next = [...new Set(ids)]; next.length > 0; ) {

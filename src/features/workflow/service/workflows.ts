@@ -10,7 +10,7 @@ import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { newNode, specs } from "#nodes/index.ts";
 import { storeResponse } from "#platform/access/idempotency.ts";
-import type { WorkspaceContext } from "#platform/context.ts";
+import type { ActingContext, WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
@@ -23,7 +23,7 @@ import { listSubflowIds } from "./subflows.ts";
 import { saveUndoHistory } from "./undo-history.ts";
 import { pruneVersions, saveVersion } from "./versions.ts";
 
-const isOwn = ({ actor }: WorkspaceContext, id: string) =>
+const isOwn = ({ actor }: ActingContext, id: string) =>
   and(eq(workflow.id, id), eq(workflow.workspaceId, actor.workspaceId), isNull(workflow.deletedAt));
 
 /** All workflows of the workspace without their graphs, last changed first. */
@@ -42,7 +42,7 @@ export async function listWorkflows({ db, actor }: WorkspaceContext) {
     .orderBy(desc(workflow.updatedAt), desc(workflow.id));
 }
 
-export async function findWorkflow(ctx: WorkspaceContext, id: string) {
+export async function findWorkflow(ctx: ActingContext, id: string) {
   const [row] = await ctx.db.select().from(workflow).where(isOwn(ctx, id));
   if (!row) return notFound("workflow");
   const { workspaceId: _workspace, deletedAt: _deleted, ...rest } = row;
@@ -128,20 +128,9 @@ export async function saveGraph(
 ): Promise<{ revision: number }> {
   const graph = await validateGraph(ctx, input.graph);
   const saved = await ctx.db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(workflow)
-      .set({ ...input.details, graph, revision: input.revision + 1, updatedAt: new Date() })
-      .where(
-        and(
-          isOwn(ctx, input.id),
-          eq(workflow.revision, input.revision),
-          input.details ? undefined : sql`${workflow.graph} <> ${JSON.stringify(graph)}::jsonb`,
-        ),
-      )
-      .returning();
-    if (!row) return null;
-    await saveVersion(tx, ctx, row);
-    if (input.trail) await saveUndoHistory(tx, ctx, { workflowId: row.id, revision: row.revision, trail: input.trail });
+    const row = await updateGraph(tx, ctx, { ...input, graph });
+    if (row && input.trail)
+      await saveUndoHistory(tx, ctx, { workflowId: row.id, revision: row.revision, trail: input.trail });
     return row;
   });
   if (!saved) {
@@ -150,14 +139,48 @@ export async function saveGraph(
     if (revision === input.revision) return { revision };
     throw new AppError("conflict", workflowText.changedElsewhere);
   }
-  await pruneVersions(ctx, input.id);
+  await announceGraph(ctx, saved);
   if (input.details) announceWorkflows(ctx);
-  ctx.app.live.publish(`workspace:${ctx.actor.workspaceId}`, {
-    changed: "workflow",
-    id: input.id,
-    revision: saved.revision,
-  });
   return { revision: saved.revision };
+}
+
+/**
+ * Stores a graph and its version in the caller's transaction; null if the workflow has another revision or this graph
+ * already. The caller has validated the graph and announces it.
+ */
+export async function updateGraph(
+  tx: Tx,
+  ctx: WorkspaceContext,
+  {
+    id,
+    revision,
+    graph,
+    details,
+  }: { id: string; revision: number; graph: Graph; details?: { title: string; category: string[] } },
+): Promise<{ id: string; revision: number } | null> {
+  const [row] = await tx
+    .update(workflow)
+    .set({ ...details, graph, revision: revision + 1, updatedAt: new Date() })
+    .where(
+      and(
+        isOwn(ctx, id),
+        eq(workflow.revision, revision),
+        details ? undefined : sql`${workflow.graph} <> ${JSON.stringify(graph)}::jsonb`,
+      ),
+    )
+    .returning();
+  if (!row) return null;
+  await saveVersion(tx, ctx, row);
+  return row;
+}
+
+/** Tells open builders of a save, after its transaction. */
+export async function announceGraph(
+  ctx: WorkspaceContext,
+  { id, revision }: { id: string; revision: number },
+): Promise<void> {
+  await pruneVersions(ctx, id);
+  ctx.app.live.publish(`workspace:${ctx.actor.workspaceId}`, { changed: "workflow", id, revision });
 }
 
 export async function updateWorkflow(ctx: WorkspaceContext, { id, ...changes }: UpdateWorkflowInput): Promise<void> {

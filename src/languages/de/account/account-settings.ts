@@ -5,6 +5,7 @@ export const accountSettingsText: typeof english.accountSettingsText = {
     profile: "Profil",
     notifications: "Benachrichtigungen",
     security: "Sicherheit",
+    apps: "Verbundene Apps",
   },
   profile: {
     name: "Name",

@@ -6,6 +6,7 @@ export const accountSettingsText = sentences("accountSettingsText", {
     profile: "Profile",
     notifications: "Notifications",
     security: "Security",
+    apps: "Connected apps",
   },
   profile: {
     name: "Name",

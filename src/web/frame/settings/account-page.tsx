@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { ProfileSection } from "#features/account/profile-section.tsx";
 import { SecuritySection } from "#features/account/security-section.tsx";
 import { NotificationSection } from "#features/notification/notification-section.tsx";
+import { ConnectedApps } from "#features/oauth-server/connected-apps.tsx";
 import { accountSettingsText } from "#product/texts/account/account-settings.ts";
 import { type AccountTab, accountTabs, urls } from "#product/urls.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
@@ -10,6 +11,7 @@ const sections: Readonly<Record<AccountTab, ReactElement>> = {
   profile: <ProfileSection />,
   notifications: <NotificationSection />,
   security: <SecuritySection />,
+  apps: <ConnectedApps />,
 };
 
 /** The person's own settings; the same in every workspace. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import { pickStringParams } from "#client/shell/search-params.ts";
 import { AgentEditorPage } from "#features/agent/editor/agent-editor-page.tsx";
 
@@ -7,13 +7,21 @@ const TestChat = lazy(async () => ({ default: (await import("#features/chat/test
 
 const Reach = lazy(async () => ({ default: (await import("#features/reach/agent-reach.tsx")).AgentReach }));
 
+const AgentProposals = lazy(async () => ({
+  default: (await import("#features/change-proposal/agent-proposals.tsx")).AgentProposals,
+}));
+
 export const Route = createFileRoute("/_app/$slug/agent/$agentId")({
   validateSearch: (search: Record<string, unknown>) => pickStringParams(search, ["section", "view"]),
   component: Page,
 });
 
 function Page() {
-  return (
-    <AgentEditorPage {...Route.useSearch()} agentId={Route.useParams().agentId} TestChat={TestChat} Reach={Reach} />
+  const { agentId } = Route.useParams();
+  const notice = (
+    <Suspense fallback={null}>
+      <AgentProposals agentId={agentId} />
+    </Suspense>
   );
+  return <AgentEditorPage {...Route.useSearch()} agentId={agentId} TestChat={TestChat} Reach={Reach} notice={notice} />;
 }

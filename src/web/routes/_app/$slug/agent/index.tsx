@@ -7,6 +7,10 @@ const AgentTemplates = lazy(async () => ({
   default: (await import("#features/template-gallery/agent-templates.tsx")).AgentTemplates,
 }));
 
+const NewAgentProposals = lazy(async () => ({
+  default: (await import("#features/change-proposal/agent-proposals.tsx")).NewAgentProposals,
+}));
+
 export const Route = createFileRoute("/_app/$slug/agent/")({
   validateSearch: (search: Record<string, unknown>) => pickStringParams(search, ["folder", "tab"]),
   component: Page,
@@ -19,5 +23,10 @@ function Page() {
       <AgentTemplates />
     </Suspense>
   );
-  return <AgentListPage folderId={folder} templates={tab === "template" ? templates : null} />;
+  const notice = (
+    <Suspense fallback={null}>
+      <NewAgentProposals className="pb-4" />
+    </Suspense>
+  );
+  return <AgentListPage folderId={folder} templates={tab === "template" ? templates : null} notice={notice} />;
 }

@@ -7,6 +7,10 @@ const WorkflowTemplates = lazy(async () => ({
   default: (await import("#features/template-gallery/workflow-templates.tsx")).WorkflowTemplates,
 }));
 
+const NewWorkflowProposals = lazy(async () => ({
+  default: (await import("#builder/proposals/new-workflow-proposals.tsx")).NewWorkflowProposals,
+}));
+
 export const Route = createFileRoute("/_app/$slug/workflow/")({
   validateSearch: (search: Record<string, unknown>) => pickStringParams(search, ["tab"]),
   component: Page,
@@ -18,5 +22,10 @@ function Page() {
       <WorkflowTemplates />
     </Suspense>
   );
-  return <WorkflowListPage templates={Route.useSearch().tab === "template" ? templates : null} />;
+  const notice = (
+    <Suspense fallback={null}>
+      <NewWorkflowProposals />
+    </Suspense>
+  );
+  return <WorkflowListPage templates={Route.useSearch().tab === "template" ? templates : null} notice={notice} />;
 }
