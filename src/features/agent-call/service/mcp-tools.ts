@@ -10,6 +10,7 @@ import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { asObject } from "#lib/json/json-object.ts";
 import { parseMentions } from "#lib/mention.ts";
+import { truncate } from "#lib/text.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { McpSignInNeeded } from "#platform/mcp/mcp-failure.ts";
 import { limits } from "#product/limits.ts";
@@ -68,7 +69,11 @@ function offer(server: TurnServer, tool: McpTool, policy: ToolPolicy): OfferedTo
     policy,
     description: mcpToolPrompt.description({ server: server.name, title: tool.title, description: tool.description }),
     jsonSchema: modelSchema(tool),
-    subject: { title: tool.title, from: server.name },
+    subject: {
+      title: tool.title,
+      from: server.name,
+      hint: truncate(firstLine(tool.description), limits.tool.hintChars),
+    },
     async run({ ctx, signal }, input): Promise<OutputOf<typeof callMcpTool>> {
       try {
         const parts = await callTool(ctx, {
@@ -83,6 +88,8 @@ function offer(server: TurnServer, tool: McpTool, policy: ToolPolicy): OfferedTo
     },
   };
 }
+
+const firstLine = (text: string): string => text.trim().split(/[\r\n]/)[0] ?? "";
 
 const strictness: readonly ToolPolicy[] = ["always", "ask", "never"];
 
