@@ -656,6 +656,8 @@ export const limits = {
   },
 
   tool: {
+    /** What a tool of a server does, where tools are listed. */
+    hintChars: 120,
     nameChars: 64,
     urlChars: 2_048,
     /** Characters of a result that a model and a page get. A longer one is cut, and read on by `read_result`. */

@@ -93,12 +93,14 @@ test("a chat that has been quiet is looked at once, and what the person keeps be
   await isPlanned(chatId);
   expect(await startDueLooks(testApp.app), "it is not quiet yet").toBe(0);
   double.queueReply({ text: JSON.stringify({ facts: [asFound(spring)] }) });
-  await author().memoryFact.lookSoon({ chatId });
-  expect(await startDueLooks(testApp.app)).toBe(1);
+  await author().memoryFact.lookNow({ chatId });
   await vi.waitFor(async () => expect(await author().memoryFact.getByChat({ chatId })).toHaveLength(1), 10_000);
   const [fact] = await author().memoryFact.getByChat({ chatId });
   expect(fact).toMatchObject({ kind: "NEW", ...spring, current: null });
-  expect(await startDueLooks(testApp.app), "nothing is new").toBe(0);
+  expect(await planned(chatId)).toMatchObject({ dueAt: null });
+  await db().update(memoryLook).set({ dueAt: new Date() });
+  expect(await startDueLooks(testApp.app), "it is quiet").toBe(1);
+  expect(await startDueLooks(testApp.app)).toBe(0);
   expect(await testApp.as("OWNER").memoryFact.getByChat({ chatId }), "only its author decides").toEqual([]);
 
   const id = fact?.id ?? "";

@@ -2,7 +2,7 @@ import { chat } from "#features/chat/table.ts";
 import { router, rowProcedure } from "#platform/access/procedures.ts";
 import { byChat, keptFacts, refusedFacts } from "./schema.ts";
 import { keepFacts, listFacts, refuseFacts } from "./service/facts.ts";
-import { lookSoon } from "./service/plan-look.ts";
+import { lookNow } from "./service/plan-look.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
 const write = { verb: "write", role: "USER", cost: "light" } as const;
@@ -18,7 +18,7 @@ export const memoryFactRouter = router({
     .input(refusedFacts)
     .mutation(({ ctx, input }) => refuseFacts(ctx, input.chatId, input.ids)),
   /** The person has left the chat. */
-  lookSoon: rowProcedure(chat, write, "chatId")
+  lookNow: rowProcedure(chat, write, "chatId")
     .input(byChat)
-    .mutation(({ ctx, input }) => lookSoon(ctx, input.chatId)),
+    .mutation(({ ctx, input }) => lookNow(ctx, input.chatId)),
 });

@@ -1,5 +1,5 @@
 import { ChevronDown, Lock } from "lucide-react";
-import { Fragment, type ReactNode, useId } from "react";
+import { Fragment, type ReactNode, useEffect, useId, useRef } from "react";
 import type { ReachProps } from "#features/agent/client/reach/reach-props.ts";
 import { formatList } from "#lib/locale.ts";
 import { agentReachText } from "#product/texts/agent/agent-reach.ts";
@@ -21,14 +21,25 @@ import type { AgentReach as Reach, ReachRow } from "./schema.ts";
 const text = agentReachText;
 const sections = ["look", "make", "change", "send", "never"] as const;
 
+const buttonId = ({ tools }: ReachRow) => `reach-${tools[0]?.name ?? ""}`;
+
 const sectionOf = ({ decision, reach }: ReachRow) => (decision === "never" ? "never" : reach);
 
 /** What an agent may reach and do, with its decisions, which are those of its tools. */
 export function AgentReach({ agentId, title, draft, form, onChange, isReadOnly }: ReachProps) {
   const { data: reach, error, isFetching, refetch } = useReach(agentId, draft);
+  const decided = useRef<string | null>(null);
   const onDecide = isReadOnly
     ? null
-    : (row: ReachRow, decision: ToolPolicy) => onChange(decide(form, row.tools, decision));
+    : (row: ReachRow, decision: ToolPolicy) => {
+        decided.current = buttonId(row);
+        onChange(decide(form, row.tools, decision));
+      };
+  // A decision may move its row into another section, and the focus follows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the rows have changed
+  useEffect(() => {
+    if (decided.current && document.activeElement === document.body) document.getElementById(decided.current)?.focus();
+  }, [reach]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <header className="flex items-start gap-3.5">
@@ -155,6 +166,7 @@ function Row({ row, onDecide }: Pick<SectionProps, "onDecide"> & { row: ReachRow
           }}
           trigger={
             <Button
+              id={buttonId(row)}
               variant="ghost"
               size="s"
               iconEnd={ChevronDown}
@@ -172,7 +184,7 @@ function Row({ row, onDecide }: Pick<SectionProps, "onDecide"> & { row: ReachRow
           ))}
         </Menu>
       ) : (
-        <span className="flex-none text-sm text-ink-2 sm:w-24.5">{decision}</span>
+        <span className="flex-none text-sm text-ink-2 sm:w-22">{decision}</span>
       )}
     </li>
   );

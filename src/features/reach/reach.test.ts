@@ -118,8 +118,8 @@ test("each thing is where people look for it, in their words and with what is de
     "change | ask | Order a pickup | What it asks leaves for api.example.com | Tools",
     "change | always | Give tasks to Writer | What they may do, it may do through them | Agents",
     "change | ask | Run Month end | With all of its steps | Workflows",
-    "look | always | Find a ship |  | Harbor",
-    "change | ask | Move ship |  | Harbor",
+    "look | always | Find a ship | Finds a ship by its name. | Harbor",
+    "change | ask | Move ship | Moves a ship to another pier. | Harbor",
     "send | ask | Post a message |  | Slack",
   ]);
   expect(reach.rows.find(({ group }) => group === "notes")).toMatchObject({ names: ["Opening hours"], tools: [] });

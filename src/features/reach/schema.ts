@@ -30,6 +30,7 @@ export interface ReachRow {
   /** Of a thing of the workspace, or of a tool of a server. */
   title: string | null;
   from: string | null;
+  hint: string | null;
   host: string | null;
   /** What is selected: sources and folders, notes, skills, agents. */
   names: string[];

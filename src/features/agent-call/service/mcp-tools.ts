@@ -10,6 +10,7 @@ import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { asObject } from "#lib/json/json-object.ts";
 import { parseMentions } from "#lib/mention.ts";
+import { truncate } from "#lib/text.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { McpSignInNeeded } from "#platform/mcp/mcp-failure.ts";
 import { limits } from "#product/limits.ts";
@@ -79,7 +80,11 @@ function offer(
     policy,
     description: mcpToolPrompt.description({ server: server.name, title: tool.title, description: tool.description }),
     jsonSchema: modelSchema(tool),
-    subject: { title: tool.title, from: server.name },
+    subject: {
+      title: tool.title,
+      from: server.name,
+      hint: truncate(firstLine(tool.description), limits.tool.hintChars),
+    },
     async run({ ctx, signal, answered: before, askAndEnd, askMeanwhile }, input): Promise<Output> {
       try {
         const parts = await callTool(ctx, {
@@ -95,6 +100,8 @@ function offer(
     },
   };
 }
+
+const firstLine = (text: string): string => text.trim().split(/[\r\n]/)[0] ?? "";
 
 const strictness: readonly ToolPolicy[] = ["always", "ask", "never"];
 

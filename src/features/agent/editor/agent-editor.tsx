@@ -206,6 +206,8 @@ export function AgentEditor({ agent, section, TestChat, Reach, isReachOpen = fal
         <div
           ref={scroller}
           data-scroll-restoration-id="page"
+          // Readers find nothing to focus in the list of what the agent may reach.
+          tabIndex={isReachOpen && isReadOnly ? 0 : undefined}
           // Positioned, so that texts for screen readers scroll with the form and don't make the page longer.
           className="relative min-h-0 min-w-0 flex-1 overflow-y-auto scroll-smooth scroll-thin motion-reduce:scroll-auto"
         >

@@ -6,6 +6,6 @@ export function useLookOnLeave(chatId: string, hasMemory: boolean): void {
   useEffect(() => {
     if (!hasMemory) return;
     // Nothing is lost if it fails: the look is planned already.
-    return () => void client.memoryFact.lookSoon.mutate({ chatId }).catch(() => {});
+    return () => void client.memoryFact.lookNow.mutate({ chatId }).catch(() => {});
   }, [chatId, hasMemory]);
 }

@@ -1,5 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { chat } from "#features/chat/table.ts";
+import { sql } from "drizzle-orm";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
@@ -21,31 +20,37 @@ export async function planLook(
     .onConflictDoUpdate({ target: memoryLook.chatId, set: { agentId, dueAt } });
 }
 
-/** The person has left the chat, so a planned look needn't wait. */
-export async function lookSoon({ db, actor }: WorkspaceContext, chatId: string): Promise<void> {
-  await db
-    .update(memoryLook)
-    .set({ dueAt: sql`now()` })
-    .where(
-      and(
-        eq(memoryLook.chatId, chatId),
-        eq(memoryLook.workspaceId, actor.workspaceId),
-        isNotNull(memoryLook.dueAt),
-        sql`exists (select from ${chat} where chat.id = ${memoryLook.chatId} and chat.user_id = ${actor.userId})`,
-      ),
-    );
+interface DueLook extends Record<string, unknown> {
+  readonly chatId: string;
+  readonly workspaceId: string;
+  /** As text, because a date has no microseconds. */
+  readonly dueAt: string;
 }
 
-/** Queues the looks that are due. A crash before a row is marked queues it again under the same id, which is harmless. */
-export async function startDueLooks({ database, jobs }: App): Promise<number> {
-  const { rows } = await database.system.execute<{ chatId: string; workspaceId: string; dueAt: string }>(sql`
+/** The person has left the chat, so a planned look needn't wait. */
+export async function lookNow({ app, actor }: WorkspaceContext, chatId: string): Promise<void> {
+  const { rows } = await app.database.tenant(actor.workspaceId).execute<DueLook>(sql`
+    select look.chat_id as "chatId", look.workspace_id as "workspaceId", look.due_at::text as "dueAt"
+    from memory_look look join chat on chat.id = look.chat_id
+    where look.chat_id = ${chatId} and look.workspace_id = ${actor.workspaceId} and look.due_at is not null
+      and chat.user_id = ${actor.userId}`);
+  for (const due of rows) await queueLook(app, due);
+}
+
+/** Queues the looks that are due. */
+export async function startDueLooks(app: App): Promise<number> {
+  const { rows } = await app.database.system.execute<DueLook>(sql`
     select chat_id as "chatId", workspace_id as "workspaceId", due_at::text as "dueAt" from memory_look
     where due_at <= now() order by due_at limit ${limits.memoryFact.started}`);
-  for (const { chatId, workspaceId, dueAt } of rows) {
-    const id = `${lookForFactsJob.name}:${chatId}:${dueAt}`;
-    await jobs.enqueue(lookForFactsJob, id, { workspaceId, chatId }, { partition: workspaceId });
-    await database.system.execute(sql`
-      update memory_look set due_at = null where chat_id = ${chatId} and due_at = ${dueAt}::timestamptz`);
-  }
+  for (const due of rows) await queueLook(app, due);
   return rows.length;
+}
+
+/** A crash before the row is marked queues the look again under the same id, which is harmless. */
+async function queueLook({ database, jobs }: App, { chatId, workspaceId, dueAt }: DueLook): Promise<void> {
+  const id = `${lookForFactsJob.name}:${chatId}:${dueAt}`;
+  await jobs.enqueue(lookForFactsJob, id, { workspaceId, chatId }, { partition: workspaceId });
+  await database
+    .tenant(workspaceId)
+    .execute(sql`update memory_look set due_at = null where chat_id = ${chatId} and due_at = ${dueAt}::timestamptz`);
 }

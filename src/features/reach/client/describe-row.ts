@@ -15,7 +15,7 @@ export interface ReachLine {
 const isKnown = (name: string): name is ToolName => Object.hasOwn(tools, name);
 
 /** What a row is about. A tool that nobody has described here is told by its own name and line. */
-export function describeRow({ group, title, from, host, names, count, tools: ofRow }: ReachRow): ReachLine {
+export function describeRow({ group, title, from, hint, host, names, count, tools: ofRow }: ReachRow): ReachLine {
   const { groups, fromChats } = agentReachText;
   const [first] = ofRow;
   const list = formatList(names);
@@ -50,7 +50,9 @@ export function describeRow({ group, title, from, host, names, count, tools: ofR
     case "api_":
       return { title: title ?? "", hint: groups.apiAction.hint(host ?? ""), from: groups.apiAction.from };
     default:
-      return title === null ? own(name, group ? groups[group].from : fromChats) : { title, hint: "", from: from ?? "" };
+      return title === null
+        ? own(name, group ? groups[group].from : fromChats)
+        : { title, hint: hint ?? "", from: from ?? "" };
   }
 }
 

@@ -49,7 +49,16 @@ export async function describeReach(ctx: WorkspaceContext, id: string, draft?: U
       : []),
     ...(offer.notes.length > 0 ? [givenRow("notes", { names: [...offer.notes] })] : []),
   ];
-  return { rows: [...given, ...rows], skippedServers: [...offer.skippedServers] };
+  const byOrigin = [...given, ...rows].toSorted((one, other) => originOf(one) - originOf(other));
+  return { rows: byOrigin, skippedServers: [...offer.skippedServers] };
+}
+
+const libraries: ReadonlySet<ReachGroup | null> = new Set(["knowledge", "tables", "notes", "skills", "memory"]);
+
+/** What was selected for the agent comes before what all agents have. */
+function originOf({ group, title, names }: ReachRow): number {
+  if (libraries.has(group)) return 0;
+  return title !== null || names.length > 0 ? 1 : 2;
 }
 
 const givenRow = (group: ReachGroup, what: Partial<ReachRow>): ReachRow => ({

@@ -60,13 +60,19 @@ export function toReachRows({ offered, undecided, policyOf, defaultOf }: Offer):
   return [...rows.values()];
 }
 
-export const emptyRow = { title: null, from: null, host: null, names: [], count: null } as const satisfies Partial<
-  Record<keyof ReachRow, unknown>
->;
+export const emptyRow = {
+  title: null,
+  from: null,
+  hint: null,
+  host: null,
+  names: [],
+  count: null,
+} as const satisfies Partial<Record<keyof ReachRow, unknown>>;
 
 const fromSubject = ({ subject }: OfferedTool) => ({
   title: subject?.title ?? null,
   from: subject?.from ?? null,
+  hint: subject?.hint ?? null,
   host: subject?.host ?? null,
   names: [...(subject?.names ?? [])],
 });

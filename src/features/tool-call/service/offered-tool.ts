@@ -31,6 +31,8 @@ export interface ToolSubject {
   readonly title?: string;
   /** The service or server that it belongs to. */
   readonly from?: string;
+  /** What it does, in a few words of whoever made it. */
+  readonly hint?: string;
   /** Where what it is given goes. */
   readonly host?: string;
   /** Of the thing of the workspace that it stands for, as `target` names it. */
