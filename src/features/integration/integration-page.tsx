@@ -112,7 +112,12 @@ function IntegrationRow({ integration, canEdit, onOpen, onConnect, onDisconnect 
               {text.disconnect}
             </Button>
           )}
-          <Button size="s" aria-label={`${state === "none" ? text.connect : again}: ${name}`} onPress={onConnect}>
+          <Button
+            variant={state === "refused" ? "primary" : "secondary"}
+            size="s"
+            aria-label={`${state === "none" ? text.connect : again}: ${name}`}
+            onPress={onConnect}
+          >
             {state === "none" ? text.connect : again}
           </Button>
         </div>

@@ -22,7 +22,7 @@ const specialUses: Readonly<Record<string, string>> = {
 export async function findFolder(client: ImapFlow, asked: string | undefined): Promise<string> {
   const name = asked?.trim().toLowerCase() || inbox.toLowerCase();
   if (name === inbox.toLowerCase()) return inbox;
-  const folders = (await client.list({ listOnly: true })).filter(({ flags }) => !flags.has("\\Noselect"));
+  const folders = (await client.list()).filter(({ flags }) => !flags.has("\\Noselect"));
   const special = specialUses[name];
   const by = (test: (folder: ListResponse) => boolean) => folders.find(test)?.path;
   const path =
@@ -36,5 +36,5 @@ export async function findFolder(client: ImapFlow, asked: string | undefined): P
 
 /** The path of the folder with a special use; null if the mailbox has none. */
 export async function findSpecialFolder(client: ImapFlow, specialUse: string): Promise<string | null> {
-  return (await client.list({ listOnly: true })).find((folder) => folder.specialUse === specialUse)?.path ?? null;
+  return (await client.list()).find((folder) => folder.specialUse === specialUse)?.path ?? null;
 }
