@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiActionText as text } from "#product/texts/api-action/api-action.ts";
+import { integrationText } from "#product/texts/integration/integration.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
 import { type ApiDouble, startApiDouble } from "#testing/api-double.ts";
 import { secretOf } from "#testing/secrets/secret-mark.ts";
@@ -84,7 +85,7 @@ test("a person makes a tool from a cURL command, tests it, gives it to an agent,
   await page.getByText("Telegram").waitFor();
   await expectAccessible(page, "integrations");
   await saveScreenshot(page, "integrations");
-  await page.getByRole("button", { name: /Slack/ }).click();
+  await page.getByRole("button", { name: `${integrationText.connect}: Slack` }).click();
   await page.getByRole("dialog").getByLabel("Bot token").waitFor();
   await expectAccessible(page, "connecting a service");
   await saveScreenshot(page, "integrations-connect");

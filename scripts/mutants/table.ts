@@ -25,6 +25,9 @@ const citations = "src/lib/citations";
 const apiAction = "src/features/api-action";
 const apiActionTests = [`${apiAction}/api-action.test.ts`];
 
+const mailbox = "src/features/integration/service/mailbox";
+const mailboxTests = ["src/features/integration/mailbox.test.ts"];
+
 export const mutants: readonly Mutant[] = [
   // Custom tools.
   {
@@ -51,8 +54,8 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "a service that repeats a secret doesn't show it to models",
     file: `${apiAction}/service/send-request.ts`,
-    line: "? readableBody(hideValues(received, secretsOf(request, opened)))",
-    becomes: "? readableBody(received)",
+    line: "hideValues(received, secretsOf(request, opened))",
+    becomes: "received",
     tests: apiActionTests,
   },
   // Searching the library.
@@ -2210,5 +2213,55 @@ export const mutants: readonly Mutant[] = [
     line: "asking.isTainted || isReadWhole ||",
     becomes: "asking.isTainted ||",
     tests: ["src/features/agent-call/service/taint.test.ts"],
+  },
+  // Mailboxes and other services.
+  {
+    rule: "a password goes unencrypted only to a server on the own network",
+    file: `${mailbox}/open-mail-socket.ts`,
+    line: 'encryption !== "none" || isLocalAddress(',
+    becomes: "encryption || isLocalAddress(",
+    tests: [`${mailbox}/open-mail-socket.test.ts`],
+  },
+  {
+    rule: "a TCP connection goes to checked addresses only",
+    file: "src/platform/net/open-socket.ts",
+    line: "safeUrl(at, opened)",
+    becomes: "new URL(at)",
+    tests: ["src/platform/net/guarded-connect.test.ts"],
+  },
+  {
+    rule: "an id of an email never means another one after its folder was renumbered",
+    file: `${mailbox}/messages.ts`,
+    line: "if (String(mailbox.uidValidity) !== generation) throw",
+    becomes: "if (!mailbox) throw",
+    tests: mailboxTests,
+  },
+  {
+    rule: "a second try of a call sends an email with the same Message-ID",
+    file: `${mailbox}/send-mail.ts`,
+    line: "messageId(callId, address)",
+    becomes: "messageId(crypto.randomUUID(), address)",
+    tests: mailboxTests,
+  },
+  {
+    rule: "an email that may have been sent is not reported as not sent",
+    file: `${mailbox}/send-mail.ts`,
+    line: "progress.hasBegun = true;",
+    becomes: "",
+    tests: mailboxTests,
+  },
+  {
+    rule: "recipients are plain addresses",
+    file: `${mailbox}/send-mail.ts`,
+    line: "!isEmail(one)",
+    becomes: "one === null",
+    tests: mailboxTests,
+  },
+  {
+    rule: "a service that refuses with status 200 has refused",
+    file: "src/features/integration/apps/slack/answers.ts",
+    line: "answer.ok === false",
+    becomes: "answer.ok === 0",
+    tests: ["src/features/integration/services.test.ts"],
   },
 ];

@@ -631,6 +631,19 @@ export const samples = {
         ...{ status: 404, size: 99_999, body: `${hostile}\n\n${word}\n\n${paragraph.repeat(30)}` },
       },
     },
+    more: {
+      "an email": {
+        input: { to: "mira@harbor.example", subject: "Re: Crates for Thursday", text: "Yes: 12 crates." },
+        output: {
+          ...{ actionId: "mailbox_send", title: "Mailbox: Send an email", method: "SMTP", host: "smtp.harbor.example" },
+          ...{
+            status: null,
+            size: 98,
+            body: '{\n "to": "mira@harbor.example",\n "subject": "Re: Crates for Thursday"\n}',
+          },
+        },
+      },
+    },
     error: "Slack is not connected. Connect it on the Integrations page.",
   },
   TROUPE_WORKFLOW_: {

@@ -4,15 +4,16 @@ import { PageHead } from "#client/shell/page-head.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { agentUsageText } from "#product/texts/agent/agent-usage.ts";
 import { integrationText as text } from "#product/texts/integration/integration.ts";
-import { integrationActionText, integrationNameText } from "#product/texts/integration/integration-names.ts";
+import { integrationNameText } from "#product/texts/integration/integration-names.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { ListSkeleton } from "#ui/feedback/list-skeleton.tsx";
 import { canEditIntegrations } from "./access.ts";
+import { ActionSummary } from "./action-summary.tsx";
 import { MailboxDialog } from "./apps/mailbox/mailbox-dialog.tsx";
-import { type AppName, appActions, type Integration, useAgentsUsingApp, useIntegrations } from "./client.ts";
+import { type AppName, type Integration, useAgentsUsingApp, useIntegrations } from "./client.ts";
 import { ConnectDialog } from "./connect-dialog.tsx";
 import { DisconnectDialog } from "./disconnect-dialog.tsx";
 import { IntegrationList } from "./integration-list.tsx";
@@ -87,10 +88,6 @@ function IntegrationRow({ integration, canEdit, onOpen, onConnect, onDisconnect 
   const name = integrationNameText[appName];
   const usedBy = useAgentsUsingApp(appName).length;
   const again = appName === "mailbox" ? text.reconnectMailbox : text.reconnect;
-  const actions = appActions[appName].map((action) => {
-    const title = integrationActionText[action.name];
-    return action.acts ? `${title} (${text.asksFirst})` : title;
-  });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
       <div className="min-w-0 flex-[1_1_16rem]">
@@ -104,10 +101,9 @@ function IntegrationRow({ integration, canEdit, onOpen, onConnect, onDisconnect 
             {name}
           </button>
           <IntegrationState integration={integration} />
+          {usedBy > 0 && <span className="text-sm text-ink-3">{agentUsageText.usedBy(0, usedBy)}</span>}
         </p>
-        <p className="text-sm text-ink-3">
-          {[...actions, ...(usedBy > 0 ? [agentUsageText.usedBy(0, usedBy)] : [])].join(" · ")}
-        </p>
+        <ActionSummary appName={appName} />
       </div>
       {canEdit && (
         <div className="flex gap-2">
@@ -116,7 +112,12 @@ function IntegrationRow({ integration, canEdit, onOpen, onConnect, onDisconnect 
               {text.disconnect}
             </Button>
           )}
-          <Button size="s" aria-label={`${state === "none" ? text.connect : again}: ${name}`} onPress={onConnect}>
+          <Button
+            variant={state === "refused" ? "primary" : "secondary"}
+            size="s"
+            aria-label={`${state === "none" ? text.connect : again}: ${name}`}
+            onPress={onConnect}
+          >
             {state === "none" ? text.connect : again}
           </Button>
         </div>

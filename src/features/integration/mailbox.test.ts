@@ -1,4 +1,5 @@
 /** A mailbox on the real server, against mail servers on loopback. */
+import { type AddressInfo, createServer } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { ToolPart } from "#lib/ui-message.ts";
@@ -98,6 +99,29 @@ test("both servers must accept the account before it is stored, and each refusal
   expect(await stateOf()).toMatchObject({ state: "none" });
 });
 
+test("a hostile mail server gets a sentence instead of memory, time or another folder's messages", async () => {
+  const huge: Record<string, string> = {
+    LOGIN: "* 1 FETCH (BODY[] {999999999}\r\n",
+    CAPABILITY: `* CAPABILITY ${"X".repeat(3_000_000)}\r\n`,
+  };
+  for (const [at, line] of Object.entries(huge)) {
+    const server = createServer((socket) => {
+      socket.write("* OK ready\r\n");
+      socket.on("error", () => undefined);
+      socket.on("data", (bytes) => {
+        const [tag = "", name = ""] = bytes.toString().split(/\s/);
+        if (name === at) socket.write(line);
+        else socket.write(`${name === "CAPABILITY" ? "* CAPABILITY IMAP4rev1\r\n" : ""}${tag} OK done\r\n`);
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const connecting = connect({ imap: { host: "127.0.0.1", port, encryption: "none" } });
+    await expect(connecting, at).rejects.toThrow("127.0.0.1 doesn't answer like a mail server.");
+    server.close();
+  }
+});
+
 test("the password is encrypted and never shown again; people get the other settings back", async () => {
   await connect();
   expect(await stateOf()).toEqual({ appName: "mailbox", state: "connected", account: login.user });
@@ -149,6 +173,8 @@ test("an agent searches, reads, marks and moves emails, and each id means one me
   expect(moved).toMatchObject({ folder: "Ablage", id: expect.stringMatching(/^Ablage\//) });
   await expect(call("mailbox_read", { id })).rejects.toThrow("no longer there");
   expect(await call("mailbox_read", { id: String(moved.id) })).toMatchObject({ subject: question.subject });
+  const renumbered = String(moved.id).replace("1700000002", "1600000002");
+  await expect(call("mailbox_read", { id: renumbered })).rejects.toThrow("no longer there");
   await expect(call("mailbox_search", { folder: "Bills" })).rejects.toThrow("The folders are INBOX, ");
 });
 

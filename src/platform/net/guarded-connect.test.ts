@@ -91,6 +91,28 @@ test("a DNS answer with one private address or more than 16 addresses is rejecte
   await inside.close();
 });
 
+test("a connection without HTTP goes to checked addresses only, and is given up with its caller", async () => {
+  const inside = await canary();
+  const dns = await dnsStub((question) => [question === 0 ? "93.184.215.14" : "127.0.0.1"]);
+  await dns.resolve("mail.example");
+  const http = createSafeHttp({ resolve: dns.resolve });
+  for (const host of ["mail.example", "127.0.0.1", "::1", "169.254.169.254", "metadata.google.internal", "0x7f.1"])
+    await expect(http.connect({ host, port: inside.port }), host).rejects.toMatchObject({ code: "invalid" });
+  await expect(http.connect({ host: "mail.example/..", port: inside.port })).rejects.toMatchObject({
+    name: "AppError",
+  });
+  expect(inside.hits()).toBe(0);
+  const allowed = createSafeHttp({ allow: [nobody], allowLoopback: true, resolve: async () => ["127.0.0.1"] });
+  const socket = await allowed.connect({ host: "mail.example", port: inside.port });
+  expect(socket.remoteAddress).toBe("127.0.0.1");
+  socket.destroy();
+  const caller = new AbortController();
+  const waiting = allowed.connect({ host: nobody, port: inside.port, signal: caller.signal });
+  caller.abort(new Error("stopped"));
+  await expect(waiting).rejects.toThrow("stopped");
+  await Promise.all([http.close(), allowed.close(), dns.close(), inside.close()]);
+});
+
 test("connections of the guard are marked, others are not", async () => {
   const marks: boolean[] = [];
   const connect = Socket.prototype.connect;

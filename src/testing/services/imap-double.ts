@@ -175,6 +175,7 @@ export async function startImapDouble(login: { user: string; password: string })
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
+    socket.setNoDelay(true);
     serve(socket);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -18,6 +18,7 @@ export async function startSmtpDouble(
   let hangsUp = false;
   const server = new SMTPServer({
     secure: isSecure,
+    logger: false,
     disabledCommands: ["STARTTLS"],
     onAuth: ({ username, password }, _, done) =>
       username === login.user && password === login.password
@@ -38,6 +39,7 @@ export async function startSmtpDouble(
     },
   });
   server.on("error", () => undefined);
+  server.server.on("connection", (socket) => socket.setNoDelay(true));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     port: (server.server.address() as AddressInfo).port,

@@ -18,7 +18,7 @@ export const integrationText: typeof english.integrationText = {
   noMatches: "Kein Dienst und keine Aktion passt.",
   open: (app) => `${app}: Aktionen und Agenten`,
   disconnect: "Trennen",
-  asksFirst: "fragt zuerst",
+  asksFirst: (actions) => `Fragt zuerst: ${actions}`,
   readOnly: "Owner und Editoren verbinden Dienste.",
 
   dialog: {

@@ -10,6 +10,8 @@ export const mailboxErrorText: typeof english.mailboxErrorText = {
   encryptionRequired: (host) =>
     `${host} ist im Internet, daher muss die Verbindung verschlüsselt sein. Bitte TLS oder STARTTLS wählen.`,
   noMailServer: (host) => `${host} antwortet nicht wie ein Mailserver. Bitte Namen und Port prüfen.`,
+  invalidServer: "Bitte den Namen des Servers angeben, etwa imap.example.com, und seinen Port.",
+  invalidAccount: 'Bitte E-Mail-Adresse, einen Absendernamen ohne < > " und ein einzeiliges Passwort angeben.',
   noFolder: (folder, folders) =>
     folders ? `Es gibt keinen Ordner „${folder}“. Die Ordner sind ${folders}.` : `Es gibt keinen Ordner „${folder}“.`,
   noMessage: "Diese Nachricht ist nicht mehr da. Bitte erneut suchen.",

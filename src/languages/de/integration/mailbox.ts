@@ -19,5 +19,5 @@ export const mailboxText: typeof english.mailboxText = {
   user: "Benutzername",
   userHint: "Nur, wenn er von der E-Mail-Adresse abweicht.",
   note: "Beide Server werden ausprobiert, bevor etwas gespeichert wird. Das Passwort wird verschlüsselt und nie wieder angezeigt. Agenten lesen und senden nur dort mit dieser Adresse, wo es erlaubt ist.",
-  failed: "Nicht verbunden",
+  failed: "Das Postfach ist nicht verbunden.",
 };

@@ -19,7 +19,7 @@ export const integrationText = sentences("integrationText", {
   noMatches: "No service or action fits.",
   open: (app: string) => `${app}: actions and agents`,
   disconnect: "Disconnect",
-  asksFirst: "asks first",
+  asksFirst: (actions: string) => `Asks first: ${actions}`,
   readOnly: "Owners and editors connect services.",
 
   dialog: {

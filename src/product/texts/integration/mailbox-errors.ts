@@ -10,6 +10,8 @@ export const mailboxErrorText = sentences("mailboxErrorText", {
   encryptionRequired: (host: string) =>
     `${host} is on the internet, so the connection must be encrypted. Choose TLS or STARTTLS.`,
   noMailServer: (host: string) => `${host} doesn't answer like a mail server. Check its name and port.`,
+  invalidServer: "Enter the name of the server, such as imap.example.com, and its port.",
+  invalidAccount: 'Enter an email address, a sender name without < > " and a password on one line.',
   noFolder: (folder: string, folders: string) =>
     folders ? `There is no folder “${folder}”. The folders are ${folders}.` : `There is no folder “${folder}”.`,
   noMessage: "This message is no longer there. Search for it again.",

@@ -20,5 +20,5 @@ export const mailboxText = sentences("mailboxText", {
   user: "Username",
   userHint: "Only if it differs from the email address.",
   note: "Both servers are tried before anything is saved. The password is encrypted and never shown again. Agents can read and send as this address only where you allow it.",
-  failed: "Not connected",
+  failed: "The mailbox is not connected.",
 });

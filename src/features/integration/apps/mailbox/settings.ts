@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isEmail } from "#lib/email.ts";
 import { limits } from "#product/limits.ts";
+import { mailboxErrorText as text } from "#product/texts/integration/mailbox-errors.ts";
 
 const { mailbox: max } = limits;
 
@@ -8,12 +9,15 @@ const { mailbox: max } = limits;
 export const mailEncryptions = ["tls", "starttls", "none"] as const;
 export type MailEncryption = (typeof mailEncryptions)[number];
 
+const accountError = { error: () => text.invalidAccount };
+const serverError = { error: () => text.invalidServer };
+
 const singleLine = (chars: number) =>
   z
     .string()
     .trim()
     .max(chars)
-    .regex(/^[^\p{Cc}]*$/u);
+    .regex(/^[^\p{Cc}]*$/u, accountError);
 
 const mailServer = z.strictObject({
   host: z
@@ -21,16 +25,16 @@ const mailServer = z.strictObject({
     .trim()
     .toLowerCase()
     .max(max.hostChars)
-    .regex(/^[a-z0-9.:_-]+$/),
-  port: z.int().min(1).max(65_535),
+    .regex(/^[a-z0-9.:_-]+$/, serverError),
+  port: z.int().min(1, serverError).max(65_535, serverError),
   encryption: z.enum(mailEncryptions),
 });
 export type MailServer = z.output<typeof mailServer>;
 
 const settings = {
-  address: singleLine(limits.account.emailChars).refine(isEmail),
+  address: singleLine(limits.account.emailChars).refine((address) => isEmail(address), accountError),
   /** What recipients read beside the address. */
-  name: singleLine(max.nameChars).regex(/^[^<>"]*$/),
+  name: singleLine(max.nameChars).regex(/^[^<>"]*$/, accountError),
   /** Empty if it is the address. */
   user: singleLine(max.userChars),
   imap: mailServer,
@@ -46,8 +50,8 @@ export const mailboxAccount = z.strictObject({
   ...settings,
   password: z
     .string()
-    .min(1)
+    .min(1, accountError)
     .max(max.passwordChars)
-    .regex(/^[^\p{Cc}]*$/u),
+    .regex(/^[^\p{Cc}]*$/u, accountError),
 });
 export type MailboxAccount = z.output<typeof mailboxAccount>;

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
-import { ImapFlow, type ImapTransport } from "imapflow";
+import type { ImapFlow, ImapTransport } from "imapflow";
 import type { App } from "#platform/context.ts";
 import { createDeadline } from "#platform/net/deadline.ts";
 import { limits } from "#product/limits.ts";
@@ -24,7 +24,9 @@ export async function withImap<Result>(
   limit.signal.addEventListener("abort", stop, { once: true });
   try {
     const socket = await openMailSocket(app, server, limit.signal);
-    client = new ImapFlow({
+    // Most servers never need it, so it is not loaded when they start.
+    const library = await import("imapflow");
+    client = new library.ImapFlow({
       host: server.host,
       port: server.port,
       secure: server.encryption === "tls",

@@ -15,7 +15,7 @@ export const idOfMessage = (folder: string, generation: bigint, uid: number) => 
 /** Opens the folder of a message and returns the message's number. */
 export async function openMessage(client: ImapFlow, id: string, { readOnly = false } = {}): Promise<number> {
   const { folder, generation, uid } = /^(?<folder>.+)\/(?<generation>\d+)-(?<uid>\d{1,10})$/s.exec(id)?.groups ?? {};
-  const isFound = folder && (await client.list()).some(({ path }) => path === folder);
+  const isFound = folder && (await client.list({ listOnly: true })).some(({ path }) => path === folder);
   if (!isFound) throw new AppError("invalid", text.noMessage);
   const mailbox = await client.mailboxOpen(folder, { readOnly });
   if (String(mailbox.uidValidity) !== generation) throw new AppError("invalid", text.noMessage);

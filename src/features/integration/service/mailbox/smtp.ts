@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { createTransport } from "nodemailer";
 import type SMTPTransport from "nodemailer/lib/smtp-transport";
 import type { App } from "#platform/context.ts";
@@ -15,6 +16,7 @@ export async function withSmtp<Result>(
 ): Promise<Result> {
   const limit = createDeadline(timers.mailbox.callMs, outer);
   const server = { host, port, encryption };
+  let socket: Socket | null = null;
   const transport = createTransport({
     host,
     port,
@@ -24,7 +26,10 @@ export async function withSmtp<Result>(
     auth: { user: user || address, pass: password },
     getSocket: (_: object, done: (error: Error | null, options: object) => void) =>
       openMailSocket(app, server, limit.signal).then(
-        (connection) => done(null, { connection }),
+        (connection) => {
+          socket = connection;
+          done(null, { connection });
+        },
         (error: Error) => done(error, {}),
       ),
     connectionTimeout: timers.mailbox.connectMs,
@@ -43,5 +48,7 @@ export async function withSmtp<Result>(
   } finally {
     limit.clear();
     transport.close();
+    // Closing the transport leaves a connection that is in use.
+    (socket as Socket | null)?.destroy();
   }
 }
