@@ -582,6 +582,8 @@ export const limits = {
 
   tool: {
     nameChars: 64,
+    /** On one page of the latest calls. */
+    listedCalls: 50,
     urlChars: 2_048,
     /** Characters of a result that a model and a page get. A longer one is cut, and read on by `read_result`. */
     modelChars: 20_000,

@@ -26,6 +26,7 @@ import { ApiActionMenu } from "../api-action-menu.tsx";
 import { isComplete } from "../client/draft.ts";
 import { type ApiAction, useApiAction, useUpdateApiAction } from "../client/use-api-actions.ts";
 import { originOfTemplate } from "../request/url-template.ts";
+import { ActionCalls } from "./action-calls.tsx";
 import { ApiActionForm } from "./api-action-form.tsx";
 import { TestPanel } from "./test-panel.tsx";
 import { UsedByAgents } from "./used-by-agents.tsx";
@@ -121,6 +122,9 @@ function Editor({ id, action, savedAt }: EditorProps) {
             nameError={nameError}
           />
           <TestPanel id={id} draft={draft} />
+        </div>
+        <div className="mt-10 max-w-3xl">
+          <ActionCalls id={id} title={saved.title} />
         </div>
       </PageBody>
       <LeaveGuard hasUnsavedChanges={() => isChanged} hasUnsavedOnReload={() => isChanged} />

@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { api } from "#client/api.ts";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api, client } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { Answers } from "#client/wire.ts";
 
@@ -13,6 +13,16 @@ export function useServers() {
 }
 
 export const useServer = (id: string) => useQuery(api.mcpServer.getById.queryOptions({ id }));
+
+/** The latest calls of its tools, page by page. */
+export const useServerCalls = (id: string) =>
+  useInfiniteQuery({
+    queryKey: [...api.mcpServer.getCalls.pathKey(), "pages", id],
+    queryFn: ({ pageParam: before, signal }) =>
+      client.mcpServer.getCalls.query({ id, ...(before && { before }) }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
 
 export const useAgentsUsing = (id: string) => useQuery(api.agent.getAllUsingServer.queryOptions({ id }));
 
