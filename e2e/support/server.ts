@@ -25,6 +25,7 @@ declare module "vitest" {
 
 export interface StartedServer {
   baseUrl: string;
+  pid: number;
   isAlive(): boolean;
   /** Resolves when the process has exited, for whatever reason. */
   exited: Promise<void>;
@@ -59,6 +60,7 @@ export async function startServer(env: Record<string, string>): Promise<StartedS
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   return {
     baseUrl,
+    pid: child.pid ?? 0,
     exited,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     signal: (signal) => void child.kill(signal),
