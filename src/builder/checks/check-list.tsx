@@ -4,6 +4,7 @@ import { openStep } from "#builder/session/commands.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import type { Diagnosis } from "#engine/check/check-graph.ts";
 import { applyEdits } from "#engine/graph/graph.ts";
+import { mentionedServers } from "#engine/graph/mentioned-workflows.ts";
 import { referencedAgents } from "#engine/graph/referenced-agents.ts";
 import { OwnAccounts } from "#features/agent/own-accounts.tsx";
 import { catalog } from "#nodes/index.ts";
@@ -90,7 +91,10 @@ export function CheckList({ onDone }: { onDone: () => void }) {
         </ul>
       )}
       <div className="grid gap-2 px-4 pb-4 empty:hidden">
-        <OwnAccounts agentIds={[...referencedAgents(session.graph(), catalog)]} />
+        <OwnAccounts
+          agentIds={referencedAgents(session.graph(), catalog)}
+          serverIds={mentionedServers(session.graph(), catalog)}
+        />
       </div>
     </>
   );
