@@ -1,9 +1,10 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { builderText } from "#product/texts/builder/builder.ts";
 import { ownAccountText } from "#product/texts/mcp/own-account.ts";
 import { callListText } from "#product/texts/tools/call-list.ts";
 import { callMcpToolText } from "#product/texts/tools/call-mcp-tool.ts";
+import { urls } from "#product/urls.ts";
 import { type ApiDouble, startApiDouble } from "#testing/api-double.ts";
 import { type McpDouble, startMcpDouble } from "#testing/mcp/mcp-double.ts";
 import { expectAccessible, signUpAtHome, visit } from "../support/browser.ts";
@@ -23,11 +24,12 @@ beforeAll(async () => {
 afterAll(() => Promise.all([harbor.close(), registry.close(), service.close()]));
 
 /** In all sizes and both themes. Nothing may be wider than the screen. */
-async function look(page: Page, what: string) {
+async function look(page: Page, what: string, at?: Locator) {
   for (const [name, size] of Object.entries(sizes)) {
     await page.setViewportSize(size);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
+      await at?.scrollIntoViewIfNeeded();
       await expectAccessible(page, `${what}, ${name}`, ...(colorScheme === "dark" ? (["colours"] as const) : []));
       await saveScreenshot(page, `${what}-${name}-${colorScheme}`);
     }
@@ -85,12 +87,11 @@ test("lists of calls, trusted servers, own accounts before publishing and in run
   await panel.getByText(callListText.visible).waitFor();
   await look(page, "calls");
   await page.goto(`${own.baseUrl}/${slug}/tool/${orderId}`);
-  await page.getByRole("heading", { name: callListText.title }).scrollIntoViewIfNeeded();
-  await look(page, "calls-custom-tool");
+  await page.getByText(callListText.visible).waitFor();
+  await look(page, "calls-custom-tool", page.getByText(callListText.visible));
 
   await page.goto(`${own.baseUrl}/${slug}/agent/${agentId}?section=tools`);
-  await page.getByText(ownAccountText.ofServer).first().scrollIntoViewIfNeeded();
-  await look(page, "trusted-servers");
+  await look(page, "trusted-servers", page.getByText(ownAccountText.ofServer).first());
 
   const workflowId = await create("workflow.create", { setup: { title: "Watch" } });
   const step = { id: crypto.randomUUID(), label: "Pilot", type: "AGENT", position: { x: 0, y: 0 } };
@@ -109,7 +110,7 @@ test("lists of calls, trusted servers, own accounts before publishing and in run
   const { runId } = await callProcedure<{ runId: string }>(page, "workflowRun.init", {
     ...{ workspaceId, workflowId, triggerType: "IN_BACKGROUND" },
   });
-  await page.goto(`${own.baseUrl}/${slug}/run/${runId}`);
+  await page.goto(own.baseUrl + urls.run(slug, runId));
   await page.getByText(callMcpToolText.connectOwnFirst("Registry")).waitFor();
   await look(page, "run-needs-account");
   expect(there.errors).toEqual([]);

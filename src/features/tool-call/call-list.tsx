@@ -22,8 +22,8 @@ interface CallListProps {
     fetchNextPage(): unknown;
     refetch(): unknown;
   };
-  /** What people call a tool. */
-  titleOf(tool: string): string;
+  /** What people call a tool; without it, all calls are of the same one, and a row begins with its chat or run. */
+  titleOf?(tool: string): string;
 }
 
 const tones: Partial<Record<ListedCall["state"], string>> = {
@@ -61,10 +61,16 @@ export function CallList({ pages, titleOf }: CallListProps) {
                 href={place.kind === "chat" ? urls.chat(slug, place.id) : urls.run(slug, place.id)}
                 className="stretch"
               >
-                {titleOf(tool)} <span className="sr-only">{text.open[place.kind](place.title)}</span>
+                {titleOf ? (
+                  <>
+                    {titleOf(tool)} <span className="sr-only">{text.open[place.kind](place.title)}</span>
+                  </>
+                ) : (
+                  place.title
+                )}
               </Link>
             }
-            meta={[person, agent, place.title].filter(Boolean).join(" · ")}
+            meta={[person, agent, titleOf && place.title].filter(Boolean).join(" · ")}
             end={
               <span className="grid justify-items-end">
                 <span className={cx(tones[state])}>

@@ -122,9 +122,7 @@ function Editor({ id, action, savedAt }: EditorProps) {
             nameError={nameError}
           />
           <TestPanel id={id} draft={draft} />
-        </div>
-        <div className="mt-10 max-w-3xl">
-          <ActionCalls id={id} title={saved.title} />
+          <ActionCalls id={id} />
         </div>
       </PageBody>
       <LeaveGuard hasUnsavedChanges={() => isChanged} hasUnsavedOnReload={() => isChanged} />
