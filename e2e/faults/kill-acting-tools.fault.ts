@@ -28,7 +28,7 @@ interface Family {
   prepare?(mark: string): Promise<string>;
   call(mark: string, id: string): { name: string; input: object };
   /** How often it has taken effect. */
-  count(mark: string, chatId: string): Promise<number>;
+  count(mark: string, placeId: string): Promise<number>;
 }
 
 const requestsWith = async (path: string, mark: string) =>
@@ -50,45 +50,45 @@ const createFact = async (mark: string) => {
 
 const families: readonly Family[] = [
   {
-    name: "custom tool",
+    name: "a custom tool",
     isUnknownOnceSent: true,
     call: (mark) => ({ name: "api_order", input: { note: mark } }),
     count: (mark) => requestsWith("/orders", mark),
   },
   {
-    name: "tool of a server",
+    name: "a tool of a server",
     isUnknownOnceSent: true,
     call: (mark) => ({ name: "mcp_harbor_move_ship", input: { name: mark, pier: 4 } }),
     count: async (mark) => harbor.calls.filter(({ input }) => input.name === mark).length,
   },
   {
-    name: "action of a connector",
+    name: "an action of a connector",
     isUnknownOnceSent: true,
     call: (mark) => ({ name: "integration_slack_post_message", input: { channel: "#harbor", text: mark } }),
     count: (mark) => requestsWith("/api/chat.postMessage", mark),
   },
   {
-    name: "new fact",
+    name: "a new fact",
     isUnknownOnceSent: false,
     call: (mark) => ({ name: "create_memory_note", input: { title: `New ${mark}`, content: "A fact." } }),
     count: (mark) => notesWhere("title = 'New ' || $1", mark),
   },
   {
-    name: "changed fact",
+    name: "a changed fact",
     isUnknownOnceSent: false,
     prepare: createFact,
     call: (mark, noteId) => ({ name: "update_memory_note", input: { noteId, content: `After ${mark}` } }),
     count: (mark) => notesWhere("content = 'After ' || $1 and revision = 2", mark),
   },
   {
-    name: "forgotten fact",
+    name: "a forgotten fact",
     isUnknownOnceSent: false,
     prepare: createFact,
     call: (_, noteId) => ({ name: "delete_memory_note", input: { noteId } }),
     count: (mark) => notesWhere("title = 'Fact ' || $1 and deleted_at is not null", mark),
   },
   {
-    name: "script of a skill",
+    name: "a script of a skill",
     isUnknownOnceSent: false,
     call: (mark) => ({
       name: "execute_python",
@@ -97,14 +97,7 @@ const families: readonly Family[] = [
       },
     }),
     // It prints how many lines there are, after it has added one.
-    count: async (_, chatId) => {
-      const [call] = await world.sql<{ lines: string }>(
-        `select tool_call.output -> 'value' ->> 'stdout' as lines from tool_call join message on message.id = message_id
-         where chat_id = $1 and tool_call.state = 'answered'`,
-        [chatId],
-      );
-      return Number(call?.lines ?? 0);
-    },
+    count: async (_, placeId) => Number((await callsIn(placeId))[0]?.stdout ?? 0),
   },
 ];
 
@@ -157,78 +150,110 @@ afterAll(async () => {
 
 const tally = { kills: 0, twice: 0, lost: 0, asked: 0 };
 
-interface Chat {
-  messages: { status: string; parts: { approval?: { id: string; isUnknown?: boolean } }[] }[];
-}
+/** The calls of a chat or a run. */
+const callsIn = (placeId: string) =>
+  world.sql<{ id: string; state: string; error: string | null; stdout: string | null }>(
+    `select call.id, call.state, call.error, call.output -> 'value' ->> 'stdout' as stdout from tool_call call
+     left join message on message.id = call.message_id left join node_execution step on step.id = call.execution_id
+     where message.chat_id = $1 or step.run_id = $1`,
+    [placeId],
+  );
+
+type Place = "chat" | "run";
 
 interface Turn {
   readonly family: Family;
   readonly mark: string;
-  readonly chatId: string;
+  readonly place: Place;
+  readonly placeId: string;
   /** A person was asked whether the call happened. */
   wasAsked: boolean;
 }
 
-async function begin(family: Family): Promise<Turn> {
-  const [mark, chatId] = [crypto.randomUUID(), crypto.randomUUID()];
+async function begin(family: Family, place: Place): Promise<Turn> {
+  const mark = crypto.randomUUID();
   const call = family.call(mark, (await family.prepare?.(mark)) ?? "");
-  const body = { workspaceId: client.workspaceId, chatId, agentId, message: { text: `Call ${JSON.stringify(call)}` } };
+  const placeId = await (place === "chat" ? say : startRun)(`Call ${JSON.stringify(call)}`);
+  return { family, mark, place, placeId, wasAsked: false };
+}
+
+async function say(text: string): Promise<string> {
+  const chatId = crypto.randomUUID();
+  const body = { workspaceId: client.workspaceId, chatId, agentId, message: { text } };
   client
     .post("/api/chat/agent", body)
     .then((response) => response.text())
     .catch(() => null);
   await waitUntil("the turn", async () => (await world.sql("select from chat where id = $1", [chatId])).length === 1);
-  return { family, mark, chatId, wasAsked: false };
+  return chatId;
 }
 
-/** Answers, as a person who looks at the other side, what nobody else can know. True once the reply is over. */
+/** A run in the background whose only step has the agent. */
+async function startRun(prompt: string): Promise<string> {
+  const { workspaceId } = client;
+  const { id } = await client.mutate<{ id: string }>("workflow.create", { workspaceId, setup: { title: "Pilot" } });
+  const step = { id: crypto.randomUUID(), label: "Pilot", type: "AGENT", position: { x: 0, y: 0 } };
+  const graph = { nodes: [{ ...step, config: { agentId, prompt } }], edges: [] };
+  await client.mutate("workflow.saveGraph", { id, revision: 1, graph });
+  const input = { workspaceId, workflowId: id, triggerType: "IN_BACKGROUND" };
+  await client.mutate("workflowRun.init", input).catch(() => null);
+  return waitUntil("the run", async () => {
+    const [run] = await world.sql<{ id: string }>("select id from workflow_run where workflow_id = $1", [id]);
+    return run?.id;
+  });
+}
+
+const deciders = { chat: "chat.decideToolCall", run: "workflowRun.decideToolCall" } as const;
+const isOver: Readonly<Record<Place, string>> = {
+  chat: "select from message where chat_id = $1 and role = 'assistant' and status in ('DONE', 'FAILED', 'STOPPED')",
+  run: "select from workflow_run where id = $1 and status in ('COMPLETED', 'FAILED', 'STOPPED')",
+};
+
+/** Answers, as a person who looks at the other side, what nobody else can know. True once the turn is over. */
 async function moveOn(turn: Turn): Promise<boolean> {
-  const { family, mark, chatId } = turn;
-  const reply = (await client.query<Chat>("chat.getById", { id: chatId })).messages[1];
-  if (reply?.status === "WAITING")
-    for (const { approval } of reply.parts) {
-      if (!approval) continue;
-      if (!approval.isUnknown) throw new Error(`A ${family.name} asks before it acts.`);
-      turn.wasAsked = true;
-      const hasHappened = (await family.count(mark, chatId)) > 0;
-      await client.mutate("chat.decideToolCall", {
-        id: approval.id,
-        decision: { kind: hasHappened ? "happened" : "retry" },
-      });
-    }
-  return reply !== undefined && reply.status !== "WAITING" && reply.status !== "STREAMING";
+  const { family, mark, place, placeId } = turn;
+  for (const { id, state } of await callsIn(placeId)) {
+    if (state === "waiting") throw new Error(`${family.name} asks before it acts.`);
+    if (state !== "unknown") continue;
+    const hasHappened = (await family.count(mark, placeId)) > 0;
+    await client.mutate(deciders[place], { id, decision: { kind: hasHappened ? "happened" : "retry" } });
+    turn.wasAsked = true;
+  }
+  return (await world.sql(isOver[place], [placeId])).length > 0;
 }
 
 /** The call took effect once, and the turn is over with everything that it had begun. */
 async function expectOnce(turn: Turn, kills: number): Promise<void> {
-  const { family, mark, chatId } = turn;
-  await waitUntil(`the end of the turn with a ${family.name}`, () => moveOn(turn), 120_000);
-  const happened = await family.count(mark, chatId);
+  const { family, mark, place, placeId } = turn;
+  const about = `${family.name} in a ${place}`;
+  await waitUntil(`the end of the turn with ${about}`, () => moveOn(turn), 120_000);
+  const happened = await family.count(mark, placeId);
   tally.kills += kills;
   tally.twice += Math.max(0, happened - 1);
   tally.lost += Math.max(0, 1 - happened);
   tally.asked += turn.wasAsked ? 1 : 0;
-  const calls = await world.sql(
-    "select tool_call.state, tool_call.error from tool_call join message on message.id = message_id where chat_id = $1",
-    [chatId],
-  );
-  expect({ happened, calls }, `a ${family.name}`).toEqual({ happened: 1, calls: [{ state: "answered", error: null }] });
+  const calls = (await callsIn(placeId)).map(({ state, error }) => ({ state, error }));
+  expect({ happened, calls }, about).toEqual({ happened: 1, calls: [{ state: "answered", error: null }] });
 }
 
-const points = families.flatMap((family) =>
-  toolFailpoints
-    .filter((point) => point !== "tool.sent" || family.name !== "script of a skill") // it only changes its folder
-    .map((point) => ({ family, point, name: family.name })),
-);
 /** The call had left, and its answer was not stored. */
 const isBetween = (point: Failpoint) => point === "tool.sent" || point === "tool.performed";
+const points = families.flatMap((family) =>
+  toolFailpoints
+    .filter((point) => point !== "tool.sent" || family.name !== "a script of a skill") // it only changes its folder
+    .flatMap((point) => [
+      { family, point, name: family.name, place: "chat" as const },
+      // In a step, the points where it matters who acts.
+      ...(isBetween(point) ? [{ family, point, name: family.name, place: "run" as const }] : []),
+    ]),
+);
 
 test.each(points)(
-  "a $name whose process is killed at $point takes effect once; where nobody can know, a person is asked",
-  async ({ family, point }) => {
+  "$name in a $place whose process is killed at $point takes effect once; where nobody can know, a person is asked",
+  async ({ family, point, place }) => {
     const doomed = await world.start({ TROUPE_FAILPOINT: point });
     client.baseUrl = doomed.baseUrl;
-    const turn = await begin(family);
+    const turn = await begin(family, place);
     await doomed.exited;
     const rescuer = await world.start();
     client.baseUrl = rescuer.baseUrl;
@@ -243,12 +268,12 @@ test(`calls of all families that are killed at random moments take effect exactl
   let server = await world.start();
   client.baseUrl = server.baseUrl;
   const startedMs = performance.now();
-  for (const family of families) await expectOnce(await begin(family), 0);
+  for (const family of families) await expectOnce(await begin(family, "chat"), 0);
   const spanMs = ((performance.now() - startedMs) / families.length) * 1.2;
   for (let time = 0; time < times; time++) {
-    const turn = await begin(families[time % families.length] ?? expect.unreachable());
-    const waitMs = Math.random() * spanMs;
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    const family = families[time % families.length] ?? expect.unreachable();
+    const turn = await begin(family, time % 2 === 0 ? "chat" : "run");
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * spanMs));
     await server.kill("SIGKILL");
     server = await world.start();
     client.baseUrl = server.baseUrl;

@@ -27,6 +27,7 @@ declare module "vitest" {
 
 export interface StartedServer {
   baseUrl: string;
+  pid: number;
   isAlive(): boolean;
   /** Resolves when the process has exited, for whatever reason. */
   exited: Promise<void>;
@@ -69,6 +70,7 @@ export async function startServer(env: Record<string, string>): Promise<StartedS
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   return {
     baseUrl,
+    pid: child.pid ?? 0,
     exited,
     leakedLines,
     isAlive: () => child.exitCode === null && child.signalCode === null,

@@ -227,6 +227,8 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/mcp/mcp-errors.ts") &
   typeof import("#product/texts/mcp/mcp-field.ts") &
   typeof import("#product/texts/mcp/mcp-server.ts") &
+  typeof import("#product/texts/mcp/own-account.ts") &
+  typeof import("#product/texts/tools/call-list.ts") &
   typeof import("#product/texts/tools/call-mcp-tool.ts") &
   typeof import("#product/texts/tools/read-result.ts") &
   typeof import("#product/texts/tools/read-skill.ts") &

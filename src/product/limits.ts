@@ -659,6 +659,8 @@ export const limits = {
     /** What a tool of a server does, where tools are listed. */
     hintChars: 120,
     nameChars: 64,
+    /** On one page of the latest calls. */
+    listedCalls: 50,
     urlChars: 2_048,
     /** Characters of a result that a model and a page get. A longer one is cut, and read on by `read_result`. */
     modelChars: 20_000,

@@ -43,6 +43,10 @@ const hostile: Readonly<Record<string, (response: ServerResponse) => void>> = {
     response
       .writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" })
       .end(gzipSync(Buffer.alloc(100 << 20, 32))),
+  "/drip": (response) => {
+    const timer = setInterval(() => response.write(" "), 200);
+    response.writeHead(200, { "content-type": "application/json" }).on("close", () => clearInterval(timer));
+  },
   "/deep": (response) => response.writeHead(200, { "content-type": "application/json" }).end("[".repeat(100_000)),
   "/page": (response) =>
     response.writeHead(200, { "content-type": "text/html" }).end("<script>alert(1)</script>Your key has ended."),

@@ -24,6 +24,7 @@ import {
   agentVersionRestore,
   categoryList,
   newAgent,
+  ownAccountsInput,
 } from "./schema.ts";
 import { createAgentFolder, deleteAgentFolder, moveAgentFolder, renameAgentFolder } from "./service/agent-folders.ts";
 import { describeMemory } from "./service/agent-memory.ts";
@@ -55,6 +56,7 @@ import {
 } from "./service/list-agents-using.ts";
 import { listIntegrationUse } from "./service/list-integration-use.ts";
 import { listKnowledgeUse } from "./service/list-knowledge-use.ts";
+import { listOwnAccounts } from "./service/list-own-accounts.ts";
 import { agent } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
@@ -108,6 +110,9 @@ export const agentRouter = router({
   getIntegrationUse: workspaceProcedure(read)
     .input(inWorkspace)
     .query(({ ctx }) => listIntegrationUse(ctx)),
+  getOwnAccounts: workspaceProcedure(read)
+    .input(ownAccountsInput)
+    .query(({ ctx, input }) => listOwnAccounts(ctx, input)),
   getKnowledgeUse: workspaceProcedure(read)
     .input(inWorkspace)
     .query(({ ctx }) => listKnowledgeUse(ctx)),

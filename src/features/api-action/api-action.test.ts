@@ -88,6 +88,9 @@ test("an agent calls its tool: the model fills in its values, and never sees the
   // The service repeats the key, and it is taken out.
   expect(sent).not.toContain("sk-parcel");
   expect(JSON.stringify(call)).not.toContain("sk-parcel");
+  const { calls } = await owner().apiAction.getCalls({ id });
+  expect(calls).toMatchObject([{ tool: name, state: "answered", agent: "Desk", place: { kind: "chat", id: chatId } }]);
+  expect((await testApp.as("EDITOR").apiAction.getCalls({ id })).calls).toEqual([]);
 });
 
 test("a tool that acts asks first, is sent once with the id of its call, and is not sent if it is denied", async () => {

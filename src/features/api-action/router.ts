@@ -1,7 +1,15 @@
 import { idempotent } from "#platform/access/idempotency.ts";
 import { router, rowProcedure, selfProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import { presets } from "./presets/catalog.ts";
-import { apiActionChanges, apiActionDraft, apiActionsInput, apiActionTest, byApiAction, nameCheck } from "./schema.ts";
+import {
+  apiActionCallPage,
+  apiActionChanges,
+  apiActionDraft,
+  apiActionsInput,
+  apiActionTest,
+  byApiAction,
+  nameCheck,
+} from "./schema.ts";
 import {
   createApiAction,
   deleteApiAction,
@@ -10,6 +18,7 @@ import {
   updateApiAction,
   validateApiActionName,
 } from "./service/api-actions.ts";
+import { listActionCalls } from "./service/list-action-calls.ts";
 import { testApiAction } from "./service/test-api-action.ts";
 import { apiAction } from "./table.ts";
 
@@ -23,6 +32,9 @@ export const apiActionRouter = router({
   getById: rowProcedure(apiAction, { ...read, role: "EDITOR" })
     .input(byApiAction)
     .query(({ ctx, input }) => getApiAction(ctx, input.id)),
+  getCalls: rowProcedure(apiAction, { ...read, role: "EDITOR" })
+    .input(apiActionCallPage)
+    .query(({ ctx, input }) => listActionCalls(ctx, input)),
   /** The templates that every workspace can start from. */
   getShared: selfProcedure({ verb: "read", cost: "light" }).query(() => presets),
   validateName: rowProcedure(apiAction, { ...read, role: "EDITOR" })

@@ -80,6 +80,9 @@ export const apiActionFields = z.strictObject(fields);
 export type ApiActionFields = z.output<typeof apiActionFields>;
 
 export const byApiAction = z.strictObject({ id: idOf("apiAction") });
+/** The calls before this one, or the latest. */
+export const apiActionCallPage = byApiAction.extend({ before: idOf("toolCall").optional() });
+export type ApiActionCallPage = z.output<typeof apiActionCallPage>;
 export const apiActionsInput = z.strictObject({ workspaceId: idOf("workspace") });
 
 export const apiActionDraft = z.strictObject({ ...fields, workspaceId: idOf("workspace") });

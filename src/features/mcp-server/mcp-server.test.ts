@@ -1,6 +1,7 @@
 /** Servers of a workspace and their tools in chats, on the real server, with servers of the official library on loopback. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { formatMention } from "#lib/mention.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
 import { limits } from "#product/limits.ts";
 import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
@@ -483,6 +484,59 @@ test("in a step, a server that is killed in mid-call fails the call with a sente
   const [call] = await callsOfRun(runId);
   expect(call).toMatchObject({ state: "failed", error: expect.stringMatching(/\.$/) });
   expect(step?.status).toBe("COMPLETED");
+});
+
+test("the calls of a server are listed page by page, for those who may see the chats and runs that made them", async () => {
+  const { OWNER, USER } = testApp.workspace.people;
+  const [id, other] = [await add({ name: "Called" }), await add({ name: "Called 2" })];
+  for (const one of [id, other]) await servers().changeTool({ id: one, tool: "move_ship", policy: "always" });
+  const call = { name: "mcp_called_move_ship", input: { name: "Alma" } };
+  const { agentId, say } = await openChat([id]);
+  double.queueReply({ toolCalls: [call, { ...call, name: "mcp_called_gone" }] });
+  await say();
+  const chatId = await createTitledChat(testApp, { person: USER });
+  double.queueReply({ toolCalls: [call] });
+  await (await sendTurn(testApp, chatId, { text: "Move it." }, { agentId, person: USER })).text();
+  const runId = await startStep(id, call);
+  await waitForStatus(testApp, runId, "COMPLETED");
+  const seenBy = async (role: "OWNER" | "EDITOR" | "USER") => (await servers(role).getCalls({ id })).calls;
+  const [all, editor, own] = [await seenBy("OWNER"), await seenBy("EDITOR"), await seenBy("USER")];
+  expect(all.map(({ tool, state, person, place }) => [tool, state, person, place.kind])).toEqual([
+    ["mcp_called_move_ship", "answered", OWNER.name, "run"],
+    ["mcp_called_move_ship", "answered", USER.name, "chat"],
+    ["mcp_called_gone", "failed", OWNER.name, "chat"],
+    ["mcp_called_move_ship", "answered", OWNER.name, "chat"],
+  ]);
+  expect(all[0]?.durationMs).toBeGreaterThanOrEqual(0);
+  expect(JSON.stringify(all)).not.toContain("Alma");
+  expect(editor.map(({ place }) => place.id)).toEqual([runId]);
+  expect(own.map(({ place }) => place.id)).toEqual([chatId]);
+  expect(await servers().getCalls({ id, before: all[2]?.id ?? "" })).toMatchObject({
+    calls: [{ id: all[3]?.id }],
+    next: null,
+  });
+  expect(await servers().getCalls({ id: other })).toEqual({ calls: [], next: null });
+});
+
+test("servers at which each person has an account are named for agents, their sub-agents and what they mention", async () => {
+  const [own, mentioned, shared] = [
+    await add({ name: "Own desk" }),
+    await add({ name: "Named" }),
+    await add({ name: "Shared" }),
+  ];
+  for (const id of [own, mentioned]) await servers().update({ id, account: "person" });
+  const mention = formatMention("Named", "MCP", { mcpServerId: mentioned });
+  const { agentId: helper } = await openChat([own, shared], { title: "Helper" });
+  const { agentId } = await openChat([], { title: "Head", system: `You use ${mention}.`, subAgentIds: [helper] });
+  const find = (ids: string[]) => testApp.as("USER").agent.getOwnAccounts({ workspaceId: workspaceId(), ids });
+  expect(await find([agentId])).toEqual([
+    { serverId: mentioned, server: "Named", agents: ["Head"] },
+    { serverId: own, server: "Own desk", agents: ["Helper"] },
+  ]);
+  await servers().update({ id: own, account: "workspace" });
+  expect(await find([helper])).toEqual([]);
+  const inPrompts = { workspaceId: workspaceId(), ids: [], serverIds: [mentioned, shared] };
+  expect(await testApp.as("USER").agent.getOwnAccounts(inPrompts)).toMatchObject([{ server: "Named", agents: [] }]);
 });
 
 /** A run whose only step has an agent with this server, which makes this call. */

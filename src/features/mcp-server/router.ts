@@ -5,6 +5,7 @@ import { router, rowProcedure, selfProcedure, workspaceProcedure } from "#platfo
 import { type HttpRoute, publicRoute } from "#platform/http/route.ts";
 import {
   byMcpServer,
+  mcpCallPage,
   mcpConnectionTest,
   mcpPromptList,
   mcpPromptRequest,
@@ -16,6 +17,7 @@ import {
   registrySearch,
   signInAnswer,
 } from "./schema.ts";
+import { listServerCalls } from "./service/list-server-calls.ts";
 import { getPrompt, listPrompts } from "./service/offers/prompts.ts";
 import { attachResource, listResources } from "./service/offers/resources.ts";
 import { searchRegistry } from "./service/search-registry.ts";
@@ -49,6 +51,9 @@ export const mcpServerRouter = router({
   getById: rowProcedure(mcpServer, read)
     .input(byMcpServer)
     .query(({ ctx, input }) => getServer(ctx, input.id)),
+  getCalls: rowProcedure(mcpServer, read)
+    .input(mcpCallPage)
+    .query(({ ctx, input }) => listServerCalls(ctx, input)),
   testConnection: workspaceProcedure(connect)
     .input(mcpConnectionTest)
     .mutation(({ ctx, input }) => testConnection(ctx, input)),

@@ -96,6 +96,10 @@ export type McpToolChanges = z.output<typeof mcpToolChanges>;
 export const mcpToolReview = byMcpServer.extend({ tool: toolName, accept: z.boolean() });
 export type McpToolReview = z.output<typeof mcpToolReview>;
 
+/** The calls before this one, or the latest. */
+export const mcpCallPage = byMcpServer.extend({ before: idOf("toolCall").optional() });
+export type McpCallPage = z.output<typeof mcpCallPage>;
+
 export const registrySearch = z.strictObject({
   workspaceId: idOf("workspace"),
   search: z.string().trim().min(1).max(limits.request.searchChars),

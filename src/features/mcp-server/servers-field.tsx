@@ -4,6 +4,7 @@ import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
 import { mcpFieldText as text } from "#product/texts/mcp/mcp-field.ts";
+import { ownAccountText } from "#product/texts/mcp/own-account.ts";
 import { urls } from "#product/urls.ts";
 import { Switch } from "#ui/forms/switch.tsx";
 import { useServers } from "./client/use-servers.ts";
@@ -41,7 +42,7 @@ export function ServersField({ value, onChange, isReadOnly, below }: ServersFiel
       {shown.length === 0 && <p className="text-sm text-ink-3">{text.none}</p>}
       {shown.length > 0 && (
         <ul className="border-line border-t">
-          {shown.map(({ id, name, state, offeredTools, actsUnasked }) => (
+          {shown.map(({ id, name, state, account, offeredTools, actsUnasked }) => (
             <li key={id} className="flex items-start gap-3 border-line border-b py-2.5">
               <Server aria-hidden className="mt-0.5 flex-none text-ink-3" />
               <div className="min-w-0 flex-1">
@@ -50,6 +51,14 @@ export function ServersField({ value, onChange, isReadOnly, below }: ServersFiel
                   {text.tools(offeredTools)}
                   {state !== "connected" && <ServerState state={state} />}
                 </div>
+                {value.includes(id) && account === "person" && (
+                  <p className="mt-1 text-sm text-ink-2">
+                    {ownAccountText.ofServer}{" "}
+                    <Link href={urls.mcpServers(slug, id)} className="font-medium text-accent-text hover:underline">
+                      {ownAccountText.change(name)}
+                    </Link>
+                  </p>
+                )}
                 {value.includes(id) && below?.({ id, name, actsUnasked })}
               </div>
               {!isReadOnly && (

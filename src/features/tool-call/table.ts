@@ -72,6 +72,7 @@ export const toolCall = pgTable(
       .on(table.messageId, table.executionId, table.scope, table.closedAt, table.parentId, table.step, table.position)
       .nullsNotDistinct(),
     index().on(table.executionId).where(sql`execution_id is not null`),
+    index("tool_call_tool_index").on(table.workspaceId, table.tool.op("text_pattern_ops")),
     index("tool_call_waiting_index").on(table.workspaceId).where(sql`state in ('waiting', 'unknown')`),
     check("tool_call_credits", sql`${table.credits} >= 0 and ${table.credits} <> 'NaN'`),
     check("tool_call_owner", sql`num_nonnulls(${table.messageId}, ${table.executionId}) = 1`),

@@ -136,6 +136,7 @@ import * as mcpErrors from "./mcp/mcp-errors.ts";
 import * as mcpField from "./mcp/mcp-field.ts";
 import * as mcpOffers from "./mcp/mcp-offers.ts";
 import * as mcpServer from "./mcp/mcp-server.ts";
+import * as ownAccount from "./mcp/own-account.ts";
 import * as demoNotice from "./models/demo-notice.ts";
 import * as demoReplies from "./models/demo-replies.ts";
 import * as modelDescriptions from "./models/model-descriptions.ts";
@@ -205,6 +206,7 @@ import * as webhookForm from "./step-forms/webhook-form.ts";
 import * as style from "./style/style.ts";
 import * as apiActionCall from "./tools/api-action.ts";
 import * as askPerson from "./tools/ask-person.ts";
+import * as callList from "./tools/call-list.ts";
 import * as callMcpTool from "./tools/call-mcp-tool.ts";
 import * as canvasCards from "./tools/canvas-cards.ts";
 import * as executePython from "./tools/execute-python.ts";
@@ -483,6 +485,8 @@ export const german: Areas = {
   ...mcpServer,
   ...serverQuestion,
   ...mcpOffers,
+  ...ownAccount,
+  ...callList,
   ...callMcpTool,
   ...readResult,
   ...readSkill,

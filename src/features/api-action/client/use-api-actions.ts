@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { api } from "#client/api.ts";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api, client } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { usageOf } from "#client/usage/usage.ts";
 import { apiActionText } from "#product/texts/api-action/api-action.ts";
@@ -64,6 +64,16 @@ export function useDeleteApiAction() {
     }),
   );
 }
+
+/** The latest calls of a custom tool, page by page. */
+export const useApiActionCalls = (id: string) =>
+  useInfiniteQuery({
+    queryKey: [...api.apiAction.getCalls.pathKey(), "pages", id],
+    queryFn: ({ pageParam: before, signal }) =>
+      client.apiAction.getCalls.query({ id, ...(before && { before }) }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
 
 export const useTestApiAction = () =>
   useMutation({ ...api.apiAction.test.mutationOptions(), meta: { isSilent: true } });

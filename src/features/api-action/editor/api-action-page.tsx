@@ -27,6 +27,7 @@ import { ApiActionMenu } from "../api-action-menu.tsx";
 import { isComplete } from "../client/draft.ts";
 import { type ApiAction, useApiAction, useApiActionUsage, useUpdateApiAction } from "../client/use-api-actions.ts";
 import { originOfTemplate } from "../request/url-template.ts";
+import { ActionCalls } from "./action-calls.tsx";
 import { ApiActionForm } from "./api-action-form.tsx";
 import { TestPanel } from "./test-panel.tsx";
 
@@ -122,6 +123,7 @@ function Editor({ id, action, savedAt }: EditorProps) {
             nameError={nameError}
           />
           <TestPanel id={id} draft={draft} />
+          <ActionCalls id={id} />
         </div>
       </PageBody>
       <LeaveGuard hasUnsavedChanges={() => isChanged} hasUnsavedOnReload={() => isChanged} />

@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { api } from "#client/api.ts";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api, client } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { usageOf } from "#client/usage/usage.ts";
 import type { Answers } from "#client/wire.ts";
@@ -14,6 +14,16 @@ export function useServers() {
 }
 
 export const useServer = (id: string) => useQuery(api.mcpServer.getById.queryOptions({ id }));
+
+/** The latest calls of its tools, page by page. */
+export const useServerCalls = (id: string) =>
+  useInfiniteQuery({
+    queryKey: [...api.mcpServer.getCalls.pathKey(), "pages", id],
+    queryFn: ({ pageParam: before, signal }) =>
+      client.mcpServer.getCalls.query({ id, ...(before && { before }) }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
 
 const useAgentsUsing = (id: string) => useQuery(api.agent.getAllUsingServer.queryOptions({ id }));
 

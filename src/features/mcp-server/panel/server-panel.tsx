@@ -9,6 +9,7 @@ import { limits } from "#product/limits.ts";
 import { usageText } from "#product/texts/common/usage.ts";
 import { mcpServerText } from "#product/texts/mcp/mcp-server.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { callListText } from "#product/texts/tools/call-list.ts";
 import { urls } from "#product/urls.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { ListRow } from "#ui/data/list-row.tsx";
@@ -24,6 +25,7 @@ import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
 import { type ServerDetail, useServer, useServerActions, useServerUsage } from "../client/use-servers.ts";
 import { ServerDialog } from "../dialog/server-dialog.tsx";
 import { ServerState } from "../server-state.tsx";
+import { CallsTab } from "./calls-tab.tsx";
 import { ConnectionTab } from "./connection-tab.tsx";
 import { ToolReview } from "./tool-review.tsx";
 import { ToolRows } from "./tool-rows.tsx";
@@ -82,7 +84,7 @@ export function ServerPanel({ id, onClose }: { id: string; onClose: () => void }
   );
 }
 
-type Tab = "tools" | "connection" | "usedBy";
+type Tab = "tools" | "connection" | "usedBy" | "calls";
 
 function Content({ server, onEdit }: { server: ServerDetail; onEdit: () => void }) {
   const [tab, setTab] = useState<Tab>("tools");
@@ -111,6 +113,7 @@ function Content({ server, onEdit }: { server: ServerDetail; onEdit: () => void 
             count: agents.length + workflows.length,
             content: <UsedByTab agents={agents} workflows={workflows} />,
           },
+          { id: "calls", label: callListText.title, content: <CallsTab server={server} /> },
         ]}
       />
     </>

@@ -96,8 +96,8 @@ export async function getServer(ctx: WorkspaceContext, id: string) {
     problemSince: row.problemSince,
     listedAt: row.listedAt,
     era: row.era,
-    tools: row.tools.map(({ name, title, description, isReading, isOn, policy, change, inputSchema }) => ({
-      ...{ name, title, description, isReading, isOn, policy },
+    tools: row.tools.map(({ name, wireName, title, description, isReading, isOn, policy, change, inputSchema }) => ({
+      ...{ name, wireName, title, description, isReading, isOn, policy },
       change: change && {
         title: change.title,
         description: change.description,

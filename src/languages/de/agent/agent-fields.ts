@@ -25,5 +25,5 @@ export const agentFieldNames: typeof english.agentFieldNames = {
   isComputerUseEnabled: "Computernutzung",
   isBrowserUseEnabled: "Browsernutzung",
   toolPolicies: "Tools",
-  trustedTargets: "Workflows, die auch nach fremden Inhalten erlaubt sind",
+  trustedTargets: "Auch nach fremden Inhalten erlaubt",
 };

@@ -25,5 +25,5 @@ export const agentFieldNames = sentences("agentFieldNames", {
   isComputerUseEnabled: "Computer use",
   isBrowserUseEnabled: "Browser use",
   toolPolicies: "Tools",
-  trustedTargets: "Workflows allowed after outside content",
+  trustedTargets: "Allowed after outside content",
 });

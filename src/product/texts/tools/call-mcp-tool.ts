@@ -16,7 +16,7 @@ export const callMcpToolText = sentences("callMcpToolText", {
   connectOwnFirst: (server: string) =>
     `The call needs your own account at ${server}. Connect it in a new window, then allow the call.`,
   connectFirst: (server: string) =>
-    `The call needs an account at ${server}, which nobody has connected yet. Connect it, then allow the call.`,
+    `The call needs an account at ${server}, but none is connected yet. Connect one, then allow the call.`,
   connect: "Connect",
   connected: "Your account is connected. Please ask again.",
 });

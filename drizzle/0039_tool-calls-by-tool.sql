@@ -1,0 +1,1 @@
+CREATE INDEX "tool_call_tool_index" ON "tool_call" USING btree ("workspace_id","tool" text_pattern_ops);
