@@ -705,6 +705,8 @@ export const limits = {
     descriptionChars: 1_000,
     /** One request of a client. */
     requestBytes: megabyte,
+    /** Streams of one key that tell its clients of changes. */
+    openStreams: 10,
     messageChars: 100_000,
     /** What a client gets of one answer. */
     answerChars: 100_000,

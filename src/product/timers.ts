@@ -170,6 +170,8 @@ export const timers = {
     answerMs: 50 * second,
     /** How long clients may keep lists. */
     listMs: minute,
+    /** How long a client is told of changes before it has to ask for that again. */
+    listenMs: 10 * minute,
     /** How often clients should ask for the state of a task. */
     pollMs: 3 * second,
   },

@@ -267,7 +267,7 @@ export async function createFixtures(
   await system.insert(apiKey).values({
     ...{ id: ids.apiKey, ...own, name: mark, prefix: "sk-fixture", hash: `hash of ${ids.apiKey}`, scopes: ["read"] },
   });
-  await system.insert(mcpPublication).values({ workspaceId, agentId: ids.agent, toolName: "ask_fixture" });
+  await system.insert(mcpPublication).values({ workspaceId, agentId: ids.agent, toolName: `ask_${ids.agent}` });
   await system.insert(agentApiAction).values({
     ...{ workspaceId, agentId: ids.agent, apiActionId: ids.apiAction, position: 1 },
   });

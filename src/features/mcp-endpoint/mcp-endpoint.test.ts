@@ -187,9 +187,8 @@ describe("a client that knows tasks", () => {
     "io.modelcontextprotocol/clientCapabilities": { extensions: { "io.modelcontextprotocol/tasks": {} } },
   };
   /** The official client of today has no tasks, so these are requests as the protocol writes them. */
-  async function send(key: string, method: string, params: Record<string, unknown>, known: object = meta) {
-    const name = String(params.taskId ?? params.name ?? "");
-    const response = await fetch(url, {
+  const post = (key: string, method: string, params: Record<string, unknown>, known: object = meta) =>
+    fetch(url, {
       method: "POST",
       headers: {
         authorization: `Bearer ${key}`,
@@ -197,10 +196,12 @@ describe("a client that knows tasks", () => {
         accept: "application/json, text/event-stream",
         "mcp-protocol-version": "2026-07-28",
         "mcp-method": method,
-        "mcp-name": name,
+        "mcp-name": String(params.taskId ?? params.name ?? ""),
       },
       body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params: { ...params, _meta: known } }),
     });
+  async function send(...request: Parameters<typeof post>) {
+    const response = await post(...request);
     return z
       .looseObject({ result: z.looseObject({}).optional(), error: z.looseObject({}).optional() })
       .parse(await response.json());
@@ -240,6 +241,20 @@ describe("a client that knows tasks", () => {
       status: "completed",
       result: { content: [{ type: "text", text: "Please say where." }] },
     });
+  });
+
+  test("is told while it listens that something was published", async () => {
+    const { key } = await makeKey();
+    const response = await post(key, "subscriptions/listen", { notifications: { toolsListChanged: true } });
+    const reader = (response.body ?? expect.unreachable()).pipeThrough(new TextDecoderStream()).getReader();
+    const readUntil = async (wanted: string) => {
+      let text = "";
+      while (!text.includes(wanted)) text += (await reader.read()).value ?? expect.unreachable();
+    };
+    await readUntil("notifications/subscriptions/acknowledged");
+    await owner().mcpPublication.setForAgent({ id: agentId, isPublished: true });
+    await readUntil("notifications/tools/list_changed");
+    await reader.cancel();
   });
 
   test("is the only one that may ask for tasks", async () => {

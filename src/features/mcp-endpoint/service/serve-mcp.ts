@@ -9,6 +9,7 @@ import { toolErrorText } from "#product/texts/tools/tool-errors.ts";
 import { timers } from "#product/timers.ts";
 import { answerForms, findInputRequests } from "./asked-forms.ts";
 import { type EndpointCaller, findMember } from "./find-caller.ts";
+import { listenToChanges } from "./list-changes.ts";
 import { offerTools } from "./offer-tools.ts";
 import type { OfferedResult, OfferedTool } from "./offered-tool.ts";
 import { taskOf, tasksExtension } from "./tasks.ts";
@@ -23,11 +24,19 @@ type Protocol = Awaited<ReturnType<typeof loadProtocol>>;
  */
 export async function serveMcp(caller: EndpointCaller, workspaceName: string, request: Request): Promise<Response> {
   const protocol = await loadProtocol();
+  const { app, requestId } = caller.acting;
+  const changes = listenToChanges(caller.acting, request, () => void handler.close());
   const handler = protocol.createMcpHandler(() => createServer(protocol, caller, workspaceName), {
     maxRequestBodySize: limits.mcpEndpoint.requestBytes,
-    onerror: (err) => caller.acting.app.log.debug({ err, requestId: caller.acting.requestId }, "an MCP request failed"),
+    bus: changes.bus,
+    maxSubscriptions: changes.isAllowed ? 1 : 0,
+    onerror: (err) => app.log.debug({ err, requestId }, "an MCP request failed"),
   });
-  return handler.fetch(request);
+  try {
+    return await handler.fetch(request);
+  } finally {
+    changes.release();
+  }
 }
 
 function createServer(protocol: Protocol, caller: EndpointCaller, workspaceName: string): Server {
@@ -36,7 +45,7 @@ function createServer(protocol: Protocol, caller: EndpointCaller, workspaceName:
   const server = new protocol.Server(
     { name: "troupe", title: workspaceName, version: "1.0.0", websiteUrl: app.config.publicUrl },
     {
-      capabilities: { tools: {}, extensions: { [tasksExtension]: {} } },
+      capabilities: { tools: { listChanged: true }, extensions: { [tasksExtension]: {} } },
       instructions: mcpEndpointPrompt.instructions(workspaceName),
       cacheHints: { "tools/list": cacheHint, "server/discover": cacheHint },
     },
