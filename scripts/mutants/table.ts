@@ -22,6 +22,11 @@ const search = "src/features/knowledge/service/search";
 const embedding = "src/features/knowledge/service/embedding";
 const citations = "src/lib/citations";
 
+const oauthServer = "src/features/oauth-server";
+const oauthTests = [`${oauthServer}/oauth-server.test.ts`];
+const changeProposal = "src/features/change-proposal";
+const proposalTests = [`${changeProposal}/change-proposal.test.ts`];
+
 const apiAction = "src/features/api-action";
 const apiActionTests = [`${apiAction}/api-action.test.ts`];
 
@@ -29,6 +34,63 @@ const mailbox = "src/features/integration/service/mailbox";
 const mailboxTests = ["src/features/integration/mailbox.test.ts"];
 
 export const mutants: readonly Mutant[] = [
+  // Apps that connect, and what they propose.
+  {
+    rule: "a used refresh token ends the connection",
+    file: `${oauthServer}/service/tokens.ts`,
+    line: "if (found.usedAt) return end();",
+    becomes: "if (found.usedAt) return refused;",
+    tests: oauthTests,
+  },
+  {
+    rule: "a code is bound to who asked for it",
+    file: `${oauthServer}/service/tokens.ts`,
+    line: 'if (kind === "code" && !isBoundTo(found.app, form)) return end();',
+    becomes: "",
+    tests: oauthTests,
+  },
+  {
+    rule: "a code goes only to an address of its app",
+    file: `${oauthServer}/service/authorize.ts`,
+    line: "if (!isNamedRedirect(request.redirectUri, client.redirectUris)) throw",
+    becomes: "if (!request.redirectUri) throw",
+    tests: oauthTests,
+  },
+  {
+    rule: "tokens are for this server's endpoint alone",
+    file: `${oauthServer}/service/authorize.ts`,
+    line: "if (resource !== undefined && resource !== resourceOf(app))",
+    becomes: 'if (resource === "")',
+    tests: oauthTests,
+  },
+  {
+    rule: "an expired access token is refused",
+    file: `${oauthServer}/service/tokens.ts`,
+    line: 'eq(oauthToken.kind, "access"), gt(oauthToken.expiresAt, sql`now()`)',
+    becomes: 'eq(oauthToken.kind, "access")',
+    tests: oauthTests,
+  },
+  {
+    rule: "a proposal can't set a secret",
+    file: `${changeProposal}/service/workflow-document.ts`,
+    line: 'secret: () => "",\n  });\n  const checked',
+    becomes: "secret: (value) => value,\n  });\n  const checked",
+    tests: proposalTests,
+  },
+  {
+    rule: "a proposal doesn't overwrite what has changed since",
+    file: `${changeProposal}/service/review.ts`,
+    line: "if (merged.conflicts.length > 0) return null;",
+    becomes: "",
+    tests: proposalTests,
+  },
+  {
+    rule: "only people who may edit propose",
+    file: `${changeProposal}/access.ts`,
+    line: 'principal.kind === "member" ? canEdit(principal)',
+    becomes: 'principal.kind === "member" ? true',
+    tests: proposalTests,
+  },
   // Custom tools.
   {
     rule: "a custom tool with another method than GET acts",

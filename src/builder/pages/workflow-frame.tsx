@@ -47,7 +47,7 @@ export function WorkflowFrame({ workflow, children }: WorkflowFrameProps) {
       <SavingBanner title={workflow.title} />
       {session.canEdit && (
         <Suspense fallback={null}>
-          <WorkflowProposals />
+          <WorkflowProposals title={workflow.title} />
         </Suspense>
       )}
       {children}

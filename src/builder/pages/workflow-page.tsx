@@ -65,7 +65,7 @@ function OpenWorkflow({ workflow, children }: { workflow: LoadedWorkflow; childr
   const [session] = useState(() => {
     let lastNoticeAt = Number.NEGATIVE_INFINITY;
     const key = api.workflow.getById.queryKey({ id });
-    return openSession({
+    const opened = openSession({
       workflowId: id,
       canEdit: canBuild(actor),
       revision,
@@ -78,12 +78,16 @@ function OpenWorkflow({ workflow, children }: { workflow: LoadedWorkflow; childr
       },
       load: () => queries.fetchQuery({ ...api.workflow.getById.queryOptions({ id }), staleTime: 0 }),
       onRemoteChange(labels) {
+        const isOwn = opened.askedForSave.current;
+        opened.askedForSave.current = false;
+        if (isOwn) return;
         // Throttled, because two people working together would get a notice for every save.
         if (performance.now() - lastNoticeAt < timers.presence.noticeMs) return;
         lastNoticeAt = performance.now();
         toast.info(mergeText.merged(labels));
       },
     });
+    return opened;
   });
   useEffect(() => session.start(), [session]);
   useEffect(() => {

@@ -23,6 +23,8 @@ export interface BuilderSession extends Omit<Autosave, "noticeEdit"> {
   readonly pastePosition: { current: (() => Point) | null };
   /** Fits the whole workflow into the view; set while the canvas is shown. */
   readonly fitView: { current: (() => void) | null };
+  /** True while this page waits for a save that it asked the server for; merging it needs no notice. */
+  readonly askedForSave: { current: boolean };
   /** The presence connection, once it is open. */
   readonly presence: { current: PresenceConnection | null };
   /** Consecutive changes with the same key are one undo step. */
@@ -75,6 +77,7 @@ export function openSession({ workflowId, canEdit, revision, graph, ...ports }: 
     graph: present,
     pastePosition: { current: null },
     fitView: { current: null },
+    askedForSave: { current: false },
     presence: { current: null },
     change: (next, key) =>
       applyToHistory({

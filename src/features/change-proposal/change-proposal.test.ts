@@ -148,7 +148,7 @@ test("nothing changes before a person accepts; then it is a new version, beside 
   const { agentId: critic } = Object(after.graph.nodes.find((node) => node.id === "check")?.config);
   expect(await testApp.as("OWNER").agent.getById({ id: critic })).toMatchObject({ title: "Critic", workflow: { id } });
   expect((await proposalsOf()).map((one) => one.id)).not.toContain(proposalId);
-  await expect(testApp.as("EDITOR").changeProposal.accept({ id: proposalId })).rejects.toThrow("already decided");
+  await expect(testApp.as("EDITOR").changeProposal.accept({ id: proposalId })).rejects.toThrow("already been decided");
 });
 
 test("a proposal for what has changed in the same place is outdated instead of overwriting it", async () => {

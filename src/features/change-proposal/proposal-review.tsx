@@ -15,7 +15,7 @@ import {
   useReviewedProposal,
 } from "./client/use-proposals.ts";
 
-type Accepted = Awaited<ReturnType<ReturnType<typeof useDecideProposal>["accept"]["mutateAsync"]>>;
+export type Accepted = Awaited<ReturnType<ReturnType<typeof useDecideProposal>["accept"]["mutateAsync"]>>;
 
 interface ProposalReviewProps {
   proposals: readonly OpenProposal[];
@@ -25,6 +25,8 @@ interface ProposalReviewProps {
   /** Resolves to false to stop, for example because something could not be saved first. */
   beforeAccept?: () => Promise<boolean>;
   onAccepted: (accepted: Accepted) => void;
+  /** Accepting was refused; the reason is shown already. */
+  onFailed?: () => void;
   /** What accepting changes. */
   children: (proposal: ReviewedProposal) => ReactNode;
   className?: string;
@@ -76,6 +78,7 @@ function ReviewDialog({
   acceptText,
   beforeAccept,
   onAccepted,
+  onFailed,
   onClose,
   onNext,
   children,
@@ -89,17 +92,17 @@ function ReviewDialog({
     const isReady = !beforeAccept || (await beforeAccept());
     setSaving(false);
     if (!isReady) return;
-    accept.mutate(
-      { id: proposal.id },
-      {
-        onSuccess(accepted) {
-          onClose();
-          onAccepted(accepted);
-        },
-      },
-    );
+    try {
+      // Awaited, because the list may drop the proposal, and with it this dialog, before the answer is here.
+      const accepted = await accept.mutateAsync({ id: proposal.id });
+      onClose();
+      onAccepted(accepted);
+    } catch {
+      // Shown as a toast, like every refusal.
+      onFailed?.();
+    }
   }
-  const author = proposal.authorName ?? text.viaKey;
+  const author = proposal.authorName ?? (proposal.isByKey ? text.viaKey : text.formerMember);
   return (
     <Dialog
       isOpen

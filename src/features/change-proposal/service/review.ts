@@ -30,6 +30,7 @@ export async function listOpenProposals({ db, actor }: WorkspaceContext) {
         agentId: changeProposal.agentId,
         title: changeProposal.title,
         authorName: user.name,
+        isByKey: sql<boolean>`starts_with(${changeProposal.author}, 'apiKey:')`,
         createdAt: changeProposal.createdAt,
       })
       .from(changeProposal)

@@ -10,6 +10,7 @@ export const changeProposalText: typeof english.changeProposalText = {
   next: "Nächster Vorschlag",
   by: (name, when) => `Vorgeschlagen von ${name}, ${when}`,
   viaKey: "einem API-Schlüssel",
+  formerMember: "einem früheren Mitglied",
   reason: "Begründung",
   accept: "Annehmen",
   acceptNew: "Anlegen",

@@ -11,6 +11,7 @@ export const changeProposalText = sentences("changeProposalText", {
   next: "Next proposal",
   by: (name: string, when: string) => `Proposed by ${name}, ${when}`,
   viaKey: "an API key",
+  formerMember: "a former member",
   reason: "Why",
   accept: "Accept",
   acceptNew: "Create",
@@ -26,7 +27,7 @@ export const changeProposalText = sentences("changeProposalText", {
   same: "It already is as proposed. Accepting changes nothing.",
   outdated:
     "This has been changed in the same places since it was proposed. Refuse the proposal, and have a new one made from the current version.",
-  decided: "Somebody has already decided on this proposal.",
+  decided: "This proposal has already been decided.",
   limit: (max: number) => `${max} proposals are waiting already. Have some of them decided first.`,
   noVersion: "There is no such version. Read it again, and propose the change from the version that you get.",
   nothingProposed: "The proposal changes nothing.",

@@ -34,7 +34,7 @@ export const connectedAppText = sentences("connectedAppText", {
   going: "Going back to the app. You can close this page if it stays open.",
   failedTitle: "This app can't be connected",
   noWorkspace: "You are not a member of any workspace that could be connected.",
-  unknownApp: "This server doesn't know the app. Start connecting again in the app, so that it registers anew.",
-  wrongAddress: "The app asked to send you to an address that it did not register. Nobody was sent anywhere.",
+  unknownApp: "This server doesn't know the app. Start over in the app, so that it registers once more.",
+  wrongAddress: "The app asked to send you to an address that it did not register, so the connection was stopped.",
   tooMany: (max: number) => `You have connected ${max} apps. Disconnect one in your account first.`,
 });
