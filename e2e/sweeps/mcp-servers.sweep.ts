@@ -5,6 +5,7 @@ import { mcpOffersText } from "#product/texts/mcp/mcp-offers.ts";
 import { savedPromptText } from "#product/texts/prompt/prompt.ts";
 import { callMcpToolText } from "#product/texts/tools/call-mcp-tool.ts";
 import { serverQuestionText } from "#product/texts/tools/server-question.ts";
+import { toolApprovalText } from "#product/texts/tools/tool-approval.ts";
 import { type McpDouble, startMcpDouble, textResult } from "#testing/mcp/mcp-double.ts";
 import { expectAccessible, signUpAtHome, visit } from "../support/browser.ts";
 import { modelServer } from "../support/model-server.ts";
@@ -115,7 +116,7 @@ test("a server asks in a chat, its prompts are in the menu after /, and its reso
   own.double.queueReply({ toolCalls: [{ name: "mcp_harbor_moor", input: {} }] });
   await composer.press("Enter");
   // It has read what the server wrote, so it asks first.
-  await page.getByRole("button", { name: "Allow", exact: true }).click();
+  await page.getByRole("button", { name: toolApprovalText.allow }).click();
   const form = page.getByRole("group", { name: serverQuestionText.title("Harbor") });
   await form.getByText("Which pier should the Alma take?").waitFor();
   await look(page, "mcp-question");

@@ -33,7 +33,7 @@ test("prompts of servers are listed without what nobody sees, and filled in by t
     {
       server: "Harbor",
       prompts: [
-        { name: "greeting", title: "greeting", arguments: [] },
+        { name: "greeting", title: "Greeting", arguments: [] },
         {
           title: "Harbor report",
           arguments: [
@@ -94,7 +94,7 @@ test("resources become files of the person's message, and acting calls after the
 
 test("lists of servers are read within the limits, whatever is in them", () => {
   expect(readPrompts([null, 1, { name: "" }, { name: "a", arguments: [{ name: 1 }, { name: "b" }] }])).toEqual([
-    { name: "a", title: "a", hint: "", arguments: [{ name: "b", hint: "", isRequired: false }] },
+    { name: "a", title: "A", hint: "", arguments: [{ name: "b", hint: "", isRequired: false }] },
   ]);
   expect(holdOf({ ttlMs: 1 })).toBe(60_000);
   expect(holdOf({}, { ttlMs: 120_000 })).toBe(120_000);

@@ -47,7 +47,7 @@ function readTool({ name, title, description, inputSchema, annotations }: JsonOb
 }
 
 /** `list_issues`: "List issues". */
-function wordsOf(name: string): string {
+export function wordsOf(name: string): string {
   const words = name.replaceAll(/[_./-]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -3,6 +3,7 @@ import { asList, asNumber, asObject, asText, objectsIn } from "#lib/json/json-ob
 import { visibleLine, visibleText } from "#lib/untrusted/visible-text.ts";
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
+import { wordsOf } from "../read-tools.ts";
 
 const most = limits.mcp;
 
@@ -48,7 +49,7 @@ export const readPrompts = (listed: readonly unknown[]): OfferedPrompt[] =>
   objectsIn(listed)
     .flatMap(({ name, title, description, arguments: given }) =>
       isName(name) && titleOf(title, name)
-        ? [{ name, title: titleOf(title, name), hint: hintOf(description), arguments: readArguments(given) }]
+        ? [{ name, title: titleOf(title, wordsOf(name)), hint: hintOf(description), arguments: readArguments(given) }]
         : [],
     )
     .slice(0, most.prompts)

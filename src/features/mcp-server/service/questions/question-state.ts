@@ -35,11 +35,13 @@ export function retryParams(
   const place = serverPlace(actor.workspaceId, id, "question");
   return {
     ...unseal(app, place, { sealed: state, shape: stateShape }),
-    inputResponses: Object.fromEntries(
-      shown.asked.map(({ key, kind }) => [key, toElicitResult(answer, kind === "form" ? key : null)]),
-    ),
+    inputResponses: toInputResponses(shown, answer),
   };
 }
+
+/** One answer for each question, by the server's names of them. */
+export const toInputResponses = ({ asked }: ServerQuestion, answer: QuestionAnswer): Record<string, ElicitResult> =>
+  Object.fromEntries(asked.map(({ key, kind }) => [key, toElicitResult(answer, kind === "form" ? key : null)]));
 
 /** An answer as the protocol writes it; pages have no values. */
 export function toElicitResult({ action, values }: QuestionAnswer, key: string | null): ElicitResult {
