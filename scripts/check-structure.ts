@@ -17,7 +17,7 @@ const vocabulary: Record<string, string[]> = {
 const partFolders: Record<string, string[]> = {
   "nodes/human-input": ["fields", "inputs"],
   "features/api-action": ["create", "editor", "presets", "request"],
-  "features/integration": ["catalog"],
+  "features/integration": ["apps", "catalog"],
   "features/agent": ["create", "editor", "list", "picker", "versions"],
   "features/chat": ["composer", "list", "message", "page", "test-chat"],
   "features/knowledge": ["add", "library", "tray", "viewer"],

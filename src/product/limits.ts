@@ -640,9 +640,34 @@ export const limits = {
     problemChars: 300,
     registryResults: 20,
     registryBytes: 2 * megabyte,
-    /** One answer while somebody signs in. */
-    signInBytes: 256 * kilobyte,
-    signInChars: 4_000,
+  },
+
+  /** Services that agents use with an account. */
+  integration: {
+    /** What a service says about a refusal. */
+    reasonChars: 1_000,
+    mail: {
+      /** Messages of one list. */
+      listed: 10,
+      recipients: 50,
+      subjectChars: 500,
+      bodyChars: 50_000,
+      readChars: 50_000,
+      attachments: 50,
+      nameChars: 200,
+    },
+    calendar: { listed: 30, guests: 50, descriptionChars: 5_000 },
+    sheet: { rows: 500, cells: 10_000, readRows: 500 },
+  },
+
+  /** Services that sign people in. */
+  oauth: {
+    responseBytes: 256 * kilobyte,
+    /** A parameter of the page to which they send people back. */
+    answerChars: 4_000,
+    tokenChars: 10_000,
+    clientIdChars: 300,
+    clientSecretChars: 300,
   },
 
   credential: {

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as AppRouteImport } from "./routes/_app";
 import { Route as ForgotPasswordRouteImport } from "./routes/forgot-password";
+import { Route as IntegrationSignInRouteImport } from "./routes/integration-sign-in";
 import { Route as McpSignInRouteImport } from "./routes/mcp-sign-in";
 import { Route as ResetPasswordRouteImport } from "./routes/reset-password";
 import { Route as SetupRouteImport } from "./routes/setup";
@@ -66,6 +67,11 @@ const AppRoute = AppRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: "/forgot-password",
   path: "/forgot-password",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const IntegrationSignInRoute = IntegrationSignInRouteImport.update({
+  id: "/integration-sign-in",
+  path: "/integration-sign-in",
   getParentRoute: () => rootRouteImport,
 } as any);
 const McpSignInRoute = McpSignInRouteImport.update({
@@ -286,6 +292,7 @@ const AppSlugWorkflowWorkflowIdVersionsRoute =
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
+  "/integration-sign-in": typeof IntegrationSignInRoute;
   "/mcp-sign-in": typeof McpSignInRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/setup": typeof SetupRoute;
@@ -331,6 +338,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
+  "/integration-sign-in": typeof IntegrationSignInRoute;
   "/mcp-sign-in": typeof McpSignInRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/setup": typeof SetupRoute;
@@ -376,6 +384,7 @@ export interface FileRoutesById {
   "/": typeof IndexRoute;
   "/_app": typeof AppRouteWithChildren;
   "/forgot-password": typeof ForgotPasswordRoute;
+  "/integration-sign-in": typeof IntegrationSignInRoute;
   "/mcp-sign-in": typeof McpSignInRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/setup": typeof SetupRoute;
@@ -423,6 +432,7 @@ export interface FileRouteTypes {
   fullPaths:
     | "/"
     | "/forgot-password"
+    | "/integration-sign-in"
     | "/mcp-sign-in"
     | "/reset-password"
     | "/setup"
@@ -468,6 +478,7 @@ export interface FileRouteTypes {
   to:
     | "/"
     | "/forgot-password"
+    | "/integration-sign-in"
     | "/mcp-sign-in"
     | "/reset-password"
     | "/setup"
@@ -512,6 +523,7 @@ export interface FileRouteTypes {
     | "/"
     | "/_app"
     | "/forgot-password"
+    | "/integration-sign-in"
     | "/mcp-sign-in"
     | "/reset-password"
     | "/setup"
@@ -559,6 +571,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRoute: typeof AppRouteWithChildren;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
+  IntegrationSignInRoute: typeof IntegrationSignInRoute;
   McpSignInRoute: typeof McpSignInRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SetupRoute: typeof SetupRoute;
@@ -589,6 +602,13 @@ declare module "@tanstack/react-router" {
       path: "/forgot-password";
       fullPath: "/forgot-password";
       preLoaderRoute: typeof ForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/integration-sign-in": {
+      id: "/integration-sign-in";
+      path: "/integration-sign-in";
+      fullPath: "/integration-sign-in";
+      preLoaderRoute: typeof IntegrationSignInRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/mcp-sign-in": {
@@ -984,6 +1004,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  IntegrationSignInRoute: IntegrationSignInRoute,
   McpSignInRoute: McpSignInRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SetupRoute: SetupRoute,

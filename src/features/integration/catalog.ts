@@ -1,41 +1,26 @@
-import type { ApiRequest, ApiRow } from "#features/api-action/schema.ts";
-import type { integrationActionText } from "#product/texts/integration/integration-names.ts";
+import {
+  type AppName,
+  ai,
+  appNames,
+  bearer,
+  type Connector,
+  type ConnectorAction,
+  fixed,
+  onlyIfAsked,
+  type SignInProvider,
+} from "./apps/connector.ts";
+import { gmail } from "./apps/gmail/app.ts";
+import { googleCalendar } from "./apps/google-calendar/app.ts";
+import { googleSheets } from "./apps/google-sheets/app.ts";
 
-/** One request that agents can make with the key of a connection. */
-export interface ConnectorAction {
-  readonly name: keyof typeof integrationActionText;
-  /** For models. */
-  readonly desc: string;
-  /** Changes or sends something, so that agents ask first. */
-  readonly acts: boolean;
-  /** Below the origin of the service. */
-  readonly path: string;
-  readonly request: Partial<Omit<ApiRequest, "url">>;
-}
-
-/** A service that agents use with a key of the workspace. */
-export interface Connector {
-  readonly appName: AppName;
-  /** Where the key goes, and what stands before it. */
-  readonly auth: { readonly place: "headers" | "queryParams"; readonly key: string; readonly prefix: string };
-  readonly headers: readonly ApiRow[];
-  /** A request that shows whether a key is valid, and the field of its answer that names the account. */
-  readonly check: { readonly path: string; readonly account: readonly string[] };
-  readonly keyUrl: string;
-  readonly actions: readonly ConnectorAction[];
-}
-
-export const appNames = ["slack", "telegram", "notion", "github"] as const;
-export type AppName = (typeof appNames)[number];
-
-const ai = (key: string, desc: string): ApiRow => ({ key, value: "", desc, isExtractedFromQuery: true });
-const fixed = (key: string, value: string): ApiRow => ({ key, value, desc: "", isExtractedFromQuery: false });
+export { type AppName, appNames, type Connector, type ConnectorAction, type SignInProvider };
 
 const repository = [ai("owner", "User or organization"), ai("repo", "Name of the repository")];
-const bearer = { place: "headers", key: "Authorization", prefix: "Bearer " } as const;
-const onlyIfAsked = "Use it only when the person asked for it.";
 
 export const connectors: Readonly<Record<AppName, Connector>> = {
+  gmail,
+  google_calendar: googleCalendar,
+  google_sheets: googleSheets,
   slack: {
     appName: "slack",
     auth: bearer,

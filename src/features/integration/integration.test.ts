@@ -57,7 +57,7 @@ test("a key is checked, encrypted and never returned, and an agent uses the acti
   expect(service.requests).toMatchObject([
     { path: "/api/auth.test", headers: { authorization: "Bearer xoxb-secret-key-1" } },
   ]);
-  expect(await stateOf("slack")).toEqual({ appName: "slack", state: "connected", account: "Fernhollow" });
+  expect(await stateOf("slack")).toMatchObject({ state: "connected", account: "Fernhollow", signsIn: false });
   const { rows } = await testApp.app.database.system.execute(
     sql`select to_jsonb(c)::text as one, (select string_agg(to_jsonb(s)::text, '') from stored_secret s) as other from integration_connection c`,
   );
@@ -101,8 +101,8 @@ test("a key that is refused later asks people to connect again", async () => {
   service.queueJson({ ok: false, error: "token_revoked" });
   await say("Which channels?");
   expect((await calls())[0]).toMatchObject({
-    state: "output-error",
-    errorText: expect.stringContaining("Slack no longer accepts the key."),
+    state: "output-available",
+    output: { needsAccount: { accountOf: "workspace", reason: expect.stringContaining("no longer accepts the key.") } },
   });
   expect(await stateOf("slack")).toMatchObject({ state: "refused" });
 });
@@ -129,7 +129,9 @@ test("without a connection a call says where to connect, and disconnecting delet
   const { say, calls } = await openChat([{ appName: "slack", allowedActions: ["slack_list_channels"] }]);
   double.queueReply({ toolCalls: [{ name: "integration_slack_list_channels", input: {} }] });
   await say("Which channels?");
-  expect((await calls())[0]?.errorText).toContain("Slack is not connected.");
+  expect((await calls())[0]).toMatchObject({
+    output: { needsAccount: { appName: "slack", reason: expect.stringContaining("Slack is not connected.") } },
+  });
   await expect(openChat([{ appName: "slack", allowedActions: ["slack_delete_everything"] }])).rejects.toMatchObject({
     cause: { code: "not_found" },
   });

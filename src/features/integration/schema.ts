@@ -1,15 +1,30 @@
 import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
+import { accountKinds } from "#product/accounts/account-kind.ts";
 import { limits } from "#product/limits.ts";
+import { integrationErrorText } from "#product/texts/integration/integration-errors.ts";
 import { type AppName, appNames, type ConnectorAction, connectors } from "./catalog.ts";
 
 export type { AppName };
 
 export const inWorkspace = z.strictObject({ workspaceId: idOf("workspace") });
 export const byApp = inWorkspace.extend({ appName: z.enum(appNames) });
-export const connectionDraft = byApp.extend({
+/** An account of a service: that of the workspace, or one's own. */
+export const byAccount = byApp.extend({ accountOf: z.enum(accountKinds).default("workspace") });
+export const connectionDraft = byAccount.extend({
   key: z.string().trim().min(1).max(limits.credential.valueChars),
 });
+export const accountChoice = byApp.extend({ accountOf: z.enum(accountKinds) });
+
+export const clientDraft = inWorkspace.extend({
+  clientId: z
+    .string()
+    .trim()
+    .max(limits.oauth.clientIdChars)
+    .regex(/^[\w.-]+\.apps\.googleusercontent\.com$/, { error: () => integrationErrorText.notAClientId }),
+  clientSecret: z.string().trim().min(1).max(limits.oauth.clientSecretChars),
+});
+export type ClientDraft = z.output<typeof clientDraft>;
 
 /** The actions of a service; null if there is no such service. */
 export const actionsOfApp = (appName: string): readonly ConnectorAction[] | null =>

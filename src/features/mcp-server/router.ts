@@ -3,6 +3,7 @@ import { idOf } from "#lib/entity-id.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
 import { router, rowProcedure, selfProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import { type HttpRoute, publicRoute } from "#platform/http/route.ts";
+import { signInAnswer } from "#product/accounts/sign-in-answer.ts";
 import {
   byMcpServer,
   mcpConnectionTest,
@@ -11,7 +12,6 @@ import {
   mcpToolChanges,
   mcpToolReview,
   registrySearch,
-  signInAnswer,
 } from "./schema.ts";
 import { searchRegistry } from "./service/search-registry.ts";
 import {

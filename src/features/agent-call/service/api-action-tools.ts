@@ -77,6 +77,7 @@ export function resultForModel(value: unknown): string {
   const { data } = spec.output.safeParse(value);
   // The call that a person confirmed has no recorded result.
   if (!data) return typeof value === "string" ? value : JSON.stringify(value);
+  if (data.needsAccount) return apiActionToolPrompt.needsAccount(data.needsAccount.reason);
   const isSuccess = data.status >= 200 && data.status < 300;
   return isSuccess ? apiActionToolPrompt.answered(data.body) : apiActionToolPrompt.refused(data.status, data.body);
 }

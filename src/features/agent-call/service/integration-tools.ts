@@ -1,8 +1,10 @@
 import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import { getPlan } from "#features/billing/service/plan.ts";
 import { type AppName, actionsOfApp } from "#features/integration/schema.ts";
-import { runIntegrationAction } from "#features/integration/service/connections.ts";
+import { ConnectionNeeded, type Presence } from "#features/integration/service/accounts.ts";
 import { describeAction } from "#features/integration/service/describe-action.ts";
+import { runIntegrationAction } from "#features/integration/service/run-action.ts";
+import { originOf } from "#features/integration/service/send-connector-request.ts";
 import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
@@ -11,34 +13,50 @@ import { type ToolFamily, toolFamilies } from "#tools/index.ts";
 import type { OutputOf } from "#tools/tool.ts";
 import { resultForModel } from "./api-action-tools.ts";
 import { isOffered, policyOf } from "./offered-tools.ts";
+import type { TurnSite } from "./turn-site.ts";
 
 const family = "integration_" satisfies ToolFamily;
 const spec = toolFamilies[family];
 
+interface IntegrationAsker {
+  readonly agent: AgentRow | null;
+  readonly canAsk: boolean;
+  readonly site: TurnSite;
+}
+
 /** The actions that the agent may use of the services of the workspace. */
 export async function createIntegrationTools(
   ctx: WorkspaceContext,
-  { agent: asked, canAsk }: { agent: AgentRow | null; canAsk: boolean },
+  { agent: asked, canAsk, site }: IntegrationAsker,
 ): Promise<OfferedTool[]> {
   const integrations = asked?.config.integrations ?? [];
   if (integrations.length === 0) return [];
   const { corePlan } = await getPlan(ctx.app, ctx.actor.workspaceId);
+  const presence = presenceAt(site);
   return integrations
     .flatMap(
       ({ appName, allowedActions }) =>
         (actionsOfApp(appName) ?? [])
           .filter(({ name }) => allowedActions.includes(name))
-          .map((action) => offer(ctx, appName as AppName, action)), // it has actions, so it is one
+          .map((action) => offer(ctx, appName as AppName, { action, presence })), // it has actions, so it is one
     )
     .filter((tool) => isOffered(tool.spec, { corePlan, policy: policyOf(asked, tool.name), canAsk }));
 }
 
-function offer(
-  ctx: WorkspaceContext,
-  appName: AppName,
-  action: NonNullable<ReturnType<typeof actionsOfApp>>[number],
-): OfferedTool {
+/** In a step, the person who started the run may be gone; visitors of a form are not that person. */
+function presenceAt({ startingStep, canAsk }: TurnSite): Presence {
+  if (startingStep === null) return "chat";
+  return canAsk ? "background" : "visitors";
+}
+
+interface Offer {
+  readonly action: NonNullable<ReturnType<typeof actionsOfApp>>[number];
+  readonly presence: Presence;
+}
+
+function offer(ctx: WorkspaceContext, appName: AppName, { action, presence }: Offer): OfferedTool {
   const { title, inputSchema } = describeAction(ctx, appName, action);
+  const method = action.request.method ?? "GET";
   return {
     name: `${family}${action.name}`,
     spec: action.acts ? { ...spec, acts: "sends" } : spec,
@@ -50,10 +68,17 @@ function offer(
       const values = Object.fromEntries(
         Object.entries(given.data).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
       );
-      const response = await runIntegrationAction(calling, appName, action, { values, signal, callId });
-      const { host, status, size, body } = response;
-      const method = action.request.method ?? "GET";
-      return { actionId: action.name, title, method, host, status, size, body } satisfies OutputOf<typeof spec>;
+      const called = { actionId: action.name, title, method };
+      try {
+        const result = await runIntegrationAction(calling, appName, action, { values, signal, callId, presence });
+        return { ...called, ...result } satisfies OutputOf<typeof spec>;
+      } catch (error) {
+        // In a chat, the card of the call has a button to connect.
+        if (!(error instanceof ConnectionNeeded) || presence !== "chat") throw error;
+        const { host } = new URL(originOf(ctx, appName));
+        const needsAccount = { ...error.account, reason: error.message };
+        return { ...called, host, status: 0, size: 0, body: "", needsAccount } satisfies OutputOf<typeof spec>;
+      }
     },
     toModel: resultForModel,
   };

@@ -2,7 +2,7 @@ import { inputSchemaOf } from "#features/api-action/service/input-schema.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { integrationActionText, integrationNameText } from "#product/texts/integration/integration-names.ts";
 import { type AppName, type ConnectorAction, connectors } from "../catalog.ts";
-import { originOf, requestOf } from "./connections.ts";
+import { originOf, requestOf } from "./send-connector-request.ts";
 
 /** What people call an action, and what a model fills in for it. */
 export const describeAction = (ctx: WorkspaceContext, appName: AppName, action: ConnectorAction) => ({

@@ -5,5 +5,18 @@ export const integrationErrorText = sentences("integrationErrorText", {
   keyRefused: (app: string) => `${app} doesn't accept this key. Check that it is complete and has not been revoked.`,
   unavailable: (app: string) => `${app} didn't answer as expected. Try again later.`,
   notConnected: (app: string) => `${app} is not connected. Connect it on the Integrations page.`,
+  ownNotConnected: (app: string) =>
+    `Each person uses their own ${app} account here. Connect yours on the Integrations page.`,
+  sharedNeeded: (app: string) =>
+    `Each person uses their own ${app} account here, and this run has none. Ask an owner or editor to connect an account of the workspace, too.`,
+  signInAgain: (app: string) => `${app} no longer allows access to the account. Connect it again.`,
+  signInNeeded: "This service is connected by signing in, not with a key.",
+  keyNeeded: "This service is connected with a key.",
+  clientNeeded:
+    "Before people can sign in, an owner has to enter a client ID and secret from Google on the Integrations page.",
+  clientRefused: "Google doesn't accept the client ID or secret. Check them on the Integrations page.",
+  notAClientId: "A client ID from Google ends with .apps.googleusercontent.com.",
+  allowAll: (app: string) =>
+    `Not everything that agents need for ${app} was allowed. Please begin again, and tick all boxes.`,
   connectAgain: (app: string) => `${app} no longer accepts the key. Connect it again on the Integrations page.`,
 });
