@@ -82,7 +82,7 @@ test("a person makes a tool from a cURL command, tests it, gives it to an agent,
   await page.getByText("Telegram").waitFor();
   await expectAccessible(page, "integrations");
   await saveScreenshot(page, "integrations");
-  await page.getByRole("button", { name: /Slack/ }).click();
+  await page.getByRole("button", { name: "Connect: Slack" }).click();
   await page.getByRole("dialog").getByLabel("Bot token").waitFor();
   await expectAccessible(page, "connecting a service");
   await saveScreenshot(page, "integrations-connect");

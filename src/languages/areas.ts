@@ -207,6 +207,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/integration/calendar-errors.ts") &
   typeof import("#product/texts/integration/integration-errors.ts") &
   typeof import("#product/texts/integration/gmail-errors.ts") &
+  typeof import("#product/texts/integration/own-integration.ts") &
   typeof import("#product/texts/integration/sheet-errors.ts") &
   typeof import("#product/texts/integration/integration-names.ts") &
   typeof import("#product/texts/tools/api-action.ts") &

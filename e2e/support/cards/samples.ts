@@ -577,6 +577,20 @@ export const samples = {
         ...{ status: 404, size: 99_999, body: `${hostile}\n\n${word}\n\n${paragraph.repeat(30)}` },
       },
     },
+    more: {
+      "needs an account": {
+        input: { to: "ada@example.com", subject: "Prices", body: "They are attached." },
+        output: {
+          ...{ actionId: "gmail_send_message", title: "Gmail: Send an email", method: "POST" },
+          ...{ host: "gmail.googleapis.com", status: 0, size: 0, body: "" },
+          needsAccount: {
+            appName: "gmail",
+            accountOf: "person",
+            reason: "Each person uses their own Gmail account here. Connect yours on the Integrations page.",
+          },
+        },
+      },
+    },
     error: "Slack is not connected. Connect it on the Integrations page.",
   },
   TROUPE_WORKFLOW_: {

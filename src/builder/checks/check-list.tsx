@@ -4,6 +4,9 @@ import { openStep } from "#builder/session/commands.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import type { Diagnosis } from "#engine/check/check-graph.ts";
 import { applyEdits } from "#engine/graph/graph.ts";
+import { referencedAgents } from "#engine/graph/referenced-agents.ts";
+import { OwnIntegrations } from "#features/agent/own-integrations.tsx";
+import { catalog } from "#nodes/index.ts";
 import { assistantText } from "#product/texts/builder/assistant.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -86,6 +89,9 @@ export function CheckList({ onDone }: { onDone: () => void }) {
           })}
         </ul>
       )}
+      <div className="grid gap-2 px-4 pb-4 empty:hidden">
+        <OwnIntegrations agentIds={[...referencedAgents(session.graph(), catalog)]} />
+      </div>
     </>
   );
 }

@@ -24,6 +24,7 @@ import {
   agentVersionRestore,
   categoryList,
   newAgent,
+  ownIntegrationsInput,
 } from "./schema.ts";
 import { createAgentFolder, deleteAgentFolder, moveAgentFolder, renameAgentFolder } from "./service/agent-folders.ts";
 import { describeMemory } from "./service/agent-memory.ts";
@@ -54,6 +55,7 @@ import {
   listAgentsUsingStyle,
 } from "./service/list-agents-using.ts";
 import { listKnowledgeUse } from "./service/list-knowledge-use.ts";
+import { listOwnIntegrations } from "./service/list-own-integrations.ts";
 import { agent } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
@@ -104,6 +106,9 @@ export const agentRouter = router({
   getAllUsingServer: rowProcedure(mcpServer, read)
     .input(byMcpServer)
     .query(({ ctx, input }) => listAgentsUsingServer(ctx, input.id)),
+  getOwnIntegrations: workspaceProcedure(read)
+    .input(ownIntegrationsInput)
+    .query(({ ctx, input }) => listOwnIntegrations(ctx, input.ids)),
   getKnowledgeUse: workspaceProcedure(read)
     .input(inWorkspace)
     .query(({ ctx }) => listKnowledgeUse(ctx)),

@@ -163,6 +163,11 @@ export const agentNames = namesInput("agent").extend({
 });
 export type AgentNames = z.output<typeof agentNames>;
 
+export const ownIntegrationsInput = z.strictObject({
+  workspaceId: idOf("workspace"),
+  ids: z.array(idOf("agent")).max(limits.library.maxPickerRows),
+});
+
 /** The version that a save is based on. Without it, the version is not checked. */
 const basedOnVersion = z.int().min(1).optional();
 

@@ -216,6 +216,18 @@ test("each person works with their own account, and what runs without them with 
   expect(await stateOf("gmail", "USER")).toMatchObject({ state: "none" });
 });
 
+test("before something is published, the services are named that need each person's own account", async () => {
+  const integration = { appName: "github", allowedActions: ["github_read_file"] };
+  const create = (title: string, given: object) =>
+    testApp.as("OWNER").agent.create({ ...inWorkspace(), title, system: "You help.", ...given });
+  const { id: helper } = await create("Helper", { integrations: [integration] });
+  const { id } = await create("Head", { subAgentIds: [helper] });
+  const find = () => testApp.as("USER").agent.getOwnIntegrations({ ...inWorkspace(), ids: [id] });
+  expect(await find()).toEqual([]);
+  await integrations().setAccount({ ...inWorkspace(), appName: "github", accountOf: "person" });
+  expect(await find()).toEqual([{ appName: "github", agents: ["Helper"] }]);
+});
+
 test("events are listed, and created once under the id of their call", async () => {
   await connect("google_calendar");
   const event = { title: "Tide talk", start: "2026-03-09T14:00", end: "2026-03-09T15:00", time_zone: "Europe/Berlin" };

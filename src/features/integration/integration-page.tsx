@@ -121,7 +121,7 @@ function IntegrationRow({ integration, onOpen }: { integration: Integration; onO
           <Button
             variant="ghost"
             size="s"
-            aria-label={text.settings(name)}
+            aria-label={`${text.accounts.short}: ${name}`}
             onPress={() => onOpen({ kind: "accounts", appName })}
           >
             {text.accounts.short}

@@ -105,6 +105,7 @@ import * as gmailErrors from "./integration/gmail-errors.ts";
 import * as integration from "./integration/integration.ts";
 import * as integrationErrors from "./integration/integration-errors.ts";
 import * as integrationNames from "./integration/integration-names.ts";
+import * as ownIntegration from "./integration/own-integration.ts";
 import * as sheetErrors from "./integration/sheet-errors.ts";
 import * as addKnowledge from "./knowledge/add-knowledge.ts";
 import * as citations from "./knowledge/citations.ts";
@@ -454,6 +455,7 @@ export const german: Areas = {
   ...integration,
   ...calendarErrors,
   ...gmailErrors,
+  ...ownIntegration,
   ...sheetErrors,
   ...integrationErrors,
   ...integrationNames,

@@ -2,6 +2,7 @@ import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import { getPlan } from "#features/billing/service/plan.ts";
 import { type AppName, actionsOfApp } from "#features/integration/schema.ts";
 import { ConnectionNeeded, type Presence } from "#features/integration/service/accounts.ts";
+import { findConnectionIds } from "#features/integration/service/connections.ts";
 import { describeAction } from "#features/integration/service/describe-action.ts";
 import { runIntegrationAction } from "#features/integration/service/run-action.ts";
 import { originOf } from "#features/integration/service/send-connector-request.ts";
@@ -31,14 +32,19 @@ export async function createIntegrationTools(
 ): Promise<OfferedTool[]> {
   const integrations = asked?.config.integrations ?? [];
   if (integrations.length === 0) return [];
-  const { corePlan } = await getPlan(ctx.app, ctx.actor.workspaceId);
+  const [{ corePlan }, connections] = await Promise.all([
+    getPlan(ctx.app, ctx.actor.workspaceId),
+    findConnectionIds(ctx),
+  ]);
   const presence = presenceAt(site);
   return integrations
     .flatMap(
       ({ appName, allowedActions }) =>
         (actionsOfApp(appName) ?? [])
           .filter(({ name }) => allowedActions.includes(name))
-          .map((action) => offer(ctx, appName as AppName, { action, presence })), // it has actions, so it is one
+          .map((action) =>
+            offer(ctx, appName as AppName, { action, presence, connectionId: connections.get(appName) ?? null }),
+          ), // it has actions, so it is one
     )
     .filter((tool) => isOffered(tool.spec, { corePlan, policy: policyOf(asked, tool.name), canAsk }));
 }
@@ -52,14 +58,16 @@ function presenceAt({ startingStep, canAsk }: TurnSite): Presence {
 interface Offer {
   readonly action: NonNullable<ReturnType<typeof actionsOfApp>>[number];
   readonly presence: Presence;
+  readonly connectionId: string | null;
 }
 
-function offer(ctx: WorkspaceContext, appName: AppName, { action, presence }: Offer): OfferedTool {
+function offer(ctx: WorkspaceContext, appName: AppName, { action, presence, connectionId }: Offer): OfferedTool {
   const { title, inputSchema } = describeAction(ctx, appName, action);
   const method = action.request.method ?? "GET";
   return {
     name: `${family}${action.name}`,
-    spec: action.acts ? { ...spec, acts: "sends" } : spec,
+    // What an acting call reaches is the account that is connected.
+    spec: action.acts ? { ...spec, acts: "sends", target: () => connectionId } : spec,
     description: action.desc,
     inputSchema,
     async run({ ctx: calling, callId, signal }, input) {

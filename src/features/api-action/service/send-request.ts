@@ -43,7 +43,10 @@ export async function sendApiRequest(
   const built = buildRequest(request, { values, fixed: (_, { value }) => opened.get(value) ?? value });
   if (!built) throw new AppError("invalid", text.pathRefused);
   const startedAt = performance.now();
-  const response = await sendBuilt(ctx, built, { ...(signal && { signal }), ...(idempotencyKey && { idempotencyKey }) });
+  const response = await sendBuilt(ctx, built, {
+    ...(signal && { signal }),
+    ...(idempotencyKey && { idempotencyKey }),
+  });
   const contentType = (response.headers.get("content-type") ?? "").slice(0, limits.apiAction.keyChars);
   const received = response.text();
   const isText = isTextBody(contentType, received);

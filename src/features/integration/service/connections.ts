@@ -22,6 +22,8 @@ export interface ConnectionState {
   readonly state: "connected" | "refused" | "none";
   /** What the service calls the account. */
   readonly account: string;
+  /** Null without one. */
+  readonly connectionId: string | null;
 }
 
 /** A service with the account that agents use in chats of the acting person. */
@@ -41,10 +43,10 @@ export interface Integration extends ConnectionState {
 /** The services that agents can use, and which of them are connected. */
 export async function listIntegrations(ctx: WorkspaceContext): Promise<Integration[]> {
   const { db, actor } = ctx;
-  const { appName, ownerId, account, isRefused, workspaceId } = integrationConnection;
+  const { id, appName, ownerId, account, isRefused, workspaceId } = integrationConnection;
   const [rows, settings, clients] = await Promise.all([
     db
-      .select({ appName, ownerId, account, isRefused })
+      .select({ id, appName, ownerId, account, isRefused })
       .from(integrationConnection)
       .where(and(eq(workspaceId, actor.workspaceId), or(isNull(ownerId), eq(ownerId, actor.userId)))),
     db
@@ -56,7 +58,11 @@ export async function listIntegrations(ctx: WorkspaceContext): Promise<Integrati
   return appNames.map((name) => {
     const stateOf = (owner: string | null): ConnectionState => {
       const row = rows.find((one) => one.appName === name && one.ownerId === owner);
-      return { state: row ? (row.isRefused ? "refused" : "connected") : "none", account: row?.account ?? "" };
+      return {
+        state: row ? (row.isRefused ? "refused" : "connected") : "none",
+        account: row?.account ?? "",
+        connectionId: row?.id ?? null,
+      };
     };
     const accountOf = settings.find((one) => one.appName === name)?.accountOf ?? "workspace";
     const [shared, own] = [stateOf(null), stateOf(actor.userId)];
@@ -64,6 +70,12 @@ export async function listIntegrations(ctx: WorkspaceContext): Promise<Integrati
     const used = accountOf === "person" ? own : shared;
     return { appName: name, accountOf, ...used, shared, own, signsIn, needsClient: signsIn && clients.length === 0 };
   });
+}
+
+/** The ids of the accounts that agents use in chats of the acting person, by the names of their services. */
+export async function findConnectionIds(ctx: WorkspaceContext): Promise<ReadonlyMap<string, string>> {
+  const all = await listIntegrations(ctx);
+  return new Map(all.flatMap(({ appName, connectionId }) => (connectionId ? [[appName, connectionId]] : [])));
 }
 
 /** Stores a key after the service has accepted it. */

@@ -31,7 +31,6 @@ export const integrationText: typeof english.integrationText = {
     connected: (app) => `${app} verbunden`,
   },
 
-  settings: (app) => `Kontoeinstellungen: ${app}`,
   ownAccount: "Eigenes Konto",
   sharedAccount: "Konto des Workspace",
   accounts: {
@@ -89,5 +88,6 @@ export const integrationText: typeof english.integrationText = {
     manage: "Integrationen verwalten",
     allowed: (count) => `${plural(count, "Aktion", "Aktionen")} erlaubt`,
     notConnected: "Noch nicht verbunden",
+    ownAccounts: "Das eigene Konto jeder Person",
   },
 };

@@ -30,7 +30,6 @@ export const integrationText = sentences("integrationText", {
     connected: (app: string) => `${app} connected`,
   },
 
-  settings: (app: string) => `Account settings: ${app}`,
   ownAccount: "Your account",
   sharedAccount: "Account of the workspace",
   accounts: {
@@ -87,5 +86,6 @@ export const integrationText = sentences("integrationText", {
     manage: "Manage integrations",
     allowed: (count: number) => `${plural(count, "action")} allowed`,
     notConnected: "Not connected yet",
+    ownAccounts: "Each person's own account",
   },
 });

@@ -62,6 +62,9 @@ export function IntegrationChoices({ form, onChange, isReadOnly, isInPlan }: Int
               <span className={isConnected ? "text-ink-3" : "text-warning"}>
                 {isConnected ? text.allowed(allowed.length) : text.notConnected}
               </span>
+              {integrations.some((one) => one.appName === appName && one.accountOf === "person") && (
+                <span className="text-ink-3">{text.ownAccounts}</span>
+              )}
             </p>
             <ul className="mt-1.5 border-line border-t">
               {connectors[appName].actions.map((action) => {
