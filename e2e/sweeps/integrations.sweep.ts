@@ -107,7 +107,7 @@ test("Google is set up, accounts are connected in a window that closes by itself
   await page.getByText(apiActionCallText.connected).waitFor();
   await ask("And now?");
   await page.getByRole("button", { name: /Used Gmail: Search messages/ }).click();
-  await page.getByText("Invoice 7").waitFor();
+  await page.getByText("Subject: Invoice 7").first().waitFor();
   await look(page, "integrations-call");
 
   google.signIn.revokeAll();

@@ -586,7 +586,7 @@ export const samples = {
           needsAccount: {
             appName: "gmail",
             accountOf: "person",
-            reason: "Each person uses their own Gmail account here. Connect yours on the Integrations page.",
+            reason: "Each person uses their own Gmail account here, and yours isn't connected yet.",
           },
         },
       },

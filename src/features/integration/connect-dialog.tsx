@@ -58,7 +58,7 @@ export function ConnectDialog({ appName, accountOf, onClose }: ConnectDialogProp
         </>
       }
     >
-      <form id={formId} onSubmit={submit} className="grid gap-4">
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
         <TextField
           label={keyTexts[appName] ?? ""}
           labelEnd={

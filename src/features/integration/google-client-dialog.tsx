@@ -75,7 +75,7 @@ export function GoogleClientDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={formId} onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         {client?.source === "instance" && <Callout>{text.fromInstance}</Callout>}
         <Guide redirectUrl={client?.redirectUrl ?? ""} />
         <TextField

@@ -1,4 +1,4 @@
-import { Braces, TriangleAlert } from "lucide-react";
+import { Braces, Plug, TriangleAlert } from "lucide-react";
 import { AccountNeeded } from "#client/sign-in/account-needed.tsx";
 import { withoutControls } from "#lib/text.ts";
 import { apiActionCallText as text } from "#product/texts/tools/api-action.ts";
@@ -27,7 +27,7 @@ export function ApiActionCard({ call, look }: ToolCardProps) {
     <ToolLine
       call={call}
       look={look}
-      icon={isRefused ? TriangleAlert : Braces}
+      icon={isRefused ? TriangleAlert : needsAccount ? Plug : Braces}
       title={titles[outcome](title)}
       askingTitle={text.asking(title)}
       meta={output && (needsAccount ? output.host : `${output.method} · ${output.host} · ${output.status}`)}

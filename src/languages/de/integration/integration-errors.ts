@@ -6,7 +6,7 @@ export const integrationErrorText: typeof english.integrationErrorText = {
   notConnected: (app) =>
     `${app} ist nicht verbunden. Die Verbindung lässt sich auf der Seite „Integrationen“ herstellen.`,
   ownNotConnected: (app) =>
-    `Hier verwendet jede Person ihr eigenes ${app}-Konto. Es lässt sich auf der Seite „Integrationen“ verbinden.`,
+    `Hier verwendet jede Person ihr eigenes ${app}-Konto, und das eigene ist noch nicht verbunden.`,
   sharedNeeded: (app) =>
     `Hier verwendet jede Person ihr eigenes ${app}-Konto, und dieser Lauf hat keines. Ein Owner oder Editor muss zusätzlich ein Konto des Workspace verbinden.`,
   signInAgain: (app) => `${app} erlaubt den Zugriff auf das Konto nicht mehr. Bitte neu verbinden.`,

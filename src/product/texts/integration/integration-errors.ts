@@ -5,8 +5,7 @@ export const integrationErrorText = sentences("integrationErrorText", {
   keyRefused: (app: string) => `${app} doesn't accept this key. Check that it is complete and has not been revoked.`,
   unavailable: (app: string) => `${app} didn't answer as expected. Try again later.`,
   notConnected: (app: string) => `${app} is not connected. Connect it on the Integrations page.`,
-  ownNotConnected: (app: string) =>
-    `Each person uses their own ${app} account here. Connect yours on the Integrations page.`,
+  ownNotConnected: (app: string) => `Each person uses their own ${app} account here, and yours isn't connected yet.`,
   sharedNeeded: (app: string) =>
     `Each person uses their own ${app} account here, and this run has none. Ask an owner or editor to connect an account of the workspace, too.`,
   signInAgain: (app: string) => `${app} no longer allows access to the account. Connect it again.`,
