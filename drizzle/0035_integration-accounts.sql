@@ -36,5 +36,5 @@ ALTER TABLE "integration_setting" ADD CONSTRAINT "integration_setting_workspace_
 ALTER TABLE "integration_sign_in" ADD CONSTRAINT "integration_sign_in_workspace_id_workspace_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspace"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "integration_sign_in" ADD CONSTRAINT "integration_sign_in_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "integration_sign_in_workspace_id_index" ON "integration_sign_in" USING btree ("workspace_id");--> statement-breakpoint
-ALTER TABLE "integration_connection" ADD CONSTRAINT "integration_connection_owner_id_user_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "integration_connection" ADD CONSTRAINT "integration_connection_owner_is_member" FOREIGN KEY ("workspace_id","owner_id") REFERENCES "public"."workspace_member"("workspace_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "integration_connection" ADD CONSTRAINT "integration_connection_workspaceId_appName_ownerId_unique" UNIQUE NULLS NOT DISTINCT("workspace_id","app_name","owner_id");

@@ -1,8 +1,9 @@
 /** Accounts that are connected by signing in, and each person's own, on the real server against Google on loopback. */
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { ToolPart } from "#lib/ui-message.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
+import { workspaceMember } from "#platform/tables/workspace.ts";
 import type { Role } from "#product/roles.ts";
 import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
 import { sendTurn } from "#testing/chat/send-turn.ts";
@@ -12,6 +13,7 @@ import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import type { AppName } from "./schema.ts";
 import { accountForCall } from "./service/accounts.ts";
+import { integrationConnection } from "./table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -214,6 +216,18 @@ test("each person works with their own account, and what runs without them with 
   expect(await stateOf("gmail", "USER")).toMatchObject({ state: "connected", shared: { state: "none" } });
   await integrations("USER").disconnect({ ...inWorkspace(), appName: "gmail", accountOf: "person" });
   expect(await stateOf("gmail", "USER")).toMatchObject({ state: "none" });
+
+  // Who leaves takes their account along.
+  const leaving = await testApp.person("Leaving");
+  const { system } = testApp.app.database;
+  const { id: workspaceId } = testApp.workspace;
+  const membership = { workspaceId, userId: leaving.id, role: "USER" as const };
+  await system.insert(workspaceMember).values(membership);
+  await system
+    .insert(integrationConnection)
+    .values({ workspaceId, userId: leaving.id, ownerId: leaving.id, appName: "gmail", account: "gone@mail.example" });
+  await system.delete(workspaceMember).where(eq(workspaceMember.userId, leaving.id));
+  expect(await system.$count(integrationConnection, eq(integrationConnection.ownerId, leaving.id))).toBe(0);
 });
 
 test("before something is published, the services are named that need each person's own account", async () => {

@@ -123,6 +123,22 @@ test("a key in the path reaches neither the model nor the card, and a base URL k
   expect(service.requests.at(-1)?.path).toBe("/ghe/user");
 });
 
+test("a person connects a key of their own, whatever their role, which nobody else uses", async () => {
+  const own = { workspaceId: workspaceId(), appName: "slack", accountOf: "person" } as const;
+  const asUser = testApp.as("USER").integration;
+  await expect(asUser.connect({ ...own, accountOf: "workspace", key: "xoxb-secret-key-7" })).rejects.toMatchObject({
+    cause: { code: "forbidden" },
+  });
+  service.queueJson({ ok: true, team: "Uma's" });
+  await asUser.connect({ ...own, key: "xoxb-secret-key-8" });
+  const slackOf = async (who: ReturnType<TestApp["as"]>) =>
+    (await who.integration.getAll({ workspaceId: workspaceId() })).find((one) => one.appName === "slack");
+  expect(await slackOf(testApp.as("USER"))).toMatchObject({ accountOf: "workspace", own: { account: "Uma's" } });
+  expect((await slackOf(owner()))?.own).toMatchObject({ state: "none" });
+  await asUser.disconnect(own);
+  expect((await slackOf(testApp.as("USER")))?.own).toMatchObject({ state: "none" });
+});
+
 test("without a connection a call says where to connect, and disconnecting deletes the key", async () => {
   await owner().integration.disconnect({ workspaceId: workspaceId(), appName: "slack" });
   expect(await stateOf("slack")).toMatchObject({ state: "none" });

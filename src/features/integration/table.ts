@@ -1,7 +1,7 @@
-import { index, pgTable, primaryKey, unique } from "drizzle-orm/pg-core";
+import { foreignKey, index, pgTable, primaryKey, unique } from "drizzle-orm/pg-core";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
-import { workspaceIdColumn } from "#platform/tables/workspace.ts";
+import { workspaceIdColumn, workspaceMember } from "#platform/tables/workspace.ts";
 import type { AccountKind } from "#product/accounts/account-kind.ts";
 import type { AppName, SignInProvider } from "./catalog.ts";
 
@@ -16,8 +16,8 @@ export const integrationConnection = pgTable(
       .uuid()
       .notNull()
       .references(() => user.id),
-    /** Whose account it is; null for the one of the workspace. */
-    ownerId: t.uuid().references(() => user.id, { onDelete: "cascade" }),
+    /** Whose account it is, until they leave; null for the one of the workspace. */
+    ownerId: t.uuid(),
     appName: t.text().$type<AppName>().notNull(),
     /** A handle to the stored secret; null for an account that was connected by signing in. */
     key: t.text(),
@@ -31,7 +31,14 @@ export const integrationConnection = pgTable(
     isRefused: t.boolean().notNull().default(false),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   }),
-  (table) => [unique().on(table.workspaceId, table.appName, table.ownerId).nullsNotDistinct()],
+  (table) => [
+    unique().on(table.workspaceId, table.appName, table.ownerId).nullsNotDistinct(),
+    foreignKey({
+      name: "integration_connection_owner_is_member",
+      columns: [table.workspaceId, table.ownerId],
+      foreignColumns: [workspaceMember.workspaceId, workspaceMember.userId],
+    }).onDelete("cascade"),
+  ],
 );
 
 /** What a workspace has decided about a service. Without a row, everyone uses the account of the workspace. */

@@ -40,6 +40,10 @@ export class GrantRefused extends AppError {
   }
 }
 
+/** Not the person, but whoever has the client must do something. */
+export const isClientWrong = ({ reason }: GrantRefused): boolean =>
+  reason === "invalid_client" || reason === "unauthorized_client";
+
 interface TokenRequest {
   readonly url: string;
   readonly client: { readonly id: string; readonly secret: string };

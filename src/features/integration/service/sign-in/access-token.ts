@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { GrantRefused, requestTokens } from "#platform/oauth/request-tokens.ts";
+import { GrantRefused, isClientWrong, requestTokens } from "#platform/oauth/request-tokens.ts";
 import { integrationErrorText as text } from "#product/texts/integration/integration-errors.ts";
 import { integrationNameText } from "#product/texts/integration/integration-names.ts";
 import { timers } from "#product/timers.ts";
@@ -82,6 +82,7 @@ async function renew(ctx: WorkspaceContext, row: ConnectionRow, refused: string 
   } catch (error) {
     await store({});
     if (!(error instanceof GrantRefused)) throw error;
+    if (isClientWrong(error)) throw new AppError("keys", text.clientRefused, { cause: error });
     await markRefused(ctx, row);
     throw connectAgain(row);
   }

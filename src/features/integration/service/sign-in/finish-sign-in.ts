@@ -7,7 +7,7 @@ import { parseJson } from "#lib/json/parse-json.ts";
 import { visibleLine } from "#lib/untrusted/visible-text.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { SignedIn, WorkspaceContext } from "#platform/context.ts";
-import { type GivenTokens, GrantRefused, requestTokens } from "#platform/oauth/request-tokens.ts";
+import { type GivenTokens, GrantRefused, isClientWrong, requestTokens } from "#platform/oauth/request-tokens.ts";
 import { hashOfState } from "#platform/oauth/sign-in-secrets.ts";
 import type { SignInAnswer } from "#product/accounts/sign-in-answer.ts";
 import { limits } from "#product/limits.ts";
@@ -73,8 +73,9 @@ async function redeem(
     return await requestTokens(app, { url: app.config.googleSignIn.tokenUrl, ...request });
   } catch (error) {
     if (!(error instanceof GrantRefused)) throw error;
-    const isClientWrong = error.reason === "invalid_client" || error.reason === "unauthorized_client";
-    throw new AppError("provider", isClientWrong ? text.clientRefused : signInWindowText.refused, { cause: error });
+    throw new AppError("provider", isClientWrong(error) ? text.clientRefused : signInWindowText.refused, {
+      cause: error,
+    });
   }
 }
 
