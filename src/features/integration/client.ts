@@ -3,9 +3,8 @@ import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { type AppName, appNames, connectors } from "./catalog.ts";
 import type { ConnectionState, Integration } from "./service/connections.ts";
-import type { ClientFacts } from "./service/sign-in/oauth-client.ts";
 
-export { type AppName, appNames, type ClientFacts, type ConnectionState, connectors, type Integration };
+export { type AppName, appNames, type ConnectionState, connectors, type Integration };
 
 export function useIntegrations() {
   const { id: workspaceId } = useWorkspace();

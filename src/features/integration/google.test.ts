@@ -11,6 +11,8 @@ import { type GoogleDouble, startGoogleDouble } from "#testing/google-double/dou
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
+import { createLinearWorkflow } from "#testing/tools/linear-workflow.ts";
+import { waitForStatus } from "#testing/wait-for-run.ts";
 import type { AppName } from "./schema.ts";
 import { accountForCall } from "./service/accounts.ts";
 import { integrationConnection } from "./table.ts";
@@ -228,6 +230,31 @@ test("each person works with their own account, and what runs without them with 
     .values({ workspaceId, userId: leaving.id, ownerId: leaving.id, appName: "gmail", account: "gone@mail.example" });
   await system.delete(workspaceMember).where(eq(workspaceMember.userId, leaving.id));
   expect(await system.$count(integrationConnection, eq(integrationConnection.ownerId, leaving.id))).toBe(0);
+});
+
+test("a run of a person without an account uses that of the workspace, and without one its call fails with a sentence", async () => {
+  const { id: agentId } = await testApp.as("OWNER").agent.create({
+    ...{ ...inWorkspace(), title: "Desk", system: "You help at the desk.", languageModelId: "gpt-4o-mini" },
+    integrations: [{ appName: "gmail", allowedActions: ["gmail_search_messages"] }],
+  });
+  const step = { type: "AGENT", config: { agentId, prompt: "Look into the mailbox." } };
+  const workflowId = await createLinearWorkflow(testApp, "Mail", step);
+  const callOfRun = async () => {
+    double.queueReply({ toolCalls: [{ name: "integration_gmail_search_messages", input: {} }] });
+    const { runId } = await testApp
+      .as("OWNER")
+      .workflowRun.init({ ...inWorkspace(), workflowId, triggerType: "MANUAL" });
+    await waitForStatus(testApp, runId, "COMPLETED");
+    const { rows } = await testApp.app.database.system.execute<{ state: string; error: string | null }>(
+      sql`select call.state, call.error from tool_call call join node_execution step on step.id = call.execution_id where step.run_id = ${runId}`,
+    );
+    return rows[0];
+  };
+  expect(await callOfRun()).toMatchObject({ state: "failed", error: expect.stringContaining("this run has none") });
+  expect(google.calls).toEqual([]);
+  await connect("gmail");
+  expect(await callOfRun()).toMatchObject({ state: "answered" });
+  expect(google.calls[0]?.person).toBe("ada@fernhollow.example");
 });
 
 test("before something is published, the services are named that need each person's own account", async () => {

@@ -44,7 +44,8 @@ export function IntegrationPage({ connect = null }: { connect?: string | null })
   const asked = !hasFollowed && integrations?.find(({ appName }) => appName === connect);
   if (asked) {
     setFollowed(true);
-    if (!asked.signsIn && canConnect(actor, asked.accountOf)) setOpened({ kind: "key", ...asked });
+    if (!asked.signsIn && canConnect(actor, asked.accountOf))
+      setOpened({ kind: "key", appName: asked.appName, accountOf: asked.accountOf });
   }
   const openedApp = opened && "appName" in opened && integrations?.find(({ appName }) => appName === opened.appName);
   return (

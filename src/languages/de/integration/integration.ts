@@ -10,7 +10,7 @@ export const integrationText: typeof english.integrationText = {
   signInAgain: "Neu verbinden",
   disconnect: "Trennen",
   asksFirst: "fragt zuerst",
-  readOnly: "Owner und Editoren verbinden Dienste.",
+  readOnly: "Owner und Editoren verbinden Konten des Workspace.",
 
   dialog: {
     title: (app) => `${app} verbinden`,

@@ -11,7 +11,7 @@ export const integrationText = sentences("integrationText", {
   signInAgain: "Connect again",
   disconnect: "Disconnect",
   asksFirst: "asks first",
-  readOnly: "Owners and editors connect services.",
+  readOnly: "Owners and editors connect accounts of the workspace.",
 
   dialog: {
     title: (app: string) => `Connect ${app}`,
