@@ -89,6 +89,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/tools/tool-names.ts") &
   typeof import("#product/texts/common/buttons.ts") &
   typeof import("#product/texts/common/errors.ts") &
+  typeof import("#product/texts/common/sign-in-window.ts") &
   typeof import("#product/texts/common/time.ts") &
   typeof import("#product/texts/common/toasts.ts") &
   typeof import("#product/texts/common/usage.ts") &
@@ -101,6 +102,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/files/text-recognition.ts") &
   typeof import("#product/texts/files/upload-errors.ts") &
   typeof import("#product/texts/files/upload-toasts.ts") &
+  typeof import("#product/texts/http/oauth-errors.ts") &
   typeof import("#product/texts/http/outbound-errors.ts") &
   typeof import("#product/texts/import/import-report.ts") &
   typeof import("#product/texts/import/imported-content.ts") &
@@ -210,7 +212,11 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/tools/web-search.ts") &
   typeof import("#product/texts/tools/search-tools.ts") &
   typeof import("#product/texts/integration/integration.ts") &
+  typeof import("#product/texts/integration/calendar-errors.ts") &
   typeof import("#product/texts/integration/integration-errors.ts") &
+  typeof import("#product/texts/integration/gmail-errors.ts") &
+  typeof import("#product/texts/integration/own-integration.ts") &
+  typeof import("#product/texts/integration/sheet-errors.ts") &
   typeof import("#product/texts/integration/integration-names.ts") &
   typeof import("#product/texts/integration/mailbox.ts") &
   typeof import("#product/texts/integration/mailbox-errors.ts") &

@@ -131,7 +131,11 @@ export interface Config {
   github: { url: string };
   pexels: { key: Secret | null; url: string };
   /** Where the services that agents use by a key of the workspace are. */
-  connectorUrls: Readonly<Record<"slack" | "telegram" | "notion" | "github", string>>;
+  connectorUrls: Readonly<
+    Record<"slack" | "telegram" | "notion" | "github" | "gmail" | "google_calendar" | "google_sheets", string>
+  >;
+  /** Where Google signs people in for agents, and gives tokens. */
+  googleSignIn: { pageUrl: string; tokenUrl: string };
   /** Stripe's URLs, used for payments to the instance and, in payment steps, to workspaces. */
   stripeUrls: { api: string; script: string };
   /** Private networks (CIDR) that outbound calls may reach. */
@@ -205,6 +209,13 @@ export function loadConfig(env: Env): Config {
       telegram: env.TELEGRAM_BASE_URL ?? "https://api.telegram.org",
       notion: env.NOTION_BASE_URL ?? "https://api.notion.com",
       github: env.GITHUB_BASE_URL ?? "https://api.github.com",
+      gmail: env.GOOGLE_WORKSPACE_BASE_URL ?? "https://gmail.googleapis.com",
+      google_calendar: env.GOOGLE_WORKSPACE_BASE_URL ?? "https://www.googleapis.com",
+      google_sheets: env.GOOGLE_WORKSPACE_BASE_URL ?? "https://sheets.googleapis.com",
+    },
+    googleSignIn: {
+      pageUrl: `${env.GOOGLE_WORKSPACE_BASE_URL ?? "https://accounts.google.com"}/o/oauth2/v2/auth`,
+      tokenUrl: `${env.GOOGLE_WORKSPACE_BASE_URL ?? "https://oauth2.googleapis.com"}/token`,
     },
     stripe: stripeOf(env),
     stripeUrls: {

@@ -12,7 +12,8 @@ export type Purpose =
   | "web-push"
   | "unsubscribe"
   | "webhook"
-  | "mcp";
+  | "mcp"
+  | "integration";
 
 export interface Vault {
   /** AES-256-GCM; `context` (workspace, table, field) is authenticated, so a value copied to another row won't open. */

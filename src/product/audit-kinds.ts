@@ -7,7 +7,7 @@ export const auditActionPrefixes: Readonly<Record<AuditKind, readonly string[]>>
   people: ["person"],
   workspaces: ["workspace"],
   members: ["member", "invitation"],
-  keys: ["apiKey", "credential", "endpoint", "mcpServer"],
+  keys: ["apiKey", "credential", "endpoint", "integration", "mcpServer"],
   jobs: ["job"],
   settings: ["settings", "mail"],
   refusals: ["write", "run", "admin"],

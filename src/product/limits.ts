@@ -40,13 +40,6 @@ export const limits = {
     responseBytes: 64 * 1024,
   },
 
-  integration: {
-    /** Of a text in a list, and of what a service says of a refusal. */
-    excerptChars: 400,
-    /** Agents that are named before an account is disconnected. */
-    namedAgents: 5,
-  },
-
   mailbox: {
     hostChars: 253,
     userChars: 254,
@@ -760,9 +753,38 @@ export const limits = {
     resourceParts: 5,
     registryResults: 20,
     registryBytes: 2 * megabyte,
-    /** One answer while somebody signs in. */
-    signInBytes: 256 * kilobyte,
-    signInChars: 4_000,
+  },
+
+  /** Services that agents use with an account. */
+  integration: {
+    /** Of a text in a list, and of what a service says of a refusal. */
+    excerptChars: 400,
+    /** Agents that are named before an account is disconnected. */
+    namedAgents: 5,
+    /** What a service with code of its own says about a refusal. */
+    reasonChars: 1_000,
+    mail: {
+      /** Messages of one list. */
+      listed: 10,
+      recipients: 50,
+      subjectChars: 500,
+      bodyChars: 50_000,
+      readChars: 50_000,
+      attachments: 50,
+      nameChars: 200,
+    },
+    calendar: { listed: 30, guests: 50, descriptionChars: 5_000 },
+    sheet: { rows: 500, cells: 10_000, readRows: 500 },
+  },
+
+  /** Services that sign people in. */
+  oauth: {
+    responseBytes: 256 * kilobyte,
+    /** A parameter of the page to which they send people back. */
+    answerChars: 4_000,
+    tokenChars: 10_000,
+    clientIdChars: 300,
+    clientSecretChars: 300,
   },
 
   credential: {

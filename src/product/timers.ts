@@ -186,8 +186,16 @@ export const timers = {
     listBoundsMs: { min: minute, max: hour },
     /** How long a server that did not answer is left alone. */
     retryMs: minute,
-    /** How long a person may take to sign in to a server. */
+  },
+  oauth: {
+    /** How long a person may take to sign in to a service. */
     signInMs: 10 * minute,
+    requestMs: 10 * second,
+    /** Tokens that end so soon are renewed before they are sent. */
+    renewAheadMs: minute,
+    /** Nobody else renews the tokens of an account for so long, and whoever waits for them looks so often. */
+    renewLeaseMs: 15 * second,
+    renewPollMs: 100,
   },
   embeddings: {
     /** How long the offline encoder stays in memory after the last text. */

@@ -95,7 +95,8 @@ export const urls = {
   skill: (slug: string, skillId: string) => workspacePath(slug, "skill", skillId),
   brandVoices: (slug: string) => workspacePath(slug, "brand-voice"),
   apiActions: (slug: string) => workspacePath(slug, "tool"),
-  integrations: (slug: string) => workspacePath(slug, "integration"),
+  /** The services, with the dialog that connects one of them. */
+  integrations: (slug: string, connect?: string) => withQuery(workspacePath(slug, "integration"), { connect }),
   apiAction: (slug: string, id: string) => workspacePath(slug, "tool", id),
   history: (slug: string) => workspacePath(slug, "thread"),
 

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from "./routes/index";
 import { Route as AppRouteImport } from "./routes/_app";
 import { Route as ConnectAppRouteImport } from "./routes/connect-app";
 import { Route as ForgotPasswordRouteImport } from "./routes/forgot-password";
+import { Route as IntegrationSignInRouteImport } from "./routes/integration-sign-in";
 import { Route as McpSignInRouteImport } from "./routes/mcp-sign-in";
 import { Route as ResetPasswordRouteImport } from "./routes/reset-password";
 import { Route as SetupRouteImport } from "./routes/setup";
@@ -72,6 +73,11 @@ const ConnectAppRoute = ConnectAppRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: "/forgot-password",
   path: "/forgot-password",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const IntegrationSignInRoute = IntegrationSignInRouteImport.update({
+  id: "/integration-sign-in",
+  path: "/integration-sign-in",
   getParentRoute: () => rootRouteImport,
 } as any);
 const McpSignInRoute = McpSignInRouteImport.update({
@@ -293,6 +299,7 @@ export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/connect-app": typeof ConnectAppRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
+  "/integration-sign-in": typeof IntegrationSignInRoute;
   "/mcp-sign-in": typeof McpSignInRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/setup": typeof SetupRoute;
@@ -339,6 +346,7 @@ export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/connect-app": typeof ConnectAppRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
+  "/integration-sign-in": typeof IntegrationSignInRoute;
   "/mcp-sign-in": typeof McpSignInRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/setup": typeof SetupRoute;
@@ -385,6 +393,7 @@ export interface FileRoutesById {
   "/_app": typeof AppRouteWithChildren;
   "/connect-app": typeof ConnectAppRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
+  "/integration-sign-in": typeof IntegrationSignInRoute;
   "/mcp-sign-in": typeof McpSignInRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/setup": typeof SetupRoute;
@@ -433,6 +442,7 @@ export interface FileRouteTypes {
     | "/"
     | "/connect-app"
     | "/forgot-password"
+    | "/integration-sign-in"
     | "/mcp-sign-in"
     | "/reset-password"
     | "/setup"
@@ -479,6 +489,7 @@ export interface FileRouteTypes {
     | "/"
     | "/connect-app"
     | "/forgot-password"
+    | "/integration-sign-in"
     | "/mcp-sign-in"
     | "/reset-password"
     | "/setup"
@@ -524,6 +535,7 @@ export interface FileRouteTypes {
     | "/_app"
     | "/connect-app"
     | "/forgot-password"
+    | "/integration-sign-in"
     | "/mcp-sign-in"
     | "/reset-password"
     | "/setup"
@@ -572,6 +584,7 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
   ConnectAppRoute: typeof ConnectAppRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
+  IntegrationSignInRoute: typeof IntegrationSignInRoute;
   McpSignInRoute: typeof McpSignInRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SetupRoute: typeof SetupRoute;
@@ -609,6 +622,13 @@ declare module "@tanstack/react-router" {
       path: "/forgot-password";
       fullPath: "/forgot-password";
       preLoaderRoute: typeof ForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/integration-sign-in": {
+      id: "/integration-sign-in";
+      path: "/integration-sign-in";
+      fullPath: "/integration-sign-in";
+      preLoaderRoute: typeof IntegrationSignInRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/mcp-sign-in": {
@@ -1005,6 +1025,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   ConnectAppRoute: ConnectAppRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  IntegrationSignInRoute: IntegrationSignInRoute,
   McpSignInRoute: McpSignInRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SetupRoute: SetupRoute,

@@ -643,6 +643,18 @@ export const samples = {
           },
         },
       },
+      "needs an account": {
+        input: { to: "ada@example.com", subject: "Prices", body: "They are attached." },
+        output: {
+          ...{ actionId: "gmail_send_message", title: "Gmail: Send an email", method: "" },
+          ...{ host: "Gmail", status: null, size: 0, body: "" },
+          needsAccount: {
+            appName: "gmail",
+            accountOf: "person",
+            reason: "Each person uses their own Gmail account here, and yours isn't connected yet.",
+          },
+        },
+      },
     },
     error: "Slack is not connected. Connect it on the Integrations page.",
   },

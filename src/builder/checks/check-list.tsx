@@ -7,6 +7,7 @@ import { applyEdits } from "#engine/graph/graph.ts";
 import { mentionedServers } from "#engine/graph/mentioned-workflows.ts";
 import { referencedAgents } from "#engine/graph/referenced-agents.ts";
 import { OwnAccounts } from "#features/agent/own-accounts.tsx";
+import { OwnIntegrations } from "#features/agent/own-integrations.tsx";
 import { catalog } from "#nodes/index.ts";
 import { assistantText } from "#product/texts/builder/assistant.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
@@ -95,6 +96,9 @@ export function CheckList({ onDone }: { onDone: () => void }) {
           agentIds={referencedAgents(session.graph(), catalog)}
           serverIds={mentionedServers(session.graph(), catalog)}
         />
+      </div>
+      <div className="grid gap-2 px-4 pb-4 empty:hidden">
+        <OwnIntegrations agentIds={[...referencedAgents(session.graph(), catalog)]} />
       </div>
     </>
   );

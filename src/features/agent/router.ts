@@ -25,6 +25,7 @@ import {
   categoryList,
   newAgent,
   ownAccountsInput,
+  ownIntegrationsInput,
 } from "./schema.ts";
 import { createAgentFolder, deleteAgentFolder, moveAgentFolder, renameAgentFolder } from "./service/agent-folders.ts";
 import { describeMemory } from "./service/agent-memory.ts";
@@ -57,6 +58,7 @@ import {
 import { listIntegrationUse } from "./service/list-integration-use.ts";
 import { listKnowledgeUse } from "./service/list-knowledge-use.ts";
 import { listOwnAccounts } from "./service/list-own-accounts.ts";
+import { listOwnIntegrations } from "./service/list-own-integrations.ts";
 import { agent } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
@@ -113,6 +115,9 @@ export const agentRouter = router({
   getOwnAccounts: workspaceProcedure(read)
     .input(ownAccountsInput)
     .query(({ ctx, input }) => listOwnAccounts(ctx, input)),
+  getOwnIntegrations: workspaceProcedure(read)
+    .input(ownIntegrationsInput)
+    .query(({ ctx, input }) => listOwnIntegrations(ctx, input.ids)),
   getKnowledgeUse: workspaceProcedure(read)
     .input(inWorkspace)
     .query(({ ctx }) => listKnowledgeUse(ctx)),

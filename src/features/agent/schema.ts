@@ -171,6 +171,11 @@ export const ownAccountsInput = z.strictObject({
 });
 export type OwnAccountsInput = z.output<typeof ownAccountsInput>;
 
+export const ownIntegrationsInput = z.strictObject({
+  workspaceId: idOf("workspace"),
+  ids: z.array(idOf("agent")).max(limits.library.maxPickerRows),
+});
+
 /** The version that a save is based on. Without it, the version is not checked. */
 const basedOnVersion = z.int().min(1).optional();
 

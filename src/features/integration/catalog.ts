@@ -1,60 +1,47 @@
-import type { z } from "zod";
-import type { ApiRequest, ApiRow } from "#features/api-action/schema.ts";
-import type { integrationActionText } from "#product/texts/integration/integration-names.ts";
-import type { Reach } from "#tools/tool.ts";
+import {
+  type AppAction,
+  type AppName,
+  ai,
+  appNames,
+  bearer,
+  type CodeAction,
+  type Connector,
+  type ConnectorAction,
+  type ConnectorName,
+  fixed,
+  onlyIfAsked,
+  type SignInProvider,
+} from "./apps/connector.ts";
+import { gmail } from "./apps/gmail/app.ts";
+import { googleCalendar } from "./apps/google-calendar/app.ts";
+import { googleSheets } from "./apps/google-sheets/app.ts";
 import { mailboxActions } from "./apps/mailbox/actions.ts";
 
-/** What agents can do with a service. */
-export interface AppAction {
-  readonly name: keyof typeof integrationActionText;
-  /** For models. */
-  readonly desc: string;
-  /** Changes or sends something, so that agents ask first. */
-  readonly acts: boolean;
-  /** What it does for people, if nobody receives what it changes. */
-  readonly reach?: Reach;
-}
+export {
+  type AppAction,
+  type AppName,
+  appNames,
+  type CodeAction,
+  type Connector,
+  type ConnectorAction,
+  type ConnectorName,
+  type SignInProvider,
+};
 
-/** One that is no request over HTTP, with what a model fills in: texts only. */
-export interface CodeAction extends AppAction {
-  readonly input: z.ZodObject;
-}
-
-/** One request that agents can make with the key of a connection. */
-export interface ConnectorAction extends AppAction {
-  /** Below the origin of the service. */
-  readonly path: string;
-  readonly request: Partial<Omit<ApiRequest, "url">>;
-}
-
-/** A service that agents use with a key of the workspace. */
-export interface Connector {
-  readonly appName: KeyAppName;
-  /** Where the key goes, and what stands before it. */
-  readonly auth: { readonly place: "headers" | "queryParams"; readonly key: string; readonly prefix: string };
-  readonly headers: readonly ApiRow[];
-  /** A request that shows whether a key is valid, and the field of its answer that names the account. */
-  readonly check: { readonly path: string; readonly account: readonly string[] };
-  readonly keyUrl: string;
-  readonly actions: readonly ConnectorAction[];
-}
-
-export const appNames = ["slack", "telegram", "notion", "github", "mailbox"] as const;
-export type AppName = (typeof appNames)[number];
 /** Those that are connected with a key. */
-export type KeyAppName = Exclude<AppName, "mailbox">;
-
-const ai = (key: string, desc: string): ApiRow => ({ key, value: "", desc, isExtractedFromQuery: true });
-const fixed = (key: string, value: string): ApiRow => ({ key, value, desc: "", isExtractedFromQuery: false });
+export const keyAppNames = ["slack", "telegram", "notion", "github"] as const;
+export type KeyAppName = (typeof keyAppNames)[number];
+export const isKeyApp = (appName: AppName): appName is KeyAppName => keyAppNames.some((name) => name === appName);
 
 /** Where the next page of an answer begins. */
 const nextPage = (key: string) => ai(key, "Optional: next_cursor of the page before");
 
 const repository = [ai("owner", "User or organization"), ai("repo", "Name of the repository")];
-const bearer = { place: "headers", key: "Authorization", prefix: "Bearer " } as const;
-const onlyIfAsked = "Use it only when the person asked for it.";
 
-export const connectors: Readonly<Record<KeyAppName, Connector>> = {
+export const connectors: Readonly<Record<ConnectorName, Connector>> = {
+  gmail,
+  google_calendar: googleCalendar,
+  google_sheets: googleSheets,
   slack: {
     appName: "slack",
     auth: bearer,
@@ -234,9 +221,15 @@ export const connectors: Readonly<Record<KeyAppName, Connector>> = {
 
 /** What agents can do with each service. */
 export const appActions: Readonly<Record<AppName, readonly (ConnectorAction | CodeAction)[]>> = {
+  gmail: gmail.actions,
+  google_calendar: googleCalendar.actions,
+  google_sheets: googleSheets.actions,
   slack: connectors.slack.actions,
   telegram: connectors.telegram.actions,
   notion: connectors.notion.actions,
   github: connectors.github.actions,
   mailbox: mailboxActions,
 };
+
+/** Null for a service that isn't reached over HTTP. */
+export const connectorOf = (appName: AppName): Connector | null => (appName === "mailbox" ? null : connectors[appName]);

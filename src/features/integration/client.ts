@@ -1,14 +1,44 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { type AppName, appActions, appNames, connectors, type KeyAppName } from "./catalog.ts";
-import type { Integration } from "./service/connections.ts";
+import type { AccountKind } from "#product/accounts/account-kind.ts";
+import { type AppName, appActions, appNames, connectors, isKeyApp, type KeyAppName } from "./catalog.ts";
+import type { ConnectionState, Integration } from "./service/connections.ts";
+import type { ClientFacts } from "./service/sign-in/oauth-client.ts";
 
-export { type AppName, appActions, appNames, connectors, type Integration, type KeyAppName };
+export {
+  type AppName,
+  appActions,
+  appNames,
+  type ClientFacts,
+  type ConnectionState,
+  connectors,
+  type Integration,
+  isKeyApp,
+  type KeyAppName,
+};
 
 export function useIntegrations() {
   const { id: workspaceId } = useWorkspace();
   return useQuery(api.integration.getAll.queryOptions({ workspaceId }));
+}
+
+/** The client by which Google knows this workspace, for owners and editors. */
+export function useSignInClient() {
+  const { id: workspaceId } = useWorkspace();
+  return useQuery(api.integration.getClient.queryOptions({ workspaceId }));
+}
+
+/** What people do with accounts. Each reloads the list. */
+export function useIntegrationActions() {
+  const queries = useQueryClient();
+  const onSuccess = () => queries.invalidateQueries(api.integration.pathFilter());
+  return {
+    setAccount: useMutation(api.integration.setAccount.mutationOptions({ onSuccess })),
+    disconnect: useMutation(api.integration.disconnect.mutationOptions({ onSuccess })),
+    setClient: useMutation(api.integration.setClient.mutationOptions({ onSuccess, meta: { isSilent: true } })),
+    deleteClient: useMutation(api.integration.deleteClient.mutationOptions({ onSuccess })),
+  };
 }
 
 /** The dialog shows a refused key itself. */
@@ -22,10 +52,10 @@ export function useConnect() {
   });
 }
 
-/** The stored mailbox without its password. */
-export function useMailbox(isConnected: boolean) {
+/** A stored mailbox without its password. */
+export function useMailbox(accountOf: AccountKind) {
   const { id: workspaceId } = useWorkspace();
-  return useQuery({ ...api.integration.getMailbox.queryOptions({ workspaceId }), enabled: isConnected });
+  return useQuery(api.integration.getMailbox.queryOptions({ workspaceId, accountOf }));
 }
 
 /** The dialog shows itself why a mailbox can't be connected. */
@@ -37,15 +67,6 @@ export function useConnectMailbox() {
     }),
     meta: { isSilent: true },
   });
-}
-
-export function useDisconnect() {
-  const queries = useQueryClient();
-  return useMutation(
-    api.integration.disconnect.mutationOptions({
-      onSuccess: () => queries.invalidateQueries(api.integration.pathFilter()),
-    }),
-  );
 }
 
 /** An agent that may use a service. */

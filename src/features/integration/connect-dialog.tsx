@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { readRefusal } from "#client/refusal.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import type { AccountKind } from "#product/accounts/account-kind.ts";
 import { limits } from "#product/limits.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { commonToastText } from "#product/texts/common/toasts.ts";
@@ -13,18 +14,26 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { connectors, type KeyAppName, useConnect } from "./client.ts";
 
+interface ConnectDialogProps {
+  appName: KeyAppName;
+  accountOf: AccountKind;
+  onClose: () => void;
+}
+
 /** Asks for the key of a service. It is checked before it is stored. */
-export function ConnectDialog({ appName, onClose }: { appName: KeyAppName; onClose: () => void }) {
+export function ConnectDialog({ appName, accountOf, onClose }: ConnectDialogProps) {
   const { id: workspaceId } = useWorkspace();
   const formId = useId();
   const [key, setKey] = useState("");
   const connect = useConnect();
   const name = integrationNameText[appName];
+  const keyTexts: Partial<Record<KeyAppName, string>> = text.dialog.key;
+  const hints: Partial<Record<KeyAppName, string>> = text.dialog.hints;
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!key.trim() || connect.isPending) return;
     connect.mutate(
-      { workspaceId, appName, key },
+      { workspaceId, appName, accountOf, key },
       {
         onSuccess() {
           toast.success(text.dialog.connected(name));
@@ -49,15 +58,15 @@ export function ConnectDialog({ appName, onClose }: { appName: KeyAppName; onClo
         </>
       }
     >
-      <form id={formId} onSubmit={submit} className="grid gap-4">
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
         <TextField
-          label={text.dialog.key[appName]}
+          label={keyTexts[appName] ?? ""}
           labelEnd={
             <TextLink href={connectors[appName].keyUrl} isExternal>
               {text.dialog.where}
             </TextLink>
           }
-          hint={text.dialog.hints[appName]}
+          hint={hints[appName]}
           error={connect.error ? readRefusal(connect.error, commonToastText.unknown).text : undefined}
           type="password"
           autoComplete="new-password"
@@ -67,7 +76,7 @@ export function ConnectDialog({ appName, onClose }: { appName: KeyAppName; onClo
           isMono
           autoFocus
         />
-        <p className="text-sm text-ink-3">{text.dialog.note}</p>
+        <p className="text-sm text-ink-3">{text.dialog.notes[accountOf]}</p>
       </form>
     </Dialog>
   );

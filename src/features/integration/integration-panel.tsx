@@ -2,15 +2,15 @@ import { useState } from "react";
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { formatList } from "#lib/locale.ts";
-import { agentUsageText } from "#product/texts/agent/agent-usage.ts";
+import { usageText } from "#product/texts/common/usage.ts";
 import { integrationText } from "#product/texts/integration/integration.ts";
 import { integrationActionText, integrationNameText } from "#product/texts/integration/integration-names.ts";
 import { urls } from "#product/urls.ts";
 import { ListRow } from "#ui/data/list-row.tsx";
 import { Tabs } from "#ui/layout/tabs.tsx";
 import { Drawer } from "#ui/overlays/drawer.tsx";
+import { AccountState } from "./account-state.tsx";
 import { type AppName, appActions, type Integration, type UsingAgent, useAgentsUsingApp } from "./client.ts";
-import { IntegrationState } from "./integration-state.tsx";
 
 const text = integrationText.panel;
 
@@ -25,7 +25,7 @@ export function IntegrationPanel({ integration, onClose }: { integration: Integr
   return (
     <Drawer isOpen onOpenChange={(isOpen) => !isOpen && onClose()} size="l" title={integrationNameText[appName]}>
       <p className="mb-3 flex text-sm text-ink-3">
-        <IntegrationState integration={integration} />
+        <AccountState {...integration} />
       </p>
       <Tabs<typeof tab>
         aria-label={integrationNameText[appName]}
@@ -87,7 +87,7 @@ function AgentList({ appName, agents }: Pick<ActionListProps, "appName" | "agent
   const { slug } = useWorkspace();
   if (agents.length === 0) return <p className="text-ink-3">{text.usedByNone}</p>;
   return (
-    <ul aria-label={agentUsageText.usedBy(0, agents.length)} className="border-line border-t">
+    <ul aria-label={usageText.usedBy(agents.length, 0)} className="border-line border-t">
       {agents.map(({ id, title, actions, unasked }) => {
         const names = (wanted: readonly string[]) =>
           appActions[appName]

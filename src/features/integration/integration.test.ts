@@ -57,8 +57,8 @@ test("a key is checked, encrypted and never returned, and an agent uses the acti
   expect(service.requests).toMatchObject([
     { path: "/api/auth.test", headers: { authorization: "Bearer xoxb-secret-key-1" } },
   ]);
-  expect(await stateOf("slack")).toEqual({
-    ...{ appName: "slack", state: "connected", account: "Fernhollow", connectionId: expect.any(String) },
+  expect(await stateOf("slack")).toMatchObject({
+    ...{ state: "connected", account: "Fernhollow", signsIn: false, connectionId: expect.any(String) },
   });
   const { rows } = await testApp.app.database.system.execute(
     sql`select to_jsonb(c)::text as one, (select string_agg(to_jsonb(s)::text, '') from stored_secret s) as other from integration_connection c`,
@@ -119,8 +119,8 @@ test("a key that is refused later asks people to connect again", async () => {
   service.queueJson({ ok: false, error: "token_revoked" });
   await say("Which channels?");
   expect((await calls())[0]).toMatchObject({
-    state: "output-error",
-    errorText: expect.stringContaining("Slack no longer accepts the key."),
+    state: "output-available",
+    output: { needsAccount: { accountOf: "workspace", reason: expect.stringContaining("no longer accepts the key.") } },
   });
   expect(await stateOf("slack")).toMatchObject({ state: "refused" });
 });
@@ -141,13 +141,31 @@ test("a key in the path reaches neither the model nor the card, and a base URL k
   expect(service.requests.at(-1)?.path).toBe("/ghe/user");
 });
 
+test("a person connects a key of their own, whatever their role, which nobody else uses", async () => {
+  const own = { workspaceId: workspaceId(), appName: "slack", accountOf: "person" } as const;
+  const asUser = testApp.as("USER").integration;
+  await expect(asUser.connect({ ...own, accountOf: "workspace", key: "xoxb-secret-key-7" })).rejects.toMatchObject({
+    cause: { code: "forbidden" },
+  });
+  service.queueJson({ ok: true, team: "Uma's" });
+  await asUser.connect({ ...own, key: "xoxb-secret-key-8" });
+  const slackOf = async (who: ReturnType<TestApp["as"]>) =>
+    (await who.integration.getAll({ workspaceId: workspaceId() })).find((one) => one.appName === "slack");
+  expect(await slackOf(testApp.as("USER"))).toMatchObject({ accountOf: "workspace", own: { account: "Uma's" } });
+  expect((await slackOf(owner()))?.own).toMatchObject({ state: "none" });
+  await asUser.disconnect(own);
+  expect((await slackOf(testApp.as("USER")))?.own).toMatchObject({ state: "none" });
+});
+
 test("without a connection a call says where to connect, and disconnecting deletes the key", async () => {
   await owner().integration.disconnect({ workspaceId: workspaceId(), appName: "slack" });
   expect(await stateOf("slack")).toMatchObject({ state: "none" });
   const { say, calls } = await openChat([{ appName: "slack", allowedActions: ["slack_list_channels"] }]);
   double.queueReply({ toolCalls: [{ name: "integration_slack_list_channels", input: {} }] });
   await say("Which channels?");
-  expect((await calls())[0]?.errorText).toContain("Slack is not connected.");
+  expect((await calls())[0]).toMatchObject({
+    output: { needsAccount: { appName: "slack", reason: expect.stringContaining("Slack is not connected.") } },
+  });
   await expect(openChat([{ appName: "slack", allowedActions: ["slack_delete_everything"] }])).rejects.toMatchObject({
     cause: { code: "not_found" },
   });

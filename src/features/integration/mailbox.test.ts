@@ -52,7 +52,7 @@ async function call(name: string, values: Record<string, string>, callId = "call
   const action = actionsOfApp("mailbox")?.find((one) => one.name === name);
   if (!action) throw new Error("There is no such action.");
   const { ctx, signal } = await startToolCall(testApp);
-  const { body } = await runIntegrationAction(ctx, "mailbox", action, { values, signal, callId });
+  const { body } = await runIntegrationAction(ctx, "mailbox", action, { values, signal, callId, presence: "chat" });
   return JSON.parse(body);
 }
 

@@ -1,22 +1,56 @@
-import { router, workspaceProcedure } from "#platform/access/procedures.ts";
-import { byApp, connectionDraft, inWorkspace, mailboxDraft } from "./schema.ts";
-import { connectIntegration, disconnectIntegration, listIntegrations } from "./service/connections.ts";
+import { router, selfProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
+import { signInAnswer } from "#product/accounts/sign-in-answer.ts";
+import {
+  accountChoice,
+  byAccount,
+  byMailbox,
+  clientDraft,
+  connectionDraft,
+  inWorkspace,
+  mailboxDraft,
+} from "./schema.ts";
+import { connectIntegration, disconnectIntegration, listIntegrations, setAccountOf } from "./service/connections.ts";
 import { connectMailbox, getMailboxSettings } from "./service/mailbox/connect-mailbox.ts";
+import { finishSignIn } from "./service/sign-in/finish-sign-in.ts";
+import { deleteClient, getClient, setClient } from "./service/sign-in/oauth-client.ts";
+import { startSignIn } from "./service/sign-in/start-sign-in.ts";
+
+/** Members connect accounts of their own, whatever their role; the services look at whose account it is. */
+const connectOwn = { verb: "write", role: "USER", cost: "heavy" } as const;
+const editClient = { verb: "write", role: "OWNER", cost: "light" } as const;
 
 export const integrationRouter = router({
   getAll: workspaceProcedure({ verb: "read", role: "USER", cost: "light" })
     .input(inWorkspace)
     .query(({ ctx }) => listIntegrations(ctx)),
-  connect: workspaceProcedure({ verb: "write", role: "EDITOR", cost: "heavy" })
+  connect: workspaceProcedure(connectOwn)
     .input(connectionDraft)
     .mutation(({ ctx, input }) => connectIntegration(ctx, input)),
-  connectMailbox: workspaceProcedure({ verb: "write", role: "EDITOR", cost: "heavy" })
+  connectMailbox: workspaceProcedure(connectOwn)
     .input(mailboxDraft)
-    .mutation(({ ctx, input }) => connectMailbox(ctx, input.account)),
-  getMailbox: workspaceProcedure({ verb: "read", role: "EDITOR", cost: "light" })
+    .mutation(({ ctx, input }) => connectMailbox(ctx, input)),
+  getMailbox: workspaceProcedure({ verb: "read", role: "USER", cost: "light" })
+    .input(byMailbox)
+    .query(({ ctx, input }) => getMailboxSettings(ctx, input.accountOf)),
+  disconnect: workspaceProcedure({ ...connectOwn, cost: "light" })
+    .input(byAccount)
+    .mutation(({ ctx, input }) => disconnectIntegration(ctx, input)),
+  setAccount: workspaceProcedure({ verb: "write", role: "EDITOR", cost: "light" })
+    .input(accountChoice)
+    .mutation(({ ctx, input }) => setAccountOf(ctx, input)),
+  startSignIn: workspaceProcedure(connectOwn)
+    .input(byAccount)
+    .mutation(({ ctx, input }) => startSignIn(ctx, input)),
+  finishSignIn: selfProcedure({ verb: "write", cost: "heavy" })
+    .input(signInAnswer)
+    .mutation(({ ctx, input }) => finishSignIn(ctx, input)),
+  getClient: workspaceProcedure({ verb: "read", role: "EDITOR", cost: "light" })
     .input(inWorkspace)
-    .query(({ ctx }) => getMailboxSettings(ctx)),
-  disconnect: workspaceProcedure({ verb: "write", role: "EDITOR", cost: "light" })
-    .input(byApp)
-    .mutation(({ ctx, input }) => disconnectIntegration(ctx, input.appName)),
+    .query(({ ctx }) => getClient(ctx)),
+  setClient: workspaceProcedure(editClient)
+    .input(clientDraft)
+    .mutation(({ ctx, input }) => setClient(ctx, input)),
+  deleteClient: workspaceProcedure(editClient)
+    .input(inWorkspace)
+    .mutation(({ ctx }) => deleteClient(ctx)),
 });

@@ -1,21 +1,36 @@
 import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
+import { accountKinds } from "#product/accounts/account-kind.ts";
 import { limits } from "#product/limits.ts";
+import { integrationErrorText } from "#product/texts/integration/integration-errors.ts";
 import { mailboxAccount } from "./apps/mailbox/settings.ts";
-import { type AppName, appActions, appNames, connectors, type KeyAppName } from "./catalog.ts";
+import { type AppName, appActions, appNames, keyAppNames } from "./catalog.ts";
 
 export type { AppName };
 
 export const inWorkspace = z.strictObject({ workspaceId: idOf("workspace") });
-const keyAppNames = Object.keys(connectors) as KeyAppName[]; // its keys are exactly these
 
 export const byApp = inWorkspace.extend({ appName: z.enum(appNames) });
-export const connectionDraft = inWorkspace.extend({
+/** An account of a service: that of the workspace, or one's own. */
+export const byAccount = byApp.extend({ accountOf: z.enum(accountKinds).default("workspace") });
+export const connectionDraft = byAccount.extend({
   appName: z.enum(keyAppNames),
   key: z.string().trim().min(1).max(limits.credential.valueChars),
 });
+export const accountChoice = byApp.extend({ accountOf: z.enum(accountKinds) });
 
-export const mailboxDraft = inWorkspace.extend({ account: mailboxAccount });
+export const clientDraft = inWorkspace.extend({
+  clientId: z
+    .string()
+    .trim()
+    .max(limits.oauth.clientIdChars)
+    .regex(/^[\w.-]+\.apps\.googleusercontent\.com$/, { error: () => integrationErrorText.notAClientId }),
+  clientSecret: z.string().trim().min(1).max(limits.oauth.clientSecretChars),
+});
+export type ClientDraft = z.output<typeof clientDraft>;
+
+export const byMailbox = inWorkspace.extend({ accountOf: z.enum(accountKinds).default("workspace") });
+export const mailboxDraft = byMailbox.extend({ account: mailboxAccount });
 
 /** The actions of a service; null if there is no such service. */
 export const actionsOfApp = (appName: string): (typeof appActions)[AppName] | null =>

@@ -48,7 +48,12 @@ async function call(name: string, values: Record<string, string> = {}): Promise<
   if (!action) throw new Error(`There is no action ${name}.`);
   called.add(name);
   const { ctx, signal } = await startToolCall(testApp);
-  const { body } = await runIntegrationAction(ctx, appName, action, { values, signal, callId: "call-1" });
+  const { body } = await runIntegrationAction(ctx, appName, action, {
+    values,
+    signal,
+    callId: "call-1",
+    presence: "chat",
+  });
   try {
     return JSON.parse(body);
   } catch {

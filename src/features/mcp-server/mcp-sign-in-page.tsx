@@ -1,46 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { api } from "#client/api.ts";
-import { readRefusal } from "#client/refusal.ts";
-import { commonErrorText } from "#product/texts/common/errors.ts";
-import { mcpServerText } from "#product/texts/mcp/mcp-server.ts";
-import { pageStateText } from "#product/texts/shell/page-states.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
-import { Spinner } from "#ui/feedback/spinner.tsx";
+import { SignedInPage } from "#client/sign-in/signed-in-page.tsx";
+import type { SignInAnswer } from "#product/accounts/sign-in-answer.ts";
 
-const text = mcpServerText.signedIn;
-
-interface McpSignInPageProps {
-  state?: string;
-  code?: string;
-  iss?: string;
-}
-
-/** Where a server sends people back to after they have signed in, in a window of its own, which then closes. */
-export function McpSignInPage({ state = "", code, iss }: McpSignInPageProps) {
-  const hasSent = useRef(false);
-  const { mutate, data, error } = useMutation(
-    api.mcpServer.finishSignIn.mutationOptions({ meta: { isSilent: true }, onSuccess: () => window.close() }),
-  );
-  useEffect(() => {
-    if (hasSent.current) return;
-    hasSent.current = true;
-    mutate({ state: state || "none", ...(code !== undefined && { code }), ...(iss !== undefined && { iss }) });
-  }, [mutate, state, code, iss]);
-  const title = data ? text.title : error ? text.failedTitle : pageStateText.loading;
-  return (
-    <main className="mx-auto grid min-h-dvh w-full max-w-100 content-center justify-items-start gap-4 p-6">
-      <title>{title}</title>
-      <h1 className="text-lg font-semibold">{title}</h1>
-      {!data && !error && <Spinner label={pageStateText.loading} />}
-      {data && <p>{text.text}</p>}
-      {error && (
-        <Callout tone="danger" isAnnounced>
-          {readRefusal(error, commonErrorText.unknown).text}
-        </Callout>
-      )}
-      {(data || error) && <Button onPress={() => window.close()}>{text.close}</Button>}
-    </main>
-  );
+/** Where a server sends people back to after they have signed in. */
+export function McpSignInPage(answer: Partial<SignInAnswer>) {
+  const finish = useMutation(api.mcpServer.finishSignIn.mutationOptions({ meta: { isSilent: true } }));
+  return <SignedInPage answer={answer} finish={finish} />;
 }

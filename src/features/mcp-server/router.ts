@@ -3,6 +3,7 @@ import { idOf } from "#lib/entity-id.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
 import { router, rowProcedure, selfProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import { type HttpRoute, publicRoute } from "#platform/http/route.ts";
+import { signInAnswer } from "#product/accounts/sign-in-answer.ts";
 import {
   byMcpServer,
   mcpCallPage,
@@ -15,7 +16,6 @@ import {
   mcpToolChanges,
   mcpToolReview,
   registrySearch,
-  signInAnswer,
 } from "./schema.ts";
 import { listServerCalls } from "./service/list-server-calls.ts";
 import { getPrompt, listPrompts } from "./service/offers/prompts.ts";

@@ -105,15 +105,6 @@ export const registrySearch = z.strictObject({
   search: z.string().trim().min(1).max(limits.request.searchChars),
 });
 
-const signInText = z.string().max(limits.mcp.signInChars);
-/** What the page of a server that signs people in sends back. Without a code, it refused. */
-export const signInAnswer = z.strictObject({
-  state: signInText.min(1),
-  code: signInText.min(1).optional(),
-  iss: signInText.optional(),
-});
-export type SignInAnswer = z.output<typeof signInAnswer>;
-
 const offerName = z.string().min(1).max(limits.mcp.offerNameChars);
 const givenValues = z
   .record(offerName, z.string().max(limits.mcp.argumentChars))

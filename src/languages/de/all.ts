@@ -76,6 +76,7 @@ import * as chatQueue from "./chat/queue.ts";
 import * as toolCards from "./chat/tool-cards.ts";
 import * as buttons from "./common/buttons.ts";
 import * as errors from "./common/errors.ts";
+import * as signInWindow from "./common/sign-in-window.ts";
 import * as time from "./common/time.ts";
 import * as toasts from "./common/toasts.ts";
 import * as usage from "./common/usage.ts";
@@ -89,6 +90,7 @@ import * as textExtraction from "./files/text-extraction.ts";
 import * as textRecognition from "./files/text-recognition.ts";
 import * as uploadErrors from "./files/upload-errors.ts";
 import * as uploadToasts from "./files/upload-toasts.ts";
+import * as oauthErrors from "./http/oauth-errors.ts";
 import * as outboundErrors from "./http/outbound-errors.ts";
 import * as importReport from "./import/import-report.ts";
 import * as importedContent from "./import/imported-content.ts";
@@ -104,11 +106,15 @@ import * as outbox from "./instance/outbox.ts";
 import * as people from "./instance/people.ts";
 import * as serverSettings from "./instance/server-settings.ts";
 import * as workspaces from "./instance/workspaces.ts";
+import * as calendarErrors from "./integration/calendar-errors.ts";
+import * as gmailErrors from "./integration/gmail-errors.ts";
 import * as integration from "./integration/integration.ts";
 import * as integrationErrors from "./integration/integration-errors.ts";
 import * as integrationNames from "./integration/integration-names.ts";
 import * as mailbox from "./integration/mailbox.ts";
 import * as mailboxErrors from "./integration/mailbox-errors.ts";
+import * as ownIntegration from "./integration/own-integration.ts";
+import * as sheetErrors from "./integration/sheet-errors.ts";
 import * as addKnowledge from "./knowledge/add-knowledge.ts";
 import * as citations from "./knowledge/citations.ts";
 import * as embeddingModels from "./knowledge/embedding-models.ts";
@@ -345,6 +351,7 @@ export const german: Areas = {
   ...chatQueue,
   ...buttons,
   ...errors,
+  ...signInWindow,
   ...time,
   ...toasts,
   ...usage,
@@ -358,6 +365,7 @@ export const german: Areas = {
   ...textRecognition,
   ...uploadErrors,
   ...uploadToasts,
+  ...oauthErrors,
   ...outboundErrors,
   ...importReport,
   ...importedContent,
@@ -467,6 +475,10 @@ export const german: Areas = {
   ...searchTools,
   ...webSearch,
   ...integration,
+  ...calendarErrors,
+  ...gmailErrors,
+  ...ownIntegration,
+  ...sheetErrors,
   ...integrationErrors,
   ...integrationNames,
   ...mailbox,

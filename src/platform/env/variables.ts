@@ -187,8 +187,11 @@ export const sections = {
       about: "Plan of every workspace that doesn't have one of its own.",
       fallback: "BUSINESS, or FREE with STRIPE_SECRET_KEY",
     }),
-    GOOGLE_CLIENT_ID: text({ about: "Client ID for signing in with Google." }),
-    GOOGLE_CLIENT_SECRET: secretText({ about: "Client secret for signing in with Google." }),
+    GOOGLE_CLIENT_ID: text({
+      about:
+        "Client ID for signing in with Google, and with which agents use Gmail, Google Calendar, and Google Sheets.",
+    }),
+    GOOGLE_CLIENT_SECRET: secretText({ about: "Client secret of GOOGLE_CLIENT_ID." }),
     GITHUB_CLIENT_ID: text({ about: "Client ID for signing in with GitHub." }),
     GITHUB_CLIENT_SECRET: secretText({ about: "Client secret for signing in with GitHub." }),
   },
@@ -326,6 +329,10 @@ export const sections = {
     GITHUB_BASE_URL: baseUrl({
       about: "Alternative base URL for GitHub's API, such as that of GitHub Enterprise Server.",
       fallback: "https://api.github.com",
+    }),
+    GOOGLE_WORKSPACE_BASE_URL: baseUrl({
+      about: "Alternative base URL for the sign-in and the APIs of Gmail, Google Calendar, and Google Sheets.",
+      fallback: "those of Google",
     }),
   },
   "MCP servers": {

@@ -1,4 +1,5 @@
-import { Braces, TriangleAlert } from "lucide-react";
+import { Braces, Plug, TriangleAlert } from "lucide-react";
+import { AccountNeeded } from "#client/sign-in/account-needed.tsx";
 import { withoutControls } from "#lib/text.ts";
 import { apiActionCallText as text } from "#product/texts/tools/api-action.ts";
 import { CardPart, PrintedText } from "../card-part.tsx";
@@ -12,27 +13,35 @@ export function ApiActionCard({ call, look }: ToolCardProps) {
   const { data: output } = apiAction.output.safeParse(call.output);
   const title = withoutControls(output?.title ?? wordsOf(toolNameOf(call)));
   const outcome = outcomeOf(call);
+  const needsAccount = output?.needsAccount;
   const titles = {
     waiting: text.asking,
     running: text.calling,
-    done: text.called,
+    done: needsAccount ? text.connectTitle : text.called,
     failed: text.callFailed,
     denied: text.callDenied,
   };
   const given = Object.entries(input).filter(([, value]) => value.trim());
   const status = output?.status ?? 200;
-  const isRefused = status < 200 || status >= 300;
+  const isRefused = !needsAccount && (status < 200 || status >= 300);
   return (
     <ToolLine
       call={call}
       look={look}
-      icon={isRefused ? TriangleAlert : Braces}
+      icon={isRefused ? TriangleAlert : needsAccount ? Plug : Braces}
       title={titles[outcome](title)}
       askingTitle={text.asking(title)}
-      meta={output && [output.method, output.host, ...(output.status === null ? [] : [output.status])].join(" · ")}
+      meta={
+        output &&
+        (needsAccount
+          ? output.host
+          : [output.method, output.host, ...(output.status === null ? [] : [output.status])].join(" · "))
+      }
+      isOpenWhenDone={needsAccount !== undefined}
     >
-      {given.length > 0 && <Given values={given} />}
-      {output && (
+      {needsAccount && <AccountNeeded {...needsAccount} />}
+      {given.length > 0 && !needsAccount && <Given values={given} />}
+      {output && !needsAccount && (
         <div className={given.length > 0 ? "mt-3 grid grid-cols-1 gap-3" : "grid grid-cols-1 gap-3"}>
           {isRefused && <p>{text.refused(status)}</p>}
           {output.body ? (

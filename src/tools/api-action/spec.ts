@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountKinds } from "#product/accounts/account-kind.ts";
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
 import { toolSpec } from "../tool.ts";
@@ -30,6 +31,10 @@ export const apiAction = toolSpec({
     /** In bytes. */
     size: z.int().min(0),
     body: z.string().max(max.bodyChars),
+    /** Nothing was called: an account must be connected first. */
+    needsAccount: z
+      .object({ appName: z.string().max(tool.nameChars), accountOf: z.enum(accountKinds), reason: z.string().max(500) })
+      .optional(),
   }),
   description: "Calls an API that a person of this workspace set up.",
   examples: [],

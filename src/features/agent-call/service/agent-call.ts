@@ -309,7 +309,7 @@ async function toolsOf(
       skills: skills?.port ?? null,
     }),
     createApiActionTools(ctx, { agent: asked, resources, canAsk }),
-    createIntegrationTools(ctx, { agent: asked, canAsk }),
+    createIntegrationTools(ctx, { agent: asked, canAsk, site }),
     // Sub-agents start no runs, because nobody can be asked about their calls.
     parentId === null
       ? createWorkflowTools(ctx, { agent: asked, resources, canAsk, startingStep: site.startingStep })

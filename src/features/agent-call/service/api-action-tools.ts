@@ -79,6 +79,7 @@ export function resultForModel(value: unknown): string {
   const { data } = spec.output.safeParse(value);
   // The call that a person confirmed has no recorded result.
   if (!data) return typeof value === "string" ? value : JSON.stringify(value);
+  if (data.needsAccount) return apiActionToolPrompt.needsAccount(data.needsAccount.reason);
   const { status, body } = data;
   return status === null || (status >= 200 && status < 300)
     ? apiActionToolPrompt.answered(body)

@@ -1,6 +1,7 @@
 import type { AgentRow } from "#features/agent/service/agent-columns.ts";
 import { getPlan } from "#features/billing/service/plan.ts";
 import { type AppName, actionsOfApp } from "#features/integration/schema.ts";
+import { ConnectionNeeded, type Presence } from "#features/integration/service/accounts.ts";
 import { findConnectionIds } from "#features/integration/service/connections.ts";
 import { describeAction } from "#features/integration/service/describe-action.ts";
 import { runIntegrationAction } from "#features/integration/service/run-action.ts";
@@ -13,14 +14,21 @@ import { type ToolFamily, toolFamilies } from "#tools/index.ts";
 import type { OutputOf } from "#tools/tool.ts";
 import { resultForModel } from "./api-action-tools.ts";
 import { isOffered, policyOf } from "./offered-tools.ts";
+import type { TurnSite } from "./turn-site.ts";
 
 const family = "integration_" satisfies ToolFamily;
 const spec = toolFamilies[family];
 
+interface IntegrationAsker {
+  readonly agent: AgentRow | null;
+  readonly canAsk: boolean;
+  readonly site: TurnSite;
+}
+
 /** The actions that the agent may use of the services of the workspace. */
 export async function createIntegrationTools(
   ctx: WorkspaceContext,
-  { agent: asked, canAsk }: { agent: AgentRow | null; canAsk: boolean },
+  { agent: asked, canAsk, site }: IntegrationAsker,
 ): Promise<OfferedTool[]> {
   const integrations = asked?.config.integrations ?? [];
   if (integrations.length === 0) return [];
@@ -28,23 +36,32 @@ export async function createIntegrationTools(
     getPlan(ctx.app, ctx.actor.workspaceId),
     findConnectionIds(ctx),
   ]);
+  const presence = presenceAt(site);
   return integrations
     .flatMap(
       ({ appName, allowedActions }) =>
         (actionsOfApp(appName) ?? [])
           .filter(({ name }) => allowedActions.includes(name))
           .map((action) =>
-            offer(ctx, { appName: appName as AppName, connectionId: connections.get(appName) ?? null }, action),
+            offer(ctx, appName as AppName, { action, presence, connectionId: connections.get(appName) ?? null }),
           ), // it has actions, so it is one
     )
     .filter((tool) => isOffered(tool.spec, { corePlan, policy: policyOf(asked, tool.name), canAsk }));
 }
 
-function offer(
-  ctx: WorkspaceContext,
-  { appName, connectionId }: { appName: AppName; connectionId: string | null },
-  action: NonNullable<ReturnType<typeof actionsOfApp>>[number],
-): OfferedTool {
+/** In a step, the person who started the run may be gone; visitors of a form are not that person. */
+function presenceAt({ startingStep, canAsk }: TurnSite): Presence {
+  if (startingStep === null) return "chat";
+  return canAsk ? "background" : "visitors";
+}
+
+interface Offer {
+  readonly action: NonNullable<ReturnType<typeof actionsOfApp>>[number];
+  readonly presence: Presence;
+  readonly connectionId: string | null;
+}
+
+function offer(ctx: WorkspaceContext, appName: AppName, { action, presence, connectionId }: Offer): OfferedTool {
   const { title, inputSchema } = describeAction(ctx, appName, action);
   return {
     name: `${family}${action.name}`,
@@ -63,8 +80,17 @@ function offer(
       const values = Object.fromEntries(
         Object.entries(given.data).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
       );
-      const answer = await runIntegrationAction(calling, appName, action, { values, signal, callId });
-      return { actionId: action.name, title, ...answer } satisfies OutputOf<typeof spec>;
+      const called = { actionId: action.name, title };
+      try {
+        const result = await runIntegrationAction(calling, appName, action, { values, signal, callId, presence });
+        return { ...called, ...result } satisfies OutputOf<typeof spec>;
+      } catch (error) {
+        // In a chat, the card of the call has a button to connect.
+        if (!(error instanceof ConnectionNeeded) || presence !== "chat") throw error;
+        const needsAccount = { ...error.account, reason: error.message };
+        const nowhere = { method: "", host: integrationNameText[appName], status: null, size: 0, body: "" };
+        return { ...called, ...nowhere, needsAccount } satisfies OutputOf<typeof spec>;
+      }
     },
     toModel: resultForModel,
   };

@@ -3,12 +3,13 @@ import { AppError } from "#lib/errors.ts";
 import { storableText } from "#lib/json/storable-json.ts";
 import { secretIdOf } from "#lib/secret-handle.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import type { SafeResponse } from "#platform/net/response.ts";
 import { wasNeverSent } from "#platform/net/webhook.ts";
 import { limits } from "#product/limits.ts";
 import { apiActionErrorText as text } from "#product/texts/api-action/api-action-errors.ts";
 import { timers } from "#product/timers.ts";
 import { fixedRows } from "../request/arguments.ts";
-import { buildRequest } from "../request/build-request.ts";
+import { type BuiltRequest, buildRequest } from "../request/build-request.ts";
 import { isTextBody, readableBody } from "../request/read-body.ts";
 import { isHidden } from "../request/secret-rows.ts";
 import { originOfTemplate } from "../request/url-template.ts";
@@ -43,10 +44,34 @@ export async function sendApiRequest(
   const opened = await openSecrets(ctx, request);
   const built = buildRequest(request, { values, fixed: (_, { value }) => opened.get(value) ?? value });
   if (!built) throw new AppError("invalid", text.pathRefused);
-  const isReading = request.method === "GET";
   const startedAt = performance.now();
+  const response = await sendBuilt(ctx, built, {
+    ...(signal && { signal }),
+    ...(idempotencyKey && { idempotencyKey }),
+  });
+  const contentType = (response.headers.get("content-type") ?? "").slice(0, limits.apiAction.keyChars);
+  const received = response.text();
+  const isText = isTextBody(contentType, received);
+  return {
+    status: response.status,
+    durationMs: Math.round(performance.now() - startedAt),
+    size: response.bytes.byteLength,
+    contentType,
+    body: isText
+      ? readableBody(read(response.status, hideValues(received, secretsOf(request, opened))))
+      : text.notText(contentType || "application/octet-stream"),
+  };
+}
+
+/** Sends a request that is complete, once, within the limits of custom tools. */
+export async function sendBuilt(
+  { app }: Pick<WorkspaceContext, "app">,
+  built: BuiltRequest,
+  { signal, idempotencyKey }: Pick<SentWith, "signal" | "idempotencyKey">,
+): Promise<SafeResponse> {
+  const isReading = built.method === "GET";
   try {
-    const response = await ctx.app.http.request({
+    return await app.http.request({
       ...built,
       headers: {
         accept: "application/json, text/*;q=0.8, */*;q=0.5",
@@ -58,18 +83,6 @@ export async function sendApiRequest(
       redirects: limits.apiAction.redirects,
       signal,
     });
-    const contentType = (response.headers.get("content-type") ?? "").slice(0, limits.apiAction.keyChars);
-    const received = response.text();
-    const isText = isTextBody(contentType, received);
-    return {
-      status: response.status,
-      durationMs: Math.round(performance.now() - startedAt),
-      size: response.bytes.byteLength,
-      contentType,
-      body: isText
-        ? readableBody(read(response.status, hideValues(received, secretsOf(request, opened))))
-        : text.notText(contentType || "application/octet-stream"),
-    };
   } catch (error) {
     // A request that acts may have arrived, so nobody should send it again without looking.
     if (isReading || signal?.aborted || wasNeverSent(error)) throw error;

@@ -22,6 +22,19 @@ export const integrationErrorText: typeof english.integrationErrorText = {
     "Not Found": "Namen und Zugriff des Schlüssels prüfen.",
     "Resource not accessible by personal access token": "Dem Token Zugriff auf dieses Repository geben.",
   },
+  ownNotConnected: (app) =>
+    `Hier verwendet jede Person ihr eigenes ${app}-Konto, und das eigene ist noch nicht verbunden.`,
+  sharedNeeded: (app) =>
+    `Hier verwendet jede Person ihr eigenes ${app}-Konto, und dieser Lauf hat keines. Ein Owner oder Editor muss zusätzlich ein Konto des Workspace verbinden.`,
+  signInAgain: (app) => `${app} erlaubt den Zugriff auf das Konto nicht mehr. Bitte neu verbinden.`,
+  signInNeeded: "Dieser Dienst wird durch Anmelden verbunden, nicht mit einem Schlüssel.",
+  keyNeeded: "Dieser Dienst wird mit einem Schlüssel verbunden.",
+  clientNeeded:
+    "Anmelden geht noch nicht: Ein Owner muss auf der Seite „Integrationen“ eine Client-ID und ein Secret von Google eintragen.",
+  clientRefused: "Google akzeptiert die Client-ID oder das Secret nicht. Bitte auf der Seite „Integrationen“ prüfen.",
+  notAClientId: "Eine Client-ID von Google endet mit .apps.googleusercontent.com.",
+  allowAll: (app) =>
+    `Nicht alles, was Agenten für ${app} brauchen, wurde erlaubt. Bitte neu beginnen und alle Kästchen ankreuzen.`,
   connectAgain: (app) =>
     `${app} akzeptiert den Schlüssel nicht mehr. Bitte auf der Seite „Integrationen“ neu verbinden.`,
 };

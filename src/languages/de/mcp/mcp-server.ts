@@ -116,7 +116,6 @@ export const mcpServerText: typeof english.mcpServerText = {
     connectAgain: "Neu verbinden",
     disconnect: "Trennen",
     disconnected: "Das Konto ist getrennt.",
-    popupBlocked: "Der Browser hat das Fenster nicht geöffnet. Bitte Pop-ups für diese Seite erlauben.",
     edit: "Bearbeiten",
     delete: "Löschen",
     menu: "Weitere Aktionen",
@@ -126,15 +125,7 @@ export const mcpServerText: typeof english.mcpServerText = {
     text: "Agenten verlieren seine Tools. Was sie damit getan haben, bleibt in den Chats.",
     confirm: "Löschen",
   },
-  signedIn: {
-    title: "Verbunden",
-    text: "Das Konto ist verbunden. Dieses Fenster kann geschlossen werden.",
-    failedTitle: "Nicht verbunden",
-    close: "Fenster schließen",
-  },
   signInErrors: {
-    expired: "Diese Anmeldung ist abgelaufen. Bitte neu beginnen.",
-    refused: "Der Server hat es nicht erlaubt. Bitte noch einmal versuchen.",
     unsupported:
       "Die Anmeldung dieses Servers lässt sich von hier aus nicht verwenden. Vielleicht braucht er einen Client, der von Hand registriert ist.",
     insecure: "Die Anmeldeseite dieses Servers hat keine sichere Adresse und wurde deshalb nicht geöffnet.",

@@ -23,5 +23,17 @@ export const integrationErrorText = sentences("integrationErrorText", {
     "Not Found": "Check the names, and that the key has access.",
     "Resource not accessible by personal access token": "Give the token access to this repository.",
   } as Readonly<Record<string, string>>,
+  ownNotConnected: (app: string) => `Each person uses their own ${app} account here, and yours isn't connected yet.`,
+  sharedNeeded: (app: string) =>
+    `Each person uses their own ${app} account here, and this run has none. Ask an owner or editor to connect an account of the workspace, too.`,
+  signInAgain: (app: string) => `${app} no longer allows access to the account. Connect it again.`,
+  signInNeeded: "This service is connected by signing in, not with a key.",
+  keyNeeded: "This service is connected with a key.",
+  clientNeeded:
+    "Before people can sign in, an owner has to enter a client ID and secret from Google on the Integrations page.",
+  clientRefused: "Google doesn't accept the client ID or secret. Check them on the Integrations page.",
+  notAClientId: "A client ID from Google ends with .apps.googleusercontent.com.",
+  allowAll: (app: string) =>
+    `Not everything that agents need for ${app} was allowed. Please begin again, and tick all boxes.`,
   connectAgain: (app: string) => `${app} no longer accepts the key. Connect it again on the Integrations page.`,
 });

@@ -18,9 +18,10 @@ export const integrationText = sentences("integrationText", {
   },
   noMatches: "No service or action fits.",
   open: (app: string) => `${app}: actions and agents`,
+  signInAgain: "Connect again",
   disconnect: "Disconnect",
   asksFirst: (actions: string) => `Asks first: ${actions}`,
-  readOnly: "Owners and editors connect services.",
+  readOnly: "Owners and editors connect accounts of the workspace.",
 
   dialog: {
     title: (app: string) => `Connect ${app}`,
@@ -32,13 +33,60 @@ export const integrationText = sentences("integrationText", {
       github: "A fine-grained token with access to the repositories, for issues and contents.",
     },
     where: "Where to get it",
-    note: "The key is checked, then encrypted. All agents of this workspace that you allow use this account.",
+    notes: {
+      workspace: "The key is checked, then encrypted. All agents of this workspace that you allow use this account.",
+      person: "The key is checked, then encrypted. Agents use this account only when they work for you.",
+    },
     connected: (app: string) => `${app} connected`,
+  },
+
+  ownAccount: "Your account",
+  sharedAccount: "Account of the workspace",
+  accounts: {
+    title: (app: string) => `Accounts of ${app}`,
+    short: "Accounts",
+    label: "Whose account agents use",
+    options: { workspace: "One for the workspace", person: "Each person's own" },
+    hints: {
+      workspace: "Everyone who uses an agent with this service works with this account.",
+      person:
+        "Each person connects their account on this page or in the chat. Runs use the account of the person who started them.",
+    },
+    shared: "For work without a person",
+    sharedHint:
+      "Forms, and runs of people without an account of their own, use this account. Without it, their calls fail with a sentence.",
+    close: "Done",
+  },
+
+  google: {
+    needed: "To connect Gmail, Google Calendar, and Google Sheets, this workspace needs a client ID from Google.",
+    askOwner: "Ask an owner of this workspace, or the operator of this server.",
+    setUp: "Set up Google",
+    change: "Google client",
+    title: "Set up Google",
+    steps: [
+      "In the Google Cloud console, create a project and enable the APIs that you want to use: Gmail, Google Calendar, and Google Sheets.",
+      "Under Google Auth Platform, fill in Branding. For people of your organization only, choose Internal as the audience.",
+      "Under Clients, create a client of the type Web application, with this redirect URI:",
+      "Copy its client ID and client secret here.",
+    ],
+    redirectUri: "Redirect URI",
+    console: "Open the Google Cloud console",
+    clientId: "Client ID",
+    clientIdHint: "Ends with .apps.googleusercontent.com.",
+    clientSecret: "Client secret",
+    secretHint: "Encrypted, and never shown again.",
+    replaces: "Accounts that are connected with another client must be connected again.",
+    fromInstance: "The operator of this server has set up Google. A client of your own replaces it for this workspace.",
+    save: "Save",
+    saved: "Google is set up. Now you can connect accounts.",
+    remove: "Remove",
+    removed: "The client is removed.",
   },
 
   disconnectDialog: {
     title: (app: string) => `Disconnect ${app}?`,
-    text: "The key is deleted. Agents can't use it until someone connects it again.",
+    text: "What gives access to the account is deleted. Agents can't use it until someone connects it again.",
     mailboxText: "The password is deleted. Agents can't use the mailbox until someone connects it again.",
     usedBy: (agents: string) => `Used by ${agents}.`,
     others: (count: number) => plural(count, "other agent"),
@@ -65,5 +113,6 @@ export const integrationText = sentences("integrationText", {
     notConnected: "Not connected yet",
     trustHint:
       "Then actions that are always allowed run without asking, even if a page or file told the agent to take them.",
+    ownAccounts: "Each person's own account",
   },
 });

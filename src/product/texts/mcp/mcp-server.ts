@@ -114,7 +114,6 @@ export const mcpServerText = sentences("mcpServerText", {
     connectAgain: "Connect again",
     disconnect: "Disconnect",
     disconnected: "The account is disconnected.",
-    popupBlocked: "The browser did not open the window. Please allow pop-ups for this page.",
     edit: "Edit",
     delete: "Delete",
     menu: "More actions",
@@ -124,15 +123,7 @@ export const mcpServerText = sentences("mcpServerText", {
     text: "Agents lose its tools. What they did with them stays in the chats.",
     confirm: "Delete",
   },
-  signedIn: {
-    title: "Connected",
-    text: "The account is connected. You can close this window.",
-    failedTitle: "Not connected",
-    close: "Close window",
-  },
   signInErrors: {
-    expired: "This sign-in has ended. Please begin again.",
-    refused: "The server did not allow it. Please try again.",
     unsupported: "This server's sign-in can't be used from here. It may need a client that is registered by hand.",
     insecure: "The sign-in page of this server has no secure address, so it was not opened.",
   },

@@ -58,7 +58,7 @@ export function IntegrationChoices({ form, onChange, isReadOnly, isInPlan }: Int
         const connection = integrations.find((one) => one.appName === appName);
         const isConnected = connection?.state === "connected";
         const connectionId = connection?.connectionId;
-        const actsUnasked = connectors[appName].actions.some(
+        const actsUnasked = appActions[appName].some(
           ({ acts, name }) => acts && allowed.includes(name) && toolPolicies[`integration_${name}`] === "always",
         );
         return (
@@ -68,6 +68,9 @@ export function IntegrationChoices({ form, onChange, isReadOnly, isInPlan }: Int
               <span className={isConnected ? "text-ink-3" : "text-warning"}>
                 {isConnected ? text.allowed(allowed.length) : text.notConnected}
               </span>
+              {integrations.some((one) => one.appName === appName && one.accountOf === "person") && (
+                <span className="text-ink-3">{text.ownAccounts}</span>
+              )}
             </p>
             <ul className="mt-1.5 border-line border-t">
               {appActions[appName].map((action) => {

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { readRefusal } from "#client/refusal.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { isEmail } from "#lib/email.ts";
+import type { AccountKind } from "#product/accounts/account-kind.ts";
 import { limits } from "#product/limits.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { commonToastText } from "#product/texts/common/toasts.ts";
@@ -20,10 +21,15 @@ import { guessServers } from "./providers.ts";
 import { ServerFields } from "./server-fields.tsx";
 import type { MailboxSettings, MailServer } from "./settings.ts";
 
+interface MailboxDialogProps {
+  accountOf: AccountKind;
+  onClose: () => void;
+}
+
 /** Asks for an address, its password and its servers. Both servers are tried before anything is stored. */
-export function MailboxDialog({ isConnected, onClose }: { isConnected: boolean; onClose: () => void }) {
+export function MailboxDialog({ accountOf, onClose }: MailboxDialogProps) {
   const formId = useId();
-  const { data: stored, isLoading } = useMailbox(isConnected);
+  const { data: stored, isLoading } = useMailbox(accountOf);
   const connect = useConnectMailbox();
   const [canSubmit, setCanSubmit] = useState(false);
   return (
@@ -45,7 +51,14 @@ export function MailboxDialog({ isConnected, onClose }: { isConnected: boolean; 
       {isLoading ? (
         <Spinner />
       ) : (
-        <MailboxForm id={formId} stored={stored ?? null} connect={connect} onComplete={setCanSubmit} onDone={onClose} />
+        <MailboxForm
+          id={formId}
+          accountOf={accountOf}
+          stored={stored ?? null}
+          connect={connect}
+          onComplete={setCanSubmit}
+          onDone={onClose}
+        />
       )}
     </Dialog>
   );
@@ -55,13 +68,14 @@ const emptyServer = (port: number): MailServer => ({ host: "", port, encryption:
 
 interface MailboxFormProps {
   id: string;
+  accountOf: AccountKind;
   stored: MailboxSettings | null;
   connect: ReturnType<typeof useConnectMailbox>;
   onComplete: (isComplete: boolean) => void;
   onDone: () => void;
 }
 
-function MailboxForm({ id, stored, connect, onComplete, onDone }: MailboxFormProps) {
+function MailboxForm({ id, accountOf, stored, connect, onComplete, onDone }: MailboxFormProps) {
   const { id: workspaceId } = useWorkspace();
   const [form, setForm] = useState<MailboxSettings & { password: string }>(() => ({
     address: "",
@@ -94,7 +108,7 @@ function MailboxForm({ id, stored, connect, onComplete, onDone }: MailboxFormPro
     event.preventDefault();
     if (!complete(form) || connect.isPending) return;
     connect.mutate(
-      { workspaceId, account: form },
+      { workspaceId, accountOf, account: form },
       {
         onSuccess() {
           toast.success(integrationText.dialog.connected(integrationNameText.mailbox));

@@ -4,26 +4,28 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { toolErrorText } from "#product/texts/tools/tool-errors.ts";
 import { mailboxInputs } from "../../apps/mailbox/actions.ts";
 import type { MailboxAccount } from "../../apps/mailbox/settings.ts";
-import type { ActionAnswer, ActionCall } from "../connections.ts";
+import type { ActionAnswer, ActionUse } from "../run-action.ts";
 import { markMail, moveMail } from "./change-mail.ts";
 import { withImap } from "./imap.ts";
 import { readMail } from "./read-mail.ts";
 import { searchMails } from "./search-mails.ts";
 import { sendMail } from "./send-mail.ts";
 
+type MailboxUse = Omit<ActionUse, "presence">;
+
 /** Does what a model asked of the mailbox. */
 export async function runMailboxAction(
   ctx: WorkspaceContext,
   account: MailboxAccount,
   name: string,
-  call: ActionCall,
+  call: MailboxUse,
 ): Promise<ActionAnswer> {
   const { method, host, done } = await runAction(ctx, account, name, call);
   const body = JSON.stringify(done, null, 1);
   return { method, host, status: null, size: Buffer.byteLength(body), body };
 }
 
-async function runAction(ctx: WorkspaceContext, account: MailboxAccount, name: string, call: ActionCall) {
+async function runAction(ctx: WorkspaceContext, account: MailboxAccount, name: string, call: MailboxUse) {
   const { values, signal } = call;
   const { mailbox_search, mailbox_read, mailbox_send, mailbox_move, mailbox_mark } = mailboxInputs;
   const inMailbox = async (work: (client: ImapFlow) => Promise<object>) => ({

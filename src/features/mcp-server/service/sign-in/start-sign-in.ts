@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { OAuthClientProvider } from "@modelcontextprotocol/client";
 import { and, eq } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { toMcpFailure } from "#platform/mcp/mcp-failure.ts";
+import { hashOfState, newState } from "#platform/oauth/sign-in-secrets.ts";
 import { limits } from "#product/limits.ts";
 import { assertAllowed } from "#product/refusals.ts";
 import { mcpServerText } from "#product/texts/mcp/mcp-server.ts";
@@ -18,11 +18,9 @@ import { findSignIn, type SignInRow } from "./find-sign-in.ts";
 import type { PendingSignIn } from "./pending-sign-in.ts";
 import { storedSignIn } from "./stored-sign-in.ts";
 
-export const hashOfState = (state: string): string => createHash("sha256").update(state).digest("hex");
-
 /** The library's requests while somebody signs in, through the guarded client. */
 export const signInFetch = ({ app }: Pick<WorkspaceContext, "app">) =>
-  app.http.asFetch({ maxBytes: limits.mcp.signInBytes, timeoutMs: timers.mcp.connectMs });
+  app.http.asFetch({ maxBytes: limits.oauth.responseBytes, timeoutMs: timers.mcp.connectMs });
 
 /**
  * Begins to sign in to a server, for the workspace or for the acting person: the address of its page. What its answer must
@@ -33,7 +31,7 @@ export async function startSignIn(ctx: WorkspaceContext, id: string): Promise<{ 
   assertAllowed(canConnect(ctx.actor, server));
   const serverUrl = urlOf(ctx, server);
   const row = await requireSignIn(ctx, server);
-  const state = randomBytes(32).toString("base64url");
+  const state = newState();
   const pending: PendingSignIn = { state, verifier: "", discovery: null };
   let page: URL | null = null;
   const provider: OAuthClientProvider = {
