@@ -201,6 +201,8 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/tools/scrape-website-content.ts") &
   typeof import("#product/texts/tools/web-search.ts") &
   typeof import("#product/texts/tools/search-tools.ts") &
+  typeof import("#product/texts/integration/composio.ts") &
+  typeof import("#product/texts/integration/composio-errors.ts") &
   typeof import("#product/texts/integration/integration.ts") &
   typeof import("#product/texts/integration/integration-errors.ts") &
   typeof import("#product/texts/integration/integration-names.ts") &
@@ -216,6 +218,8 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/mcp/mcp-field.ts") &
   typeof import("#product/texts/mcp/mcp-server.ts") &
   typeof import("#product/texts/tools/call-mcp-tool.ts") &
+  typeof import("#product/texts/tools/composio-action.ts") &
+  typeof import("#product/texts/tools/search-integration-actions.ts") &
   typeof import("#product/texts/tools/read-result.ts") &
   typeof import("#product/texts/tools/read-skill.ts") &
   typeof import("#product/texts/tools/knowledge-tools.ts") &

@@ -90,6 +90,8 @@ export const urls = {
   brandVoices: (slug: string) => workspacePath(slug, "brand-voice"),
   apiActions: (slug: string) => workspacePath(slug, "tool"),
   integrations: (slug: string) => workspacePath(slug, "integration"),
+  /** Where people come back to after they have connected an app, with what only their browser knows. */
+  integrationConnected: (state: string) => `/integration-connected/${segment(state)}`,
   apiAction: (slug: string, id: string) => workspacePath(slug, "tool", id),
   history: (slug: string) => workspacePath(slug, "thread"),
 
@@ -178,6 +180,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "reset-password",
   "verify-email",
   "two-factor",
+  "integration-connected",
   "invitation",
   "setup",
   "onboarding",

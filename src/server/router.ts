@@ -6,6 +6,7 @@ import { billingRouter } from "#features/billing/router.ts";
 import { binRouter } from "#features/bin/router.ts";
 import { chatRouter } from "#features/chat/router.ts";
 import { workflowCommentRouter } from "#features/comment/router.ts";
+import { composioIntegrationRouter } from "#features/composio-integration/router.ts";
 import { credentialRouter } from "#features/credential/router.ts";
 import { documentRouter } from "#features/file/router.ts";
 import { instanceRouter } from "#features/instance/router.ts";
@@ -42,6 +43,7 @@ export const appRouter = router({
   billing: billingRouter,
   bin: binRouter,
   chat: chatRouter,
+  composioIntegration: composioIntegrationRouter,
   credential: credentialRouter,
   document: documentRouter,
   integration: integrationRouter,

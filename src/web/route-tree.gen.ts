@@ -21,6 +21,7 @@ import { Route as VerifyEmailRouteImport } from "./routes/verify-email";
 import { Route as AppSlugRouteImport } from "./routes/_app/$slug";
 import { Route as AppAccountRouteImport } from "./routes/_app/account";
 import { Route as AppAdminRouteImport } from "./routes/_app/admin";
+import { Route as IntegrationConnectedStateRouteImport } from "./routes/integration-connected.$state";
 import { Route as InvitationIdRouteImport } from "./routes/invitation.$id";
 import { Route as AppSlugIndexRouteImport } from "./routes/_app/$slug/index";
 import { Route as AppSlugBinRouteImport } from "./routes/_app/$slug/bin";
@@ -113,6 +114,12 @@ const AppAdminRoute = AppAdminRouteImport.update({
   path: "/admin",
   getParentRoute: () => AppRoute,
 } as any);
+const IntegrationConnectedStateRoute =
+  IntegrationConnectedStateRouteImport.update({
+    id: "/integration-connected/$state",
+    path: "/integration-connected/$state",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const InvitationIdRoute = InvitationIdRouteImport.update({
   id: "/invitation/$id",
   path: "/invitation/$id",
@@ -295,6 +302,7 @@ export interface FileRoutesByFullPath {
   "/$slug": typeof AppSlugRouteWithChildren;
   "/account": typeof AppAccountRoute;
   "/admin": typeof AppAdminRoute;
+  "/integration-connected/$state": typeof IntegrationConnectedStateRoute;
   "/invitation/$id": typeof InvitationIdRoute;
   "/$slug/bin": typeof AppSlugBinRoute;
   "/$slug/brand-voice": typeof AppSlugBrandVoiceRoute;
@@ -339,6 +347,7 @@ export interface FileRoutesByTo {
   "/verify-email": typeof VerifyEmailRoute;
   "/account": typeof AppAccountRoute;
   "/admin": typeof AppAdminRoute;
+  "/integration-connected/$state": typeof IntegrationConnectedStateRoute;
   "/invitation/$id": typeof InvitationIdRoute;
   "/$slug/bin": typeof AppSlugBinRoute;
   "/$slug/brand-voice": typeof AppSlugBrandVoiceRoute;
@@ -385,6 +394,7 @@ export interface FileRoutesById {
   "/_app/$slug": typeof AppSlugRouteWithChildren;
   "/_app/account": typeof AppAccountRoute;
   "/_app/admin": typeof AppAdminRoute;
+  "/integration-connected/$state": typeof IntegrationConnectedStateRoute;
   "/invitation/$id": typeof InvitationIdRoute;
   "/_app/$slug/bin": typeof AppSlugBinRoute;
   "/_app/$slug/brand-voice": typeof AppSlugBrandVoiceRoute;
@@ -432,6 +442,7 @@ export interface FileRouteTypes {
     | "/$slug"
     | "/account"
     | "/admin"
+    | "/integration-connected/$state"
     | "/invitation/$id"
     | "/$slug/bin"
     | "/$slug/brand-voice"
@@ -476,6 +487,7 @@ export interface FileRouteTypes {
     | "/verify-email"
     | "/account"
     | "/admin"
+    | "/integration-connected/$state"
     | "/invitation/$id"
     | "/$slug/bin"
     | "/$slug/brand-voice"
@@ -521,6 +533,7 @@ export interface FileRouteTypes {
     | "/_app/$slug"
     | "/_app/account"
     | "/_app/admin"
+    | "/integration-connected/$state"
     | "/invitation/$id"
     | "/_app/$slug/bin"
     | "/_app/$slug/brand-voice"
@@ -565,6 +578,7 @@ export interface RootRouteChildren {
   SignInRoute: typeof SignInRoute;
   SignUpRoute: typeof SignUpRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
+  IntegrationConnectedStateRoute: typeof IntegrationConnectedStateRoute;
   InvitationIdRoute: typeof InvitationIdRoute;
 }
 
@@ -653,6 +667,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin";
       preLoaderRoute: typeof AppAdminRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    "/integration-connected/$state": {
+      id: "/integration-connected/$state";
+      path: "/integration-connected/$state";
+      fullPath: "/integration-connected/$state";
+      preLoaderRoute: typeof IntegrationConnectedStateRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     "/invitation/$id": {
       id: "/invitation/$id";
@@ -990,6 +1011,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  IntegrationConnectedStateRoute: IntegrationConnectedStateRoute,
   InvitationIdRoute: InvitationIdRoute,
 };
 export const routeTree = rootRouteImport

@@ -51,7 +51,7 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
   ],
   apiActions: () => [api.apiAction.pathFilter(), api.agent.pathFilter()],
   canvas: (id) => [api.artifact.getById.queryFilter({ id }), api.artifact.getVersions.queryFilter({ id })],
-  integrations: () => [api.integration.pathFilter()],
+  integrations: () => [api.integration.pathFilter(), api.composioIntegration.pathFilter()],
   chats: () => [api.chat.getAll.pathFilter(), api.needsYou.pathFilter(), checklist()],
   // Lists of chats and the pages of chats show the project's name.
   projects: () => [api.project.pathFilter(), api.chat.getAll.pathFilter(), api.chat.getById.pathFilter()],

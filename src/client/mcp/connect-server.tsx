@@ -2,8 +2,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { mcpServerText } from "#product/texts/mcp/mcp-server.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { toast } from "#ui/feedback/toast.ts";
 import { api } from "../api.ts";
+import { openSignInWindow } from "../sign-in-window.ts";
 
 interface ConnectServerProps {
   serverId: string;
@@ -11,9 +11,6 @@ interface ConnectServerProps {
   /** Once the account is connected. */
   doneText?: string;
 }
-
-/** The size of the window in which servers sign people in. */
-const popupFeatures = "popup,width=600,height=700";
 
 /** Opens the sign-in of a server in a window of its own. Pages learn by a live event that the account is connected. */
 export function ConnectServer({ serverId, label, doneText }: ConnectServerProps) {
@@ -27,16 +24,8 @@ export function ConnectServer({ serverId, label, doneText }: ConnectServerProps)
   if (doneText && hasBegun && server?.isSignedIn) return <p>{doneText}</p>;
 
   async function connect() {
-    // Opened before the request, because browsers block windows that don't follow a press at once.
-    const popup = window.open("about:blank", "_blank", popupFeatures);
-    if (!popup) return void toast.failed(mcpServerText.panel.popupBlocked);
-    try {
-      const { url } = await start({ id: serverId });
-      popup.location.href = url;
-      setBegun(true);
-    } catch {
-      popup.close();
-    }
+    const { popupBlocked: blocked } = mcpServerText.panel;
+    if (await openSignInWindow(() => start({ id: serverId }), { blocked })) setBegun(true);
   }
   return (
     <Button isPending={isPending} onPress={() => void connect()}>

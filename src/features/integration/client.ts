@@ -6,9 +6,9 @@ import type { Integration } from "./service/connections.ts";
 
 export { type AppName, appNames, connectors, type Integration };
 
-export function useIntegrations() {
+export function useIntegrations({ enabled = true }: { enabled?: boolean } = {}) {
   const { id: workspaceId } = useWorkspace();
-  return useQuery(api.integration.getAll.queryOptions({ workspaceId }));
+  return useQuery(api.integration.getAll.queryOptions({ workspaceId }, { enabled }));
 }
 
 /** The dialog shows a refused key itself. */

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { ComposioSection } from "#features/composio-integration/composio-section.tsx";
 import { formatList } from "#lib/locale.ts";
 import { integrationText as text } from "#product/texts/integration/integration.ts";
 import { integrationActionText, integrationNameText } from "#product/texts/integration/integration-names.ts";
@@ -50,6 +51,7 @@ export function IntegrationPage() {
         ) : (
           <ListSkeleton label={pageStateText.loading} mark="size-4 rounded-mark" />
         )}
+        <ComposioSection />
       </PageBody>
       {connecting && <ConnectDialog appName={connecting} onClose={() => setConnecting(null)} />}
       {leaving && <DisconnectDialog appName={leaving} onClose={() => setLeaving(null)} />}

@@ -98,6 +98,8 @@ import * as outbox from "./instance/outbox.ts";
 import * as people from "./instance/people.ts";
 import * as serverSettings from "./instance/server-settings.ts";
 import * as workspaces from "./instance/workspaces.ts";
+import * as composio from "./integration/composio.ts";
+import * as composioErrors from "./integration/composio-errors.ts";
 import * as integration from "./integration/integration.ts";
 import * as integrationErrors from "./integration/integration-errors.ts";
 import * as integrationNames from "./integration/integration-names.ts";
@@ -196,6 +198,7 @@ import * as apiActionCall from "./tools/api-action.ts";
 import * as askPerson from "./tools/ask-person.ts";
 import * as callMcpTool from "./tools/call-mcp-tool.ts";
 import * as canvasCards from "./tools/canvas-cards.ts";
+import * as composioAction from "./tools/composio-action.ts";
 import * as executePython from "./tools/execute-python.ts";
 import * as generateFlashcards from "./tools/generate-flashcards.ts";
 import * as generateImage from "./tools/generate-image.ts";
@@ -208,6 +211,7 @@ import * as readResult from "./tools/read-result.ts";
 import * as readSkill from "./tools/read-skill.ts";
 import * as runWorkflow from "./tools/run-workflow.ts";
 import * as scrapeWebsiteContent from "./tools/scrape-website-content.ts";
+import * as searchIntegrationActions from "./tools/search-integration-actions.ts";
 import * as searchPastChats from "./tools/search-past-chats.ts";
 import * as searchTools from "./tools/search-tools.ts";
 import * as stockMedia from "./tools/stock-media.ts";
@@ -444,6 +448,8 @@ export const german: Areas = {
   ...scrapeWebsiteContent,
   ...searchTools,
   ...webSearch,
+  ...composio,
+  ...composioErrors,
   ...integration,
   ...integrationErrors,
   ...integrationNames,
@@ -460,6 +466,8 @@ export const german: Areas = {
   ...mcpField,
   ...mcpServer,
   ...callMcpTool,
+  ...composioAction,
+  ...searchIntegrationActions,
   ...readResult,
   ...readSkill,
   ...trace,

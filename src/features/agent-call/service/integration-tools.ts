@@ -10,24 +10,24 @@ import { toolErrorText } from "#product/texts/tools/tool-errors.ts";
 import { type ToolFamily, toolFamilies } from "#tools/index.ts";
 import type { OutputOf } from "#tools/tool.ts";
 import { resultForModel } from "./api-action-tools.ts";
+import type { IntegrationReach } from "./integration-reach.ts";
 import { isOffered, policyOf } from "./offered-tools.ts";
 
 const family = "integration_" satisfies ToolFamily;
 const spec = toolFamilies[family];
 
-/** The actions that the agent may use of the services of the workspace. */
+/** The actions that a turn may use of the services of the workspace. */
 export async function createIntegrationTools(
   ctx: WorkspaceContext,
-  { agent: asked, canAsk }: { agent: AgentRow | null; canAsk: boolean },
+  { agent: asked, reach, canAsk }: { agent: AgentRow | null; reach: IntegrationReach; canAsk: boolean },
 ): Promise<OfferedTool[]> {
-  const integrations = asked?.config.integrations ?? [];
-  if (integrations.length === 0) return [];
+  if (reach.size === 0) return [];
   const { corePlan } = await getPlan(ctx.app, ctx.actor.workspaceId);
-  return integrations
+  return [...reach]
     .flatMap(
-      ({ appName, allowedActions }) =>
+      ([appName, allowed]) =>
         (actionsOfApp(appName) ?? [])
-          .filter(({ name }) => allowedActions.includes(name))
+          .filter(({ name }) => allowed === null || allowed.has(name))
           .map((action) => offer(ctx, appName as AppName, action)), // it has actions, so it is one
     )
     .filter((tool) => isOffered(tool.spec, { corePlan, policy: policyOf(asked, tool.name), canAsk }));
