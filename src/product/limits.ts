@@ -627,7 +627,7 @@ export const limits = {
     titleChars: 100,
     descriptionChars: 2_000,
     /** Of a description in a list. */
-    lineChars: 200,
+    lineChars: 120,
     versionChars: 40,
     urlChars: 2_048,
     /** The input of an action as JSON schema; an action with a longer one is left out. */

@@ -149,8 +149,9 @@ export const timers = {
     workflowCheckMs: 5 * second,
   },
   composio: {
-    /** A request that only asks. */
+    /** A request that only asks, and one for which a page waits that could be shown without it. */
     askMs: 20 * second,
+    glanceMs: 4 * second,
     /** One action, from its start to the last byte of the result. */
     callMs: 60 * second,
     /** How long a call of the tool may take, reading its settings included. */

@@ -72,7 +72,7 @@ function AppRow({ app: { slug, title, description } }: { app: OfferedApp }) {
         <p className="cut font-medium">{title}</p>
         {description && <p className="cut text-sm text-ink-3">{description}</p>}
       </div>
-      <ConnectApp appName={slug} label={text.connect} accessibleLabel={`${text.connect}: ${title}`} size="s" />
+      <ConnectApp appName={slug} label={text.connect} accessibleLabel={text.connectNamed(title)} size="s" />
     </li>
   );
 }

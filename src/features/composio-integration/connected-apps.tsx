@@ -43,7 +43,7 @@ export function ConnectedApps({ apps, hasKey }: ConnectedAppsProps) {
                 <Button
                   variant="ghost"
                   size="s"
-                  aria-label={`${text.disconnect}: ${app.title}`}
+                  aria-label={text.disconnectNamed(app.title)}
                   onPress={() => setLeaving(app)}
                 >
                   {text.disconnect}
@@ -52,7 +52,7 @@ export function ConnectedApps({ apps, hasKey }: ConnectedAppsProps) {
                   <ConnectApp
                     appName={app.slug}
                     label={text.reconnect}
-                    accessibleLabel={`${text.reconnect}: ${app.title}`}
+                    accessibleLabel={text.connectNamed(app.title)}
                     size="s"
                   />
                 )}

@@ -180,7 +180,16 @@ export async function startComposioDouble(): Promise<ComposioDouble> {
     );
   }
 
+  function approve(authUrl: string): string {
+    const account = accounts.find(({ id }) => authUrl.endsWith(`/${id}`));
+    if (!account) throw new Error("No account is being connected there.");
+    account.status = "ACTIVE";
+    return `${account.callback}?status=success&connected_account_id=${account.id}`;
+  }
+
   const server = createServer(async (request, response) => {
+    // The page on which a person signs in; the double's person allows everything.
+    if (request.url?.startsWith("/link/")) return response.writeHead(302, { location: approve(request.url) }).end();
     const asked: ComposioRequest = {
       method: request.method ?? "GET",
       path: (request.url ?? "").replace("/api/v3", ""),
@@ -201,12 +210,7 @@ export async function startComposioDouble(): Promise<ComposioDouble> {
     get tools() {
       return state.tools;
     },
-    approve(authUrl) {
-      const account = accounts.find(({ id }) => authUrl.endsWith(`/${id}`));
-      if (!account) throw new Error("No account is being connected there.");
-      account.status = "ACTIVE";
-      return `${account.callback}?status=success&connected_account_id=${account.id}`;
-    },
+    approve,
     queueResult: (body, status = 200) => results.push({ status, body }),
     reset() {
       requests.length = 0;

@@ -44,18 +44,15 @@ export async function deferTools(
   { conversation, policy }: Situation,
 ): Promise<ToolOffer> {
   const searchable = tools.filter((tool) => tool.spec.listing === "searchable");
-  if (
-    searchable.length === 0 ||
-    decideCall({ spec, policy, isTainted: false, isTrusted: false, isAllowed: false, canAsk: false }) !== "run"
-  )
-    return { tools };
   const actions = searchable.filter(({ name }) => familyOf(name) === composioFamily);
   const isManyActions = actions.length > limits.composio.searchAbove;
   // Many actions of apps have a search of their own.
-  const others = isManyActions ? searchable.filter((tool) => !actions.includes(tool)) : searchable;
-  const rest = isManyActions ? tools.filter((tool) => !actions.includes(tool)) : tools;
+  const isOther = (tool: OfferedTool) => !isManyActions || !actions.includes(tool);
+  const others = searchable.filter(isOther);
   const isMany =
-    others.length > 0 && (rest.length >= searchFromTools || (await definitionTokens(rest)) > searchFromTokens);
+    others.length > 0 &&
+    decideCall({ spec, policy, isTainted: false, isTrusted: false, isAllowed: false, canAsk: false }) === "run" &&
+    (await isTooMuch(tools.filter(isOther)));
   const deferred = [...(isManyActions ? actions : []), ...(isMany ? others : [])];
   if (deferred.length === 0) return { tools };
   const searches = [...(isManyActions ? [searchOfActions(actions)] : []), ...(isMany ? [searchOfTools(others)] : [])];
@@ -63,6 +60,9 @@ export async function deferTools(
   const offered = [...tools, ...searches].toSorted((one, other) => (one.name < other.name ? -1 : 1));
   return { tools: offered, deferred: { searchTools, names, namesIn, loaded: loadedIn(conversation, names) } };
 }
+
+const isTooMuch = async (tools: readonly OfferedTool[]): Promise<boolean> =>
+  tools.length >= searchFromTools || (await definitionTokens(tools)) > searchFromTokens;
 
 const searchOfTools = (searchable: readonly OfferedTool[]): OfferedTool => ({
   name: searchTool,

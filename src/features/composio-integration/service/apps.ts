@@ -107,6 +107,7 @@ async function refreshStates(ctx: WorkspaceContext, rows: readonly ComposioAppRo
   const { items } = await askComposio(ctx, {
     path: "/connected_accounts",
     query: { user_ids: entityIdOf(ctx), limit: String(limits.composio.apps * 4) },
+    timeoutMs: timers.composio.glanceMs,
   });
   const states = new Map(objectsIn(items).map(({ id, status, is_disabled }) => [asText(id), { status, is_disabled }]));
   for (const { id, accountId } of rows) {

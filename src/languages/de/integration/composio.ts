@@ -20,6 +20,8 @@ export const composioText: typeof english.composioText = {
   searchFailed: "Die Apps konnten nicht geladen werden",
   connect: "Verbinden",
   reconnect: "Neu verbinden",
+  connectNamed: (app) => `${app} über Composio verbinden`,
+  disconnectNamed: (app) => `${app} von Composio trennen`,
   disconnect: "Trennen",
   connected: (app) => `${app} verbunden`,
   askEditor: "Inhaber und Bearbeiter dieses Workspace können die App verbinden.",

@@ -20,6 +20,9 @@ export const composioText = sentences("composioText", {
   searchFailed: "The apps could not be loaded",
   connect: "Connect",
   reconnect: "Connect again",
+  /** For screen readers, because some services can also be connected with a key. */
+  connectNamed: (app: string) => `Connect ${app} through Composio`,
+  disconnectNamed: (app: string) => `Disconnect ${app} from Composio`,
   disconnect: "Disconnect",
   connected: (app: string) => `${app} connected`,
   askEditor: "Ask an owner or editor of this workspace to connect it.",
