@@ -46,6 +46,9 @@ export const composioText: typeof english.composioText = {
     hint: "Was der Agent mit Apps darf, die über Composio verbunden sind.",
     allowed: (count) => (count === 1 ? "1 Aktion erlaubt" : `${count} Aktionen erlaubt`),
     none: "Damit diese Integration funktioniert, muss mindestens eine Aktion ausgewählt sein",
+    mentioned: "In den Anweisungen erwähnt",
+    mentionedHint:
+      "Die Anweisungen erwähnen diese App, daher darf der Agent alle ihre Aktionen verwenden. Eine Auswahl schränkt das ein.",
     notConnected: "Nicht verbunden",
     search: (app) => `Aktionen von ${app} suchen`,
     noMatches: "Keine Aktion passt.",

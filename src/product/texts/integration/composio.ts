@@ -46,6 +46,9 @@ export const composioText = sentences("composioText", {
     hint: "What the agent may do with apps that are connected through Composio.",
     allowed: (count: number) => `${plural(count, "action")} allowed`,
     none: "Select at least one action for this integration to work",
+    mentioned: "Mentioned in the instructions",
+    mentionedHint:
+      "The instructions mention this app, so the agent may use all of its actions. Select some to limit it.",
     notConnected: "Not connected",
     search: (app: string) => `Search actions of ${app}`,
     noMatches: "No action matches.",

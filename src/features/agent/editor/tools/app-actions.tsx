@@ -23,6 +23,8 @@ interface AppActionsProps {
   app: { slug: string; title: string };
   /** As Composio names them. */
   allowed: readonly string[];
+  /** Nothing is selected, but the instructions mention the app. */
+  isWhole: boolean;
   toolPolicies: ToolPolicies;
   onChange: (choice: { allowedActions: string[]; toolPolicies: ToolPolicies }) => void;
   isInPlan: boolean;
@@ -30,7 +32,7 @@ interface AppActionsProps {
 }
 
 /** The actions of an app: those that the agent may use first, then the others. */
-export function AppActions({ app, allowed, toolPolicies, onChange, isInPlan, isReadOnly }: AppActionsProps) {
+export function AppActions({ app, allowed, isWhole, toolPolicies, onChange, isInPlan, isReadOnly }: AppActionsProps) {
   const [search, setSearch] = useState("");
   const [rows, setRows] = useState(rowsAtOnce);
   const { data: actions, isError, isFetching, refetch } = useAppActions(app.slug, { enabled: true });
@@ -58,7 +60,8 @@ export function AppActions({ app, allowed, toolPolicies, onChange, isInPlan, isR
   }
   return (
     <div className="grid grid-cols-1 gap-3 py-1">
-      {allowed.length === 0 && <p className="text-sm text-warning">{text.none}</p>}
+      {isWhole && <p className="text-sm text-ink-2">{text.mentionedHint}</p>}
+      {!isWhole && allowed.length === 0 && <p className="text-sm text-warning">{text.none}</p>}
       {actions.length >= limits.composio.searchFrom && (
         <SearchField
           aria-label={text.search(app.title)}

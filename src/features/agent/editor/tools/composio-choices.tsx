@@ -3,6 +3,7 @@ import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useComposioOverview } from "#features/composio-integration/client.ts";
 import { slugOfAgentApp, toAgentApp } from "#features/composio-integration/schema.ts";
+import { parseMentions } from "#lib/mention.ts";
 import { composioText } from "#product/texts/integration/composio.ts";
 import { integrationText } from "#product/texts/integration/integration.ts";
 import { urls } from "#product/urls.ts";
@@ -28,8 +29,9 @@ export function ComposioChoices({ form, onChange, isReadOnly, isInPlan }: Compos
       return app === null ? [] : [[app, allowedActions] as const];
     }),
   );
+  const mentioned = new Set(mentionedApps(`${form.system}\n${form.outputFormat}`));
   const connected = new Map(overview.apps.map((app) => [app.slug, app]));
-  const shown = [...new Set([...(isReadOnly ? [] : connected.keys()), ...allowed.keys()])];
+  const shown = [...new Set([...(isReadOnly ? [] : connected.keys()), ...allowed.keys(), ...mentioned])];
   if (shown.length === 0) return null;
   return (
     <section aria-label={composioText.connectedApps} className="grid gap-2">
@@ -45,17 +47,25 @@ export function ComposioChoices({ form, onChange, isReadOnly, isInPlan }: Compos
         {shown.map((app) => {
           const actions = allowed.get(app) ?? [];
           const isActive = connected.get(app)?.state === "active";
+          const isWhole = actions.length === 0 && mentioned.has(app);
           return (
             <Disclosure
               key={app}
               variant="row"
               icon={Puzzle}
               title={connected.get(app)?.title ?? app}
-              meta={isActive ? actions.length > 0 && text.allowed(actions.length) : text.notConnected}
+              meta={
+                !isActive
+                  ? text.notConnected
+                  : isWhole
+                    ? text.mentioned
+                    : actions.length > 0 && text.allowed(actions.length)
+              }
             >
               <AppActions
                 app={{ slug: app, title: connected.get(app)?.title ?? app }}
                 allowed={actions}
+                isWhole={isWhole}
                 toolPolicies={form.toolPolicies}
                 onChange={({ allowedActions, toolPolicies }) => {
                   const appName = toAgentApp(app);
@@ -75,3 +85,11 @@ export function ComposioChoices({ form, onChange, isReadOnly, isInPlan }: Compos
     </section>
   );
 }
+
+/** The apps that a text mentions as a whole. */
+const mentionedApps = (instructions: string): string[] =>
+  parseMentions(instructions).flatMap((part) =>
+    part.kind === "mention" && part.type === "INTEGRATION" && !part.params.actionName
+      ? (slugOfAgentApp(part.params.appName ?? "") ?? [])
+      : [],
+  );
