@@ -19,7 +19,7 @@ interface ConnectAppProps {
 
 /** Opens the sign-in of an app in a window of its own. Pages learn by a live event that the account is connected. */
 export function ConnectApp({ appName, label, accessibleLabel, doneText, size = "m" }: ConnectAppProps) {
-  const { id: workspaceId, actor } = useWorkspace();
+  const { id: workspaceId, role } = useWorkspace();
   const [hasBegun, setBegun] = useState(false);
   const { data: isActive } = useQuery({
     ...api.composioIntegration.getOverview.queryOptions({ workspaceId }),
@@ -28,7 +28,7 @@ export function ConnectApp({ appName, label, accessibleLabel, doneText, size = "
     meta: { isSilent: true },
   });
   const { mutateAsync: start, isPending } = useMutation(api.composioIntegration.getConnectionAuthUrl.mutationOptions());
-  if (!canEdit(actor)) return <p className="text-ink-3">{composioText.askEditor}</p>;
+  if (!canEdit({ role })) return <p className="text-ink-3">{composioText.askEditor}</p>;
   if (doneText && hasBegun && isActive) return <p role="status">{doneText}</p>;
 
   async function connect() {

@@ -190,8 +190,10 @@ test("a mention brings an app that the agent has not, and adds nothing to one th
   expect(offered()).not.toContain("GMAIL_SEND_EMAIL");
   double.reset();
   double.queueReply({ text: "Done" });
-  await say(`Use ${mention("composio:gmail", "GMAIL_SEND_EMAIL")}`);
+  await say(`Use ${mention("composio:gmail", "GMAIL_SEND_EMAIL")} and ${mention("slack", "slack_read_channel")}`);
   expect(offered()).toContain("INTEGRATION_COMPOSIO_GMAIL_SEND_EMAIL");
+  expect(offered()).toContain("integration_slack_read_channel");
+  expect(offered()).not.toContain("integration_slack_post_message");
 });
 
 test("of many actions, a model searches for those that it needs", async () => {
