@@ -613,6 +613,8 @@ export const limits = {
   composio: {
     /** Apps that a workspace connects. */
     apps: 50,
+    /** Accounts whose states are asked for at once, those that were never finished included. */
+    listedAccounts: 200,
     /** Actions of one app that are known, and the requests in which they are listed. */
     actions: 1_000,
     actionsPerPage: 200,

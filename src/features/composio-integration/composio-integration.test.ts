@@ -66,7 +66,9 @@ test("without a key, the overview says so and nothing can be connected", async (
 });
 
 test("an app is connected for the workspace by whoever began it, once, with a state that only their browser learns", async () => {
+  await apps().getConnectionAuthUrl({ ...here(), appName: "gmail" });
   const { url } = await apps().getConnectionAuthUrl({ ...here(), appName: "gmail" });
+  expect(composio.accounts).toHaveLength(1);
   const link = composio.requests.find(({ path }) => path === "/connected_accounts/link");
   expect(link).toMatchObject({ key: "ak_workspace_1", body: { user_id: `workspaceId=${testApp.workspace.id}` } });
   expect(await stateOf("gmail")).toBe("none");
@@ -165,6 +167,21 @@ test("an account that has expired shows that the app must be connected, and conn
   await say("And now?");
   expect((await calls())[0]?.errorText).toBe("The app refused: The mailbox is full.");
   expect(await stateOf("gmail")).toBe("active");
+});
+
+test("the states of accounts are asked for again once they are old, and stay as they are if Composio doesn't answer", async () => {
+  await connect("github");
+  const account = composio.accounts.find(({ slug }) => slug === "github") ?? expect.unreachable();
+  const forget = () => testApp.app.database.system.execute(sql`update composio_app set checked_at = null`);
+  account.status = "EXPIRED";
+  expect(await stateOf("github")).toBe("active");
+  await forget();
+  composio.queueFailure("/connected_accounts");
+  expect(await stateOf("github")).toBe("active");
+  expect(await stateOf("github")).toBe("expired");
+  account.status = "ACTIVE";
+  expect(await apps().checkActiveConnection({ ...here(), appName: "github" })).toEqual({ isActive: true });
+  expect(await stateOf("github")).toBe("active");
 });
 
 test("another workspace with the same key never uses the account", async () => {

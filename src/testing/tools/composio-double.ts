@@ -33,6 +33,8 @@ export interface ComposioDouble {
   approve(authUrl: string): string;
   /** What the next action is answered with. */
   queueResult(body: object, status?: number): void;
+  /** The next request to this path gets an error of the server. */
+  queueFailure(path: string): void;
   reset(): void;
   close(): Promise<void>;
 }
@@ -84,6 +86,7 @@ export async function startComposioDouble(): Promise<ComposioDouble> {
   const requests: ComposioRequest[] = [];
   const accounts: Account[] = [];
   const results: Answer[] = [];
+  const failures = new Set<string>();
   const configs: { id: string; slug: string }[] = [];
   const state = { tools: defaultTools(), count: 0 };
   const nextId = (prefix: string) => `${prefix}_${++state.count}`;
@@ -99,6 +102,7 @@ export async function startComposioDouble(): Promise<ComposioDouble> {
   function answer({ method, path, key, body }: ComposioRequest): Answer {
     if (!key.startsWith("ak_")) return refusal(401, "Invalid API key");
     const url = new URL(path, origin);
+    if (failures.delete(url.pathname)) return refusal(502, "Bad gateway");
     const [, kind = "", id = "", slug = ""] = url.pathname.split("/");
     const query = (name: string) => url.searchParams.get(name) ?? "";
     if (kind === "toolkits" && id) {
@@ -212,7 +216,9 @@ export async function startComposioDouble(): Promise<ComposioDouble> {
     },
     approve,
     queueResult: (body, status = 200) => results.push({ status, body }),
+    queueFailure: (path) => void failures.add(path),
     reset() {
+      failures.clear();
       requests.length = 0;
       results.length = 0;
       state.tools = defaultTools();

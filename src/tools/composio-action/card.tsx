@@ -63,7 +63,7 @@ export function ComposioActionCard({ call, look }: ToolCardProps) {
 }
 
 /** `INTEGRATION_COMPOSIO_GMAIL_SEND_EMAIL`: "Gmail send email". */
-export function wordsOf(name: string): string {
+function wordsOf(name: string): string {
   const words = name.slice(composioActionPrefix.length).replaceAll("_", " ").toLowerCase().trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

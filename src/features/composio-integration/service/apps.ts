@@ -104,15 +104,19 @@ export async function getAppIcon(ctx: WorkspaceContext, slug: string): Promise<{
 
 /** Asks Composio for the states of all accounts at once. Accounts that it doesn't know any more have expired. */
 async function refreshStates(ctx: WorkspaceContext, rows: readonly ComposioAppRow[]): Promise<void> {
+  const { listedAccounts } = limits.composio;
   const { items } = await askComposio(ctx, {
     path: "/connected_accounts",
-    query: { user_ids: entityIdOf(ctx), limit: String(limits.composio.apps * 4) },
+    query: { user_ids: entityIdOf(ctx), limit: String(listedAccounts) },
     timeoutMs: timers.composio.glanceMs,
   });
-  const states = new Map(objectsIn(items).map(({ id, status, is_disabled }) => [asText(id), { status, is_disabled }]));
-  for (const { id, accountId } of rows) {
-    const found = accountId === null ? null : states.get(accountId);
-    const state = accountId === null ? "active" : toState(found?.status, found?.is_disabled === true);
+  const listed = objectsIn(items);
+  const states = new Map(listed.map(({ id, status, is_disabled }) => [asText(id), { status, is_disabled }]));
+  for (const { id, accountId, state: before } of rows) {
+    const found = accountId === null ? undefined : states.get(accountId);
+    // A full list may have left it out.
+    const isUnknown = !found && (accountId === null || listed.length >= listedAccounts);
+    const state = isUnknown ? before : toState(found?.status, found?.is_disabled === true);
     await ctx.db
       .update(composioApp)
       .set({ state, checkedAt: new Date() })

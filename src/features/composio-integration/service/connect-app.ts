@@ -41,6 +41,9 @@ export async function getConnectionAuthUrl(ctx: WorkspaceContext, slug: string):
     publishIntegrations(ctx);
     return { url: null };
   }
+  // Its link is replaced by the one that begins here.
+  const abandonedId = (await findApp(ctx, slug))?.pendingAccountId;
+  if (abandonedId) await deleteAccount(ctx, abandonedId).catch(() => undefined);
   const authConfigId = await findAuthConfig(ctx, { slug, title: app.title, isManaged: isManagedApp(detail) });
   const state = randomBytes(32).toString("base64url");
   const { redirect_url, connected_account_id } = await askComposio(ctx, {
