@@ -33,6 +33,9 @@ const apiActionTests = [`${apiAction}/api-action.test.ts`];
 const mailbox = "src/features/integration/service/mailbox";
 const mailboxTests = ["src/features/integration/mailbox.test.ts"];
 
+const composio = "src/features/composio-integration";
+const composioTests = [`${composio}/composio-integration.test.ts`];
+
 export const mutants: readonly Mutant[] = [
   // Apps that connect, and what they propose.
   {
@@ -90,6 +93,42 @@ export const mutants: readonly Mutant[] = [
     line: 'principal.kind === "member" ? canEdit(principal)',
     becomes: 'principal.kind === "member" ? true',
     tests: proposalTests,
+  },
+  // Apps through Composio.
+  {
+    rule: "an action that Composio doesn't tag as reading asks first",
+    file: `${composio}/service/read-actions.ts`,
+    line: 'isReading: hints.includes("readonlyhint") &&',
+    becomes: "isReading:",
+    tests: composioTests,
+  },
+  {
+    rule: "only who began to connect an app can end it",
+    file: `${composio}/service/connect-app.ts`,
+    line: "and(eq(composioApp.stateHash, hashOf(state)), eq(composioApp.startedById, person.id))",
+    becomes: "and(eq(composioApp.stateHash, hashOf(state)))",
+    tests: composioTests,
+  },
+  {
+    rule: "an app whose account doesn't work is not called",
+    file: `${composio}/service/run-action.ts`,
+    line: 'if (app?.state !== "active") return null;',
+    becomes: "if (!app) return null;",
+    tests: composioTests,
+  },
+  {
+    rule: "an acting call whose answer is lost says that it may have been carried out",
+    file: `${composio}/service/composio-api.ts`,
+    line: "if (!acts || signal?.aborted || wasNeverSent(error)) throw error;",
+    becomes: "throw error;",
+    tests: composioTests,
+  },
+  {
+    rule: "mentioning an app adds nothing to what its owner allowed",
+    file: "src/features/agent-call/service/integration-reach.ts",
+    line: "!params.actionName && !reach.has(params.appName)",
+    becomes: "!params.actionName",
+    tests: composioTests,
   },
   // Custom tools.
   {

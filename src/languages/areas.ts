@@ -211,6 +211,8 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/tools/scrape-website-content.ts") &
   typeof import("#product/texts/tools/web-search.ts") &
   typeof import("#product/texts/tools/search-tools.ts") &
+  typeof import("#product/texts/integration/composio.ts") &
+  typeof import("#product/texts/integration/composio-errors.ts") &
   typeof import("#product/texts/integration/integration.ts") &
   typeof import("#product/texts/integration/calendar-errors.ts") &
   typeof import("#product/texts/integration/integration-errors.ts") &
@@ -236,6 +238,8 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/mcp/own-account.ts") &
   typeof import("#product/texts/tools/call-list.ts") &
   typeof import("#product/texts/tools/call-mcp-tool.ts") &
+  typeof import("#product/texts/tools/composio-action.ts") &
+  typeof import("#product/texts/tools/search-integration-actions.ts") &
   typeof import("#product/texts/tools/read-result.ts") &
   typeof import("#product/texts/tools/read-skill.ts") &
   typeof import("#product/texts/tools/knowledge-tools.ts") &

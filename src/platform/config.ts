@@ -130,6 +130,8 @@ export interface Config {
   /** Where skills are imported from. */
   github: { url: string };
   pexels: { key: Secret | null; url: string };
+  /** Through which workspaces connect apps. Without a key, each needs one of its own. */
+  composio: { key: Secret | null; url: string };
   /** Where the services that agents use by a key of the workspace are. */
   connectorUrls: Readonly<
     Record<"slack" | "telegram" | "notion" | "github" | "gmail" | "google_calendar" | "google_sheets", string>
@@ -204,6 +206,7 @@ export function loadConfig(env: Env): Config {
     github: { url: env.GITHUB_API_URL ?? "https://api.github.com" },
     mcpRegistryUrl: env.MCP_REGISTRY_URL ?? "https://registry.modelcontextprotocol.io",
     pexels: { key: env.PEXELS_API_KEY ?? null, url: env.PEXELS_BASE_URL ?? "https://api.pexels.com" },
+    composio: { key: env.COMPOSIO_API_KEY ?? null, url: env.COMPOSIO_BASE_URL ?? "https://backend.composio.dev" },
     connectorUrls: {
       slack: env.SLACK_BASE_URL ?? "https://slack.com",
       telegram: env.TELEGRAM_BASE_URL ?? "https://api.telegram.org",

@@ -111,6 +111,7 @@ export const limits = {
     apiActions: 20,
     mcpServers: 10,
     integrations: 20,
+    appNameChars: 100,
     allowedActions: 100,
     subAgents: 20,
     styles: 5,
@@ -703,6 +704,43 @@ export const limits = {
     messageChars: 100_000,
     /** What a client gets of one answer. */
     answerChars: 100_000,
+  },
+
+  composio: {
+    /** Apps that a workspace connects. */
+    apps: 50,
+    /** Accounts whose states are asked for at once, those that were never finished included. */
+    listedAccounts: 200,
+    /** Actions of one app that are known, and the requests in which they are listed. */
+    actions: 1_000,
+    actionsPerPage: 200,
+    pages: 10,
+    /** Results of a search for apps. */
+    foundApps: 40,
+    /** Composio refuses shorter searches. */
+    searchChars: 3,
+    /** Of the name of an app on the wire. */
+    slugChars: 60,
+    actionChars: 120,
+    titleChars: 100,
+    descriptionChars: 2_000,
+    /** Of a description in a list. */
+    lineChars: 120,
+    versionChars: 40,
+    urlChars: 2_048,
+    /** The input of an action as JSON schema; an action with a longer one is left out. */
+    schemaChars: 20_000,
+    responseBytes: 16 * megabyte,
+    inputChars: 100_000,
+    /** What is kept of a result; the model gets `tool.modelChars` of it. */
+    resultChars: 200_000,
+    problemChars: 500,
+    /** Actions that one turn can reach. */
+    turnActions: 150,
+    /** With more of them, a model gets those that it searches for. */
+    searchAbove: 20,
+    /** With so many, people can search in the actions of an app. */
+    searchFrom: 10,
   },
 
   mcp: {

@@ -175,6 +175,25 @@ export const timers = {
     /** How often clients should ask for the state of a task. */
     pollMs: 3 * second,
   },
+  composio: {
+    /** A request that only asks, and one for which a page waits that could be shown without it. */
+    askMs: 20 * second,
+    glanceMs: 4 * second,
+    /** One action, from its start to the last byte of the result. */
+    callMs: 60 * second,
+    /** How long a call of the tool may take, reading its settings included. */
+    toolMs: 80 * second,
+    /** How long a person may take to connect an app. */
+    connectMs: 10 * minute,
+    /** How long Composio may take to see that an account is connected after the person has come back, and the pauses between. */
+    settleMs: 8 * second,
+    settlePauseMs: 500,
+    /** Pause after the last key before apps are searched. */
+    searchMs: 300,
+    /** How long the state of a connection and the list of actions count as known. */
+    stateMs: 5 * minute,
+    actionsMs: day,
+  },
   mcp: {
     connectMs: 10 * second,
     callMs: minute,

@@ -97,6 +97,8 @@ export const urls = {
   apiActions: (slug: string) => workspacePath(slug, "tool"),
   /** The services, with the dialog that connects one of them. */
   integrations: (slug: string, connect?: string) => withQuery(workspacePath(slug, "integration"), { connect }),
+  /** Where people come back to after they have connected an app, with what only their browser knows. */
+  integrationConnected: (state: string) => `/integration-connected/${segment(state)}`,
   apiAction: (slug: string, id: string) => workspacePath(slug, "tool", id),
   history: (slug: string) => workspacePath(slug, "thread"),
 
@@ -185,6 +187,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "reset-password",
   "verify-email",
   "two-factor",
+  "integration-connected",
   "invitation",
   "setup",
   "onboarding",

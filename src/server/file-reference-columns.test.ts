@@ -30,6 +30,8 @@ const withoutFiles = [
   "knowledge_table_rows.rows",
   "chat.model_settings",
   "chat.summary",
+  // How Composio describes an action.
+  "composio_action.input_schema",
   "unanswered_question.found",
   "tool_call.provider_metadata",
   "tool_call.usage",

@@ -8,6 +8,7 @@ import { binRouter } from "#features/bin/router.ts";
 import { changeProposalRouter } from "#features/change-proposal/router.ts";
 import { chatRouter } from "#features/chat/router.ts";
 import { workflowCommentRouter } from "#features/comment/router.ts";
+import { composioIntegrationRouter } from "#features/composio-integration/router.ts";
 import { credentialRouter } from "#features/credential/router.ts";
 import { documentRouter } from "#features/file/router.ts";
 import { instanceRouter } from "#features/instance/router.ts";
@@ -50,6 +51,7 @@ export const appRouter = router({
   bin: binRouter,
   changeProposal: changeProposalRouter,
   chat: chatRouter,
+  composioIntegration: composioIntegrationRouter,
   credential: credentialRouter,
   document: documentRouter,
   integration: integrationRouter,

@@ -15,6 +15,7 @@ import { artifact, artifactVersion } from "#features/artifact/table.ts";
 import { changeProposal } from "#features/change-proposal/table.ts";
 import { chat, message, testReply } from "#features/chat/table.ts";
 import { workflowComment } from "#features/comment/table.ts";
+import { composioAction, composioApp } from "#features/composio-integration/table.ts";
 import { modelEndpoint } from "#features/credential/table.ts";
 import { document, file } from "#features/file/table.ts";
 import { folder } from "#features/folder/table.ts";
@@ -309,5 +310,16 @@ export async function createFixtures(
   });
   await system.insert(mcpSignIn).values({ workspaceId, serverId: ids.mcpServer, userId: people.OWNER.id });
   await system.insert(agentMcpServer).values({ workspaceId, agentId: ids.agent, serverId: ids.mcpServer, position: 1 });
+  const [app] = await system
+    .insert(composioApp)
+    .values({
+      ...{ workspaceId, slug: mark.toLowerCase(), title: mark, state: "active", accountId: mark },
+      checkedAt: new Date(Date.now() + 86_400_000),
+    })
+    .returning({ id: composioApp.id });
+  await system.insert(composioAction).values({
+    ...{ workspaceId, appId: app?.id ?? "", slug: mark.replaceAll("-", "_"), title: mark, description: mark },
+    ...{ isReading: true, version: mark, inputSchema: { type: "object", description: mark } },
+  });
   return { ...ids, member: member?.id ?? "" };
 }

@@ -5,6 +5,8 @@ import { apiActionPrefix, integrationPrefix } from "./api-action/spec.ts";
 import { AskPersonCard } from "./ask-person/card.tsx";
 import { CallMcpToolCard } from "./call-mcp-tool/card.tsx";
 import { mcpToolPrefix } from "./call-mcp-tool/spec.ts";
+import { ComposioActionCard } from "./composio-action/card.tsx";
+import { composioActionPrefix } from "./composio-action/spec.ts";
 import { CreateCanvasCard } from "./create-canvas/card.tsx";
 import { MemoryNoteCard } from "./create-memory-note/card.tsx";
 import { DelegateTaskToSubAgentCard } from "./delegate-task-to-sub-agent/card.tsx";
@@ -26,6 +28,7 @@ import { ReadSkillCard } from "./read-skill/card.tsx";
 import { RunWorkflowCard } from "./run-workflow/card.tsx";
 import { runWorkflowPrefix } from "./run-workflow/spec.ts";
 import { ScrapeWebsiteContentCard } from "./scrape-website-content/card.tsx";
+import { SearchForAvailableIntegrationActionsCard } from "./search-for-available-integration-actions/card.tsx";
 import { SearchPastChatsCard } from "./search-past-chats/card.tsx";
 import { SearchTextCard } from "./search-text/card.tsx";
 import { SearchToolsCard } from "./search-tools/card.tsx";
@@ -60,11 +63,13 @@ export const cards: { readonly [Name in ToolName]: ComponentType<ToolCardProps> 
   update_memory_note: MemoryNoteCard,
   delete_memory_note: MemoryNoteCard,
   search_past_chats: SearchPastChatsCard,
+  search_for_available_integration_actions: SearchForAvailableIntegrationActionsCard,
 };
 
 const familyCards: { readonly [Family in ToolFamily]: ComponentType<ToolCardProps> } = {
   [apiActionPrefix]: ApiActionCard,
   [integrationPrefix]: ApiActionCard,
+  [composioActionPrefix]: ComposioActionCard,
   [runWorkflowPrefix]: RunWorkflowCard,
   [mcpToolPrefix]: CallMcpToolCard,
 };

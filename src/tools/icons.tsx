@@ -23,6 +23,7 @@ import {
   MessageCircleQuestionMark,
   MessagesSquare,
   Network,
+  Puzzle,
   ScrollText,
   SearchCheck,
   Table2,
@@ -57,4 +58,5 @@ export const toolIcons: { readonly [Name in ToolName]: LucideIcon } = {
   update_memory_note: BookmarkCheck,
   delete_memory_note: BookmarkX,
   search_past_chats: MessagesSquare,
+  search_for_available_integration_actions: Puzzle,
 };

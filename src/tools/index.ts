@@ -2,6 +2,7 @@
 import { apiAction, apiActionPrefix, integrationPrefix } from "./api-action/spec.ts";
 import { askPerson } from "./ask-person/spec.ts";
 import { callMcpTool, mcpToolPrefix } from "./call-mcp-tool/spec.ts";
+import { composioAction, composioActionPrefix } from "./composio-action/spec.ts";
 import { createCanvas } from "./create-canvas/spec.ts";
 import { createMemoryNote } from "./create-memory-note/spec.ts";
 import { delegateTaskToSubAgent } from "./delegate-task-to-sub-agent/spec.ts";
@@ -22,6 +23,7 @@ import { readResult } from "./read-result/spec.ts";
 import { readSkill } from "./read-skill/spec.ts";
 import { runWorkflow, runWorkflowPrefix } from "./run-workflow/spec.ts";
 import { scrapeWebsiteContent } from "./scrape-website-content/spec.ts";
+import { searchForAvailableIntegrationActions } from "./search-for-available-integration-actions/spec.ts";
 import { searchPastChats } from "./search-past-chats/spec.ts";
 import { searchText } from "./search-text/spec.ts";
 import { searchTools } from "./search-tools/spec.ts";
@@ -56,6 +58,7 @@ export const tools = {
   update_memory_note: updateMemoryNote,
   delete_memory_note: deleteMemoryNote,
   search_past_chats: searchPastChats,
+  search_for_available_integration_actions: searchForAvailableIntegrationActions,
 } as const;
 
 export type ToolName = keyof typeof tools;
@@ -64,6 +67,7 @@ export type ToolName = keyof typeof tools;
 export const toolFamilies = {
   [apiActionPrefix]: apiAction,
   [integrationPrefix]: apiAction,
+  [composioActionPrefix]: composioAction,
   [runWorkflowPrefix]: runWorkflow,
   [mcpToolPrefix]: callMcpTool,
 } as const;

@@ -23,6 +23,7 @@ import { Route as VerifyEmailRouteImport } from "./routes/verify-email";
 import { Route as AppSlugRouteImport } from "./routes/_app/$slug";
 import { Route as AppAccountRouteImport } from "./routes/_app/account";
 import { Route as AppAdminRouteImport } from "./routes/_app/admin";
+import { Route as IntegrationConnectedStateRouteImport } from "./routes/integration-connected.$state";
 import { Route as InvitationIdRouteImport } from "./routes/invitation.$id";
 import { Route as AppSlugIndexRouteImport } from "./routes/_app/$slug/index";
 import { Route as AppSlugBinRouteImport } from "./routes/_app/$slug/bin";
@@ -125,6 +126,12 @@ const AppAdminRoute = AppAdminRouteImport.update({
   path: "/admin",
   getParentRoute: () => AppRoute,
 } as any);
+const IntegrationConnectedStateRoute =
+  IntegrationConnectedStateRouteImport.update({
+    id: "/integration-connected/$state",
+    path: "/integration-connected/$state",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const InvitationIdRoute = InvitationIdRouteImport.update({
   id: "/invitation/$id",
   path: "/invitation/$id",
@@ -309,6 +316,7 @@ export interface FileRoutesByFullPath {
   "/$slug": typeof AppSlugRouteWithChildren;
   "/account": typeof AppAccountRoute;
   "/admin": typeof AppAdminRoute;
+  "/integration-connected/$state": typeof IntegrationConnectedStateRoute;
   "/invitation/$id": typeof InvitationIdRoute;
   "/$slug/bin": typeof AppSlugBinRoute;
   "/$slug/brand-voice": typeof AppSlugBrandVoiceRoute;
@@ -355,6 +363,7 @@ export interface FileRoutesByTo {
   "/verify-email": typeof VerifyEmailRoute;
   "/account": typeof AppAccountRoute;
   "/admin": typeof AppAdminRoute;
+  "/integration-connected/$state": typeof IntegrationConnectedStateRoute;
   "/invitation/$id": typeof InvitationIdRoute;
   "/$slug/bin": typeof AppSlugBinRoute;
   "/$slug/brand-voice": typeof AppSlugBrandVoiceRoute;
@@ -403,6 +412,7 @@ export interface FileRoutesById {
   "/_app/$slug": typeof AppSlugRouteWithChildren;
   "/_app/account": typeof AppAccountRoute;
   "/_app/admin": typeof AppAdminRoute;
+  "/integration-connected/$state": typeof IntegrationConnectedStateRoute;
   "/invitation/$id": typeof InvitationIdRoute;
   "/_app/$slug/bin": typeof AppSlugBinRoute;
   "/_app/$slug/brand-voice": typeof AppSlugBrandVoiceRoute;
@@ -452,6 +462,7 @@ export interface FileRouteTypes {
     | "/$slug"
     | "/account"
     | "/admin"
+    | "/integration-connected/$state"
     | "/invitation/$id"
     | "/$slug/bin"
     | "/$slug/brand-voice"
@@ -498,6 +509,7 @@ export interface FileRouteTypes {
     | "/verify-email"
     | "/account"
     | "/admin"
+    | "/integration-connected/$state"
     | "/invitation/$id"
     | "/$slug/bin"
     | "/$slug/brand-voice"
@@ -545,6 +557,7 @@ export interface FileRouteTypes {
     | "/_app/$slug"
     | "/_app/account"
     | "/_app/admin"
+    | "/integration-connected/$state"
     | "/invitation/$id"
     | "/_app/$slug/bin"
     | "/_app/$slug/brand-voice"
@@ -591,6 +604,7 @@ export interface RootRouteChildren {
   SignInRoute: typeof SignInRoute;
   SignUpRoute: typeof SignUpRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
+  IntegrationConnectedStateRoute: typeof IntegrationConnectedStateRoute;
   InvitationIdRoute: typeof InvitationIdRoute;
 }
 
@@ -693,6 +707,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin";
       preLoaderRoute: typeof AppAdminRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    "/integration-connected/$state": {
+      id: "/integration-connected/$state";
+      path: "/integration-connected/$state";
+      fullPath: "/integration-connected/$state";
+      preLoaderRoute: typeof IntegrationConnectedStateRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     "/invitation/$id": {
       id: "/invitation/$id";
@@ -1032,6 +1053,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  IntegrationConnectedStateRoute: IntegrationConnectedStateRoute,
   InvitationIdRoute: InvitationIdRoute,
 };
 export const routeTree = rootRouteImport

@@ -25,7 +25,7 @@ import { agentId, examples, groups, samples, sources, workflowId } from "./sampl
 
 const workspaceId = "sample-workspace";
 // The cards read nothing else of it.
-const workspace = { id: workspaceId, slug: "sample" } as Partial<CurrentWorkspace> as CurrentWorkspace;
+const workspace = { id: workspaceId, slug: "sample", role: "OWNER" } as Partial<CurrentWorkspace> as CurrentWorkspace;
 
 /** Links of cards go nowhere here. */
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });

@@ -658,6 +658,63 @@ export const samples = {
     },
     error: "Slack is not connected. Connect it on the Integrations page.",
   },
+  INTEGRATION_COMPOSIO_: {
+    input: { recipient_email: "mira@fernhollow.example", subject: "Opening hours", body: "We open at 8 AM." },
+    output: {
+      ...{ appName: "gmail", app: "Gmail", actionName: "GMAIL_SEND_EMAIL", title: "Send email" },
+      body: '{\n  "id": "18c2f",\n  "labelIds": ["SENT"]\n}',
+    },
+    empty: {
+      input: {},
+      output: { appName: "gmail", app: "Gmail", actionName: "GMAIL_LIST_LABELS", title: "List labels", body: "" },
+    },
+    full: {
+      input: { [`field_${"x".repeat(60)}`]: `${hostile} ${word}`, text: paragraph.repeat(10) },
+      output: {
+        ...{ appName: "github", app: word.slice(0, 100), actionName: "GITHUB_GET_REPO", title: long.slice(0, 100) },
+        body: `${hostile}\n\n${word}\n\n${paragraph.repeat(30)}`,
+      },
+    },
+    more: {
+      "needs a connection": {
+        output: {
+          ...{ appName: "gmail", app: "Gmail", actionName: "GMAIL_SEND_EMAIL", title: "Send email", body: "" },
+          marker: "authentication-required",
+        },
+      },
+    },
+    error: "The app refused: The mailbox is full.",
+  },
+  search_for_available_integration_actions: {
+    input: { query: "gmail send email", limit: 5 },
+    output: {
+      query: "gmail send email",
+      tools: [
+        {
+          name: "INTEGRATION_COMPOSIO_GMAIL_SEND_EMAIL",
+          title: "Gmail: Send email",
+          description: "Sends an email to one or more people.",
+        },
+        {
+          name: "INTEGRATION_COMPOSIO_GMAIL_CREATE_EMAIL_DRAFT",
+          title: "Gmail: Create email draft",
+          description: "Writes a draft without sending it.",
+        },
+      ],
+    },
+    empty: { output: { query: "lighthouse", tools: [] } },
+    full: {
+      output: {
+        query: word,
+        tools: Array.from({ length: 10 }, (_, at) => ({
+          name: `INTEGRATION_COMPOSIO_APP_ACTION_${at}`,
+          title: word.slice(0, 200),
+          description: hostile.slice(0, 200),
+        })),
+      },
+    },
+    error: "The search took too long.",
+  },
   TROUPE_WORKFLOW_: {
     input: { recipients: "Fourteen shops", valid_from: "2026-05-01" },
     output: {

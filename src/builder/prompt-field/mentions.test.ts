@@ -111,6 +111,7 @@ test("a mention resolves to its target, is broken when the target is gone or run
   expect(of(nodeMention({ id: "gone", label: "Gone" }))).toBeNull();
   expect(of("@[Tone](type=STYLE&styleId=1)")).toMatchObject({ icon: "pen-line" });
   expect(of("@[Product sheets](type=NOTE&noteId=1)")).toMatchObject({ icon: "notebook-text" });
+  expect(of("@[Slack](type=INTEGRATION&appName=slack)")).toMatchObject({ icon: "puzzle" });
   expect(of("@[Slack](type=INTEGRATION&integration=slack)")).toBeUndefined();
 });
 

@@ -1,6 +1,8 @@
 /** The mentions a prompt may contain: fields and outputs of earlier steps. */
 import { type EarlierSteps, earlierNodes, type Graph, orderNodes } from "#engine/graph/graph.ts";
 import { fieldMention, loopItemMention, nodeMention, readReference } from "#engine/reference.ts";
+import { mentionableParts } from "#features/agent/client/mentions/list-mention-groups.ts";
+import type { MentionableIntegration } from "#features/agent/client/mentions/use-mentionable-integrations.ts";
 import { type NoteName, titleOfNote } from "#features/note/client/use-note-names.ts";
 import { formatMention, type Mention, parseMentions } from "#lib/mention.ts";
 import { catalog, fieldKinds } from "#nodes/index.ts";
@@ -8,6 +10,7 @@ import { limits } from "#product/limits.ts";
 import { agentNotesText } from "#product/texts/agent/agent-notes.ts";
 import { apiActionMentionText } from "#product/texts/api-action/api-action-mentions.ts";
 import { promptFieldText } from "#product/texts/builder/prompt-field.ts";
+import { composioText } from "#product/texts/integration/composio.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
 import { mcpFieldText } from "#product/texts/mcp/mcp-field.ts";
 import { skillText } from "#product/texts/skill/skill.ts";
@@ -46,6 +49,8 @@ const noteType = "NOTE";
 const noteIcon = "notebook-text";
 const serverType = "MCP";
 const serverIcon = "server";
+const integrationType = "INTEGRATION";
+const integrationIcon = "puzzle";
 
 function mentionable(markup: string, hint: string | undefined, kind?: string): Mentionable[] {
   const [part] = parseMentions(markup);
@@ -173,6 +178,16 @@ export function serverGroup(servers: readonly { id: string; name: string }[]): M
   return items.length > 0 ? [{ nodeId: serverType, label: mcpFieldText.title, icon: serverIcon, items }] : [];
 }
 
+/** Apps and services whose actions the step's agent can use once they are mentioned, and the single actions. */
+export function integrationGroup(integrations: readonly MentionableIntegration[], notice?: string): MentionGroup[] {
+  const items = mentionableParts(integrations, true).flatMap(({ title, hint, params }) =>
+    mentionable(formatMention(title, integrationType, params), notice ?? hint),
+  );
+  return items.length > 0
+    ? [{ nodeId: integrationType, label: composioText.mention.group, icon: integrationIcon, items }]
+    : [];
+}
+
 /** Filters by any part of the label: at most 200 items, or 30 without a query. */
 export function filterMentions(groups: readonly MentionGroup[], query: string): MentionGroup[] {
   const wanted = query.trim().toLowerCase();
@@ -204,6 +219,7 @@ export function findMentionTarget(
   if (mention.type === skillType) return { icon: skillIcon };
   if (mention.type === noteType) return { icon: noteIcon };
   if (mention.type === serverType) return { icon: serverIcon };
+  if (mention.type === integrationType && mention.params.appName) return { icon: integrationIcon };
   if (readReference(mention) === null) return undefined;
   const id = new URLSearchParams({ type: mention.type, ...mention.params }).toString();
   return groups.find((group) => group.items.some((item) => item.id === id)) ?? null;

@@ -4,6 +4,7 @@ import { useLastOutputs } from "#builder/test-runs/use-last-outputs.ts";
 import type { Graph } from "#engine/graph/graph.ts";
 import { createValueLookup } from "#engine/reference.ts";
 import { useMentionableAgents } from "#features/agent/client/mentions/use-mentionable-agents.ts";
+import { useMentionableIntegrations } from "#features/agent/client/mentions/use-mentionable-integrations.ts";
 import { useMentionableWorkflows } from "#features/agent/client/mentions/use-mentionable-workflows.ts";
 import { useToolPlan } from "#features/agent/client/use-tool-plan.ts";
 import { useMentionableApiActions } from "#features/api-action/client/mentions.ts";
@@ -27,6 +28,7 @@ import {
   earlierSteps,
   filterMentions,
   findMentionTarget,
+  integrationGroup,
   knowledgeGroup,
   localGroup,
   type MentionGroup,
@@ -78,6 +80,7 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
   const findNotes = useMentionableNotes();
   const findApiActions = useMentionableApiActions();
   const findServers = useMentionableServers();
+  const findIntegrations = useMentionableIntegrations();
   const isInPlan = useToolPlan();
   const notice = isInPlan(toolFamilies.TROUPE_WORKFLOW_) ? undefined : agentToolsText.needsPlan;
   const latest = useRef({ owner, names, last, notice });
@@ -93,6 +96,7 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
         foundNotes,
         foundApiActions,
         foundServers,
+        foundIntegrations,
       ] = await Promise.all([
         findAgents(query),
         findWorkflows(query),
@@ -102,6 +106,7 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
         findNotes(query),
         findApiActions(query),
         findServers(),
+        findIntegrations(),
       ]);
       const { notice } = latest.current;
       const resources = [
@@ -113,6 +118,7 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
         ...noteGroup(foundNotes),
         ...apiActionGroup(foundApiActions, notice),
         ...serverGroup(foundServers),
+        ...integrationGroup(foundIntegrations, notice),
       ];
       const { last: outputs, ...facts } = latest.current;
       const present = session.graph();
@@ -127,7 +133,18 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
         }),
       }));
     },
-    [session, findAgents, findWorkflows, findSources, findStyles, findSkills, findNotes, findApiActions, findServers],
+    [
+      session,
+      findAgents,
+      findWorkflows,
+      findSources,
+      findStyles,
+      findSkills,
+      findNotes,
+      findApiActions,
+      findServers,
+      findIntegrations,
+    ],
   );
   const describeMention = useCallback(
     (mention: Mention): MentionDisplay => {

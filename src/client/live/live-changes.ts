@@ -53,7 +53,7 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
   mcpPublications: () => [api.mcpPublication.pathFilter()],
   apiActions: () => [api.apiAction.pathFilter(), api.agent.pathFilter()],
   canvas: (id) => [api.artifact.getById.queryFilter({ id }), api.artifact.getVersions.queryFilter({ id })],
-  integrations: () => [api.integration.pathFilter()],
+  integrations: () => [api.integration.pathFilter(), api.composioIntegration.pathFilter()],
   changeProposals: () => [api.changeProposal.pathFilter()],
   chats: () => [api.chat.getAll.pathFilter(), api.needsYou.pathFilter(), checklist()],
   // Lists of chats and the pages of chats show the project's name.

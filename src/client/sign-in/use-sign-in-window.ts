@@ -7,9 +7,9 @@ const features = "popup,width=600,height=700";
 
 /**
  * Opens the page of a service that signs people in, in a window of its own, which closes by itself. Pages learn by a live
- * event that the account is connected.
+ * event that the account is connected. The window closes at once if there is no page to open.
  */
-export function useSignInWindow(start: () => Promise<{ url: string }>) {
+export function useSignInWindow(start: () => Promise<{ url: string | null }>) {
   const [hasBegun, setBegun] = useState(false);
   const [isPending, setPending] = useState(false);
   async function open() {
@@ -18,7 +18,9 @@ export function useSignInWindow(start: () => Promise<{ url: string }>) {
     if (!popup) return void toast.failed(signInWindowText.blocked);
     setPending(true);
     try {
-      popup.location.href = (await start()).url;
+      const { url } = await start();
+      if (url === null) popup.close();
+      else popup.location.href = url;
       setBegun(true);
     } catch {
       popup.close();

@@ -14,6 +14,7 @@ import { style } from "#features/style/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
 import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
+import { limits } from "#product/limits.ts";
 import {
   agentChanges,
   agentNames,
@@ -49,6 +50,7 @@ import { findAgentNames } from "./service/find-agent-names.ts";
 import {
   listAgentsUsing,
   listAgentsUsingApiAction,
+  listAgentsUsingIntegration,
   listAgentsUsingKnowledge,
   listAgentsUsingNote,
   listAgentsUsingServer,
@@ -118,6 +120,9 @@ export const agentRouter = router({
   getOwnIntegrations: workspaceProcedure(read)
     .input(ownIntegrationsInput)
     .query(({ ctx, input }) => listOwnIntegrations(ctx, input.ids)),
+  getAllUsingIntegration: workspaceProcedure(read)
+    .input(inWorkspace.extend({ appName: z.string().min(1).max(limits.agent.appNameChars) }))
+    .query(({ ctx, input }) => listAgentsUsingIntegration(ctx, input.appName)),
   getKnowledgeUse: workspaceProcedure(read)
     .input(inWorkspace)
     .query(({ ctx }) => listKnowledgeUse(ctx)),

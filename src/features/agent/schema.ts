@@ -11,7 +11,7 @@ const idList = (max: number, id = z.uuid()) => z.array(id).max(max).default([]);
 
 /** An integrated app and the actions that the agent may use. */
 const integration = z.strictObject({
-  appName: z.string().max(100),
+  appName: z.string().max(limits.agent.appNameChars),
   allowedActions: z.array(z.string().max(200)).max(limits.agent.allowedActions),
 });
 

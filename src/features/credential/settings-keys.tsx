@@ -1,5 +1,10 @@
-import { CreditCard, Globe } from "lucide-react";
-import { type CredentialType, credentialFacts, searchCredentialTypes } from "#product/models/provider.ts";
+import { CreditCard, Globe, type LucideIcon, Puzzle } from "lucide-react";
+import {
+  type CredentialType,
+  credentialFacts,
+  integrationCredentialTypes,
+  searchCredentialTypes,
+} from "#product/models/provider.ts";
 import { keysText } from "#product/texts/credentials/keys.ts";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { Frame } from "#ui/layout/frame.tsx";
@@ -10,14 +15,12 @@ import { EndpointList } from "./endpoint-list.tsx";
 import { ProviderKeys } from "./provider-keys.tsx";
 
 const texts = keysText;
-const searchTypes: readonly CredentialType[] = searchCredentialTypes;
 const paymentTypes: readonly CredentialType[] = ["STRIPE_PUBLISHABLE_KEY", "STRIPE_SECRET_KEY"];
 
 /** The "Keys & Credentials" tab of the settings, for owners. */
 export function SettingsKeys({ workspaceId }: { workspaceId: string }) {
   const credentials = useCredentials(workspaceId);
   const states = credentials.data?.filter(({ type }) => paymentTypes.includes(type)) ?? [];
-  const searchStates = credentials.data?.filter(({ type }) => searchTypes.includes(type)) ?? [];
   const isSet = states.length > 0 && states.every((state) => state.isSet);
   return (
     <div className="grid gap-10">
@@ -29,33 +32,20 @@ export function SettingsKeys({ workspaceId }: { workspaceId: string }) {
         <ProviderKeys workspaceId={workspaceId} />
       </section>
       <EndpointList workspaceId={workspaceId} />
-      <section className="grid gap-3">
-        <div className="grid gap-1">
-          <SectionHeader variant="title" title={texts.search} />
-          <p className="max-w-measure text-sm text-ink-3">{texts.searchDesc}</p>
-        </div>
-        <Frame>
-          {searchStates.map(({ type, isSet: isKnown, last4 }) => (
-            <Disclosure
-              key={type}
-              variant="row"
-              icon={Globe}
-              title={credentialFacts[type].displayName}
-              meta={isKnown ? texts.keySet(last4) : texts.notSet}
-            >
-              <div className="pt-1">
-                <CredentialField
-                  workspaceId={workspaceId}
-                  type={type}
-                  isSet={isKnown}
-                  last4={last4}
-                  isOneOfMany={false}
-                />
-              </div>
-            </Disclosure>
-          ))}
-        </Frame>
-      </section>
+      <KeySection
+        workspaceId={workspaceId}
+        title={texts.search}
+        desc={texts.searchDesc}
+        icon={Globe}
+        types={searchCredentialTypes}
+      />
+      <KeySection
+        workspaceId={workspaceId}
+        title={texts.integrations}
+        desc={texts.integrationsDesc}
+        icon={Puzzle}
+        types={integrationCredentialTypes}
+      />
       <section className="grid gap-3">
         <div className="grid gap-1">
           <SectionHeader variant="title" title={texts.payment} />
@@ -84,5 +74,49 @@ export function SettingsKeys({ workspaceId }: { workspaceId: string }) {
         </Frame>
       </section>
     </div>
+  );
+}
+
+interface KeySectionProps {
+  workspaceId: string;
+  title: string;
+  desc: string;
+  icon: LucideIcon;
+  types: readonly CredentialType[];
+}
+
+/** Keys of one kind, each a row that opens. */
+function KeySection({ workspaceId, title, desc, icon, types }: KeySectionProps) {
+  const { data: credentials = [] } = useCredentials(workspaceId);
+  return (
+    <section className="grid gap-3">
+      <div className="grid gap-1">
+        <SectionHeader variant="title" title={title} />
+        <p className="max-w-measure text-sm text-ink-3">{desc}</p>
+      </div>
+      <Frame>
+        {credentials
+          .filter(({ type }) => types.includes(type))
+          .map(({ type, isSet, last4 }) => (
+            <Disclosure
+              key={type}
+              variant="row"
+              icon={icon}
+              title={credentialFacts[type].displayName}
+              meta={isSet ? keysText.keySet(last4) : keysText.notSet}
+            >
+              <div className="pt-1">
+                <CredentialField
+                  workspaceId={workspaceId}
+                  type={type}
+                  isSet={isSet}
+                  last4={last4}
+                  isOneOfMany={false}
+                />
+              </div>
+            </Disclosure>
+          ))}
+      </Frame>
+    </section>
   );
 }

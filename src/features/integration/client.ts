@@ -18,9 +18,9 @@ export {
   type KeyAppName,
 };
 
-export function useIntegrations() {
+export function useIntegrations({ enabled = true }: { enabled?: boolean } = {}) {
   const { id: workspaceId } = useWorkspace();
-  return useQuery(api.integration.getAll.queryOptions({ workspaceId }));
+  return useQuery(api.integration.getAll.queryOptions({ workspaceId }, { enabled }));
 }
 
 /** The client by which Google knows this workspace, for owners and editors. */

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { ComposioSection } from "#features/composio-integration/composio-section.tsx";
 import { integrationText as text } from "#product/texts/integration/integration.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
@@ -63,6 +64,7 @@ export function IntegrationPage({ connect = null }: { connect?: string | null })
         ) : (
           <ListSkeleton label={pageStateText.loading} mark="size-4 rounded-mark" />
         )}
+        <ComposioSection />
       </PageBody>
       {opened && integrations && (
         <OpenedIntegrationDialog integrations={integrations} opened={opened} onOpen={setOpened} />

@@ -107,6 +107,8 @@ import * as people from "./instance/people.ts";
 import * as serverSettings from "./instance/server-settings.ts";
 import * as workspaces from "./instance/workspaces.ts";
 import * as calendarErrors from "./integration/calendar-errors.ts";
+import * as composio from "./integration/composio.ts";
+import * as composioErrors from "./integration/composio-errors.ts";
 import * as gmailErrors from "./integration/gmail-errors.ts";
 import * as integration from "./integration/integration.ts";
 import * as integrationErrors from "./integration/integration-errors.ts";
@@ -215,6 +217,7 @@ import * as askPerson from "./tools/ask-person.ts";
 import * as callList from "./tools/call-list.ts";
 import * as callMcpTool from "./tools/call-mcp-tool.ts";
 import * as canvasCards from "./tools/canvas-cards.ts";
+import * as composioAction from "./tools/composio-action.ts";
 import * as executePython from "./tools/execute-python.ts";
 import * as generateFlashcards from "./tools/generate-flashcards.ts";
 import * as generateImage from "./tools/generate-image.ts";
@@ -227,6 +230,7 @@ import * as readResult from "./tools/read-result.ts";
 import * as readSkill from "./tools/read-skill.ts";
 import * as runWorkflow from "./tools/run-workflow.ts";
 import * as scrapeWebsiteContent from "./tools/scrape-website-content.ts";
+import * as searchIntegrationActions from "./tools/search-integration-actions.ts";
 import * as searchPastChats from "./tools/search-past-chats.ts";
 import * as searchTools from "./tools/search-tools.ts";
 import * as serverQuestion from "./tools/server-question.ts";
@@ -474,6 +478,8 @@ export const german: Areas = {
   ...scrapeWebsiteContent,
   ...searchTools,
   ...webSearch,
+  ...composio,
+  ...composioErrors,
   ...integration,
   ...calendarErrors,
   ...gmailErrors,
@@ -500,6 +506,8 @@ export const german: Areas = {
   ...ownAccount,
   ...callList,
   ...callMcpTool,
+  ...composioAction,
+  ...searchIntegrationActions,
   ...readResult,
   ...readSkill,
   ...trace,

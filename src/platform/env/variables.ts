@@ -320,6 +320,14 @@ export const sections = {
     }),
   },
   Integrations: {
+    COMPOSIO_API_KEY: secretText({
+      about: "Composio API key, with which workspaces connect apps for their agents.",
+      fallback: "workspaces need a key of their own",
+    }),
+    COMPOSIO_BASE_URL: baseUrl({
+      about: "Alternative base URL for Composio's API.",
+      fallback: "https://backend.composio.dev",
+    }),
     SLACK_BASE_URL: baseUrl({ about: "Alternative base URL for Slack's API.", fallback: "https://slack.com" }),
     TELEGRAM_BASE_URL: baseUrl({
       about: "Alternative base URL for Telegram's API, such as a server of your own.",

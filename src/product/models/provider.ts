@@ -103,15 +103,24 @@ export const providerCredentialTypes: readonly ProviderCredentialType[] = provid
 export const searchCredentialTypes = ["BRAVE_API_KEY", "TAVILY_API_KEY", "EXA_API_KEY", "SERPER_API_KEY"] as const;
 export type SearchCredentialType = (typeof searchCredentialTypes)[number];
 
+/** Keys of services through which agents reach other apps. */
+export const integrationCredentialTypes = ["COMPOSIO_API_KEY"] as const;
+type IntegrationCredentialType = (typeof integrationCredentialTypes)[number];
+
 const otherCredentialTypes = ["STRIPE_PUBLISHABLE_KEY", "STRIPE_SECRET_KEY", "TROUPE_API_KEY"] as const;
-export type CredentialType = ProviderCredentialType | SearchCredentialType | (typeof otherCredentialTypes)[number];
+export type CredentialType =
+  | ProviderCredentialType
+  | SearchCredentialType
+  | IntegrationCredentialType
+  | (typeof otherCredentialTypes)[number];
 export const credentialTypes: readonly CredentialType[] = [
   ...providerCredentialTypes,
   ...searchCredentialTypes,
+  ...integrationCredentialTypes,
   ...otherCredentialTypes,
 ];
 
-export type CredentialGroup = "provider" | "search" | "payment" | "product";
+export type CredentialGroup = "provider" | "search" | "integration" | "payment" | "product";
 
 export interface CredentialFacts {
   displayName: string;
@@ -146,6 +155,7 @@ export const credentialFacts: Readonly<Record<CredentialType, CredentialFacts>> 
   TAVILY_API_KEY: secretCredential("search", "Tavily API key", "tvly-..."),
   EXA_API_KEY: secretCredential("search", "Exa API key", "36 characters"),
   SERPER_API_KEY: secretCredential("search", "Serper API key", "40 characters"),
+  COMPOSIO_API_KEY: secretCredential("integration", "Composio API key", "ak_..."),
   STRIPE_PUBLISHABLE_KEY: { ...secretCredential("payment", "Stripe publishable key", "pk_live_...") },
   STRIPE_SECRET_KEY: secretCredential("payment", "Stripe secret key", "sk_live_... or rk_live_..."),
   TROUPE_API_KEY: { ...secretCredential("product", "Troupe API key", "sk-..."), isHidden: true },

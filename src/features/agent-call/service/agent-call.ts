@@ -18,8 +18,10 @@ import { hasReadUntrusted } from "#tools/untrusted.ts";
 import { createApiActionTools } from "./api-action-tools.ts";
 import type { AgentCall, CallProject } from "./assembled-call.ts";
 import { cacheKeyOf } from "./cache-key.ts";
+import { createComposioTools } from "./composio-tools.ts";
 import { askedMessage, type ConversationMessage, fitConversation, type Received } from "./conversation.ts";
 import { createDelegateTool, type Delegation, startDelegation } from "./delegation.ts";
+import { integrationReach } from "./integration-reach.ts";
 import { createIntegrationTools } from "./integration-tools.ts";
 import { type AttachedDocuments, findLongDocuments } from "./knowledge/attached-documents.ts";
 import { getsContextFirst, givenContext, questionOf, recordLook } from "./knowledge/given-context.ts";
@@ -299,7 +301,8 @@ async function toolsOf(
 ): Promise<TurnOffers> {
   const { delegation, parentId } = asking;
   const canAsk = canAskIn(site, asking);
-  const [builtIn, apiActions, integrations, workflows, mcp, delegate] = await Promise.all([
+  const reach = integrationReach(asked, resources);
+  const [builtIn, apiActions, integrations, composio, workflows, mcp, delegate] = await Promise.all([
     builtInTools(ctx, {
       agent: asked,
       canAsk,
@@ -309,7 +312,8 @@ async function toolsOf(
       skills: skills?.port ?? null,
     }),
     createApiActionTools(ctx, { agent: asked, resources, canAsk }),
-    createIntegrationTools(ctx, { agent: asked, canAsk, site }),
+    createIntegrationTools(ctx, { agent: asked, reach, canAsk, site }),
+    createComposioTools(ctx, { agent: asked, reach, canAsk }),
     // Sub-agents start no runs, because nobody can be asked about their calls.
     parentId === null
       ? createWorkflowTools(ctx, { agent: asked, resources, canAsk, startingStep: site.startingStep })
@@ -337,7 +341,15 @@ async function toolsOf(
     asked || step === null
       ? builtIn
       : builtIn.filter((tool) => isResultReader(tool) || knowledgeTools.has(tool.name) || tool.name === skillTool);
-  const offered = [...own, ...apiActions, ...integrations, ...workflows, ...mcp.tools, ...(delegate ? [delegate] : [])];
+  const offered = [
+    ...own,
+    ...apiActions,
+    ...integrations,
+    ...composio,
+    ...workflows,
+    ...mcp.tools,
+    ...(delegate ? [delegate] : []),
+  ];
   // Offered beside every other tool, not only once a result is long: results become long within a turn, and a list that
   // stays the same keeps the provider's cache.
   if (offered.every(isResultReader)) return { tools: [], notes: mcp.notes };

@@ -13,6 +13,7 @@ import { toolErrorText } from "#product/texts/tools/tool-errors.ts";
 import { type ToolFamily, toolFamilies } from "#tools/index.ts";
 import type { OutputOf } from "#tools/tool.ts";
 import { resultForModel } from "./api-action-tools.ts";
+import type { IntegrationReach } from "./integration-reach.ts";
 import { isOffered, policyOf } from "./offered-tools.ts";
 import type { TurnSite } from "./turn-site.ts";
 
@@ -21,27 +22,27 @@ const spec = toolFamilies[family];
 
 interface IntegrationAsker {
   readonly agent: AgentRow | null;
+  readonly reach: IntegrationReach;
   readonly canAsk: boolean;
   readonly site: TurnSite;
 }
 
-/** The actions that the agent may use of the services of the workspace. */
+/** The actions that a turn may use of the services of the workspace. */
 export async function createIntegrationTools(
   ctx: WorkspaceContext,
-  { agent: asked, canAsk, site }: IntegrationAsker,
+  { agent: asked, reach, canAsk, site }: IntegrationAsker,
 ): Promise<OfferedTool[]> {
-  const integrations = asked?.config.integrations ?? [];
-  if (integrations.length === 0) return [];
+  if (reach.size === 0) return [];
   const [{ corePlan }, connections] = await Promise.all([
     getPlan(ctx.app, ctx.actor.workspaceId),
     findConnectionIds(ctx),
   ]);
   const presence = presenceAt(site);
-  return integrations
+  return [...reach]
     .flatMap(
-      ({ appName, allowedActions }) =>
+      ([appName, allowed]) =>
         (actionsOfApp(appName) ?? [])
-          .filter(({ name }) => allowedActions.includes(name))
+          .filter(({ name }) => allowed === null || allowed.has(name))
           .map((action) =>
             offer(ctx, appName as AppName, { action, presence, connectionId: connections.get(appName) ?? null }),
           ), // it has actions, so it is one

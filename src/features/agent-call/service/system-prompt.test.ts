@@ -34,7 +34,7 @@ test("the system prompt has a fixed order: instructions, format, language, resou
       "You write for Fernhollow. Facts come from @[Product sheets](type=NOTE&noteId=1).",
       "# Output format\n\nTwo lines, as in @[House style](type=STYLE&styleId=2) and @[Product sheets](type=NOTE&noteId=1).",
       "Always answer in Danish, whatever language the question is in.",
-      "# Resources\n\nThe text above mentions these resources as @[name](…):\n- Product sheets (note)\n- House style (style)",
+      "# Resources\n\nThe text above mentions these resources as @[name](…):\n- Product sheets (note, noteId: 1)\n- House style (style, styleId: 2)",
       "# Notes",
       "# Project: Spring fair\n\nPrices are in euros.",
       "# Memory",

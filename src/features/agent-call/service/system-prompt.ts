@@ -73,11 +73,16 @@ export const skillPart = (skills: readonly SkillHead[]): SystemPart => ({
 
 export const joinSystemParts = (parts: readonly SystemPart[]): string => parts.map(({ text }) => text).join("\n\n");
 
-/** Names of the mentioned resources, so that the model understands `@[label](…)` in the instructions. */
+/** Names and ids of the mentioned resources, so that the model understands `@[label](…)` in the instructions. */
 function describeResources(text: string): string {
   const mentions = parseMentions(text).flatMap((part) => (part.kind === "mention" ? [part] : []));
   if (mentions.length === 0) return "";
-  const lines = new Set(mentions.map(({ label, type }) => `- ${label} (${type.toLowerCase().replaceAll("_", " ")})`));
+  const lines = new Set(
+    mentions.map(({ label, type, params }) => {
+      const ids = Object.entries(params).map(([name, value]) => `, ${name}: ${value}`);
+      return `- ${label} (${type.toLowerCase().replaceAll("_", " ")}${ids.join("")})`;
+    }),
+  );
   return promptText.resources([...lines]);
 }
 

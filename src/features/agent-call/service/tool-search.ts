@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { decideCall } from "#features/tool-call/service/decide-call.ts";
 import type { OfferedTool } from "#features/tool-call/service/offered-tool.ts";
 import { asObject } from "#lib/json/json-object.ts";
@@ -8,13 +9,17 @@ import type { DeferredTools } from "#platform/ai/tools/deferred-tools.ts";
 import { jsonSchemaOf } from "#platform/ai/tools/describe-tools.ts";
 import { limits } from "#product/limits.ts";
 import type { ToolPolicy } from "#product/tools/tool-policies.ts";
-import { tools as catalog, type ToolName } from "#tools/index.ts";
+import { tools as catalog, familyOf, type ToolFamily, type ToolName } from "#tools/index.ts";
 import type { InputOf, OutputOf, ToolSpec } from "#tools/tool.ts";
 import { toolNameOf } from "#tools/tool-title.ts";
 import type { ConversationMessage } from "./conversation.ts";
 
 const searchTool = "search_tools" satisfies ToolName;
 const spec = catalog[searchTool];
+const actionSearchTool = "search_for_available_integration_actions" satisfies ToolName;
+const actionSpec = catalog[actionSearchTool];
+const searchTools: ReadonlySet<string> = new Set([searchTool, actionSearchTool]);
+const composioFamily = "INTEGRATION_COMPOSIO_" satisfies ToolFamily;
 const { searchFromTools, searchFromTokens, searchLineChars, nameChars } = limits.tool;
 
 interface ToolOffer {
@@ -39,23 +44,46 @@ export async function deferTools(
   { conversation, policy }: Situation,
 ): Promise<ToolOffer> {
   const searchable = tools.filter((tool) => tool.spec.listing === "searchable");
-  if (
-    searchable.length === 0 ||
-    decideCall({ spec, policy, isTainted: false, isTrusted: false, isAllowed: false, canAsk: false }) !== "run"
-  )
-    return { tools };
-  const isMany = tools.length >= searchFromTools || (await definitionTokens(tools)) > searchFromTokens;
-  if (!isMany) return { tools };
-  const names = new Set(searchable.map(({ name }) => name));
-  const search: OfferedTool = {
-    name: searchTool,
-    spec,
-    description: spec.description,
-    run: async (_call, input) => findTools(searchable, input as InputOf<typeof spec>), // checked with the spec's input
-  };
-  const offered = [...tools, search].toSorted((one, other) => (one.name < other.name ? -1 : 1));
-  return { tools: offered, deferred: { searchTool, names, namesIn, loaded: loadedIn(conversation, names) } };
+  const actions = searchable.filter(({ name }) => familyOf(name) === composioFamily);
+  const isManyActions = actions.length > limits.composio.searchAbove;
+  // Many actions of apps have a search of their own.
+  const isOther = (tool: OfferedTool) => !isManyActions || !actions.includes(tool);
+  const others = searchable.filter(isOther);
+  const isMany =
+    others.length > 0 &&
+    decideCall({ spec, policy, isTainted: false, isTrusted: false, isAllowed: false, canAsk: false }) === "run" &&
+    (await isTooMuch(tools.filter(isOther)));
+  const deferred = [...(isManyActions ? actions : []), ...(isMany ? others : [])];
+  if (deferred.length === 0) return { tools };
+  const searches = [...(isManyActions ? [searchOfActions(actions)] : []), ...(isMany ? [searchOfTools(others)] : [])];
+  const names = new Set(deferred.map(({ name }) => name));
+  const offered = [...tools, ...searches].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  return { tools: offered, deferred: { searchTools, names, namesIn, loaded: loadedIn(conversation, names) } };
 }
+
+const isTooMuch = async (tools: readonly OfferedTool[]): Promise<boolean> =>
+  tools.length >= searchFromTools || (await definitionTokens(tools)) > searchFromTokens;
+
+const searchOfTools = (searchable: readonly OfferedTool[]): OfferedTool => ({
+  name: searchTool,
+  spec,
+  description: spec.description,
+  run: async (_call, input) => findTools(searchable, input as InputOf<typeof spec>), // checked with the spec's input
+});
+
+const searchOfActions = (actions: readonly OfferedTool[]): OfferedTool => ({
+  name: actionSearchTool,
+  spec: actionSpec,
+  description: actionSpec.description,
+  async run(_call, input): Promise<OutputOf<typeof actionSpec>> {
+    const { query, tools } = await findTools(actions, input as InputOf<typeof spec>); // both searches have the same input
+    const found = tools.map((tool) => {
+      const { title = tool.name } = actions.find(({ name }) => name === tool.name) ?? {};
+      return { ...tool, title: truncate(title, searchLineChars) };
+    });
+    return { query, tools: found };
+  },
+});
 
 /** The tools that fit a query, as the model and the card get them. */
 export async function findTools(
@@ -78,7 +106,10 @@ export async function findTools(
 
 const firstSentence = (text: string): string => /^[\s\S]*?[.!?](?=\s|$)/.exec(text.trim())?.[0] ?? text.trim();
 
-const namesIn = (output: unknown): string[] => spec.output.safeParse(output).data?.tools.map(({ name }) => name) ?? [];
+/** What both searches have in common. */
+const foundShape = z.object({ tools: z.array(z.object({ name: z.string() })) });
+
+const namesIn = (output: unknown): string[] => foundShape.safeParse(output).data?.tools.map(({ name }) => name) ?? [];
 
 function loadedIn(conversation: readonly ConversationMessage[], names: ReadonlySet<string>): string[] {
   const loaded = new Set<string>();
@@ -87,7 +118,7 @@ function loadedIn(conversation: readonly ConversationMessage[], names: ReadonlyS
     for (const part of one.parts) {
       if (!("toolCallId" in part)) continue;
       const name = toolNameOf(part);
-      const found = name === searchTool && part.state === "output-available" ? namesIn(part.output) : [name];
+      const found = searchTools.has(name) && part.state === "output-available" ? namesIn(part.output) : [name];
       for (const each of found) if (names.has(each)) loaded.add(each);
     }
   }

@@ -1,3 +1,4 @@
+import { slugOfAgentApp } from "#features/composio-integration/schema.ts";
 import { equalJson } from "#lib/json/equal-json.ts";
 import { formatNumber } from "#lib/locale.ts";
 import { readableMentions } from "#lib/mention.ts";
@@ -112,7 +113,7 @@ const formatFallbacks = (models: AgentConfig["fallbackModels"], nameOf: AgentNam
 
 function formatIntegration(integration: unknown): string {
   const { appName, allowedActions } = integration as AgentConfig["integrations"][number]; // the key determines the type
-  return text.entry(appName, allowedActions.join(", "));
+  return text.entry(slugOfAgentApp(appName) ?? appName, allowedActions.join(", "));
 }
 
 /** One line for each tool that differs from its default. */

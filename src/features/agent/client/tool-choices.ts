@@ -27,6 +27,7 @@ const storedPolicies: Readonly<Record<ToolChoice, ToolPolicy>> = {
 const selectedElsewhere: ReadonlySet<ToolName> = new Set<ToolName>([
   "delegate_task_to_sub_agent",
   "search_tools",
+  "search_for_available_integration_actions",
   "read_result",
   "create_memory_note",
   "update_memory_note",

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { apiAction } from "#features/api-action/table.ts";
+import { isComposioChoice } from "#features/composio-integration/schema.ts";
 import { isKnownModel } from "#features/credential/service/model-access.ts";
 import { hasActions } from "#features/integration/schema.ts";
 import { integrationConnection } from "#features/integration/table.ts";
@@ -146,7 +147,7 @@ export async function requireReferences(ctx: ActingContext, config: AgentReferen
   const referenced = await findReferenced(ctx, config, id);
   for (const kind of linkKinds)
     if (config[kind]?.some((one) => !referenced.has(one))) return notFound(linkTargets[kind].what);
-  if (config.integrations?.some((one) => !hasActions(one))) return notFound("integration");
+  if (config.integrations?.some((one) => !isComposioChoice(one) && !hasActions(one))) return notFound("integration");
   await requireShortVoices(ctx, config.styleIds ?? []);
   await requireTargets(ctx, config.trustedTargets ?? [], id);
   await requireModels(ctx, config.fallbackModels ?? [], id);

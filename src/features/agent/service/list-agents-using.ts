@@ -111,3 +111,21 @@ export async function listAgentsUsingNote(ctx: WorkspaceContext, noteId: string)
     .where(and(await agentsInScope(ctx, { includeWorkflowAgents: true }), or(isUsing("noteIds", noteId), isMemory)))
     .orderBy(asc(agent.title), asc(agent.id));
 }
+
+/** The agents that may use actions of an app or service, or whose instructions mention it. */
+export async function listAgentsUsingIntegration(
+  ctx: WorkspaceContext,
+  appName: string,
+): Promise<{ id: string; title: string }[]> {
+  const isAllowed = sql`${agent.config} -> 'integrations' @> ${JSON.stringify([{ appName }])}::jsonb`;
+  return ctx.db
+    .select({ id: agent.id, title: agent.title })
+    .from(agent)
+    .where(
+      and(
+        await agentsInScope(ctx, { includeWorkflowAgents: true }),
+        or(isAllowed, mentions(sql`${new URLSearchParams({ appName }).toString()}`)),
+      ),
+    )
+    .orderBy(asc(agent.title), asc(agent.id));
+}

@@ -1,6 +1,7 @@
 import { useFoundAgents } from "#client/shell/use-agent-names.ts";
 import { useFoundWorkflows } from "#client/shell/use-workflow-names.ts";
 import { listMentionGroups } from "#features/agent/client/mentions/list-mention-groups.ts";
+import { useKnownIntegrations } from "#features/agent/client/mentions/use-mentionable-integrations.ts";
 import { useToolPlan } from "#features/agent/client/use-tool-plan.ts";
 import { useApiActions } from "#features/api-action/client/use-api-actions.ts";
 import { matchSources } from "#features/knowledge/client/mentions.ts";
@@ -23,7 +24,7 @@ export default function MentionList({ agentId, ...menu }: MentionListProps) {
   return <SuggestionMenu {...menu} label={mentionText.list} groups={useMentionGroups(menu.query, agentId)} />;
 }
 
-/** Agents, workflows, knowledge sources, brand voices and skills and notes and custom tools and servers whose title contains the query; until the server has responded, those known already. */
+/** Everything that can be mentioned whose title contains the query; until the server has responded, those known already. */
 function useMentionGroups(query: string, agentId: string | null): SuggestionGroup[] {
   const { data: agents = [] } = useFoundAgents(query);
   const { data: workflows = [] } = useFoundWorkflows(query);
@@ -33,6 +34,7 @@ function useMentionGroups(query: string, agentId: string | null): SuggestionGrou
   const { data: notes = [] } = useFoundNotes(query);
   const { data: apiActions = [] } = useApiActions();
   const { data: servers = [] } = useServers();
+  const integrations = useKnownIntegrations();
   const isInPlan = useToolPlan();
   const { workflowHint } = mentionText;
   const sources = matchSources(nodes, query);
@@ -46,6 +48,7 @@ function useMentionGroups(query: string, agentId: string | null): SuggestionGrou
     notes,
     apiActions,
     servers: servers.filter(({ isOn }) => isOn),
+    integrations,
     agentId,
     workflowHint,
     isInPlan,

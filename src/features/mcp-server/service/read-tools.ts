@@ -3,6 +3,7 @@ import { equalJson } from "#lib/json/equal-json.ts";
 import { isShallow } from "#lib/json/is-shallow.ts";
 import { asObject, asText, isJsonObject, type JsonObject } from "#lib/json/json-object.ts";
 import { storableJson } from "#lib/json/storable-json.ts";
+import { visibleJson } from "#lib/untrusted/visible-json.ts";
 import { visibleLine, visibleText } from "#lib/untrusted/visible-text.ts";
 import { limits } from "#product/limits.ts";
 import type { ToolFamily } from "#tools/index.ts";
@@ -32,6 +33,7 @@ function readTool({ name, title, description, inputSchema, annotations }: JsonOb
   const { titleChars, descriptionChars, schemaChars, toolNameChars } = limits.mcp;
   if (typeof name !== "string" || !/^[\w./-]+$/.test(name) || name.length > toolNameChars) return null;
   const { title: annotatedTitle, readOnlyHint } = asObject(annotations);
+  // Descriptions inside schemas are read by models, too.
   const given = isJsonObject(inputSchema) ? inputSchema : { type: "object" };
   if (!isShallow(given, limits.mcp.levels)) return null;
   const schema = storableJson(visibleJson(given));
@@ -51,12 +53,6 @@ export function wordsOf(name: string): string {
   const words = name.replaceAll(/[_./-]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-/** Descriptions inside schemas are read by models, too. */
-const visibleJson = (value: object): unknown =>
-  JSON.parse(JSON.stringify(value), (key, inner) =>
-    key === "__proto__" ? undefined : typeof inner === "string" ? visibleText(inner) : inner,
-  );
 
 /**
  * The tools of a server after it was asked again. What somebody decided about a tool stays. A tool that says something

@@ -45,6 +45,8 @@ export interface ToolSubject {
 export interface OfferedTool {
   readonly name: string;
   readonly spec: ToolSpec;
+  /** As people call it, if its name doesn't say it. */
+  readonly title?: string;
   /** The description of the spec, and what this turn adds to it. */
   readonly description: string;
   /** Replaces the input of the spec for the model and its calls. It must be narrower. */

@@ -6,6 +6,9 @@ export const keysText: typeof english.keysText = {
   providers: "Schlüssel für Anbieter",
   search: "Schlüssel für die Websuche",
   searchDesc: "Agenten suchen im Web mit dem ersten dieser Schlüssel, sonst mit dem Suchdienst dieses Servers.",
+  integrations: "Schlüssel für Integrationen",
+  integrationsDesc:
+    "Mit einem Schlüssel von Composio verbindet dieser Workspace auf der Seite „Integrationen“ Apps für seine Agenten.",
   payment: "Schlüssel für Zahlungen",
   paymentDesc: "Zahlungsschritte nehmen Zahlungen über das eigene Stripe-Konto ein.",
   keySet: (last4) => `Festgelegt, endet auf ${last4}`,

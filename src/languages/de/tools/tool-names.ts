@@ -75,6 +75,16 @@ export const toolNameText: typeof english.toolNameText = {
     hint: "Ruft ein Tool eines verbundenen Servers auf.",
     asking: "Möchte ein Tool eines Servers verwenden",
   },
+  INTEGRATION_COMPOSIO_: {
+    name: "App-Aktion",
+    hint: "Führt eine Aktion einer verbundenen App aus.",
+    asking: "Möchte eine verbundene App verwenden",
+  },
+  search_for_available_integration_actions: {
+    name: "App-Aktionen finden",
+    hint: "Findet unter vielen Aktionen verbundener Apps die richtige.",
+    asking: "Möchte App-Aktionen suchen",
+  },
   TROUPE_WORKFLOW_: {
     name: "Workflow",
     hint: "Führt einen Workflow dieses Workspaces aus.",

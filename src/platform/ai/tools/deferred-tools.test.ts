@@ -36,7 +36,7 @@ const tools: ToolSet = {
 };
 
 const deferred = (loaded: readonly string[] = []): DeferredTools => ({
-  searchTool: "find",
+  searchTools: new Set(["find"]),
   names: new Set(["alpha", "mail", "note"]),
   loaded,
   namesIn: (output) => found.safeParse(output).data?.tools ?? [],
@@ -133,7 +133,12 @@ test("the demo model searches for a tool that it was not given, and calls it", a
     mail: named("mail"),
     zip: named("zip"),
   };
-  const ran = { searchTool: "search_tools", names: new Set(["mail"]), loaded: [], namesIn: deferred().namesIn };
+  const ran = {
+    searchTools: new Set(["search_tools"]),
+    names: new Set(["mail"]),
+    loaded: [],
+    namesIn: deferred().namesIn,
+  };
   const messages = (content: string): ModelMessage[] => [{ role: "user", content }];
   const text = "use the tool mail with {} and use the tool zip with {} and use the tool gone with {}";
   const reply = await readToEnd(streamReply({ model, messages: messages(text), tools: own, deferredTools: ran }));

@@ -3,8 +3,8 @@ import type { ToolSet } from "ai";
 
 /** Tools that a model gets only after a search has found them. */
 export interface DeferredTools {
-  /** Name of the tool that searches. */
-  readonly searchTool: string;
+  /** Names of the tools that search. */
+  readonly searchTools: ReadonlySet<string>;
   readonly names: ReadonlySet<string>;
   /** Found earlier in the conversation, in that order. */
   readonly loaded: readonly string[];
@@ -56,7 +56,7 @@ export function loadTools(
       return known;
     },
     addOutput(toolName, output) {
-      if (toolName !== deferred.searchTool) return;
+      if (!deferred.searchTools.has(toolName)) return;
       for (const name of deferred.namesIn(output)) loaded.add(name);
       if (!hasDeferral) known = null;
     },
@@ -84,8 +84,8 @@ function markDeferred(tools: ToolSet, deferred: DeferredTools, prompt: LanguageM
 /** The names in the result of a search; none for any other call. */
 const foundBy = (
   { toolName, output }: LanguageModelV4ToolResultPart,
-  { searchTool, namesIn }: DeferredTools,
-): readonly string[] => (toolName === searchTool && output.type === "json" ? namesIn(output.value) : []);
+  { searchTools, namesIn }: DeferredTools,
+): readonly string[] => (searchTools.has(toolName) && output.type === "json" ? namesIn(output.value) : []);
 
 function referToFound(
   prompt: LanguageModelV4Prompt,

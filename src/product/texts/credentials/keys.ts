@@ -9,6 +9,8 @@ export const keysText = sentences("keysText", {
   providers: "Provider keys",
   search: "Web search keys",
   searchDesc: "Agents search the web with the first of these keys, or with the search service of this server.",
+  integrations: "Integration keys",
+  integrationsDesc: "With a key of Composio, this workspace connects apps for its agents on the Integrations page.",
   payment: "Payment keys",
   paymentDesc: "Payment steps collect payments in your own Stripe account.",
   keySet: (last4: string) => `Set, ends in ${last4}`,

@@ -63,6 +63,17 @@ export const toolNameText = sentences("toolNameText", {
     hint: "Uses a connected service.",
     asking: "Wants to use a connected service",
   },
+  /** Each action of an app that is connected through Composio is one. */
+  INTEGRATION_COMPOSIO_: {
+    name: "App action",
+    hint: "Runs an action of a connected app.",
+    asking: "Wants to use a connected app",
+  },
+  search_for_available_integration_actions: {
+    name: "Find app actions",
+    hint: "Finds the right one of many actions of connected apps.",
+    asking: "Wants to look for app actions",
+  },
   /** Each workflow of the workspace is a tool. */
   TROUPE_WORKFLOW_: { name: "Workflow", hint: "Runs a workflow of this workspace.", asking: "Wants to run a workflow" },
   /** Each tool of a connected server is one. */

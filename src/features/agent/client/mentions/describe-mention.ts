@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   NotebookText,
   PenLine,
+  Puzzle,
   Server,
   Workflow,
 } from "lucide-react";
@@ -21,6 +22,7 @@ export const mentionIcons: Readonly<Record<string, LucideIcon>> = {
   SKILL: GraduationCap,
   NOTE: NotebookText,
   MCP: Server,
+  INTEGRATION: Puzzle,
 };
 
 /** Shows a mention of a text that is not edited any more: its target is not looked up. */

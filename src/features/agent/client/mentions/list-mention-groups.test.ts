@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { agentNotesText } from "#product/texts/agent/agent-notes.ts";
 import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
+import { composioText } from "#product/texts/integration/composio.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
 import { mcpFieldText } from "#product/texts/mcp/mcp-field.ts";
 import { skillText } from "#product/texts/skill/skill.ts";
@@ -19,6 +20,10 @@ const found = {
   skills: [{ id: "k9", name: "report-writing" }],
   notes: [{ id: "n1", title: "Report style", category: [], source: "PERSON" as const, chars: 20 }],
   servers: [{ id: "s1", name: "Report desk" }],
+  integrations: [
+    { appName: "slack", title: "Report room", actions: [{ name: "slack_post_message", title: "Post" }] },
+    { appName: "composio:gmail", title: "Gmail", actions: [{ name: "GMAIL_SEND_REPORT", title: "Send report" }] },
+  ],
   agentId: null,
   workflowHint: "The agent can run it",
   isInPlan: () => true,
@@ -44,14 +49,35 @@ test("resources are found by any part of their title; an agent can't mention its
     [["type=SKILL&skillId=k9", "report-writing", skillText.mention.hint, undefined]],
     [["type=NOTE&noteId=n1", "Report style", agentNotesText.mentionHint, undefined]],
     [["type=MCP&mcpServerId=s1", "Report desk", mcpFieldText.mentionHint, undefined]],
+    [
+      ["type=INTEGRATION&appName=slack", "Report room", composioText.mention.hint, undefined],
+      [
+        "type=INTEGRATION&appName=slack&actionName=slack_post_message",
+        "Report room: Post",
+        composioText.mention.action("Report room"),
+        undefined,
+      ],
+      [
+        "type=INTEGRATION&appName=composio%3Agmail&actionName=GMAIL_SEND_REPORT",
+        "Gmail: Send report",
+        composioText.mention.action("Gmail"),
+        undefined,
+      ],
+    ],
   ]);
   expect(shown({ agentId: "a2" })[0]).toEqual([["type=AGENT&agentId=a1", "Ann", "Answers mails", "Mail"]]);
   expect(shown({ query: "nothing" })).toEqual([]);
 });
 
 test("what the plan doesn't include says so instead of its description", () => {
-  const hints = shown({ isInPlan: () => false, sources: [], styles: [], skills: [], notes: [], servers: [] } as Partial<
-    typeof found
-  >).flat();
+  const hints = shown({
+    isInPlan: () => false,
+    sources: [],
+    styles: [],
+    skills: [],
+    notes: [],
+    servers: [],
+    integrations: [],
+  } as Partial<typeof found>).flat();
   expect(hints.map(([, , hint]) => hint)).toEqual(Array(3).fill(agentToolsText.needsPlan));
 });

@@ -6,6 +6,7 @@ import { agentNotesText } from "#product/texts/agent/agent-notes.ts";
 import { agentToolsText } from "#product/texts/agent/agent-tools.ts";
 import { apiActionMentionText } from "#product/texts/api-action/api-action-mentions.ts";
 import { mentionText } from "#product/texts/chat/mentions.ts";
+import { composioText } from "#product/texts/integration/composio.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
 import { mcpFieldText } from "#product/texts/mcp/mcp-field.ts";
 import { skillText } from "#product/texts/skill/skill.ts";
@@ -14,6 +15,7 @@ import { toolFamilies, tools } from "#tools/index.ts";
 import type { ToolSpec } from "#tools/tool.ts";
 import type { SuggestionGroup } from "#ui/editor/suggestion.ts";
 import { mentionIcons } from "./describe-mention.ts";
+import type { MentionableIntegration } from "./use-mentionable-integrations.ts";
 
 interface Mentionables {
   readonly query: string;
@@ -26,6 +28,7 @@ interface Mentionables {
   readonly notes: readonly NoteName[];
   readonly apiActions?: readonly { id: string; title: string }[];
   readonly servers: readonly MentionableServer[];
+  readonly integrations?: readonly MentionableIntegration[];
   /** The agent that works with what is mentioned; it can't mention itself. */
   readonly agentId: string | null;
   /** Says what mentioning a workflow is good for. */
@@ -44,6 +47,7 @@ export function listMentionGroups({
   notes,
   apiActions = [],
   servers,
+  integrations = [],
   agentId,
   ...words
 }: Mentionables): SuggestionGroup[] {
@@ -112,8 +116,29 @@ export function listMentionGroups({
         hint: mcpFieldText.mentionHint,
       })),
     },
+    {
+      label: composioText.mention.group,
+      items: matching(mentionableParts(integrations, wanted !== "")).map(({ title, hint, params }) => ({
+        ...suggestionOf("INTEGRATION", params, title),
+        hint: words.isInPlan(toolFamilies.integration_) ? hint : needsPlan,
+      })),
+    },
   ];
   return groups.filter(({ items }) => items.length > 0);
+}
+
+/** Apps, then single actions, of which there are too many to show them unasked. */
+export function mentionableParts(integrations: readonly MentionableIntegration[], hasActions: boolean) {
+  const { hint, action } = composioText.mention;
+  return [
+    ...integrations.map(({ appName, title }) => ({ title, hint, params: { appName } as Record<string, string> })),
+    ...(hasActions ? integrations : []).flatMap(({ appName, title: app, actions }) =>
+      actions.map(({ name, title }) => ({
+        ...{ title: `${app}: ${title}`, hint: action(app) },
+        params: { appName, actionName: name } as Record<string, string>,
+      })),
+    ),
+  ];
 }
 
 function suggestionOf(type: keyof typeof mentionIcons, params: Record<string, string>, label: string) {

@@ -12,6 +12,7 @@ import { useStyles } from "#features/style/client/use-styles.ts";
 import { agentMentionText as text } from "#product/texts/agent/agent-mentions.ts";
 import { agentNotesText } from "#product/texts/agent/agent-notes.ts";
 import { apiActionMentionText } from "#product/texts/api-action/api-action-mentions.ts";
+import { composioText } from "#product/texts/integration/composio.ts";
 import { knowledgePickerText } from "#product/texts/knowledge/knowledge-picker.ts";
 import { mcpFieldText } from "#product/texts/mcp/mcp-field.ts";
 import { skillText } from "#product/texts/skill/skill.ts";
@@ -23,6 +24,7 @@ import { mentionIcons } from "./describe-mention.ts";
 import { listMentionGroups } from "./list-mention-groups.ts";
 import { mentionedIds } from "./mentioned-ids.ts";
 import { useMentionableAgents } from "./use-mentionable-agents.ts";
+import { useConnectedIntegrations, useMentionableIntegrations } from "./use-mentionable-integrations.ts";
 import { useMentionableWorkflows } from "./use-mentionable-workflows.ts";
 
 /** What the instructions of an agent can mention, and whether what they mention still exists. */
@@ -35,6 +37,7 @@ export function useInstructionMentions(agentId: string | null, instructions: str
   const findNotes = useMentionableNotes();
   const findApiActions = useMentionableApiActions();
   const findServers = useMentionableServers();
+  const findIntegrations = useMentionableIntegrations();
   const isInPlan = useToolPlan();
   const latest = useRef({ isInPlan, agentId });
   latest.current = { isInPlan, agentId };
@@ -42,7 +45,7 @@ export function useInstructionMentions(agentId: string | null, instructions: str
     async (query, trigger) => {
       // "#" begins a heading.
       if (trigger !== "@") return [];
-      const [agents, workflows, sources, styles, skills, notes, apiActions, servers] = await Promise.all([
+      const [agents, workflows, sources, styles, skills, notes, apiActions, servers, integrations] = await Promise.all([
         findAgents(query),
         findWorkflows(query),
         findSources(query),
@@ -51,6 +54,7 @@ export function useInstructionMentions(agentId: string | null, instructions: str
         findNotes(query),
         findApiActions(query),
         findServers(),
+        findIntegrations(),
       ]);
       const { workflowHint } = text;
       return listMentionGroups({
@@ -64,10 +68,21 @@ export function useInstructionMentions(agentId: string | null, instructions: str
         notes,
         apiActions,
         servers,
+        integrations,
         workflowHint,
       });
     },
-    [findAgents, findWorkflows, findSources, findStyles, findSkills, findNotes, findApiActions, findServers],
+    [
+      findAgents,
+      findWorkflows,
+      findSources,
+      findStyles,
+      findSkills,
+      findNotes,
+      findApiActions,
+      findServers,
+      findIntegrations,
+    ],
   );
 
   const agentIds = useMemo(() => mentionedIds("agent", instructions), [instructions]);
@@ -83,6 +98,8 @@ export function useInstructionMentions(agentId: string | null, instructions: str
   const existingApiActions = useExistingApiActions(apiActionIds);
   const serverIds = useMemo(() => mentionedIds("mcpServer", instructions), [instructions]);
   const existingServers = useExistingServers(serverIds);
+  const mentionsIntegration = useMemo(() => instructions.includes("(type=INTEGRATION&"), [instructions]);
+  const connectedIntegrations = useConnectedIntegrations(mentionsIntegration);
   const existingSources = useExistingSources(sourceIds);
   const { agents, isKnown } = useNamedAgents(agentIds);
   const { data: workflows } = useNamedWorkflows(workflowIds);
@@ -97,6 +114,7 @@ export function useInstructionMentions(agentId: string | null, instructions: str
         noteId = "",
         apiActionId = "",
         mcpServerId = "",
+        appName = "",
       } = params;
       const icon = mentionIcons[type];
       if (!icon) return { isBroken: true, title: text.unavailable };
@@ -129,6 +147,10 @@ export function useInstructionMentions(agentId: string | null, instructions: str
         return existingServers?.has(mcpServerId) === false
           ? { icon, isBroken: true, title: mcpFieldText.goneMention }
           : { icon, title: label };
+      if (type === "INTEGRATION")
+        return connectedIntegrations?.has(appName) === false
+          ? { icon, isBroken: true, title: composioText.mention.gone }
+          : { icon, title: label };
       const target =
         type === "AGENT" ? agents.get(mentionedAgent) : workflows?.find((workflow) => workflow.id === workflowId);
       // Until the server has responded, everything looks as if it existed.
@@ -136,7 +158,19 @@ export function useInstructionMentions(agentId: string | null, instructions: str
       if (isGone) return { icon, isBroken: true, title: type === "AGENT" ? text.goneAgent : text.goneWorkflow };
       return { icon, title: target?.title ?? label };
     },
-    [agentId, agents, isKnown, workflows, existingSources, styles, skills, notes, existingApiActions, existingServers],
+    [
+      agentId,
+      agents,
+      isKnown,
+      workflows,
+      existingSources,
+      styles,
+      skills,
+      notes,
+      existingApiActions,
+      existingServers,
+      connectedIntegrations,
+    ],
   );
   return { suggest, describeMention };
 }

@@ -14,6 +14,7 @@ import { useToolPlan } from "../../client/use-tool-plan.ts";
 import type { SectionProps } from "../background-section.tsx";
 import { ReadOnlyField } from "../read-only-field.tsx";
 import { ApiActionChoices } from "./api-action-choices.tsx";
+import { ComposioChoices } from "./composio-choices.tsx";
 import { IntegrationChoices } from "./integration-choices.tsx";
 import { NoToolsCallout } from "./no-tools-callout.tsx";
 import { ToolChoiceRow } from "./tool-choice-row.tsx";
@@ -77,6 +78,12 @@ export function ToolsSection({ form, onChange, isReadOnly }: SectionProps) {
         onChange={onChange}
         isReadOnly={isReadOnly}
         isInPlan={isInPlan(toolFamilies.integration_)}
+      />
+      <ComposioChoices
+        form={form}
+        onChange={onChange}
+        isReadOnly={isReadOnly}
+        isInPlan={isInPlan(toolFamilies.INTEGRATION_COMPOSIO_)}
       />
       <ServersField
         value={form.mcpServerIds}
