@@ -11,8 +11,9 @@ export function ActionSummary({ appName }: { appName: AppName }) {
       .join(" · ");
   const [reading, acting] = [titles(false), titles(true)];
   return (
-    <p className="text-sm text-ink-3">
-      {reading} {reading && acting && <span aria-hidden>·</span>} {acting && text.asksFirst(acting)}
+    <p className="grid text-sm text-ink-3">
+      {reading && <span>{reading}</span>}
+      {acting && <span>{text.asksFirst(acting)}</span>}
     </p>
   );
 }

@@ -103,6 +103,8 @@ test("a connection without HTTP goes to checked addresses only, and is given up 
   });
   expect(inside.hits()).toBe(0);
   const allowed = createSafeHttp({ allow: [nobody], allowLoopback: true, resolve: async () => ["127.0.0.1"] });
+  const metadata = allowed.connect({ host: "metadata.google.internal", port: inside.port });
+  await expect(metadata, "whatever its name resolves to").rejects.toMatchObject({ code: "invalid" });
   const socket = await allowed.connect({ host: "mail.example", port: inside.port });
   expect(socket.remoteAddress).toBe("127.0.0.1");
   socket.destroy();
