@@ -105,6 +105,10 @@ function seedQueries() {
   for (const { output } of [python, images].flatMap((sample) => [sample, sample.full]))
     for (const { name, s3FilePath } of [...output.images, ...("files" in output ? output.files : [])])
       queryClient.setQueryData(api.document.getUrl.queryKey({ workspaceId, s3FilePath }), { url: pictureOf(name) });
+  const none = { state: "none" as const, account: "", connectionId: null };
+  queryClient.setQueryData(api.integration.getAll.queryKey({ workspaceId }), [
+    { ...none, appName: "gmail", accountOf: "person", shared: none, own: none, signsIn: true, needsClient: false },
+  ]);
   const named = { workspaceId, ids: [agentId] };
   queryClient.setQueryData(
     [...api.agent.findNames.pathKey(), "named", { ...named, titles: [] }],
