@@ -24,6 +24,13 @@ const endless = (response: ServerResponse) => {
   more();
 };
 
+let packed: Buffer | undefined;
+/** 100 MB in a small answer. */
+function bomb(): Buffer {
+  packed ??= gzipSync(Buffer.alloc(100 << 20, 32));
+  return packed;
+}
+
 /** Answers that a hostile or broken service gives, by their path. */
 const hostile: Readonly<Record<string, (response: ServerResponse) => void>> = {
   "/endless": endless,
@@ -42,7 +49,7 @@ const hostile: Readonly<Record<string, (response: ServerResponse) => void>> = {
   "/bomb": (response) =>
     response
       .writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" })
-      .end(gzipSync(Buffer.alloc(100 << 20, 32))),
+      .end(bomb()),
   "/drip": (response) => {
     const timer = setInterval(() => response.write(" "), 200);
     response.writeHead(200, { "content-type": "application/json" }).on("close", () => clearInterval(timer));

@@ -108,7 +108,7 @@ export const agentRouter = router({
     .query(({ ctx, input }) => listAgentsUsingServer(ctx, input.id)),
   getOwnAccounts: workspaceProcedure(read)
     .input(ownAccountsInput)
-    .query(({ ctx, input }) => listOwnAccounts(ctx, input)),
+    .query(({ ctx, input }) => listOwnAccounts(ctx, input.ids)),
   getKnowledgeUse: workspaceProcedure(read)
     .input(inWorkspace)
     .query(({ ctx }) => listKnowledgeUse(ctx)),
