@@ -24,6 +24,13 @@ const endless = (response: ServerResponse) => {
   more();
 };
 
+let packed: Buffer | undefined;
+/** 100 MB in a small answer. */
+function bomb(): Buffer {
+  packed ??= gzipSync(Buffer.alloc(100 << 20, 32));
+  return packed;
+}
+
 /** Answers that a hostile or broken service gives, by their path. */
 const hostile: Readonly<Record<string, (response: ServerResponse) => void>> = {
   "/endless": endless,
@@ -40,9 +47,7 @@ const hostile: Readonly<Record<string, (response: ServerResponse) => void>> = {
   "/refused": (response) =>
     response.writeHead(422, { "content-type": "application/json" }).end('{"error":"weight_kg must be a number"}'),
   "/bomb": (response) =>
-    response
-      .writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" })
-      .end(gzipSync(Buffer.alloc(100 << 20, 32))),
+    response.writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" }).end(bomb()),
   "/drip": (response) => {
     const timer = setInterval(() => response.write(" "), 200);
     response.writeHead(200, { "content-type": "application/json" }).on("close", () => clearInterval(timer));

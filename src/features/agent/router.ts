@@ -116,7 +116,7 @@ export const agentRouter = router({
     .query(({ ctx }) => listIntegrationUse(ctx)),
   getOwnAccounts: workspaceProcedure(read)
     .input(ownAccountsInput)
-    .query(({ ctx, input }) => listOwnAccounts(ctx, input)),
+    .query(({ ctx, input }) => listOwnAccounts(ctx, input.ids)),
   getOwnIntegrations: workspaceProcedure(read)
     .input(ownIntegrationsInput)
     .query(({ ctx, input }) => listOwnIntegrations(ctx, input.ids)),

@@ -166,10 +166,7 @@ export type AgentNames = z.output<typeof agentNames>;
 export const ownAccountsInput = z.strictObject({
   workspaceId: idOf("workspace"),
   ids: z.array(idOf("agent")).max(limits.library.maxPickerRows),
-  /** Servers that prompts mention. */
-  serverIds: z.array(idOf("mcpServer")).max(limits.library.maxPickerRows).default([]),
 });
-export type OwnAccountsInput = z.output<typeof ownAccountsInput>;
 
 export const ownIntegrationsInput = z.strictObject({
   workspaceId: idOf("workspace"),

@@ -81,7 +81,7 @@ export type ApiActionFields = z.output<typeof apiActionFields>;
 
 export const byApiAction = z.strictObject({ id: idOf("apiAction") });
 /** The calls before this one, or the latest. */
-export const apiActionCallPage = byApiAction.extend({ before: idOf("toolCall").optional() });
+export const apiActionCallPage = byApiAction.extend({ before: z.uuid().optional() });
 export type ApiActionCallPage = z.output<typeof apiActionCallPage>;
 export const apiActionsInput = z.strictObject({ workspaceId: idOf("workspace") });
 

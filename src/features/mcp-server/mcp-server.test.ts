@@ -535,8 +535,6 @@ test("servers at which each person has an account are named for agents, their su
   ]);
   await servers().update({ id: own, account: "workspace" });
   expect(await find([helper])).toEqual([]);
-  const inPrompts = { workspaceId: workspaceId(), ids: [], serverIds: [mentioned, shared] };
-  expect(await testApp.as("USER").agent.getOwnAccounts(inPrompts)).toMatchObject([{ server: "Named", agents: [] }]);
 });
 
 /** A run whose only step has an agent with this server, which makes this call. */

@@ -97,7 +97,7 @@ export const mcpToolReview = byMcpServer.extend({ tool: toolName, accept: z.bool
 export type McpToolReview = z.output<typeof mcpToolReview>;
 
 /** The calls before this one, or the latest. */
-export const mcpCallPage = byMcpServer.extend({ before: idOf("toolCall").optional() });
+export const mcpCallPage = byMcpServer.extend({ before: z.uuid().optional() });
 export type McpCallPage = z.output<typeof mcpCallPage>;
 
 export const registrySearch = z.strictObject({

@@ -58,7 +58,7 @@ test("workflows are compared by their names, in the tools and on the list of tho
   const after = agent({ toolPolicies: { TROUPE_WORKFLOW_a: "always" }, trustedTargets: ["a"] });
   expect(shown(agent({}), after)).toEqual([
     ["Tools", "", "Workflow a: always allow"],
-    ["Workflows allowed after outside content", "", "Workflow a"],
+    ["Allowed after outside content", "", "Workflow a"],
   ]);
 });
 

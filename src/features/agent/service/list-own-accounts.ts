@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { mcpServer } from "#features/mcp-server/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import type { OwnAccountsInput } from "../schema.ts";
 import { agent, agentMcpServer, agentSubAgent } from "../table.ts";
 import { instructions } from "./list-agents-using.ts";
 
@@ -9,18 +8,14 @@ import { instructions } from "./list-agents-using.ts";
 export interface OwnAccount {
   readonly serverId: string;
   readonly server: string;
-  /** Their titles; none if only a prompt mentions it. */
   readonly agents: string[];
 }
 
 /**
- * The servers of these agents, of those that they ask, and of prompts, at which each person has an account of their own. Nobody's
+ * The servers of these agents, and of those that they ask, at which each person has an account of their own. Nobody's
  * account is there when a form or a schedule starts their work.
  */
-export async function listOwnAccounts(
-  { db, actor }: WorkspaceContext,
-  { ids, serverIds }: Pick<OwnAccountsInput, "ids" | "serverIds">,
-): Promise<OwnAccount[]> {
+export async function listOwnAccounts({ db, actor }: WorkspaceContext, ids: readonly string[]): Promise<OwnAccount[]> {
   const { rows } = await db.execute<{ serverId: string; server: string; agents: string[] }>(sql`
     with recursive used as (
       select id from ${agent} where id = any(${sql.param(ids)}::uuid[]) and workspace_id = ${actor.workspaceId}
@@ -28,14 +23,13 @@ export async function listOwnAccounts(
       select link.sub_agent_id from ${agentSubAgent} link join used on used.id = link.agent_id
       where link.workspace_id = ${actor.workspaceId})
     select server.id as "serverId", server.name as server,
-      coalesce(array_agg(${agent}.title order by ${agent}.title) filter (where ${agent}.id is not null), '{}') as agents
+      array_agg(${agent}.title order by ${agent}.title) as agents
     from ${mcpServer} server
-    left join ${agent} on ${agent}.workspace_id = server.workspace_id and ${agent}.id in (select id from used)
+    join ${agent} on ${agent}.workspace_id = server.workspace_id and ${agent}.id in (select id from used)
       and ${agent}.deleted_at is null
       and (exists (select from ${agentMcpServer} link where link.agent_id = ${agent}.id and link.server_id = server.id)
         or strpos(${instructions}, 'mcpServerId=' || server.id) > 0)
     where server.workspace_id = ${actor.workspaceId} and server.account = 'person' and server.is_on
-      and (${agent}.id is not null or server.id = any(${sql.param(serverIds)}::uuid[]))
     group by server.id order by lower(server.name), server.id`);
   return rows;
 }
