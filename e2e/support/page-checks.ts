@@ -45,6 +45,7 @@ export const memberPages = {
   "general settings": ({ slug }) => `/${slug}/settings`,
   members: ({ slug }) => `/${slug}/settings?tab=members`,
   keys: ({ slug }) => `/${slug}/settings?tab=keys`,
+  "public API": ({ slug }) => `/${slug}/settings?tab=public-api`,
   account: () => "/account",
   notifications: () => "/account?tab=notifications",
   "a page that is not there": ({ slug }) => `/${slug}/nowhere`,

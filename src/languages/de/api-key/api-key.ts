@@ -13,7 +13,6 @@ export const apiKeyText: typeof english.apiKeyText = {
     `Ein Workspace kann ${most} Schlüssel haben. Bitte einen widerrufen, der nicht mehr gebraucht wird.`,
   columns: {
     name: "Name",
-    scopes: "Darf",
     lastUsed: "Zuletzt verwendet",
     expires: "Läuft ab",
     actions: "Aktionen",
