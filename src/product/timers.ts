@@ -285,6 +285,10 @@ export const timers = {
   imageTool: {
     callMs: 2 * minute,
   },
+  changeProposal: {
+    /** A whole dry run. */
+    dryRunMs: minute,
+  },
   oauthServer: {
     codeMs: minute,
     accessMs: hour,

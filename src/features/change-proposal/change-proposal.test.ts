@@ -125,6 +125,7 @@ test("nothing changes before a person accepts; then it is a new version, beside 
     { sourceNodeId: "write", targetNodeId: "check" },
     { sourceNodeId: "check", targetNodeId: "send" },
   ];
+  delete document.title;
   document.agents.push({ ref: "critic", title: "Critic", system: "You find mistakes." });
   const { proposalId } = await use(key, "propose_workflow_change", { workflowId: id, version, document, ...why });
   expect(await graphOf(id)).toEqual(before);
@@ -142,7 +143,7 @@ test("nothing changes before a person accepts; then it is a new version, beside 
 
   await testApp.as("EDITOR").changeProposal.accept({ id: proposalId });
   const after = await testApp.as("OWNER").workflow.getById({ id });
-  expect(after.revision).toBe(4);
+  expect(after).toMatchObject({ revision: 4, title: "Letters" });
   expect(after.graph.nodes.map(({ label }) => label).toSorted()).toEqual(["Ask", "Check", "Deliver", "Write"]);
   expect(after.graph.nodes.find((node) => node.id === "write")?.config).toMatchObject({ agentId });
   const { agentId: critic } = Object(after.graph.nodes.find((node) => node.id === "check")?.config);
@@ -189,6 +190,9 @@ test("an agent changes in the proposed fields, and never in what it may do witho
   const { agentId } = await createWorkflow();
   const { version, fields } = await use(key, "read_agent", { agentId });
   expect(fields).toMatchObject({ system: "You write." });
+  await expect(use(key, "propose_agent_change", { agentId, version, fields, ...why })).rejects.toThrow(
+    "changes nothing",
+  );
   const refused = use(key, "propose_agent_change", { agentId, fields: { toolPolicies: { x: "always" } }, ...why });
   await expect(refused).rejects.toThrow("toolPolicies");
   const { proposalId } = await use(key, "propose_agent_change", {

@@ -16,6 +16,7 @@ import { createHttp } from "#server/http/app.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { authorizationRequest } from "./schema.ts";
 import { readDocument } from "./service/clients.ts";
+import { bearerChallenge } from "./service/metadata.ts";
 import { isAllowedRedirect, isNamedRedirect } from "./service/redirect-uri.ts";
 import { findTokenCaller } from "./service/tokens.ts";
 import { connectedApp, oauthToken } from "./table.ts";
@@ -136,6 +137,17 @@ test("an app of the official library registers, a person consents, and it acts a
   expect(JSON.stringify(stored)).not.toContain(tokens.access_token);
   const answer = await consent(kept.page);
   expect(Object.fromEntries(answer.searchParams)).toMatchObject({ state: "some-state", iss: origin });
+});
+
+test("a client that is refused learns where to get a token, and so do pages of others", async () => {
+  const [, where = ""] = /resource_metadata="([^"]+)"/.exec(bearerChallenge(testApp.app)) ?? [];
+  const described = await fetch(where);
+  expect(described.headers.get("access-control-allow-origin")).toBe("*");
+  expect(await described.json()).toMatchObject({ resource: `${origin}/api/mcp`, authorization_servers: [origin] });
+  const registered = async (body: string) =>
+    (await fetch(`${origin}/api/oauth/register`, { method: "POST", body })).status;
+  for (const body of ["", "[]", "{}", JSON.stringify({ redirect_uris: ["javascript:alert(1)"] })])
+    expect(await registered(body), body).toBe(400);
 });
 
 test("the page says who asks, for what, and where the answer goes; it can be refused", async () => {

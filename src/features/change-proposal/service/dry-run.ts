@@ -13,6 +13,8 @@ import { allRunners, catalog } from "#nodes/index.ts";
 import { exampleForSchema } from "#platform/ai/demo/example-for-schema.ts";
 import type { ActingContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
+import { runErrorText } from "#product/texts/run/run-errors.ts";
+import { timers } from "#product/timers.ts";
 
 /** What a dry run says of one step. */
 export interface DryStep {
@@ -51,8 +53,10 @@ type Row = PlannedExecution & { result?: unknown };
 export async function dryRun(
   ctx: ActingContext,
   { graph, inputs, choices }: DryRunInput,
-  signal: AbortSignal,
+  stopped: AbortSignal,
 ): Promise<DryRun> {
+  const { dryRunMs } = timers.changeProposal;
+  const signal = AbortSignal.any([stopped, AbortSignal.timeout(dryRunMs)]);
   const steps: DryStep[] = [];
   let rows: Row[] = [];
   const outputs = async (ids: readonly string[]): Promise<Outputs> =>
@@ -97,8 +101,10 @@ export async function dryRun(
       return { steps, stoppedAt: node.label };
     }
     if (record.status !== "COMPLETED") {
-      const error = "error" in record ? record.error : "text" in record ? record.text : undefined;
-      const status = record.status === "FAILED" ? ("FAILED" as const) : ("WAITING" as const);
+      const isLate = record.status === "ABANDONED";
+      const said = "error" in record ? record.error : "text" in record ? record.text : undefined;
+      const error = isLate ? runErrorText.timedOut(dryRunMs) : said;
+      const status = isLate || record.status === "FAILED" ? ("FAILED" as const) : ("WAITING" as const);
       steps.push({ ...about, status, ...(error && { error }) });
       return { steps, stoppedAt: node.label };
     }

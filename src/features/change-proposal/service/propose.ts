@@ -39,7 +39,7 @@ export async function proposeWorkflowChange(
   assertAllowed(canPropose(ctx.actor), text.notAllowed);
   const before = workflowId === null ? null : await findVersion(ctx, workflowId, version);
   const read = await requireDocument(ctx, document, before?.graph ?? null);
-  const title = before?.title === read.title ? undefined : read.title;
+  const title = read.title === null || read.title === before?.title ? undefined : read.title;
   const category = read.category && !equalJson(read.category, before?.category ?? []) ? read.category : undefined;
   const isSame =
     before !== null && equalJson(before.graph, read.graph) && title === undefined && category === undefined;

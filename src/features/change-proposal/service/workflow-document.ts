@@ -15,7 +15,6 @@ import { secretIdOf } from "#lib/secret-handle.ts";
 import { specs } from "#nodes/index.ts";
 import type { ActingContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { linkNames } from "./link-names.ts";
 
 /** The distance between a step without a position and the one above it. */
@@ -89,9 +88,13 @@ export async function readDocument(
 }
 
 /** The document that is proposed, or a refusal that names its problems. */
-export async function requireDocument(ctx: ActingContext, document: unknown, base: Graph | null) {
+export async function requireDocument(
+  ctx: ActingContext,
+  document: unknown,
+  base: Graph | null,
+): Promise<ReadDocument> {
   const read = await readDocument(ctx, document, base);
-  if (!("problems" in read)) return { ...read, title: read.title ?? workflowText.untitled };
+  if (!("problems" in read)) return read;
   const lines = read.problems.map(({ path, text }) => (path ? `${path}: ${text}` : text));
   throw new AppError("invalid", lines.join("\n"), { details: { problems: read.problems } });
 }

@@ -47,20 +47,15 @@ const listAgents = builderTool({
 const readAgent = builderTool({
   name: "read_agent",
   title: "Read an agent",
-  description: "Returns the settings of an agent and its version, for propose_agent_change.",
+  description:
+    "Returns an agent: the settings that propose_agent_change can change, its version, and what it may do without asking.",
   inputSchema: z.strictObject({ agentId }),
   isReadOnly: true,
   scope: "read",
   async answer(ctx, input) {
-    const {
-      id,
-      version,
-      userId: _,
-      createdAt: _created,
-      updatedAt: _updated,
-      ...fields
-    } = await findAgent(ctx, input.agentId);
-    return { agentId: id, version, fields };
+    const { id, version, toolPolicies, trustedTargets, ...found } = await findAgent(ctx, input.agentId);
+    const fields = Object.fromEntries(Object.entries(found).filter(([key]) => key in agentProposal.shape));
+    return { agentId: id, version, fields, decidedByPeople: { toolPolicies, trustedTargets } };
   },
 });
 
