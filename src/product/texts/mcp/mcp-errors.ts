@@ -4,7 +4,8 @@ import { sentences } from "../../sentences.ts";
 export const mcpErrorText = sentences("mcpErrorText", {
   signInNeeded: "This server asks for a sign-in. Please connect it in the library, under MCP servers.",
   keyRefused: "The server refused the key. Please check the header Authorization.",
-  notPermitted: "The account that is connected to this server may not do this. Please connect another one.",
+  notPermitted:
+    "The account that is connected to this server may not do this yet. Please connect it again, and allow it.",
   status: (status: number) => `The server answered with an error (${status}). Please check its URL and headers.`,
   timedOut: "The server did not answer in time. Please try again later.",
   endlessList: "The list of this server doesn't end, so it can't be used.",
