@@ -245,6 +245,29 @@ test("each person connects an account of their own, which is renewed, and ends f
   }
 });
 
+test("a server that wants more rights gets them by a sign-in of the person, who keeps those there are", async () => {
+  harbor.signIn.isRequired = true;
+  try {
+    const id = await add({ name: "Wanting", account: "person" });
+    await servers().finishSignIn(await signIn(id));
+    const { find_ship: name = "" } = await wireNames(id);
+    const { say } = await openChat([id]);
+    const challenge = 'Bearer error="insufficient_scope", scope="ships:find"';
+    harbor.answer = () => new Response(null, { status: 403, headers: { "www-authenticate": challenge } });
+    double.queueReply({ toolCalls: [{ name, input: { name: "Alma" } }] });
+    const reply = await say();
+    harbor.answer = null;
+    expect(callsIn(reply)).toMatchObject([{ output: { needsSignIn: true, serverId: id } }]);
+    const { url } = await servers().startSignIn({ id });
+    expect(new URL(url).searchParams.get("scope")).toBe("ships:find");
+    await servers().finishSignIn(await signIn(id));
+    expect(new URL((await servers().startSignIn({ id })).url).searchParams.get("scope")).toBeNull();
+  } finally {
+    harbor.answer = null;
+    harbor.signIn.isRequired = false;
+  }
+});
+
 test("an answer of another issuer than the one that was asked is refused", async () => {
   harbor.signIn.isRequired = true;
   try {
