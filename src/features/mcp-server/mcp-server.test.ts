@@ -282,7 +282,7 @@ test("an answer of another issuer than the one that was asked is refused", async
   }
 });
 
-test("every tool of the protocol's own test server answers in a chat", { timeout: 60_000 }, async () => {
+test("every tool of the protocol's own test server answers in a chat", { timeout: 120_000 }, async () => {
   const everything = await startEverything();
   try {
     const id = await add({ name: "Everything", url: everything.url });
@@ -312,7 +312,8 @@ test("every tool of the protocol's own test server answers in a chat", { timeout
       const turn = (await sendTurn(testApp, chatId, { text: "Call it." }, { agentId })).text();
       const findReply = async () => (await testApp.as("OWNER").chat.getById({ id: chatId })).messages.at(-1);
       if (name.includes("elicitation")) {
-        await vi.waitFor(async () => expect(callsIn((await findReply()) ?? { parts: [] })[0]?.approval).toBeDefined());
+        const asks = async () => expect(callsIn((await findReply()) ?? { parts: [] })[0]?.approval).toBeDefined();
+        await vi.waitFor(asks, { timeout: 20_000 });
         const id = callsIn((await findReply()) ?? expect.unreachable())[0]?.approval?.id ?? "";
         const given = { action: "accept", values: { question: { name: "Ada" } } };
         await testApp.as("OWNER").chat.decideToolCall({ id, decision: { kind: "answer", given } });

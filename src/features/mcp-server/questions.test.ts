@@ -151,7 +151,7 @@ test("a server may ask again, learns that a person declines, and asks nothing bu
   await call.turn;
   await call.reaches("WAITING");
   await call.decide(accept({ first: {} }));
-  await vi.waitFor(async () => expect((await call.rows())[0]?.question?.round).toBe(2));
+  await vi.waitFor(async () => expect((await call.rows())[0]?.question?.round).toBe(2), { timeout: 10_000 });
   await call.reaches("WAITING");
   expect((await call.shown()).approval?.question).toMatchObject({
     asked: [{ kind: "page", url: "https://pay.example/7" }],
@@ -201,7 +201,7 @@ test("a step waits for the answer as it waits for every decision", async () => {
   expect(JSON.stringify(done?.output)).toContain("south");
 });
 
-test("a server of the older protocol holds the call open while a person answers", { timeout: 30_000 }, async () => {
+test("a server of the older protocol holds the call open while a person answers", { timeout: 60_000 }, async () => {
   const everything = await startEverything();
   try {
     const call = await callAt(everything.url, "trigger-elicitation-request", {});

@@ -30,7 +30,9 @@ async function listWaitingReplies({ db, actor }: WorkspaceContext): Promise<Need
       state: toolCall.state,
       asksItself: sql<boolean>`${toolCall.question} is not null`.as("asks_itself"),
       question: sql<string | null>`coalesce(
-        ${toolCall.question} #>> '{shown,asked,0,message}', ${toolCall.input} #>> '{questions,0,label}')`.as("question"),
+        ${toolCall.question} #>> '{shown,asked,0,message}', ${toolCall.input} #>> '{questions,0,label}')`.as(
+        "question",
+      ),
       since: toolCall.createdAt,
     })
     .from(toolCall)

@@ -59,7 +59,12 @@ export function ServerQuestionForm({ question, waiting }: ServerQuestionFormProp
   const refused = fieldOf(asked, refusal);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a grid in all browsers
-    <div role="group" aria-label={text.title(server)} aria-describedby={noteId} className="grid grid-cols-1 gap-4 wrap-anywhere">
+    <div
+      role="group"
+      aria-label={text.title(server)}
+      aria-describedby={noteId}
+      className="grid grid-cols-1 gap-4 wrap-anywhere"
+    >
       {asked.map((one) => (
         <div key={one.key} className="grid grid-cols-1 gap-3">
           {one.message && <p className="whitespace-pre-wrap wrap-anywhere text-ink">{one.message}</p>}
