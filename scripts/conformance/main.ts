@@ -10,8 +10,6 @@ const versions = ["2025-11-25", "2026-07-28"];
 /** Scenarios for clients that are left out, and why. Those of extensions and of older versions are none of ours. */
 const notRun: Readonly<Record<string, string>> = {
   "auth/pre-registration": "Clients that are registered by hand at a server are not supported (ADR 0080).",
-  "auth/scope-step-up":
-    "A server that wants more rights in a call is answered with a sentence: connect the account again.",
 };
 
 /**

@@ -11,6 +11,7 @@ import type {
 import { toInputResponses } from "#features/mcp-server/service/questions/question-state.ts";
 import { readQuestions } from "#features/mcp-server/service/questions/read-questions.ts";
 import { type ListedTool, readTools } from "#features/mcp-server/service/read-tools.ts";
+import { joinScopes } from "#features/mcp-server/service/sign-in/start-sign-in.ts";
 import { asObject, asText, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
 import { parseJson } from "#lib/json/parse-json.ts";
 import { type McpPerson, withMcp } from "#platform/mcp/connect-mcp.ts";
@@ -153,12 +154,27 @@ async function redeem() {
   discovery = undefined;
 }
 
+/** The server wants the account to be allowed more: it signs in again, as a person does who presses the button. */
+async function askForMore(wantedScope: string) {
+  const { auth } = await import("@modelcontextprotocol/client");
+  const { scope } = (await provider.tokens()) ?? {};
+  const more = { scope: joinScopes(scope, wantedScope), forceReauthorization: true };
+  await auth(provider, { serverUrl: url, ...more, fetchFn: http.asFetch() });
+}
+
+const maxSignIns = 2;
+
 try {
-  await use();
-} catch (error) {
-  if (!(error instanceof McpSignInNeeded)) throw error;
-  await redeem();
-  await use();
+  for (let signIns = 0; ; signIns++) {
+    const failure: unknown = await use().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (failure === null) break;
+    if (!(failure instanceof McpSignInNeeded) || signIns >= maxSignIns) throw failure;
+    if (failure.wantedScope) await askForMore(failure.wantedScope);
+    await redeem();
+  }
 } finally {
   await http.close();
 }

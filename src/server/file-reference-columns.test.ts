@@ -34,6 +34,8 @@ const withoutFiles = [
   "composio_action.input_schema",
   "unanswered_question.found",
   "tool_call.provider_metadata",
+  // What servers ask, and the values that people give.
+  "tool_call.question",
   "tool_call.usage",
   "tool_call.model_calls",
   "tool_call.step_model_calls",

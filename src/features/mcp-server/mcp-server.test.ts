@@ -352,6 +352,29 @@ test("each person connects an account of their own, which is renewed, and ends f
   }
 });
 
+test("a server that wants more rights gets them by a sign-in of the person, who keeps those there are", async () => {
+  harbor.signIn.isRequired = true;
+  try {
+    const id = await add({ name: "Wanting", account: "person" });
+    await servers().finishSignIn(await signIn(id));
+    const { find_ship: name = "" } = await wireNames(id);
+    const { say } = await openChat([id]);
+    const challenge = 'Bearer error="insufficient_scope", scope="ships:find"';
+    harbor.answer = () => new Response(null, { status: 403, headers: { "www-authenticate": challenge } });
+    double.queueReply({ toolCalls: [{ name, input: { name: "Alma" } }] });
+    const reply = await say();
+    harbor.answer = null;
+    expect(callsIn(reply)).toMatchObject([{ output: { needsSignIn: true, serverId: id } }]);
+    const { url } = await servers().startSignIn({ id });
+    expect(new URL(url).searchParams.get("scope")).toBe("ships:find");
+    await servers().finishSignIn(await signIn(id));
+    expect(new URL((await servers().startSignIn({ id })).url).searchParams.get("scope")).toBeNull();
+  } finally {
+    harbor.answer = null;
+    harbor.signIn.isRequired = false;
+  }
+});
+
 test("an answer of another issuer than the one that was asked is refused", async () => {
   harbor.signIn.isRequired = true;
   try {
@@ -366,7 +389,7 @@ test("an answer of another issuer than the one that was asked is refused", async
   }
 });
 
-test("every tool of the protocol's own test server answers in a chat", { timeout: 60_000 }, async () => {
+test("every tool of the protocol's own test server answers in a chat", { timeout: 120_000 }, async () => {
   const everything = await startEverything();
   try {
     const id = await add({ name: "Everything", url: everything.url });
@@ -396,7 +419,8 @@ test("every tool of the protocol's own test server answers in a chat", { timeout
       const turn = (await sendTurn(testApp, chatId, { text: "Call it." }, { agentId })).text();
       const findReply = async () => (await testApp.as("OWNER").chat.getById({ id: chatId })).messages.at(-1);
       if (name.includes("elicitation")) {
-        await vi.waitFor(async () => expect(callsIn((await findReply()) ?? { parts: [] })[0]?.approval).toBeDefined());
+        const asks = async () => expect(callsIn((await findReply()) ?? { parts: [] })[0]?.approval).toBeDefined();
+        await vi.waitFor(asks, { timeout: 20_000 });
         const id = callsIn((await findReply()) ?? expect.unreachable())[0]?.approval?.id ?? "";
         const given = { action: "accept", values: { question: { name: "Ada" } } };
         await testApp.as("OWNER").chat.decideToolCall({ id, decision: { kind: "answer", given } });

@@ -151,7 +151,7 @@ test("a server may ask again, learns that a person declines, and asks nothing bu
   await call.turn;
   await call.reaches("WAITING");
   await call.decide(accept({ first: {} }));
-  await vi.waitFor(async () => expect((await call.rows())[0]?.question?.round).toBe(2));
+  await vi.waitFor(async () => expect((await call.rows())[0]?.question?.round).toBe(2), { timeout: 10_000 });
   await call.reaches("WAITING");
   expect((await call.shown()).approval?.question).toMatchObject({
     asked: [{ kind: "page", url: "https://pay.example/7" }],
@@ -168,6 +168,18 @@ test("a server may ask again, learns that a person declines, and asks nothing bu
   expect(await sampling.shown()).toMatchObject({ state: "output-error" });
 });
 
+/** A run of one step, whose agent calls the tool. */
+async function runOf(url: string, name: string) {
+  const { agentId, wireName } = await pilotOf(url, name);
+  double.queueReply({ toolCalls: [{ name: wireName, input: {} }] });
+  const workspaceId = testApp.workspace.id;
+  const { id: workflowId } = await owner().workflow.create({ workspaceId, setup: { title: "Mooring" } });
+  const config = { agentId, prompt: "Moor." };
+  const node = { id: newId(), label: "Moor", position: { x: 0, y: 0 }, type: "AGENT", config };
+  await owner().workflow.saveGraph({ id: workflowId, revision: 1, graph: { nodes: [node], edges: [] } });
+  return (await owner().workflowRun.init({ workspaceId, workflowId, triggerType: "MANUAL" })).runId;
+}
+
 test("a step waits for the answer as it waits for every decision", async () => {
   harbor.tools = [
     {
@@ -178,14 +190,7 @@ test("a step waits for the answer as it waits for every decision", async () => {
           : ({ resultType: "input_required", inputRequests: ask("where", { pier: { type: "string" } }) } as never), // as above
     },
   ];
-  const { agentId, wireName } = await pilotOf(harbor.url, "moor");
-  double.queueReply({ toolCalls: [{ name: wireName, input: {} }] });
-  const workspaceId = testApp.workspace.id;
-  const { id: workflowId } = await owner().workflow.create({ workspaceId, setup: { title: "Mooring" } });
-  const config = { agentId, prompt: "Moor." };
-  const node = { id: newId(), label: "Moor", position: { x: 0, y: 0 }, type: "AGENT", config };
-  await owner().workflow.saveGraph({ id: workflowId, revision: 1, graph: { nodes: [node], edges: [] } });
-  const { runId } = await owner().workflowRun.init({ workspaceId, workflowId, triggerType: "MANUAL" });
+  const runId = await runOf(harbor.url, "moor");
   const [step] = await waitForSteps(testApp, runId, (all) => all.some(({ waitsFor }) => waitsFor === "decision"));
   const [asking] = step?.waitingTurns.flatMap(({ parts }) => parts).filter((part) => "toolCallId" in part) ?? [];
   const approval = asking && "approval" in asking ? asking.approval : undefined;
@@ -196,7 +201,7 @@ test("a step waits for the answer as it waits for every decision", async () => {
   expect(JSON.stringify(done?.output)).toContain("south");
 });
 
-test("a server of the older protocol holds the call open while a person answers", { timeout: 30_000 }, async () => {
+test("a server of the older protocol holds the call open while a person answers", { timeout: 60_000 }, async () => {
   const everything = await startEverything();
   try {
     const call = await callAt(everything.url, "trigger-elicitation-request", {});
@@ -210,6 +215,11 @@ test("a server of the older protocol holds the call open while a person answers"
     const done = await call.shown();
     expect(done.state).toBe("output-available");
     expect(JSON.stringify(done.output)).toContain("Ada");
+
+    // Nobody can answer while a step runs.
+    const runId = await runOf(everything.url, "trigger-elicitation-request");
+    const [step] = await waitForStatus(testApp, runId, "COMPLETED", "FAILED");
+    expect(JSON.stringify(step?.output)).toContain("use this tool in a chat");
   } finally {
     await everything.close();
   }

@@ -63,6 +63,8 @@ export const mcpSignIn = pgTable(
     sealedPending: t.text(),
     startedById: t.uuid().references(() => user.id, { onDelete: "cascade" }),
     startedAt: t.timestamp({ withTimezone: true }),
+    /** What the account must be allowed the next time besides what it is, as the server has said. */
+    wantedScope: t.text(),
     connectedAt: t.timestamp({ withTimezone: true }),
   }),
   (table) => [unique().on(table.serverId, table.userId).nullsNotDistinct(), index().on(table.workspaceId)],

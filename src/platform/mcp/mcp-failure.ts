@@ -5,9 +5,12 @@ import { mcpErrorText } from "#product/texts/mcp/mcp-errors.ts";
 
 /** The server wants to know who is there: a person must sign in to it, once or again. */
 export class McpSignInNeeded extends AppError {
-  constructor() {
-    super("keys", mcpErrorText.signInNeeded);
+  /** What the account must be allowed besides what it is, as the server says; null if nobody is signed in. */
+  readonly wantedScope: string | null;
+  constructor(wantedScope: string | null = null) {
+    super("keys", wantedScope === null ? mcpErrorText.signInNeeded : mcpErrorText.notPermitted);
     this.name = "McpSignInNeeded";
+    this.wantedScope = wantedScope;
   }
 }
 
@@ -20,9 +23,14 @@ export function toMcpFailure(error: unknown): AppError {
     if (one instanceof AppError) return one;
     const { name, code, status } = factsOf(one);
     if (name === "UnauthorizedError" || status === 401) return new McpSignInNeeded();
-    if (name === "InsufficientScopeError") return new AppError("keys", mcpErrorText.notPermitted);
-    if (status !== null && status >= 300 && status < 400)
-      return new AppError("provider", mcpErrorText.redirected, { cause: error });
+    if (name === "InsufficientScopeError") {
+      const { requiredScope } = one as { requiredScope?: unknown }; // the library's class, which is loaded later
+      return new McpSignInNeeded(
+        typeof requiredScope === "string" ? requiredScope.slice(0, limits.mcp.signInChars) : "",
+      );
+      if (status !== null && status >= 300 && status < 400)
+        return new AppError("provider", mcpErrorText.redirected, { cause: error });
+    }
     if (status !== null && status >= 400)
       return new AppError("provider", mcpErrorText.status(status), { details: "status", cause: error });
     if (code === "REQUEST_TIMEOUT" || name === "TimeoutError")

@@ -75,7 +75,11 @@ export async function callTool(
         },
       ),
     );
-    if (asObject(result).resultType !== "input_required") return await readResult(result, storeFile);
+    if (asObject(result).resultType !== "input_required") {
+      const parts = await readResult(result, storeFile);
+      // What the server did after its question was canceled is a result; why it was canceled belongs to it.
+      return held?.failure ? [...parts, { kind: "text", text: held.failure.message }] : parts;
+    }
     if (!person) throw new AppError("conflict", mcpErrorText.needsInput);
     if ((answered?.round ?? 0) >= limits.serverQuestion.rounds)
       throw new AppError("conflict", mcpErrorText.asksTooOften);

@@ -1,8 +1,10 @@
+import { and, eq } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { type McpConnection, type McpPerson, withMcp } from "#platform/mcp/connect-mcp.ts";
 import { McpSignInNeeded } from "#platform/mcp/mcp-failure.ts";
 import { mcpErrorText } from "#product/texts/mcp/mcp-errors.ts";
+import { mcpSignIn } from "../table.ts";
 import type { McpServerRow } from "./find-server.ts";
 import { headersShape, serverPlace, unseal, urlShape } from "./secrets.ts";
 import { findSignIn, type SignInRow } from "./sign-in/find-sign-in.ts";
@@ -54,6 +56,11 @@ export async function withServer<Result>(
   } catch (error) {
     if (!(error instanceof McpSignInNeeded)) throw error;
     if (row.headerNames.some(isAuthorization)) throw new AppError("keys", mcpErrorText.keyRefused, { cause: error });
+    if (before && error.wantedScope)
+      await ctx.db
+        .update(mcpSignIn)
+        .set({ wantedScope: error.wantedScope })
+        .where(and(eq(mcpSignIn.id, before.id), eq(mcpSignIn.workspaceId, row.workspaceId)));
     // Another call may have renewed the tokens meanwhile, which ends those that this one had.
     const after = await findSignIn(ctx, row);
     if (!after?.sealedTokens || after.sealedTokens === before?.sealedTokens) throw error;

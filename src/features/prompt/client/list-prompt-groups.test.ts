@@ -35,3 +35,11 @@ test("words that match nothing leave an empty menu, which uses no keys", () => {
 test("without any prompt, the menu offers to make one", () => {
   expect(idsFor("", [])).toEqual([[promptActions.create]]);
 });
+
+test("prompts of servers come after saved ones, with their server, and are found by both of their names", () => {
+  const greeting = { name: "say_hello", title: "Greeting", hint: "Says\nhello.", arguments: [] };
+  const lists = [{ serverId: "1", server: "Harbor", prompts: [greeting] }];
+  const [group] = listPromptGroups("hello", rows, lists);
+  expect(group?.items).toMatchObject([{ label: "Greeting", hint: "Says hello.", end: "Harbor" }]);
+  expect(listPromptGroups("", rows, lists).map(({ items }) => items.length)).toEqual([2, 1, 1, 2]);
+});

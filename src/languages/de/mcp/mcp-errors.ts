@@ -3,7 +3,8 @@ import type * as english from "#product/texts/mcp/mcp-errors.ts";
 export const mcpErrorText: typeof english.mcpErrorText = {
   signInNeeded: "Dieser Server verlangt eine Anmeldung. Bitte ihn in der Bibliothek unter „MCP-Server“ verbinden.",
   keyRefused: "Der Server hat den Schlüssel nicht angenommen. Bitte den Header Authorization prüfen.",
-  notPermitted: "Das verbundene Konto darf das bei diesem Server nicht. Bitte ein anderes verbinden.",
+  notPermitted:
+    "Das Konto, das mit diesem Server verbunden ist, darf das noch nicht. Bitte neu verbinden und es dabei erlauben.",
   status: (status) => `Der Server hat mit einem Fehler geantwortet (${status}). Bitte URL und Header prüfen.`,
   redirected:
     "Der Server leitet Anfragen an eine andere Adresse weiter. Dem wird nicht gefolgt. Wenn diese Adresse vertrauenswürdig ist, bitte sie als URL eintragen.",

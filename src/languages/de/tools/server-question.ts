@@ -7,7 +7,7 @@ export const serverQuestionText: typeof english.serverQuestionText = {
   warning: (server) =>
     `Diese Frage kommt vom Server ${server}. Die Eingaben werden dorthin gesendet. Bitte keine Passwörter oder Schlüssel eingeben.`,
   held: (seconds) =>
-    `Der Server wartet höchstens ${plural(seconds, "Sekunde", "Sekunden")}. Danach schlägt der Aufruf fehl und kann wiederholt werden.`,
+    `Der Server wartet höchstens ${plural(seconds, "Sekunde", "Sekunden")}. Danach wird die Frage abgebrochen.`,
   pageAbout: (host) =>
     `Der Server verweist auf eine Seite von ${host}. Bitte nur öffnen, wenn diese Adresse vertrauenswürdig ist.`,
   openPage: (host) => `${host} öffnen`,

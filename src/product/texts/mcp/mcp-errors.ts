@@ -4,7 +4,8 @@ import { sentences } from "../../sentences.ts";
 export const mcpErrorText = sentences("mcpErrorText", {
   signInNeeded: "This server asks for a sign-in. Please connect it in the library, under MCP servers.",
   keyRefused: "The server refused the key. Please check the header Authorization.",
-  notPermitted: "The account that is connected to this server may not do this. Please connect another one.",
+  notPermitted:
+    "The account that is connected to this server may not do this yet. Please connect it again, and allow it.",
   status: (status: number) => `The server answered with an error (${status}). Please check its URL and headers.`,
   redirected:
     "The server sends requests to another address, which isn't followed. If you trust that address, please enter it as the URL.",

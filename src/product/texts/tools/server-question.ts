@@ -8,7 +8,7 @@ export const serverQuestionText = sentences("serverQuestionText", {
   warning: (server: string) =>
     `This question comes from the server ${server}. What you enter is sent there. Don't enter passwords or keys.`,
   held: (seconds: number) =>
-    `The server waits for at most ${plural(seconds, "second")}. After that, the call fails and you can ask again.`,
+    `The server waits for at most ${plural(seconds, "second")}. After that, the question is canceled.`,
   pageAbout: (host: string) => `The server sends you to a page on ${host}. Open it only if you trust this address.`,
   openPage: (host: string) => `Open ${host}`,
   pageDone: "Continue",

@@ -3,6 +3,7 @@ import { AppError } from "#lib/errors.ts";
 import { asObject } from "#lib/json/json-object.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
+import { notFound } from "#product/refusals.ts";
 import { mcpErrorText } from "#product/texts/mcp/mcp-errors.ts";
 import { timers } from "#product/timers.ts";
 import type { McpPromptRequest } from "../../schema.ts";
@@ -19,7 +20,10 @@ export interface ServerPrompts {
   readonly prompts: readonly OfferedPrompt[];
 }
 
-/** The prompts of these servers. A server that doesn't answer, or needs a sign-in, is left out. */
+/**
+ * The prompts of these servers. A server that is off, doesn't answer, or needs a sign-in, is left out. Throws "not found"
+ * for servers that don't exist.
+ */
 export async function listPrompts(
   ctx: WorkspaceContext,
   ids: readonly string[],
@@ -28,11 +32,10 @@ export async function listPrompts(
   const rows = await ctx.db
     .select()
     .from(mcpServer)
-    .where(
-      and(inArray(mcpServer.id, [...ids]), eq(mcpServer.workspaceId, ctx.actor.workspaceId), eq(mcpServer.isOn, true)),
-    )
+    .where(and(inArray(mcpServer.id, [...ids]), eq(mcpServer.workspaceId, ctx.actor.workspaceId)))
     .orderBy(asc(mcpServer.slug));
-  const listed = await Promise.all(rows.map((row) => promptsOf(ctx, row)));
+  if (rows.length < new Set(ids).size) return notFound("server");
+  const listed = await Promise.all(rows.filter(({ isOn }) => isOn).map((row) => promptsOf(ctx, row)));
   return {
     servers: listed.filter(({ prompts }) => prompts.length > 0),
     holdsMs: Math.min(timers.mcp.listBoundsMs.max, ...listed.map(({ holdsMs }) => holdsMs)),

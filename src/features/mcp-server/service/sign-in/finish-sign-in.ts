@@ -36,6 +36,10 @@ export async function finishSignIn(caller: SignedIn, answer: SignInAnswer): Prom
   const server = await findServer(ctx, row.serverId);
   if (answer.code === undefined) throw new AppError("provider", signInWindowText.refused);
   await redeem(ctx, { row, serverUrl: urlOf(ctx, server), code: answer.code, iss: answer.iss });
+  await ctx.db
+    .update(mcpSignIn)
+    .set({ wantedScope: null })
+    .where(and(eq(mcpSignIn.id, row.id), eq(mcpSignIn.workspaceId, row.workspaceId)));
   await checkServer(ctx, server);
   publishServersChanged(ctx);
   return { name: server.name };

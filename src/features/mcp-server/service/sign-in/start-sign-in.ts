@@ -54,6 +54,7 @@ export async function startSignIn(ctx: WorkspaceContext, id: string): Promise<{ 
     await auth(provider, {
       serverUrl,
       ...(resourceMetadataUrl && { resourceMetadataUrl }),
+      ...(row.wantedScope && { scope: joinScopes((await provider.tokens())?.scope, row.wantedScope) }),
       fetchFn: signInFetch(ctx),
       forceReauthorization: true,
     });
@@ -75,6 +76,10 @@ export async function startSignIn(ctx: WorkspaceContext, id: string): Promise<{ 
     .where(and(eq(mcpSignIn.id, row.id), eq(mcpSignIn.workspaceId, row.workspaceId)));
   return { url };
 }
+
+/** What the account is allowed now, and what the server wants besides. */
+export const joinScopes = (granted: string | undefined, wanted: string): string =>
+  [...new Set(`${granted ?? ""} ${wanted}`.split(/\s+/).filter(Boolean))].join(" ");
 
 /** A server must not have any address opened in the person's browser. */
 function securePage({ app }: WorkspaceContext, page: URL | null): string {
