@@ -7,6 +7,7 @@ import { buttonText } from "#product/texts/common/buttons.ts";
 import { commonToastText } from "#product/texts/common/toasts.ts";
 import { styleText } from "#product/texts/style/style.ts";
 import { expectAccessible, signUpAtHome, visit } from "./support/browser.ts";
+import { removeSamples } from "./support/remove-samples.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 
@@ -15,6 +16,7 @@ test("a person generates a brand voice, compares its preview, gives it to an age
   const { page } = there;
   const { slug } = await signUpAtHome(there);
   const workspaceId = await findWorkspaceId(page, slug);
+  await removeSamples(page, workspaceId);
   const dialog = page.getByRole("dialog");
   const { create, form, update, preview, page: list } = styleText;
 

@@ -4,6 +4,7 @@ import { noteText } from "#product/texts/note/note.ts";
 import { publicNoteText } from "#product/texts/note/public-note.ts";
 import { urls } from "#product/urls.ts";
 import { expectAccessible, signUpAtHome, visit } from "./support/browser.ts";
+import { removeSamples } from "./support/remove-samples.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 
@@ -19,6 +20,7 @@ test("a person writes a note, gives it to an agent that answers from it, shares 
   const { page, errors } = there;
   const { slug } = await signUpAtHome(there);
   const workspaceId = await findWorkspaceId(page, slug);
+  await removeSamples(page, workspaceId);
   const { id: agentId } = await callProcedure<{ id: string }>(page, "agent.create", {
     ...{ workspaceId, title: "Caretaker", system: "You answer questions about the workshop." },
   });

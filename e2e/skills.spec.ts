@@ -4,6 +4,7 @@ import { buttonText } from "#product/texts/common/buttons.ts";
 import { commonToastText } from "#product/texts/common/toasts.ts";
 import { skillText } from "#product/texts/skill/skill.ts";
 import { expectAccessible, signUpAtHome, visit } from "./support/browser.ts";
+import { removeSamples } from "./support/remove-samples.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
 
@@ -12,6 +13,7 @@ test("a person adds ready-made skills, imports and edits one, lets a model chang
   const { page } = there;
   const { slug } = await signUpAtHome(there);
   const workspaceId = await findWorkspaceId(page, slug);
+  await removeSamples(page, workspaceId);
   const dialog = page.getByRole("dialog");
   const { editor, write, ready } = skillText;
 

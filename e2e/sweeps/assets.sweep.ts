@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { skillText } from "#product/texts/skill/skill.ts";
 import { styleText } from "#product/texts/style/style.ts";
 import { expectAccessible, signUpAtHome, visit } from "../support/browser.ts";
+import { removeSamples } from "../support/remove-samples.ts";
 import { saveScreenshot } from "../support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "../support/seed-workspace.ts";
 import { sizes } from "../support/sizes.ts";
@@ -33,6 +34,7 @@ test("the pages and dialogs of brand voices and skills fit every screen, empty a
   const { page } = there;
   const { slug } = await signUpAtHome(there);
   const workspaceId = await findWorkspaceId(page, slug);
+  await removeSamples(page, workspaceId);
   const dialog = page.getByRole("dialog");
 
   await page.goto(`/${slug}/brand-voice`);

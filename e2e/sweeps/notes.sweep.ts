@@ -7,6 +7,7 @@ import { urls } from "#product/urls.ts";
 import { signUpAtHome, visit } from "../support/browser.ts";
 import { englishSentences, findGermanProblems, setLanguage } from "../support/german.ts";
 import { look } from "../support/look.ts";
+import { removeSamples } from "../support/remove-samples.ts";
 import { callProcedure, findWorkspaceId } from "../support/seed-workspace.ts";
 import { inviteTeammate } from "../support/teammate.ts";
 
@@ -45,6 +46,7 @@ test("notes fit every screen, empty, typical and overfull, in both themes and in
   const { page } = there;
   const { slug } = await signUpAtHome(there);
   const workspaceId = await findWorkspaceId(page, slug);
+  await removeSamples(page, workspaceId);
   const create = (one: object) => callProcedure<{ id: string }>(page, "note.create", { workspaceId, ...one });
   await page.goto(urls.notes(slug));
   await page.getByText(noteText.page.empty.title).waitFor();

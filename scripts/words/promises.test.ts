@@ -76,7 +76,7 @@ test("every mail is sent by some code", () => {
 
 test("no hint, plan or mail mentions a feature that doesn't exist", () => {
   const lacking =
-    /\btriggers\b|librar|knowledge|integration|schedules\b|chatbot|publish|public API|custom domain|web search|scraping|support\b|brand voice|MCP|sub-agent|referral/i;
+    /\btriggers\b|librar|integration|schedules\b|chatbot|publish|public API|custom domain|web search|scraping|support\b|brand voice|MCP|sub-agent|referral/i;
   const facts = { workspace: "Acme", used: 90, limit: 100, resetsOn: new Date(0) };
   const said = [
     ...sentencesOf("importText", importedStepText, givenArguments),

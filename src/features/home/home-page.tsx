@@ -72,6 +72,7 @@ export function HomePage({ agentId }: HomePageProps) {
                   actions={{
                     createAgent: () => openDialog("generate-agent"),
                     chatWithAgent: () => composer.current?.querySelector("textarea")?.focus(),
+                    addKnowledge: () => openDialog("add-knowledge"),
                     createWorkflow: () => openDialog("generate-workflow"),
                     runWorkflow: () => go(urls.workflows(slug)),
                     ...(hasAbility(role, "inviteMembers") && {

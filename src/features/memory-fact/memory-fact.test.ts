@@ -97,7 +97,7 @@ test("a chat that has been quiet is looked at once, and what the person keeps be
   await vi.waitFor(async () => expect(await author().memoryFact.getByChat({ chatId })).toHaveLength(1), 10_000);
   const [fact] = await author().memoryFact.getByChat({ chatId });
   expect(fact).toMatchObject({ kind: "NEW", ...spring, current: null });
-  expect(await planned(chatId)).toMatchObject({ dueAt: null });
+  await vi.waitFor(async () => expect(await planned(chatId)).toMatchObject({ dueAt: null }));
   await db().update(memoryLook).set({ dueAt: new Date() });
   expect(await startDueLooks(testApp.app), "it is quiet").toBe(1);
   expect(await startDueLooks(testApp.app)).toBe(0);
@@ -193,8 +193,10 @@ test("nothing is planned, proposed or kept where memory is off, in public chats,
   const chatId = await ask(springText);
   const [fact] = await look(chatId, [spring]);
   const kept = { chatId, facts: [{ id: fact?.id ?? "", title: "Catalog", content: spring.content }] };
-  await testApp.as("OWNER").memoryFact.keep(kept);
-  await testApp.as("OWNER").memoryFact.refuse({ chatId, ids: [fact?.id ?? ""] });
+  const notFound = { cause: { code: "not_found" } };
+  await expect(testApp.as("OWNER").memoryFact.keep(kept)).rejects.toMatchObject(notFound);
+  const refusal = testApp.as("OWNER").memoryFact.refuse({ chatId, ids: [fact?.id ?? ""] });
+  await expect(refusal).rejects.toMatchObject(notFound);
   expect(await author().memoryFact.getByChat({ chatId }), "others change nothing").toHaveLength(1);
   await testApp.as("EDITOR").agent.update({ id: agentId, isMemoryEnabled: false });
   expect(await author().memoryFact.getByChat({ chatId })).toEqual([]);

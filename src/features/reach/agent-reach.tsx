@@ -184,7 +184,7 @@ function Row({ row, onDecide }: Pick<SectionProps, "onDecide"> & { row: ReachRow
           ))}
         </Menu>
       ) : (
-        <span className="flex-none text-sm text-ink-2 sm:w-22">{decision}</span>
+        <span className="flex-none text-sm text-ink-2 sm:w-24.5 sm:pl-2.5">{decision}</span>
       )}
     </li>
   );

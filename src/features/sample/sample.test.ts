@@ -32,6 +32,10 @@ test("a new person's workspace has an agent and a workflow that uses it", async 
   const { workflows } = await caller.workflow.getPage({ workspaceId });
   expect(workflows).toMatchObject([{ title: "Topic brief", steps: ["HUMAN_INPUT", "AGENT"] }]);
   expect(await caller.workflow.getAllUsingAgent({ workspaceId, agentId: agent?.id ?? "" })).toHaveLength(1);
+  const { rows } = await caller.reach.getByAgent({ id: agent?.id ?? "" });
+  const namesOf = (group: string) => rows.find((row) => row.group === group)?.names;
+  expect([namesOf("notes"), namesOf("skills")]).toEqual([["About us"], ["research-report"]]);
+  expect(await caller.style.getAll({ workspaceId })).toMatchObject([{ title: "Plain and friendly" }]);
 });
 
 test("a workspace that a person creates has samples that can be edited and deleted", async () => {
@@ -89,6 +93,9 @@ test("seeding again, even concurrently, keeps the existing samples", async () =>
   await Promise.all([seedSamples(testApp.app, created), seedSamples(testApp.app, created)]);
   expect((await caller.agent.getAll({ workspaceId })).map(({ title }) => title)).toEqual(["Changed"]);
   expect(await caller.workflow.getAll({ workspaceId })).toHaveLength(1);
+  expect((await caller.note.getAll({ workspaceId })).notes).toHaveLength(1);
+  expect(await caller.style.getAll({ workspaceId })).toHaveLength(1);
+  expect(await caller.skill.getAll({ workspaceId })).toHaveLength(1);
 });
 
 test("the samples do not complete checklist steps", async () => {

@@ -4,7 +4,12 @@ import { layoutGraph } from "#engine/layout/layout-graph.ts";
 import { fieldMention } from "#engine/reference.ts";
 import { agentConfig } from "#features/agent/schema.ts";
 import { createAgent } from "#features/agent/service/agents.ts";
+import { createNote } from "#features/note/service/notes.ts";
+import { addReadySkills } from "#features/skill/service/ready-skills.ts";
+import { listSkills } from "#features/skill/service/skills.ts";
+import { createStyle } from "#features/style/service.ts";
 import { createWorkflow } from "#features/workflow/service/workflows.ts";
+import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import { specs } from "#nodes/index.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
@@ -17,8 +22,9 @@ import { sampleText } from "#product/texts/samples/sample.ts";
  * The samples' ids are derived from the workspace's id, so seeding twice creates no duplicates, and counts of a person's
  * own work can exclude the samples.
  */
-export function sampleIds(workspaceId: string): { agent: string; workflow: string } {
-  return { agent: fixedId(workspaceId, "agent"), workflow: fixedId(workspaceId, "workflow") };
+export function sampleIds(workspaceId: string): Record<"agent" | "workflow" | "note" | "voice", string> {
+  const idOf = (what: string) => fixedId(workspaceId, what);
+  return { agent: idOf("agent"), workflow: idOf("workflow"), note: idOf("note"), voice: idOf("voice") };
 }
 
 /** A version 8 UUID (RFC 9562: custom). */
@@ -29,14 +35,23 @@ function fixedId(workspaceId: string, what: string): string {
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** Creates a sample agent and a workflow that uses it. Safe to repeat. */
+/** Creates a sample agent with a note, a brand voice and a skill, and a workflow that uses it. Safe to repeat. */
 export async function seedSamples(app: App, { workspaceId, userId }: CreatedWorkspace): Promise<void> {
   const ctx = await findWorkspaceContext(app, workspaceId, userId, "samples");
   if (!ctx) return;
   const ids = sampleIds(workspaceId);
-  const { agent, workflow, category } = sampleText;
+  const { agent, note, voice, skill, workflow, category } = sampleText;
   const common = { workspaceId, category: [category], parentFolderId: null };
-  const config = agentConfig.parse({ system: agent.system, outputFormat: agent.outputFormat });
+  await Promise.all([
+    ignoreDuplicate(createNote(ctx, { ...note, category: [category] }, ids.note)),
+    ignoreDuplicate(createStyle(ctx, { ...voice, workspaceId, category: [category] }, ids.voice)),
+    ignoreDuplicate(addReadySkills(ctx, [skill])),
+  ]);
+  const skills = (await listSkills(ctx)).filter(({ name }) => name === skill);
+  const config = agentConfig.parse({
+    ...{ system: agent.system, outputFormat: agent.outputFormat },
+    ...{ noteIds: [ids.note], styleIds: [ids.voice], skillIds: skills.map(({ id }) => id) },
+  });
   await ignoreDuplicate(createAgent(ctx, { ...config, ...common, title: agent.title }, ids.agent));
   await ignoreDuplicate(
     createWorkflow(ctx, {
@@ -51,7 +66,8 @@ export async function seedSamples(app: App, { workspaceId, userId }: CreatedWork
 
 async function ignoreDuplicate(creation: Promise<unknown>): Promise<void> {
   await creation.catch((error) => {
-    if (!isUniqueViolation(error)) throw error;
+    // A skill whose name is taken is refused as a conflict.
+    if (!isUniqueViolation(error) && !(error instanceof AppError && error.code === "conflict")) throw error;
   });
 }
 

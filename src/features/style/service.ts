@@ -97,12 +97,13 @@ export async function findVoices(ctx: WorkspaceContext, ids: readonly string[]):
 }
 
 /** Throws "limit" beyond the maximum. */
-export async function createStyle(ctx: WorkspaceContext, draft: StyleDraft): Promise<{ id: string }> {
+/** Pass an `id` only for something that must be created once, however often it is tried. */
+export async function createStyle(ctx: WorkspaceContext, draft: StyleDraft, id = newId()): Promise<{ id: string }> {
   const { workspaceId, userId } = ctx.actor;
   const { title, desc, category } = draft;
   if ((await ctx.db.$count(style, inWorkspace(ctx))) >= perWorkspace)
     throw new AppError("limit", styleText.tooMany(perWorkspace));
-  const created = { id: newId() };
+  const created = { id };
   await ctx.db.transaction(async (tx) => {
     await tx.insert(style).values({ ...created, workspaceId, userId, title, desc, category });
     await storeResponse(ctx, tx, created);

@@ -5,6 +5,7 @@ import { chat } from "#features/chat/table.ts";
 import { note } from "#features/note/table.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import { notFound } from "#product/refusals.ts";
 import { memoryText } from "#product/texts/note/memory.ts";
 import type { FactKind, FactStatus, KeptFacts } from "../schema.ts";
 import { memoryFact } from "../table.ts";
@@ -48,6 +49,7 @@ export async function listFacts({ db, actor }: WorkspaceContext, chatId: string)
 /** Keeps facts, as the person has edited them. One that was decided before stays as it is. */
 export async function keepFacts(ctx: WorkspaceContext, { chatId, facts }: KeptFacts): Promise<void> {
   const ids = facts.map(({ id }) => id);
+  await requireFacts(ctx, chatId, ids);
   const waiting = await ctx.db
     .select({
       id: memoryFact.id,
@@ -68,8 +70,21 @@ export async function keepFacts(ctx: WorkspaceContext, { chatId, facts }: KeptFa
 }
 
 /** Facts that the person doesn't want are not proposed again. */
-export const refuseFacts = (ctx: WorkspaceContext, chatId: string, ids: readonly string[]): Promise<void> =>
-  decide(ctx, chatId, ids, "REFUSED");
+export async function refuseFacts(ctx: WorkspaceContext, chatId: string, ids: readonly string[]): Promise<void> {
+  await requireFacts(ctx, chatId, ids);
+  await decide(ctx, chatId, ids, "REFUSED");
+}
+
+/** Throws "not found" unless all of these were proposed to this person in this chat, whatever became of them. */
+async function requireFacts({ db, actor }: WorkspaceContext, chatId: string, ids: readonly string[]): Promise<void> {
+  const known = and(
+    inArray(memoryFact.id, [...ids]),
+    eq(memoryFact.chatId, chatId),
+    eq(memoryFact.workspaceId, actor.workspaceId),
+    eq(memoryFact.userId, actor.userId),
+  );
+  if ((await db.$count(memoryFact, known)) < new Set(ids).size) notFound("fact");
+}
 
 interface EditedFact {
   readonly id: string;

@@ -63,13 +63,15 @@ export async function requireNoteLimit(tx: Tx, ctx: WorkspaceContext): Promise<v
   if (total >= perWorkspace) throw new AppError("limit", noteText.tooMany(perWorkspace));
 }
 
+/** Pass an `id` only for something that must be created once, however often it is tried. */
 export async function createNote(
   ctx: WorkspaceContext,
   draft: Omit<NoteDraft, "workspaceId">,
+  id = newId(),
 ): Promise<{ id: string }> {
   const { workspaceId, userId } = ctx.actor;
   const { title, content, category } = draft;
-  const created = { id: newId() };
+  const created = { id };
   await ctx.db.transaction(async (tx) => {
     await requireNoteLimit(tx, ctx);
     await tx.insert(note).values({ ...created, workspaceId, userId, title, content, category });

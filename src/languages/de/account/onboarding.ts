@@ -19,6 +19,11 @@ export const onboardingText: typeof english.onboardingText = {
       text: "Den Assistenten oder einen der Agenten fragen.",
       action: "Chatten",
     },
+    addKnowledge: {
+      title: "Wissen hinzufügen",
+      text: "Dateien hochladen oder Websites hinzufügen, auf die sich Agenten stützen.",
+      action: "Wissen hinzufügen",
+    },
     createWorkflow: {
       title: "Ersten Workflow erstellen",
       text: "Aus einem Satz über die Aufgabe entstehen Schritte zum Bearbeiten.",

@@ -1,15 +1,15 @@
 import { formatNumber } from "#lib/locale.ts";
 import type * as english from "#product/texts/agent/agent-reach.ts";
 
-const count = (number: number, one: string, many: string) => `${formatNumber(number)} ${number === 1 ? one : many}`;
+const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 export const agentReachText: typeof english.agentReachText = {
   link: "Was er erreichen darf",
   title: (agent) => `Was ${agent} erreichen und tun darf`,
   parts: {
-    look: (number) => `an ${count(number, "Ort", "Orten")} nachsehen`,
-    change: (number) => `${count(number, "Sache", "Sachen")} ändern`,
-    send: (number) => `${count(number, "Sache", "Sachen")} senden`,
+    look: (count) => `an ${counted(count, "Ort", "Orten")} nachsehen`,
+    change: (count) => `${counted(count, "Sache", "Sachen")} ändern`,
+    send: (count) => `${counted(count, "Sache", "Sachen")} senden`,
   },
   can: (parts) => `Der Agent kann ${parts}.`,
   nothing: "Der Agent kann nirgends nachsehen und nichts ändern oder senden.",
@@ -38,7 +38,7 @@ export const agentReachText: typeof english.agentReachText = {
   groups: {
     knowledge: {
       title: "Wissen",
-      hint: (number) => `${count(number, "Dokument", "Dokumente")}, neue in Ordnern zählen dazu`,
+      hint: (count) => `${counted(count, "Dokument", "Dokumente")}, neue in Ordnern zählen dazu`,
     },
     tables: { title: (names) => `Tabellen in ${names}`, hint: "Zählt, summiert und filtert ihre Zeilen" },
     web: {
@@ -50,8 +50,8 @@ export const agentReachText: typeof english.agentReachText = {
     canvas: { title: "Canvases", hint: "Dokumente, Seiten und Folien neben dem Chat, mit früheren Versionen" },
     memory: {
       title: "Fakten für spätere Chats merken",
-      hint: (number, max) =>
-        `${formatNumber(number)} von ${count(max, "Notiz", "Notizen")}, nicht in öffentlichen Chatbots`,
+      hint: (count, max) =>
+        `${formatNumber(count)} von ${counted(max, "Notiz", "Notizen")}, nicht in öffentlichen Chatbots`,
       from: "Gedächtnis",
     },
     notes: { hint: "Stehen in seinen Anweisungen", from: "Notizen" },

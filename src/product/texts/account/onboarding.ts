@@ -4,6 +4,7 @@ import { sentences } from "../../sentences.ts";
 export const onboardingSteps = [
   "createAgent",
   "chatWithAgent",
+  "addKnowledge",
   "createWorkflow",
   "runWorkflow",
   "inviteTeammate",
@@ -39,6 +40,11 @@ export const onboardingText = sentences("onboardingText", {
   steps: {
     createAgent: { title: "Create an agent", text: "Describe the job and get a draft to edit.", action: "New agent" },
     chatWithAgent: { title: "Start a chat", text: "Ask the Assistant or one of your agents.", action: "Chat" },
+    addKnowledge: {
+      title: "Add knowledge",
+      text: "Upload files or add websites that agents answer from.",
+      action: "Add knowledge",
+    },
     createWorkflow: {
       title: "Build your first workflow",
       text: "Describe the task in a sentence and get steps to edit.",

@@ -21,6 +21,31 @@ What you do not do: invent sources, numbers, names, or quotations; give legal, m
 - **Worth asking next**: three questions.`,
   },
 
+  /** What the agent always knows. */
+  note: {
+    title: "About us",
+    content: `Replace this with a few lines about your team. The Research assistant reads it before every answer.
+
+- **Who we are**: what your team does, and for whom.
+- **What matters to us**: for example price, safety, speed, or the environment.
+- **Sources we trust**: names of publications, institutes, or websites.
+- **Words we use**: names of products and terms, and what they mean here.`,
+  },
+
+  /** How the agent writes. */
+  voice: {
+    title: "Plain and friendly",
+    desc: `Write as a helpful colleague would speak.
+
+- Short sentences with everyday words. Explain a term the first time it appears.
+- Active voice, and "you" for the reader.
+- Say what is good or bad news at the beginning.
+- No exclamation marks, no filler such as "please note that", no marketing words.`,
+  },
+
+  /** A ready-made skill that the agent may read. */
+  skill: "research-report",
+
   workflow: {
     title: "Topic brief",
     form: "Brief request",

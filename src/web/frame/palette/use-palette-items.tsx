@@ -33,7 +33,6 @@ import { useNewChat } from "#client/shell/use-new-chat.ts";
 import { useFoundWorkflows, useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { useRecentItems } from "#features/home/client/use-recent-items.ts";
-import { titleOfNote, useFoundNotes } from "#features/note/client/use-note-names.ts";
 import { useProjects } from "#features/project/client/use-projects.ts";
 import { useWorkspaces } from "#features/workspace/client.ts";
 import { WorkspaceIcon } from "#features/workspace/workspace-icon.tsx";
@@ -58,6 +57,7 @@ import { StatusDot } from "#ui/feedback/status-dot.tsx";
 import { setTheme, useTheme } from "#ui/theme/theme.ts";
 import { settingsTabsOf } from "../settings/settings-tabs.ts";
 import type { PaletteItem } from "./palette-item.ts";
+import { useLibraryItems } from "./use-library-items.ts";
 
 const nav = navText;
 const palette = paletteText;
@@ -87,8 +87,7 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
   );
   const { rows } = useProjects(query);
   const projects = query.trim() ? rows : undefined;
-  const { data: foundNotes } = useFoundNotes(query, query.trim() !== "");
-  const notes = query.trim() ? foundNotes : undefined;
+  const libraryItems = useLibraryItems(query);
   const { data: workspaces } = useWorkspaces();
   const { items: newest } = useRecentItems();
   const { items: found } = useRecentItems(query);
@@ -167,16 +166,7 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
           href: urls.project(slug, id),
         }),
       ),
-      ...(notes ?? []).map((note) =>
-        place({
-          id: `note-${note.id}`,
-          label: titleOfNote(note),
-          hint: noteText.title,
-          icon: NotebookText,
-          keywords: note.category,
-          href: urls.note(slug, note.id),
-        }),
-      ),
+      ...libraryItems,
       ...[...threads.values()].map(
         (thread): PaletteItem => ({
           id: thread.id,
@@ -253,7 +243,7 @@ export function usePaletteItems(query: string, recentIds: readonly string[]): Pa
     agents,
     workflows,
     projects,
-    notes,
+    libraryItems,
     workspaces,
     newest,
     found,
