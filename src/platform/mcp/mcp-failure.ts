@@ -26,11 +26,11 @@ export function toMcpFailure(error: unknown): AppError {
     if (name === "InsufficientScopeError") {
       const { requiredScope } = one as { requiredScope?: unknown }; // the library's class, which is loaded later
       return new McpSignInNeeded(
-        typeof requiredScope === "string" ? requiredScope.slice(0, limits.mcp.signInChars) : "",
+        typeof requiredScope === "string" ? requiredScope.slice(0, limits.oauth.answerChars) : "",
       );
-      if (status !== null && status >= 300 && status < 400)
-        return new AppError("provider", mcpErrorText.redirected, { cause: error });
     }
+    if (status !== null && status >= 300 && status < 400)
+      return new AppError("provider", mcpErrorText.redirected, { cause: error });
     if (status !== null && status >= 400)
       return new AppError("provider", mcpErrorText.status(status), { details: "status", cause: error });
     if (code === "REQUEST_TIMEOUT" || name === "TimeoutError")
