@@ -2185,9 +2185,30 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "who acts without being a member sees no limited folder",
     file: "src/platform/access/access.ts",
-    line: 'actor.kind === "member" ? actor : "anyone"',
-    becomes: 'actor.kind === "member" ? actor : "product"',
+    line: 'actor.kind === "member" && actor.keyId === undefined ? actor : "anyone"',
+    becomes: 'actor.kind === "member" && actor.keyId === undefined ? actor : "product"',
     tests: ["src/server/isolation.test.ts"],
+  },
+  {
+    rule: "a revoked key is refused at the next request",
+    file: "src/features/api-key/service.ts",
+    line: ".where(and(eq(apiKey.hash, hashOf(key)), isNull(apiKey.revokedAt), ",
+    becomes: ".where(and(eq(apiKey.hash, hashOf(key)), ",
+    tests: ["src/features/mcp-endpoint/mcp-endpoint.test.ts"],
+  },
+  {
+    rule: "a key sees only the runs that it started",
+    file: "src/features/mcp-endpoint/service/work.ts",
+    line: "actor.keyId === undefined ? undefined : eq(workflowRun.apiKeyId, actor.keyId)",
+    becomes: "undefined",
+    tests: ["src/features/mcp-endpoint/mcp-endpoint.test.ts"],
+  },
+  {
+    rule: "a client sees no tool beyond the scopes of its key",
+    file: "src/features/mcp-endpoint/service/offer-tools.ts",
+    line: ".filter(({ scope }) => scopes.includes(scope))",
+    becomes: ".filter(() => true)",
+    tests: ["src/features/mcp-endpoint/mcp-endpoint.test.ts"],
   },
   {
     rule: "rows of a limited folder are not found by their ids",
