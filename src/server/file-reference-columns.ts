@@ -1,5 +1,6 @@
 import { agent, agentVersion } from "#features/agent/table.ts";
 import { artifact, artifactVersion } from "#features/artifact/table.ts";
+import { changeProposal } from "#features/change-proposal/table.ts";
 import { message, steeringMessage, testReply } from "#features/chat/table.ts";
 import { knowledgeSource } from "#features/knowledge/table.ts";
 import { note } from "#features/note/table.ts";
@@ -32,6 +33,7 @@ export const fileReferenceColumns = [
   testReply.sent,
   toolCall.input,
   toolCall.output,
+  changeProposal.content,
   workflow.graph,
   workflowRun.graph,
   workflowUndoHistory.history,
