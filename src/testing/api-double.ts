@@ -47,9 +47,7 @@ const hostile: Readonly<Record<string, (response: ServerResponse) => void>> = {
   "/refused": (response) =>
     response.writeHead(422, { "content-type": "application/json" }).end('{"error":"weight_kg must be a number"}'),
   "/bomb": (response) =>
-    response
-      .writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" })
-      .end(bomb()),
+    response.writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" }).end(bomb()),
   "/drip": (response) => {
     const timer = setInterval(() => response.write(" "), 200);
     response.writeHead(200, { "content-type": "application/json" }).on("close", () => clearInterval(timer));
