@@ -516,7 +516,8 @@ test("the calls of a server are listed page by page, for those who may see the c
   for (const one of [id, other]) await servers().changeTool({ id: one, tool: "move_ship", policy: "always" });
   const call = { name: "mcp_called_move_ship", input: { name: "Alma" } };
   const { agentId, say } = await openChat([id]);
-  double.queueReply({ toolCalls: [call, { ...call, name: "mcp_called_gone" }] });
+  double.queueReply({ toolCalls: [call] });
+  double.queueReply({ toolCalls: [{ ...call, name: "mcp_called_gone" }] });
   await say();
   const chatId = await createTitledChat(testApp, { person: USER });
   double.queueReply({ toolCalls: [call] });
