@@ -54,7 +54,7 @@ export const agentReachText: typeof english.agentReachText = {
         `${formatNumber(count)} von ${counted(max, "Notiz", "Notizen")}, nicht in öffentlichen Chatbots`,
       from: "Gedächtnis",
     },
-    notes: { hint: "Stehen in seinen Anweisungen", from: "Notizen" },
+    notes: { hint: "Teil seiner Anweisungen", from: "Notizen" },
     skills: { hint: "Anleitungen, die er liest, wenn eine Aufgabe sie braucht", from: "Skills" },
     agents: {
       title: (names) => `Aufgaben an ${names} geben`,

@@ -54,7 +54,7 @@ export const agentReachText = sentences("agentReachText", {
       hint: (count: number, max: number) => `${formatNumber(count)} of ${plural(max, "note")}, not in public chatbots`,
       from: "Memory",
     },
-    notes: { hint: "Stand in its instructions", from: "Notes" },
+    notes: { hint: "Part of its instructions", from: "Notes" },
     skills: { hint: "Instructions that it reads when a task needs them", from: "Skills" },
     agents: {
       title: (names: string) => `Give tasks to ${names}`,
