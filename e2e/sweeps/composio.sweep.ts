@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { composioText as text } from "#product/texts/integration/composio.ts";
-import { composioActionText } from "#product/texts/tools/composio-action.ts";
+import { composioActionText } from "#product/texts/integration/composio-action.ts";
 import { composioTool, startComposioDouble } from "#testing/tools/composio-double.ts";
 import { signUp, signUpAtHome, visit } from "../support/browser.ts";
 import { look } from "../support/look.ts";

@@ -229,7 +229,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/tools/manage-task-plan.ts") &
   typeof import("#product/texts/tools/execute-python.ts") &
   typeof import("#product/texts/tools/generate-image.ts") &
-  typeof import("#product/texts/tools/server-question.ts") &
+  typeof import("#product/texts/mcp/server-question.ts") &
   typeof import("#product/texts/mcp/mcp-offers.ts") &
   typeof import("#product/texts/tools/stock-media.ts") &
   typeof import("#product/texts/mcp/mcp-errors.ts") &
@@ -238,7 +238,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/mcp/own-account.ts") &
   typeof import("#product/texts/tools/call-list.ts") &
   typeof import("#product/texts/tools/call-mcp-tool.ts") &
-  typeof import("#product/texts/tools/composio-action.ts") &
+  typeof import("#product/texts/integration/composio-action.ts") &
   typeof import("#product/texts/tools/search-integration-actions.ts") &
   typeof import("#product/texts/tools/read-result.ts") &
   typeof import("#product/texts/tools/read-skill.ts") &

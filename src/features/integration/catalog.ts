@@ -1,5 +1,4 @@
 import {
-  type AppAction,
   type AppName,
   ai,
   appNames,
@@ -18,7 +17,6 @@ import { googleSheets } from "./apps/google-sheets/app.ts";
 import { mailboxActions } from "./apps/mailbox/actions.ts";
 
 export {
-  type AppAction,
   type AppName,
   appNames,
   type CodeAction,

@@ -4,13 +4,11 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { AccountKind } from "#product/accounts/account-kind.ts";
 import { type AppName, appActions, appNames, connectors, isKeyApp, type KeyAppName } from "./catalog.ts";
 import type { ConnectionState, Integration } from "./service/connections.ts";
-import type { ClientFacts } from "./service/sign-in/oauth-client.ts";
 
 export {
   type AppName,
   appActions,
   appNames,
-  type ClientFacts,
   type ConnectionState,
   connectors,
   type Integration,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Caller } from "#platform/context.ts";
+import { bearerChallenge } from "#features/oauth-server/service/metadata.ts";
+import type { App, Caller } from "#platform/context.ts";
 import { type HttpRoute, publicRoute, type RouteCall } from "#platform/http/route.ts";
 import { httpStatus, retryHeaders, toRefusal } from "#platform/refusal.ts";
 import { workspace } from "#platform/tables/workspace.ts";
@@ -13,7 +14,7 @@ import { serveMcp } from "./service/serve-mcp.ts";
 async function answer({ ctx, request }: RouteCall<Caller>): Promise<Response> {
   try {
     const caller = await findCaller(ctx.app, request.headers, ctx.requestId);
-    if (!caller) return unauthorized();
+    if (!caller) return unauthorized(ctx.app);
     ctx.app.limiter.take("api", principalKey(caller.acting.actor));
     return await serveMcp(caller, await findWorkspaceName(caller), request);
   } catch (error) {
@@ -26,10 +27,10 @@ async function answer({ ctx, request }: RouteCall<Caller>): Promise<Response> {
   }
 }
 
-const unauthorized = (): Response =>
+const unauthorized = (app: App): Response =>
   Response.json(
     { error: { code: "unauthorized", message: mcpEndpointText.unauthorized } },
-    { status: 401, headers: { "www-authenticate": "Bearer" } },
+    { status: 401, headers: { "www-authenticate": bearerChallenge(app) } },
   );
 
 async function findWorkspaceName({ acting: { app, actor } }: EndpointCaller): Promise<string> {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { withoutControls } from "#lib/text.ts";
 import { limits } from "../limits.ts";
-import { serverQuestionText } from "../texts/tools/server-question.ts";
+import { serverQuestionText } from "../texts/mcp/server-question.ts";
 
 const {
   answerChars,

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { serverQuestionText } from "#product/texts/tools/server-question.ts";
+import { serverQuestionText } from "#product/texts/mcp/server-question.ts";
 import type { AskedField, FieldValue } from "#product/tools/server-question.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { DateField } from "#ui/forms/date-field.tsx";

@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { useId, useState } from "react";
-import { serverQuestionText } from "#product/texts/tools/server-question.ts";
+import { serverQuestionText } from "#product/texts/mcp/server-question.ts";
 import { timers } from "#product/timers.ts";
 import {
   type Asked,

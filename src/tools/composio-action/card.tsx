@@ -1,7 +1,7 @@
 import { KeyRound, Puzzle } from "lucide-react";
 import { ConnectApp } from "#client/integrations/connect-app.tsx";
 import { withoutControls } from "#lib/text.ts";
-import { composioActionText as text } from "#product/texts/tools/composio-action.ts";
+import { composioActionText as text } from "#product/texts/integration/composio-action.ts";
 import { CardPart, PrintedText } from "../card-part.tsx";
 import { outcomeOf, type ToolCardProps, ToolLine } from "../tool-line.tsx";
 import { toolNameOf } from "../tool-title.ts";

@@ -1,5 +1,6 @@
 import type { ApiKeyScope } from "#features/api-key/schema.ts";
 import { findKeyCaller, findKeyOwner } from "#features/api-key/service.ts";
+import { findTokenCaller } from "#features/oauth-server/service/tokens.ts";
 import { AppError } from "#lib/errors.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { ActingContext, App, WorkspaceContext } from "#platform/context.ts";
@@ -14,7 +15,8 @@ export interface EndpointCaller {
 /** Turns the bearer token of a request into a caller; null if it is missing, unknown or no longer valid. */
 export async function findCaller(app: App, headers: Headers, requestId: string): Promise<EndpointCaller | null> {
   const [, token] = /^Bearer +(\S+) *$/i.exec(headers.get("authorization") ?? "") ?? [];
-  return token ? findKeyCaller(app, token, requestId) : null;
+  if (!token) return null;
+  return (await findKeyCaller(app, token, requestId)) ?? findTokenCaller(app, token, requestId);
 }
 
 /** The member to whom belongs what the caller starts: the person, or for a key, its creator with the rights of a USER. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formInputSchema, textsByField } from "#features/agent-call/service/workflow-form.ts";
+import { builderTools } from "#features/change-proposal/service/tools/builder-tools.ts";
 import { askAgent, waitForApiReply } from "#features/chat/service/programs/api-chats.ts";
 import { listPublications, type Publication } from "#features/mcp-publication/service.ts";
 import { newId } from "#lib/id.ts";
@@ -15,16 +16,13 @@ import { type EndpointCaller, findMember } from "./find-caller.ts";
 import type { OfferedTool } from "./offered-tool.ts";
 import { describeReply, describeRun, findWork } from "./work.ts";
 
-/** Tools that every workspace offers, whatever it has published. */
-const builtInTools: readonly OfferedTool[] = [];
-
 /** What the caller may call now, by name. */
 export async function offerTools({ acting, scopes }: EndpointCaller): Promise<OfferedTool[]> {
   const publications = await listPublications(acting);
   const workflows = publications.filter(({ kind }) => kind === "workflow");
   const described = scopes.includes("run") && workflows.length > 0 ? await describeWorkflows(acting, workflows) : [];
-  const tools = [
-    ...builtInTools,
+  const tools: OfferedTool[] = [
+    ...builderTools,
     getRunTool(scopes.includes("run") ? "run" : "chat"),
     ...publications.filter(({ kind }) => kind === "agent").map(agentTool),
     ...workflows.flatMap((publication) => {

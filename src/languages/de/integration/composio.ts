@@ -25,8 +25,6 @@ export const composioText: typeof english.composioText = {
   disconnect: "Trennen",
   connected: (app) => `${app} verbunden`,
   askEditor: "Inhaber und Bearbeiter dieses Workspace können die App verbinden.",
-  popupBlocked:
-    "Der Browser hat das Fenster blockiert. Bitte Pop-ups für diese Seite erlauben und noch einmal versuchen.",
 
   disconnectDialog: {
     title: (app) => `${app} trennen?`,

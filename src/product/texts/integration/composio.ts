@@ -26,7 +26,6 @@ export const composioText = sentences("composioText", {
   disconnect: "Disconnect",
   connected: (app: string) => `${app} connected`,
   askEditor: "Ask an owner or editor of this workspace to connect it.",
-  popupBlocked: "Your browser blocked the window. Allow pop-ups for this page, then try again.",
 
   disconnectDialog: {
     title: (app: string) => `Disconnect ${app}?`,

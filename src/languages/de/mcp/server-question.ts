@@ -1,6 +1,6 @@
 import { formatNumber } from "#lib/locale.ts";
 import { plural } from "#lib/text.ts";
-import type * as english from "#product/texts/tools/server-question.ts";
+import type * as english from "#product/texts/mcp/server-question.ts";
 
 export const serverQuestionText: typeof english.serverQuestionText = {
   title: (server) => `${server} fragt`,

@@ -1,4 +1,4 @@
-import type * as english from "#product/texts/tools/composio-action.ts";
+import type * as english from "#product/texts/integration/composio-action.ts";
 
 export const composioActionText: typeof english.composioActionText = {
   running: (action) => `„${action}“ läuft`,
