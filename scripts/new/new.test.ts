@@ -74,7 +74,7 @@ test("each scaffold is written to its own folder and registered in its catalogs"
     /\.\.\.tideTable,\n {2}\.\.\.lookUp,/,
   );
   expect(readFileSync(join(copy.folder, "src/server/router.ts"), "utf8")).toMatch(
-    /apiAction: apiActionRouter,\n {2}apiStory:/,
+    /apiKey: apiKeyRouter,\n {2}apiStory:/,
   );
   expect(copy.written.filter((path) => path.startsWith("src/nodes"))).toHaveLength(7);
 });

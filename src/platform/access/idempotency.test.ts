@@ -63,7 +63,7 @@ async function countAll() {
   return Number(rows[0]?.count);
 }
 
-/** Number of rows that each procedure creates; a new workspace includes two samples. */
+/** Number of rows that each procedure creates; a new workspace includes five samples. */
 const calls: Record<IdempotentProcedure, { makes: number; input: () => Promise<object> | object }> = {
   "agent.create": { makes: 1, input: () => ({ workspaceId, title: "Twice", system: "You know tides." }) },
   "agent.createFolder": { makes: 1, input: () => ({ workspaceId, name: "Twice" }) },
@@ -107,7 +107,7 @@ const calls: Record<IdempotentProcedure, { makes: number; input: () => Promise<o
   "workflow.stepsFromJson": { makes: 1, input: async () => ({ workspaceId, workflowJson: await exported() }) },
   "workflowRun.fork": { makes: 1, input: () => ({ runId, nodeId: chain.sum }) },
   "workflowRun.init": { makes: 1, input: () => ({ workspaceId, workflowId: chain.workflowId }) },
-  "workspace.create": { makes: 3, input: () => ({ name: "Twice", slug: "twice" }) },
+  "workspace.create": { makes: 6, input: () => ({ name: "Twice", slug: "twice" }) },
   "workspaceInvitation.create": { makes: 1, input: () => ({ workspaceId, email: "twice@mail.test", role: "USER" }) },
 };
 async function uploaded() {

@@ -53,7 +53,7 @@ test("the editor lists every tool except sub-agents and memory, which are chosen
   const names = listedTools.map(({ name }) => name);
   expect(names).not.toContain("delegate_task_to_sub_agent");
   expect(names.filter((name) => memoryTools.has(name))).toEqual([]);
-  expect(names).toHaveLength(Object.keys(tools).length - 3 - memoryTools.size);
+  expect(names).toHaveLength(Object.keys(tools).length - 4 - memoryTools.size);
 });
 
 test("tools are found by name and by what they do", () => {

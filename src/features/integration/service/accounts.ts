@@ -4,6 +4,7 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import type { AccountKind } from "#product/accounts/account-kind.ts";
 import { integrationErrorText as text } from "#product/texts/integration/integration-errors.ts";
 import { integrationNameText } from "#product/texts/integration/integration-names.ts";
+import { mailboxErrorText } from "#product/texts/integration/mailbox-errors.ts";
 import { type AppName, connectorOf } from "../catalog.ts";
 import { integrationConnection, integrationSetting } from "../table.ts";
 
@@ -84,6 +85,7 @@ const kindsWithoutShared: Readonly<Record<Presence, readonly AccountKind[]>> = {
 export function connectAgain({ appName, ownerId }: Pick<ConnectionRow, "appName" | "ownerId">): ConnectionNeeded {
   const name = integrationNameText[appName];
   const account: Account = { appName, accountOf: ownerId === null ? "workspace" : "person" };
+  if (appName === "mailbox") return new ConnectionNeeded(account, mailboxErrorText.connectAgain);
   return new ConnectionNeeded(account, connectorOf(appName)?.signIn ? text.signInAgain(name) : text.connectAgain(name));
 }
 

@@ -3,6 +3,8 @@ import type * as english from "#product/texts/integration/mailbox-errors.ts";
 export const mailboxErrorText: typeof english.mailboxErrorText = {
   loginRefused: (host) =>
     `${host} akzeptiert Benutzername oder Passwort nicht. Viele Anbieter verlangen ein App-Passwort aus den Sicherheitseinstellungen.`,
+  connectAgain:
+    "Der Mailserver akzeptiert das Passwort nicht mehr. Bitte das Postfach auf der Seite „Integrationen“ neu verbinden.",
   noTls: (host) =>
     `Zu ${host} ließ sich keine vertrauenswürdige verschlüsselte Verbindung öffnen. Port, Verschlüsselung und Zertifikat des Servers prüfen.`,
   encryptionRequired: (host) =>

@@ -4,6 +4,7 @@ import { sentences } from "../../sentences.ts";
 export const mailboxErrorText = sentences("mailboxErrorText", {
   loginRefused: (host: string) =>
     `${host} doesn't accept the username or password. Many providers need an app password, which you create in their security settings.`,
+  connectAgain: "The mail server no longer accepts the password. Connect the mailbox again on the Integrations page.",
   noTls: (host: string) =>
     `Couldn't open a trusted encrypted connection to ${host}. Check the port, the encryption, and the server's certificate.`,
   encryptionRequired: (host: string) =>
