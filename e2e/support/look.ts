@@ -1,10 +1,11 @@
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import { expectAccessible } from "./browser.ts";
 import { waitForIdle } from "./overlays.ts";
 import { saveScreenshot } from "./screenshot.ts";
 import { sizes } from "./sizes.ts";
 
-/** Checks and pictures what the page shows, in all sizes and both themes. Waits for `shown`, if a change of size loads it. */
+/** Checks and pictures what the page shows, in all sizes and both themes; nothing may be wider than the screen. Waits for `shown`, if a change of size loads it. */
 export async function look(page: Page, name: string, shown?: Locator): Promise<void> {
   for (const [size, pixels] of Object.entries(sizes)) {
     await page.setViewportSize(pixels);
@@ -15,6 +16,7 @@ export async function look(page: Page, name: string, shown?: Locator): Promise<v
       await expectAccessible(page, `${name} ${size} ${theme}`, theme === "dark" ? "colours" : undefined);
       await saveScreenshot(page, `${name}-${size}-${theme}`);
     }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(pixels.width);
   }
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize(sizes.desktop);

@@ -1,33 +1,12 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { skillText } from "#product/texts/skill/skill.ts";
 import { styleText } from "#product/texts/style/style.ts";
-import { expectAccessible, signUpAtHome, visit } from "../support/browser.ts";
+import { signUpAtHome, visit } from "../support/browser.ts";
+import { look } from "../support/look.ts";
 import { removeSamples } from "../support/remove-samples.ts";
-import { saveScreenshot } from "../support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "../support/seed-workspace.ts";
-import { sizes } from "../support/sizes.ts";
 
 const long = "A text that uses all of the characters that it may have, whatever the screen is ".repeat(4);
-
-/** In all sizes and both themes. Nothing may be wider than the screen. */
-async function look(page: Page, what: string) {
-  for (const [name, size] of Object.entries(sizes)) {
-    await page.setViewportSize(size);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(
-        page,
-        `${what}, ${name}, ${colorScheme}`,
-        ...(colorScheme === "dark" ? (["colours"] as const) : []),
-      );
-      await saveScreenshot(page, `${what}-${name}-${colorScheme}`);
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(size.width);
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize(sizes.desktop);
-}
 
 test("the pages and dialogs of brand voices and skills fit every screen, empty and full", async () => {
   const there = await visit();

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { composioText as text } from "#product/texts/integration/composio.ts";
 import { composioActionText } from "#product/texts/integration/composio-action.ts";
+import { secretOf } from "#testing/secrets/secret-mark.ts";
 import { composioTool, startComposioDouble } from "#testing/tools/composio-double.ts";
 import { signUp, signUpAtHome, visit } from "../support/browser.ts";
 import { look } from "../support/look.ts";
@@ -13,7 +14,7 @@ const composio = await startComposioDouble();
 afterAll(() => composio.close());
 const server = modelServer({
   COMPOSIO_BASE_URL: composio.url,
-  COMPOSIO_API_KEY: "ak_instance_1",
+  COMPOSIO_API_KEY: secretOf("ak_instance"),
   DEFAULT_PLAN: "BUSINESS",
 });
 

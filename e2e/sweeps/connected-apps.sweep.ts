@@ -1,27 +1,11 @@
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { connectedAppText as text } from "#product/texts/oauth-server/connected-apps.ts";
 import { urls } from "#product/urls.ts";
-import { expectAccessible, signUp, visit } from "../support/browser.ts";
-import { saveScreenshot } from "../support/screenshot.ts";
-import { sizes } from "../support/sizes.ts";
-
-/** In all sizes and both themes. Nothing may be wider than the screen. */
-async function look(page: Page, what: string) {
-  for (const [name, size] of Object.entries(sizes)) {
-    await page.setViewportSize(size);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page, `${what}, ${name}, ${colorScheme}`);
-      await saveScreenshot(page, `${what}-${name}-${colorScheme}`);
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(size.width);
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-}
+import { signUp, visit } from "../support/browser.ts";
+import { look } from "../support/look.ts";
 
 test("a person connects an app by keyboard, sees it in the account, and disconnects it", async () => {
   const there = await visit();

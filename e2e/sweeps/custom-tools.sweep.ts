@@ -1,26 +1,9 @@
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { apiActionText as text } from "#product/texts/api-action/api-action.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
-import { expectAccessible, signUpAtHome, visit } from "../support/browser.ts";
-import { saveScreenshot } from "../support/screenshot.ts";
+import { signUpAtHome, visit } from "../support/browser.ts";
+import { look } from "../support/look.ts";
 import { callProcedure, findWorkspaceId } from "../support/seed-workspace.ts";
-import { sizes } from "../support/sizes.ts";
-
-/** In all sizes and both themes. Nothing may be wider than the screen. */
-async function look(page: Page, what: string) {
-  for (const [name, size] of Object.entries(sizes)) {
-    await page.setViewportSize(size);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      const checks = colorScheme === "dark" ? (["colours"] as const) : [];
-      await expectAccessible(page, `${what}, ${name}, ${colorScheme}`, ...checks);
-      await saveScreenshot(page, `${what}-${name}-${colorScheme}`);
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(size.width);
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-}
 
 const openApi = {
   openapi: "3.1.0",

@@ -1,15 +1,13 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { composerText } from "#product/texts/chat/composer.ts";
 import { integrationText as text } from "#product/texts/integration/integration.ts";
 import { apiActionCallText } from "#product/texts/tools/api-action.ts";
 import { type GoogleDouble, startGoogleDouble } from "#testing/google-double/double.ts";
 import { type ProviderDouble, startProviderDouble } from "#testing/provider-double/double.ts";
-import { expectAccessible, signUpAtHome, visit } from "../support/browser.ts";
+import { signUpAtHome, visit } from "../support/browser.ts";
+import { look } from "../support/look.ts";
 import { startModelServer } from "../support/model-servers.ts";
-import { saveScreenshot } from "../support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "../support/seed-workspace.ts";
-import { sizes } from "../support/sizes.ts";
 
 let google: GoogleDouble;
 let models: ProviderDouble;
@@ -22,22 +20,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => Promise.all([server.stop(), google.close(), models.close()]));
-
-/** In all sizes and both themes. Nothing may be wider than the screen. */
-async function look(page: Page, what: string) {
-  for (const [name, size] of Object.entries(sizes)) {
-    await page.setViewportSize(size);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      const checks = colorScheme === "dark" ? (["colours"] as const) : [];
-      await expectAccessible(page, `${what}, ${name}, ${colorScheme}`, ...checks);
-      await saveScreenshot(page, `${what}-${name}-${colorScheme}`);
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(size.width);
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize(sizes.desktop);
-}
 
 test("Google is set up, accounts are connected in a window that closes by itself, on the page and in a chat", async () => {
   const there = await visit({ baseUrl: server.baseUrl });

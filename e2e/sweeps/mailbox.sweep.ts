@@ -1,15 +1,14 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { integrationText as text } from "#product/texts/integration/integration.ts";
 import { mailboxText } from "#product/texts/integration/mailbox.ts";
+import { secretOf } from "#testing/secrets/secret-mark.ts";
 import { type ImapDouble, startImapDouble } from "#testing/services/imap-double.ts";
 import { type SmtpDouble, startSmtpDouble } from "#testing/services/smtp-double.ts";
-import { expectAccessible, signUpAtHome, visit } from "../support/browser.ts";
-import { saveScreenshot } from "../support/screenshot.ts";
+import { signUpAtHome, visit } from "../support/browser.ts";
+import { look } from "../support/look.ts";
 import { callProcedure, findWorkspaceId } from "../support/seed-workspace.ts";
-import { sizes } from "../support/sizes.ts";
 
-const login = { user: "desk@fernhollow.example", password: "mail-password-1" };
+const login = { user: "desk@fernhollow.example", password: secretOf("mail password") };
 let imap: ImapDouble;
 let smtp: SmtpDouble;
 beforeAll(async () => {
@@ -17,22 +16,6 @@ beforeAll(async () => {
   smtp = await startSmtpDouble(login);
 });
 afterAll(() => Promise.all([imap.close(), smtp.close()]));
-
-/** In all sizes and both themes. Nothing may be wider than the screen. */
-async function look(page: Page, what: string) {
-  for (const [name, size] of Object.entries(sizes)) {
-    await page.setViewportSize(size);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      const checks = colorScheme === "dark" ? (["colours"] as const) : [];
-      await expectAccessible(page, `${what}, ${name}, ${colorScheme}`, ...checks);
-      await saveScreenshot(page, `${what}-${name}-${colorScheme}`);
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(size.width);
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize(sizes.desktop);
-}
 
 test("a person connects a mailbox after a wrong password, sees who uses it, and disconnects it", async () => {
   const there = await visit();

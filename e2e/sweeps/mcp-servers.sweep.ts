@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { composerText } from "#product/texts/chat/composer.ts";
 import { mcpOffersText } from "#product/texts/mcp/mcp-offers.ts";
@@ -7,11 +6,10 @@ import { savedPromptText } from "#product/texts/prompt/prompt.ts";
 import { callMcpToolText } from "#product/texts/tools/call-mcp-tool.ts";
 import { toolApprovalText } from "#product/texts/tools/tool-approval.ts";
 import { type McpDouble, startMcpDouble, textResult } from "#testing/mcp/mcp-double.ts";
-import { expectAccessible, signUpAtHome, visit } from "../support/browser.ts";
+import { signUpAtHome, visit } from "../support/browser.ts";
+import { look } from "../support/look.ts";
 import { modelServer } from "../support/model-server.ts";
-import { saveScreenshot } from "../support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "../support/seed-workspace.ts";
-import { sizes } from "../support/sizes.ts";
 
 /** Its models answer from scripts. */
 const own = modelServer();
@@ -21,22 +19,6 @@ beforeAll(async () => {
   harbor = await startMcpDouble();
 });
 afterAll(() => harbor.close());
-
-/** In all sizes and both themes. Nothing may be wider than the screen. */
-async function look(page: Page, what: string) {
-  for (const [name, size] of Object.entries(sizes)) {
-    await page.setViewportSize(size);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      const checks = colorScheme === "dark" ? (["colours"] as const) : [];
-      await expectAccessible(page, `${what}, ${name}, ${colorScheme}`, ...checks);
-      await saveScreenshot(page, `${what}-${name}-${colorScheme}`);
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(size.width);
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize(sizes.desktop);
-}
 
 /** Asks which pier, then moors there. */
 const moor = {

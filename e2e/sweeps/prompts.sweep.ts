@@ -1,9 +1,8 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { composerText } from "#product/texts/chat/composer.ts";
 import { savedPromptText } from "#product/texts/prompt/prompt.ts";
-import { expectAccessible, signUp, visit } from "../support/browser.ts";
-import { saveScreenshot } from "../support/screenshot.ts";
+import { signUp, visit } from "../support/browser.ts";
+import { look } from "../support/look.ts";
 import { callProcedure, findWorkspaceId } from "../support/seed-workspace.ts";
 import { sizes } from "../support/sizes.ts";
 import { inviteTeammate } from "../support/teammate.ts";
@@ -19,24 +18,6 @@ const long = (at: number) => ({
     3,
   ),
 });
-
-/** In all sizes and both themes. Nothing may be wider than the screen. */
-async function look(page: Page, what: string) {
-  for (const [name, size] of Object.entries(sizes)) {
-    await page.setViewportSize(size);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(
-        page,
-        `${what}, ${name}, ${colorScheme}`,
-        ...(colorScheme === "dark" ? (["colours"] as const) : []),
-      );
-      await saveScreenshot(page, `${what}-${name}-${colorScheme}`);
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(size.width);
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-}
 
 test("the menu, the dialogs and the page of prompts fit every screen, empty, typical and overfull", async () => {
   const there = await visit();

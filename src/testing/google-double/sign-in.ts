@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { secretOf } from "../secrets/secret-mark.ts";
 
 export interface GoogleSignIn {
   /** Who signs in next. */
@@ -33,12 +34,12 @@ export function createGoogleSignIn(): GoogleSignIn {
   const codes = new Map<string, Grant & { challenge: string; redirect: string; isOffline: boolean }>();
   const access = new Map<string, Grant>();
   const refresh = new Map<string, Grant>();
-  const client = { id: "123-harbor.apps.googleusercontent.com", secret: "GOCSPX-hidden-secret-1" };
+  const client = { id: "123-harbor.apps.googleusercontent.com", secret: secretOf("GOCSPX") };
 
   function give({ person, scopes }: Grant, isOffline: boolean): Response {
-    const token = `ya29.access-${randomUUID()}`;
+    const token = secretOf(`ya29.access ${randomUUID()}`);
     access.set(token, { person, scopes });
-    const renewal = `1//refresh-${randomUUID()}`;
+    const renewal = secretOf(`1//refresh ${randomUUID()}`);
     if (isOffline) refresh.set(renewal, { person, scopes });
     return json({
       access_token: token,
