@@ -30,12 +30,12 @@ export function SearchPastChatsCard({ call, look }: ToolCardProps) {
       meta={words && (found ? text.found(words, found.chats.length) : words)}
     >
       {found && found.chats.length > 0 && (
-        <ul className="grid gap-2.5">
+        <ul className="grid gap-2">
           {found.chats.map(({ chatId, title, at, excerpt }) => (
             <li key={chatId} className="min-w-0">
               <p className="flex min-w-0 items-baseline gap-2">
                 {workspace ? (
-                  <Link href={urls.chat(workspace.slug, chatId)} className="min-w-0 cut font-medium hover:underline">
+                  <Link href={urls.chat(workspace.slug, chatId)} className="min-w-0 cut py-0.5 font-medium hover:underline">
                     {title}
                   </Link>
                 ) : (
