@@ -66,13 +66,16 @@ const pyodide: Interpreter = {
   files: existsSync(pythonSnapshot) ? [pythonSnapshot] : [],
 };
 
+/** Interpreters in WebAssembly never wait. A process that uses no CPU for so long hangs, which is rare, and is replaced. */
+const hungMs = 8_000;
+
 type FindRuntime = (find: FindTool, children: Set<ChildProcess>) => Promise<Runtime>;
 
 /** QuickJS isolates by itself, so on machines without namespaces, Node's permission model around it is enough. */
 const findJavaScript: FindRuntime = async (find, children) => {
   const program = (limits: CodeLimits) => childProgram(quickJs, limits);
   const { launcher } = await selfTest(program(codeLimits), children, findLaunchers(find));
-  const overhead = { memoryBytes: 192 * megabyte, cpuMs: 2_000, idleMs: 8_000 };
+  const overhead = { memoryBytes: 192 * megabyte, cpuMs: 2_000, idleMs: hungMs };
   return {
     name: `QuickJS, ${launcher.name}`,
     command: (limits) => launcher.command(program(limits), kernelLimits(limits, overhead)),
@@ -89,7 +92,8 @@ const findPython = async (find: FindTool, children: Set<ChildProcess>, run: Code
   const closed = findLaunchers(find).filter(({ name }) => name !== "permission-only");
   const { launcher } = await selfTest(program(codeLimits), children, closed);
   // Includes the snapshot, which stays in memory beside the copy that Python uses.
-  const overhead = { memoryBytes: 384 * megabyte, cpuMs: 6_000 };
+  // Code that sleeps uses the processor, so without any use, the process hangs.
+  const overhead = { memoryBytes: 384 * megabyte, cpuMs: 6_000, idleMs: hungMs };
   return {
     name: `Pyodide, ${launcher.name}`,
     command: (limits) => launcher.command(program(limits), kernelLimits(limits, overhead)),
