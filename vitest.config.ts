@@ -20,6 +20,8 @@ export default defineConfig({
     provide: {
       graphs: 200,
       histories: 150,
+      // How many of 50 hostile pages a model reads in whole chats; all of them in `npm run test:faults`.
+      injectedPages: 7,
       // The built server starts in a third of the time; `npm test` builds it first.
       serverEntry: isBuilt("server") ? "dist/server/main.js" : "src/server/main.ts",
     },

@@ -5,7 +5,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { z } from "zod";
 import { applyDecision } from "#features/tool-call/service/apply-decision.ts";
 import type { TurnOwner } from "#features/tool-call/service/journal.ts";
@@ -30,6 +30,13 @@ import { injections } from "#testing/tools/injections.ts";
 import { tools } from "#tools/index.ts";
 import { toolSpec } from "#tools/tool.ts";
 import { chat, message } from "./table.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** How many pages with injections a model reads in whole chats. */
+    injectedPages: number;
+  }
+}
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -332,9 +339,10 @@ const replyOf = async (chatId: string) =>
   expect.unreachable();
 const said = (at: number) => JSON.stringify(double.requests[at]?.body.input);
 
-test("none of 25 web pages with injections gets a call past its approval in a real chat, and the chat continues", async () => {
+test("no web page with an injection gets a call past its approval in a real chat, and the chat continues", async () => {
+  const step = Math.ceil(injections.length / inject("injectedPages"));
   for (const at of injections.keys()) {
-    if (at % 2 === 1) continue;
+    if (at % step !== 0) continue;
     const text = injections[at] ?? "";
     const { chatId, say } = await openChat();
     double.reset();

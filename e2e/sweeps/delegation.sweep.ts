@@ -7,10 +7,10 @@ import { navText } from "#product/texts/shell/navigation.ts";
 import { panelText } from "#product/texts/shell/panel.ts";
 import { traceText } from "#product/texts/trace/trace.ts";
 import { urls } from "#product/urls.ts";
-import { expectAccessible, signUp, visit } from "./support/browser.ts";
-import { saveScreenshot } from "./support/screenshot.ts";
-import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
-import { sizes } from "./support/sizes.ts";
+import { expectAccessible, signUp, visit } from "../support/browser.ts";
+import { saveScreenshot } from "../support/screenshot.ts";
+import { callProcedure, findWorkspaceId } from "../support/seed-workspace.ts";
+import { sizes } from "../support/sizes.ts";
 
 const text = toolCardText.delegation;
 

@@ -7,11 +7,11 @@ import { buttonText } from "#product/texts/common/buttons.ts";
 import { folderText } from "#product/texts/library/folder.ts";
 import { listText } from "#product/texts/shell/list.ts";
 import { paletteText } from "#product/texts/shell/palette.ts";
-import { expectAccessible, signUp, visit } from "./support/browser.ts";
-import { clickCanvas, stepCard } from "./support/canvas.ts";
-import { scrollToEnd, wasRequested } from "./support/long-lists.ts";
-import { saveScreenshot } from "./support/screenshot.ts";
-import { callProcedure, callProcedures, findWorkspaceId } from "./support/seed-workspace.ts";
+import { expectAccessible, signUp, visit } from "../support/browser.ts";
+import { clickCanvas, stepCard } from "../support/canvas.ts";
+import { scrollToEnd, wasRequested } from "../support/long-lists.ts";
+import { saveScreenshot } from "../support/screenshot.ts";
+import { callProcedure, callProcedures, findWorkspaceId } from "../support/seed-workspace.ts";
 
 /** More than a page. */
 const many = 130;
