@@ -35,7 +35,10 @@ export function SearchPastChatsCard({ call, look }: ToolCardProps) {
             <li key={chatId} className="min-w-0">
               <p className="flex min-w-0 items-baseline gap-2">
                 {workspace ? (
-                  <Link href={urls.chat(workspace.slug, chatId)} className="min-w-0 cut py-0.5 font-medium hover:underline">
+                  <Link
+                    href={urls.chat(workspace.slug, chatId)}
+                    className="min-w-0 cut py-0.5 font-medium hover:underline"
+                  >
                     {title}
                   </Link>
                 ) : (
