@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { askPersonText } from "#product/texts/tools/ask-person.ts";
 import { manageTaskPlanText } from "#product/texts/tools/manage-task-plan.ts";
 import { webSearchText } from "#product/texts/tools/web-search.ts";
-import { expectAccessible, signUpAtHome, visit } from "./support/browser.ts";
-import { saveScreenshot } from "./support/screenshot.ts";
+import { expectAccessible, signUpAtHome, visit } from "../support/browser.ts";
+import { saveScreenshot } from "../support/screenshot.ts";
 
 const request =
   "Search the web for cedar benches. Draw a chart of 3, 5, 8. Make flashcards about knots. Draw a mind map of tea. " +

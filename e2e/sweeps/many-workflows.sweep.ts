@@ -6,10 +6,10 @@ import { runListText } from "#product/texts/run/run-list.ts";
 import { listText } from "#product/texts/shell/list.ts";
 import { paletteText } from "#product/texts/shell/palette.ts";
 import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
-import { expectAccessible, signUp, visit } from "./support/browser.ts";
-import { scrollToEnd, wasRequested } from "./support/long-lists.ts";
-import { saveScreenshot } from "./support/screenshot.ts";
-import { callProcedure, callProcedures, findWorkspaceId } from "./support/seed-workspace.ts";
+import { expectAccessible, signUp, visit } from "../support/browser.ts";
+import { scrollToEnd, wasRequested } from "../support/long-lists.ts";
+import { saveScreenshot } from "../support/screenshot.ts";
+import { callProcedure, callProcedures, findWorkspaceId } from "../support/seed-workspace.ts";
 
 /** More than a page. */
 const many = 130;
