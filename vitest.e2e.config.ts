@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Small files that take long. Without a record of earlier runs, vitest starts the largest files first. */
-const slow = ["accessible-pages", "first-run", "accessible", "main-job", "diagrams"];
+const slow = ["accessible-pages", "first-run", "accessible", "main-job", "diagrams", "two-builders"];
 const isSlow = ({ moduleId }: TestSpecification) => slow.some((name) => moduleId.endsWith(`/${name}.spec.ts`));
 
 /** Starts long files first, so that no browser is alone at the end. */
@@ -24,7 +24,13 @@ export default defineConfig({
     testTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
-    provide: { sizes: ["phone"], themes: ["dark"], hands: ["keyboard"] },
+    provide: {
+      sizes: ["phone"],
+      themes: ["dark"],
+      hands: ["keyboard"],
+      // With WIRE=1, answers are searched for secrets as in sweeps; what is stored and logged is searched always.
+      searchesAnswers: process.env.WIRE === "1",
+    },
     globalSetup: ["e2e/support/server.ts", "e2e/support/model-servers.ts"],
     setupFiles: ["e2e/support/failed-journeys.ts", "e2e/support/no-leaks.ts"],
   },

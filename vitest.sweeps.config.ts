@@ -9,7 +9,7 @@ export default defineConfig({
       // The sizes, the theme and the hand that their journeys leave out.
       "e2e/{accessible,agent-tools,ask-for-files,chat-acts,composer,diagrams,import}.spec.ts",
     ],
-    provide: { sizes: ["desktop", "tablet"], themes: ["light"], hands: ["mouse"] },
+    provide: { sizes: ["desktop", "tablet"], themes: ["light"], hands: ["mouse"], searchesAnswers: true },
     pool: "forks",
     maxWorkers: 1,
     testTimeout: 900_000,
