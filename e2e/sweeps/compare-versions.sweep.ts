@@ -4,9 +4,9 @@ import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentFieldNames } from "#product/texts/agent/agent-fields.ts";
 import { compareText as text } from "#product/texts/versions/compare.ts";
 import { workflowVersionText } from "#product/texts/versions/workflow-versions.ts";
-import { expectAccessible, signUp, visit } from "./support/browser.ts";
-import { saveScreenshot } from "./support/screenshot.ts";
-import { callProcedure, seedWorkspace } from "./support/seed-workspace.ts";
+import { expectAccessible, signUp, visit } from "../support/browser.ts";
+import { saveScreenshot } from "../support/screenshot.ts";
+import { callProcedure, seedWorkspace } from "../support/seed-workspace.ts";
 
 const marked = (row: Locator, mark: "ins" | "del", words: string) =>
   row.locator(mark).filter({ hasText: words }).first().waitFor();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { signUp, visit } from "./support/browser.ts";
-import { saveScreenshot } from "./support/screenshot.ts";
-import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
+import { signUp, visit } from "../support/browser.ts";
+import { saveScreenshot } from "../support/screenshot.ts";
+import { callProcedure, findWorkspaceId } from "../support/seed-workspace.ts";
 
 const count = 200;
 
