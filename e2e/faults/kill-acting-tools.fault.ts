@@ -4,6 +4,7 @@ import { type ApiDouble, startApiDouble } from "#testing/api-double.ts";
 import { type McpDouble, startMcpDouble } from "#testing/mcp/mcp-double.ts";
 import { signUpClient, type WireClient } from "#testing/wire-client.ts";
 import { brokenInvariants } from "./invariants.ts";
+import { startTurn } from "./tool-turns.ts";
 import { type FaultWorld, openFaultWorld, waitUntil } from "./world.ts";
 
 /**
@@ -177,16 +178,7 @@ async function begin(family: Family, place: Place): Promise<Turn> {
   return { family, mark, place, placeId, wasAsked: false };
 }
 
-async function say(text: string): Promise<string> {
-  const chatId = crypto.randomUUID();
-  const body = { workspaceId: client.workspaceId, chatId, agentId, message: { text } };
-  client
-    .post("/api/chat/agent", body)
-    .then((response) => response.text())
-    .catch(() => null);
-  await waitUntil("the turn", async () => (await world.sql("select from chat where id = $1", [chatId])).length === 1);
-  return chatId;
-}
+const say = (text: string) => startTurn({ world, client, agentId }, text);
 
 /** A run in the background whose only step has the agent. */
 async function startRun(prompt: string): Promise<string> {

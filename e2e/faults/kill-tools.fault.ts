@@ -8,6 +8,7 @@ import {
   findStrays,
   readToolTrace,
   type StepTurn,
+  startTurn,
   stepTurns,
   type ToolTurn,
   type ToolWorkspace,
@@ -60,18 +61,6 @@ afterAll(async () => {
 
 interface Chat {
   messages: { role: string; status: string; parts: { approval?: { id: string } }[] }[];
-}
-
-/** Sends a turn; the answer of a process that dies is ignored. */
-async function say(agentId: string, text: string): Promise<string> {
-  const chatId = crypto.randomUUID();
-  const body = { workspaceId: client.workspaceId, chatId, agentId, message: { text } };
-  client
-    .post("/api/chat/agent", body)
-    .then((response) => response.text())
-    .catch(() => null);
-  await waitUntil("the turn", async () => (await world.sql("select from chat where id = $1", [chatId])).length === 1);
-  return chatId;
 }
 
 /** Allows what waits. Returns true once the reply is over. */
@@ -147,7 +136,7 @@ describe.each([
   let undisturbed: Map<ToolTurn, unknown>;
   beforeAll(async () => {
     undisturbed = await readUndisturbed(turns, async (turn) => {
-      const chatId = await say(agentOf(), toolTurns[turn]);
+      const chatId = await startTurn({ world, client, agentId: agentOf() }, toolTurns[turn]);
       await bringToEnd(chatId);
       return chatId;
     });
@@ -156,7 +145,7 @@ describe.each([
   test.each(cases(points))(
     "of a $turn whose process is killed at $point takes effect once and is paid once",
     async ({ turn, point }) => {
-      const begin = () => say(agentOf(), toolTurns[turn]);
+      const begin = () => startTurn({ world, client, agentId: agentOf() }, toolTurns[turn]);
       const { id: chatId, rescuer } = await killAt(point, begin, {
         act: moveOn,
         ...(isSecondRunning && { second: await world.start() }),
@@ -205,7 +194,7 @@ test("a message that a reply had taken when its process was killed reaches the m
   const message = { id: crypto.randomUUID(), text: "And the weather?", images: [], files: [] };
   const steer = (id: string) => client.mutate("chat.steer", { id, message }).catch(() => null);
   const begin = async () => {
-    const id = await say(made.agentId, toolTurns.workflow);
+    const id = await startTurn({ world, client, agentId: made.agentId }, toolTurns.workflow);
     await steer(id);
     return id;
   };
@@ -221,13 +210,13 @@ test("a message that a reply had taken when its process was killed reaches the m
 test(`a turn that runs a workflow twice and is killed at random moments runs it exactly twice, ${times} times`, async () => {
   let server = await world.start();
   client.baseUrl = server.baseUrl;
-  const undisturbed = await say(made.agentId, twoWorkflows);
+  const undisturbed = await startTurn({ world, client, agentId: made.agentId }, twoWorkflows);
   const startedMs = performance.now();
   await bringToEnd(undisturbed);
   const spanMs = performance.now() - startedMs;
   const trace = await readToolTrace(world, undisturbed);
   for (let time = 0; time < times; time++) {
-    const chatId = await say(made.agentId, twoWorkflows);
+    const chatId = await startTurn({ world, client, agentId: made.agentId }, twoWorkflows);
     const end = bringToEnd(chatId);
     // Every second turn is killed again, in the process that took it over.
     const waitsMs = Array.from({ length: 1 + (time % 2) }, () => Math.random() * spanMs);

@@ -1,7 +1,7 @@
 import { formatMention } from "#lib/mention.ts";
 import type { WireClient } from "#testing/wire-client.ts";
 import { brokenInvariants } from "./invariants.ts";
-import type { FaultWorld } from "./world.ts";
+import { type FaultWorld, waitUntil } from "./world.ts";
 
 /** Turns that call tools. The demo model calls them for plain sentences; models with a price work inside them. */
 export const toolTurns = {
@@ -168,4 +168,22 @@ export async function findStrays(world: FaultWorld): Promise<unknown[]> {
     ...(await world.sql("select request_id from credit_reservation where state = 'RESERVED'")),
     ...(await brokenInvariants(world)),
   ];
+}
+
+interface Sending {
+  readonly world: FaultWorld;
+  readonly client: WireClient;
+  readonly agentId: string;
+}
+
+/** Sends a turn to a new chat and returns its id; the answer of a process that dies is ignored. */
+export async function startTurn({ world, client, agentId }: Sending, text: string): Promise<string> {
+  const chatId = crypto.randomUUID();
+  const body = { workspaceId: client.workspaceId, chatId, agentId, message: { text } };
+  client
+    .post("/api/chat/agent", body)
+    .then((response) => response.text())
+    .catch(() => null);
+  await waitUntil("the turn", async () => (await world.sql("select from chat where id = $1", [chatId])).length === 1);
+  return chatId;
 }

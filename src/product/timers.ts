@@ -296,7 +296,7 @@ export const timers = {
     refreshMs: 60 * day,
     /** How exact the time of last use is. */
     usedMs: minute,
-    /** How long an app that registered itself is kept until somebody connects it. */
+    /** How long an app that registered itself is kept until someone connects it. */
     unusedClientMs: day,
     /** How long the document of an app counts as current. */
     documentMs: day,

@@ -18,7 +18,7 @@ import { apiKey } from "./table.ts";
 
 const { perWorkspace, secretBytes, prefixChars } = limits.apiKey;
 
-/** A key of the list, without anything that would let somebody use it. */
+/** A key as the list shows it, without its secret. */
 export interface ListedApiKey {
   id: string;
   name: string;

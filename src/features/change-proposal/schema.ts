@@ -14,7 +14,7 @@ export const byProposalId = z.strictObject({ id: idOf("changeProposal") });
 export const proposalTitle = z.string().trim().min(1).max(limits.changeProposal.titleChars);
 export const proposalReason = z.string().trim().min(1).max(limits.changeProposal.reasonChars);
 
-/** A workflow as somebody wants it to be. Its secrets are those of `base`, and otherwise empty. */
+/** A proposed workflow. Its secrets come from `base`; new ones are empty. */
 export interface ProposedWorkflow {
   readonly kind: "WORKFLOW";
   /** What it was made from; null for a new workflow. */

@@ -1,4 +1,4 @@
 import { type Actor, canEdit } from "#product/actor.ts";
 
-/** Whoever may change agents may connect the accounts that they use. */
+/** People who may edit agents may also connect the accounts those agents use. */
 export const canConnectApps = (actor: Pick<Actor, "role">) => canEdit(actor);

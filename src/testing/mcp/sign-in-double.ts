@@ -16,7 +16,7 @@ export interface SignInDouble {
   readsClientDocuments: boolean;
   /** The answer to a request, if it is one for this server. */
   handle(request: Request): Promise<Response | null>;
-  /** Refuses a request of somebody who isn't signed in. */
+  /** Refuses a request of someone who isn't signed in. */
   refuse(request: Request): Response | null;
   /** Ends all tokens, as time does; those that renew them stay. */
   expireTokens(): void;

@@ -23,7 +23,7 @@ export function useOpenProposals(isHere: (proposal: OpenProposal) => boolean): r
 export const useReviewedProposal = (id: string) =>
   useQuery({ ...api.changeProposal.getById.queryOptions({ id }), staleTime: 0, meta: { isSilent: true } });
 
-/** Accepts or refuses. Somebody else may have been faster; the list is read again either way. */
+/** Accepts or refuses a proposal. Someone else may have decided first, so the list is reloaded either way. */
 export function useDecideProposal() {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries(api.changeProposal.pathFilter());

@@ -57,7 +57,7 @@ export async function refuseProposal(ctx: WorkspaceContext, id: string): Promise
   publishProposals(ctx);
 }
 
-/** Records a decision. Throws if somebody was faster. */
+/** Records a decision. Throws if someone else has decided already. */
 async function settle(
   db: Pick<Tx, "update">,
   { actor }: WorkspaceContext,

@@ -127,7 +127,7 @@ async function findWorkflowIds({ db, actor }: ActingContext, ids: readonly strin
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Steps without a position stay where they are or come below the others; otherwise all of them would be arranged anew. */
+/** Steps without a position keep their old one, or go below the others, so that the layout doesn't change. */
 function placeSteps(document: unknown, base: Graph): unknown {
   const key = isJsonObject(document) && "Nodes" in document ? "Nodes" : "nodes";
   const nodes = asList(asObject(document)[key]).map(asObject);

@@ -23,7 +23,7 @@ const hashOf = (state: string): string => createHash("sha256").update(state).dig
 /**
  * Begins to connect an app: the address of the page where a person signs in to it. It is null for an app without accounts,
  * which is connected at once. Composio sends the person back to a page of ours with a state that only their browser learns,
- * so that nobody can connect an account of somebody else by sending them a link.
+ * so that nobody can connect someone else's account by sending them a link.
  */
 export async function getConnectionAuthUrl(ctx: WorkspaceContext, slug: string): Promise<{ url: string | null }> {
   if (!isAppSlug(slug)) throw new AppError("not_found", text.unknownApp);

@@ -18,7 +18,7 @@ interface Sending {
 }
 
 /**
- * Makes a request of a service with an account that somebody signed in to. A token that the service refuses is renewed once;
+ * Makes a request of a service with an account that someone signed in to. A token that the service refuses is renewed once;
  * such a request was not carried out, so it may be sent again.
  */
 export async function sendSignedIn(

@@ -2,7 +2,7 @@
 export const connectWays = ["json", "claude", "inspector"] as const;
 export type ConnectWay = (typeof connectWays)[number];
 
-/** What a person copies to connect a client in this way. `key` stands for the key. */
+/** What a person copies to connect a client this way; `key` is a placeholder for the key. */
 export function textToConnect(way: ConnectWay, { url, key }: { url: string; key: string }): string {
   const header = `Authorization: Bearer ${key}`;
   switch (way) {

@@ -55,7 +55,7 @@ export function wordsOf(name: string): string {
 }
 
 /**
- * The tools of a server after it was asked again. What somebody decided about a tool stays. A tool that says something
+ * The tools of a server after it was asked again. What someone decided about a tool stays. A tool that says something
  * else than before waits for a person, and so does one that is new, except in the first list of a server, which the
  * person who adds it sees.
  */

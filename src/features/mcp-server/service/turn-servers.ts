@@ -23,7 +23,7 @@ export interface TurnServers {
 }
 
 /**
- * The servers of a turn, with the tools that somebody has seen. Lists that are old are asked for again, all at the same
+ * The servers of a turn, with the tools that someone has seen. Lists that are old are asked for again, all at the same
  * time and not for long: a server that doesn't answer is left out.
  */
 export async function findTurnServers(ctx: WorkspaceContext, ids: readonly string[]): Promise<TurnServers> {

@@ -61,7 +61,7 @@ interface Redeeming {
   readonly requestId: string;
 }
 
-/** Exchanges a code or a refresh token, once. A second time shows that somebody has copied it, which ends the connection. */
+/** Exchanges a code or a refresh token, once. A second time shows that someone has copied it, which ends the connection. */
 async function redeem(app: App, { kind, token, clientId, form, requestId }: Redeeming): Promise<TokenAnswer> {
   const refused = { error: "invalid_grant" } as const;
   const { system } = app.database;
@@ -89,7 +89,7 @@ async function redeem(app: App, { kind, token, clientId, form, requestId }: Rede
     return taken.length > 0 ? issueTokens(tx, found.app.id, scopes) : null;
   });
   if (answer) return answer;
-  // Somebody was faster with the same token, or it has expired.
+  // Someone was faster with the same token, or it has expired.
   const [late] = await system.select({ usedAt: oauthToken.usedAt }).from(oauthToken).where(isToken);
   return late?.usedAt ? end() : refused;
 }

@@ -127,7 +127,7 @@ export function listMentionGroups({
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** Apps, then single actions, of which there are too many to show them unasked. */
+/** Apps first, then single actions, which appear only when searched for because there are so many. */
 export function mentionableParts(integrations: readonly MentionableIntegration[], hasActions: boolean) {
   const { hint, action } = composioText.mention;
   return [

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { newId } from "#lib/id.ts";
 import { textOf } from "#lib/ui-message.ts";
+import { awaitState } from "#platform/await-state.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { notFound } from "#product/refusals.ts";
-import { timers } from "#product/timers.ts";
 import { chatRequest } from "../../schema.ts";
 import { chat, type MessageStatus, message } from "../../table.ts";
 import { titleFromText } from "../generate-title.ts";
@@ -76,28 +76,9 @@ export async function waitForApiReply(
   ctx: WorkspaceContext,
   { chatId, messageId, signal, waitMs }: { chatId: string; messageId: string; signal: AbortSignal; waitMs: number },
 ): Promise<ApiReply> {
-  const { live, shutdownSignal } = ctx.app;
-  const deadline = performance.now() + waitMs;
-  const interrupted = AbortSignal.any([signal, shutdownSignal]);
-  let wake = () => {};
-  const onInterrupt = () => wake();
-  interrupted.addEventListener("abort", onInterrupt);
-  const unsubscribe = live.subscribe(`chat:${chatId}`, () => wake());
-  try {
-    for (;;) {
-      const changed = new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-      const reply = (await findApiReply(ctx, messageId)) ?? notFound("message");
-      signal.throwIfAborted();
-      const leftMs = deadline - performance.now();
-      if (reply.status !== "STREAMING" || leftMs <= 0 || shutdownSignal.aborted) return reply;
-      const timer = setTimeout(() => wake(), Math.min(timers.tool.workflowCheckMs, leftMs));
-      await changed;
-      clearTimeout(timer);
-    }
-  } finally {
-    unsubscribe();
-    interrupted.removeEventListener("abort", onInterrupt);
-  }
+  return awaitState(ctx.app, {
+    ...{ topic: `chat:${chatId}`, waitMs, signal },
+    read: async () => (await findApiReply(ctx, messageId)) ?? notFound("message"),
+    isFinal: ({ status }) => status !== "STREAMING",
+  });
 }

@@ -18,7 +18,7 @@ import { findSignIn, type SignInRow } from "./find-sign-in.ts";
 import type { PendingSignIn } from "./pending-sign-in.ts";
 import { storedSignIn } from "./stored-sign-in.ts";
 
-/** The library's requests while somebody signs in, through the guarded client. */
+/** The library's requests while someone signs in, through the guarded client. */
 export const signInFetch = ({ app }: Pick<WorkspaceContext, "app">) =>
   app.http.asFetch({ maxBytes: limits.oauth.responseBytes, timeoutMs: timers.mcp.connectMs });
 

@@ -5,6 +5,7 @@ import type { FilledTemplate } from "#engine/prompt.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { AppError } from "#lib/errors.ts";
 import { catalog, specs } from "#nodes/index.ts";
+import { awaitState } from "#platform/await-state.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type {
   StartingStep,
@@ -147,33 +148,11 @@ async function waitForEnd(
   ctx: WorkspaceContext,
   { runId, signal, waitMs = timers.tool.workflowWaitMs }: { runId: string; signal: AbortSignal; waitMs?: number },
 ): Promise<WorkflowRunState> {
-  const { live, shutdownSignal } = ctx.app;
-  const deadline = performance.now() + waitMs;
-  const interrupted = AbortSignal.any([signal, shutdownSignal]);
-  let wake = () => {};
-  const onInterrupt = () => wake();
-  interrupted.addEventListener("abort", onInterrupt);
-  const unsubscribe = live.subscribe(`run:${runId}`, ({ changed }) => {
-    if (changed === "run") wake();
+  return awaitState(ctx.app, {
+    ...{ topic: `run:${runId}`, change: "run", waitMs, signal },
+    read: () => findRunState(ctx, runId),
+    isFinal: ({ status }) => status !== "RUNNING",
   });
-  try {
-    for (;;) {
-      const changed = new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-      const state = await findRunState(ctx, runId);
-      signal.throwIfAborted();
-      const leftMs = deadline - performance.now();
-      // A process that shuts down answers with what it knows, because the run doesn't need it.
-      if (state.status !== "RUNNING" || leftMs <= 0 || shutdownSignal.aborted) return state;
-      const timer = setTimeout(() => wake(), Math.min(timers.tool.workflowCheckMs, leftMs));
-      await changed;
-      clearTimeout(timer);
-    }
-  } finally {
-    unsubscribe();
-    interrupted.removeEventListener("abort", onInterrupt);
-  }
 }
 
 async function findRunState({ db, actor }: WorkspaceContext, runId: string): Promise<WorkflowRunState> {
