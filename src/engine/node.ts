@@ -191,6 +191,12 @@ export interface FormField {
   readonly text: TextFormat | null;
 }
 
+/** Why values of a form were refused, and the name under which the refused one was given or is missing. */
+export interface RefusedValue {
+  readonly refused: string;
+  readonly field: string;
+}
+
 /** For the type that asks people to fill in fields. */
 export interface FormFacet<Config, Result> {
   /** In display order. */
@@ -203,6 +209,11 @@ export interface FormFacet<Config, Result> {
     given: Readonly<Record<string, FilledTemplate>>,
     config: Config,
   ): { result: Result; isComplete: boolean; unusable: readonly string[] };
+  /**
+   * The answers that texts from a program, a file or a trigger stand for, by the id or the exact label of their field;
+   * lists and objects are JSON. Stored files in them are not verified yet.
+   */
+  readValues(given: Readonly<Record<string, string>>, config: Config): { result: Result } | RefusedValue;
   /** The config of one form in place of two that follow each other directly. */
   mergeWithNext(config: Config, next: Config): Config;
   /** The stored files that a submitted result names, and the result with what the server knows about these files. */

@@ -7,10 +7,17 @@ export interface Actor {
   readonly workspaceId: string;
   readonly role: Role;
   /**
-   * The key of the workspace with which a program acts for this person: with the rights of a USER, seeing what everybody
-   * in the workspace may see, and charged as the API.
+   * What acts in this person's place: with the rights of a USER, seeing what everybody in the workspace may see, and
+   * charged to its own source. The person only keeps what it starts, and may have left.
    */
-  readonly keyId?: string;
+  readonly through?: Through;
+}
+
+/** A key of the API, a trigger, or a published form, as it was called when it acted. */
+export interface Through {
+  readonly type: "PUBLIC_API" | "SCHEDULE" | "WEBHOOK" | "FORM";
+  readonly id: string;
+  readonly title: string;
 }
 
 /** EDITOR deletes what they created, OWNER anything. */

@@ -52,4 +52,4 @@ export function principalKey(principal: Principal): string {
 
 /** The user that a principal is; null unless a member acts in person. */
 export const userIdOf = (principal: Principal): string | null =>
-  principal.kind === "member" && principal.keyId === undefined ? principal.userId : null;
+  principal.kind === "member" && principal.through === undefined ? principal.userId : null;

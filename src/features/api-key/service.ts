@@ -151,7 +151,7 @@ export async function findKeyCaller(app: App, key: string, requestId: string): P
 
 /**
  * The member for whom a key acts: its creator, with the rights of a USER. What needs an owner, such as runs and chats,
- * belongs to this person. Null if the person lost access.
+ * belongs to this person. Null for an unknown key, or if the workspace is closed.
  */
 export async function findKeyOwner(
   app: App,
@@ -159,8 +159,10 @@ export async function findKeyOwner(
   requestId: string,
 ): Promise<WorkspaceContext | null> {
   const [found] = await app.database.system
-    .select({ userId: apiKey.userId })
+    .select({ userId: apiKey.userId, title: apiKey.name })
     .from(apiKey)
     .where(and(eq(apiKey.id, keyId), eq(apiKey.workspaceId, workspaceId)));
-  return found ? findActingContext(app, { kind: "member", workspaceId, userId: found.userId, keyId }, requestId) : null;
+  if (!found) return null;
+  const through = { type: "PUBLIC_API", id: keyId, title: found.title } as const;
+  return findActingContext(app, { kind: "member", workspaceId, userId: found.userId, through }, requestId);
 }

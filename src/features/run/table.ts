@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ExecutionStatus, RunStatus, TriggerType, WaitReason } from "#engine/status.ts";
-import { apiKey } from "#features/api-key/table.ts";
 import type { WorkflowGraph } from "#features/workflow/schema.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { newId, newSecretId } from "#lib/id.ts";
 import type { RefusalDialog } from "#lib/refusal-dialog.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspaceIdColumn } from "#platform/tables/workspace.ts";
+import type { Through } from "#product/actor.ts";
 import type { ModelCallFacts } from "#product/models/model-call.ts";
 import type { StepNote } from "./schema.ts";
 
@@ -28,8 +28,12 @@ export const workflowRun = pgTable(
       .uuid()
       .notNull()
       .references(() => user.id),
-    /** The key with which a program started it for that person. */
-    apiKeyId: t.uuid().references(() => apiKey.id),
+    /** What started it in that person's place; it may have been deleted since. */
+    trigger: t.jsonb().$type<Through>(),
+    /** The id that the caller gave to the person for whom it was started. */
+    customUserId: t.text(),
+    /** What the caller told about that person, by key. */
+    sessionContext: t.jsonb().$type<Readonly<Record<string, string>>>(),
     /** 128 random bits; the only id that visitors see. */
     publicId: t.text().notNull().unique().$defaultFn(newSecretId),
     /** Set only for a step test: the tested step and a form before it; other runs use their version's graph. */
@@ -65,7 +69,9 @@ export const workflowRun = pgTable(
     uniqueIndex().on(table.workflowId, table.number).where(sql`number > 0`),
     index().on(table.userId, table.createdAt),
     index("workflow_run_supervised_index").on(table.workspaceId).where(sql`trigger_type = 'SUPERVISED'`),
-    index().on(table.apiKeyId).where(sql`api_key_id is not null`),
+    index("workflow_run_trigger_index")
+      .on(sql`(${table.trigger} ->> 'id')`, table.createdAt)
+      .where(sql`trigger is not null`),
     index().on(table.parentExecutionId).where(sql`parent_execution_id is not null`),
   ],
 );

@@ -170,6 +170,7 @@ import * as answerForm from "./run/answer-form.ts";
 import * as chatStep from "./run/chat-step.ts";
 import * as chooseVersion from "./run/choose-version.ts";
 import * as codeErrors from "./run/code-errors.ts";
+import * as outsideValues from "./run/outside-values.ts";
 import * as paymentStep from "./run/payment-step.ts";
 import * as runErrors from "./run/run-errors.ts";
 import * as runHeader from "./run/run-header.ts";
@@ -411,6 +412,7 @@ export const german: Areas = {
   ...nodes.steps,
   ...notification,
   ...answerErrors,
+  ...outsideValues,
   ...answerForm,
   ...chatStep,
   ...chooseVersion,

@@ -22,6 +22,7 @@ import {
   storedFileValue,
   uploadKeysIn,
 } from "./fields/catalog.ts";
+import { readValues } from "./fields/read-values.ts";
 
 const config = z.object({ fields: z.array(field).max(limits.humanInput.fields).default([]) });
 
@@ -91,6 +92,7 @@ export const humanInput = nodeSpec({
         unusable: filled.flatMap(({ fieldId, value }) => (value === undefined ? [fieldId] : [])),
       };
     },
+    readValues: (given, { fields }) => readValues(given, fields),
     mergeWithNext: ({ fields }, next) => ({
       fields: [...fields, ...next.fields]
         .slice(0, limits.humanInput.fields)

@@ -116,8 +116,8 @@ export async function requireRowMember(
 const bindContext = <Who extends Principal>(app: App, actor: Who, requestId: string) => ({
   app,
   requestId,
-  // Whoever acts without being a member, or for one through a key, sees what everybody in the workspace may see.
-  db: app.database.tenant(actor.workspaceId, actor.kind === "member" && actor.keyId === undefined ? actor : "anyone"),
+  // Whoever acts without being a member, or in the place of one, sees what everybody in the workspace may see.
+  db: app.database.tenant(actor.workspaceId, actor.kind === "member" && actor.through === undefined ? actor : "anyone"),
   actor,
 });
 
@@ -142,14 +142,16 @@ export async function findActingContext(app: App, claim: Claim, requestId: strin
     return found ? bindContext(app, claim, requestId) : null;
   }
   const [found] = await system
-    .select({ role: workspaceMember.role, name: user.name })
-    .from(workspaceMember)
-    .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
-    .innerJoin(user, eq(user.id, workspaceMember.userId))
-    .where(and(isOpen, eq(workspaceMember.userId, claim.userId), isNull(user.suspendedAt)));
-  if (!found) return null;
+    .select({ role: workspaceMember.role, name: user.name, suspendedAt: user.suspendedAt })
+    .from(workspace)
+    .innerJoin(user, eq(user.id, claim.userId))
+    .leftJoin(workspaceMember, and(eq(workspaceMember.workspaceId, workspace.id), eq(workspaceMember.userId, user.id)))
+    .where(isOpen);
+  // What acts in somebody's place belongs to the workspace and goes on without them.
+  const role = claim.through ? "USER" : found?.suspendedAt ? null : found?.role;
+  if (!found || !role) return null;
   const member: WorkspaceContext = {
-    ...bindContext(app, { ...claim, role: claim.keyId === undefined ? found.role : "USER" }, requestId),
+    ...bindContext(app, { ...claim, role }, requestId),
     name: found.name,
   };
   return member;

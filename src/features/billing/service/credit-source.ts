@@ -1,3 +1,4 @@
+import type { Through } from "#product/actor.ts";
 import type { Principal } from "#product/principal.ts";
 import type { CreditSource } from "../table.ts";
 
@@ -9,11 +10,18 @@ const memberSources = { chat: "AGENT_CHAT", run: "WORKFLOW", assistant: "ASSISTA
   CreditSource
 >;
 
+const throughSources = {
+  PUBLIC_API: "API",
+  WEBHOOK: "API",
+  SCHEDULE: "SCHEDULE",
+  FORM: "FORM",
+} as const satisfies Record<Through["type"], CreditSource>;
+
 /** The source in the ledger: what a member's request is for, and who acts for all others. */
 export function sourceOf(principal: Principal, use: CreditUse): CreditSource {
   switch (principal.kind) {
     case "member":
-      return principal.keyId === undefined ? memberSources[use] : "API";
+      return principal.through ? throughSources[principal.through.type] : memberSources[use];
     case "visitor":
       return principal.item.type;
     case "apiKey":

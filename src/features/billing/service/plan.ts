@@ -155,7 +155,7 @@ export async function requireCapability(app: App, workspaceId: string, capabilit
 
 /** A member's monthly limit, set by an owner. null is no limit of their own; only members can have one. */
 export async function memberCreditLimit({ db, actor }: ActingContext): Promise<number | null> {
-  if (actor.kind !== "member" || actor.role === "OWNER" || actor.keyId !== undefined) return null;
+  if (actor.kind !== "member" || actor.role === "OWNER" || actor.through !== undefined) return null;
   const [row] = await db
     .select({ creditCap: workspaceMember.creditCap })
     .from(workspaceMember)

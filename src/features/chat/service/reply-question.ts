@@ -50,7 +50,7 @@ export function replyQuestionFor(
       return (await tx.select({ id: message.id }).from(message).where(isHeld).for("update")).length > 0;
     },
   });
-  const isInPerson = ctx.actor.keyId === undefined;
+  const isInPerson = ctx.actor.through === undefined;
   const site: TurnSite = {
     use: "chat",
     isResumed,

@@ -83,7 +83,7 @@ export async function writeReply(
     isReadyToJudge = outcome.status === "DONE" && !row.metadata.isTest;
     if (outcome.status === "WAITING" && ctx) publishChatsChanged(ctx);
     // A program has no mailbox.
-    if (ctx && !continued && ctx.actor.keyId === undefined)
+    if (ctx && !continued && ctx.actor.through === undefined)
       announcement = planAnnouncement(app, { row, userId: ctx.actor.userId, status: outcome.status, startedAt });
   } finally {
     app.streams.close(writer);

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type ApiReply, findApiReply } from "#features/chat/service/programs/api-chats.ts";
 import { stopReply } from "#features/chat/service/stop-reply.ts";
 import { stopRun } from "#features/run/service/stop-run.ts";
@@ -36,7 +36,7 @@ export async function findWork(member: WorkspaceContext, id: string, signal: Abo
         eq(workflowRun.id, id),
         eq(workflowRun.workspaceId, actor.workspaceId),
         eq(workflowRun.userId, actor.userId),
-        actor.keyId === undefined ? undefined : eq(workflowRun.apiKeyId, actor.keyId),
+        actor.through && sql`${workflowRun.trigger} ->> 'id' = ${actor.through.id}`,
       ),
     );
   if (run) {

@@ -43,7 +43,7 @@ export async function emailStarter({
       mails.runNeedsInput({ ...mailFields, step }),
     );
     // A child run's end is reported by its parent run, and a program asks for it.
-  } else if (parentExecutionId || run.apiKeyId !== null) {
+  } else if (parentExecutionId || run.trigger?.type === "PUBLIC_API") {
     return;
   } else if (run.status === "COMPLETED" || run.status === "FAILED" || run.status === "STOPPED") {
     const { status } = run;
@@ -64,7 +64,7 @@ const findEmailFacts = batched(async (db, runIds: readonly string[]) => {
         status: workflowRun.status,
         generation: workflowRun.generation,
         runInBackground: workflowRun.runInBackground,
-        apiKeyId: workflowRun.apiKeyId,
+        trigger: workflowRun.trigger,
       },
       email: user.email,
       metadata: user.publicMetadata,

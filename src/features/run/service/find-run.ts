@@ -7,13 +7,13 @@ import { nodeExecution, workflowRun } from "../table.ts";
 
 export type RunRow = typeof workflowRun.$inferSelect;
 
-/** The context of a job for a run: its starter, or a program that acts for them. Null when they lost access. */
+/** The context of a job for a run: its starter, or what acts in their place. Null when they lost access. */
 export const findRunContext = (
   app: App,
-  { workspaceId, userId, apiKeyId }: Pick<RunRow, "workspaceId" | "userId" | "apiKeyId">,
+  { workspaceId, userId, trigger }: Pick<RunRow, "workspaceId" | "userId" | "trigger">,
   requestId: string,
 ): Promise<WorkspaceContext | null> =>
-  findActingContext(app, { kind: "member", workspaceId, userId, ...(apiKeyId && { keyId: apiKeyId }) }, requestId);
+  findActingContext(app, { kind: "member", workspaceId, userId, ...(trigger && { through: trigger }) }, requestId);
 
 /** Finds a run that the actor may see; throws "not found" otherwise. */
 export async function findRun({ db, actor }: WorkspaceContext, runId: string): Promise<RunRow> {

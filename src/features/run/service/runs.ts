@@ -2,7 +2,6 @@ import { and, count, eq, inArray, isNull, not } from "drizzle-orm";
 import type { Graph } from "#engine/graph/graph.ts";
 import { graphChanges } from "#engine/graph/graph-changes.ts";
 import type { RunStatus } from "#engine/status.ts";
-import { apiKey } from "#features/api-key/table.ts";
 import { releaseFoldersOfRuns, removeFolders } from "#features/tool-call/service/folders.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { AppError } from "#lib/errors.ts";
@@ -69,9 +68,6 @@ export async function getRun(ctx: WorkspaceContext, runId: string) {
         .from(nodeExecution)
         .where(eq(nodeExecution.id, row.parentExecutionId))
     : [];
-  const [key] = row.apiKeyId
-    ? await ctx.db.select({ title: apiKey.name }).from(apiKey).where(eq(apiKey.id, row.apiKeyId))
-    : [];
   return {
     id: row.id,
     title: row.title,
@@ -81,8 +77,8 @@ export async function getRun(ctx: WorkspaceContext, runId: string) {
     Workflow: { title: current.title, userId: current.userId },
     userId: row.userId,
     triggerType: row.triggerType,
-    /** What started it, unless a person did: a key of the API, by its name. */
-    Trigger: key ? { title: key.title, type: "PUBLIC_API" as const } : null,
+    /** The key or trigger that started it, unless a person did. Runs of forms have a banner of their own. */
+    Trigger: row.trigger && row.trigger.type !== "FORM" ? { title: row.trigger.title, type: row.trigger.type } : null,
     /** The parent run, if a step of another run started this one. */
     ParentSubflowNodeExecution: parent ?? null,
     status: row.status,

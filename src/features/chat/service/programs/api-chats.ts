@@ -24,7 +24,7 @@ export interface ApiReply {
 const isOwn = ({ actor }: WorkspaceContext) => [
   eq(chat.workspaceId, actor.workspaceId),
   eq(chat.userId, actor.userId),
-  ...(actor.keyId === undefined ? [] : [eq(chat.apiKeyId, actor.keyId)]),
+  ...(actor.through === undefined ? [] : [eq(chat.apiKeyId, actor.through.id)]),
 ];
 
 /** Sends a message of a program to an agent, in a chat of its own or, without one, in a new chat. */
@@ -40,9 +40,9 @@ export async function askAgent(
       .from(chat)
       .where(and(eq(chat.id, chatId), eq(chat.isTest, false), ...isOwn(ctx)));
     if (!known) return notFound("conversation");
-  } else if (actor.keyId !== undefined)
+  } else if (actor.through !== undefined)
     await db.insert(chat).values({
-      ...{ id, workspaceId: actor.workspaceId, userId: actor.userId, apiKeyId: actor.keyId, agentId },
+      ...{ id, workspaceId: actor.workspaceId, userId: actor.userId, apiKeyId: actor.through.id, agentId },
       ...{ title: titleFromText(text), isTitled: true },
     });
   const { messageId } = await submitTurn(

@@ -1,3 +1,4 @@
+import { findKeyOwner } from "#features/api-key/service.ts";
 import { findActingContext } from "#platform/access/access.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 
@@ -13,4 +14,6 @@ export const findChatContext = (
   { workspaceId, userId, apiKeyId }: ChatOwner,
   requestId: string,
 ): Promise<WorkspaceContext | null> =>
-  findActingContext(app, { kind: "member", workspaceId, userId, ...(apiKeyId && { keyId: apiKeyId }) }, requestId);
+  apiKeyId
+    ? findKeyOwner(app, { workspaceId, keyId: apiKeyId }, requestId)
+    : findActingContext(app, { kind: "member", workspaceId, userId }, requestId);

@@ -17,7 +17,7 @@ export const matchesSignIn = ({ actor }: WorkspaceContext, { id, account }: Sign
     eq(mcpSignIn.workspaceId, actor.workspaceId),
     account === "person" ? eq(mcpSignIn.userId, actor.userId) : isNull(mcpSignIn.userId),
     // A program must not use the person's own accounts.
-    account === "person" && actor.keyId !== undefined ? sql`false` : undefined,
+    account === "person" && actor.through !== undefined ? sql`false` : undefined,
   );
 
 /** Null if nobody has begun to sign in. */

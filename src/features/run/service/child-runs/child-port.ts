@@ -44,7 +44,7 @@ async function startChildRun(ctx: WorkspaceContext, run: SliceRun, call: PortCal
     workflowId: found.row.id,
     versionId: found.versionId ?? (await saveVersionForRun(ctx, found.row)),
     userId: ctx.actor.userId,
-    apiKeyId: ctx.actor.keyId,
+    trigger: ctx.actor.through,
     title: runHeaderText.defaultTitle(found.row.title, found.number),
     number: found.number,
     triggerType: run.triggerType,

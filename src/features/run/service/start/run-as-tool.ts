@@ -94,7 +94,7 @@ async function createRun(ctx: WorkspaceContext, ask: WorkflowStart): Promise<voi
     if (step) await requireClaim(tx, step);
     const stored = await tx
       .insert(workflowRun)
-      .values({ ...run, apiKeyId: actor.keyId, parentExecutionId: step?.executionId })
+      .values({ ...run, trigger: actor.through, parentExecutionId: step?.executionId })
       .onConflictDoNothing({ target: workflowRun.id })
       .returning();
     if (stored.length > 0 && first)

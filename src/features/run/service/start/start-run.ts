@@ -1,11 +1,8 @@
-import { sql } from "drizzle-orm";
-import { acceptResult } from "#engine/execution/drive.ts";
 import { plan } from "#engine/execution/plan.ts";
-import { type Graph, runStartNodes } from "#engine/graph/graph.ts";
+import type { Graph } from "#engine/graph/graph.ts";
 import { isReviewed } from "#engine/status.ts";
-import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
-import { catalog, specs } from "#nodes/index.ts";
+import { specs } from "#nodes/index.ts";
 import { singleStepGraph } from "#nodes/single-step-graph.ts";
 import { storeResponse } from "#platform/access/idempotency.ts";
 import type { Idempotency, WorkspaceContext } from "#platform/context.ts";
@@ -14,7 +11,6 @@ import { canEdit } from "#product/actor.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
 import { can } from "#product/rights.ts";
 import { runHeaderText } from "#product/texts/run/run-header.ts";
-import { runStepText } from "#product/texts/run/run-steps.ts";
 import type { StartRunInput } from "../../schema.ts";
 import { nodeExecution, workflowRun } from "../../table.ts";
 import { advanceRun, runSlice } from "../dispatch/advance-run.ts";
@@ -22,7 +18,7 @@ import { createSteps } from "../dispatch/create-steps.ts";
 import { dispatchRun, findSlot } from "../dispatch/dispatch.ts";
 import { type ClaimedStep, createSlice, type ExecutionSlice } from "../dispatch/execution-slice.ts";
 import { announceRun } from "../find-run.ts";
-import { verifyAnswerFiles } from "../steps/verify-answer-files.ts";
+import { answeredFirstStep } from "./answered-first-step.ts";
 import { type NewRun, storeStartedRun } from "./store-started-run.ts";
 import { claimRunNumber, findWorkflow, requireRunnable, saveVersionForRun, storeRun } from "./workflow-version.ts";
 
@@ -139,16 +135,4 @@ async function insertRun(
       await tx.insert(nodeExecution).values({ ...firstOutput, workspaceId: actor.workspaceId, runId: run.id });
     await storeResponse({ idempotency }, tx, { runId: run.id });
   });
-}
-
-/** The first step, completed with the answers that a person gave before the run started. */
-async function answeredFirstStep(ctx: WorkspaceContext, graph: Graph, result: unknown) {
-  const [start] = runStartNodes(graph, specs);
-  const waits = catalog[start?.type ?? ""]?.traits?.waits;
-  if (!start || waits !== "input") throw new AppError("invalid", runStepText.changedMeanwhile);
-  const record = acceptResult({ catalog, graph, nodeId: start.id, result, from: "person" });
-  if ("refused" in record) throw new AppError("invalid", record.refused);
-  const { status, output, next, isStop } = record;
-  const verified = await verifyAnswerFiles(ctx.db, ctx, { graph, nodeId: start.id, runId: null }, output.result);
-  return { nodeId: start.id, ordinal: 0, status, output: { result: verified }, next, isStop, endedAt: sql`now()` };
 }

@@ -22,7 +22,7 @@ export function createStepSite(
     isResumed: epoch > 1 || call.attempt > 1,
     // Visitors of a form decide nothing for its owner.
     canAsk: run.triggerType !== "FORM",
-    usesMemory: run.triggerType !== "FORM" && ctx.actor.keyId === undefined,
+    usesMemory: run.triggerType !== "FORM" && ctx.actor.through === undefined,
     isAllowed: (tool) => run.allowedTools?.includes(tool) ?? false,
     isTaintedByOrigin: () => hasRunReadUntrusted(ctx.db, run.id),
     startingStep: { runId: run.id, executionId, epoch },

@@ -195,7 +195,7 @@ export async function checkOpenPayments(app: App): Promise<number> {
       id: nodeExecution.id,
       workspaceId: nodeExecution.workspaceId,
       userId: workflowRun.userId,
-      apiKeyId: workflowRun.apiKeyId,
+      trigger: workflowRun.trigger,
     })
     .from(effect)
     .innerJoin(nodeExecution, eq(nodeExecution.id, effect.executionId))
