@@ -5,7 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { createPageChunks } from "./scripts/build/page-chunks.ts";
+import { createPageChunks, nameOfWords } from "./scripts/build/page-chunks.ts";
 
 /** Leaves a compressed twin beside every larger text file, so that the server never compresses by itself. */
 function packed(outDir: string): Plugin {
@@ -60,7 +60,9 @@ const chunkGroups = [
     includeDependenciesRecursively: false,
   },
   { name: "react", test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//, priority: 5 },
-  { name: "words", test: /src\/(product|lib)\//, priority: 4, minShareCount: 8, maxModuleSize: 9_000 },
+  // Nearly everything needs them; otherwise they would come with the shapes.
+  { name: "limits", test: /src\/product\/limits\.ts$/, priority: 5 },
+  { name: nameOfWords, test: /src\/(product|lib)\//, priority: 4, minShareCount: 8, maxModuleSize: 9_000 },
   { name: "form", test: /src\/ui\/\w+\/(text-field|input|text-link|callout)\.tsx/, priority: 3, minShareCount: 3 },
   { name: "icons", test: /node_modules\/lucide-react\//, priority: 3, minShareCount: 4 },
   { name: "kit", test: isLightPart, priority: 2, minShareCount: 4, maxModuleSize: 6_000 },

@@ -5,6 +5,12 @@ import { waitForIdle } from "./overlays.ts";
 import { saveScreenshot } from "./screenshot.ts";
 import { sizes } from "./sizes.ts";
 
+/** What is meant to scroll down only, but is wider than its place. */
+const listTooWide = () =>
+  [...document.querySelectorAll(".overflow-y-auto")]
+    .filter((one) => one.scrollWidth > one.clientWidth + 1)
+    .map((one) => `${one.className}: ${one.scrollWidth} > ${one.clientWidth}`);
+
 /** Checks and pictures what the page shows, in all sizes and both themes; nothing may be wider than the screen. Waits for `shown`, if a change of size loads it. */
 export async function look(page: Page, name: string, shown?: Locator): Promise<void> {
   for (const [size, pixels] of Object.entries(sizes)) {
@@ -17,6 +23,7 @@ export async function look(page: Page, name: string, shown?: Locator): Promise<v
       await saveScreenshot(page, `${name}-${size}-${theme}`);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(pixels.width);
+    expect(await page.evaluate(listTooWide), `${name} ${size}: scrolls sideways`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize(sizes.desktop);

@@ -35,6 +35,13 @@ function findImports(roots: string[], context: ChunkingContext): Set<string> {
   return found;
 }
 
+/** Sentences and facts without shapes are for the first page, which needs no library to check shapes. */
+export function nameOfWords(id: string, context: ChunkingContext): string {
+  return [...findImports([id], context)].some((imported) => imported.includes("/node_modules/zod/"))
+    ? "shapes"
+    : "words";
+}
+
 /**
  * Modules that the same pages need are in one file, named after these pages, such as `chat-run`: they are always loaded
  * together. What only other pages need is left to the bundler.

@@ -37,7 +37,7 @@ export function SearchPastChatsCard({ call, look }: ToolCardProps) {
                 {workspace ? (
                   <Link
                     href={urls.chat(workspace.slug, chatId)}
-                    className="min-w-0 cut py-0.5 font-medium hover:underline"
+                    className="min-w-0 cut py-1 font-medium hover:underline"
                   >
                     {title}
                   </Link>

@@ -79,7 +79,7 @@ export function Disclosure({
     <div className={lineClass}>{line}</div>
   );
   return (
-    <div className={className}>
+    <div className={cx("min-w-0", className)}>
       {action ? (
         <div className={cx("flex min-w-0 items-center", isRow && "pr-3")}>
           {head}
