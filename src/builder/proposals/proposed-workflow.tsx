@@ -38,7 +38,11 @@ export function ProposedWorkflow({ workflow }: { workflow: NonNullable<ReviewedP
         </div>
       )}
       <Suspense fallback={<Skeleton lines={3} />}>
-        <GraphComparison before={before} after={after} sameText={text.same} />
+        <GraphComparison
+          before={before}
+          after={after}
+          sameText={names.length + newAgents.length > 0 ? text.sameSteps : text.same}
+        />
       </Suspense>
     </>
   );

@@ -23,6 +23,7 @@ export const changeProposalText: typeof english.changeProposalText = {
   newTitle: "Titel",
   tags: "Tags",
   newAgentsOf: (count) => `Mit dem Annehmen entstehen auch ${plural(count, "Agent", "Agenten")} für die Schritte:`,
+  sameSteps: "Die Schritte bleiben, wie sie sind.",
   same: "Alles ist bereits wie vorgeschlagen. Annehmen ändert nichts.",
   outdated:
     "Seit dem Vorschlag wurde hier an denselben Stellen etwas geändert. Der Vorschlag kann nur noch abgelehnt werden; ein neuer geht von der aktuellen Version aus.",

@@ -24,6 +24,7 @@ export const changeProposalText = sentences("changeProposalText", {
   newTitle: "Title",
   tags: "Tags",
   newAgentsOf: (count: number) => `Accepting also creates ${plural(count, "agent")} for its steps:`,
+  sameSteps: "The steps stay as they are.",
   same: "It already is as proposed. Accepting changes nothing.",
   outdated:
     "This has been changed in the same places since it was proposed. Refuse the proposal, and have a new one made from the current version.",
