@@ -8,6 +8,7 @@ import { chatFormText } from "#product/texts/step-forms/chat-form.ts";
 import { codeFormText } from "#product/texts/step-forms/code-form.ts";
 import { evaluatorFormText } from "#product/texts/step-forms/evaluator-form.ts";
 import { gateFormText } from "#product/texts/step-forms/gate-form.ts";
+import { httpRequestFormText as request } from "#product/texts/step-forms/http-request-form.ts";
 import { humanInputFormText } from "#product/texts/step-forms/human-input-form.ts";
 import { infoFormText } from "#product/texts/step-forms/info-form.ts";
 import { loopFormText } from "#product/texts/step-forms/loop-form.ts";
@@ -68,6 +69,17 @@ const names: Names = {
     codeBody: () => codeFormText.code,
     inputParams: () => codeFormText.inputs,
     outputParams: () => codeFormText.outputs,
+  },
+  HTTP_REQUEST: {
+    method: () => request.method,
+    url: () => request.url,
+    query: () => request.query,
+    headers: () => request.headers,
+    body: () => request.body,
+    bodyType: () => request.body,
+    fields: () => request.fields,
+    file: () => request.file,
+    acceptsAnyStatus: () => request.acceptsAnyStatus,
   },
   WEBHOOK: { url: () => webhook.url, headers: () => webhook.headers },
   PAYMENT: { amount: () => payment.amount, currency: () => payment.currency },

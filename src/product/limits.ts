@@ -916,6 +916,22 @@ export const limits = {
     paymentAmount: { min: 0.5, max: 10_000 },
   },
 
+  httpRequest: {
+    urlChars: 4_000,
+    /** Parameters, headers, or fields of a form. */
+    rows: 50,
+    keyChars: 200,
+    /** Of a template, so it contains the markup of references. */
+    valueChars: 10_000,
+    responseBytes: 2 * megabyte,
+    /** A file that is sent. */
+    fileBytes: 50 * megabyte,
+    redirects: 3,
+    curlChars: 50_000,
+    answerHeaders: 50,
+    answerHeaderChars: 1_000,
+  },
+
   humanInput: {
     fields: 50,
     labelChars: { min: 1, max: 200 },

@@ -204,6 +204,7 @@ import * as chatForm from "./step-forms/chat-form.ts";
 import * as codeForm from "./step-forms/code-form.ts";
 import * as evaluatorForm from "./step-forms/evaluator-form.ts";
 import * as gateForm from "./step-forms/gate-form.ts";
+import * as httpRequestForm from "./step-forms/http-request-form.ts";
 import * as humanInputForm from "./step-forms/human-input-form.ts";
 import * as infoForm from "./step-forms/info-form.ts";
 import * as loopForm from "./step-forms/loop-form.ts";
@@ -466,6 +467,7 @@ export const german: Areas = {
   ...codeForm,
   ...evaluatorForm,
   ...gateForm,
+  ...httpRequestForm,
   ...humanInputForm,
   ...infoForm,
   ...loopForm,

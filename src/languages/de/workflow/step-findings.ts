@@ -8,6 +8,9 @@ export const stepFindingText: typeof english.stepFindingText = {
   openWebhook: (node) =>
     `„${node}“ sendet über http://, und alle im Netzwerk können mitlesen. Bitte eine URL mit https:// verwenden.`,
   invalidHeader: (node, reason) => `„${node}“: ${reason}`,
+  secretWithoutHost: (node) =>
+    `„${node}“ hat geheime Werte, aber ein Verweis bestimmt, welcher Host sie bekommt. Bitte den Host in die URL schreiben.`,
+  invalidJson: (node) => `Der Body von „${node}“ ist kein gültiges JSON. Text gehört in Anführungszeichen.`,
   reversedGate: (node) =>
     `„${node}“ liest sich, als würde TRUE anhalten. Eine Prüfung fährt fort, wenn ihre Entscheidung zutrifft, und hält an, wenn nicht.`,
   path: (number) => `Pfad ${number}`,
