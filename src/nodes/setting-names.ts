@@ -18,6 +18,7 @@ import { paymentFormText } from "#product/texts/step-forms/payment-form.ts";
 import { routerFormText } from "#product/texts/step-forms/router-form.ts";
 import { subflowFormText } from "#product/texts/step-forms/subflow-form.ts";
 import { webhookFormText } from "#product/texts/step-forms/webhook-form.ts";
+import { ruleText } from "#product/texts/workflow/rules.ts";
 import { fieldKinds, type NodeType, type specs } from "./index.ts";
 
 type Name = () => string;
@@ -43,7 +44,12 @@ const names: Names = {
   ROUTER: { prompt: () => router.prompt, paths: () => router.paths },
   CHAT: { agentId: () => chat.agent, firstMessage: () => chat.firstMessage },
   SUBFLOW: { childWorkflowId: () => subflow.workflow, humanInputFieldMappings: () => subflow.inputs },
-  GATE: { agentId: () => agent.agent, prompt: () => gate.prompt },
+  GATE: {
+    agentId: () => agent.agent,
+    prompt: () => gate.prompt,
+    decidedBy: () => ruleText.decidedBy,
+    rules: () => ruleText.deciders.RULES,
+  },
   LOOP: {
     agentId: () => agent.agent,
     listSource: () => loop.source,
@@ -103,6 +109,8 @@ const sharedNames: Readonly<Record<string, Name>> = {
   instructions: () => artifactText.instructions,
   stripFences: () => codeFormText.stripFences,
   value: () => codeFormText.inputValue,
+  decidedBy: () => ruleText.decidedBy,
+  rules: () => ruleText.deciders.RULES,
 };
 
 /** The label of a setting, or its key in words. */

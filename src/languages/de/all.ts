@@ -252,6 +252,7 @@ import * as addTemplates from "./workflow/add-templates.ts";
 import * as diagnosis from "./workflow/diagnosis.ts";
 import * as missingSettings from "./workflow/missing-settings.ts";
 import * as newWorkflow from "./workflow/new-workflow.ts";
+import * as rules from "./workflow/rules.ts";
 import * as stepFindings from "./workflow/step-findings.ts";
 import * as stepSummary from "./workflow/step-summary.ts";
 import * as template from "./workflow/template.ts";
@@ -526,6 +527,7 @@ export const german: Areas = {
   ...diagnosis,
   ...missingSettings,
   ...newWorkflow,
+  ...rules,
   ...stepFindings,
   ...stepSummary,
   ...template,

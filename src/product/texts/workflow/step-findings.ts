@@ -14,6 +14,9 @@ export const stepFindingText = sentences("stepFindingText", {
   invalidJson: (node: string) => `The body of “${node}” isn't valid JSON. Put text in quotation marks.`,
   reversedGate: (node: string) =>
     `“${node}” reads as if TRUE means stop. A gate continues when its decision is true and stops when it is false.`,
+  invalidPattern: (node: string, pattern: string) =>
+    `“${node}”: the pattern ${pattern} isn't valid. References to groups and lookarounds aren't supported.`,
+  noOtherwise: (node: string) => `“${node}” fails if no rule is met. Add a path without rules for everything else.`,
   path: (number: number) => `Path ${number}`,
   emptyPath: (node: string, target: string) =>
     `“${node}”: the path to “${target}” doesn't say when to take it. The router only sees the name of the step.`,
