@@ -5,7 +5,7 @@ import { formatMention, type Mention, parseMentions } from "#lib/mention.ts";
 import type { Graph } from "./graph/graph.ts";
 import type { AnySpec, Catalog, IdKind, PromptTextContext, ReferenceMapper, StepOutput } from "./node.ts";
 import { type Attachment, type FilledTemplate, missingValue, type PromptText, type Resource } from "./prompt.ts";
-import { valueAt } from "./value-path.ts";
+import { parsePath, valueAt } from "./value-path.ts";
 
 export type Reference =
   | { readonly to: "field"; readonly fieldId: string }
@@ -24,9 +24,9 @@ export function fieldMention(nodeLabel: string, field: { key: string; label: str
 }
 
 export function nodeMention(node: { id: string; label: string }, output?: string, path?: string): string {
-  const inner = [output, path].filter((part) => part !== undefined);
-  // `body` and `[0]` are written as `body[0]`.
-  const shown = inner.join(".").replaceAll(".[", "[");
+  const inner = [...(output === undefined ? [] : [output]), ...(path === undefined ? [] : (parsePath(path) ?? [path]))];
+  // Labels have no brackets: `body.items.0.name`.
+  const shown = inner.join(".");
   return formatMention(inner.length > 0 ? `${node.label} - ${shown}` : node.label, mentionTypes.node, {
     workflowNodeId: node.id,
     ...(output !== undefined && { outputName: output }),
