@@ -15,6 +15,7 @@ const vocabulary: Record<string, string[]> = {
 };
 /** Additional subfolders that are allowed in specific folders. */
 const partFolders: Record<string, string[]> = {
+  "nodes/http-request": ["request"],
   "nodes/human-input": ["fields", "inputs"],
   "features/api-action": ["create", "editor", "presets", "request"],
   "features/integration": ["apps", "catalog"],

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { httpRequest } from "#nodes/http-request/spec.ts";
 import { effectFailpoints, type Failpoint } from "#platform/failpoint.ts";
 import { type StripeDouble, startStripeDouble, stripeKeys } from "#testing/stripe-double.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
@@ -18,6 +19,7 @@ let receiver: WebhookReceiver;
 let stripe: StripeDouble;
 let client: WireClient;
 let workflowId: string;
+let requestWorkflowId: string;
 
 beforeAll(async () => {
   receiver = await startWebhookReceiver();
@@ -26,11 +28,14 @@ beforeAll(async () => {
   const server = await world.start();
   client = await signUpClient(server.baseUrl);
   const { workspaceId } = client;
-  const made = await client.mutate<{ id: string }>("workflow.create", { workspaceId, setup: { title: "Report" } });
-  workflowId = made.id;
-  const hook = { id: crypto.randomUUID(), label: "Tell", type: "WEBHOOK", position: { x: 0, y: 0 } };
-  const graph = { nodes: [{ ...hook, config: { url: receiver.url, headers: [] } }], edges: [] };
-  await client.mutate("workflow.saveGraph", { id: workflowId, revision: 1, graph });
+  const create = async (type: string, config: object) => {
+    const { id } = await client.mutate<{ id: string }>("workflow.create", { workspaceId, setup: { title: "Report" } });
+    const node = { id: crypto.randomUUID(), label: "Tell", type, position: { x: 0, y: 0 }, config };
+    await client.mutate("workflow.saveGraph", { id, revision: 1, graph: { nodes: [node], edges: [] } });
+    return id;
+  };
+  workflowId = await create("WEBHOOK", { url: receiver.url, headers: [] });
+  requestWorkflowId = await create("HTTP_REQUEST", { ...httpRequest.draft(), method: "POST", url: receiver.url });
   await server.kill("SIGTERM");
 });
 afterEach(() => receiver.reset());
@@ -47,10 +52,10 @@ interface Step {
 }
 
 /** Starts a run whose process dies at the failpoint, and then a server that takes the run over. */
-async function killAt(point: Failpoint): Promise<{ runId: string; rescuer: StartedServer }> {
+async function killAt(point: Failpoint, id: string): Promise<{ runId: string; rescuer: StartedServer }> {
   const doomed = await world.start({ TROUPE_FAILPOINT: point });
   client.baseUrl = doomed.baseUrl;
-  const input = { workspaceId: client.workspaceId, workflowId };
+  const input = { workspaceId: client.workspaceId, workflowId: id };
   await client.mutate("workflowRun.init", input).catch(() => null);
   await doomed.exited;
   const rescuer = await world.start();
@@ -67,10 +72,10 @@ const stepOf = (runId: string, isReached: (step: Step) => boolean) =>
 const isDone = ({ status }: Step) => status === "COMPLETED";
 const ids = () => new Set(receiver.deliveries.map(({ headers }) => headers["webhook-id"]));
 
-async function timesOver(point: Failpoint, check: (runId: string) => Promise<void>): Promise<void> {
+async function timesOver(point: Failpoint, check: (runId: string) => Promise<void>, id = workflowId): Promise<void> {
   for (let time = 0; time < timesEach; time++) {
     receiver.reset();
-    const { runId, rescuer } = await killAt(point);
+    const { runId, rescuer } = await killAt(point, id);
     await check(runId);
     await rescuer.kill("SIGTERM");
   }
@@ -110,6 +115,17 @@ test("a webhook whose process is killed after storing the response is not sent a
     expect(receiver.deliveries).toHaveLength(1);
     expect(ids().size).toBe(1);
   });
+});
+
+test("an HTTP request whose process is killed before storing the answer waits for a person, who marks it as arrived", async () => {
+  const check = async (runId: string) => {
+    const { id } = await stepOf(runId, ({ waitsFor }) => waitsFor === "unknown");
+    expect(receiver.deliveries).toHaveLength(1);
+    await client.mutate("workflowRun.resolveUnknownNodeExecution", { nodeExecutionId: id, decision: "arrived" });
+    await stepOf(runId, isDone);
+    expect(receiver.deliveries).toHaveLength(1);
+  };
+  await timesOver("effect.answered", check, requestWorkflowId);
 });
 
 test.each(effectFailpoints)(

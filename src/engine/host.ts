@@ -75,6 +75,57 @@ export type SendOutcome = { readonly attempts: number } & (
   | { readonly state: "unknown" }
 );
 
+export const httpMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
+export type HttpMethod = (typeof httpMethods)[number];
+
+/** A header, a parameter, or a field of a form. */
+export interface HttpPair {
+  readonly key: string;
+  readonly value: string;
+  /** The value is the handle of a stored secret, which the host resolves. */
+  readonly isSecret: boolean;
+}
+
+/** A stored file of the workspace. */
+export interface HttpFile {
+  readonly s3FilePath: string;
+  readonly title: string;
+}
+
+export type HttpBody =
+  | { readonly kind: "text"; readonly contentType: string; readonly text: string }
+  /** With files, it is sent as multipart. */
+  | { readonly kind: "form"; readonly fields: readonly (HttpPair & { readonly file?: HttpFile })[] }
+  | { readonly kind: "file"; readonly file: HttpFile };
+
+/** One HTTP request. */
+export interface HttpRequest {
+  readonly method: HttpMethod;
+  readonly url: string;
+  /** Added to the parameters of the URL. */
+  readonly query: readonly HttpPair[];
+  readonly headers: readonly HttpPair[];
+  readonly body: HttpBody | null;
+  /** An error status is an answer like any other, so a request that got one is never repeated. */
+  readonly acceptsAnyStatus: boolean;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Without the secrets of the request; null if the body is no text. */
+  readonly text: string | null;
+}
+
+/**
+ * The outcome of a request. Requests that only read throw an AppError without an answer; of the others, a second one
+ * under the same key returns the known outcome and sends nothing.
+ */
+export type HttpOutcome =
+  | ({ readonly state: "answered" } & HttpAnswer)
+  | Exclude<SendOutcome, { readonly state: "answered" }>;
+
 export interface SubRunRequest {
   /** Id of the child run. A second request with the same id returns the same run. */
   readonly runId: string;
@@ -119,6 +170,8 @@ export interface Host {
   code(ask: CodeRequest): Promise<CodeResponse>;
   /** Sends at most once per call key. */
   send(ask: SendRequest): Promise<SendOutcome>;
+  /** Sends a request that only reads; any other at most once per call key. */
+  request(ask: HttpRequest): Promise<HttpOutcome>;
   /** Makes a canvas, streams it, and returns its content. */
   canvas(ask: CanvasRequest): Promise<unknown>;
   /** Starts or resumes a child run. Returns its result once it has ended, otherwise `null`. */

@@ -123,6 +123,11 @@ export interface NodeSpec<Type extends string, Config, Result, Needs extends rea
   missingFields(config: Config): string[];
   /** The text that later prompts quote. Empty text counts as a missing value. */
   toPromptText(result: Result, context: PromptTextContext<Config>): string | PromptText;
+  /**
+   * The structured value of the result or of one output, for rules and for references to a part of it. Without it, the
+   * text is the value.
+   */
+  toValue?(result: Result, context: PromptTextContext<Config>): unknown;
 
   readonly execution?: ExecutionFacet<Config, Needs>;
   readonly branching?: BranchingFacet<Config, Result>;

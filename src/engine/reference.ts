@@ -1,12 +1,16 @@
 /** References in templates and their values. Inserted values are never parsed again. */
+import { stripCodeFences } from "#lib/code-fence.ts";
+import { parseJson } from "#lib/json/parse-json.ts";
 import { formatMention, type Mention, parseMentions } from "#lib/mention.ts";
 import type { Graph } from "./graph/graph.ts";
-import type { AnySpec, Catalog, IdKind, ReferenceMapper, StepOutput } from "./node.ts";
+import type { AnySpec, Catalog, IdKind, PromptTextContext, ReferenceMapper, StepOutput } from "./node.ts";
 import { type Attachment, type FilledTemplate, missingValue, type PromptText, type Resource } from "./prompt.ts";
+import { parsePath, valueAt } from "./value-path.ts";
 
 export type Reference =
   | { readonly to: "field"; readonly fieldId: string }
-  | { readonly to: "node"; readonly nodeId: string; readonly output?: string }
+  /** `path` leads to a value inside of the output, or of the whole result. */
+  | { readonly to: "node"; readonly nodeId: string; readonly output?: string; readonly path?: string }
   | { readonly to: "item"; readonly name: string };
 
 const mentionTypes = {
@@ -19,10 +23,14 @@ export function fieldMention(nodeLabel: string, field: { key: string; label: str
   return formatMention(`${nodeLabel} - ${field.label}`, mentionTypes.field, { workflowHumanInputFieldId: field.key });
 }
 
-export function nodeMention(node: { id: string; label: string }, output?: string): string {
-  return formatMention(output === undefined ? node.label : `${node.label} - ${output}`, mentionTypes.node, {
+export function nodeMention(node: { id: string; label: string }, output?: string, path?: string): string {
+  const inner = [...(output === undefined ? [] : [output]), ...(path === undefined ? [] : (parsePath(path) ?? [path]))];
+  // Labels have no brackets: `body.items.0.name`.
+  const shown = inner.join(".");
+  return formatMention(inner.length > 0 ? `${node.label} - ${shown}` : node.label, mentionTypes.node, {
     workflowNodeId: node.id,
     ...(output !== undefined && { outputName: output }),
+    ...(path !== undefined && { outputPath: path }),
   });
 }
 
@@ -35,8 +43,12 @@ export function readReference({ type, params }: Mention): Reference | null {
   if (type === mentionTypes.field) return { to: "field", fieldId: params.workflowHumanInputFieldId ?? "" };
   if (type === mentionTypes.item) return { to: "item", name: params.listItemName ?? "" };
   if (type !== mentionTypes.node) return null;
-  const nodeId = params.workflowNodeId ?? "";
-  return params.outputName === undefined ? { to: "node", nodeId } : { to: "node", nodeId, output: params.outputName };
+  return {
+    to: "node",
+    nodeId: params.workflowNodeId ?? "",
+    ...(params.outputName !== undefined && { output: params.outputName }),
+    ...(params.outputPath !== undefined && { path: params.outputPath }),
+  };
 }
 
 export interface FoundReference {
@@ -123,33 +135,81 @@ export function referencedNodes(graph: Graph, catalog: Catalog, nodeId: string):
   return [...new Set(ids)];
 }
 
-/** Returns the value of a reference, or `null`. */
+/** Returns the text of a reference, or `null`. */
 export type ValueLookup = (reference: Reference) => PromptText | null;
 
-/** Looks values up in the results of finished steps, by node id. Results that a spec cannot read count as missing. */
-export function createValueLookup(graph: Graph, catalog: Catalog, outputs: ReadonlyMap<string, unknown>): ValueLookup {
+/** The values of references in the results of finished steps. Results that a spec cannot read count as missing. */
+export interface ReferenceValues {
+  readonly text: ValueLookup;
+  /** The value with its type: a text, a number, a list, an object, and so on; undefined when it is missing. */
+  typed(reference: Reference): unknown;
+}
+
+/** `outputs` are the results of finished steps, by node id. */
+export function createReferenceValues(
+  graph: Graph,
+  catalog: Catalog,
+  outputs: ReadonlyMap<string, unknown>,
+): ReferenceValues {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const owners = fieldOwners(graph, catalog);
   const labelOf = (id: string) => nodes.get(id)?.label ?? null;
 
-  const says = (nodeId: string, output?: string): PromptText | null => {
+  /** What a type makes of a result: the text, or the structured value if the type has one. */
+  function read(nodeId: string, output: string | undefined) {
     const node = nodes.get(nodeId);
     const spec = node && catalog[node.type];
     if (!spec || !outputs.has(nodeId)) return null;
     const result = spec.result.safeParse(outputs.get(nodeId));
     if (!result.success) return null;
     const about = { config: node.config, labelOf, ...(output !== undefined && { output }) };
-    const said = spec.toPromptText(result.data, about);
-    return typeof said === "string" ? { text: said } : said;
-  };
+    return { said: () => promptText(spec, result.data, about), value: () => resultValue(spec, result.data, about) };
+  }
 
-  return (reference) => {
-    if (reference.to === "node") return says(reference.nodeId, reference.output);
+  const locate = (reference: Reference) => {
     if (reference.to === "item") return null;
+    if (reference.to === "node") return read(reference.nodeId, reference.output);
     const owner = owners.get(reference.fieldId);
-    return owner ? says(owner.nodeId, reference.fieldId) : null;
+    return owner ? read(owner.nodeId, reference.fieldId) : null;
+  };
+  const typed = (reference: Reference): unknown => {
+    const value = locate(reference)?.value() ?? undefined;
+    if (reference.to !== "node" || reference.path === undefined) return value;
+    return valueAt(toStructure(value), reference.path) ?? undefined;
+  };
+  return {
+    typed,
+    text(reference) {
+      if (reference.to !== "node" || reference.path === undefined) return locate(reference)?.said() ?? null;
+      const value = typed(reference);
+      return value === undefined ? null : { text: valueText(value) };
+    },
   };
 }
+
+function promptText(spec: AnySpec, result: unknown, about: PromptTextContext<unknown>): PromptText {
+  const said = spec.toPromptText(result, about);
+  return typeof said === "string" ? { text: said } : said;
+}
+
+const resultValue = (spec: AnySpec, result: unknown, about: PromptTextContext<unknown>): unknown =>
+  spec.toValue ? spec.toValue(result, about) : promptText(spec, result, about).text || undefined;
+
+/** The value of a result that paths lead into. */
+export const structuredValue = (spec: AnySpec, result: unknown, about: PromptTextContext<unknown>): unknown =>
+  toStructure(resultValue(spec, result, about));
+
+/** Agents often answer with JSON, alone or in a code fence, and so do servers that call it text. */
+const toStructure = (value: unknown): unknown =>
+  typeof value === "string" ? parseJson(stripCodeFences(value)) : value;
+
+/** A value as prompts quote it: texts unchanged, other values as JSON. */
+export const valueText = (value: unknown): string =>
+  typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+
+/** Looks up the texts of references. */
+export const createValueLookup = (graph: Graph, catalog: Catalog, outputs: ReadonlyMap<string, unknown>): ValueLookup =>
+  createReferenceValues(graph, catalog, outputs).text;
 
 const attachmentKey = (one: Attachment) =>
   one.kind === "document" ? `document ${one.documentId}` : `media ${one.s3FilePath ?? one.url ?? one.title}`;
@@ -183,4 +243,11 @@ export function fillTemplate(
     })
     .join("");
   return { text, attachments: [...attachments.values()], resources: [...resources.values()] };
+}
+
+/** The typed value of a template that is a single reference; of any other template, its text. */
+export function typedTemplate(template: string, values: ReferenceValues): unknown {
+  const [only, ...others] = parseMentions(template.trim());
+  const reference = only?.kind === "mention" && others.length === 0 ? readReference(only) : null;
+  return reference ? values.typed(reference) : fillTemplate(template, values.text).text;
 }

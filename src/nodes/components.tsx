@@ -20,11 +20,13 @@ export interface PromptSlotProps {
   minRows?: number;
   /** Names that the step defines for this text, such as its list item. */
   locals?: readonly string[];
+  /** For a row of several fields: without a footer, and the label is only read out. */
+  isCompact?: boolean;
   isReadOnly: boolean;
 }
 
 /** A rich text field, stored as Markdown, in which earlier steps can be mentioned. */
-export type RichSlotProps = Omit<PromptSlotProps, "locals" | "hint">;
+export type RichSlotProps = Omit<PromptSlotProps, "locals" | "hint" | "isCompact">;
 
 /** A choice of the next step; the builder draws the edge. */
 export interface NextSlotProps {
@@ -228,6 +230,10 @@ export const nodeComponents: {
   CODE: {
     Form: lazy(async () => ({ default: (await import("#nodes/code/form.tsx")).CodeForm })),
     View: lazy(async () => ({ default: (await import("#nodes/code/view.tsx")).CodeView })),
+  },
+  HTTP_REQUEST: {
+    Form: lazy(async () => ({ default: (await import("#nodes/http-request/form.tsx")).HttpRequestForm })),
+    View: lazy(async () => ({ default: (await import("#nodes/http-request/view.tsx")).HttpRequestView })),
   },
   WEBHOOK: {
     Form: lazy(async () => ({ default: (await import("#nodes/webhook/form.tsx")).WebhookForm })),

@@ -18,6 +18,8 @@ import { runEvaluatorOptimizer } from "./evaluator-optimizer/run.ts";
 import { evaluatorOptimizer } from "./evaluator-optimizer/spec.ts";
 import { runGate } from "./gate/run.ts";
 import { gate } from "./gate/spec.ts";
+import { runHttpRequest } from "./http-request/run.ts";
+import { httpRequest } from "./http-request/spec.ts";
 import { runHumanInput } from "./human-input/run.ts";
 import { humanInput } from "./human-input/spec.ts";
 import { runInfo } from "./info/run.ts";
@@ -48,6 +50,7 @@ export const specs = {
   ROUTER: router,
   GATE: gate,
   CODE: code,
+  HTTP_REQUEST: httpRequest,
   WEBHOOK: webhook,
   PAYMENT: payment,
   INFO: info,
@@ -70,6 +73,7 @@ export const runners: { [T in StepType]: NodeRunner<(typeof specs)[T]> } = {
   ROUTER: runRouter,
   GATE: runGate,
   CODE: runCode,
+  HTTP_REQUEST: runHttpRequest,
   WEBHOOK: runWebhook,
   PAYMENT: runPayment,
   INFO: runInfo,

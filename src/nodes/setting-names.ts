@@ -8,6 +8,7 @@ import { chatFormText } from "#product/texts/step-forms/chat-form.ts";
 import { codeFormText } from "#product/texts/step-forms/code-form.ts";
 import { evaluatorFormText } from "#product/texts/step-forms/evaluator-form.ts";
 import { gateFormText } from "#product/texts/step-forms/gate-form.ts";
+import { httpRequestFormText as request } from "#product/texts/step-forms/http-request-form.ts";
 import { humanInputFormText } from "#product/texts/step-forms/human-input-form.ts";
 import { infoFormText } from "#product/texts/step-forms/info-form.ts";
 import { loopFormText } from "#product/texts/step-forms/loop-form.ts";
@@ -17,6 +18,7 @@ import { paymentFormText } from "#product/texts/step-forms/payment-form.ts";
 import { routerFormText } from "#product/texts/step-forms/router-form.ts";
 import { subflowFormText } from "#product/texts/step-forms/subflow-form.ts";
 import { webhookFormText } from "#product/texts/step-forms/webhook-form.ts";
+import { ruleText } from "#product/texts/workflow/rules.ts";
 import { fieldKinds, type NodeType, type specs } from "./index.ts";
 
 type Name = () => string;
@@ -42,7 +44,12 @@ const names: Names = {
   ROUTER: { prompt: () => router.prompt, paths: () => router.paths },
   CHAT: { agentId: () => chat.agent, firstMessage: () => chat.firstMessage },
   SUBFLOW: { childWorkflowId: () => subflow.workflow, humanInputFieldMappings: () => subflow.inputs },
-  GATE: { agentId: () => agent.agent, prompt: () => gate.prompt },
+  GATE: {
+    agentId: () => agent.agent,
+    prompt: () => gate.prompt,
+    decidedBy: () => ruleText.decidedBy,
+    rules: () => ruleText.deciders.RULES,
+  },
   LOOP: {
     agentId: () => agent.agent,
     listSource: () => loop.source,
@@ -69,6 +76,17 @@ const names: Names = {
     inputParams: () => codeFormText.inputs,
     outputParams: () => codeFormText.outputs,
   },
+  HTTP_REQUEST: {
+    method: () => request.method,
+    url: () => request.url,
+    query: () => request.query,
+    headers: () => request.headers,
+    body: () => request.body,
+    bodyType: () => request.body,
+    fields: () => request.fields,
+    file: () => request.file,
+    acceptsAnyStatus: () => request.acceptsAnyStatus,
+  },
   WEBHOOK: { url: () => webhook.url, headers: () => webhook.headers },
   PAYMENT: { amount: () => payment.amount, currency: () => payment.currency },
   INFO: { text: () => info.text },
@@ -91,6 +109,8 @@ const sharedNames: Readonly<Record<string, Name>> = {
   instructions: () => artifactText.instructions,
   stripFences: () => codeFormText.stripFences,
   value: () => codeFormText.inputValue,
+  decidedBy: () => ruleText.decidedBy,
+  rules: () => ruleText.deciders.RULES,
 };
 
 /** The label of a setting, or its key in words. */

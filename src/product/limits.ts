@@ -398,6 +398,8 @@ export const limits = {
   mention: {
     resultsWhenFiltering: 200,
     resultsPerTypeWhenEmpty: 30,
+    /** Offered of one output. */
+    innerValues: 60,
   },
 
   operator: {
@@ -914,6 +916,34 @@ export const limits = {
     webhookHeaderKeyChars: 200,
     webhookHeaderValueChars: 5_000,
     paymentAmount: { min: 0.5, max: 10_000 },
+  },
+
+  /** Rules of gates and routers. */
+  rules: {
+    groups: 10,
+    conditions: 20,
+    /** Of a template, so it contains the markup of references. */
+    valueChars: 5_000,
+    /** Of a text that a pattern is looked for in. */
+    matchedChars: 200_000,
+    /** Of a value in the explanation of a decision. */
+    reasonChars: 80,
+  },
+
+  httpRequest: {
+    urlChars: 4_000,
+    /** Parameters, headers, or fields of a form. */
+    rows: 50,
+    keyChars: 200,
+    /** Of a template, so it contains the markup of references. */
+    valueChars: 10_000,
+    responseBytes: 2 * megabyte,
+    /** A file that is sent. */
+    fileBytes: 50 * megabyte,
+    redirects: 3,
+    curlChars: 50_000,
+    answerHeaders: 50,
+    answerHeaderChars: 1_000,
   },
 
   humanInput: {

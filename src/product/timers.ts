@@ -228,6 +228,8 @@ export const timers = {
   },
   outbound: {
     nodeWebhookMs: 30 * second,
+    /** A request of a step, up to the last byte of its answer. */
+    nodeRequestMs: minute,
     paymentMs: 30 * second,
   },
   webSearch: {

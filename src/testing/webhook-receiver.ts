@@ -2,6 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 export interface Delivery {
+  method: string;
+  /** With the parameters. */
+  path: string;
   headers: Record<string, string>;
   body: string;
 }
@@ -38,7 +41,8 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-    deliveries.push({ headers, body: Buffer.concat(parts).toString() });
+    const { method = "", url: path = "" } = request;
+    deliveries.push({ method, path, headers, body: Buffer.concat(parts).toString() });
     for (const resolve of waiting.splice(0)) resolve();
     const behaviour = queue.shift() ?? { status: 200, body: "thanks" };
     if (typeof behaviour === "object") await behaviour.after;

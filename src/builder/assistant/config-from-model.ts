@@ -106,7 +106,10 @@ const labelOf = (entry: unknown) =>
 function mergeEntries(before: readonly unknown[], after: readonly unknown[]): unknown[] {
   const names = new Set(after.map(labelOf));
   return after.map((entry, at) => {
-    if (!isJsonObject(entry) || !("id" in entry)) return entry;
+    if (!isJsonObject(entry)) return entry;
+    // A path keeps settings that the model can't write, such as its rules.
+    if ("nextNodeId" in entry) return { ...objectWith(before, "nextNodeId", entry.nextNodeId), ...entry };
+    if (!("id" in entry)) return entry;
     const inPlace = before[at];
     const old =
       before.find((one) => labelOf(one) === labelOf(entry)) ??
@@ -118,6 +121,9 @@ function mergeEntries(before: readonly unknown[], after: readonly unknown[]): un
     return { ...old, ...entry, id: old.id, config };
   });
 }
+
+const objectWith = (entries: readonly unknown[], key: string, value: unknown): Config =>
+  entries.filter(isJsonObject).find((one) => value !== null && one[key] === value) ?? {};
 
 /** Empty lists are dropped, because some types don't have them. */
 const withoutEmptyLists = (config: unknown): Config =>

@@ -18,7 +18,7 @@ export function relabelMentions(graph: Graph, namedGraph = graph): Graph {
         const reference = readReference(part);
         if (reference?.to === "node") {
           const node = nodes.get(reference.nodeId);
-          return node ? nodeMention(node, reference.output) : part.markup;
+          return node ? nodeMention(node, reference.output, reference.path) : part.markup;
         }
         const owner = reference?.to === "field" ? owners.get(reference.fieldId) : undefined;
         const node = nodes.get(owner?.nodeId ?? "");

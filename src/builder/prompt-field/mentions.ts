@@ -1,6 +1,8 @@
 /** The mentions a prompt may contain: fields and outputs of earlier steps. */
-import { type EarlierSteps, earlierNodes, type Graph, orderNodes } from "#engine/graph/graph.ts";
-import { fieldMention, loopItemMention, nodeMention, readReference } from "#engine/reference.ts";
+import { type EarlierSteps, earlierNodes, type Graph, type GraphNode, orderNodes } from "#engine/graph/graph.ts";
+import type { AnySpec } from "#engine/node.ts";
+import { fieldMention, loopItemMention, nodeMention, readReference, structuredValue } from "#engine/reference.ts";
+import { pathsIn, valueAt } from "#engine/value-path.ts";
 import { mentionableParts } from "#features/agent/client/mentions/list-mention-groups.ts";
 import type { MentionableIntegration } from "#features/agent/client/mentions/use-mentionable-integrations.ts";
 import { type NoteName, titleOfNote } from "#features/note/client/use-note-names.ts";
@@ -80,7 +82,12 @@ export function earlierSteps(graph: Graph, nodeId: string): OrderedEarlierSteps 
   return { order: order.reverse(), always };
 }
 
-export function mentionGroups(graph: Graph, { order, always }: OrderedEarlierSteps): MentionGroup[] {
+/** `results`: of the last run, by step, for the values inside of them. */
+export function mentionGroups(
+  graph: Graph,
+  { order, always }: OrderedEarlierSteps,
+  results: ReadonlyMap<string, unknown> = new Map(),
+): MentionGroup[] {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   return order.flatMap((id): MentionGroup[] => {
     const node = nodes.get(id);
@@ -93,14 +100,50 @@ export function mentionGroups(graph: Graph, { order, always }: OrderedEarlierSte
         ? mentionable(fieldMention(node.label, offer), uncertainHint, kindOfField(offer.type))
         : mentionable(nodeMention(node, offer.key), uncertainHint, promptFieldText.output),
     );
+    const inner = innerValues(node, spec, results).map(({ output, path, kind }) =>
+      mentionable(nodeMention(node, output, path), uncertainHint, kind),
+    );
     const isPart = parts.length > 0;
     const whole = mentionable(
       nodeMention(node),
       uncertainHint ?? (isPart ? promptFieldText.fullOutput : undefined),
       spec.title,
     );
-    return [{ nodeId: id, label: node.label, icon: spec.icon, items: parts.length > 0 ? [...parts, ...whole] : whole }];
+    return [{ nodeId: id, label: node.label, icon: spec.icon, items: [...parts, ...whole, ...inner.flat()] }];
   });
+}
+
+interface InnerValue {
+  readonly output?: string;
+  readonly path: string;
+  /** The kind of the value, such as "List". */
+  readonly kind: string;
+}
+
+/** The values inside of the last result of a step: of its outputs, or of the result as a whole. */
+function innerValues(node: GraphNode, spec: AnySpec, results: ReadonlyMap<string, unknown>): InnerValue[] {
+  const last = node.options?.pin ? node.options.pin.result : results.get(node.id);
+  const result = last === undefined ? null : spec.result.safeParse(last);
+  if (!result?.success) return [];
+  const outputs = (spec.outputs?.(node.config) ?? []).flatMap(({ as, key }) => (as === "output" ? [key] : []));
+  const isForm = spec.form !== undefined;
+  const named = outputs.length > 0 || isForm ? outputs : [undefined];
+  return named.flatMap((output) => {
+    const about = { config: node.config, labelOf: () => null, ...(output !== undefined && { output }) };
+    const value = structuredValue(spec, result.data, about);
+    return pathsIn(value, limits.mention.innerValues).map((path) => ({
+      ...(output !== undefined && { output }),
+      path,
+      kind: promptFieldText.valueKinds[kindOfValue(valueAt(value, path))],
+    }));
+  });
+}
+
+function kindOfValue(value: unknown): keyof typeof promptFieldText.valueKinds {
+  if (Array.isArray(value)) return "list";
+  const kind = typeof value;
+  if (kind === "number" || kind === "boolean" || kind === "string") return kind;
+  return value === null ? "empty" : "object";
 }
 
 const kindOfField = (type = "") => (type in fieldKinds ? fieldKinds[type as keyof typeof fieldKinds].title : undefined);
@@ -221,7 +264,9 @@ export function findMentionTarget(
   if (mention.type === serverType) return { icon: serverIcon };
   if (mention.type === integrationType && mention.params.appName) return { icon: integrationIcon };
   if (readReference(mention) === null) return undefined;
-  const id = new URLSearchParams({ type: mention.type, ...mention.params }).toString();
+  // The diagnosis reports values that the last result lacks.
+  const { outputPath: _path, ...params } = mention.params;
+  const id = new URLSearchParams({ type: mention.type, ...params }).toString();
   return groups.find((group) => group.items.some((item) => item.id === id)) ?? null;
 }
 

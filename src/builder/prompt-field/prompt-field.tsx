@@ -18,7 +18,7 @@ import { useStepMentions } from "./use-step-mentions.ts";
 const text = promptFieldText;
 
 /** A prompt editor in which `@`, `#` and `{{` insert fields and outputs of earlier steps. */
-export function PromptField({ isReadOnly, value, onChange, locals, ...field }: PromptSlotProps) {
+export function PromptField({ isReadOnly, value, onChange, locals, isCompact, ...field }: PromptSlotProps) {
   /** Which view of the large dialog is open. */
   const [large, setLarge] = useState<"write" | "preview" | null>(null);
   const editor = useRef<PromptHandle>(null);
@@ -39,6 +39,19 @@ export function PromptField({ isReadOnly, value, onChange, locals, ...field }: P
     loadSamples();
     if (target && !isReadOnly) target.current = editor;
   };
+  if (isCompact)
+    return (
+      <div onFocusCapture={takeFocus} className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
+        <PromptInput
+          {...shared}
+          label={undefined}
+          aria-label={field.label}
+          minRows={field.minRows ?? 1}
+          maxRows={8}
+          handle={editor}
+        />
+      </div>
+    );
   return (
     <div onFocusCapture={takeFocus} className="grid grid-cols-[minmax(0,1fr)]">
       <PromptInput

@@ -48,10 +48,11 @@ const groupsOf = (
   graph: Graph,
   before: OrderedEarlierSteps,
   { owner, names }: { owner: string; names: string },
+  results?: ReadonlyMap<string, unknown>,
 ): MentionGroup[] => [
   // `names`: variables of the step itself, one per line.
   ...localGroup(graph, owner, names.split("\n")),
-  ...mentionGroups(graph, before),
+  ...mentionGroups(graph, before, results),
 ];
 
 /**
@@ -122,7 +123,8 @@ export function useStepMentions(locals: readonly string[] = [], isLoadingSamples
       ];
       const { last: outputs, ...facts } = latest.current;
       const present = session.graph();
-      const now = [...groupsOf(present, earlierSteps(present, facts.owner), facts), ...resources];
+      const steps = groupsOf(present, earlierSteps(present, facts.owner), facts, outputs?.outputs);
+      const now = [...steps, ...resources];
       const values = createValueLookup(present, catalog, outputs?.outputs ?? new Map());
       return filterMentions(now, query).map(({ label, icon, items }) => ({
         label,

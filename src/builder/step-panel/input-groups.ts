@@ -33,7 +33,7 @@ export function inputGroups(graph: Graph, nodeId: string, outputs: ReadonlyMap<s
   const types = new Map(graph.nodes.map(({ id, type }) => [id, type]));
   const values = createValueLookup(graph, catalog, new Map([...outputs, ...pinned]));
   const used = mentionedIds(graph, nodeId);
-  return mentionGroups(graph, { order: order.toReversed(), always }).map(({ nodeId: id, label, items }) => ({
+  return mentionGroups(graph, { order: order.toReversed(), always }, outputs).map(({ nodeId: id, label, items }) => ({
     nodeId: id,
     label,
     type: types.get(id) ?? "",

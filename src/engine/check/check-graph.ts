@@ -42,6 +42,8 @@ export interface WorkspaceFacts {
   /** Workflows that can be subflows or are mentioned, with the ids of their own subflows. */
   readonly workflows?: ReadonlyMap<string, { readonly inner: readonly string[] }>;
   readonly hasStripeKeys?: boolean;
+  /** Results of the last run by step, which show the shape of structured values. A pinned output replaces one. */
+  readonly results?: ReadonlyMap<string, unknown>;
 }
 
 export interface LintContext {

@@ -18,9 +18,11 @@ import {
   nodeMention,
   type Reference,
   readReference,
+  structuredValue,
   type Template,
   templatesOf,
 } from "../reference.ts";
+import { canHavePath } from "../value-path.ts";
 import type { Diagnosis, Severity, WorkspaceFacts } from "./check-graph.ts";
 import { findUnlinkedMentions, replaceUnlinkedMentions } from "./unlinked-mentions.ts";
 
@@ -67,6 +69,9 @@ function checkReference(
   if (output !== undefined && !spec.outputs?.(target.config).some((offer) => offer.key === output)) {
     return { severity: "error", code: "unknownReference", text: diagnosisText.unknownOutput(label, shown, output) };
   }
+  const path = reference.to === "node" ? reference.path : undefined;
+  if (path !== undefined && !isKnownPath(target, spec, { output, path }, scope))
+    return { severity: "warning", code: "unknownValue", text: diagnosisText.unknownValue(label, shown, path) };
   const before = scope.earlier.get(node.id);
   if (!before?.sometimes.has(target.id)) {
     return { severity: "error", code: "forwardReference", text: diagnosisText.forwardReference(label, shown) };
@@ -75,6 +80,20 @@ function checkReference(
     return { severity: "warning", code: "disabledReference", text: diagnosisText.disabledReference(label, shown) };
   if (before.always.has(target.id)) return null;
   return { severity: "info", code: "uncertainReference", text: diagnosisText.uncertainReference(label, shown) };
+}
+
+/** Whether the last result of a step, if there is one, has a value at the path. */
+function isKnownPath(
+  { id, config, options }: GraphNode,
+  spec: AnySpec,
+  { output, path }: { output: string | undefined; path: string },
+  { facts }: ReferenceScope,
+): boolean {
+  const last = options?.pin ? options.pin.result : facts.results?.get(id);
+  const result = last === undefined ? null : spec.result.safeParse(last);
+  if (!result?.success) return true;
+  const about = { config, labelOf: () => null, ...(output !== undefined && { output }) };
+  return canHavePath(structuredValue(spec, result.data, about), path);
 }
 
 const normalizeName = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");

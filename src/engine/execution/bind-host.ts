@@ -113,6 +113,8 @@ export function bindHost<P extends Port>(binding: HostBinding, needs: readonly P
     code: (ask) => call((host) => host.code(ask), false),
     // The host remembers what it has sent; the runner decides when to resend.
     send: (ask) => call((host) => host.send(ask), false),
+    // The options of the step say how often it is retried.
+    request: (ask) => call((host) => host.request(ask), false),
     subRun: (ask) => call((host) => host.subRun(ask), false),
   };
   return pick(all, needs);

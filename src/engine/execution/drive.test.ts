@@ -30,6 +30,7 @@ function hostOf(answer: (prompt: string, call: PortCall) => unknown) {
     code: async () => ({ result: {}, stdout: "" }),
     send: async () => ({ state: "unknown", attempts: 1 }),
     canvas: async () => null,
+    request: async () => ({ state: "unknown", attempts: 1 }),
     subRun: async () => null,
     async object({ parts, schema }) {
       const prompt = parts.map((part) => ("text" in part ? part.text : part.filename)).join("\n");

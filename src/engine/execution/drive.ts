@@ -15,7 +15,7 @@ import { type HostFor, type Port, type ProviderDetails, WaitForDecision } from "
 import type { Outcome, RunContext, Runners, Step } from "../node/runner.ts";
 import type { AnySpec, Catalog } from "../node.ts";
 import { type FilledTemplate, type Prompt, promptParts } from "../prompt.ts";
-import { createValueLookup, fillTemplate, referencedNodes } from "../reference.ts";
+import { createReferenceValues, fillTemplate, referencedNodes, typedTemplate } from "../reference.ts";
 import type { WaitReason } from "../status.ts";
 import { timeLimitMsOf } from "../step-options.ts";
 import { bindHost, type HostBinding } from "./bind-host.ts";
@@ -140,7 +140,7 @@ async function createStep(input: DriveInput, spec: AnySpec, signal: AbortSignal)
   const node = graph.nodes.find((one) => one.id === nodeId);
   const needed = referencedNodes(graph, catalog, nodeId);
   const outputs = needed.length > 0 ? await input.outputs(needed) : new Map<string, unknown>();
-  const values = createValueLookup(graph, catalog, outputs);
+  const values = createReferenceValues(graph, catalog, outputs);
   const binding: HostBinding = {
     hostFor,
     executionId,
@@ -153,7 +153,7 @@ async function createStep(input: DriveInput, spec: AnySpec, signal: AbortSignal)
   };
   const before = input.regeneration && spec.result.safeParse(input.regeneration.before);
   const fillWhole: Step<unknown, unknown, []>["fillWithAttachments"] = (template, locals) =>
-    fillTemplate(template, values, locals);
+    fillTemplate(template, values.text, locals);
   // Documents are loaded outside of the step's own calls, so that their number never changes the keys of the calls.
   const attach = async (filled: FilledTemplate): Promise<Prompt> => ({
     parts: promptParts(filled, await loadDocumentTexts(filled, { ...binding, piece: { kind: "documents", index: 0 } })),
@@ -174,6 +174,7 @@ async function createStep(input: DriveInput, spec: AnySpec, signal: AbortSignal)
     ...(input.regeneration &&
       before?.success && { regeneration: { before: before.data, feedback: input.regeneration.feedback } }),
     fill: (template, locals) => fillWhole(template, locals).text,
+    value: (template) => typedTemplate(template, values),
     fillWithAttachments: fillWhole,
     prompt: (template, locals) => attach(fillWhole(template, locals)),
     toPrompt: attach,

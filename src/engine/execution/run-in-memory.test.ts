@@ -138,6 +138,7 @@ const upper: HostFor = () => ({
   code: async () => ({ result: {}, stdout: "" }),
   send: async () => ({ state: "unknown", attempts: 1 }),
   canvas: async () => null,
+  request: async () => ({ state: "unknown", attempts: 1 }),
   subRun: async () => null,
   object: async ({ parts, schema }) =>
     schema.parse(parts.map((part) => (part.type === "text" ? part.text.toUpperCase() : "")).join("")),

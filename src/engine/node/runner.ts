@@ -76,6 +76,11 @@ export interface Step<Config, Result, Needs extends readonly Port[]> {
   readonly regeneration?: { readonly before: Result; readonly feedback: string };
   /** Fills a template and returns plain text. `locals` are the current loop items by name. */
   fill(template: string, locals?: Readonly<Record<string, string>>): string;
+  /**
+   * The typed value of a template that is a single reference, undefined when it is missing; of any other template, its
+   * text.
+   */
+  value(template: string): unknown;
   /** Fills a template and loads its documents and files, ready for a model. */
   prompt(template: string, locals?: Readonly<Record<string, string>>): Promise<Prompt>;
   /** Like `prompt`, for text that was put together from several filled templates. */

@@ -5,6 +5,8 @@ import type {
   CanvasRequest,
   CodeRequest,
   CodeResponse,
+  HttpOutcome,
+  HttpRequest,
   ObjectRequest,
   PortCall,
   ReplyRequest,
@@ -24,6 +26,7 @@ export interface FakeHost {
   object?(ask: ObjectRequest<unknown>, call: PortCall): unknown;
   code?(ask: CodeRequest): CodeResponse | Promise<CodeResponse>;
   send?(ask: SendRequest): SendOutcome;
+  request?(ask: HttpRequest): HttpOutcome;
   subRun?(ask: SubRunRequest): SubRunResult | null;
   canvas?(ask: CanvasRequest): unknown;
 }
@@ -64,6 +67,7 @@ export async function driveStep(given: DriveStepOptions) {
     object,
     code,
     send,
+    request,
     subRun,
     canvas,
   } = given;
@@ -108,6 +112,7 @@ export async function driveStep(given: DriveStepOptions) {
         documents.map(({ documentId }) => ({ documentId, text: `text of ${documentId}` })),
       code: async (ask) => code?.(ask) ?? { result: {}, stdout: "" },
       send: async (ask) => send?.(ask) ?? { state: "unknown", attempts: 1 },
+      request: async (ask) => request?.(ask) ?? { state: "unknown", attempts: 1 },
       canvas: async (ask) => canvas?.(ask) ?? null,
       subRun: async (ask) => subRun?.(ask) ?? null,
     }),

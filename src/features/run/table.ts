@@ -169,7 +169,7 @@ export const nodePart = pgTable(
   (table) => [primaryKey({ columns: [table.executionId, table.kind, table.index] })],
 );
 
-export type EffectKind = "webhook" | "payment";
+export type EffectKind = "webhook" | "request" | "payment";
 /** planned: not sent yet; sent: may have been sent; unknown: may have been sent, and the sender died. */
 export type EffectState = "planned" | "sent" | "done" | "failed" | "unknown";
 

@@ -205,6 +205,7 @@ import * as chatForm from "./step-forms/chat-form.ts";
 import * as codeForm from "./step-forms/code-form.ts";
 import * as evaluatorForm from "./step-forms/evaluator-form.ts";
 import * as gateForm from "./step-forms/gate-form.ts";
+import * as httpRequestForm from "./step-forms/http-request-form.ts";
 import * as humanInputForm from "./step-forms/human-input-form.ts";
 import * as infoForm from "./step-forms/info-form.ts";
 import * as loopForm from "./step-forms/loop-form.ts";
@@ -252,6 +253,7 @@ import * as addTemplates from "./workflow/add-templates.ts";
 import * as diagnosis from "./workflow/diagnosis.ts";
 import * as missingSettings from "./workflow/missing-settings.ts";
 import * as newWorkflow from "./workflow/new-workflow.ts";
+import * as rules from "./workflow/rules.ts";
 import * as stepFindings from "./workflow/step-findings.ts";
 import * as stepSummary from "./workflow/step-summary.ts";
 import * as template from "./workflow/template.ts";
@@ -468,6 +470,7 @@ export const german: Areas = {
   ...codeForm,
   ...evaluatorForm,
   ...gateForm,
+  ...httpRequestForm,
   ...humanInputForm,
   ...infoForm,
   ...loopForm,
@@ -526,6 +529,7 @@ export const german: Areas = {
   ...diagnosis,
   ...missingSettings,
   ...newWorkflow,
+  ...rules,
   ...stepFindings,
   ...stepSummary,
   ...template,

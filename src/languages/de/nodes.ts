@@ -93,6 +93,11 @@ export const steps: { readonly [Type in keyof typeof specs as `step ${Type}`]: N
     hint: "Führt JavaScript oder Python aus",
     synonyms: ["Skript", "Script", "Funktion", "JavaScript", "Python", "umwandeln", "berechnen", "rechnen"],
   },
+  "step HTTP_REQUEST": {
+    title: "HTTP-Anfrage",
+    hint: "Ruft eine URL auf und gibt die Antwort weiter",
+    synonyms: ["API", "REST", "cURL", "Fetch", "GET", "POST", "URL", "JSON", "Aufruf", "HTTP Request"],
+  },
   "step WEBHOOK": {
     title: "Webhook",
     hint: "Sendet alles bis hierher an ein anderes System",

@@ -88,6 +88,7 @@ async function runStep(
       canvas: async () => {
         throw new Error("an agent makes no canvas");
       },
+      request: async () => ({ state: "unknown", attempts: 1 }),
       subRun: async () => {
         throw new Error("an agent begins no run");
       },

@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { valueText } from "#engine/reference.ts";
 import type { ResultEditor } from "#nodes/components.tsx";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { codeViewText } from "#product/texts/run/step-views.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
-import { type CodeResult, outputText } from "./spec.ts";
+import type { CodeResult } from "./spec.ts";
 
 interface OutputEditorProps {
   names: readonly string[];
@@ -14,7 +15,7 @@ interface OutputEditorProps {
 
 /** Edits the outputs. Texts stay texts, other values are edited as JSON. */
 export function OutputEditor({ names, before, writing }: OutputEditorProps) {
-  const [texts, setTexts] = useState(() => names.map((name) => outputText(before.result[name] ?? null)));
+  const [texts, setTexts] = useState(() => names.map((name) => valueText(before.result[name] ?? null)));
   const [isPending, setPending] = useState(false);
   const values = names.map((name, at) => read(texts[at] ?? "", typeof before.result[name] === "string"));
   const isReady = values.every((value) => value !== undefined);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { codeLanguages } from "#engine/host.ts";
 import { nodeSpec } from "#engine/node.ts";
+import { valueText } from "#engine/reference.ts";
 import { limits } from "#product/limits.ts";
 import { codeErrorText } from "#product/texts/run/code-errors.ts";
 import { codeFormText } from "#product/texts/step-forms/code-form.ts";
@@ -77,9 +78,6 @@ export function withValidNames(config: CodeConfig): CodeConfig {
   return { ...config, inputParams: plain(config.inputParams), outputParams: plain(config.outputParams) };
 }
 
-/** A value as later prompts quote it: texts unchanged, other values as JSON. */
-export const outputText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
-
 export const code = nodeSpec({
   type: "CODE",
   title: "Code",
@@ -141,12 +139,14 @@ export const code = nodeSpec({
   },
 
   toPromptText({ result: values, stdout }, { config: { outputParams }, output }) {
-    if (output !== undefined) return Object.hasOwn(values, output) ? outputText(values[output]) : "";
+    if (output !== undefined) return Object.hasOwn(values, output) ? valueText(values[output]) : "";
     const declared = outputParams.flatMap((one) => (Object.hasOwn(values, one.name) ? [one.name] : []));
     // Without declared outputs, the printed text is used.
     if (declared.length === 0) return stdout.trim();
-    return declared.map((one) => `${one}: ${outputText(values[one])}`).join("\n");
+    return declared.map((one) => `${one}: ${valueText(values[one])}`).join("\n");
   },
+  toValue: ({ result: values }, { output }) =>
+    output === undefined ? values : Object.hasOwn(values, output) ? values[output] : undefined,
   outputs: ({ outputParams }) =>
     outputParams.flatMap((one) => (one.name ? [{ as: "output", key: one.name, label: one.name }] : [])),
 

@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import { checkGraph } from "#engine/check/check-graph.ts";
 import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import { partsText } from "#engine/prompt.ts";
+import { nodeMention } from "#engine/reference.ts";
 import { type DriveStepOptions, driveStep } from "#engine/testing/drive-step.ts";
 import { AppError } from "#lib/errors.ts";
+import { httpRequest } from "../http-request/spec.ts";
 import { allRunners, catalog } from "../index.ts";
 import { gate } from "./spec.ts";
 
@@ -59,6 +61,51 @@ describe("the decision", () => {
     expect((await failing(new Error("boom"), { regeneration: again })).record).toMatchObject({
       error: "Error regenerating gate node. Please try again.",
     });
+  });
+});
+
+describe("rules", () => {
+  const order = { id: "o", label: "Order", type: "HTTP_REQUEST", position: { x: 0, y: 0 } };
+  const before = {
+    nodes: [{ ...order, config: httpRequest.draft() }],
+    outputs: new Map([["o", { status: 200, headers: {}, body: { total: 80, code: "INV-7" } }]]),
+  };
+  const by = (left: string, type: string, operator: string, right: string) => ({
+    decidedBy: "RULES",
+    rules: { groups: [{ conditions: [{ left: nodeMention(order, "body", left), type, operator, right }] }] },
+  });
+
+  test("decide on typed values without a model, and say why", async () => {
+    const { record, objects } = await run({ before, config: by("total", "NUMBER", "LESS", "100") });
+    expect(record).toMatchObject({
+      output: { result: { decision: true, reasoning: "Met: Order - body.total (80) is less than 100" } },
+      isStop: false,
+    });
+    expect(objects).toEqual([]);
+    expect((await run({ before, config: by("total", "NUMBER", "LESS", "80") })).record).toMatchObject({ isStop: true });
+  });
+
+  test("match patterns in linear time", async () => {
+    expect((await run({ before, config: by("code", "TEXT", "MATCHES", "^inv-\\d+$") })).record).toMatchObject({
+      isStop: false,
+    });
+    const outputs = new Map([["o", { status: 200, headers: {}, body: { code: `${"a".repeat(50_000)}!` } }]]);
+    const hostile = await run({ before: { ...before, outputs }, config: by("code", "TEXT", "MATCHES", "^(a+)+$") });
+    expect(hostile.record).toMatchObject({ isStop: true });
+  });
+
+  test("with a pattern that can't be read fail the step", async () => {
+    const { record } = await run({ before, config: by("code", "TEXT", "MATCHES", "(a") });
+    expect(record).toEqual({ status: "FAILED", error: "The pattern (a isn't valid." });
+  });
+
+  test("must be complete, cost nothing, and are not asked again", () => {
+    const ruled = gate.config.parse({ ...by("total", "NUMBER", "LESS", ""), prompt: "" });
+    expect(gate.missingFields(ruled)).toEqual(["complete rules"]);
+    const none = { min: 0, max: 0 };
+    const prices = { request: () => 9, platform: 1, canvas: 0, speech: () => 0, video: () => 0, workflow: () => none };
+    expect(gate.estimate?.(ruled, prices)).toEqual(none);
+    expect(gate.revisions?.(ruled)).toEqual([]);
   });
 });
 

@@ -1,24 +1,18 @@
 import { CircleCheck, OctagonPause } from "lucide-react";
+import type { ConfigOf, ResultOf } from "#engine/node.ts";
+import { decidingRules } from "#engine/rules/rule.ts";
 import type { ViewProps } from "#nodes/components.tsx";
 import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
 import { gateViewText } from "#product/texts/run/step-views.ts";
 import { gateFormText } from "#product/texts/step-forms/gate-form.ts";
 import { Chip } from "#ui/data/chip.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
-
-interface Config {
-  agentId: string | null;
-  prompt: string;
-}
-interface Result {
-  decision: boolean;
-  reasoning: string;
-}
+import type { gate } from "./spec.ts";
 
 const text = gateViewText;
 
 /** The decision with its reason. */
-export function GateView({ config, result, live, fill }: ViewProps<Config, Result>) {
+export function GateView({ config, result, live, fill }: ViewProps<ConfigOf<typeof gate>, ResultOf<typeof gate>>) {
   const asked = fill(config.prompt);
   const [firstLine = ""] = asked.split("\n");
   return (
@@ -37,9 +31,11 @@ export function GateView({ config, result, live, fill }: ViewProps<Config, Resul
           {text.deciding}
         </p>
       )}
-      <PromptDisclosure title={gateFormText.prompt} firstLine={firstLine}>
-        {asked}
-      </PromptDisclosure>
+      {!decidingRules(config) && (
+        <PromptDisclosure title={gateFormText.prompt} firstLine={firstLine}>
+          {asked}
+        </PromptDisclosure>
+      )}
     </div>
   );
 }

@@ -55,6 +55,15 @@ export const humanInput = nodeSpec({
   }),
   missingFields: ({ fields }) => (fields.length > 0 ? [] : [missing.fields]),
 
+  /** Numbers, switches, and lists of choices keep their type; other answers are their texts. */
+  toValue(answers, { config: { fields }, output }) {
+    const value = answers.find((answer) => answer.fieldId === output)?.value;
+    const isList = Array.isArray(value) && value.every((one) => typeof one === "string");
+    if (typeof value === "number" || typeof value === "boolean" || isList) return value;
+    const asked = fields.find((one) => one.id === output);
+    const said = asked && fieldPromptText(asked, value);
+    return typeof said === "object" ? said?.text : said;
+  },
   toPromptText(answers, { config: { fields }, output }) {
     const said = (one: Field) => fieldPromptText(one, answers.find((answer) => answer.fieldId === one.id)?.value);
     const asked = fields.find((one) => one.id === output);

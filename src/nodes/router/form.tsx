@@ -1,5 +1,7 @@
 import { Plus, X } from "lucide-react";
 import type { FormProps } from "#nodes/components.tsx";
+import { DeciderChoice } from "#nodes/decider-choice.tsx";
+import { RulesFields } from "#nodes/rules-fields.tsx";
 import { limits } from "#product/limits.ts";
 import { routerFormText } from "#product/texts/step-forms/router-form.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -29,6 +31,7 @@ export function RouterForm({ value, onChange, isReadOnly, Prompt, Next }: FormPr
     <>
       <Prompt
         label={text.prompt}
+        hint={value.paths.some(({ decidedBy }) => decidedBy === "RULES") ? text.promptHint : undefined}
         placeholder={text.promptPlaceholder}
         value={value.prompt}
         onChange={(prompt) => onChange({ ...value, prompt })}
@@ -61,16 +64,32 @@ export function RouterForm({ value, onChange, isReadOnly, Prompt, Next }: FormPr
                   taken={targets.filter((id) => id !== path.nextNodeId)}
                   isReadOnly={isReadOnly}
                 />
-                <TextArea
-                  aria-label={text.desc(at + 1)}
-                  placeholder={at === paths.length - 1 && at > 0 ? text.otherwisePlaceholder : text.descPlaceholder}
-                  value={path.desc}
-                  onChange={(desc) => change(at, { desc })}
-                  maxLength={routerPathChars}
-                  minRows={2}
-                  maxRows={8}
+                <DeciderChoice
+                  label={text.decidedBy(at + 1)}
+                  value={path}
+                  onChange={(part) => change(at, part)}
                   isReadOnly={isReadOnly}
                 />
+                {path.decidedBy === "RULES" && path.rules ? (
+                  <RulesFields
+                    value={path.rules}
+                    isInFrame
+                    onChange={(rules) => change(at, { rules })}
+                    isReadOnly={isReadOnly}
+                    Prompt={Prompt}
+                  />
+                ) : (
+                  <TextArea
+                    aria-label={text.desc(at + 1)}
+                    placeholder={at === paths.length - 1 && at > 0 ? text.otherwisePlaceholder : text.descPlaceholder}
+                    value={path.desc}
+                    onChange={(desc) => change(at, { desc })}
+                    maxLength={routerPathChars}
+                    minRows={2}
+                    maxRows={8}
+                    isReadOnly={isReadOnly}
+                  />
+                )}
                 {!isReadOnly && (
                   <IconButton
                     icon={X}

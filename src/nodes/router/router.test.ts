@@ -4,6 +4,7 @@ import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import { connectionError, type Graph, type GraphNode } from "#engine/graph/graph.ts";
 import { partsText } from "#engine/prompt.ts";
 import { nodeMention } from "#engine/reference.ts";
+import { type Condition, emptyCondition } from "#engine/rules/rule.ts";
 import { answerMessages, type DriveStepOptions, driveStep } from "#engine/testing/drive-step.ts";
 import { AppError } from "#lib/errors.ts";
 import { limits } from "#product/limits.ts";
@@ -95,6 +96,72 @@ describe("the choice", () => {
     const none = { min: 0, max: 0 };
     const prices = { request: () => 15, platform: 1, canvas: 0, speech: () => 0, video: () => 0, workflow: () => none };
     expect(router.estimate?.({ prompt: "", paths: [] }, prices)).toEqual({ min: 1, max: 1 });
+  });
+});
+
+describe("paths with rules", () => {
+  const ruled = (one: Path, operator: Condition["operator"], right: string): Path => ({
+    ...one,
+    decidedBy: "RULES",
+    rules: {
+      join: "ANY",
+      groups: [{ join: "ALL", conditions: [{ ...emptyCondition(), left: nodeMention(draft), operator, right }] }],
+    },
+  });
+  const praise = (right: string) => ruled(path(0, "praise"), "CONTAINS", right);
+  const third = agent("third", "Ask");
+
+  test("are checked first, and the first one that is met is taken without a model", async () => {
+    const { record, objects } = await run({ config: { prompt: "", paths: [praise("fine"), path(1, "sorry")] } });
+    expect(record).toMatchObject({
+      next: "praise",
+      output: { result: { reasoning: "Met: Letter (What a fine product!) contains fine" } },
+    });
+    expect(objects).toEqual([]);
+  });
+
+  test("leave a single path without rules for everything else", async () => {
+    const { record, objects } = await run({ config: { prompt: "", paths: [praise("bad"), path(1, "sorry")] } });
+    expect(record).toMatchObject({ next: "sorry" });
+    expect(objects).toEqual([]);
+  });
+
+  test("leave a model to choose among several others", async () => {
+    const paths = [praise("bad"), path(1, "sorry", "it complains"), path(2, "third", "otherwise")];
+    const asked = { after: [...after, third], object: () => ({ reasoning: "It asks.", nextNodeId: "third" }) };
+    const { record, objects } = await run({ ...asked, config: { prompt: "Choose.", paths } });
+    expect(record).toMatchObject({ next: "third" });
+    expect(partsText(objects[0]?.parts ?? [])).not.toContain("id: praise");
+  });
+
+  test("fail the step when none is met and no other path is left", async () => {
+    const paths = [praise("bad"), ruled(path(1, "sorry"), "EQUALS", "x")];
+    const { record } = await run({ config: { prompt: "", paths } });
+    expect(record).toMatchObject({ status: "FAILED", error: expect.stringContaining("No rule is met") });
+  });
+
+  test("need no logic for a model that has nothing to choose, and no description", () => {
+    const two = router.config.parse({ prompt: "", paths: [praise("fine"), path(1, "sorry")] });
+    expect(router.missingFields(two)).toEqual([]);
+    expect(router.missingFields({ ...two, paths: [...two.paths, path(2, "third")] })).toEqual(["routing logic"]);
+    expect(router.missingFields({ ...two, paths: [praise(""), path(1, "sorry")] })).toEqual(["complete rules"]);
+    expect(router.branching?.edgeLabel?.(two, "praise")).toBe("Letter contains fine");
+    const none = { min: 0, max: 0 };
+    const prices = { request: () => 9, platform: 1, canvas: 0, speech: () => 0, video: () => 0, workflow: () => none };
+    expect(router.estimate?.(two, prices)).toEqual(none);
+    expect(router.estimate?.({ ...two, paths: [...two.paths, path(2, "third")] }, prices)).toEqual({ min: 0, max: 1 });
+  });
+
+  test("are reported when nothing is left for everything else", () => {
+    const fork = { ...agent("fork", "Fork"), type: "ROUTER" };
+    const config = { prompt: "", paths: [praise("fine"), ruled(path(1, "sorry"), "MATCHES", "(")] };
+    const edges = ["praise", "sorry"].map((id) => ({ id, sourceNodeId: "fork", targetNodeId: id }));
+    const graph: Graph = {
+      nodes: [draft, { ...fork, config }, ...after],
+      edges: [{ id: "first", sourceNodeId: "draft", targetNodeId: "fork" }, ...edges],
+    };
+    const codes = checkGraph(graph, catalog).flatMap(({ nodeId, code }) => (nodeId === "fork" ? [code] : []));
+    expect(codes).toEqual(["invalidPattern", "noOtherwise"]);
   });
 });
 

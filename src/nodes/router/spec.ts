@@ -2,6 +2,15 @@ import { z } from "zod";
 import type { Finding } from "#engine/check/check-graph.ts";
 import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { nodeSpec } from "#engine/node.ts";
+import {
+  areComplete,
+  conditionsIn,
+  decidingRules,
+  describeCondition,
+  findInvalidPattern,
+  mapRules,
+  ruleSettings,
+} from "#engine/rules/rule.ts";
 import { limits } from "#product/limits.ts";
 import { runToastText } from "#product/texts/run/run-toasts.ts";
 import { missingSettingText as missing } from "#product/texts/workflow/missing-settings.ts";
@@ -18,16 +27,33 @@ const path = z.object({
   desc: z.string().max(routerPathChars).default(""),
   /** Name for people; absent without one. */
   name: z.string().max(routerPathNameChars).optional(),
+  ...ruleSettings,
 });
 export type Path = z.infer<typeof path>;
 
 export const emptyPath = (index: number): Path => ({ index, nextNodeId: null, desc: "" });
 
+/** When the run takes a path, in words: its conditions, else its description. */
+export function pathCondition(path: Path): string {
+  const rules = decidingRules(path);
+  return rules ? conditionsIn(rules).map(describeCondition).join("; ") : path.desc.trim();
+}
+
 /** The label of a path: its name, else a short description, else its number. */
-export function pathName({ name = "", desc, index }: Path): string {
-  const short = desc.trim();
+export function pathName(path: Path): string {
+  const { name = "", index } = path;
+  const short = pathCondition(path);
   return name.trim() || (short.length <= routerPathNameChars ? short : "") || findings.path(index + 1);
 }
+
+/** The paths that a model may choose. */
+const described = (paths: readonly Path[]): Path[] => paths.filter((path) => !decidingRules(path));
+
+/** Without rules always, otherwise if several paths are left to choose from. */
+const mayAskModel = (paths: readonly Path[]): boolean => {
+  const open = described(paths).length;
+  return open === paths.length || open > 1;
+};
 
 export const router = nodeSpec({
   type: "ROUTER",
@@ -75,22 +101,26 @@ export const router = nodeSpec({
       return { ...block, paths };
     },
   },
-  revisions: () => ["regenerate"],
+  // Rules decide the same way again.
+  revisions: ({ paths }) => (mayAskModel(paths) ? ["regenerate"] : []),
   visitors: "hidden",
   isInPdf: true,
   draft: () => ({ prompt: "", paths: [emptyPath(0), emptyPath(1)] }),
   mapReferences: ({ prompt, paths }, visitor) => ({
     prompt: visitor.text(prompt, { name: "prompt" }),
     paths: paths.map((one) => ({
-      ...one,
+      ...mapRules(one, visitor),
       nextNodeId: one.nextNodeId === null ? null : visitor.id("node", one.nextNodeId),
     })),
   }),
 
   missingFields({ prompt, paths }) {
     const targets = paths.flatMap(({ nextNodeId }) => nextNodeId ?? []);
+    const rules = paths.flatMap((path) => decidingRules(path) ?? []);
     return [
-      ...(prompt.trim() ? [] : [missing.routingLogic]),
+      // With fewer, there is nothing for a model to choose.
+      ...(prompt.trim() || (rules.length > 0 && described(paths).length < 2) ? [] : [missing.routingLogic]),
+      ...(rules.every(areComplete) ? [] : [missing.rules]),
       ...(paths.length < routerPaths.min ? [missing.paths(routerPaths.min)] : []),
       ...(targets.length < paths.length ? [missing.targets] : []),
       ...(new Set(targets).size < targets.length ? [missing.differentTargets] : []),
@@ -99,9 +129,21 @@ export const router = nodeSpec({
   lint({ paths }, { node, targets, labelOf }) {
     const warn = (code: string, text: string): Finding => ({ severity: "warning", code, text });
     const nameOf = (id: string) => labelOf(id) ?? id;
-    const named = paths.flatMap(({ nextNodeId, desc }) => (nextNodeId === null ? [] : [{ nextNodeId, desc }]));
+    const named = paths.flatMap((path) => (path.nextNodeId === null ? [] : [{ ...path, nextNodeId: path.nextNodeId }]));
+    const open = described(paths);
+    const hasRules = open.length < paths.length;
+    const patterns = paths.map((path) => findInvalidPattern(decidingRules(path) ?? { join: "ANY", groups: [] }));
     return [
+      ...patterns
+        .filter((pattern) => pattern !== null)
+        .map((pattern): Finding => {
+          const text = findings.invalidPattern(node.label, pattern);
+          return { severity: "error", code: "invalidPattern", text };
+        }),
+      ...(hasRules && open.length === 0 ? [warn("noOtherwise", findings.noOtherwise(node.label))] : []),
       ...named
+        // The only path without rules is the one for everything else.
+        .filter((path) => !decidingRules(path) && !(hasRules && open.length === 1))
         .filter(({ nextNodeId, desc }) => !desc.trim() && targets.includes(nextNodeId))
         .map(({ nextNodeId }) => warn("emptyPath", findings.emptyPath(node.label, nameOf(nextNodeId)))),
       ...named
@@ -135,6 +177,9 @@ export const router = nodeSpec({
     },
   },
 
-  /** One decision of the product's own model, at a flat price. */
-  estimate: (_, { platform }) => ({ min: platform, max: platform }),
+  /** At most one decision of the product's own model, at a flat price; none if a rule decides. */
+  estimate({ paths }, { platform }) {
+    const hasRules = described(paths).length < paths.length;
+    return { min: hasRules ? 0 : platform, max: mayAskModel(paths) ? platform : 0 };
+  },
 });

@@ -5,7 +5,7 @@ import { routerViewText } from "#product/texts/run/step-views.ts";
 import { routerFormText } from "#product/texts/step-forms/router-form.ts";
 import { cx } from "#ui/cx.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
-import type { Path } from "./spec.ts";
+import { type Path, pathCondition } from "./spec.ts";
 
 interface Config {
   prompt: string;
@@ -57,14 +57,16 @@ export function RouterView({ config, result, live, fill, labelOf }: ViewProps<Co
                 {path.name && `${path.name}: `}
                 {labelOf(path.nextNodeId ?? "")}
               </span>
-              {path.desc && <span className="block text-ink-3">{path.desc}</span>}
+              {pathCondition(path) && <span className="block text-ink-3">{pathCondition(path)}</span>}
             </span>
           </li>
         ))}
       </ul>
-      <PromptDisclosure title={routerFormText.prompt} firstLine={firstLine}>
-        {asked}
-      </PromptDisclosure>
+      {asked.trim() !== "" && (
+        <PromptDisclosure title={routerFormText.prompt} firstLine={firstLine}>
+          {asked}
+        </PromptDisclosure>
+      )}
     </div>
   );
 }

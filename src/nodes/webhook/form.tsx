@@ -1,8 +1,9 @@
 import { Plus, Send } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { secretIdOf } from "#lib/secret-handle.ts";
 import { isHttpUrl } from "#lib/url.ts";
 import type { FormProps } from "#nodes/components.tsx";
+import { useOriginChange } from "#nodes/use-origin-change.ts";
 import { limits } from "#product/limits.ts";
 import { webhookFormText } from "#product/texts/step-forms/webhook-form.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -21,8 +22,14 @@ const { webhookHeaders } = limits.workflow;
 export function WebhookForm({ value, onChange, isReadOnly }: FormProps<WebhookConfig>) {
   const { url, headers } = value;
   const isUrl = isHttpUrl(url);
-  const { mark, settle, hasMoved } = useHostChange(value, onChange);
+  const [hasMoved, setMoved] = useState(false);
   const setHeaders = (next: WebhookConfig["headers"]) => onChange({ ...value, headers: next });
+  // The missing values show here and not in a run.
+  const { start, settle } = useOriginChange(originOf(value), () => {
+    if (!headers.some((header) => secretIdOf(header.value))) return;
+    setMoved(true);
+    setHeaders(headers.map((one) => (secretIdOf(one.value) ? { ...one, value: "" } : one)));
+  });
   return (
     <>
       <TextField
@@ -35,7 +42,7 @@ export function WebhookForm({ value, onChange, isReadOnly }: FormProps<WebhookCo
         placeholder="https://"
         value={url}
         onChange={(next) => {
-          mark();
+          start();
           onChange({ ...value, url: next.trim() });
         }}
         onBlur={settle}
@@ -47,7 +54,9 @@ export function WebhookForm({ value, onChange, isReadOnly }: FormProps<WebhookCo
           <h2 className="text-sm font-medium">{text.headers}</h2>
           <p className="text-sm text-ink-3">{text.headersHint}</p>
         </div>
-        {hasMoved && <Callout tone="warning">{text.headersForOtherHost}</Callout>}
+        {hasMoved && headers.some((header) => header.value === "") && (
+          <Callout tone="warning">{text.headersForOtherHost}</Callout>
+        )}
         {headers.length > 0 && (
           <Frame>
             {headers.map((header, at) => (
@@ -84,27 +93,4 @@ export function WebhookForm({ value, onChange, isReadOnly }: FormProps<WebhookCo
       )}
     </>
   );
-}
-
-/**
- * Removes header secrets when the URL's host changes, because a secret may only be sent to the host it was entered for.
- * The missing values show here and not in a run.
- */
-function useHostChange(value: WebhookConfig, onChange: (value: WebhookConfig) => void) {
-  const before = useRef<string | null>(null);
-  const [hasMoved, setMoved] = useState(false);
-  return {
-    hasMoved: hasMoved && value.headers.some((header) => header.value === ""),
-    mark() {
-      before.current ??= originOf(value);
-    },
-    settle() {
-      const isSame = before.current === originOf(value) || before.current === "";
-      before.current = null;
-      if (isSame || !value.headers.some((header) => secretIdOf(header.value))) return;
-      setMoved(true);
-      const headers = value.headers.map((one) => (secretIdOf(one.value) ? { ...one, value: "" } : one));
-      onChange({ ...value, headers });
-    },
-  };
 }

@@ -1,8 +1,5 @@
-import { useMutation } from "@tanstack/react-query";
 import { PencilLine, X } from "lucide-react";
-import { useState } from "react";
-import { api } from "#client/api.ts";
-import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { SecretInput } from "#nodes/secret-input.tsx";
 import { limits } from "#product/limits.ts";
 import { webhookFormText } from "#product/texts/step-forms/webhook-form.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -54,8 +51,11 @@ export function HeaderRow({ number, header, origin, onChange, onRemove, isReadOn
         </p>
       ) : (
         <SecretInput
-          number={number}
+          label={text.headerValue(number)}
+          placeholder={text.headerValuePlaceholder}
+          noOriginHint={text.urlRequired}
           origin={origin}
+          maxLength={webhookHeaderValueChars}
           onKept={(value) => onChange({ ...header, value })}
           isReadOnly={isReadOnly}
         />
@@ -70,40 +70,5 @@ export function HeaderRow({ number, header, origin, onChange, onRemove, isReadOn
         />
       )}
     </div>
-  );
-}
-
-interface SecretInputProps {
-  number: number;
-  origin: string;
-  onKept: (handle: string) => void;
-  isReadOnly: boolean;
-}
-
-function SecretInput({ number, origin, onKept, isReadOnly }: SecretInputProps) {
-  const { id: workspaceId } = useWorkspace();
-  const [draft, setDraft] = useState("");
-  const keep = useMutation(api.credential.keepSecret.mutationOptions());
-  const save = () => {
-    if (!draft.trim() || !origin || keep.isPending) return;
-    keep.mutate({ workspaceId, value: draft.trim(), to: origin }, { onSuccess: ({ handle }) => onKept(handle) });
-  };
-  return (
-    <TextField
-      aria-label={text.headerValue(number)}
-      placeholder={text.headerValuePlaceholder}
-      type="password"
-      autoComplete="off"
-      isMono
-      hint={origin ? undefined : text.urlRequired}
-      value={draft}
-      onChange={setDraft}
-      onBlur={save}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") save();
-      }}
-      maxLength={webhookHeaderValueChars}
-      isReadOnly={isReadOnly || !origin || keep.isPending}
-    />
   );
 }

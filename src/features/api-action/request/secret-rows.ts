@@ -1,13 +1,12 @@
+import { isSecretName } from "#lib/secret-name.ts";
 import type { RowPlace } from "../schema.ts";
-
-const secretWords = /key|token|secret|passw|credential|signature|appid|auth(?!or)/i;
 
 /**
  * Whether the fixed value of a row is encrypted and never shown again: that of every header, and of parameters and fields
  * whose name says that they are secret.
  */
 export const isSecretRow = (place: RowPlace, { key }: { key: string }): boolean =>
-  place === "headers" || secretWords.test(key);
+  place === "headers" || isSecretName(key);
 
 const plainHeaders = /^(?:accept|accept-language|cache-control|content-type|user-agent)$/i;
 

@@ -1,6 +1,6 @@
+import { hideSecretValues } from "#features/credential/service/hide-secret-values.ts";
 import { decryptHeaders } from "#features/credential/service/stored-secrets.ts";
 import { AppError } from "#lib/errors.ts";
-import { storableText } from "#lib/json/storable-json.ts";
 import { secretIdOf } from "#lib/secret-handle.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { SafeResponse } from "#platform/net/response.ts";
@@ -58,7 +58,7 @@ export async function sendApiRequest(
     size: response.bytes.byteLength,
     contentType,
     body: isText
-      ? readableBody(read(response.status, hideValues(received, secretsOf(request, opened))))
+      ? readableBody(read(response.status, hideSecretValues(received, secretsOf(request, opened))))
       : text.notText(contentType || "application/octet-stream"),
   };
 }
@@ -105,16 +105,3 @@ const secretsOf = (request: ApiRequest, opened: ReadonlyMap<string, string>): st
       .filter((row) => isHidden(place, row))
       .map(({ value }) => opened.get(value) ?? value),
   );
-
-/** Shorter words, such as "Bearer", would hide what is no secret. */
-const shortestSecret = 8;
-
-/** Services that repeat the request must not repeat its secrets to models. */
-const hideValues = (body: string, secrets: readonly string[]): string =>
-  secrets
-    .flatMap((value) => [value, ...value.split(/\s+/)])
-    // Addresses have them encoded.
-    .flatMap((value) => [value, encodeURIComponent(storableText(value))])
-    .filter((value) => value.length >= shortestSecret)
-    .toSorted((one, other) => other.length - one.length)
-    .reduce((safe, value) => safe.replaceAll(value, "[secret]"), body);

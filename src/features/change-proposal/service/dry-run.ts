@@ -185,6 +185,11 @@ function dryHost(
       sends.push(brief(`POST ${url}\n${body}`));
       return { state: "answered", status: 200, text: "", attempts: 1 };
     },
+    async request({ method, url, body }) {
+      // Without the headers and parameters, which may hold secrets.
+      sends.push(brief(`${method} ${url}\n${body?.kind === "text" ? body.text : ""}`));
+      return { state: "answered", status: 200, headers: {}, text: "{}" };
+    },
     async canvas({ kind, parts }) {
       const text = partsText(parts);
       sends.push(brief(text));

@@ -162,6 +162,15 @@ interface MediaBytes {
   mimeType: string;
 }
 
+/** The bytes of a file. Throws "not found" for a deleted one, and "invalid" for one that is larger than `maxBytes`. */
+export async function readFile(ctx: WorkspaceContext, path: string, maxBytes: number): Promise<MediaBytes> {
+  const [row] = await findFiles(ctx, [path]);
+  if (!row) return notFound("file");
+  if (row.bytes > maxBytes)
+    throw new AppError("invalid", uploadErrorText.tooLargeToSend(row.name, maxBytes / 1024 ** 2));
+  return { bytes: await readBytes(ctx, row), mimeType: row.mimeType };
+}
+
 /** The bytes of images for a model with vision. Throws "not found" for deleted files. */
 export async function readImages(ctx: WorkspaceContext, paths: readonly string[]): Promise<MediaBytes[]> {
   const rows = await findFiles(ctx, paths);

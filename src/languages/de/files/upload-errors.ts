@@ -8,6 +8,7 @@ export const uploadErrorText: typeof english.uploadErrorText = {
   tooLarge: "Die Datei ist größer, als dieser Server erlaubt.",
   tooMany: (max) => `Höchstens ${plural(max, "Datei", "Dateien")} auf einmal`,
   noFile: "Die Anfrage enthält keine Datei.",
+  tooLargeToSend: (name, megabytes) => `„${name}“ ist größer als ${megabytes} MB und kann nicht gesendet werden.`,
   notAnImage: "Diese Datei ist kein Bild.",
   imageNotLoaded: "Das Bild konnte nicht geladen werden",
 };

@@ -61,6 +61,22 @@ export const webhookViewText: typeof english.webhookViewText = {
   confirmedByPerson: "Die Ankunft wurde bestätigt.",
 };
 
+export const httpRequestViewText: typeof english.httpRequestViewText = {
+  sending: "Die Antwort steht noch aus ...",
+  failed: "Die HTTP-Anfrage ist fehlgeschlagen",
+  status: (status) => `Der Server hat mit Status ${status} geantwortet.`,
+  statusWithBody: (status, body) => `Der Server hat mit Status ${status} geantwortet: ${body}`,
+  noFile: "Der Verweis für den Body hat keine Datei.",
+  answerUnknown: (method, host) =>
+    `Die ${method}-Anfrage wurde an ${host} gesendet, aber es ist keine Antwort bekannt. Bitte prüfen, ob sie angekommen ist.`,
+  confirmedByPerson: "Die Ankunft wurde bestätigt.",
+  request: "Anfrage",
+  body: "Body",
+  headers: "Header",
+  noText: "Der Body ist kein Text und kann nicht angezeigt werden.",
+  copy: "Body kopieren",
+};
+
 export const subflowViewText: typeof english.subflowViewText = {
   deleteParentFirst: (title) => `Dieser Lauf gehört zum Lauf „${title}“. Er wird nur zusammen mit jenem gelöscht.`,
   deletedWithParent: "Wird mit dem übergeordneten Lauf gelöscht",

@@ -20,6 +20,8 @@ export const diagnosisText: typeof english.diagnosisText = {
   unknownReference: (label, mention) => `${quoted(label)} verwendet ${quoted(mention)}, aber das gibt es nicht mehr.`,
   unknownOutput: (label, mention, output) =>
     `${quoted(label)} verwendet ${quoted(mention)}, aber dort gibt es keine Ausgabe namens ${quoted(output)}.`,
+  unknownValue: (label, mention, path) =>
+    `${quoted(label)} verwendet ${quoted(mention)}, aber das letzte Ergebnis hat keinen Wert unter ${path}.`,
   unknownItem: (label, name) =>
     `${quoted(label)} verwendet das Listenelement ${quoted(name)} außerhalb der zugehörigen Schleife.`,
   forwardReference: (label, mention) =>

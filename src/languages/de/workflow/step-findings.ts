@@ -8,8 +8,15 @@ export const stepFindingText: typeof english.stepFindingText = {
   openWebhook: (node) =>
     `„${node}“ sendet über http://, und alle im Netzwerk können mitlesen. Bitte eine URL mit https:// verwenden.`,
   invalidHeader: (node, reason) => `„${node}“: ${reason}`,
+  secretWithoutHost: (node) =>
+    `„${node}“ hat geheime Werte, aber ein Verweis bestimmt, welcher Host sie bekommt. Bitte den Host in die URL schreiben.`,
+  invalidJson: (node) => `Der Body von „${node}“ ist kein gültiges JSON. Text gehört in Anführungszeichen.`,
   reversedGate: (node) =>
     `„${node}“ liest sich, als würde TRUE anhalten. Eine Prüfung fährt fort, wenn ihre Entscheidung zutrifft, und hält an, wenn nicht.`,
+  invalidPattern: (node, pattern) =>
+    `„${node}“: Das Muster ${pattern} ist nicht gültig. Rückverweise und Lookarounds werden nicht unterstützt.`,
+  noOtherwise: (node) =>
+    `„${node}“ schlägt fehl, wenn keine Regel erfüllt ist. Bitte einen Pfad ohne Regeln für alles andere hinzufügen.`,
   path: (number) => `Pfad ${number}`,
   emptyPath: (node, target) =>
     `„${node}“: Beim Pfad zu „${target}“ steht nicht, wann er gilt. Die Verzweigung sieht nur den Namen des Schritts.`,

@@ -10,6 +10,7 @@ export const uploadErrorText = sentences("uploadErrorText", {
   tooLarge: "The file is larger than this server allows.",
   tooMany: (max: number) => `Maximum ${plural(max, "file")} at a time`,
   noFile: "The upload contains no file.",
+  tooLargeToSend: (name: string, megabytes: number) => `“${name}” is larger than ${megabytes} MB, so it can't be sent.`,
   notAnImage: "This file isn't an image.",
   imageNotLoaded: "Failed to load image",
 });

@@ -60,6 +60,22 @@ export const webhookViewText = sentences("webhookViewText", {
   confirmedByPerson: "You confirmed that it arrived.",
 });
 
+export const httpRequestViewText = sentences("httpRequestViewText", {
+  sending: "Waiting for the answer...",
+  failed: "The HTTP request failed",
+  status: (status: number) => `The server responded with status ${status}.`,
+  statusWithBody: (status: number, body: string) => `The server responded with status ${status}: ${body}`,
+  noFile: "The reference for the body has no file.",
+  answerUnknown: (method: string, host: string) =>
+    `The ${method} request was sent to ${host}, but no answer was recorded. Check whether it arrived.`,
+  confirmedByPerson: "You confirmed that it arrived.",
+  request: "Request",
+  body: "Body",
+  headers: "Headers",
+  noText: "The body isn't text, so it can't be shown.",
+  copy: "Copy body",
+});
+
 export const subflowViewText = sentences("subflowViewText", {
   deleteParentFirst: (title: string) => `This run belongs to "${title}". Delete that run to delete this one too.`,
   deletedWithParent: "Deleted with its parent run",

@@ -22,6 +22,8 @@ export const diagnosisText = sentences("diagnosisText", {
     `${quoted(label)} uses ${quoted(mention)}, which no longer exists.`,
   unknownOutput: (label: string, mention: string, output: string) =>
     `${quoted(label)} uses ${quoted(mention)}, but it has no output called ${output}.`,
+  unknownValue: (label: string, mention: string, path: string) =>
+    `${quoted(label)} uses ${quoted(mention)}, but the last result has no value at ${path}.`,
   unknownItem: (label: string, name: string) => `${quoted(label)} uses the list item ${quoted(name)} outside its loop.`,
   forwardReference: (label: string, mention: string) =>
     `${quoted(label)} uses ${quoted(mention)}, which doesn't run before it.`,

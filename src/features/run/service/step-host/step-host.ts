@@ -12,6 +12,7 @@ import type { ExecutionSlice } from "../dispatch/execution-slice.ts";
 import { createStepCharges } from "./charges.ts";
 import { createCodePort } from "./code-port.ts";
 import { createModelPorts } from "./model-ports.ts";
+import { createRequestPort } from "./request-port.ts";
 import { createSendPort } from "./send-port.ts";
 import { callsJson, createStepCalls, recordedCalls, type StepCalls } from "./step-calls.ts";
 import { createStepNotes, type StepNotes } from "./step-notes.ts";
@@ -81,6 +82,7 @@ export function createStepHost(
       return {
         ...createCodePort(ctx, call),
         ...createSendPort(ctx, call),
+        ...createRequestPort(ctx, call),
         ...createChildPort(ctx, run, call),
         reply: (ask) => track(models.reply(ask)),
         canvas: (ask) => track(models.canvas(ask)),

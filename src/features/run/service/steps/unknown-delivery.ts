@@ -93,7 +93,9 @@ export async function skipStep(ctx: WorkspaceContext, nodeExecutionId: string): 
   );
 }
 
-async function requireSkippable(tx: Tx, run: RunRow, { nodeId }: ExecutionRow): Promise<void> {
+/** Deliveries, and requests without a known answer. */
+async function requireSkippable(tx: Tx, run: RunRow, { nodeId, waitsFor }: ExecutionRow): Promise<void> {
+  if (waitsFor === "unknown") return;
   const { nodes } = await loadRunGraph(tx, run);
   assertAllowed(catalog[nodes.find(({ id }) => id === nodeId)?.type ?? ""]?.traits?.sends === true);
 }
