@@ -182,6 +182,8 @@ async function runOf() {
     node("AGENT", "Write", 1, { agentId: null, prompt: "SECRET-PROMPT" }),
     node("CODE", "Compute", 2, { code: "SECRET-CODE" }),
     node("AGENT", "Break", 3, { agentId: null, prompt: "SECRET-PROMPT" }),
+    node("ARTIFACT", "Page", 4, { kind: "HTML", config: { task: "SECRET-TASK" } }),
+    node("ARTIFACT", "Agent", 5, { kind: "AGENT", config: { task: "SECRET-TASK" } }),
   ];
   const edges = nodes
     .slice(1)
@@ -194,15 +196,32 @@ async function runOf() {
     [{ fieldId, value: "Harbors" }],
     { messages: [said("user", "SECRET-QUESTION"), said("assistant", "Ships and **cranes**")] },
     { result: { key: "SECRET-RESULT" }, stdout: "SECRET-STDOUT" },
+    null,
+    {
+      kind: "HTML",
+      content: {
+        documents: [{ html: "<!doctype html><p>Port map</p>", width: 800, height: 400, filename: "map.html" }],
+      },
+    },
+    {
+      kind: "AGENT",
+      content: {
+        title: "SECRET-AGENT",
+        system: "SECRET-SYSTEM",
+        outputFormat: "",
+        savedAgentId: null,
+        isOutOfDate: false,
+      },
+    },
   ];
   await db()
     .insert(nodeExecution)
     .values(
       nodes.map(({ id }, ordinal) => ({
         ...{ workspaceId: workspaceId(), runId, nodeId: id, ordinal, epoch: 9 },
-        status: ordinal < 3 ? ("COMPLETED" as const) : ("FAILED" as const),
-        output: ordinal < 3 ? { result: results[ordinal] } : null,
-        error: ordinal < 3 ? null : "SECRET-ERROR",
+        status: results[ordinal] ? ("COMPLETED" as const) : ("FAILED" as const),
+        output: results[ordinal] ? { result: results[ordinal] } : null,
+        error: results[ordinal] ? null : "SECRET-ERROR",
       })),
     );
   await db().update(workflowRun).set({ status: "FAILED", title: "Harbor report" }).where(eq(workflowRun.id, runId));
@@ -229,8 +248,14 @@ test("a public run shows its steps with their outputs, without prompts, code and
   expect(html).toContain(sharedThreadText.states.failed);
   expect(html).not.toMatch(/SECRET/);
   expect(html).not.toContain(workspaceId());
+  const [, frame = ""] = /<iframe sandbox src="([^"]+)"/.exec(html) ?? [];
+  const framed = await visit(frame);
+  expect(await framed.text()).toContain("Port map");
+  expect(framed.headers.get("content-security-policy")).toMatch(/^sandbox;(?!.*script)/);
+  expect(html).toContain(sharedThreadText.filesUnsupported);
   await testApp.as("OWNER").workflowRun.toggleIsPublic({ id: runId, isPublic: false });
   expect((await visit(urls.sharedRun(runId))).status).toBe(404);
+  expect((await visit(frame)).status).toBe(404);
 });
 
 test("the gallery lists what its author agreed to, until it is private again", async () => {

@@ -36,6 +36,8 @@ export interface PublicPage {
   readonly script?: string;
   /** Shows images and media of this server. */
   readonly hasMedia?: boolean;
+  /** Shows documents of this server in frames. */
+  readonly hasFrames?: boolean;
   /** Has forms that this server receives. */
   readonly hasForms?: boolean;
   /** Search engines may list it. */
@@ -67,12 +69,13 @@ export function publicPage(page: PublicPage): Response {
 }
 
 /** Allows what the page has, and nothing else. */
-const policyOf = ({ script, hasMedia, hasForms }: PublicPage, css: string): string =>
+const policyOf = ({ script, hasMedia, hasFrames, hasForms }: PublicPage, css: string): string =>
   [
     "default-src 'none'",
     `style-src 'sha256-${createHash("sha256").update(css).digest("base64")}'`,
     ...(script ? ["script-src 'self'"] : []),
     ...(hasMedia ? ["img-src 'self'", "media-src 'self'"] : []),
+    ...(hasFrames ? ["frame-src 'self'"] : []),
     "base-uri 'none'",
     `form-action ${hasForms ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",

@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
+import { madeCanvas } from "#artifacts/index.ts";
 import { lastAnswer, message } from "#engine/message.ts";
 import type { AnySpec } from "#engine/node.ts";
 import type { PromptText } from "#engine/prompt.ts";
@@ -11,6 +12,7 @@ import { catalog } from "#nodes/index.ts";
 import { notFound } from "#product/refusals.ts";
 import { sharedThreadText as text } from "#product/texts/share/shared-thread.ts";
 import type { FoundThread } from "./find-shared.ts";
+import { sharedCanvas } from "./shared-canvas.ts";
 import { sharedParts, sharedText } from "./shared-parts.ts";
 import type { SharedBlock, SharedEntry } from "./shared-thread.ts";
 
@@ -71,6 +73,10 @@ function outputBlocks(
   const read = spec.result.safeParse(result);
   const known = spec.config.safeParse(config);
   if (!read.success || !known.success) return [];
+  if (spec.execution?.needs.includes("canvas")) {
+    const made = madeCanvas.safeParse(read.data);
+    return made.success ? sharedCanvas(made.data) : [];
+  }
   const summary = spec.summarize?.(read.data);
   if (summary !== undefined) return sharedText(summary);
   const said = spec.toPromptText(read.data, { config: known.data, labelOf });

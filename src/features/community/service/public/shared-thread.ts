@@ -14,11 +14,21 @@ export interface SharedMedia {
   readonly name: string;
 }
 
+/** An HTML document that a model wrote. It is shown in a frame in which nothing runs and loads. */
+export interface SharedPage {
+  readonly type: "page";
+  readonly html: string;
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A part of what somebody said, or of what a step returned, as anyone may read it. */
 export type SharedBlock =
   | { readonly type: "text"; readonly markdown: string }
   | SharedMedia
   | { readonly type: "file"; readonly name: string }
+  | SharedPage
   | { readonly type: "notice"; readonly text: string }
   | { readonly type: "answers"; readonly answers: readonly { question: string; answer: readonly string[] }[] }
   | { readonly type: "sources"; readonly links: readonly SharedLink[] }
@@ -53,9 +63,9 @@ export interface SharedThread {
   readonly hasNext: boolean;
 }
 
-/** Names a shared file without its path, for one thread only. */
-export const mediaKey = (threadId: string, path: string): string =>
-  createHash("sha256").update(`${threadId}|${path}`).digest("hex").slice(0, 40);
+/** Names a shared file or document without its path or its text, for one thread only. */
+export const mediaKey = (threadId: string, content: string): string =>
+  createHash("sha256").update(`${threadId}|${content}`).digest("hex").slice(0, 40);
 
 /** All files that a thread shows. */
 export const mediaOf = (entries: readonly SharedEntry[]): SharedMedia[] =>
@@ -63,6 +73,9 @@ export const mediaOf = (entries: readonly SharedEntry[]): SharedMedia[] =>
 
 const mediaIn = (blocks: readonly SharedBlock[]): SharedMedia[] =>
   blocks.flatMap((block) => (block.type === "media" ? [block] : block.type === "call" ? mediaIn(block.blocks) : []));
+
+export const pagesOf = (entries: readonly SharedEntry[]): SharedPage[] =>
+  entries.flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === "page" ? [block] : [])));
 
 /** People share with their first name only. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? "";

@@ -9,6 +9,7 @@ import {
   type SharedEntry,
   type SharedLink,
   type SharedMedia,
+  type SharedPage,
   type SharedThread,
 } from "./shared-thread.ts";
 
@@ -35,6 +36,8 @@ function blockToHtml(block: SharedBlock, shown: Shown): string {
       return markdownToHtml(block.markdown, 2);
     case "media":
       return mediaToHtml(block, shown);
+    case "page":
+      return pageToHtml(block, shown);
     case "file":
       return `<p class="chip">${escapeHtml(block.name)}</p>`;
     case "notice":
@@ -55,6 +58,15 @@ function blockToHtml(block: SharedBlock, shown: Shown): string {
       return inner ? `<details><summary>${head}</summary>${inner}</details>` : `<p class="line">${head}</p>`;
     }
   }
+}
+
+/** No taller than a screen; longer documents scroll inside. */
+const maxFrameHeight = 640;
+
+function pageToHtml({ html, name, height }: SharedPage, { thread }: Shown): string {
+  const src = escapeHtml(urls.sharedMedia(thread.kind, thread.id, mediaKey(thread.id, html), thread.page));
+  const tall = Math.min(height, maxFrameHeight);
+  return `<iframe sandbox src="${src}" title="${escapeHtml(name)}" height="${tall}" loading="lazy"></iframe>`;
 }
 
 const linksToHtml = (links: readonly SharedLink[]): string =>

@@ -5,7 +5,7 @@ import { sharedThreadText as text } from "#product/texts/share/shared-thread.ts"
 import { timers } from "#product/timers.ts";
 import { urls } from "#product/urls.ts";
 import type { KnownMedia } from "./shared-media.ts";
-import { firstNameOf, type SharedThread } from "./shared-thread.ts";
+import { firstNameOf, pagesOf, type SharedThread } from "./shared-thread.ts";
 import { entriesToHtml } from "./thread-html.ts";
 import { threadStyle } from "./thread-style.ts";
 
@@ -36,6 +36,7 @@ ${pages.length > 0 ? `<nav class="pages">${pages.join(" ")}</nav>` : ""}${isRepl
       isFound: true,
       style: threadStyle,
       hasMedia: media.size > 0,
+      hasFrames: pagesOf(entries).length > 0,
       isListed: thread.isInGallery && !isReplay,
     },
     ...(isReplay && { script: replayScript }),

@@ -8,7 +8,8 @@ header .quiet{margin-bottom:1.5rem}
 .entry.step>h2{font-size:1.05rem;color:inherit}
 .entry .quiet{margin:0}
 img,video{max-width:100%;height:auto;border-radius:.5rem;display:block;margin:.5rem 0}
-audio{width:100%}
+audio,iframe{width:100%}
+iframe{border:1px solid var(--line);border-radius:.5rem;background:#fff}
 details,.line{border:1px solid var(--line);border-radius:.6rem;padding:.5rem .85rem;margin:.5rem 0;font-size:.9375rem}
 summary{cursor:pointer}
 details ul{margin:.5rem 0 .25rem;padding-left:1.2rem}
