@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { agentNotesText } from "#product/texts/agent/agent-notes.ts";
+import { publicPageText } from "#product/texts/http/public-page.ts";
 import { noteAskText } from "#product/texts/note/ask-ai.ts";
 import { noteText } from "#product/texts/note/note.ts";
 import { publicNoteText } from "#product/texts/note/public-note.ts";
@@ -100,7 +101,7 @@ test("notes fit every screen, empty, typical and overfull, in both themes and in
   await look(page, "agent-memory");
 
   await page.goto(urls.publicNote(noteId));
-  await page.getByText(publicNoteText.footer("Troupe")).waitFor();
+  await page.getByText(publicPageText.footer("Troupe")).waitFor();
   await look(page, "note-public");
 
   for (let at = 0; at < 30; at++) await create(long(at));

@@ -104,6 +104,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/files/upload-toasts.ts") &
   typeof import("#product/texts/http/oauth-errors.ts") &
   typeof import("#product/texts/http/outbound-errors.ts") &
+  typeof import("#product/texts/http/public-page.ts") &
   typeof import("#product/texts/import/import-report.ts") &
   typeof import("#product/texts/import/imported-content.ts") &
   typeof import("#product/texts/import/imported-steps.ts") &
@@ -157,6 +158,11 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/note/memory-facts.ts") &
   typeof import("#product/texts/note/note.ts") &
   typeof import("#product/texts/note/public-note.ts") &
+  typeof import("#product/texts/share/share.ts") &
+  typeof import("#product/texts/share/shared-thread.ts") &
+  typeof import("#product/texts/share/gallery.ts") &
+  typeof import("#product/texts/share/gallery-moderation.ts") &
+  typeof import("#product/texts/share/my-shares.ts") &
   typeof import("#product/texts/prompt/prompt.ts") &
   typeof import("#product/texts/run/answer-errors.ts") &
   typeof import("#product/texts/run/outside-values.ts") &

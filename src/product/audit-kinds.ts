@@ -1,5 +1,14 @@
 /** What the audit can be narrowed to. */
-export const auditKinds = ["people", "workspaces", "members", "keys", "jobs", "settings", "refusals"] as const;
+export const auditKinds = [
+  "people",
+  "workspaces",
+  "members",
+  "keys",
+  "jobs",
+  "settings",
+  "sharing",
+  "refusals",
+] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
 /** How the actions of a kind begin, before their dot. A refusal is named by the verb of the rule that refused. */
@@ -10,5 +19,6 @@ export const auditActionPrefixes: Readonly<Record<AuditKind, readonly string[]>>
   keys: ["apiKey", "credential", "endpoint", "integration", "mcpServer"],
   jobs: ["job"],
   settings: ["settings", "mail"],
+  sharing: ["share", "gallery"],
   refusals: ["write", "run", "admin"],
 };

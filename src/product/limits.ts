@@ -210,6 +210,22 @@ export const limits = {
     chatsInSidebar: 5,
   },
 
+  /** Public links and the gallery. */
+  share: {
+    /** Of a chat, on one public page. */
+    pageMessages: 100,
+    /** Of a public link's list. */
+    listed: 1_000,
+    galleryCards: 24,
+    /** Pages of the gallery that can be opened. */
+    galleryPages: 400,
+    searchChars: 100,
+    reportNoteChars: 500,
+    reportBytes: 4_096,
+    /** Open reports on one page of the operator's list. */
+    shownReports: 500,
+  },
+
   note: {
     titleChars: 120,
     /** The title of a note that is made of a message. */

@@ -103,6 +103,12 @@ export const timers = {
     quietMs: 3 * minute,
     lookMs: 60 * second,
   },
+  share: {
+    /** Between two steps of a replay at normal speed. */
+    replayStepMs: 1_500,
+    /** How long the link shows that it is being made after the replay was switched. */
+    generatingMs: 1_000,
+  },
   screen: {
     hoverMenuHideMs: 100,
     /** A menu that fades out returns the focus within this time. */

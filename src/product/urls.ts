@@ -25,10 +25,20 @@ const workspacePath = (slug: string, ...parts: string[]) => `/${[slug, ...parts]
 export const settingsTabs = ["general", "members", "keys", "public-api"] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
-export const accountTabs = ["profile", "notifications", "security", "apps"] as const;
+export const accountTabs = ["profile", "notifications", "security", "apps", "shares"] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
-export const adminTabs = ["health", "jobs", "models", "workspaces", "people", "mail", "audit", "settings"] as const;
+export const adminTabs = [
+  "health",
+  "jobs",
+  "models",
+  "workspaces",
+  "people",
+  "gallery",
+  "mail",
+  "audit",
+  "settings",
+] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
 export const workflowTabs = ["build", "runs", "versions"] as const;
@@ -37,6 +47,13 @@ export type WorkflowTab = (typeof workflowTabs)[number];
 export type LibraryTab = "library" | "template";
 
 const libraryTab = (tab?: LibraryTab) => ({ tab: tab === "template" ? tab : null });
+
+/** How a public page is shown. `view: "public"` shows it to members, too. */
+interface SharedQuery {
+  replay?: boolean;
+  view?: "public" | undefined;
+  page?: number | undefined;
+}
 
 export const urls = {
   root: () => "/",
@@ -153,6 +170,19 @@ export const urls = {
   /** A public note, for anyone with the link. */
   publicNote: (noteId: string) => `/note/${segment(noteId)}`,
   note: (slug: string, noteId: string) => workspacePath(slug, "note", noteId),
+
+  // Public links and the gallery
+  /** The public page of a chat; members are sent to its page in the workspace. */
+  sharedChat: (chatId: string, query: SharedQuery = {}) => withQuery(`/thread/agent/${segment(chatId)}`, { ...query }),
+  sharedRun: (runId: string, query: SharedQuery = {}) => withQuery(`/thread/workflow/${segment(runId)}`, { ...query }),
+  /** A file that a public page shows; `page` is the page of the thread that it is on. */
+  sharedMedia: (kind: "CHAT" | "RUN", threadId: string, key: string, page: number) =>
+    withQuery(`/thread/${kind === "CHAT" ? "agent" : "workflow"}/${segment(threadId)}/media/${segment(key)}`, {
+      page: page > 1 ? page : null,
+    }),
+  gallery: (query: { q?: string; category?: string; page?: number; notice?: string } = {}) =>
+    withQuery("/gallery", query),
+  galleryReport: (itemId: string) => `/api/gallery/${segment(itemId)}/report`,
 
   needsYou: (slug: string) => workspacePath(slug, "needs-you"),
   bin: (slug: string) => workspacePath(slug, "bin"),

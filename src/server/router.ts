@@ -8,6 +8,7 @@ import { binRouter } from "#features/bin/router.ts";
 import { changeProposalRouter } from "#features/change-proposal/router.ts";
 import { chatRouter } from "#features/chat/router.ts";
 import { workflowCommentRouter } from "#features/comment/router.ts";
+import { chatShareRouter, communityRouter, runShareRouter } from "#features/community/router.ts";
 import { composioIntegrationRouter } from "#features/composio-integration/router.ts";
 import { credentialRouter } from "#features/credential/router.ts";
 import { documentRouter } from "#features/file/router.ts";
@@ -50,7 +51,8 @@ export const appRouter = router({
   billing: billingRouter,
   bin: binRouter,
   changeProposal: changeProposalRouter,
-  chat: chatRouter,
+  chat: mergeRouters(chatRouter, chatShareRouter),
+  community: communityRouter,
   composioIntegration: composioIntegrationRouter,
   credential: credentialRouter,
   document: documentRouter,
@@ -77,7 +79,7 @@ export const appRouter = router({
   workflow: mergeRouters(workflowRouter, libraryRouter),
   workflowComment: workflowCommentRouter,
   workflowNode: workflowNodeRouter,
-  workflowRun: workflowRunRouter,
+  workflowRun: mergeRouters(workflowRunRouter, runShareRouter),
   workspace: mergeRouters(workspaceRouter, onboardingRouter),
   workspaceInvitation: invitationRouter,
 });

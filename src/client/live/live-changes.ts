@@ -74,6 +74,7 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
   workspace: workspaces,
   members: workspaces,
   invitations: workspaces,
+  shares: () => [api.community.pathFilter()],
   sessions: () => [api.user.pathFilter()],
   // The role may have changed, and every response depends on it.
   membership: () => [{}],
@@ -93,6 +94,7 @@ export function staleQueries({ topic, changed, type, id }: LiveEvent): QueryFilt
           api.chat.getById.queryFilter({ id: subject }),
           // Queried per reply; only an open one is refetched.
           api.chat.getTrace.pathFilter(),
+          api.community.getChatShareStatus.queryFilter({ chatId: subject }),
           api.artifact.getAll.pathFilter(),
           credits(),
         ]
@@ -110,6 +112,7 @@ export function staleQueries({ topic, changed, type, id }: LiveEvent): QueryFilt
           api.workflowRun.getAiCreditsConsumedById.queryFilter({ runId: subject }),
           // A trace has child runs, too.
           api.workflowRun.getTrace.pathFilter(),
+          api.community.getWorkflowRunShareStatus.queryFilter({ workflowRunId: subject }),
         ]
       : [];
   return queriesByChange[changed ?? type ?? ""]?.(id ?? "") ?? [];

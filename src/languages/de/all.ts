@@ -92,6 +92,7 @@ import * as uploadErrors from "./files/upload-errors.ts";
 import * as uploadToasts from "./files/upload-toasts.ts";
 import * as oauthErrors from "./http/oauth-errors.ts";
 import * as outboundErrors from "./http/outbound-errors.ts";
+import * as publicPage from "./http/public-page.ts";
 import * as importReport from "./import/import-report.ts";
 import * as importedContent from "./import/imported-content.ts";
 import * as importedSteps from "./import/imported-steps.ts";
@@ -180,6 +181,11 @@ import * as runSteps from "./run/run-steps.ts";
 import * as runToasts from "./run/run-toasts.ts";
 import * as startRun from "./run/start-run.ts";
 import * as stepViews from "./run/step-views.ts";
+import * as gallery from "./share/gallery.ts";
+import * as galleryModeration from "./share/gallery-moderation.ts";
+import * as myShares from "./share/my-shares.ts";
+import * as share from "./share/share.ts";
+import * as sharedThread from "./share/shared-thread.ts";
 import * as connection from "./shell/connection.ts";
 import * as greeting from "./shell/greeting.ts";
 import * as home from "./shell/home.ts";
@@ -435,6 +441,12 @@ export const german: Areas = {
   ...memoryFacts,
   ...note,
   ...publicNote,
+  ...publicPage,
+  ...share,
+  ...sharedThread,
+  ...gallery,
+  ...galleryModeration,
+  ...myShares,
   ...prompt,
   ...runErrors,
   ...runHeader,

@@ -11,6 +11,8 @@ export interface PublicMetadata {
   emailWhenReady?: boolean;
   affCode?: string;
   hideReferralPopup?: boolean;
+  /** When the person agreed to the rules of the gallery. */
+  galleryConsentAt?: string;
 }
 
 /** A person; better-auth owns this table and the three after it. */

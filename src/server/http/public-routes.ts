@@ -86,6 +86,32 @@ export const publicRoutes: readonly PublicRouteEntry[] = [
     purpose: "a note that its workspace made public, until it is private again",
     isFeatureRoute: true,
   },
+  ...(["agent", "workflow"] as const).flatMap((kind): PublicRouteEntry[] => [
+    {
+      method: "GET",
+      path: `/thread/${kind}/:id`,
+      purpose: "a chat or run that its author made public, until the link is revoked",
+      isFeatureRoute: true,
+    },
+    {
+      method: "GET",
+      path: `/thread/${kind}/:id/media/:key`,
+      purpose: "a file that such a page shows",
+      isFeatureRoute: true,
+    },
+  ]),
+  {
+    method: "GET",
+    path: "/gallery",
+    purpose: "public chats and runs that their authors listed for everybody",
+    isFeatureRoute: true,
+  },
+  {
+    method: "POST",
+    path: "/api/gallery/:id/report",
+    purpose: "a reader tells the operator what is wrong with something in the gallery",
+    isFeatureRoute: true,
+  },
   { method: "GET", path: "*", purpose: "the browser app and its assets", isFeatureRoute: false },
 ];
 

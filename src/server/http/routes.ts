@@ -1,6 +1,7 @@
 import { aiDraftRoutes } from "#features/ai-drafts/router.ts";
 import { artifactRoutes } from "#features/artifact/router.ts";
 import { chatRoutes } from "#features/chat/router.ts";
+import { communityRoutes } from "#features/community/router.ts";
 import { fileRoutes } from "#features/file/router.ts";
 import { instanceRoutes } from "#features/instance/router.ts";
 import { knowledgeRoutes } from "#features/knowledge/router.ts";
@@ -19,6 +20,7 @@ import { liveRoutes } from "./live-route.ts";
 export const httpRoutes: readonly HttpRoute[] = [
   ...artifactRoutes,
   ...chatRoutes,
+  ...communityRoutes,
   ...aiDraftRoutes,
   ...fileRoutes,
   ...instanceRoutes,

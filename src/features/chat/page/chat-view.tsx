@@ -6,6 +6,7 @@ import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { CanvasesButton } from "#features/artifact/canvases-button.tsx";
 import { useLookOnLeave } from "#features/memory-fact/client/use-look-on-leave.ts";
+import { ShareButton } from "#features/share/share-button.tsx";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { urls } from "#product/urls.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -66,6 +67,12 @@ export function ChatView({ chatId, state }: ChatViewProps) {
           chat && (
             <>
               <CanvasesButton chatId={chatId} />
+              <ShareButton
+                thread={{
+                  ...{ kind: "chat", id: chatId, title: title.title, isPublic: chat.isPublic },
+                  canShare: chat.userId === actor.userId,
+                }}
+              />
               <IconButton icon={SquarePen} label={chatText.newChat} onPress={() => go(newChatUrl(chat))} />
               <ChatMenu
                 chatId={chatId}

@@ -3,6 +3,7 @@ import { use, useState } from "react";
 import { PanelContext } from "#client/panels/panel-context.ts";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { ShareButton } from "#features/share/share-button.tsx";
 import { hasAbility } from "#product/roles.ts";
 import { statusName } from "#product/run-status.ts";
 import { runHeaderText } from "#product/texts/run/run-header.ts";
@@ -114,6 +115,11 @@ export function RunHeader({ run, view, openSteps, actions, isTraceShown, onTrace
                 <Plus aria-hidden />
                 {runHeaderText.newRun}
               </a>
+            )}
+            {!isInPanel && !run.isOneStep && (
+              <ShareButton
+                thread={{ kind: "run", id: run.id, title: run.title, isPublic: run.isPublic, canShare: canControl }}
+              />
             )}
             <IconButton
               icon={ChartNoAxesGantt}

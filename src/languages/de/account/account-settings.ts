@@ -6,6 +6,7 @@ export const accountSettingsText: typeof english.accountSettingsText = {
     notifications: "Benachrichtigungen",
     security: "Sicherheit",
     apps: "Verbundene Apps",
+    shares: "Geteilte Links",
   },
   profile: {
     name: "Name",

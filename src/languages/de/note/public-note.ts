@@ -3,7 +3,6 @@ import type * as english from "#product/texts/note/public-note.ts";
 export const publicNoteText: typeof english.publicNoteText = {
   untitled: "Notiz ohne Titel",
   changed: (day) => `Zuletzt geändert am ${day}`,
-  footer: (product) => `Geteilt mit ${product}`,
   gone: { title: "Diese Notiz ist nicht verfügbar", text: "Es gibt sie nicht, oder sie ist nicht mehr öffentlich." },
 
   share: "Teilen",

@@ -7,6 +7,7 @@ export const accountSettingsText = sentences("accountSettingsText", {
     notifications: "Notifications",
     security: "Security",
     apps: "Connected apps",
+    shares: "Shared links",
   },
   profile: {
     name: "Name",

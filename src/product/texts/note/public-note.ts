@@ -4,7 +4,6 @@ import { sentences } from "../../sentences.ts";
 export const publicNoteText = sentences("publicNoteText", {
   untitled: "Untitled note",
   changed: (day: string) => `Last changed on ${day}`,
-  footer: (product: string) => `Shared with ${product}`,
   gone: { title: "This note isn't available", text: "It doesn't exist, or it is no longer public." },
 
   share: "Share",

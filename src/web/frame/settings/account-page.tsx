@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { ProfileSection } from "#features/account/profile-section.tsx";
 import { SecuritySection } from "#features/account/security-section.tsx";
+import { MyShares } from "#features/community/my-shares.tsx";
 import { NotificationSection } from "#features/notification/notification-section.tsx";
 import { ConnectedApps } from "#features/oauth-server/connected-apps.tsx";
 import { accountSettingsText } from "#product/texts/account/account-settings.ts";
@@ -12,6 +13,7 @@ const sections: Readonly<Record<AccountTab, ReactElement>> = {
   notifications: <NotificationSection />,
   security: <SecuritySection />,
   apps: <ConnectedApps />,
+  shares: <MyShares />,
 };
 
 /** The person's own settings; the same in every workspace. */

@@ -1,3 +1,4 @@
+import { GalleryModerationPage } from "#features/community/gallery-moderation-page.tsx";
 import { AuditPage } from "#features/instance/audit-page.tsx";
 import { InstanceSettingsPage } from "#features/instance/instance-settings-page.tsx";
 import { JobsPage } from "#features/instance/jobs-page.tsx";
@@ -15,6 +16,7 @@ const pages: Readonly<Record<AdminTab, () => React.ReactNode>> = {
   models: ModelsPage,
   workspaces: WorkspacesPage,
   people: PeoplePage,
+  gallery: GalleryModerationPage,
   mail: OutboxPage,
   audit: AuditPage,
   settings: InstanceSettingsPage,

@@ -14,6 +14,7 @@ import { outboxText } from "#product/texts/instance/outbox.ts";
 import { peopleText } from "#product/texts/instance/people.ts";
 import { serverSettingsText } from "#product/texts/instance/server-settings.ts";
 import { instanceWorkspacesText } from "#product/texts/instance/workspaces.ts";
+import { galleryModerationText } from "#product/texts/share/gallery-moderation.ts";
 import { settingsText } from "#product/texts/workspace/settings.ts";
 import { type AdminTab, accountTabs, adminTabs, urls } from "#product/urls.ts";
 import { cx } from "#ui/cx.ts";
@@ -26,6 +27,7 @@ export const adminTabNames: Readonly<Record<AdminTab, () => string>> = {
   models: () => instanceModelsText.title,
   workspaces: () => instanceWorkspacesText.title,
   people: () => peopleText.title,
+  gallery: () => galleryModerationText.title,
   mail: () => outboxText.title,
   audit: () => auditText.title,
   settings: () => serverSettingsText.title,

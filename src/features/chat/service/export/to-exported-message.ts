@@ -110,7 +110,7 @@ const answersShape = z.object({ answers: z.array(z.object({ label: z.string(), v
 const namedFile = z.object({ name: z.string() });
 
 /** The answers to a tool that asks a person; null for other tools, and for answers that can't be read. */
-function toAnswers(part: ToolPart): ExportedPart | null {
+export function toAnswers(part: ToolPart): ExportedPart | null {
   if (!specOfTool(toolNameOf(part))?.acceptAnswer) return null;
   const { data } = answersShape.safeParse(part.output);
   if (!data) return null;

@@ -1,16 +1,22 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type { WorkspaceContext } from "#platform/context.ts";
+import type { Actor } from "#product/actor.ts";
 import { limits } from "#product/limits.ts";
 import { blankSources, findSources, type HiddenSources, type NamedSources } from "#product/tools/blank-sources.ts";
 import { knowledgeDeletedSource } from "../../table/limits.ts";
 import { knowledgeNode, knowledgeSource } from "../../table.ts";
 
+/** Who reads what is stored: a member, or anyone, who sees what everybody in the workspace may see. */
+export interface SourceReader extends Pick<WorkspaceContext, "app" | "db"> {
+  readonly actor: Pick<Actor, "role" | "workspaceId">;
+}
+
 /**
  * What is stored of tool calls, without titles and texts of sources that the reader may not see any more, or never
  * could, because somebody else asked. That includes sources that were limited when they were deleted.
  */
-export async function hideSources<Value>(ctx: WorkspaceContext, value: Value): Promise<Value> {
+export async function hideSources<Value>(ctx: SourceReader, value: Value): Promise<Value> {
   if (ctx.actor.role === "OWNER") return value;
   const named = findSources(value);
   if (named.sourceIds.size + named.titles.size === 0) return value;
@@ -25,7 +31,7 @@ const without = (all: Iterable<string>, seen: readonly string[]): Set<string> =>
 };
 
 /** A title is hidden unless the reader sees a node that has it, but only where something was ever limited. */
-async function findHidden(ctx: WorkspaceContext, { sourceIds, titles }: NamedSources): Promise<HiddenSources> {
+async function findHidden(ctx: SourceReader, { sourceIds, titles }: NamedSources): Promise<HiddenSources> {
   const { app, db, actor } = ctx;
   const { workspaceId } = actor;
   const { rows } = await db.execute<{ isLimited: boolean }>(

@@ -6,12 +6,20 @@ import { readableMentions } from "#lib/mention.ts";
 import { escapeHtml } from "#lib/text.ts";
 
 /**
- * The text of a note as HTML, for people without an account. It loads nothing, because an image would tell its host who
- * reads the note, and shows only the names of what it mentions.
+ * Markdown as HTML, for pages of people without an account. It loads nothing, because an image would tell its host who
+ * reads the page, and shows only the names of what it mentions. Its headings go below those of the page, of which there
+ * are `levelsAbove`.
  */
-export function noteToHtml(markdown: string): string {
+export function markdownToHtml(markdown: string, levelsAbove = 1): string {
   const tree = fromMarkdown(readableMentions(markdown), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  lowerHeadings(tree, levelsAbove);
   return childrenOf(tree);
+}
+
+/** Headings of hostile texts are nested in quotes and lists, but no deeper than the parser goes. */
+function lowerHeadings(node: Nodes, levels: number): void {
+  if (node.type === "heading") node.depth = Math.min(node.depth + levels, 6) as typeof node.depth; // between 1 and 6
+  if ("children" in node) for (const child of node.children) lowerHeadings(child, levels);
 }
 
 const childrenOf = (node: Parent): string => node.children.map(htmlOf).join("");
@@ -24,8 +32,7 @@ function htmlOf(node: Nodes): string {
     case "paragraph":
       return wrap("p", node);
     case "heading":
-      // The title of the note is the first heading of the page.
-      return wrap(`h${Math.min(node.depth + 1, 6)}`, node);
+      return wrap(`h${node.depth}`, node);
     case "strong":
       return wrap("strong", node);
     case "emphasis":

@@ -1,0 +1,363 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { chat, message } from "#features/chat/table.ts";
+import { file } from "#features/file/table.ts";
+import { nodeExecution, workflowRun } from "#features/run/table.ts";
+import { newId } from "#lib/id.ts";
+import { escapeHtml } from "#lib/text.ts";
+import type { MessagePart } from "#lib/ui-message.ts";
+import { user } from "#platform/tables/account.ts";
+import { workspace } from "#platform/tables/workspace.ts";
+import { galleryText } from "#product/texts/share/gallery.ts";
+import { sharedThreadText } from "#product/texts/share/shared-thread.ts";
+import { urls } from "#product/urls.ts";
+import { makeLimitedSource } from "#testing/knowledge/make-limited-source.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { galleryItem } from "./table.ts";
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+beforeEach(() => db().delete(galleryItem));
+afterAll(() => testApp.close());
+
+const db = () => testApp.app.database.system;
+const people = () => testApp.workspace.people;
+const workspaceId = () => testApp.workspace.id;
+const forbidden = { cause: { code: "forbidden" } };
+const notFound = { cause: { code: "not_found" } };
+const invalid = { cause: { code: "invalid" } };
+/** A request without an account. */
+const visit = (path: string, init: RequestInit = {}) => testApp.request(path, init, null);
+
+async function chatOf(role: "OWNER" | "USER", parts: MessagePart[] = [], more: Partial<typeof chat.$inferInsert> = {}) {
+  const id = newId();
+  const userId = people()[role].id;
+  await db()
+    .insert(chat)
+    .values({ id, workspaceId: workspaceId(), userId, title: "Tides <b>", isTitled: true, ...more });
+  await db()
+    .insert(message)
+    .values([
+      { workspaceId: workspaceId(), chatId: id, role: "user", parts: [{ type: "text", text: "When is high tide?" }] },
+      {
+        ...{ workspaceId: workspaceId(), chatId: id, role: "assistant", parts },
+        metadata: { credits: 77.125, languageModelId: "SECRET-MODEL", usage: { input: 9, output: 9 } } as object,
+      },
+    ]);
+  return id;
+}
+
+const call = (name: string, output: unknown, input: unknown = {}): MessagePart => ({
+  ...{ type: `tool-${name}`, toolCallId: newId(), state: "output-available", input, output, credits: 3.5 },
+});
+
+test("a public chat is a page without an account, and nothing of how it was made is on it", async () => {
+  const path = `${workspaceId()}/tool/${newId()}.png`;
+  const stored = new TextEncoder().encode("image bytes");
+  await testApp.app.storage.put(path, stored, { contentType: "image/png", maxBytes: 100 });
+  await db()
+    .insert(file)
+    .values({
+      ...{ workspaceId: workspaceId(), userId: people().USER.id, path, name: "SECRET-NAME", mimeType: "image/png" },
+      ...{ bytes: stored.length, sha256: "x", purpose: "image", origin: "chat" },
+    });
+  const id = await chatOf("USER", [
+    { type: "reasoning", text: "SECRET-REASONING" },
+    { type: "text", text: "At **noon** <script>alert(1)</script> [x](javascript:alert(2))" },
+    call("web_search", {
+      ...{ query: "high tide", provider: "SECRET-PROVIDER", isSample: false },
+      results: [{ title: "Tide tables", url: "https://tides.example/", snippet: "SECRET-SNIPPET" }],
+    }),
+    call("api_SECRET-ACTION", { token: "SECRET-OUTPUT" }, { key: "SECRET-INPUT" }),
+    call("create_canvas", { documentId: newId(), kind: "text", title: "SECRET-CANVAS", version: 1 }),
+    call(
+      "generate_image",
+      {
+        images: [{ name: "tide.png", mediaType: "image/png", size: 3, s3FilePath: path }],
+        ...{ model: "SECRET-MODEL", isSample: false, credits: 5 },
+      },
+      { prompt: "SECRET-PROMPT" },
+    ),
+    call("generate_image", {
+      images: [{ name: "foreign.png", mediaType: "image/png", size: 3, s3FilePath: "elsewhere/SECRET.png" }],
+      ...{ model: "m", isSample: false, credits: 5 },
+    }),
+  ]);
+  const hidden = await visit(urls.sharedChat(id));
+  expect(hidden.status).toBe(404);
+  expect(await hidden.text()).not.toContain("tide");
+  expect((await visit(urls.sharedChat("not-an-id"))).status).toBe(404);
+
+  await testApp.as("USER").chat.toggleIsPublic({ id, isPublic: true, sharableLink: "https://x.example" });
+  const page = await visit(urls.sharedChat(id));
+  const html = await page.text();
+  expect(page.status).toBe(200);
+  expect(page.headers.get("set-cookie")).toBeNull();
+  expect(page.headers.get("cache-control")).toBe("no-store");
+  expect(page.headers.get("x-robots-tag")).toContain("noindex");
+  expect(page.headers.get("content-security-policy")).toMatch(/default-src 'none'(?!.*script-src)/);
+  for (const shown of ["Tides &lt;b&gt;", "When is high tide?", "<strong>noon</strong>", "https://tides.example/"])
+    expect(html).toContain(shown);
+  expect(html).toContain(sharedThreadText.filesUnsupported);
+  expect(html).toContain("foreign.png");
+  expect(html).not.toMatch(/SECRET|<script|javascript:|77[.,]125|credit/i);
+  for (const id of [workspaceId(), people().USER.id, `/${testApp.workspace.slug}/`, path])
+    expect(html).not.toContain(id);
+
+  const [, media = ""] = /<img src="([^"]+)"/.exec(html) ?? [];
+  const image = await visit(media);
+  expect(await image.text()).toBe("image bytes");
+  expect(image.headers.get("content-security-policy")).toContain("sandbox");
+  expect(html.match(/<img/g)).toHaveLength(1);
+  expect((await visit(`${media}0`)).status).toBe(404);
+
+  await testApp.as("USER").chat.toggleIsPublic({ id, isPublic: false });
+  expect((await visit(urls.sharedChat(id))).status).toBe(404);
+  expect((await visit(media)).status).toBe(404);
+});
+
+test("a chat is shared by its author only, and owners can take it back", async () => {
+  const id = await chatOf("USER");
+  await expect(testApp.as("EDITOR").chat.toggleIsPublic({ id, isPublic: true })).rejects.toMatchObject(notFound);
+  await expect(testApp.as("OWNER").chat.toggleIsPublic({ id, isPublic: true })).rejects.toMatchObject(forbidden);
+  await expect(testApp.asOtherWorkspace("OWNER").chat.toggleIsPublic({ id, isPublic: true })).rejects.toMatchObject(
+    notFound,
+  );
+  await testApp.as("USER").chat.toggleIsPublic({ id, isPublic: true });
+  await testApp.as("OWNER").chat.toggleIsPublic({ id, isPublic: false });
+  expect((await visit(urls.sharedChat(id))).status).toBe(404);
+  const testChat = await chatOf("OWNER", [], { isTest: true });
+  await expect(testApp.as("OWNER").chat.toggleIsPublic({ id: testChat, isPublic: true })).rejects.toMatchObject(
+    invalid,
+  );
+});
+
+test("members get the page in the workspace, and everybody the replay", async () => {
+  const id = await chatOf("USER", [{ type: "text", text: "At noon." }]);
+  await testApp.as("USER").chat.toggleIsPublic({ id, isPublic: true });
+  const as = (path: string) => testApp.request(path, { redirect: "manual" }, people().USER);
+  const member = await as(urls.sharedChat(id));
+  expect(member.status).toBe(303);
+  expect(member.headers.get("location")).toBe(urls.chat(testApp.workspace.slug, id));
+  expect((await as(urls.sharedChat(id, { view: "public" }))).status).toBe(200);
+  expect((await testApp.request(urls.sharedChat(id), {}, testApp.otherWorkspace.people.OWNER)).status).toBe(200);
+  for (const page of [
+    await as(urls.sharedChat(id, { replay: true })),
+    await visit(urls.sharedChat(id, { replay: true })),
+  ]) {
+    expect(await page.text()).toContain('data-step-ms="1500"');
+    expect(page.headers.get("content-security-policy")).toContain("script-src 'self'");
+  }
+  await testApp.as("USER").chat.toggleIsPublic({ id, isPublic: false });
+  expect((await as(urls.sharedChat(id, { replay: true }))).headers.get("location")).toBe(
+    urls.chat(testApp.workspace.slug, id),
+  );
+  const outsider = await testApp.request(urls.sharedChat(id), {}, testApp.otherWorkspace.people.OWNER);
+  expect(outsider.status).toBe(404);
+});
+
+test("public pages name no source that not everybody in the workspace may see", async () => {
+  const limited = await makeLimitedSource(testApp, testApp.workspace, "SECRET-SALARIES");
+  await testApp.as("EDITOR").chat.toggleIsPublic({ id: limited.chat, isPublic: true });
+  await testApp.as("OWNER").workflowRun.toggleIsPublic({ id: limited.run, isPublic: true });
+  for (const path of [urls.sharedChat(limited.chat), urls.sharedRun(limited.run)]) {
+    const page = await visit(path);
+    expect(page.status).toBe(200);
+    expect(await page.text()).not.toContain("SECRET");
+  }
+});
+
+async function runOf() {
+  const owner = testApp.as("OWNER");
+  const { id: workflowId } = await owner.workflow.create({ workspaceId: workspaceId(), setup: { title: "Reports" } });
+  const node = (type: string, label: string, at: number, config: object) => ({
+    ...{ id: newId(), type, label, config, position: { x: 0, y: at * 120 } },
+  });
+  const fieldId = newId();
+  const field = { id: fieldId, label: "Topic", type: "TEXT", required: true, order: 0, config: {} };
+  const nodes = [
+    node("HUMAN_INPUT", "Ask", 0, { fields: [field] }),
+    node("AGENT", "Write", 1, { agentId: null, prompt: "SECRET-PROMPT" }),
+    node("CODE", "Compute", 2, { code: "SECRET-CODE" }),
+    node("AGENT", "Break", 3, { agentId: null, prompt: "SECRET-PROMPT" }),
+    node("ARTIFACT", "Page", 4, { kind: "HTML", config: { task: "SECRET-TASK" } }),
+    node("ARTIFACT", "Agent", 5, { kind: "AGENT", config: { task: "SECRET-TASK" } }),
+  ];
+  const edges = nodes
+    .slice(1)
+    .map(({ id }, at) => ({ id: newId(), sourceNodeId: nodes[at]?.id ?? "", targetNodeId: id }));
+  await owner.workflow.saveGraph({ id: workflowId, revision: 1, graph: { nodes, edges } });
+  const { runId } = await owner.workflowRun.init({ workspaceId: workspaceId(), workflowId, triggerType: "MANUAL" });
+  await db().delete(nodeExecution).where(eq(nodeExecution.runId, runId));
+  const said = (role: "user" | "assistant", text: string) => ({ id: newId(), role, parts: [{ type: "text", text }] });
+  const results = [
+    [{ fieldId, value: "Harbors" }],
+    { messages: [said("user", "SECRET-QUESTION"), said("assistant", "Ships and **cranes**")] },
+    { result: { key: "SECRET-RESULT" }, stdout: "SECRET-STDOUT" },
+    null,
+    {
+      kind: "HTML",
+      content: {
+        documents: [{ html: "<!doctype html><p>Port map</p>", width: 800, height: 400, filename: "map.html" }],
+      },
+    },
+    {
+      kind: "AGENT",
+      content: {
+        title: "SECRET-AGENT",
+        system: "SECRET-SYSTEM",
+        outputFormat: "",
+        savedAgentId: null,
+        isOutOfDate: false,
+      },
+    },
+  ];
+  await db()
+    .insert(nodeExecution)
+    .values(
+      nodes.map(({ id }, ordinal) => ({
+        ...{ workspaceId: workspaceId(), runId, nodeId: id, ordinal, epoch: 9 },
+        status: results[ordinal] ? ("COMPLETED" as const) : ("FAILED" as const),
+        output: results[ordinal] ? { result: results[ordinal] } : null,
+        error: results[ordinal] ? null : "SECRET-ERROR",
+      })),
+    );
+  await db().update(workflowRun).set({ status: "FAILED", title: "Harbor report" }).where(eq(workflowRun.id, runId));
+  return runId;
+}
+
+test("a public run shows its steps with their outputs, without prompts, code and errors", async () => {
+  const runId = await runOf();
+  await expect(testApp.as("EDITOR").workflowRun.toggleIsPublic({ id: runId, isPublic: true })).rejects.toMatchObject(
+    forbidden,
+  );
+  expect((await visit(urls.sharedRun(runId))).status).toBe(404);
+  await testApp.as("OWNER").workflowRun.toggleIsPublic({ id: runId, isPublic: true });
+  const html = await (await visit(urls.sharedRun(runId))).text();
+  for (const shown of [
+    "Harbor report",
+    "Ask",
+    "Topic: Harbors",
+    "<strong>cranes</strong>",
+    "Compute",
+    escapeHtml(sharedThreadText.stepHidden),
+  ])
+    expect(html).toContain(shown);
+  expect(html).toContain(sharedThreadText.states.failed);
+  expect(html).not.toMatch(/SECRET/);
+  expect(html).not.toContain(workspaceId());
+  const [, frame = ""] = /<iframe sandbox src="([^"]+)"/.exec(html) ?? [];
+  const framed = await visit(frame);
+  expect(await framed.text()).toContain("Port map");
+  expect(framed.headers.get("content-security-policy")).toMatch(/^sandbox;(?!.*script)/);
+  expect(html).toContain(sharedThreadText.filesUnsupported);
+  await testApp.as("OWNER").workflowRun.toggleIsPublic({ id: runId, isPublic: false });
+  expect((await visit(urls.sharedRun(runId))).status).toBe(404);
+  expect((await visit(frame)).status).toBe(404);
+});
+
+test("the gallery lists what its author agreed to, until it is private again", async () => {
+  await db().update(user).set({ publicMetadata: {} }).where(eq(user.id, people().USER.id));
+  const id = await chatOf("USER");
+  const api = testApp.as("USER");
+  await expect(api.community.toggleChatShare({ chatId: id, isShared: true, category: "data" })).rejects.toMatchObject(
+    invalid,
+  );
+  expect(await api.chat.getById({ id })).toMatchObject({ isPublic: false });
+  expect(await api.community.getChatShareStatus({ chatId: id })).toMatchObject({ isShared: false, needsConsent: true });
+  await expect(api.community.toggleChatShare({ chatId: id, isShared: true, isAgreed: true })).rejects.toMatchObject(
+    invalid,
+  );
+  await api.community.toggleChatShare({ chatId: id, isShared: true, category: "data", isAgreed: true });
+  expect(await api.chat.getById({ id })).toMatchObject({ isPublic: true });
+  expect(await api.community.getChatShareStatus({ chatId: id })).toEqual({
+    ...{ isShared: true, category: "data", isRemoved: false, needsConsent: false },
+  });
+
+  const runId = await runOf();
+  const listing = { isShared: true, category: "writing", isAgreed: true } as const;
+  await testApp.as("OWNER").community.toggleWorkflowRunShare({ workflowRunId: runId, ...listing });
+  const gallery = async (query: Parameters<typeof urls.gallery>[0] = {}) => (await visit(urls.gallery(query))).text();
+  const all = await gallery();
+  for (const shown of ["Tides &lt;b&gt;", "Harbor report", urls.sharedRun(runId)]) expect(all).toContain(shown);
+  expect(all).not.toContain(workspaceId());
+  expect(await gallery({ category: "writing" })).not.toContain("Tides");
+  expect(await gallery({ q: "tide" })).not.toContain("Harbor report");
+  expect(await gallery({ q: "100%" })).toContain(galleryText.noMatch.title);
+  expect((await visit(urls.sharedChat(id))).headers.get("x-robots-tag")).toBe("index, nofollow");
+
+  await api.chat.toggleIsPublic({ id, isPublic: false });
+  await api.chat.toggleIsPublic({ id, isPublic: true });
+  expect(await gallery()).not.toContain("Tides");
+  await testApp.as("OWNER").community.toggleWorkflowRunShare({ workflowRunId: runId, isShared: false });
+  expect(await gallery()).toContain(galleryText.empty.title);
+  expect((await visit(urls.sharedRun(runId))).status).toBe(200);
+});
+
+test("fifty people who share and revoke at once leave either a listed public chat or nothing", async () => {
+  const id = await chatOf("OWNER");
+  const api = testApp.as("OWNER");
+  await Promise.all(
+    Array.from({ length: 50 }, (_, at) =>
+      at % 2
+        ? api.chat.toggleIsPublic({ id, isPublic: false })
+        : api.community.toggleChatShare({ chatId: id, isShared: true, category: "code", isAgreed: true }),
+    ),
+  );
+  const [row] = await db().select({ isPublic: chat.isPublic }).from(chat).where(eq(chat.id, id));
+  expect(await db().$count(galleryItem, eq(galleryItem.chatId, id))).toBe(row?.isPublic ? 1 : 0);
+});
+
+test("readers report, and an operator removes for good", async () => {
+  const id = await chatOf("USER");
+  const api = testApp.as("USER");
+  const listing = { chatId: id, isShared: true, category: "other", isAgreed: true } as const;
+  await api.community.toggleChatShare(listing);
+  const [, form = ""] = /action="(\/api\/gallery\/[^"]+)"/.exec(await (await visit(urls.gallery())).text()) ?? [];
+  const report = (path: string, note: string) =>
+    visit(path, {
+      ...{ method: "POST", body: new URLSearchParams({ reason: "spam", note }).toString(), redirect: "manual" },
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+  await report(form, "First");
+  const answer = await report(form, "Second");
+  expect(answer.headers.get("location")).toBe(urls.gallery({ notice: "reported" }));
+  expect((await report(urls.galleryReport(newId()), "")).headers.get("location")).toBe(
+    urls.gallery({ notice: "gone" }),
+  );
+  expect((await report(form, "x".repeat(5_000))).status).toBe(413);
+
+  const operator = testApp.asPerson({ ...people().OWNER, isOperator: true }).community;
+  await expect(api.community.getForModeration({})).rejects.toMatchObject(notFound);
+  const { rows } = await operator.getForModeration({ filter: "reported" });
+  expect(rows).toMatchObject([{ title: "Tides <b>", isHidden: false, reports: [{ reason: "spam", note: "Second" }] }]);
+  const itemId = rows[0]?.id ?? "";
+  await operator.moderate({ id: itemId, action: "hide" });
+  expect(await (await visit(urls.gallery())).text()).not.toContain("Tides");
+  expect(await api.community.getChatShareStatus({ chatId: id })).toMatchObject({ isShared: false, isRemoved: true });
+  await api.chat.toggleIsPublic({ id, isPublic: false });
+  await expect(api.community.toggleChatShare(listing)).rejects.toMatchObject(forbidden);
+  expect(await operator.countReported()).toBe(0);
+  await operator.moderate({ id: itemId, action: "restore" });
+  await api.community.toggleChatShare(listing);
+  expect(await (await visit(urls.gallery())).text()).toContain("Tides");
+});
+
+test("a person's shared links are listed in one place, and die with their workspace", async () => {
+  const id = await chatOf("USER");
+  const api = testApp.as("USER");
+  await api.chat.toggleIsPublic({ id, isPublic: true });
+  expect(await api.community.getMyShares()).toContainEqual({
+    ...{ kind: "CHAT", id, title: "Tides <b>", workspaceSlug: testApp.workspace.slug, isInGallery: false },
+    workspaceName: expect.any(String),
+  });
+  expect((await testApp.as("EDITOR").community.getMyShares()).map((one) => one.id)).not.toContain(id);
+  const suspend = (suspendedAt: Date | null) =>
+    db().update(workspace).set({ suspendedAt }).where(eq(workspace.id, workspaceId()));
+  await suspend(new Date());
+  expect((await visit(urls.sharedChat(id))).status).toBe(404);
+  await suspend(null);
+  expect((await visit(urls.sharedChat(id))).status).toBe(200);
+});

@@ -1,0 +1,58 @@
+import type * as english from "#product/texts/share/share.ts";
+
+export const shareText: typeof english.shareText = {
+  button: "Teilen",
+  shared: "Geteilt",
+  titles: { chat: "Diesen Chat teilen", run: "Diesen Lauf teilen" },
+  toggle: "Öffentlicher Link",
+  hints: {
+    chat: "Alle mit dem Link können diesen Chat lesen, auch spätere Nachrichten. Dateien, Prompts und Kosten bleiben privat.",
+    run: "Alle mit dem Link können die Schritte und ihre Ausgaben lesen. Prompts, Dateien und Kosten bleiben privat.",
+  },
+  off: {
+    chat: "Nur wer ihn gestartet hat und Inhaber dieses Workspace können ihn öffnen.",
+    run: "Nur Mitglieder, die diesen Lauf sehen dürfen, können ihn öffnen.",
+  },
+  onlyAuthor: "Teilen kann nur, wer ihn gestartet hat.",
+  generating: "Link wird erzeugt …",
+  replay: "Als Wiedergabe abspielen",
+  replayHint: "Zeigt das Gespräch Schritt für Schritt.",
+  preview: "Öffentliche Seite öffnen",
+  qr: "QR-Code",
+  qrOf: "QR-Code des öffentlichen Links",
+  hideQr: "QR-Code ausblenden",
+  native: "Mit einer anderen App teilen",
+  email: "E-Mail",
+  places: { x: "X", facebook: "Facebook", linkedIn: "LinkedIn" },
+  shareOn: (place) => `Auf ${place} teilen`,
+  gallery: {
+    toggle: "Community-Galerie",
+    hint: "Zeigt es mit dem eigenen Vornamen in der öffentlichen Galerie dieses Servers. Suchmaschinen können es finden.",
+    category: "Kategorie",
+    open: "Galerie öffnen",
+    removed: "Ein Betreiber hat es aus der Galerie entfernt. Der Link funktioniert weiter.",
+    consentTitle: "Vor dem Teilen in der Galerie",
+    consent:
+      "Alle können finden und lesen, was geteilt wird, auf diesem Server und über Suchmaschinen. Bitte nur teilen, was geteilt werden darf, und nichts Persönliches oder Vertrauliches. Es lässt sich jederzeit entfernen; Kopien von anderen bleiben.",
+    agree: "Einverstanden, teilen",
+    needsConsent: "Bitte zuerst den Regeln der Galerie zustimmen.",
+    needsCategory: "Bitte zuerst eine Kategorie wählen.",
+    categories: {
+      writing: "Schreiben",
+      research: "Recherche",
+      marketing: "Marketing",
+      education: "Bildung",
+      data: "Daten",
+      code: "Code",
+      business: "Geschäft",
+      other: "Sonstiges",
+    },
+  },
+  errors: {
+    chat: "Beim Speichern der Freigabe ist etwas schiefgegangen. Bitte erneut versuchen.",
+    run: "Beim Speichern der Freigabe des Laufs ist etwas schiefgegangen. Bitte erneut versuchen.",
+    gallery: "Beim Teilen in der Community-Galerie ist etwas schiefgegangen. Bitte erneut versuchen.",
+    testChat: "Testchats können nicht geteilt werden.",
+    stepTest: "Tests eines Schritts können nicht geteilt werden. Bitte den Workflow ausführen und diesen Lauf teilen.",
+  },
+};
