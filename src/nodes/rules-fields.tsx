@@ -150,14 +150,14 @@ interface ConditionFieldsProps extends Pick<RulesFieldsProps, "isReadOnly" | "Pr
 }
 
 function ConditionFields({ number, condition, onChange, onRemove, isReadOnly, Prompt }: ConditionFieldsProps) {
-  const { type, operator, isCaseSensitive } = condition;
+  const { valueType: type, operator, isCaseSensitive } = condition;
   const isPattern = operator === "MATCHES" || operator === "NOT_MATCHES";
   const hasCase =
     (type === "TEXT" || operator === "CONTAINS" || operator === "NOT_CONTAINS") && hasSecondValue(condition);
   function choose(id: string) {
     const nextType = valueTypes.find((one) => id.startsWith(`${one}.`));
     const next = nextType && operators[nextType].find((one) => id === `${nextType}.${one}`);
-    if (nextType && next) onChange({ ...condition, type: nextType, operator: next });
+    if (nextType && next) onChange({ ...condition, valueType: nextType, operator: next });
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 p-2.5">

@@ -51,13 +51,13 @@ function evaluateCondition(condition: Condition, context: RuleContext): Verdict 
     other: hasSecondValue(condition) ? shown(right) : null,
   });
   // A value that can't be read as the type meets no condition.
-  const problem = outcome === null ? ruleText.notOfType[condition.type] : null;
+  const problem = outcome === null ? ruleText.notOfType[condition.valueType] : null;
   return { isMet: outcome === true, reasons: [ruleText.verdict(outcome === true, said, problem)] };
 }
 
 /** Null if a value isn't of the condition's type. */
 function compare(condition: Condition, left: unknown, right: unknown, context: RuleContext): boolean | null {
-  switch (condition.type) {
+  switch (condition.valueType) {
     case "TEXT":
       return compareTexts(condition, left, right, context);
     case "NUMBER":
