@@ -76,18 +76,20 @@ test("a person calls an API with a pasted command, decides on a field of its ans
   await dialog.getByRole("button", { name: form.use }).click();
   await panel.getByText(form.secretSet).waitFor();
   await look(page, "http-form");
-  await page
-    .getByRole("region", { name: "Output", exact: true })
-    .getByRole("button", { name: "Run step" })
-    .first()
-    .click();
-  await page.getByRole("region", { name: "Output", exact: true }).getByText("Completed").waitFor();
+  const output = page.getByRole("region", { name: "Output", exact: true });
+  await output.getByRole("button", { name: "Run step" }).first().click();
+  // The request acts, so the test asks first.
+  await output.getByText("Side effects of this step are real").waitFor();
+  await output.getByRole("button", { name: "Run test" }).click();
+  await output.getByText("Completed").waitFor();
   expect(receiver.deliveries[0]?.headers.authorization).toBe(canary);
   await look(page, "http-answer");
 
   await addAfter(page, "Orders", "gate");
   const gate = page.getByRole("complementary", { name: "Gate 1" });
   await gate.getByRole("radio", { name: ruleText.deciders.RULES }).check();
+  const input = page.getByRole("region", { name: "Input", exact: true });
+  await input.getByText("body.orders.0.total").waitFor();
   await field(page, ruleText.left(1)).click();
   await mention(page, "total", /body\.orders\.0\.total/);
   await gate.getByRole("button", { name: ruleText.comparison(1) }).click();

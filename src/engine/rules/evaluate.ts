@@ -45,7 +45,7 @@ function evaluateCondition(condition: Condition, context: RuleContext): Verdict 
   const outcome = compare(condition, left, right, context);
   const shown = (value: unknown) => truncate(asText(value).replaceAll(/\s+/g, " ").trim(), limits.rules.reasonChars);
   const said = ruleText.reason({
-    name: readableMentions(condition.left),
+    name: readableMentions(condition.left).trim(),
     value: shown(left),
     operator: ruleText.operators[condition.operator],
     other: hasSecondValue(condition) ? shown(right) : null,

@@ -54,7 +54,7 @@ const result = z.object({
 });
 export type HttpRequestResult = z.infer<typeof result>;
 
-/** Whether the method sends a body. */
+/** Whether the method sends a body. Those that don't only read. */
 export const hasBody = ({ method }: Pick<HttpRequestConfig, "method">): boolean =>
   method !== "GET" && method !== "HEAD";
 
@@ -90,6 +90,7 @@ export const httpRequest = nodeSpec({
     },
   },
   revisions: () => ["edit", "regenerate"],
+  acts: (given) => hasBody(given),
   visitors: "hidden",
   isInPdf: false,
   draft: () => config.parse({}),
