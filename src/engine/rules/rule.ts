@@ -42,7 +42,6 @@ export type Condition = z.infer<typeof condition>;
 
 /** ALL: and; ANY: or. */
 export const joins = ["ALL", "ANY"] as const;
-export type Join = (typeof joins)[number];
 
 const group = z.object({
   join: z.enum(joins).default("ALL"),

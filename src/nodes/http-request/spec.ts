@@ -17,7 +17,6 @@ const { rows, keyChars, valueChars } = limits.httpRequest;
 const { promptChars } = limits.workflow;
 
 export const bodyTypes = ["NONE", "JSON", "FORM", "TEXT", "FILE"] as const;
-export type BodyType = (typeof bodyTypes)[number];
 
 const row = z.object({
   key: z.string().max(keyChars),
