@@ -5,9 +5,10 @@ import { httpRequestFormText as form } from "#product/texts/step-forms/http-requ
 import { ruleText } from "#product/texts/workflow/rules.ts";
 import { createTestFolder } from "#testing/test-folder.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
-import { signUp, visit } from "../support/browser.ts";
+import { expectAccessible, signUp, visit } from "../support/browser.ts";
 import { stepCard } from "../support/canvas.ts";
 import { look } from "../support/look.ts";
+import { saveScreenshot } from "../support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "../support/seed-workspace.ts";
 import { endJourneys, type StartedServer, startServer } from "../support/server.ts";
 
@@ -70,18 +71,25 @@ test("a person calls an API with a pasted command, decides on a field of its ans
   const dialog = page.getByRole("dialog", { name: form.curlTitle });
   const command = `curl -X POST '${receiver.url}?page=1' -H 'Authorization: ${canary}' -H 'X-Kind: test' -d '{"customer": "Nordwind"}'`;
   await dialog.getByRole("textbox", { name: form.curlLabel }).fill(command);
-  await look(page, "http-curl");
+  await expectAccessible(page, "the dialog for a cURL command");
+  await saveScreenshot(page, "http-curl");
   await dialog.getByRole("button", { name: form.use }).click();
   await panel.getByText(form.secretSet).waitFor();
   await look(page, "http-form");
-  await page.getByRole("region", { name: "Output", exact: true }).getByRole("button", { name: "Run" }).first().click();
-  await page.getByRole("region", { name: "Output", exact: true }).getByText("Completed").waitFor();
+  const output = page.getByRole("region", { name: "Output", exact: true });
+  await output.getByRole("button", { name: "Run step" }).first().click();
+  // The request acts, so the test asks first.
+  await output.getByText("Side effects of this step are real").waitFor();
+  await output.getByRole("button", { name: "Run test" }).click();
+  await output.getByText("Completed").waitFor();
   expect(receiver.deliveries[0]?.headers.authorization).toBe(canary);
   await look(page, "http-answer");
 
   await addAfter(page, "Orders", "gate");
   const gate = page.getByRole("complementary", { name: "Gate 1" });
   await gate.getByRole("radio", { name: ruleText.deciders.RULES }).check();
+  const input = page.getByRole("region", { name: "Input", exact: true });
+  await input.getByText("body.orders.0.total").waitFor();
   await field(page, ruleText.left(1)).click();
   await mention(page, "total", /body\.orders\.0\.total/);
   await gate.getByRole("button", { name: ruleText.comparison(1) }).click();

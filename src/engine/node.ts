@@ -135,6 +135,8 @@ export interface NodeSpec<Type extends string, Config, Result, Needs extends rea
   readonly conversation?: ConversationFacet<Result>;
   readonly compact?: CompactFacet;
 
+  /** Whether a step with this config changes something outside, for types that may. */
+  acts?(config: Config): boolean;
   /** Fields and named outputs that templates can refer to, in display order. */
   outputs?(config: Config): StepOutput[];
   /** How people may change a finished step of this config in an interactive run. */
@@ -255,6 +257,13 @@ export type ResultOf<S extends AnySpec> = S extends NodeSpec<string, infer _C, i
 
 /** How a person may change the result of a step with this config. */
 export const revisionsOf = (spec: AnySpec, config: unknown): readonly Revision[] => spec.revisions?.(config) ?? [];
+
+/** Whether a test of a step with this config has effects outside of the test. */
+export const hasSideEffects = (spec: AnySpec, config: unknown): boolean =>
+  spec.traits?.sends === true ||
+  spec.traits?.waits === "payment" ||
+  spec.traits?.waits === "child" ||
+  spec.acts?.(config) === true;
 
 /** Node types by their names on the wire. */
 export type Catalog = Readonly<Record<string, AnySpec>>;

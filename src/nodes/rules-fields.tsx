@@ -13,6 +13,7 @@ import { limits } from "#product/limits.ts";
 import { ruleText } from "#product/texts/workflow/rules.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { cx } from "#ui/cx.ts";
 import { Segmented } from "#ui/forms/segmented.tsx";
 import { Frame } from "#ui/layout/frame.tsx";
 import { Select } from "#ui/select/select.tsx";
@@ -150,30 +151,29 @@ interface ConditionFieldsProps extends Pick<RulesFieldsProps, "isReadOnly" | "Pr
 }
 
 function ConditionFields({ number, condition, onChange, onRemove, isReadOnly, Prompt }: ConditionFieldsProps) {
-  const { type, operator, isCaseSensitive } = condition;
+  const { valueType: type, operator, isCaseSensitive } = condition;
+  const canRemove = onRemove !== null && !isReadOnly;
   const isPattern = operator === "MATCHES" || operator === "NOT_MATCHES";
   const hasCase =
     (type === "TEXT" || operator === "CONTAINS" || operator === "NOT_CONTAINS") && hasSecondValue(condition);
   function choose(id: string) {
     const nextType = valueTypes.find((one) => id.startsWith(`${one}.`));
     const next = nextType && operators[nextType].find((one) => id === `${nextType}.${one}`);
-    if (nextType && next) onChange({ ...condition, type: nextType, operator: next });
+    if (nextType && next) onChange({ ...condition, valueType: nextType, operator: next });
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 p-2.5">
-      <Prompt
-        label={text.left(number)}
-        isCompact
-        placeholder={text.leftPlaceholder}
-        value={condition.left}
-        onChange={(left) => onChange({ ...condition, left })}
-        isReadOnly={isReadOnly}
-      />
-      {onRemove && !isReadOnly ? (
-        <IconButton icon={X} size="s" label={text.removeCondition(number)} onPress={onRemove} />
-      ) : (
-        <span />
-      )}
+      <div className={cx("min-w-0", !canRemove && "col-span-full")}>
+        <Prompt
+          label={text.left(number)}
+          isCompact
+          placeholder={text.leftPlaceholder}
+          value={condition.left}
+          onChange={(left) => onChange({ ...condition, left })}
+          isReadOnly={isReadOnly}
+        />
+      </div>
+      {canRemove && <IconButton icon={X} size="s" label={text.removeCondition(number)} onPress={onRemove} />}
       <div className="col-span-full flex min-w-0 items-center gap-1">
         <Select
           aria-label={text.comparison(number)}

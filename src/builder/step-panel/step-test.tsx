@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useBuilder } from "#builder/session/use-builder.ts";
 import { useSampleAnswers } from "#builder/test-runs/use-sample-answers.ts";
 import type { GraphNode } from "#engine/graph/graph.ts";
+import { hasSideEffects } from "#engine/node.ts";
 import { StepView } from "#features/run/step/step-view.tsx";
 import { catalog } from "#nodes/index.ts";
 import { sampleFormId, singleStepGraph } from "#nodes/single-step-graph.ts";
@@ -32,13 +33,13 @@ export function StepTest({ node, isStarting, onCancel, onRun }: StepTestProps) {
     () => singleStepGraph(session.graph(), node.id)?.nodes.find(({ id }) => id === sampleFormId),
     [session, node.id],
   );
-  const { sends, waits } = catalog[node.type]?.traits ?? {};
+  const spec = catalog[node.type];
   const isPinned = node.options?.pin !== undefined;
-  const hasSideEffects = sends === true || waits === "payment" || waits === "child";
+  const acts = spec !== undefined && hasSideEffects(spec, node.config);
   return (
     <section aria-label={text.inputs} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <SectionHeader title={text.inputs} />
-      {hasSideEffects && !isPinned && <Callout tone="warning">{text.sideEffectsHint}</Callout>}
+      {acts && !isPinned && <Callout tone="warning">{text.sideEffectsHint}</Callout>}
       {!form && (
         <>
           <p className="text-ink-3">{isPinned ? stepOptionText.pinnedTestHint : text.noInputsNeeded}</p>

@@ -2,13 +2,14 @@ import { useMemo } from "react";
 import { openOutput } from "#builder/session/commands.ts";
 import { useBuilder } from "#builder/session/use-builder.ts";
 import type { GraphNode } from "#engine/graph/graph.ts";
+import { hasSideEffects } from "#engine/node.ts";
 import { catalog } from "#nodes/index.ts";
 import { sampleFormId, singleStepGraph } from "#nodes/single-step-graph.ts";
 import { useSampleAnswers } from "./use-sample-answers.ts";
 import { useStartTest } from "./use-start-test.ts";
 
 /** Tests one step of the open workflow and shows the result in its output. */
-export function useStepTest({ id, type, options }: GraphNode) {
+export function useStepTest({ id, type, config, options }: GraphNode) {
   const session = useBuilder();
   const { start, isStarting } = useStartTest();
   /** Resolves to true when the test has started; a refusal has been shown. */
@@ -22,10 +23,10 @@ export function useStepTest({ id, type, options }: GraphNode) {
   /** Runs at once if no inputs or confirmation are needed, otherwise shows the test form. */
   const runOrShowInputs = async () => {
     openOutput(session, id, "test");
-    const { sends, waits } = catalog[type]?.traits ?? {};
-    const hasSideEffects = sends === true || waits === "payment" || waits === "child";
+    const spec = catalog[type];
+    const acts = spec !== undefined && hasSideEffects(spec, config);
     const form = singleStepGraph(session.graph(), id)?.nodes.some((node) => node.id === sampleFormId);
-    if (!form && !hasSideEffects && !options?.pin) await run();
+    if (!form && !acts && !options?.pin) await run();
   };
   return { run, runOrAsk: runOrShowInputs, isStarting };
 }
@@ -43,8 +44,7 @@ export function useRetryStepTest(node: GraphNode): (() => Promise<boolean>) | nu
     const fields = (form?.config as { fields?: readonly unknown[] } | undefined)?.fields;
     return fields?.length ?? 0;
   }, [session, node]);
-  const { sends, waits } = catalog[node.type]?.traits ?? {};
-  const hasSideEffects = sends === true || waits === "payment" || waits === "child";
-  if (hasSideEffects || samples === undefined || samples.length < fieldCount) return null;
+  const spec = catalog[node.type];
+  if (!spec || hasSideEffects(spec, node.config) || samples === undefined || samples.length < fieldCount) return null;
   return () => run(fieldCount > 0 ? { result: samples } : undefined);
 }

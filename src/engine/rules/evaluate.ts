@@ -2,7 +2,7 @@ import { readableMentions } from "#lib/mention.ts";
 import { truncate } from "#lib/text.ts";
 import { limits } from "#product/limits.ts";
 import { ruleText } from "#product/texts/workflow/rules.ts";
-import { type Condition, hasSecondValue, type RuleGroup, type Rules } from "./rule.ts";
+import { type Condition, hasSecondValue, type Operator, type RuleGroup, type Rules, type ValueType } from "./rule.ts";
 import { asBoolean, asDate, asList, asNumber, asText, isEmpty } from "./typed-value.ts";
 
 export interface RuleContext {
@@ -45,119 +45,108 @@ function evaluateCondition(condition: Condition, context: RuleContext): Verdict 
   const outcome = compare(condition, left, right, context);
   const shown = (value: unknown) => truncate(asText(value).replaceAll(/\s+/g, " ").trim(), limits.rules.reasonChars);
   const said = ruleText.reason({
-    name: readableMentions(condition.left),
+    name: readableMentions(condition.left).trim(),
     value: shown(left),
     operator: ruleText.operators[condition.operator],
     other: hasSecondValue(condition) ? shown(right) : null,
   });
   // A value that can't be read as the type meets no condition.
-  const problem = outcome === null ? ruleText.notOfType[condition.type] : null;
+  const problem = outcome === null ? ruleText.notOfType[condition.valueType] : null;
   return { isMet: outcome === true, reasons: [ruleText.verdict(outcome === true, said, problem)] };
 }
 
 /** Null if a value isn't of the condition's type. */
-function compare(condition: Condition, left: unknown, right: unknown, context: RuleContext): boolean | null {
-  switch (condition.type) {
-    case "TEXT":
-      return compareTexts(condition, left, right, context);
-    case "NUMBER":
-      return compareNumbers(condition.operator, asNumber(left), asNumber(right));
-    case "DATE":
-      return compareDates(condition.operator, asDate(left), dateOf(right, context));
-    case "LIST":
-      return compareLists(condition, asList(left), right);
-    case "BOOLEAN": {
-      const read = asBoolean(left);
-      return read === null ? null : read === (condition.operator === "IS_TRUE");
-    }
-  }
-}
+type Outcome = boolean | null;
+type Checks<Left, Right = Left> = Readonly<Partial<Record<Operator, (left: Left, right: Right) => Outcome>>>;
 
-function compareTexts(condition: Condition, left: unknown, right: unknown, { matches }: RuleContext): boolean | null {
-  const { operator, isCaseSensitive } = condition;
-  const fold = (text: string) => (isCaseSensitive ? text : text.toLowerCase());
-  const [one, other] = [fold(asText(left).trim()), fold(asText(right).trim())];
-  switch (operator) {
-    case "IS_EMPTY":
-      return isEmpty(left);
-    case "IS_NOT_EMPTY":
-      return !isEmpty(left);
-    case "EQUALS":
-      return one === other;
-    case "NOT_EQUALS":
-      return one !== other;
-    case "CONTAINS":
-      return one.includes(other);
-    case "NOT_CONTAINS":
-      return !one.includes(other);
-    case "STARTS_WITH":
-      return one.startsWith(other);
-    case "ENDS_WITH":
-      return one.endsWith(other);
-    case "MATCHES":
-      return matches(asText(right), asText(left).slice(0, limits.rules.matchedChars), isCaseSensitive);
-    case "NOT_MATCHES":
-      return !matches(asText(right), asText(left).slice(0, limits.rules.matchedChars), isCaseSensitive);
-    default:
-      return null;
-  }
-}
+const compare = (condition: Condition, left: unknown, right: unknown, context: RuleContext): Outcome =>
+  comparisons[condition.valueType](condition, left, right, context);
 
-function compareNumbers(operator: Condition["operator"], left: number | null, right: number | null): boolean | null {
-  if (left === null || right === null) return null;
-  switch (operator) {
-    case "EQUALS":
-      return left === right;
-    case "NOT_EQUALS":
-      return left !== right;
-    case "GREATER":
-      return left > right;
-    case "GREATER_OR_EQUAL":
-      return left >= right;
-    case "LESS":
-      return left < right;
-    case "LESS_OR_EQUAL":
-      return left <= right;
-    default:
-      return null;
-  }
-}
+const comparisons: Readonly<Record<ValueType, typeof compare>> = {
+  TEXT(condition, left, right, context) {
+    const { operator } = condition;
+    const pattern = patternChecks[operator];
+    if (pattern) return pattern(isFound(condition, left, right, context));
+    const empty = emptyChecks[operator];
+    if (empty) return empty(isEmpty(left));
+    const fold = folder(condition);
+    return textChecks[operator]?.(fold(left), fold(right)) ?? null;
+  },
+  NUMBER: ({ operator }, left, right) => checkRead(numberChecks[operator], asNumber(left), asNumber(right)),
+  DATE: ({ operator }, left, right, context) => checkRead(dateChecks[operator], asDate(left), dateOf(right, context)),
+  LIST(condition, left, right) {
+    const { operator } = condition;
+    const items = asList(left);
+    const empty = emptyChecks[operator];
+    if (empty) return empty(items.length === 0);
+    const fold = folder(condition);
+    const item = itemChecks[operator]?.(items.map(fold), fold(right));
+    return item ?? checkRead(lengthChecks[operator], items.length, asNumber(right));
+  },
+  BOOLEAN: ({ operator }, left) => checkRead(booleanChecks[operator], asBoolean(left), true),
+};
 
+const checkRead = <Value>(
+  check: ((left: Value, right: Value) => Outcome) | undefined,
+  left: Value | null,
+  right: Value | null,
+): Outcome => (check && left !== null && right !== null ? check(left, right) : null);
+
+/** How texts are compared: without the space around them, and usually without case. */
+const folder =
+  ({ isCaseSensitive }: Condition) =>
+  (value: unknown): string => {
+    const text = asText(value).trim();
+    return isCaseSensitive ? text : text.toLowerCase();
+  };
+
+const isFound = ({ isCaseSensitive }: Condition, text: unknown, pattern: unknown, { matches }: RuleContext): boolean =>
+  matches(asText(pattern), asText(text).slice(0, limits.rules.matchedChars), isCaseSensitive);
+
+const patternChecks: Readonly<Partial<Record<Operator, (isMatch: boolean) => boolean>>> = {
+  MATCHES: (isMatch) => isMatch,
+  NOT_MATCHES: (isMatch) => !isMatch,
+};
+const emptyChecks: Readonly<Partial<Record<Operator, (isNothing: boolean) => boolean>>> = {
+  IS_EMPTY: (isNothing) => isNothing,
+  IS_NOT_EMPTY: (isNothing) => !isNothing,
+};
+const textChecks: Checks<string> = {
+  EQUALS: (left, right) => left === right,
+  NOT_EQUALS: (left, right) => left !== right,
+  CONTAINS: (left, right) => left.includes(right),
+  NOT_CONTAINS: (left, right) => !left.includes(right),
+  STARTS_WITH: (left, right) => left.startsWith(right),
+  ENDS_WITH: (left, right) => left.endsWith(right),
+};
+const numberChecks: Checks<number> = {
+  EQUALS: (left, right) => left === right,
+  NOT_EQUALS: (left, right) => left !== right,
+  GREATER: (left, right) => left > right,
+  GREATER_OR_EQUAL: (left, right) => left >= right,
+  LESS: (left, right) => left < right,
+  LESS_OR_EQUAL: (left, right) => left <= right,
+};
 const dayMs = 86_400_000;
-
-function compareDates(operator: Condition["operator"], left: number | null, right: number | null): boolean | null {
-  if (left === null || right === null) return null;
-  if (operator === "EQUALS") return Math.floor(left / dayMs) === Math.floor(right / dayMs);
-  if (operator === "BEFORE") return left < right;
-  return operator === "AFTER" ? left > right : null;
-}
+const dayOf = (at: number) => Math.floor(at / dayMs);
+const dateChecks: Checks<number> = {
+  EQUALS: (left, right) => dayOf(left) === dayOf(right),
+  BEFORE: (left, right) => left < right,
+  AFTER: (left, right) => left > right,
+};
+const itemChecks: Checks<readonly string[], string> = {
+  CONTAINS: (items, item) => items.includes(item),
+  NOT_CONTAINS: (items, item) => !items.includes(item),
+};
+const lengthChecks: Checks<number> = {
+  LENGTH_EQUALS: (length, wanted) => length === wanted,
+  LENGTH_GREATER: (length, wanted) => length > wanted,
+  LENGTH_LESS: (length, wanted) => length < wanted,
+};
+const booleanChecks: Checks<boolean> = { IS_TRUE: (value) => value, IS_FALSE: (value) => !value };
 
 function dateOf(value: unknown, { now }: RuleContext): number | null {
   const word = typeof value === "string" ? value.trim().toLowerCase() : "";
   if (word === "now") return now().getTime();
-  return word === "today" ? Math.floor(now().getTime() / dayMs) * dayMs : asDate(value);
-}
-
-function compareLists(condition: Condition, left: readonly unknown[], right: unknown): boolean | null {
-  const { operator, isCaseSensitive } = condition;
-  const fold = (value: unknown) => (isCaseSensitive ? asText(value) : asText(value).toLowerCase()).trim();
-  const length = asNumber(right);
-  switch (operator) {
-    case "CONTAINS":
-      return left.some((item) => fold(item) === fold(right));
-    case "NOT_CONTAINS":
-      return !left.some((item) => fold(item) === fold(right));
-    case "IS_EMPTY":
-      return left.length === 0;
-    case "IS_NOT_EMPTY":
-      return left.length > 0;
-    case "LENGTH_EQUALS":
-      return length === null ? null : left.length === length;
-    case "LENGTH_GREATER":
-      return length === null ? null : left.length > length;
-    case "LENGTH_LESS":
-      return length === null ? null : left.length < length;
-    default:
-      return null;
-  }
+  return word === "today" ? dayOf(now().getTime()) * dayMs : asDate(value);
 }

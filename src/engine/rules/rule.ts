@@ -31,7 +31,7 @@ const { conditions, groups, valueChars } = limits.rules;
 const condition = z.object({
   /** A template: usually a single reference, whose value keeps its type. */
   left: z.string().max(valueChars).default(""),
-  type: z.enum(valueTypes).default("TEXT"),
+  valueType: z.enum(valueTypes).default("TEXT"),
   operator: z.enum(allOperators).default("CONTAINS"),
   /** A template. Of a date, also `today` or `now`. */
   right: z.string().max(valueChars).default(""),
@@ -42,7 +42,6 @@ export type Condition = z.infer<typeof condition>;
 
 /** ALL: and; ANY: or. */
 export const joins = ["ALL", "ANY"] as const;
-export type Join = (typeof joins)[number];
 
 const group = z.object({
   join: z.enum(joins).default("ALL"),
@@ -76,8 +75,8 @@ export const conditionsIn = ({ groups: all }: Rules): Condition[] => all.flatMap
 export const areComplete = ({ groups: all }: Rules): boolean =>
   all.length > 0 && all.every((one) => one.conditions.length > 0 && one.conditions.every(isComplete));
 
-const isComplete = ({ left, right, type, operator }: Condition): boolean => {
-  const allowed: readonly Operator[] = operators[type];
+const isComplete = ({ left, right, valueType, operator }: Condition): boolean => {
+  const allowed: readonly Operator[] = operators[valueType];
   return left.trim() !== "" && allowed.includes(operator) && (unary.has(operator) || right.trim() !== "");
 };
 

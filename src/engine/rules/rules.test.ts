@@ -19,7 +19,13 @@ const one = (more: Partial<Condition>): Rules => ({
   groups: [{ join: "ALL", conditions: [condition(more)] }],
 });
 
-type Row = [type: Condition["type"], operator: Condition["operator"], left: unknown, right: unknown, isMet: boolean];
+type Row = [
+  type: Condition["valueType"],
+  operator: Condition["operator"],
+  left: unknown,
+  right: unknown,
+  isMet: boolean,
+];
 const table: Row[] = [
   ["TEXT", "CONTAINS", "Invoice 7", "invoice", true],
   ["TEXT", "NOT_CONTAINS", "Invoice 7", "offer", true],
@@ -65,7 +71,7 @@ const table: Row[] = [
 ];
 
 test.each(table)("%s %s of %j and %j is %s", (type, operator, left, right, isMet) => {
-  expect(evaluateRules(one({ type, operator }), context(left, right)).isMet).toBe(isMet);
+  expect(evaluateRules(one({ valueType: type, operator }), context(left, right)).isMet).toBe(isMet);
 });
 
 test("case counts if the condition says so", () => {
@@ -106,11 +112,11 @@ describe("the explanation", () => {
     }).reasons;
 
   test("names the value and the comparison", () => {
-    expect(reasons({ type: "NUMBER", operator: "LESS" }, 80, "100")).toEqual([
+    expect(reasons({ valueType: "NUMBER", operator: "LESS" }, 80, "100")).toEqual([
       "Met: Order - total (80) is less than 100",
     ]);
     expect(reasons({ operator: "IS_EMPTY" }, "x", "")).toEqual(["Not met: Order - total (x) is empty"]);
-    expect(reasons({ type: "NUMBER", operator: "LESS" }, undefined, "100")).toEqual([
+    expect(reasons({ valueType: "NUMBER", operator: "LESS" }, undefined, "100")).toEqual([
       "Not met: Order - total (empty) is less than 100, because one of the values isn't a number",
     ]);
   });
@@ -155,7 +161,7 @@ describe("rules", () => {
     expect(areComplete(one({}))).toBe(true);
     expect(areComplete(one({ right: " " }))).toBe(false);
     expect(areComplete(one({ right: "", operator: "IS_EMPTY" }))).toBe(true);
-    expect(areComplete(one({ type: "NUMBER", operator: "STARTS_WITH" }))).toBe(false);
+    expect(areComplete(one({ valueType: "NUMBER", operator: "STARTS_WITH" }))).toBe(false);
     expect(areComplete({ join: "ANY", groups: [] })).toBe(false);
     expect(areComplete(rules.parse({ groups: [{}] }))).toBe(false);
   });

@@ -70,9 +70,9 @@ describe("rules", () => {
     nodes: [{ ...order, config: httpRequest.draft() }],
     outputs: new Map([["o", { status: 200, headers: {}, body: { total: 80, code: "INV-7" } }]]),
   };
-  const by = (left: string, type: string, operator: string, right: string) => ({
+  const by = (left: string, valueType: string, operator: string, right: string) => ({
     decidedBy: "RULES",
-    rules: { groups: [{ conditions: [{ left: nodeMention(order, "body", left), type, operator, right }] }] },
+    rules: { groups: [{ conditions: [{ left: nodeMention(order, "body", left), valueType, operator, right }] }] },
   });
 
   test("decide on typed values without a model, and say why", async () => {

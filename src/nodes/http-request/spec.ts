@@ -17,7 +17,6 @@ const { rows, keyChars, valueChars } = limits.httpRequest;
 const { promptChars } = limits.workflow;
 
 export const bodyTypes = ["NONE", "JSON", "FORM", "TEXT", "FILE"] as const;
-export type BodyType = (typeof bodyTypes)[number];
 
 const row = z.object({
   key: z.string().max(keyChars),
@@ -54,7 +53,7 @@ const result = z.object({
 });
 export type HttpRequestResult = z.infer<typeof result>;
 
-/** Whether the method sends a body. */
+/** Whether the method sends a body. Those that don't only read. */
 export const hasBody = ({ method }: Pick<HttpRequestConfig, "method">): boolean =>
   method !== "GET" && method !== "HEAD";
 
@@ -90,6 +89,7 @@ export const httpRequest = nodeSpec({
     },
   },
   revisions: () => ["edit", "regenerate"],
+  acts: (given) => hasBody(given),
   visitors: "hidden",
   isInPdf: false,
   draft: () => config.parse({}),

@@ -1,4 +1,4 @@
-import { type CurlCommand, formPairs, parseCurl } from "#lib/curl.ts";
+import { type CurlCommand, formPairs, parseCurl } from "#lib/http/curl.ts";
 import { limits } from "#product/limits.ts";
 import type { ApiActionFields, ApiRow } from "../schema.ts";
 import { readDraft, toApiActionName } from "./draft.ts";

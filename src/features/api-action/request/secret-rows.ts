@@ -1,4 +1,4 @@
-import { isSecretName } from "#lib/secret-name.ts";
+import { isSecretName } from "#lib/http/secret-name.ts";
 import type { RowPlace } from "../schema.ts";
 
 /**

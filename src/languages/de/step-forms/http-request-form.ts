@@ -4,7 +4,6 @@ export const httpRequestFormText: typeof english.httpRequestFormText = {
   method: "Methode",
   url: "URL",
   urlPlaceholder: "https://api.example.com/orders",
-  invalidUrl: "Bitte eine URL eingeben, die mit https:// beginnt.",
   query: "Query-Parameter",
   headers: "Header",
   headersHint: "Geheime Werte werden verschlüsselt und nie wieder angezeigt. Sie gehen nur an den Host dieser URL.",

@@ -1,7 +1,7 @@
 import { httpMethods } from "#engine/host.ts";
-import { type CurlCommand, formPairs, parseCurl } from "#lib/curl.ts";
+import { type CurlCommand, formPairs, parseCurl } from "#lib/http/curl.ts";
+import { isSecretName } from "#lib/http/secret-name.ts";
 import { parseJson } from "#lib/json/parse-json.ts";
-import { isSecretName } from "#lib/secret-name.ts";
 import { limits } from "#product/limits.ts";
 import { type HttpRequestConfig, httpRequest, type Row } from "../spec.ts";
 

@@ -4,7 +4,6 @@ export const httpRequestFormText = sentences("httpRequestFormText", {
   method: "Method",
   url: "URL",
   urlPlaceholder: "https://api.example.com/orders",
-  invalidUrl: "Enter a URL that starts with https://.",
   query: "Query parameters",
   headers: "Headers",
   headersHint: "Secret values are encrypted and never shown again. They are only sent to this URL's host.",

@@ -75,7 +75,7 @@ test("a rule decides on a field of the answer, and a later request sends another
   const condition = {
     ...emptyCondition(),
     left: field("items[0].count"),
-    type: "NUMBER",
+    valueType: "NUMBER",
     operator: "GREATER",
     right: "2",
   };

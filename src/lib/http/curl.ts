@@ -1,4 +1,4 @@
-import { parseHttpUrl } from "./url.ts";
+import { parseHttpUrl } from "../url.ts";
 
 type Pair = readonly [key: string, value: string];
 
