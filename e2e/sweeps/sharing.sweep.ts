@@ -71,7 +71,7 @@ test("a chat is shared, replayed, listed, reported, removed and revoked, and a r
     .getByRole("alertdialog")
     .getByRole("button", { name: galleryModerationText.hide.confirm })
     .click();
-  await operator.page.getByText(galleryModerationText.hidden, { exact: true }).waitFor();
+  await operator.page.getByRole("table").getByText(galleryModerationText.hidden, { exact: true }).waitFor();
   await visitor.page.goto(urls.gallery());
   expect(await visitor.page.getByRole("link", { name: /Probation periods/ }).count()).toBe(0);
 
