@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageInput } from "#features/instance/schema.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
 
@@ -66,11 +67,7 @@ export interface ShareRow {
 }
 
 export const moderationFilters = ["all", "reported", "hidden"] as const;
-export const moderationInput = z.strictObject({
-  search: z.string().max(limits.share.searchChars).optional(),
-  filter: z.enum(moderationFilters).default("all"),
-  cursor: z.uuid().optional(),
-});
+export const moderationInput = pageInput.extend({ filter: z.enum(moderationFilters).default("all") });
 export type ModerationInput = z.output<typeof moderationInput>;
 
 export const moderateInput = z.strictObject({

@@ -49,6 +49,7 @@ export function GalleryListing({ thread, setListed }: GalleryListingProps) {
       {(isShared || isAsking) && (
         <Select
           label={text.category}
+          placeholder={text.chooseCategory}
           options={categories()}
           value={isShared ? category : chosen}
           onChange={(id) => {

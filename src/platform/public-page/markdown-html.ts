@@ -12,14 +12,20 @@ import { escapeHtml } from "#lib/text.ts";
  */
 export function markdownToHtml(markdown: string, levelsAbove = 1): string {
   const tree = fromMarkdown(readableMentions(markdown), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-  lowerHeadings(tree, levelsAbove);
+  levelHeadings(tree, levelsAbove);
   return childrenOf(tree);
 }
 
-/** Headings of hostile texts are nested in quotes and lists, but no deeper than the parser goes. */
-function lowerHeadings(node: Nodes, levels: number): void {
-  if (node.type === "heading") node.depth = Math.min(node.depth + levels, 6) as typeof node.depth; // between 1 and 6
-  if ("children" in node) for (const child of node.children) lowerHeadings(child, levels);
+/**
+ * Puts headings below the levels of the page, without gaps: what a text starts with is the next level, and one level more
+ * for each depth within, whatever depths the text has.
+ */
+function levelHeadings(node: Nodes, levelsAbove: number, open: number[] = []): void {
+  if (node.type === "heading") {
+    while ((open.at(-1) ?? 0) >= node.depth) open.pop();
+    open.push(node.depth);
+    node.depth = Math.min(levelsAbove + open.length, 6) as typeof node.depth; // at least 1
+  } else if ("children" in node) for (const child of node.children) levelHeadings(child, levelsAbove, open);
 }
 
 const childrenOf = (node: Parent): string => node.children.map(htmlOf).join("");

@@ -19,10 +19,9 @@ blockquote{margin:1em 0;padding-left:1rem;border-left:3px solid var(--line);colo
 hr{border:0;border-top:1px solid var(--line);margin:2rem 0}
 .table{overflow-x:auto}
 table{border-collapse:collapse;min-width:50%}
-th,td{border:1px solid var(--line);padding:.4rem .7rem;text-align:left;vertical-align:top}
+th,td{border:1px solid var(--line);padding:.4rem .7rem;text-align:left;vertical-align:top;overflow-wrap:break-word}
 th{background:var(--soft)}
-footer{margin-top:4rem;padding-top:1rem;border-top:1px solid var(--line)}
-footer.quiet{margin-bottom:0}`;
+footer.quiet{margin:4rem 0 0;padding-top:1rem;border-top:1px solid var(--line)}`;
 
 /** A page for people without an account. `body` is HTML in which everything that people wrote is escaped. */
 export interface PublicPage {

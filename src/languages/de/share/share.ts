@@ -6,7 +6,7 @@ export const shareText: typeof english.shareText = {
   titles: { chat: "Diesen Chat teilen", run: "Diesen Lauf teilen" },
   toggle: "Öffentlicher Link",
   hints: {
-    chat: "Alle mit dem Link können diesen Chat lesen, auch spätere Nachrichten. Dateien, Prompts und Kosten bleiben privat.",
+    chat: "Alle mit dem Link können diesen Chat lesen, auch spätere Nachrichten. Angehängte Dokumente, Prompts und Kosten bleiben privat.",
     run: "Alle mit dem Link können die Schritte und ihre Ausgaben lesen. Prompts, Dateien und Kosten bleiben privat.",
   },
   off: {
@@ -29,6 +29,7 @@ export const shareText: typeof english.shareText = {
     toggle: "Community-Galerie",
     hint: "Zeigt es mit dem eigenen Vornamen in der öffentlichen Galerie dieses Servers. Suchmaschinen können es finden.",
     category: "Kategorie",
+    chooseCategory: "Kategorie wählen",
     open: "Galerie öffnen",
     removed: "Ein Betreiber hat es aus der Galerie entfernt. Der Link funktioniert weiter.",
     consentTitle: "Vor dem Teilen in der Galerie",

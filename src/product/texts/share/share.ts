@@ -7,7 +7,7 @@ export const shareText = sentences("shareText", {
   titles: { chat: "Share this chat", run: "Share this run" },
   toggle: "Public link",
   hints: {
-    chat: "Anyone with the link can read this chat, with messages that you add later. Files, prompts, and costs stay private.",
+    chat: "Anyone with the link can read this chat, with messages that you add later. Attached documents, prompts, and costs stay private.",
     run: "Anyone with the link can read the steps and their outputs. Prompts, files, and costs stay private.",
   },
   off: {
@@ -30,6 +30,7 @@ export const shareText = sentences("shareText", {
     toggle: "Community gallery",
     hint: "Lists it in the public gallery of this server, with your first name. Search engines may find it.",
     category: "Category",
+    chooseCategory: "Choose a category",
     open: "Open the gallery",
     removed: "An operator removed it from the gallery. The link still works.",
     consentTitle: "Before you share to the gallery",

@@ -86,6 +86,7 @@ button{background:var(--soft);cursor:pointer}
 .avatar{display:inline-grid;place-items:center;width:1.6rem;height:1.6rem;border-radius:50%;background:var(--soft);font-size:.6875rem;margin-right:.5rem}
 .cards details{margin-top:.75rem}
 .cards summary{cursor:pointer;width:max-content}
+.cards form,.cards label{grid-template-columns:minmax(0,1fr)}
 .cards form{display:grid;gap:.6rem;margin-top:.6rem;font-size:.875rem}
 .cards label{display:grid;gap:.25rem}
 .empty{text-align:center;padding:3rem 0}

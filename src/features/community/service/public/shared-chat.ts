@@ -9,7 +9,7 @@ import { limits } from "#product/limits.ts";
 import { sharedThreadText as text } from "#product/texts/share/shared-thread.ts";
 import type { FoundThread } from "./find-shared.ts";
 import { sharedParts } from "./shared-parts.ts";
-import type { SharedBlock, SharedEntry } from "./shared-thread.ts";
+import { firstNameOf, type SharedBlock, type SharedEntry } from "./shared-thread.ts";
 
 const states: Readonly<Record<MessageStatus, SharedEntry["state"]>> = {
   DONE: "done",
@@ -25,6 +25,7 @@ export async function readSharedChat(
   page: number,
 ): Promise<{ entries: SharedEntry[]; hasNext: boolean }> {
   const { db, actor } = reader;
+  const personName = firstNameOf(authorName);
   const { pageMessages } = limits.share;
   const rows = await db
     .select({ role: message.role, parts: message.parts, metadata: message.metadata, status: message.status })
@@ -36,11 +37,11 @@ export async function readSharedChat(
   const shown = await hideSources(reader, rows.slice(0, pageMessages));
   const names = await findAgentNames(reader, shown);
   const entries = shown.flatMap((row) => {
-    if (row.role === "user") return [said(authorName, [...attachmentsOf(row.metadata), ...sharedParts(row.parts)])];
+    if (row.role === "user") return [said(personName, [...attachmentsOf(row.metadata), ...sharedParts(row.parts)])];
     const speeches = splitBySpeaker(row.parts);
     return speeches.map((speech, at): SharedEntry => {
       if (speech.role === "user")
-        return said(authorName, [...attachmentsOf(speech.steering.data), ...sharedParts(speech.parts)]);
+        return said(personName, [...attachmentsOf(speech.steering.data), ...sharedParts(speech.parts)]);
       const state = at === speeches.length - 1 ? states[row.status] : "done";
       const title = names.get(row.metadata.agentId ?? "") ?? text.assistant;
       return { by: "assistant", title, state, blocks: sharedParts(speech.parts) };
