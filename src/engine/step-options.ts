@@ -1,10 +1,14 @@
-/** Options that steps of every type have besides their config: disabled, pinned output, and what happens on failure. */
+/**
+ * Options that steps of every type have besides their config: disabled, pinned output, what happens on failure, and
+ * where an imported step comes from.
+ */
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
 import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 import { timers } from "#product/timers.ts";
 import type { Graph, GraphNode } from "./graph/graph.ts";
 import type { AnySpec } from "./node.ts";
+import { type StepSource, stepSource } from "./step-source.ts";
 
 const { retries, retryWaitSeconds, stepSeconds } = limits.workflow;
 
@@ -31,12 +35,14 @@ export const stepOptions = z.strictObject({
       goOn: z.literal(true).optional(),
     })
     .optional(),
+  source: stepSource.optional(),
 });
 
 export interface StepOptions {
   readonly isDisabled?: true | undefined;
   readonly pin?: { readonly result: unknown } | undefined;
   readonly ifFails?: IfFails | undefined;
+  readonly source?: StepSource | undefined;
 }
 
 export interface IfFails {

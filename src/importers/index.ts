@@ -14,6 +14,7 @@ import { flowise } from "./flowise/spec.ts";
 import type { Importer } from "./importer.ts";
 import { n8n } from "./n8n/spec.ts";
 import { boundFile, parseFile } from "./parse-file.ts";
+import { withPins } from "./pins.ts";
 import { placeNotes } from "./place-notes.ts";
 import type { ImportReport } from "./report.ts";
 
@@ -65,7 +66,7 @@ function readForeign(importer: Importer, found: unknown, catalog: Catalog): Read
   if ("problems" in read) return read;
   return {
     title: asText(made.title).trim().slice(0, limits.workflow.titleChars.max) || null,
-    graph: placeNotes(read.graph, catalog, made.noteLinks),
+    graph: withPins(placeNotes(read.graph, catalog, made.noteLinks), made.pins, catalog),
     category: made.category,
     agents: made.agents,
     report: made.report,

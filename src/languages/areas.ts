@@ -205,6 +205,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/step-forms/note-form.ts") &
   typeof import("#product/texts/step-forms/orchestrator-form.ts") &
   typeof import("#product/texts/step-forms/payment-form.ts") &
+  typeof import("#product/texts/step-forms/placeholder.ts") &
   typeof import("#product/texts/step-forms/router-form.ts") &
   typeof import("#product/texts/step-forms/subflow-form.ts") &
   typeof import("#product/texts/step-forms/webhook-form.ts") &

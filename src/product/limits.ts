@@ -886,6 +886,8 @@ export const limits = {
     subflowDepth: 5,
     versions: 50,
     versionNoteChars: 200,
+    /** What imported steps keep of their original. */
+    source: { names: 200, nodes: 200, settingChars: 50_000, tasks: 20, taskChars: 500 },
     undoSteps: 50,
     /** The stored undo history, and the stored redo history. */
     undoHistoryChars: 400_000,

@@ -64,7 +64,8 @@ function read(found: unknown): ImportedFlow {
     .filter(({ from, to }) => names.includes(from) && names.includes(to));
   const isAgentflow = nodes.some((node) => /agentflow$/i.test(asText(getPath(node, "data", "name"))));
   const flow = isAgentflow ? readAgentflow(nodes, edges) : readChatflow(nodes, edges);
-  return { title: asText(file.name), category: [], remarks: [], ...flow };
+  const { nodes: _nodes, edges: _edges, ...settings } = file;
+  return { title: asText(file.name), category: [], remarks: [], settings, ...flow };
 }
 
 function draftOf(node: JsonObject, id: string, { is, remarks = [] }: MappedStep, starts: boolean): NodeDraft {
@@ -124,6 +125,7 @@ function readAgentflow(nodes: readonly JsonObject[], edges: readonly Edge[]): Pi
         name: `${draft.name} ${generatedText.decision}`,
         is: aboutForm(said.decision, id),
         remarks: [],
+        settings: {},
         isStart: false,
       },
     ];

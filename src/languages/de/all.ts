@@ -210,6 +210,7 @@ import * as loopForm from "./step-forms/loop-form.ts";
 import * as noteForm from "./step-forms/note-form.ts";
 import * as orchestratorForm from "./step-forms/orchestrator-form.ts";
 import * as paymentForm from "./step-forms/payment-form.ts";
+import * as placeholderForm from "./step-forms/placeholder.ts";
 import * as routerForm from "./step-forms/router-form.ts";
 import * as subflowForm from "./step-forms/subflow-form.ts";
 import * as webhookForm from "./step-forms/webhook-form.ts";
@@ -472,6 +473,7 @@ export const german: Areas = {
   ...noteForm,
   ...orchestratorForm,
   ...paymentForm,
+  ...placeholderForm,
   ...routerForm,
   ...subflowForm,
   ...webhookForm,

@@ -13,9 +13,13 @@ export const importReportText: typeof english.importReportText = {
     toFix: { title: "Zu beheben", hint: "Behebe das, damit der Workflow dasselbe tut wie das Original." },
     approximated: { title: "Angenähert", hint: "Das führt auf andere Weise zum selben Ergebnis." },
     mapped: { title: "Übernommen", hint: "Das wurde unverändert importiert." },
+    placeholders: {
+      title: "Platzhalter",
+      hint: "Deaktivierte Schritte, die Platz, Verbindungen und Einstellungen behalten, bis sie ersetzt werden.",
+    },
     notes: {
       title: "Als Haftnotizen behalten",
-      hint: "Haftnotizen auf der Arbeitsfläche enthalten die Einstellungen, ohne geheime Werte.",
+      hint: "Haftnotizen auf der Arbeitsfläche enthalten die Einstellungen, ohne Schlüssel.",
     },
   },
   wholeFile: "Die ganze Datei",

@@ -10,6 +10,7 @@ export const stepFindingText: typeof english.stepFindingText = {
   invalidHeader: (node, reason) => `„${node}“: ${reason}`,
   reversedGate: (node) =>
     `„${node}“ liest sich, als würde TRUE anhalten. Eine Prüfung fährt fort, wenn ihre Entscheidung zutrifft, und hält an, wenn nicht.`,
+  placeholder: (node) => `„${node}“ ist ein Platzhalter und tut nichts. Bitte ersetzen oder deaktivieren.`,
   path: (number) => `Pfad ${number}`,
   emptyPath: (node, target) =>
     `„${node}“: Beim Pfad zu „${target}“ steht nicht, wann er gilt. Die Verzweigung sieht nur den Namen des Schritts.`,

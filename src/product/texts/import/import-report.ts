@@ -13,7 +13,11 @@ export const importReportText = sentences("importReportText", {
     toFix: { title: "To fix", hint: "Fix these so the workflow does what the original did." },
     approximated: { title: "Approximated", hint: "These do the same thing in a different way." },
     mapped: { title: "Mapped", hint: "These were imported as they are." },
-    notes: { title: "Kept as notes", hint: "Notes on the canvas keep their settings, without secrets." },
+    placeholders: {
+      title: "Placeholders",
+      hint: "Disabled steps that keep their place, connections, and settings until you replace them.",
+    },
+    notes: { title: "Kept as notes", hint: "Notes on the canvas keep their settings, without keys." },
   },
   wholeFile: "The whole file",
   count: (count: number) => String(count),

@@ -11,6 +11,7 @@ export const stepFindingText = sentences("stepFindingText", {
   invalidHeader: (node: string, reason: string) => `“${node}”: ${reason}`,
   reversedGate: (node: string) =>
     `“${node}” reads as if TRUE means stop. A gate continues when its decision is true and stops when it is false.`,
+  placeholder: (node: string) => `“${node}” is a placeholder and does nothing. Replace it, or disable it.`,
   path: (number: number) => `Path ${number}`,
   emptyPath: (node: string, target: string) =>
     `“${node}”: the path to “${target}” doesn't say when to take it. The router only sees the name of the step.`,
