@@ -7,6 +7,7 @@ import { catalog } from "#nodes/index.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { difyExport } from "#testing/sample-exports/dify-export.ts";
 import { flowiseExport } from "#testing/sample-exports/flowise-export.ts";
+import { flowiseSamples } from "#testing/sample-exports/graph-samples.ts";
 import { n8nExport, n8nKey } from "#testing/sample-exports/n8n-export.ts";
 import { readWorkflowFile, type WorkflowFile } from "./index.ts";
 import type { ImportReport } from "./report.ts";
@@ -374,5 +375,51 @@ describe("files of any product", () => {
       connections: {},
     });
     expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});
+
+describe("several workflows in one file", () => {
+  const flow = (name: string) => ({
+    name,
+    nodes: [{ name: "Say", type: "@n8n/n8n-nodes-langchain.chainLlm", parameters: { text: `Say ${name}` } }],
+    connections: {},
+  });
+  test("each can be selected, by any envelope", () => {
+    for (const file of [[flow("One"), flow("Two")], { data: [flow("One"), flow("Two")] }]) {
+      expect(open(file)).toMatchObject({ title: "One", titles: ["One", "Two"] });
+      const second = readWorkflowFile(file, catalog, 1);
+      expect(second).toMatchObject({ title: "Two" });
+      expect(JSON.stringify(second)).toContain("Say Two");
+    }
+  });
+  test("a package of texts of several products is read", () => {
+    const file = JSON.stringify([
+      { name: "first", content: difyExport },
+      { name: "second", content: JSON.stringify(flowiseExport) },
+    ]);
+    expect(readWorkflowFile(file, catalog)).toMatchObject({ titles: ["Digest", "second"] });
+    expect(readWorkflowFile(file, catalog, 1)).toMatchObject({ title: "second", report: { source: "Flowise" } });
+  });
+  test("a small file whose content is too large is refused", () => {
+    const line = "x".repeat(30_000);
+    const yaml = `a: &a ${line}\nb:\n${"- *a\n".repeat(90)}`;
+    expect(readWorkflowFile(yaml, catalog)).toHaveProperty("problems");
+  });
+});
+
+describe("multi-agent flows of Flowise", () => {
+  test("supervisor, workers and sequential agents keep their prompts and share the model", () => {
+    const { graph, agents } = open(flowiseSamples["supervisor and workers"]);
+    expect(drawn(graph)).toEqual(["Lead > Researcher", "Question > Lead", "Researcher > Author"]);
+    expect(agents.map((one) => (one as { system: string }).system)).toEqual([
+      "",
+      "You research facts.",
+      "You write well.",
+    ]);
+    // Instructions with values belong to the step.
+    expect(promptOf(graph, "Lead")).toContain("You lead {{team_members}}.");
+    expect(new Set(agents.map((one) => (one as { languageModelId: string }).languageModelId))).toEqual(
+      new Set(["claude-3-5-sonnet"]),
+    );
   });
 });

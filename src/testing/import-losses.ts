@@ -24,8 +24,20 @@ function leavesOf(value: unknown, skip: ReadonlySet<string>, key = ""): Leaf[] {
   if (Array.isArray(value)) return value.flatMap((one) => leavesOf(one, skip, key));
   if (isJsonObject(value))
     return Object.entries(value).flatMap(([name, one]) => (skip.has(name) ? [] : leavesOf(one, skip, name)));
+  if (typeof value === "string" && /^\s*[[{]/.test(value)) {
+    const parsed = parseJson(value);
+    if (parsed !== undefined) return leavesOf(parsed, skip, key);
+  }
   const text = value === null || value === undefined || value === "" ? "" : String(value);
   return text ? [{ key, value: text }] : [];
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Everything that people can read in the result. */
@@ -36,13 +48,7 @@ function textsOf({ graph, agents, report, title, category }: WorkflowFile): Leaf
       const key = `${name} ${type}`;
       joined.set(key, (joined.get(key) ?? "") + settings);
     }
-    return [...joined.values()].flatMap((text) => {
-      try {
-        return leavesOf(JSON.parse(text), new Set());
-      } catch {
-        return [{ key: "", value: text }];
-      }
-    });
+    return [...joined.values()].flatMap((text) => leavesOf(parseJson(text) ?? text, new Set()));
   });
   return [...leavesOf([graph, agents, report, title, category], new Set()), ...sources];
 }
@@ -60,7 +66,12 @@ function connectionsOf(file: unknown): [string, string][] {
   const names = new Map(
     objectsIn(graph.nodes).map((node) => {
       const data = asObject(node.data);
-      return [asText(node.id), asText(data.title) || asText(data.label) || asText(data.type) || asText(data.name)];
+      const { supervisorName, workerName, agentName, conditionName } = asObject(data.inputs);
+      const given = [supervisorName, workerName, agentName, conditionName].map(asText).find(Boolean);
+      return [
+        asText(node.id),
+        given || asText(data.title) || asText(data.label) || asText(data.type) || asText(data.name),
+      ];
     }),
   );
   return objectsIn(graph.edges).flatMap(({ source, target }): [string, string][] => {
@@ -83,7 +94,11 @@ function lostConnections(file: unknown, { graph, report }: WorkflowFile): string
     });
     const lines = [...(report?.toFix ?? []), ...(report?.notes ?? [])];
     const names = [to, ...targets.map(({ label }) => label)];
-    const isReported = lines.some(({ name, text }) => name.startsWith(from) && names.some((one) => text.includes(one)));
+    const isReported = lines.some(
+      ({ name, text }) =>
+        [from, ...sources.map(({ label }) => label)].some((one) => name.startsWith(one)) &&
+        names.some((one) => text.includes(one)),
+    );
     return isDrawn || isReported ? [] : [`connection ${from} > ${to}`];
   });
 }

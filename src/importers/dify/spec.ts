@@ -24,6 +24,7 @@ import {
   toFix,
 } from "../importer.ts";
 import { isSecretName } from "../redact.ts";
+import { uniqueIds } from "../unique-ids.ts";
 import { readField } from "./form.ts";
 import { noteText } from "./note-text.ts";
 import { isStart, type MappedStep, readStep } from "./steps.ts";
@@ -58,7 +59,7 @@ function withoutGraph({ model_config: _, ...file }: JsonObject): JsonObject {
 
 function readGraph(file: JsonObject): Pick<ImportedFlow, "drafts" | "links" | "errorLinks"> {
   const graph = asObject(getPath(file, "workflow", "graph"));
-  const nodes = objectsIn(graph.nodes).filter((node) => asText(node.id));
+  const nodes = uniqueIds(objectsIn(graph.nodes));
   const idOf = assignIds(nodes.map((node) => asText(node.id)));
   const start = nodes.find((node) => isStart(typeOfNode(node)));
   const scope: Scope = {

@@ -34,14 +34,14 @@ interface Connection {
 
 const { reasons } = importedStepText;
 
-/** A workflow, the answer of the template service, or a list of workflows. */
+/** A workflow, or the answer of the template service. */
 function find(file: unknown): unknown {
-  if (Array.isArray(file)) {
-    const all = file.map(find).filter((one) => one !== null);
-    return all.length > 0 && all.length === file.length ? { ...asObject(all[0]), others: all.length - 1 } : null;
-  }
   if (!isJsonObject(file)) return null;
-  const isOurs = Array.isArray(file.nodes) && isJsonObject(file.connections) && !Array.isArray(file.edges);
+  const isOurs =
+    Array.isArray(file.nodes) &&
+    !Array.isArray(file.edges) &&
+    (isJsonObject(file.connections) ||
+      file.nodes.some((node) => /^(?:@n8n\/)?n8n-nodes/.test(asText(asObject(node).type))));
   if (isOurs) return file;
   const inner = isJsonObject(file.workflow) ? file.workflow : isJsonObject(file.data) ? file.data : null;
   const found = inner && find(inner);

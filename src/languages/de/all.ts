@@ -44,6 +44,7 @@ import * as canvas from "./builder/canvas.ts";
 import * as canvasTools from "./builder/canvas-tools.ts";
 import * as comments from "./builder/comments.ts";
 import * as droppedFile from "./builder/dropped-file.ts";
+import * as importChecklist from "./builder/import-checklist.ts";
 import * as merge from "./builder/merge.ts";
 import * as outline from "./builder/outline.ts";
 import * as presence from "./builder/presence.ts";
@@ -318,6 +319,7 @@ export const german: Areas = {
   ...comments,
   ...droppedFile,
   ...merge,
+  ...importChecklist,
   ...outline,
   ...presence,
   ...promptField,
