@@ -4,9 +4,9 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { canRun, checkGraph } from "#engine/check/check-graph.ts";
+import { findImportLosses } from "#importers/import-losses.ts";
 import { readWorkflowFile } from "#importers/index.ts";
 import { catalog } from "#nodes/index.ts";
-import { findImportLosses } from "#testing/import-losses.ts";
 
 const [folder = "."] = process.argv.slice(2);
 const paths = readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -15,7 +15,7 @@ const paths = readdirSync(folder, { recursive: true, encoding: "utf8" })
 let lost = 0;
 for (const path of paths) {
   const text = readFileSync(path, "utf8");
-  const losses = findImportLosses(text, path.endsWith(".json") ? JSON.parse(text) : parse(text));
+  const losses = findImportLosses(text, path.endsWith(".json") ? JSON.parse(text) : parse(text), catalog);
   const read = readWorkflowFile(text, catalog);
   const state = "problems" in read ? "refused" : canRun(checkGraph(read.graph, catalog)) ? "can run" : "can't run";
   lost += losses.length;

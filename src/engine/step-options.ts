@@ -86,3 +86,9 @@ export function withoutPins(graph: Graph): Graph {
   const nodes = graph.nodes.map((node) => (node.options?.pin ? withOptions(node, { pin: undefined }) : node));
   return { ...graph, nodes };
 }
+
+/** Removes what imported steps were, for models, which pay for each character and can't change it. */
+export function withoutSources(graph: Graph): Graph {
+  const nodes = graph.nodes.map((node) => (node.options?.source ? withOptions(node, { source: undefined }) : node));
+  return { ...graph, nodes };
+}

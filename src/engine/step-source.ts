@@ -1,8 +1,6 @@
 /** What an imported step was in another product. People read it in the step's panel; runs ignore it. */
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
-import type { Graph } from "./graph/graph.ts";
-import { withOptions } from "./step-options.ts";
 
 const { names, nodes, settingChars, tasks, taskChars } = limits.workflow.source;
 
@@ -49,10 +47,4 @@ export interface StepSource {
   readonly product: string;
   readonly nodes: readonly SourceNode[];
   readonly tasks?: readonly ImportTask[] | undefined;
-}
-
-/** For models, which pay for each character and can't change a source. */
-export function withoutSources(graph: Graph): Graph {
-  const nodes = graph.nodes.map((node) => (node.options?.source ? withOptions(node, { source: undefined }) : node));
-  return { ...graph, nodes };
 }

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { canRun, checkGraph } from "#engine/check/check-graph.ts";
 import { catalog } from "#nodes/index.ts";
-import { findImportLosses } from "#testing/import-losses.ts";
 import { difyExport } from "#testing/sample-exports/dify-export.ts";
 import { flowiseExport } from "#testing/sample-exports/flowise-export.ts";
 import {
@@ -13,6 +12,7 @@ import {
 } from "#testing/sample-exports/graph-samples.ts";
 import { n8nExport } from "#testing/sample-exports/n8n-export.ts";
 import { n8nSamples } from "#testing/sample-exports/n8n-samples.ts";
+import { findImportLosses } from "./import-losses.ts";
 import { readWorkflowFile } from "./index.ts";
 
 const files = Object.entries({
@@ -33,7 +33,7 @@ describe("an import loses nothing without a word", () => {
   test.each(files)("%s: %s", (product, _, file) => {
     const read = readWorkflowFile(file, catalog);
     expect("report" in read && read.report?.source).toBe(product);
-    expect(findImportLosses(file, file)).toEqual([]);
+    expect(findImportLosses(file, file, catalog)).toEqual([]);
   });
 
   test("all but those without a step can run", () => {
@@ -49,6 +49,6 @@ describe("an import loses nothing without a word", () => {
     const other = structuredClone(file) as { nodes: { parameters: { text?: string } }[] }; // a copy of the file above
     const [, , good] = other.nodes;
     if (good) good.parameters.text = "Words that are nowhere";
-    expect(findImportLosses(file, other)).toEqual(["text: Words that are nowhere"]);
+    expect(findImportLosses(file, other, catalog)).toEqual(["text: Words that are nowhere"]);
   });
 });

@@ -22,7 +22,7 @@ import {
   type StepMapping,
 } from "../importer.ts";
 import { uniqueIds } from "../unique-ids.ts";
-import { readChatChoice, readChatCode, readChatStep } from "./chat-steps.ts";
+import { readChatChoice, readChatCode, readChatStep } from "./steps/chat.ts";
 import { isKnownNode, isStart, type MappedStep, readStep } from "./steps.ts";
 import type { Scope } from "./text.ts";
 

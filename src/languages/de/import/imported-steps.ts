@@ -58,7 +58,6 @@ export const importedStepText: typeof english.importedStepText = {
     nothingFollows: "Der Schritt wählt einen Pfad, aber kein Pfad hat einen nächsten Schritt.",
     besideLoop: (loop) =>
       `Die Schleife ${quoted(loop)} gibt ihre Elemente an einen Agenten; dieser Schritt lief daneben.`,
-    onError: "Der Schritt lief nur nach einem Fehler. Hier wartet ein fehlgeschlagener Schritt auf eine Person.",
     knowledge:
       "Eine Suche in Dokumenten gibt es hier nicht. Stattdessen dem Formular ein Feld für Dokumente hinzufügen und es im Schritt erwähnen.",
     tool: "Agenten können keine Tools verwenden. Stattdessen einen Code-Schritt verwenden oder die Daten mit einem Webhook-Schritt an eine andere App senden.",

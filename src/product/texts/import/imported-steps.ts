@@ -62,7 +62,6 @@ export const importedStepText = sentences("importedStepText", {
     valuesUnused: "No step uses the values it sets.",
     nothingFollows: "It chooses a path, but no path has a next step.",
     besideLoop: (loop: string) => `The loop ${quoted(loop)} gives its items to one agent; this step ran beside it.`,
-    onError: "It ran only after an error. Here, a failed step waits for a person.",
     knowledge: "Document search isn't available. Add a document field to the form and mention it in the step.",
     tool: "Agents can't use tools. Use a code step, or send the data to another app with a webhook step.",
     otherApp: "It works in another app. A webhook step can send data there.",

@@ -1,9 +1,9 @@
 /** Finds what an import lost: every text, setting and connection of a file must be somewhere in its result. */
 import { indexGraph, reachableFrom } from "#engine/graph/graph.ts";
-import { readWorkflowFile, type WorkflowFile } from "#importers/index.ts";
-import { removed } from "#importers/redact.ts";
+import type { Catalog } from "#engine/node.ts";
 import { asList, asObject, asText, getPath, isJsonObject, objectsIn } from "#lib/json/json-object.ts";
-import { catalog } from "#nodes/index.ts";
+import { readWorkflowFile, type WorkflowFile } from "./index.ts";
+import { removed } from "./redact.ts";
 
 /** Where things stand on a canvas, how an editor draws its forms, and ids that only connect. */
 const drawing = new Set(
@@ -104,7 +104,7 @@ function lostConnections(file: unknown, { graph, report }: WorkflowFile): string
 }
 
 /** The losses of one workflow of a parsed file. */
-export function findImportLosses(given: unknown, file: unknown): string[] {
+export function findImportLosses(given: unknown, file: unknown, catalog: Catalog): string[] {
   const read = readWorkflowFile(given, catalog);
   if ("problems" in read) return read.problems.map(({ path, text }) => `refused: ${path} ${text}`);
   const found = textsOf(read);

@@ -2,9 +2,9 @@
 import { asNumber, asObject, asText, getPath, isJsonObject, type JsonObject } from "#lib/json/json-object.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
-import { approximated, type PathDraft, toFix } from "../importer.ts";
-import { code, conversation, joinParagraphs, type MappedStep, modelOf } from "./steps.ts";
-import { readText, type Scope } from "./text.ts";
+import { approximated, type PathDraft, toFix } from "../../importer.ts";
+import { code, conversation, joinParagraphs, type MappedStep, modelOf } from "../steps.ts";
+import { readText, type Scope } from "../text.ts";
 
 const generatedText = importedContentText;
 const reasons = importedStepText.reasons;
