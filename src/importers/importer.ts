@@ -1,4 +1,5 @@
 import type { IfFails } from "#engine/step-options.ts";
+import { asText, type JsonObject } from "#lib/json/json-object.ts";
 
 /**
  * The contract of an importer, which opens the workflows of one product. It reads a file into drafts, one per node;
@@ -137,4 +138,16 @@ export const plainText = (text: string): MappedText => (text ? [text] : []);
 export function assignIds(names: readonly string[]): (name: string) => string | null {
   const ids = new Map(names.map((name, at) => [name, `n${at + 1}`]));
   return (name) => ids.get(name) ?? null;
+}
+
+/** Gives nodes with an id that an earlier node has an id of their own, so that both are imported. */
+export function uniqueIds(nodes: readonly JsonObject[]): JsonObject[] {
+  const taken = new Set<string>();
+  return nodes.map((node, at) => {
+    const given = asText(node.id) || `node ${at + 1}`;
+    let id = given;
+    for (let number = 2; taken.has(id); number += 1) id = `${given} ${number}`;
+    taken.add(id);
+    return { ...node, id };
+  });
 }

@@ -23,9 +23,9 @@ import {
   type Remark,
   type StepMapping,
   toFix,
+  uniqueIds,
   type ValueRef,
 } from "../importer.ts";
-import { uniqueIds } from "../unique-ids.ts";
 
 const { reasons } = importedStepText;
 

@@ -22,9 +22,9 @@ import {
   type NodeDraft,
   type Remark,
   toFix,
+  uniqueIds,
 } from "../importer.ts";
 import { isSecretName } from "../redact.ts";
-import { uniqueIds } from "../unique-ids.ts";
 import { readField } from "./form.ts";
 import { noteText } from "./note-text.ts";
 import { isStart, type MappedStep, readStep } from "./steps.ts";

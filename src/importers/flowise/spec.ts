@@ -20,8 +20,8 @@ import {
   type Link,
   type NodeDraft,
   type StepMapping,
+  uniqueIds,
 } from "../importer.ts";
-import { uniqueIds } from "../unique-ids.ts";
 import { readChatChoice, readChatCode, readChatStep } from "./steps/chat.ts";
 import { isKnownNode, isStart, type MappedStep, readStep } from "./steps.ts";
 import type { Scope } from "./text.ts";
