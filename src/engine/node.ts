@@ -23,6 +23,8 @@ export interface Traits {
    * Sends data to another system. People may resend or skip a failed step, because no later step reads the response.
    */
   sends?: true;
+  /** Keeps the place of a step of another product until a person replaces it. Nobody adds it. */
+  placeholder?: true;
   /** Only people add it; the builder assistant does not offer it. */
   handmade?: true;
 }

@@ -1,10 +1,14 @@
-/** Options that steps of every type have besides their config: disabled, pinned output, and what happens on failure. */
+/**
+ * Options that steps of every type have besides their config: disabled, pinned output, what happens on failure, and
+ * where an imported step comes from.
+ */
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
 import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 import { timers } from "#product/timers.ts";
 import type { Graph, GraphNode } from "./graph/graph.ts";
 import type { AnySpec } from "./node.ts";
+import { type StepSource, stepSource } from "./step-source.ts";
 
 const { retries, retryWaitSeconds, stepSeconds } = limits.workflow;
 
@@ -31,12 +35,14 @@ export const stepOptions = z.strictObject({
       goOn: z.literal(true).optional(),
     })
     .optional(),
+  source: stepSource.optional(),
 });
 
 export interface StepOptions {
   readonly isDisabled?: true | undefined;
   readonly pin?: { readonly result: unknown } | undefined;
   readonly ifFails?: IfFails | undefined;
+  readonly source?: StepSource | undefined;
 }
 
 export interface IfFails {
@@ -78,5 +84,11 @@ export function withOptions(node: GraphNode, changes: StepOptions): GraphNode {
 /** Removes pinned outputs, because they contain ids and files of one workspace. */
 export function withoutPins(graph: Graph): Graph {
   const nodes = graph.nodes.map((node) => (node.options?.pin ? withOptions(node, { pin: undefined }) : node));
+  return { ...graph, nodes };
+}
+
+/** Removes what imported steps were, for models, which pay for each character and can't change it. */
+export function withoutSources(graph: Graph): Graph {
+  const nodes = graph.nodes.map((node) => (node.options?.source ? withOptions(node, { source: undefined }) : node));
   return { ...graph, nodes };
 }

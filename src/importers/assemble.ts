@@ -1,16 +1,19 @@
 /** Turns the drafts of any product into a workflow in the compact form and a report. */
 import { earlierNodes } from "#engine/graph/graph.ts";
 import type { Catalog } from "#engine/node.ts";
+import type { StepOptions } from "#engine/step-options.ts";
 import { limits } from "#product/limits.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { collectAgents, type FileAgent } from "./agents.ts";
 import { type Arranged, arrange } from "./arrange-steps.ts";
+import { optionsOf } from "./draft-options.ts";
 import type { ImportedFlow, NodeDraft } from "./importer.ts";
 import { isMappedAs } from "./loops.ts";
 import { noteFlows } from "./note-flow.ts";
-import { commentNotes, type NoteDraft, skippedStepNote, toDoNotes } from "./notes.ts";
-import { createReporter, type ImportReport, type Reporter } from "./report.ts";
+import { commentNotes, type NoteDraft, skippedStepNote, withAdvice } from "./notes.ts";
+import { createReporter, type ImportReport, type Outcome, type Reporter } from "./report.ts";
+import { keepNodes, sourcesOf } from "./sources.ts";
 import { type Config, configOf, isConfiguredLast } from "./step-configs.ts";
 import { createFiller } from "./template-filler.ts";
 
@@ -19,6 +22,7 @@ export interface FileNode {
   readonly label: string;
   readonly type: string;
   readonly config: Config;
+  readonly options?: StepOptions;
 }
 
 export interface Assembled {
@@ -30,6 +34,8 @@ export interface Assembled {
   readonly report: ImportReport;
   /** The nodes between which each note about a step is placed. */
   readonly noteLinks: readonly { readonly from: string; readonly to: string }[];
+  /** Test data by the ids of steps. */
+  readonly pins: ReadonlyMap<string, unknown>;
 }
 
 const mappedTo = importedStepText.mappedTo;
@@ -65,34 +71,47 @@ export function assemble(given: ImportedFlow, source: string, catalog: Catalog):
   const kept = { ...arranged, notes: new Map([...arranged.notes, ...unread]) };
   reportOutcomes(kept, answers, catalog, report);
 
-  const steps = [...types].map(([id, type]): FileNode => {
-    const end = ends.find((one) => one.of === id);
-    const config = configs.get(id) ?? {};
-    return { id, type, label: labels.get(id) ?? "", config: end ? { ...config, ...withEndPath(config, end) } : config };
-  });
+  const comments = commentsOf(kept);
+  const fallback = types.keys().next().value ?? kept.notes.keys().next().value ?? commentId(0);
+  const keptNodes = keepNodes(given, kept, { fallback, report });
+  const ownOptions = new Map(
+    inTurn.map((draft) => [draft.id, optionsOf(draft, kept, { spec: catalog[types.get(draft.id) ?? ""], report })]),
+  );
   const endSteps = ends.map(({ id, of, text }): FileNode => {
     return { id, type: "INFO", label: cutLabel(generatedText.endLabel(labels.get(of) ?? "")), config: { text } };
   });
   const done = report.finish();
+  const sources = sourcesOf(keptNodes, kept, { product: source, fallback, report: done });
+  const withSource = (node: FileNode): FileNode => {
+    const from = sources.get(node.id);
+    const options = { ...ownOptions.get(node.id), ...(from && { source: from }) };
+    return Object.keys(options).length > 0 ? { ...node, options } : node;
+  };
+  const steps = [...types].map(([id, type]): FileNode => {
+    const end = ends.find((one) => one.of === id);
+    const config = configs.get(id) ?? {};
+    const label = labels.get(id) ?? "";
+    return withSource({ id, type, label, config: end ? { ...config, ...withEndPath(config, end) } : config });
+  });
   const flows = noteFlows(kept);
   const stepNotes = [...kept.notes].flatMap(([id, why]) => {
     const draft = drafts.get(id);
     return draft ? [{ id, note: skippedStepNote(draft, why, source, flows.get(id)?.sentences ?? []) }] : [];
   });
-  const others = [...toDoNotes(done), ...[...drafts.values()].flatMap(commentNotesOf)];
   return {
     title: given.title,
     category: given.category,
     Nodes: [
       ...steps,
       ...endSteps,
-      ...others.map((note, at) => stickyNote(note, `note-${at}`)),
-      ...stepNotes.map(({ id, note }) => stickyNote(note, id)),
+      ...comments.map((note, at) => withSource(stickyNote(note, commentId(at)))),
+      ...stepNotes.map(({ id, note }) => withSource(stickyNote(note, id))),
     ],
     noteLinks: [...flows.values()].flatMap((flow) => flow.links),
     Edges,
     agents: agents.all(),
     report: done,
+    pins: new Map(inTurn.flatMap((draft) => (draft.pinned === undefined ? [] : [[draft.id, draft.pinned] as const]))),
   };
 }
 
@@ -175,7 +194,7 @@ function dedupe<E extends { sourceNodeId: string; targetNodeId: string }>(edges:
 
 /** Reports what each node became. Differences are reported separately. */
 function reportOutcomes(
-  { drafts, types, notes, loops }: Arranged,
+  { drafts, types, notes, placeholders, disabled, loops }: Arranged,
   answers: ReadonlySet<string>,
   catalog: Catalog,
   report: Reporter,
@@ -184,22 +203,35 @@ function reportOutcomes(
     const { id, name, is } = draft;
     const why = notes.get(id);
     const loop = loops.within.get(id);
-    // Differences don't matter for a node that becomes a note.
-    if (why === undefined) for (const { outcome, text } of draft.remarks) report.add(outcome, name, text);
+    const placeholder = placeholders.get(id);
+    // Differences don't matter for a node that doesn't run.
+    if (why === undefined && placeholder === undefined)
+      for (const { outcome, text } of draft.remarks) report.add(outcome, name, text);
     if (why !== undefined) report.add("notes", name, why);
+    else if (placeholder !== undefined) report.add("placeholders", name, withAdvice(placeholder));
+    else if (disabled.has(id)) report.add(...disabledLine(name, disabled.get(id) ?? "", draft.isDisabled === true));
     else if (is.as === "remark") report.add("mapped", name, mappedTo.note);
     else if (is.as === "part") report.add("mapped", name, mappedTo.replacedBy(is.of));
     else if (types.has(id)) report.add("mapped", name, mappedTo.step(catalog[types.get(id) ?? ""]?.title ?? ""));
-    else if (loop !== undefined && is.as === "agent")
-      report.add("mapped", name, mappedTo.inLoop(drafts.get(loop)?.name ?? ""));
+    else if (loop !== undefined && is.as === "agent") report.add("mapped", name, mappedTo.inLoop(loops.nameOf(loop)));
     else if (loops.unrolled.has(id)) report.add("toFix", name, importedStepText.toFix.noRepetition);
     else if (answers.has(id)) report.add("mapped", name, mappedTo.shownAnyway);
     else if (is.as === "through") report.add("mapped", name, draft.isStart ? mappedTo.start : mappedTo.noStepNeeded);
   }
 }
 
-function commentNotesOf(draft: NodeDraft): NoteDraft[] {
-  return draft.is.as === "remark" && draft.is.text.trim() ? commentNotes(draft, draft.is.text) : [];
+const disabledLine = (name: string, why: string, isOriginal: boolean): [Outcome, string, string] =>
+  isOriginal ? ["mapped", name, mappedTo.disabled] : ["toFix", name, importedStepText.toFix.disabledHere(why)];
+
+const commentId = (at: number) => `note-${at}`;
+
+/** The comments of the file. A file without anything else becomes one note, which keeps its settings. */
+function commentsOf({ drafts, types, notes }: Arranged): NoteDraft[] {
+  const comments = [...drafts.values()].flatMap((draft) =>
+    draft.is.as === "remark" && draft.is.text.trim() ? commentNotes(draft, draft.is.text) : [],
+  );
+  const [first] = drafts.values();
+  return comments.length > 0 || types.size > 0 || notes.size > 0 || !first ? comments : commentNotes(first, first.name);
 }
 
 function stickyNote({ label, ...config }: NoteDraft, id: string): FileNode {

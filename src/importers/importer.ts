@@ -1,3 +1,6 @@
+import type { IfFails } from "#engine/step-options.ts";
+import { asText, type JsonObject } from "#lib/json/json-object.ts";
+
 /**
  * The contract of an importer, which opens the workflows of one product. It reads a file into drafts, one per node;
  * `assemble.ts` turns the drafts of all products into steps.
@@ -80,11 +83,17 @@ export interface NodeDraft {
   readonly sourceType: string;
   readonly position: { readonly x: number; readonly y: number };
   readonly is: StepMapping;
-  /** Kept in a note. Secrets are removed later. */
+  /** Everything that the file says about the node; stays with its step. Keys are removed later. */
   readonly settings: unknown;
   /** Whether runs start here. */
   readonly isStart: boolean;
   readonly remarks: readonly Remark[];
+  readonly isDisabled?: boolean;
+  readonly ifFails?: IfFails | undefined;
+  /** Test data that replaces the node's result. */
+  readonly pinned?: unknown;
+  /** Names of the accounts that it worked with. */
+  readonly accounts?: readonly string[];
 }
 
 export interface Link {
@@ -99,6 +108,10 @@ export interface ImportedFlow {
   readonly category: readonly string[];
   readonly drafts: readonly NodeDraft[];
   readonly links: readonly Link[];
+  /** Links that were followed after an error only. */
+  readonly errorLinks?: readonly Link[];
+  /** What the file says besides its nodes and links. */
+  readonly settings?: unknown;
   /** Remarks about the whole file. */
   readonly remarks: readonly Remark[];
 }
@@ -125,4 +138,16 @@ export const plainText = (text: string): MappedText => (text ? [text] : []);
 export function assignIds(names: readonly string[]): (name: string) => string | null {
   const ids = new Map(names.map((name, at) => [name, `n${at + 1}`]));
   return (name) => ids.get(name) ?? null;
+}
+
+/** Gives nodes with an id that an earlier node has an id of their own, so that both are imported. */
+export function uniqueIds(nodes: readonly JsonObject[]): JsonObject[] {
+  const taken = new Set<string>();
+  return nodes.map((node, at) => {
+    const given = asText(node.id) || `node ${at + 1}`;
+    let id = given;
+    for (let number = 2; taken.has(id); number += 1) id = `${given} ${number}`;
+    taken.add(id);
+    return { ...node, id };
+  });
 }

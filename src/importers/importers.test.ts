@@ -7,6 +7,7 @@ import { catalog } from "#nodes/index.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { difyExport } from "#testing/sample-exports/dify-export.ts";
 import { flowiseExport } from "#testing/sample-exports/flowise-export.ts";
+import { flowiseSamples } from "#testing/sample-exports/graph-samples.ts";
 import { n8nExport, n8nKey } from "#testing/sample-exports/n8n-export.ts";
 import { readWorkflowFile, type WorkflowFile } from "./index.ts";
 import type { ImportReport } from "./report.ts";
@@ -25,6 +26,9 @@ const configOf = (graph: Graph, label: string) =>
 const promptOf = (graph: Graph, label: string) => readableMentions(String(configOf(graph, label).prompt));
 const notesOf = (graph: Graph) => graph.nodes.filter((node) => node.type === "STICKY_NOTE");
 const names = (lines: ImportReport["notes"]) => lines.map(({ name }) => name);
+const stepOf = (graph: Graph, label: string) => graph.nodes.find((node) => node.label === label);
+const sourceOf = (graph: Graph, label: string) =>
+  (stepOf(graph, label)?.options?.source?.nodes ?? []).map((one) => ({ ...one, settings: JSON.parse(one.settings) }));
 const noteOf = (graph: Graph, label: string) => {
   const config = notesOf(graph).find((note) => note.label === label)?.config;
   return config as { text: string; details?: string; width: number; height: number };
@@ -42,15 +46,6 @@ const overlaps = (graph: Graph) => {
       .map((b) => `${a.label} lies on ${b.label}`),
   );
 };
-/** The note lies between the rows of these steps. */
-const liesBetween = (graph: Graph, note: string, [upper, lower]: readonly [string | null, string | null]) => {
-  const box = (label: string) => {
-    const found = graph.nodes.find((node) => node.label === label);
-    return found ? boxOf(found) : { top: Number.NaN, bottom: Number.NaN };
-  };
-  const here = box(note);
-  return (upper === null || box(upper).bottom <= here.top) && (lower === null || here.bottom <= box(lower).top);
-};
 const errorsOf = (graph: Graph) =>
   checkGraph(graph, catalog).filter((one) => one.severity === "error" && one.code !== "missing");
 
@@ -62,8 +57,9 @@ describe("n8n", () => {
     expect(category).toEqual(["Support"]);
     expect(drawn(graph)).toEqual([
       "Is it good? > Apologise",
-      "Is it good? > Thank",
+      "Is it good? > Send",
       "Mail form > Writer",
+      "Send > Thank",
       "Writer > Is it good?",
     ]);
     expect(errorsOf(graph)).toEqual([]);
@@ -89,29 +85,39 @@ describe("n8n", () => {
   test("cycles are cut and reported", () => {
     expect(report.toFix).toContainEqual({ name: "Apologise", text: expect.stringContaining("“Writer”") });
   });
-  test("a node without an equivalent becomes a note with its settings, without keys", () => {
-    expect(names(report.notes).sort()).toEqual(["Old", "Search", "Send"]);
-    const texts = notesOf(graph).map((note) => JSON.stringify(note.config));
-    expect(texts.some((text) => text.includes("sendTo"))).toBe(true);
+  test("a node without an equivalent becomes a disabled placeholder in its place, with its settings and without keys", () => {
+    expect(names(report.placeholders)).toEqual(["Send"]);
+    const send = stepOf(graph, "Send");
+    expect(send).toMatchObject({ type: "PLACEHOLDER", options: { isDisabled: true } });
+    expect(configOf(graph, "Send").reason).toBe(importedStepText.reasons.otherApp);
+    expect(sourceOf(graph, "Send")).toEqual([
+      {
+        name: "Send",
+        type: "gmail",
+        settings: {
+          sendTo: "={{ $json.output }}",
+          token: "[removed]",
+          accounts: ["gmailOAuth2: Mine"],
+          nodeOptions: { typeVersion: 3 },
+        },
+      },
+    ]);
+    expect(send?.options?.source?.tasks).toEqual([
+      { kind: "account", text: importedStepText.checklist.account("Mine") },
+      { kind: "change", text: importedStepText.checklist.replace },
+      { kind: "key", text: importedStepText.toFix.keysRemoved(["token"]) },
+    ]);
     expect(JSON.stringify(graph)).not.toContain(n8nKey);
   });
-  test("a note is placed where its step was, and says what it was and how the workflow runs without it", () => {
-    expect(noteOf(graph, "Send").text).toBe(
-      `**Send** (Gmail in n8n)\n\nNot imported: ${importedStepText.reasons.otherApp}\n\nCame after: “Is it good?”. Led to: “Thank”. Here, “Is it good?” leads directly to “Thank”.`,
-    );
-    expect(liesBetween(graph, "Send", ["Is it good?", "Thank"])).toBe(true);
+  test("a step keeps the settings of the nodes that belong to it, and a disabled node stays disabled", () => {
+    expect(sourceOf(graph, "Writer").map(({ name }) => name)).toEqual(expect.arrayContaining(["Writer", "Search"]));
+    expect(stepOf(graph, "Old")?.options?.isDisabled).toBe(true);
     expect(noteOf(graph, "Search").text).toContain("Belonged to: “Writer”.");
-    expect(liesBetween(graph, "Search", ["Mail form", "Writer"])).toBe(true);
-    expect(noteOf(graph, "Old").text).toContain("It wasn't connected to other steps.");
     expect(overlaps(graph)).toEqual([]);
   });
-  test("a note keeps the original settings apart from its text, one a line and without keys", () => {
-    const { text, details } = noteOf(graph, "Send");
-    expect(text).not.toContain("sendTo");
-    expect(details).toBe('sendTo: ={{ $json.output }}\ntoken: "[removed]"\naccounts:\n  - gmailOAuth2');
-  });
   test("every node is in the report or on the canvas", () => {
-    const said = new Set([report.mapped, report.approximated, report.toFix, report.notes].flatMap(names));
+    const { source: _, ...outcomes } = report;
+    const said = new Set(Object.values(outcomes).flatMap(names));
     for (const { name } of n8nExport.nodes) expect(said).toContain(name);
   });
 });
@@ -178,16 +184,12 @@ describe("Dify nodes without an equivalent in Troupe", () => {
     ].join("\n"),
   );
 
-  test("a chain of notes is placed between the steps around it, in order", () => {
-    expect(drawn(graph)).toContain("Start > Answer");
-    expect(noteOf(graph, "Handbook").text).toMatch(
-      /^\*\*Handbook\*\* \(Knowledge retrieval in Dify\)\n\nNot imported: .+\n\nCame after: “Start”\. Led to: “Forecast”\. Here, “Start” leads directly to “Answer”\.$/s,
-    );
-    expect(noteOf(graph, "Forecast").text).toContain(
+  test("a chain of placeholders keeps its order, and runs pass it", () => {
+    expect(drawn(graph)).toEqual(["Forecast > Answer", "Handbook > Forecast", "Start > Handbook"]);
+    expect(configOf(graph, "Forecast").reason).toBe(
       `${importedStepText.reasons.unknown} Instead: ${importedStepText.alternatives.unknown}`,
     );
-    for (const name of ["Handbook", "Forecast"]) expect(liesBetween(graph, name, ["Start", "Answer"])).toBe(true);
-    expect(overlaps(graph)).toEqual([]);
+    expect(canRun(checkGraph(graph, catalog))).toBe(true);
     expect(JSON.stringify(graph)).not.toContain("hunter2");
   });
 });
@@ -196,7 +198,13 @@ describe("Flowise", () => {
   const { graph, report, agents } = open(JSON.stringify(flowiseExport));
 
   test("an agentflow becomes steps; a question with two paths becomes a form and a decision", () => {
-    expect(drawn(graph)).toEqual(["Ask > Ask Decision", "Ask Decision > Title", "Reply > Ask", "Start > Reply"]);
+    expect(drawn(graph)).toEqual([
+      "Ask > Ask Decision",
+      "Ask Decision > Title",
+      "Reply > Ask",
+      "Start > Reply",
+      "Title > Send mail",
+    ]);
     expect(graph.nodes.find((node) => node.label === "Ask Decision")?.type).toBe("GATE");
     expect(promptOf(graph, "Ask Decision")).toContain("Ask - Send it? = Proceed");
     expect(errorsOf(graph)).toEqual([]);
@@ -210,16 +218,8 @@ describe("Flowise", () => {
     expect(report.toFix).toContainEqual({ name: "Ask Decision", text: expect.stringContaining("“Reply”") });
     expect(report.toFix).toContainEqual({ name: "Reply", text: expect.stringContaining("googleCustomSearch") });
     expect(report.approximated).toContainEqual({ name: "Title", text: expect.stringContaining("llama3.2") });
-    expect(names(report.notes)).toEqual(["Send mail"]);
+    expect(names(report.placeholders)).toEqual(["Send mail"]);
     expect(JSON.stringify(graph)).not.toContain("hunter2");
-  });
-  test("a note at the end is placed below the last step and says what it followed", () => {
-    const { text, details } = noteOf(graph, "Send mail");
-    expect(text).toContain("**Send mail** (Tool in Flowise)");
-    expect(text).toMatch(/Came after: “Title”\.$/);
-    expect(details).toContain("toolAgentflowSelectedTool: gmail");
-    expect(liesBetween(graph, "Send mail", ["Title", null])).toBe(true);
-    expect(overlaps(graph)).toEqual([]);
   });
 });
 
@@ -274,9 +274,9 @@ describe("files of any product", () => {
     expect(drawn(graph)).toEqual(["First > One", "One > Second", "Second > Two"]);
     expect(report.toFix).toContainEqual({ name: "", text: expect.stringContaining("2 starts") });
   });
-  test("a note before the first step says where runs start; hostile names are escaped and long settings are cut", () => {
+  test("long settings are kept whole, and hostile names are texts", () => {
     const name = "![x](https://evil.example/a.png) **bold**";
-    const rows = Array.from({ length: 2_000 }, (_, at) => ({ column: `Column ${at}` }));
+    const rows = Array.from({ length: 5_000 }, (_, at) => ({ column: `Column ${at}` }));
     const { graph } = open({
       nodes: [
         { name, type: "n8n-nodes-base.googleSheets", parameters: { rows } },
@@ -284,57 +284,64 @@ describe("files of any product", () => {
       ],
       connections: { [name]: { main: [[{ node: "A" }]] } },
     });
-    const [note] = notesOf(graph).filter(({ label }) => label.startsWith("![x]"));
-    const { text, details = "" } = noteOf(graph, note?.label ?? "");
-    expect(text).toContain("Here, runs start with “A”.");
-    expect(text).toContain("\\!\\[x\\](https://evil.example/a.png) \\*\\*bold\\*\\*");
-    expect(details.length).toBeLessThanOrEqual(5_000);
-    expect(details).toMatch(/The rest is in the file\.$/);
-    expect(liesBetween(graph, note?.label ?? "", [null, "A"])).toBe(true);
+    const kept = stepOf(graph, name)?.options?.source?.nodes ?? [];
+    expect(kept.length).toBeGreaterThan(1);
+    expect(
+      JSON.parse(
+        kept
+          .map(({ settings }) => settings)
+          .filter(Boolean)
+          .slice(0, -1)
+          .join(""),
+      ),
+    ).toEqual({ rows });
   });
-  test("a note from the body of a loop is placed below the loop", () => {
+  test("a step beside the agent of a loop is disabled and linked to the loop", () => {
     const to = (...list: string[]) => list.map((node) => ({ node }));
     const chain = (name: string) => ({
       name,
       type: "@n8n/n8n-nodes-langchain.chainLlm",
       parameters: { text: name },
     });
-    const { graph } = open({
+    const { graph, report } = open({
       nodes: [
         chain("List"),
         { name: "Loop", type: "n8n-nodes-base.splitInBatches", typeVersion: 3, parameters: {} },
         chain("Write"),
-        { name: "Post", type: "n8n-nodes-base.slack", parameters: { channel: "#news" } },
+        { name: "Count", type: "n8n-nodes-base.code", parameters: { jsCode: "return items" } },
         chain("Last"),
       ],
       connections: {
         List: { main: [to("Loop")] },
         Loop: { main: [to("Last"), to("Write")] },
-        Write: { main: [to("Post")] },
-        Post: { main: [to("Loop")] },
+        Write: { main: [to("Count")] },
+        Count: { main: [to("Loop")] },
       },
     });
-    expect(drawn(graph)).toEqual(["List > Loop", "Loop > Last"]);
-    expect(noteOf(graph, "Post").text).toMatch(/Came after: “Write”\. Led to: “Loop”\.$/);
-    expect(liesBetween(graph, "Post", ["Loop", "Last"])).toBe(true);
+    expect(drawn(graph)).toEqual(["Count > Loop", "List > Loop", "Loop > Last"]);
+    expect(stepOf(graph, "Count")).toMatchObject({ type: "CODE", options: { isDisabled: true } });
+    expect(report.toFix.map(({ text }) => text).join()).toContain("“Loop”");
+    expect(canRun(checkGraph(graph, catalog))).toBe(true);
   });
-  test("a hundred notes in a row are placed next to each other, never on a step", () => {
-    const sent = (at: number) => ({ name: `S${at}`, type: "n8n-nodes-base.slack", parameters: { channel: `${at}` } });
-    const chain = (name: string) => ({
-      name,
-      type: "@n8n/n8n-nodes-langchain.chainLlm",
-      parameters: { text: name },
-    });
-    const line = ["A", ...Array.from({ length: 100 }, (_, at) => `S${at}`), "B"];
+  test("retries, continue on error and pinned data are options of the step", () => {
     const { graph } = open({
-      nodes: [chain("A"), ...Array.from({ length: 100 }, (_, at) => sent(at)), chain("B")],
-      connections: Object.fromEntries(
-        line.slice(0, -1).map((name, at) => [name, { main: [[{ node: line[at + 1] ?? "" }]] }]),
-      ),
+      nodes: [
+        {
+          name: "Count",
+          type: "n8n-nodes-base.code",
+          parameters: { jsCode: "return items" },
+          retryOnFail: true,
+          maxTries: 9,
+          onError: "continueRegularOutput",
+        },
+      ],
+      connections: {},
+      pinData: { Count: [{ json: { total: 3 } }] },
     });
-    expect(drawn(graph)).toEqual(["A > B"]);
-    expect(overlaps(graph)).toEqual([]);
-    for (const name of ["S0", "S99"]) expect(liesBetween(graph, name, ["A", "B"])).toBe(true);
+    expect(stepOf(graph, "Count")?.options).toMatchObject({
+      ifFails: { retries: 3, waitSeconds: 1, goOn: true },
+      pin: { result: { result: { result: { total: 3 } } } },
+    });
   });
   test("mention markup in an imported text stays text", () => {
     const { graph } = open({
@@ -368,5 +375,51 @@ describe("files of any product", () => {
       connections: {},
     });
     expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});
+
+describe("several workflows in one file", () => {
+  const flow = (name: string) => ({
+    name,
+    nodes: [{ name: "Say", type: "@n8n/n8n-nodes-langchain.chainLlm", parameters: { text: `Say ${name}` } }],
+    connections: {},
+  });
+  test("each can be selected, by any envelope", () => {
+    for (const file of [[flow("One"), flow("Two")], { data: [flow("One"), flow("Two")] }]) {
+      expect(open(file)).toMatchObject({ title: "One", titles: ["One", "Two"] });
+      const second = readWorkflowFile(file, catalog, 1);
+      expect(second).toMatchObject({ title: "Two" });
+      expect(JSON.stringify(second)).toContain("Say Two");
+    }
+  });
+  test("a package of texts of several products is read", () => {
+    const file = JSON.stringify([
+      { name: "first", content: difyExport },
+      { name: "second", content: JSON.stringify(flowiseExport) },
+    ]);
+    expect(readWorkflowFile(file, catalog)).toMatchObject({ titles: ["Digest", "second"] });
+    expect(readWorkflowFile(file, catalog, 1)).toMatchObject({ title: "second", report: { source: "Flowise" } });
+  });
+  test("a small file whose content is too large is refused", () => {
+    const line = "x".repeat(30_000);
+    const yaml = `a: &a ${line}\nb:\n${"- *a\n".repeat(90)}`;
+    expect(readWorkflowFile(yaml, catalog)).toHaveProperty("problems");
+  });
+});
+
+describe("multi-agent flows of Flowise", () => {
+  test("supervisor, workers and sequential agents keep their prompts and share the model", () => {
+    const { graph, agents } = open(flowiseSamples["supervisor and workers"]);
+    expect(drawn(graph)).toEqual(["Lead > Researcher", "Question > Lead", "Researcher > Author"]);
+    expect(agents.map((one) => (one as { system: string }).system)).toEqual([
+      "",
+      "You research facts.",
+      "You write well.",
+    ]);
+    // Instructions with values belong to the step.
+    expect(promptOf(graph, "Lead")).toContain("You lead {{team_members}}.");
+    expect(new Set(agents.map((one) => (one as { languageModelId: string }).languageModelId))).toEqual(
+      new Set(["claude-3-5-sonnet"]),
+    );
   });
 });

@@ -4,20 +4,24 @@ import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import type { Graph } from "#engine/graph/graph.ts";
 import type { Problem } from "#engine/graph/read-graph.ts";
 import type { Catalog } from "#engine/node.ts";
-import { asList, asObject, asText, isJsonObject } from "#lib/json/json-object.ts";
+import { asList, asObject, isJsonObject } from "#lib/json/json-object.ts";
 import { limits } from "#product/limits.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
+import { agentBuilder } from "./agent-builder/spec.ts";
 import { assemble } from "./assemble.ts";
 import { dify } from "./dify/spec.ts";
+import { type FoundWorkflow, findWorkflows } from "./find-workflows.ts";
 import { flowise } from "./flowise/spec.ts";
 import type { Importer } from "./importer.ts";
+import { langflow } from "./langflow/spec.ts";
 import { n8n } from "./n8n/spec.ts";
 import { boundFile, parseFile } from "./parse-file.ts";
+import { withPins } from "./pins.ts";
 import { placeNotes } from "./place-notes.ts";
 import type { ImportReport } from "./report.ts";
 
-const importers: readonly Importer[] = [n8n, dify, flowise];
+const importers: readonly Importer[] = [n8n, dify, flowise, langflow, agentBuilder];
 
 export interface WorkflowFile {
   readonly title: string | null;
@@ -25,6 +29,8 @@ export interface WorkflowFile {
   readonly category: readonly string[];
   /** Agents in the file, by the refs that steps use. */
   readonly agents: readonly unknown[];
+  /** Titles of all workflows in the file; empty for those without one. */
+  readonly titles: readonly string[];
   /** Null for files of Troupe. */
   readonly report: ImportReport | null;
 }
@@ -32,29 +38,34 @@ export type ReadWorkflowFile = WorkflowFile | { readonly problems: readonly Prob
 
 const refuse = (text: string): ReadWorkflowFile => ({ problems: [{ path: "", text }] });
 
-/** Takes the text of a file, or parsed JSON. */
-export function readWorkflowFile(given: unknown, catalog: Catalog): ReadWorkflowFile {
+/** Takes the text of a file, or parsed JSON; `at` selects one of several workflows. */
+export function readWorkflowFile(given: unknown, catalog: Catalog, at = 0): ReadWorkflowFile {
   const parsed = typeof given === "string" ? parseFile(given) : boundFile(given);
   if (!("value" in parsed)) return { problems: [parsed] };
   const { value } = parsed;
-  if (typeof given !== "string" && JSON.stringify(value).length > limits.workflow.jsonBytes)
-    return refuse(workflowErrorText.fileTooLarge);
-  for (const importer of importers) {
-    const found = importer.detect(value);
-    if (found !== null) return readForeign(importer, found, catalog);
-  }
-  return readOwn(value, catalog);
+  if (isOwn(value)) return readOwn(value, catalog);
+  const all = findWorkflows(value, importers);
+  const chosen = all[at] ?? all[0];
+  if (!chosen) return readOwn(value, catalog);
+  const flows = all.map((one) => (one === chosen ? null : titleOf(one.importer.read(one.found).title, one.name)));
+  const read = readForeign(chosen, catalog);
+  if ("problems" in read) return read;
+  return { ...read, titles: flows.map((title) => title ?? read.title ?? "") };
 }
+
+const isOwn = (value: unknown) => isJsonObject(value) && (Array.isArray(value.Nodes) || value.schemaVersion === 1);
+const titleOf = (title: string, fallback: string) =>
+  (title.trim() || fallback.trim()).slice(0, limits.workflow.titleChars.max);
 
 function readOwn(value: unknown, catalog: Catalog): ReadWorkflowFile {
   const file = asObject(value);
   const read = readCompactForm(isJsonObject(value) ? file : {}, catalog);
   if ("problems" in read) return read;
   const category = asList(file.category).filter((one) => typeof one === "string");
-  return { ...read, category, agents: asList(file.agents), report: null };
+  return { ...read, category, agents: asList(file.agents), titles: [read.title ?? ""], report: null };
 }
 
-function readForeign(importer: Importer, found: unknown, catalog: Catalog): ReadWorkflowFile {
+function readForeign({ importer, found, name }: FoundWorkflow, catalog: Catalog): ReadWorkflowFile {
   const flow = importer.read(found);
   const { nodes, edges } = limits.workflow;
   if (flow.drafts.length === 0) return refuse(importedStepText.refused.empty(importer.title));
@@ -64,10 +75,11 @@ function readForeign(importer: Importer, found: unknown, catalog: Catalog): Read
   const read = readCompactForm({ Nodes: made.Nodes, Edges: made.Edges }, catalog);
   if ("problems" in read) return read;
   return {
-    title: asText(made.title).trim().slice(0, limits.workflow.titleChars.max) || null,
-    graph: placeNotes(read.graph, catalog, made.noteLinks),
+    title: titleOf(made.title, name) || null,
+    graph: withPins(placeNotes(read.graph, catalog, made.noteLinks), made.pins, catalog),
     category: made.category,
     agents: made.agents,
+    titles: [],
     report: made.report,
   };
 }

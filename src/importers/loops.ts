@@ -14,6 +14,7 @@ export interface Loops {
   readonly within: ReadonlyMap<string, string>;
   /** Loops whose body runs once. */
   readonly unrolled: ReadonlySet<string>;
+  nameOf(loop: string): string;
 }
 
 export function resolveLoops(drafts: ReadonlyMap<string, NodeDraft>, given: readonly Link[], hasLoops: boolean): Loops {
@@ -28,7 +29,7 @@ export function resolveLoops(drafts: ReadonlyMap<string, NodeDraft>, given: read
     if (within.has(loop.id)) continue;
     const workers = body.flatMap((id) => {
       const draft = drafts.get(id);
-      return isMappedAs(draft, "agent") ? [draft] : [];
+      return isMappedAs(draft, "agent") && !draft.isDisabled ? [draft] : [];
     });
     const isInside = new Set(body);
     if (hasLoops && workers.length > 0 && loop.is.list.length > 0) {
@@ -47,7 +48,7 @@ export function resolveLoops(drafts: ReadonlyMap<string, NodeDraft>, given: read
       ];
     }
   }
-  return { links, agents, within, unrolled };
+  return { links, agents, within, unrolled, nameOf: (loop) => drafts.get(loop)?.name ?? loop };
 }
 
 /** The nodes that follow the body's port, but not the loop itself. */

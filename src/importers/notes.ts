@@ -1,4 +1,4 @@
-/** Notes on the canvas: nodes that could not become steps with their settings, and a to-do list. */
+/** Notes on the canvas: comments of the file, and nodes without a place in the order of steps, with their settings. */
 import { stringify } from "yaml";
 import { limits } from "#product/limits.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
@@ -6,7 +6,6 @@ import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import type { NodeDraft } from "./importer.ts";
 import { readableType } from "./readable-type.ts";
 import { withoutSecrets } from "./redact.ts";
-import type { ImportReport } from "./report.ts";
 
 export interface NoteDraft {
   readonly label: string;
@@ -65,7 +64,12 @@ function splitIntoNotes(label: string, head: string, body: string, colour: NoteD
   });
 }
 
-/** What to do instead, for reasons that don't say it. */
+/** A reason, and what to do instead if the reason doesn't say it. */
+export function withAdvice(why: string): string {
+  const todo = adviceFor(why);
+  return [why, ...(todo ? [notes.instead(todo)] : [])].join(" ");
+}
+
 function adviceFor(why: string): string | undefined {
   const advice = new Map([
     [reasons.unknown, alternatives.unknown],
@@ -84,10 +88,9 @@ function adviceFor(why: string): string | undefined {
  */
 export function skippedStepNote(draft: NodeDraft, why: string, source: string, flow: readonly string[]): NoteDraft {
   const name = escapeMarkdown(draft.name.slice(0, 200));
-  const todo = adviceFor(why);
   const text = [
     notes.original(name, escapeMarkdown(readableType(draft.sourceType.slice(0, 100))), source),
-    [notes.notImported(why), ...(todo ? [notes.instead(todo)] : [])].join(" "),
+    notes.notImported(withAdvice(why)),
     flow.map(escapeMarkdown).join(" "),
   ].join("\n\n");
   const details = settingsOf(draft);
@@ -114,12 +117,4 @@ function settingsOf({ settings }: NodeDraft): string {
 
 export function commentNotes(draft: NodeDraft, text: string): NoteDraft[] {
   return splitIntoNotes(draft.name, "", text, "yellow");
-}
-
-/** The to-do list stays on the canvas after the dialog is closed. */
-export function toDoNotes(report: ImportReport): NoteDraft[] {
-  if (report.toFix.length === 0) return [];
-  const title = notes.list(report.source);
-  const lines = report.toFix.map(({ name, text }) => `- ${name ? `**${name}**: ` : ""}${text}`);
-  return splitIntoNotes(title, `**${title}**\n\n${notes.listTitle}\n`, lines.join("\n"), "blue");
 }

@@ -14,14 +14,17 @@ const bounds = { depth: 40, values: 200_000, textChars: limits.workflow.jsonByte
 const refuse = (text: string, path = ""): Problem => ({ path, text });
 
 export function parseFile(text: string): { value: unknown } | Problem {
-  if (text.length > limits.workflow.jsonBytes) return refuse(workflowErrorText.fileTooLarge);
+  if (text.length > limits.workflow.importChars) return refuse(workflowErrorText.fileTooLarge);
   const parsed = parseJson(text) ?? parseYaml(text);
   return "value" in parsed ? boundFile(parsed.value) : parsed;
 }
 
+/** The size is that of the parsed file, because aliases of YAML and nested texts can make a small file large. */
 export function boundFile(value: unknown): { value: unknown } | Problem {
   const bounded = boundJson(value, bounds);
-  return "value" in bounded ? bounded : refuse(diagnosisText.read.bounds[bounded.problem], bounded.path);
+  if (!("value" in bounded)) return refuse(diagnosisText.read.bounds[bounded.problem], bounded.path);
+  const bytes = new TextEncoder().encode(JSON.stringify(bounded.value) ?? "").length;
+  return bytes > limits.workflow.jsonBytes ? refuse(workflowErrorText.fileTooLarge) : bounded;
 }
 
 function parseJson(text: string): { value: unknown } | null {

@@ -6,6 +6,7 @@ import type { AgentCollector } from "./agents.ts";
 import type { Arranged, ChoicePath } from "./arrange-steps.ts";
 import type { MappedText, NodeDraft, PathDraft, StepMapping } from "./importer.ts";
 import { isMappedAs } from "./loops.ts";
+import { withAdvice } from "./notes.ts";
 import { hideKeys, isSecretName } from "./redact.ts";
 import type { Reporter } from "./report.ts";
 import type { Filler, FormField } from "./template-filler.ts";
@@ -29,6 +30,8 @@ export const isConfiguredLast = (draft: NodeDraft) => isMappedAs(draft, "form");
 
 export function configOf(draft: NodeDraft, tools: ConfigTools): Config {
   const { is } = draft;
+  const placeholder = tools.arranged.placeholders.get(draft.id);
+  if (placeholder !== undefined) return { reason: withAdvice(placeholder).slice(0, infoChars) };
   switch (is.as) {
     case "form":
       return { fields: formFields(draft, tools) };
@@ -150,7 +153,7 @@ function choiceConfig(draft: NodeDraft, is: Extract<StepMapping, { as: "choice" 
 
 function codeConfig(draft: NodeDraft, is: Extract<StepMapping, { as: "code" }>, tools: ConfigTools): Config {
   const code = hideKeys(is.code);
-  if (code !== is.code) tools.report.add("toFix", draft.name, toFix.keyRemoved);
+  if (code !== is.code) tools.report.addRemovedKeys(draft.name, toFix.keyRemoved);
   return {
     language: is.language,
     codeBody: truncateText(code, codeChars, draft, tools),

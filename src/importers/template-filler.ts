@@ -131,7 +131,7 @@ export function createFiller({ arranged, labels, earlier }: Steps, report: Repor
       }
       return null;
     };
-    if (ref.isInput) return handed();
+    if (ref.isInput || draft.isDisabled) return handed();
 
     const loop = loops.within.get(draft.id);
     const mine = loops.within.get(by.id);
@@ -197,7 +197,7 @@ export function createFiller({ arranged, labels, earlier }: Steps, report: Repor
   /** Removes mention markup and keys from untrusted text. */
   const literal = (text: string, by: NodeDraft): string => {
     const safe = hideKeys(text);
-    if (safe !== text) report.add("toFix", by.name, toFix.keyRemoved);
+    if (safe !== text) report.addRemovedKeys(by.name, toFix.keyRemoved);
     return readableMentions(safe);
   };
 

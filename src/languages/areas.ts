@@ -51,6 +51,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/builder/comments.ts") &
   typeof import("#product/texts/builder/dropped-file.ts") &
   typeof import("#product/texts/builder/merge.ts") &
+  typeof import("#product/texts/builder/import-checklist.ts") &
   typeof import("#product/texts/builder/outline.ts") &
   typeof import("#product/texts/builder/presence.ts") &
   typeof import("#product/texts/builder/prompt-field.ts") &
@@ -212,6 +213,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/step-forms/note-form.ts") &
   typeof import("#product/texts/step-forms/orchestrator-form.ts") &
   typeof import("#product/texts/step-forms/payment-form.ts") &
+  typeof import("#product/texts/step-forms/placeholder.ts") &
   typeof import("#product/texts/step-forms/router-form.ts") &
   typeof import("#product/texts/step-forms/subflow-form.ts") &
   typeof import("#product/texts/step-forms/webhook-form.ts") &

@@ -255,6 +255,10 @@ export const nodeComponents: {
     withSize: (config, { width, height }) => ({ ...config, width: Math.round(width), height: Math.round(height) }),
     minSize: { width: stickyNoteSides.min, height: stickyNoteSides.min },
   },
+  PLACEHOLDER: {
+    Form: lazy(async () => ({ default: (await import("./placeholder/form.tsx")).PlaceholderForm })),
+    View: lazy(async () => ({ default: (await import("./placeholder/view.tsx")).PlaceholderView })),
+  },
 };
 
 /** The components of a type whose name is only known at run time; `null` for unknown types. */

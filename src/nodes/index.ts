@@ -30,6 +30,8 @@ import { runOrchestratorWorker } from "./orchestrator-worker/run.ts";
 import { orchestratorWorker } from "./orchestrator-worker/spec.ts";
 import { runPayment } from "./payment/run.ts";
 import { payment } from "./payment/spec.ts";
+import { runPlaceholder } from "./placeholder/run.ts";
+import { placeholder } from "./placeholder/spec.ts";
 import { runRouter } from "./router/run.ts";
 import { router } from "./router/spec.ts";
 import { stickyNote } from "./sticky-note/spec.ts";
@@ -55,6 +57,7 @@ export const specs = {
   PAYMENT: payment,
   INFO: info,
   STICKY_NOTE: stickyNote,
+  PLACEHOLDER: placeholder,
 } as const;
 
 export type NodeType = keyof typeof specs;
@@ -77,6 +80,7 @@ export const runners: { [T in StepType]: NodeRunner<(typeof specs)[T]> } = {
   WEBHOOK: runWebhook,
   PAYMENT: runPayment,
   INFO: runInfo,
+  PLACEHOLDER: runPlaceholder,
 };
 
 /** For the engine, which knows types only by name. */

@@ -900,10 +900,16 @@ export const limits = {
     /** A pinned output as JSON. */
     pinnedChars: 50_000,
     jsonBytes: 2 * megabyte,
+    /** The text of a file, whose indentation may be longer than its content. */
+    importChars: 8 * megabyte,
     yamlChars: megabyte,
     subflowDepth: 5,
     versions: 50,
     versionNoteChars: 200,
+    /** Workflows that are read of one file. */
+    perFile: 50,
+    /** What imported steps keep of their original. */
+    source: { names: 200, nodes: 200, settingChars: 50_000, tasks: 20, taskChars: 500 },
     undoSteps: 50,
     /** The stored undo history, and the stored redo history. */
     undoHistoryChars: 400_000,

@@ -75,6 +75,7 @@ export const sampleConfigs: { [T in StepType]: (means: SampleTargets) => ConfigO
   WEBHOOK: ({ hookUrl }) => ({ url: hookUrl, headers: [] }),
   PAYMENT: () => ({ amount: 5, currency: "USD" }),
   INFO: () => ({ text: "Read this before you go on." }),
+  PLACEHOLDER: () => ({ reason: "There is no such step here." }),
 };
 
 /** Three steps: one of the given type, a form, and an agent step whose answer takes a while. */

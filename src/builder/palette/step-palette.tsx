@@ -65,7 +65,7 @@ function TypeList({ adding, onDone }: TypeListProps) {
     .flatMap((type) => {
       const spec: AnySpec = specs[type];
       if (!adding.allowsNotes && spec.traits?.executes === false) return [];
-      if (spec.traits?.deprecated && !isAllShown) return [];
+      if (spec.traits?.placeholder || (spec.traits?.deprecated && !isAllShown)) return [];
       const fit = matchType(spec, search);
       return fit === null ? [] : [{ type, fit, family: spec.family }];
     })

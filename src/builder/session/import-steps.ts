@@ -2,6 +2,7 @@
 
 import { type Point, paste } from "#builder/graph/edits.ts";
 import type { Graph } from "#engine/graph/graph.ts";
+import { isWorkflowFileName, readImportFile } from "#features/workflow/client/read-import-file.ts";
 import { limits } from "#product/limits.ts";
 import { droppedFileText } from "#product/texts/builder/dropped-file.ts";
 import { newWorkflowText } from "#product/texts/workflow/new-workflow.ts";
@@ -12,7 +13,7 @@ import type { BuilderSession } from "./session.ts";
 
 /** JSON, or YAML that starts like a Dify file. URLs, sentences and numbers don't match. */
 export const looksLikeWorkflowFile = (text: string): boolean =>
-  text.length <= limits.workflow.jsonBytes && /^\s*\{|^\s*(app|kind|version|workflow|dependencies):/.test(text);
+  text.length <= limits.workflow.importChars && /^\s*\{|^\s*(app|kind|version|workflow|dependencies):/.test(text);
 
 /** Parses a workflow file and asks the person to confirm. Pasted text that is no workflow is ignored silently. */
 export async function offerImport(session: BuilderSession, text: string, at: Point, isFile: boolean): Promise<void> {
@@ -26,13 +27,21 @@ export async function offerImport(session: BuilderSession, text: string, at: Poi
   toast.failed(workflowToastText.importFailed, { description: lines[0] ?? "", details: lines.join("\n") });
 }
 
+/** Selects another workflow of the file that is offered. */
+export async function selectImport({ store }: BuilderSession, workflowIndex: number): Promise<void> {
+  const { selectWorkflow, isForeign } = await import("#features/workflow/client/read-workflow-text.ts");
+  const { pendingImport } = store.getState();
+  if (pendingImport && isForeign(pendingImport.file))
+    store.setState({ pendingImport: { ...pendingImport, file: selectWorkflow(pendingImport.file, workflowIndex) } });
+}
+
 export async function offerDroppedFiles(session: BuilderSession, files: readonly File[], at: Point): Promise<void> {
   const [file] = files;
-  if (!file || files.length > 1 || !/\.(json|ya?ml)$/i.test(file.name))
-    return void toast.info(droppedFileText.oneFileOnly);
-  if (file.size > limits.workflow.jsonBytes)
+  if (!file || files.length > 1 || !isWorkflowFileName(file.name)) return void toast.info(droppedFileText.oneFileOnly);
+  const text = await readImportFile(file).catch(() => null);
+  if (text === null)
     return void toast.failed(workflowToastText.importFailed, { description: workflowErrorText.fileTooLarge });
-  await offerImport(session, await file.text(), at, true);
+  await offerImport(session, text, at, true);
 }
 
 /** Inserts and selects steps that the server has parsed, as one undo step. Their agents already exist. */

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { closeAssistant } from "#builder/assistant/assistant-actions.ts";
 import { FixSlotContext, type FixSlotTarget } from "#builder/assistant/fix-slot-context.ts";
 import { CommentsLoader, CommentsPanel } from "#builder/comments/comments-panel.tsx";
+import { ImportChecklist } from "#builder/imports/import-checklist.tsx";
 import { Outline } from "#builder/outline/outline.tsx";
 import { viewButtonId } from "#builder/outline/outline-toolbar.tsx";
 import { StepPalette } from "#builder/palette/step-palette.tsx";
@@ -118,6 +119,7 @@ export function Builder({ visit: stepLink }: { visit: StepLink | null }) {
                 step && placement === "below" ? "h-[36%] flex-none border-line border-b" : "flex-1",
               )}
             >
+              <ImportChecklist />
               {isOutline ? (
                 <Outline onView={onSwitchView} />
               ) : (

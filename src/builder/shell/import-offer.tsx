@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import type { PendingImport } from "#builder/session/builder-state.ts";
-import { insertSteps } from "#builder/session/import-steps.ts";
+import { insertSteps, selectImport } from "#builder/session/import-steps.ts";
 import { checkNodeLimit } from "#builder/session/node-limit.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { api } from "#client/api.ts";
@@ -34,7 +34,12 @@ function OpenImportOffer({ incoming: { file, at } }: { incoming: PendingImport }
   );
   const insert = () => {
     if (checkNodeLimit(session, file.steps))
-      mutate({ workspaceId, workflowId: session.workflowId, workflowJson: file.workflowJson });
+      mutate({
+        workspaceId,
+        workflowId: session.workflowId,
+        workflowJson: file.workflowJson,
+        workflowIndex: file.workflowIndex,
+      });
     else session.store.setState({ pendingImport: null });
   };
   const isNativeFile = file.report === null;
@@ -49,6 +54,7 @@ function OpenImportOffer({ incoming: { file, at } }: { incoming: PendingImport }
         file={file as ForeignWorkflow /* it has a report */}
         action={droppedFileText.insert}
         isPending={isPending}
+        onSelect={(workflowIndex) => void selectImport(session, workflowIndex)}
         onCreate={insert}
         onCancel={() => session.store.setState({ pendingImport: null })}
       />

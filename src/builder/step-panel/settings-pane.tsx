@@ -17,7 +17,9 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { DisabledNotice } from "./disabled-notice.tsx";
 import { NextField } from "./next-field.tsx";
 import { Pane } from "./pane.tsx";
+import { ReplacePlaceholder } from "./replace-placeholder.tsx";
 import { StepIfFails } from "./step-if-fails.tsx";
+import { StepSource } from "./step-source.tsx";
 
 interface SettingsPaneProps {
   node: GraphNode;
@@ -37,12 +39,14 @@ export function SettingsPane({ node, hasTitle, isLocked }: SettingsPaneProps) {
       <div className={cx(stackClass, "px-5 pb-6 max-sm:px-4", hasTitle ? "pt-1" : "pt-4")}>
         <DisabledNotice node={node} />
         <Settings node={node} isReadOnly={isReadOnly} />
+        {catalog[node.type]?.traits?.placeholder && <ReplacePlaceholder node={node} isReadOnly={isReadOnly} />}
         <div inert={isLocked} className={cx(stackClass, isLocked && "opacity-60")}>
           {/* Below the fields, so that findings don't move them while typing. */}
           <Findings nodeId={node.id} />
           <NextStep nodeId={node.id} type={node.type} isReadOnly={isReadOnly} />
           <StepIfFails node={node} />
         </div>
+        <StepSource node={node} />
       </div>
     </Pane>
   );

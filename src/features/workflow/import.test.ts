@@ -377,6 +377,48 @@ test("an imported agent is linked through its ref", async () => {
     agents: [{ ref: "agent-1", title: "Bo", system: "s", outputFormat: "", language: "" }],
   };
   const out = await there.workflow.exportJson({ id: (await send(file)).id });
-  expect(out.agents).toEqual(file.agents);
+  expect(out.agents).toMatchObject(file.agents);
   expect(out.nodes).toMatchObject([{ config: { agentId: "agent-1" } }]);
+});
+
+test("the file's name is the title of a workflow without one, and its agents are in a folder of this name", async () => {
+  const there = testApp.as("EDITOR");
+  const { workspace } = testApp;
+  const { id, title } = await there.workflow.createFromJson({
+    workspaceId: workspace.id,
+    workflowJson: JSON.stringify(flowiseExport),
+    fileTitle: "Mail helper",
+  });
+  expect(title).toBe("Mail helper");
+  const folders = await there.agent.getFolders({ workspaceId: workspace.id });
+  const folder = folders.find(({ name }) => name === "Mail helper");
+  const agents = await there.agent.getAll({ workspaceId: workspace.id, workflowId: id });
+  const placed = agents.filter(({ parentFolderId }) => parentFolderId === folder?.id);
+  expect(folder).toBeDefined();
+  expect(placed).toHaveLength(2);
+});
+
+test("an exported agent keeps its model, its temperature and its tools, but not what it may do without asking", async () => {
+  const there = testApp.as("EDITOR");
+  const agent = { languageModelId: "gpt-4o-mini", temperature: 0.3, isComputerUseEnabled: true, maxTokens: 900 };
+  const nodes = [work({ config: { prompt: "x", agentId: "agent-1" } })];
+  const { id } = await send({
+    title: "T",
+    nodes,
+    agents: [{ ref: "agent-1", title: "A", system: "Be brief", ...agent }],
+  });
+  const out = await there.workflow.exportJson({ id });
+  expect(out.agents).toMatchObject([{ system: "Be brief", ...agent }]);
+  expect(out.agents[0]).not.toHaveProperty("toolPolicies");
+});
+
+test("all agents of an imported workflow use Auto after one call, as a new version", async () => {
+  const there = testApp.as("EDITOR");
+  const { id } = await send(n8nExport);
+  expect(await there.workflow.useAutoModels({ id })).toEqual({ changed: 1 });
+  expect(await there.workflow.useAutoModels({ id })).toEqual({ changed: 0 });
+  const agents = await there.agent.getAll({ workspaceId: testApp.workspace.id, workflowId: id });
+  const used = (await there.workflow.exportJson({ id })).agents;
+  expect(used).toMatchObject([{ languageModelId: null, temperature: 0.2 }]);
+  expect(agents.find(({ title, languageModelId }) => title === "Writer" && languageModelId === null)).toBeDefined();
 });

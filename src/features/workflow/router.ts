@@ -48,6 +48,7 @@ import { findSubflows } from "./service/subflows.ts";
 import { summarizeWorkflows } from "./service/summary.ts";
 import { getSigningSecret, sendTestWebhook } from "./service/test-webhook.ts";
 import { findUndoHistory } from "./service/undo-history.ts";
+import { setAutoModels } from "./service/use-auto-models.ts";
 import { findWorkflowVersion, listWorkflowVersions, nameWorkflowVersion } from "./service/versions.ts";
 import {
   deleteWorkflow,
@@ -130,6 +131,9 @@ export const workflowRouter = router({
   stepsFromJson: workspaceProcedure(write)
     .input(importStepsInput)
     .mutation(idempotent("workflow.stepsFromJson", ({ ctx, input }) => importSteps(ctx, input))),
+  useAutoModels: rowProcedure(workflow, write)
+    .input(idInput)
+    .mutation(({ ctx, input }) => setAutoModels(ctx, input.id)),
   createFromV2: workspaceProcedure(write)
     .input(createV2Input)
     .mutation(({ ctx, input }) => createFromV2(ctx, input.workflowData)),

@@ -25,12 +25,18 @@ export type CreateWorkflowInput = z.output<typeof createWorkflowInput>;
 export const importWorkflowInput = z.strictObject({
   workspaceId: idOf("workspace"),
   workflowJson: z.unknown(),
+  /** Selects one of several workflows in the file. */
+  workflowIndex: z.int().min(0).max(limits.workflow.perFile).default(0),
+  /** The title of a workflow that has none of its own, such as the file's name. */
+  fileTitle: z.string().max(limits.workflow.source.names).optional(),
   parentFolderId: idOf("folder").nullable().default(null),
 });
-export const importStepsInput = importWorkflowInput.pick({ workspaceId: true, workflowJson: true }).extend({
-  /** The workflow that gets the steps and the file's agents. */
-  workflowId: idOf("workflow").optional(),
-});
+export const importStepsInput = importWorkflowInput
+  .pick({ workspaceId: true, workflowJson: true, workflowIndex: true })
+  .extend({
+    /** The workflow that gets the steps and the file's agents. */
+    workflowId: idOf("workflow").optional(),
+  });
 export type ImportStepsInput = z.output<typeof importStepsInput>;
 export type ImportWorkflowInput = z.output<typeof importWorkflowInput>;
 

@@ -346,6 +346,6 @@ test("a malformed Dify file is read as far as it can be", () => {
     { id: "x" },
   ];
   const flow = dify.read(file(nodes, [null, { source: {}, target: [] }]));
-  expect(flow.drafts.map(({ id }) => id)).toEqual(["n1", "n2"]);
+  expect(flow.drafts.map(({ id }) => id)).toEqual(["n1", "n2", "n3"]);
   expect(flow.links).toEqual([]);
 });

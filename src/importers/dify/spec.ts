@@ -1,5 +1,6 @@
 /** Reads Dify exports: an app with a workflow graph, or with one prompt and a form. */
 
+import type { IfFails } from "#engine/step-options.ts";
 import {
   asNumber,
   asObject,
@@ -21,6 +22,7 @@ import {
   type NodeDraft,
   type Remark,
   toFix,
+  uniqueIds,
 } from "../importer.ts";
 import { isSecretName } from "../redact.ts";
 import { readField } from "./form.ts";
@@ -47,12 +49,17 @@ function read(found: unknown): ImportedFlow {
   const file = asObject(found);
   const title = asText(getPath(file, "app", "name"));
   const flow = isJsonObject(getPath(file, "workflow", "graph")) ? readGraph(file) : readApp(file);
-  return { title, category: [], remarks: [], ...flow };
+  return { title, category: [], remarks: [], settings: withoutGraph(file), ...flow };
 }
 
-function readGraph(file: JsonObject): Pick<ImportedFlow, "drafts" | "links"> {
+function withoutGraph({ model_config: _, ...file }: JsonObject): JsonObject {
+  const { graph: __, ...workflow } = asObject(file.workflow);
+  return { ...file, workflow };
+}
+
+function readGraph(file: JsonObject): Pick<ImportedFlow, "drafts" | "links" | "errorLinks"> {
   const graph = asObject(getPath(file, "workflow", "graph"));
-  const nodes = objectsIn(graph.nodes).filter((node) => asText(node.id));
+  const nodes = uniqueIds(objectsIn(graph.nodes));
   const idOf = assignIds(nodes.map((node) => asText(node.id)));
   const start = nodes.find((node) => isStart(typeOfNode(node)));
   const scope: Scope = {
@@ -76,11 +83,14 @@ function readGraph(file: JsonObject): Pick<ImportedFlow, "drafts" | "links"> {
       position: asPoint(node.positionAbsolute ?? node.position),
       is: withChatFields(said, mode === "advanced-chat" && node === start, asksFiles),
       settings: data,
+      ifFails: ifFailsOf(data),
+      accounts: data.type === "tool" && data.provider_type !== "workflow" ? [asText(data.provider_name)] : [],
       isStart: node === start || (isStart(asText(data.type)) && !parentOf(node)),
       remarks: said.remarks ?? [],
     };
   });
-  return { drafts, links: [...drawnLinks(graph, idOf, drafts), ...bodyLinks(nodes, graph, idOf)] };
+  const { links, errorLinks } = drawnLinks(graph, idOf, drafts);
+  return { drafts, links: [...links, ...bodyLinks(nodes, graph, idOf)], errorLinks };
 }
 
 /** In a chat app, every run starts with a question. */
@@ -89,15 +99,29 @@ function withChatFields({ is }: MappedStep, isChat: boolean, asksFiles: boolean)
   return { ...is, fields: [...(isChat ? [question()] : []), ...is.fields, ...(asksFiles ? [files()] : [])] };
 }
 
-function drawnLinks(graph: JsonObject, idOf: Scope["idOf"], drafts: readonly NodeDraft[]): Link[] {
+function drawnLinks(graph: JsonObject, idOf: Scope["idOf"], drafts: readonly NodeDraft[]) {
   const kinds = new Map(drafts.map((draft) => [draft.id, draft.is.as]));
-  return objectsIn(graph.edges).flatMap((edge): Link[] => {
+  const links: Link[] = [];
+  const errorLinks: Link[] = [];
+  for (const edge of objectsIn(graph.edges)) {
     const from = idOf(asText(edge.source));
     const to = idOf(asText(edge.target));
     const port = asText(edge.sourceHandle);
-    if (from === null || to === null || port === "fail-branch") return [];
-    return [{ from, to, port: kinds.get(from) === "choice" ? port : "" }];
-  });
+    if (from === null || to === null) continue;
+    (port === "fail-branch" ? errorLinks : links).push({ from, to, port: kinds.get(from) === "choice" ? port : "" });
+  }
+  return { links, errorLinks };
+}
+
+function ifFailsOf(data: JsonObject): IfFails | undefined {
+  const retry = asObject(data.retry_config);
+  const retries = retry.retry_enabled === true ? (asNumber(retry.max_retries) ?? 1) : 0;
+  const isContinued = ["fail-branch", "default-value"].includes(asText(data.error_strategy));
+  if (!isContinued && retries < 1) return undefined;
+  return {
+    ...(retries > 0 && { retries, waitSeconds: (asNumber(retry.retry_interval) ?? 1_000) / 1_000 }),
+    ...(isContinued && { goOn: true as const }),
+  };
 }
 
 function bodyLinks(nodes: readonly JsonObject[], graph: JsonObject, idOf: Scope["idOf"]): Link[] {

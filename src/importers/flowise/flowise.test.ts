@@ -247,7 +247,7 @@ test("a malformed Flowise file is read as far as it can be", () => {
     edges: [null, { source: "a", target: "gone" }, { source: 7 }],
   };
   const flow = flowise.read(flowise.detect(given));
-  expect(flow.drafts.map(({ id }) => id)).toEqual(["n1", "n2"]);
+  expect(flow.drafts.map(({ id }) => id)).toEqual(["n1", "n2", "n3"]);
   expect(flow.drafts[0]?.is).toMatchObject({ paths: [{ name: importedContentText.otherwise }] });
   expect(flow.links).toEqual([]);
 });

@@ -20,8 +20,10 @@ import {
   type Link,
   type NodeDraft,
   type StepMapping,
+  uniqueIds,
 } from "../importer.ts";
-import { isKnownNode, isStart, type MappedStep, readChatStep, readStep } from "./steps.ts";
+import { readChatChoice, readChatCode, readChatStep } from "./steps/chat.ts";
+import { isKnownNode, isStart, type MappedStep, readStep } from "./steps.ts";
 import type { Scope } from "./text.ts";
 
 const generatedText = importedContentText;
@@ -57,25 +59,47 @@ interface Edge {
 
 function read(found: unknown): ImportedFlow {
   const file = asObject(found);
-  const nodes = objectsIn(file.nodes).filter((node) => asText(node.id));
+  const nodes = uniqueIds(objectsIn(file.nodes));
   const names = nodes.map((node) => asText(node.id));
   const edges = objectsIn(file.edges)
     .map((edge): Edge => ({ from: asText(edge.source), to: asText(edge.target), handle: asText(edge.sourceHandle) }))
     .filter(({ from, to }) => names.includes(from) && names.includes(to));
   const isAgentflow = nodes.some((node) => /agentflow$/i.test(asText(getPath(node, "data", "name"))));
   const flow = isAgentflow ? readAgentflow(nodes, edges) : readChatflow(nodes, edges);
-  return { title: asText(file.name), category: [], remarks: [], ...flow };
+  const { nodes: _nodes, edges: _edges, ...settings } = file;
+  return { title: asText(file.name), category: [], remarks: [], settings, ...flow };
 }
+
+/** The name that people gave to an agent, or its label. */
+const nameOf = (node: JsonObject): string => {
+  const { label, name } = asObject(node.data);
+  const inputs = asObject(getPath(node, "data", "inputs"));
+  const given = [
+    inputs.supervisorName,
+    inputs.workerName,
+    inputs.agentName,
+    inputs.llmNodeName,
+    inputs.conditionName,
+    inputs.conditionAgentName,
+  ];
+  return given.map(asText).find(Boolean) || asText(label) || asText(name);
+};
+
+/** `seqCondition_0-output-next-…` is the output `next`. */
+const portOf = (handle: string): string => /-output-([^-|]+)/.exec(handle)?.[1] ?? "";
 
 function draftOf(node: JsonObject, id: string, { is, remarks = [] }: MappedStep, starts: boolean): NodeDraft {
   const data = asObject(node.data);
   return {
     id,
-    name: asText(data.label) || asText(data.name),
+    name: nameOf(node),
     sourceType: asText(data.name),
     position: asPoint(node.positionAbsolute ?? node.position),
     is,
-    settings: withoutBlanks(asObject(data.inputs)),
+    settings: {
+      ...withoutBlanks(asObject(data.inputs)),
+      ...(nameOf(node) !== asText(data.label) && { label: data.label }),
+    },
     isStart: starts,
     remarks,
   };
@@ -124,6 +148,7 @@ function readAgentflow(nodes: readonly JsonObject[], edges: readonly Edge[]): Pi
         name: `${draft.name} ${generatedText.decision}`,
         is: aboutForm(said.decision, id),
         remarks: [],
+        settings: {},
         isStart: false,
       },
     ];
@@ -165,9 +190,12 @@ const partCategories = /chat models|llms|prompts|memory|output parsers|cache|mod
 function readChatflow(nodes: readonly JsonObject[], edges: readonly Edge[]): Pick<ImportedFlow, "drafts" | "links"> {
   const idOf = assignIds(nodes.map((node) => asText(node.id)));
   const question = "question";
-  const dataOf = (id: string) => asObject(nodes.find((node) => asText(node.id) === id)?.data);
+  const nodeById = new Map(nodes.map((node) => [asText(node.id), node]));
+  const dataOf = (id: string) => asObject(nodeById.get(id)?.data);
   const isResponder = (id: string) => responderCategories.test(asText(dataOf(id).category)) && !isFrame(id);
-  const isFrame = (id: string) => /^(?:seqStart|seqEnd|seqState)/.test(asText(dataOf(id).name));
+  const isFrame = (id: string) => /^(?:seqStart|seqEnd|seqState|seqLoop)/.test(asText(dataOf(id).name));
+  const isChoice = (id: string) => /^seqCondition/.test(asText(dataOf(id).name));
+  const isCode = (id: string) => /^(?:seqCustomFunction|customFunction)$/.test(asText(dataOf(id).name));
   /** All nodes attached to a node, directly or through other attached nodes. */
   const hanging = (id: string): JsonObject[] => {
     const seen = new Set([id]);
@@ -175,13 +203,28 @@ function readChatflow(nodes: readonly JsonObject[], edges: readonly Edge[]): Pic
       for (const { from, to } of edges) if (to === one && !isResponder(from) && !isFrame(from)) seen.add(from);
     return [...seen].filter((one) => one !== id).map(dataOf);
   };
+  /** The model of the start of a sequence, or of a supervisor, is that of all who have none of their own. */
+  const shared = nodes
+    .map((node) => asText(node.id))
+    .filter((id) => /^(?:seqStart|supervisor)/.test(asText(dataOf(id).name)))
+    .flatMap(hanging)
+    .filter((data) => /chat models|llms/i.test(asText(data.category)));
+  const partsOf = (id: string) => {
+    const own = hanging(id);
+    const isMember = /^(?:worker|seq)/.test(asText(dataOf(id).name));
+    return isMember && !own.some((data) => /chat models|llms/i.test(asText(data.category))) ? [...own, ...shared] : own;
+  };
+  const portsOf = (id: string) =>
+    [...new Set(edges.filter(({ from }) => from === id).map(({ handle }) => portOf(handle)))].filter(Boolean);
   const drafts = nodes.map((node): NodeDraft => {
     const own = asText(node.id);
     const id = idOf(own) ?? "";
     const category = asText(dataOf(own).category);
     const previous = edges.find(({ to, from }) => to === own && isResponder(from));
     const scope: Scope = { idOf, start: question, within: null, before: previous ? idOf(previous.from) : null };
-    if (isResponder(own)) return draftOf(node, id, readChatStep(dataOf(own), hanging(own), scope), false);
+    if (isChoice(own)) return draftOf(node, id, readChatChoice(dataOf(own), portsOf(own), scope), false);
+    if (isCode(own)) return draftOf(node, id, readChatCode(dataOf(own), scope), false);
+    if (isResponder(own)) return draftOf(node, id, readChatStep(dataOf(own), partsOf(own), scope), false);
     if (isKnownNode(asText(dataOf(own).name)))
       return draftOf(
         node,
@@ -189,16 +232,22 @@ function readChatflow(nodes: readonly JsonObject[], edges: readonly Edge[]): Pic
         readStep(asText(dataOf(own).name), { inputs: asObject(dataOf(own).inputs), scope }),
         false,
       );
-    const of = edges.filter(({ from }) => from === own).map(({ to }) => asText(dataOf(to).label));
+    const of = edges.filter(({ from }) => from === own).map(({ to }) => nameOf(nodeById.get(to) ?? {}));
     if (isFrame(own)) return draftOf(node, id, { is: { as: "through" } }, false);
     if (partCategories.test(category) && of.length > 0) return draftOf(node, id, { is: { as: "part", of } }, false);
     const because = /tools/i.test(category) ? reasons.tool : reasons.knowledge;
     return draftOf(node, id, { is: { as: "note", why: because, of } }, false);
   });
-  const flows = edges.filter(({ from, to }) => [from, to].every((id) => isResponder(id) || isFrame(id)));
+  const isInOrder = (id: string) => isResponder(id) || isFrame(id) || isChoice(id) || isCode(id);
+  const flows = edges.filter(({ from, to }) => [from, to].every(isInOrder));
+  const loops = nodes.flatMap((node): Edge[] => {
+    const name = asText(getPath(node, "data", "inputs", "loopToName"));
+    const target = nodes.find((one) => name !== "" && nameOf(one) === name);
+    return target ? [{ from: asText(node.id), to: asText(target.id), handle: "" }] : [];
+  });
   const heads = nodes
     .map((node) => asText(node.id))
-    .filter((id) => (isResponder(id) || isFrame(id)) && !flows.some(({ to }) => to === id));
+    .filter((id) => isInOrder(id) && !flows.some(({ to }) => to === id));
   const form: NodeDraft = {
     id: question,
     name: generatedText.query,
@@ -217,7 +266,13 @@ function readChatflow(nodes: readonly JsonObject[], edges: readonly Edge[]): Pic
     drafts: [form, ...drafts],
     links: [
       ...heads.map((id): Link => ({ from: question, port: "", to: idOf(id) ?? "" })),
-      ...flows.map(({ from, to }): Link => ({ from: idOf(from) ?? "", port: "", to: idOf(to) ?? "" })),
+      ...[...flows, ...loops].map(
+        ({ from, to, handle }): Link => ({
+          from: idOf(from) ?? "",
+          port: isChoice(from) ? portOf(handle) : "",
+          to: idOf(to) ?? "",
+        }),
+      ),
     ],
   };
 }

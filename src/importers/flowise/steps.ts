@@ -1,15 +1,7 @@
 /** Maps each node of a Flowise agentflow. Unknown nodes become notes. */
 
 import { uniqueOptions } from "#importers/select-options.ts";
-import {
-  asNumber,
-  asObject,
-  asText,
-  getPath,
-  isJsonObject,
-  type JsonObject,
-  objectsIn,
-} from "#lib/json/json-object.ts";
+import { asNumber, asObject, asText, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { conditionsText, shortText } from "../conditions.ts";
@@ -39,7 +31,7 @@ const generatedText = importedContentText;
 const reasons = importedStepText.reasons;
 const remarkTexts = { approximated: importedStepText.approximated, toFix: importedStepText.toFix };
 const note = (because: string): MappedStep => ({ is: { as: "note", why: because } });
-const joinParagraphs = (texts: readonly MappedText[]): MappedText =>
+export const joinParagraphs = (texts: readonly MappedText[]): MappedText =>
   texts.filter((one) => one.length > 0).flatMap((one, at) => (at ? ["\n\n", ...one] : one));
 /** Reads lists, which may be stored as JSON texts. */
 export function asRows(value: unknown): JsonObject[] {
@@ -112,7 +104,7 @@ function worker(prefix: "llm" | "agent"): (node: Node) => MappedStep {
         agent: {
           system: joinParagraphs(said(true)),
           outputFormat: shape.length > 0 ? generatedText.extract(shape.join("\n")) : "",
-          model: asText(config.customModelName) || asText(config.modelName) || asText(config.model) || null,
+          model: modelOf(config),
           temperature: asNumber(config.temperature),
         },
       },
@@ -132,7 +124,7 @@ function listedTools(value: unknown): string[] {
   return value.startsWith("[") ? [...value.matchAll(/"([^"]{1,100})"/g)].map((found) => found[1] ?? "") : [];
 }
 
-function conversation({ start: first, before }: Scope): MappedText[] {
+export function conversation({ start: first, before }: Scope): MappedText[] {
   const heard: MappedText[] = [];
   if (first !== null) heard.push([{ from: first, path: [], expression: "{{ question }}" }]);
   if (before !== null && before !== first) heard.push([{ from: before, path: [], expression: "{{ chat_history }}" }]);
@@ -203,7 +195,7 @@ function humanInput({ inputs }: Node): MappedStep {
   };
 }
 
-function code({ inputs, scope }: Node): MappedStep {
+export function code({ inputs, scope }: Node): MappedStep {
   const variables = asRows(inputs.customFunctionInputVariables)
     .map((one) => ({ name: asText(one.variableName), value: readText(one.variableValue, scope) }))
     .filter(({ name }) => /^[A-Za-z_]\w{0,63}$/.test(name));
@@ -259,39 +251,5 @@ export const isStart = (name: string): boolean => name === "startAgentflow";
 export const isKnownNode = (name: string): boolean => steps.has(name);
 export const readStep = (name: string, node: Node): MappedStep => steps.get(name)?.(node) ?? note(reasons.unknown);
 
-/** Maps an agent or chain of a chatflow with the models, memories, and tools attached to it. */
-export function readChatStep(data: JsonObject, attached: readonly JsonObject[], scope: Scope): MappedStep {
-  const inputs = asObject(data.inputs);
-  const model = attached.find((one) => /chat models|llms/i.test(asText(one.category)));
-  const prompts = attached.filter((one) => /prompts/i.test(asText(one.category))).map((one) => asObject(one.inputs));
-  const systems = [inputs.systemMessagePrompt, inputs.systemMessage, ...prompts.map((one) => one.systemMessagePrompt)];
-  const tasks = [inputs.agentMessage, ...prompts.map((one) => one.humanMessagePrompt ?? one.template)];
-  const system = joinParagraphs(systems.map((one) => readText(one, scope)));
-  const task = joinParagraphs(tasks.map((one) => readText(doubleBraces(one), scope)));
-  const tools = attached.filter((one) => /^tools/i.test(asText(one.category))).map((one) => asText(one.label));
-  const isFed = attached.some((one) => /vector stores|retrievers|document loaders/i.test(asText(one.category)));
-  return {
-    is: {
-      as: "agent",
-      prompt: task.length > 0 ? task : joinParagraphs(conversation(scope)),
-      agent: {
-        system,
-        outputFormat: "",
-        model: asText(getPath(model, "inputs", "modelName")) || null,
-        temperature: asNumber(getPath(model, "inputs", "temperature")),
-      },
-    },
-    remarks: [
-      ...(tools.length > 0 ? [toFix(remarkTexts.toFix.tools(tools))] : []),
-      ...(isFed ? [toFix(remarkTexts.toFix.knowledge)] : []),
-    ],
-  };
-}
-
-/** Prompt templates of chatflows use single braces. */
-const doubleBraces = (value: unknown): unknown =>
-  typeof value === "string"
-    ? value.replaceAll(/(?<!\{)\{([A-Za-z_]\w{0,60})\}(?!\})/g, "{{$1}}")
-    : isJsonObject(value)
-      ? ""
-      : value;
+export const modelOf = ({ customModelName, modelName, model }: JsonObject): string | null =>
+  asText(customModelName) || asText(modelName) || asText(model) || null;

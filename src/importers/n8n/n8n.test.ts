@@ -37,12 +37,11 @@ const readOne = (type: string, parameters: unknown = {}, more: object = {}) => {
 };
 
 describe("an n8n file is detected by its content", () => {
-  test("a workflow, the template service's answer and a list of workflows are n8n files", () => {
+  test("a workflow and the template service's answer are n8n files", () => {
     const file = workflow([{ name: "A" }]);
     expect(n8n.detect(file)).toBe(file);
     expect(n8n.detect({ name: "Outer", workflow: { ...file, name: "" } })).toMatchObject({ name: "Outer" });
     expect(n8n.detect({ data: file })).toMatchObject({ name: "W" });
-    expect(n8n.detect([file, file, file])).toMatchObject({ name: "W", others: 2 });
   });
 
   test.each([
@@ -92,10 +91,10 @@ describe("each n8n node is mapped by its type", () => {
     expect(readOne("@n8n/n8n-nodes-langchain.memoryManager").is).toMatchObject({ why: reasons.memory });
   });
 
-  test("a disabled node becomes a note and starts nothing", () => {
+  test("a disabled node stays what it is, and stays disabled", () => {
     expect(readOne("formTrigger", {}, { disabled: true })).toMatchObject({
-      is: { as: "note", why: reasons.disabled },
-      isStart: false,
+      is: { as: "form" },
+      isDisabled: true,
     });
     expect(readOne("formTrigger").isStart).toBe(true);
   });
@@ -188,7 +187,7 @@ describe("settings of an n8n node", () => {
 
   test("credentials are kept by name only", () => {
     const { settings } = readOne("gmail", { to: "a" }, { credentials: { gmailOAuth2: { id: "7", name: "My mail" } } });
-    expect(settings).toEqual({ to: "a", accounts: ["gmailOAuth2"] });
+    expect(settings).toEqual({ to: "a", accounts: ["gmailOAuth2: My mail"] });
   });
 });
 
@@ -226,12 +225,14 @@ describe("connections of an n8n file", () => {
     ]);
   });
 
-  test("the output for errors leads nowhere, and the node says so", () => {
+  test("the output for errors is kept apart, and the run continues after an error", () => {
     const flow = read([{ name: "A", onError: "continueErrorOutput" }, { name: "B" }, { name: "C" }], {
       A: main(["B"], ["C"]),
     });
     expect(flow.links).toEqual([{ from: "n1", port: "", to: "n2" }]);
-    expect(flow.drafts[0]?.remarks).toEqual([{ outcome: "approximated", text: reasons.onError }]);
+    expect(flow.drafts[0]?.remarks).toEqual([{ outcome: "approximated", text: approximated.continued }]);
+    expect(flow.errorLinks).toEqual([{ from: "n1", port: "", to: "n3" }]);
+    expect(flow.drafts[0]?.ifFails).toEqual({ goOn: true });
   });
 
   test("the body of a loop hangs on the second output, before version 3 on the first", () => {
@@ -247,13 +248,14 @@ describe("connections of an n8n file", () => {
     expect(read([{ name: "A" }], { A: main(["Gone"]), Gone: main(["A"]), B: "no", C: { main: 7 } }).links).toEqual([]);
   });
 
-  test("the file's tags, pinned data and other workflows are read", () => {
-    const flow = n8n.read({
-      ...workflow([{ name: "A" }], {}, { tags: ["x", { name: "y" }, 7, {}], pinData: { A: [] } }),
-      others: 2,
-    });
+  test("the file's tags, its settings, pinned data and retries are read", () => {
+    const retried = { name: "A", retryOnFail: true, maxTries: 3, waitBetweenTries: 5_000 };
+    const flow = n8n.read(
+      workflow([retried], {}, { tags: ["x", { name: "y" }, 7, {}], pinData: { A: [{ json: {} }] } }),
+    );
+    expect(flow.drafts[0]).toMatchObject({ ifFails: { retries: 2, waitSeconds: 5 }, pinned: [{ json: {} }] });
+    expect(flow.settings).toMatchObject({ pinData: { A: [{ json: {} }] } });
     expect(flow.category).toEqual(["x", "y", "7"]);
-    expect(flow.remarks.map(({ text }) => text)).toEqual([approximated.pinned, toFix.otherWorkflows(2)]);
   });
 });
 

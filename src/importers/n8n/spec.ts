@@ -1,5 +1,6 @@
 /** Reads n8n exports: nodes and connections by name; models, tools, and parsers are attached to agents. */
 
+import type { IfFails } from "#engine/step-options.ts";
 import {
   asList,
   asNumber,
@@ -20,7 +21,6 @@ import {
   type Link,
   type NodeDraft,
   type StepMapping,
-  toFix,
 } from "../importer.ts";
 import { type Attached, isTrigger, type MappedStep, shortType } from "./steps/node.ts";
 import { readStep } from "./steps/read-step.ts";
@@ -34,14 +34,14 @@ interface Connection {
 
 const { reasons } = importedStepText;
 
-/** A workflow, the answer of the template service, or a list of workflows. */
+/** A workflow, or the answer of the template service. */
 function find(file: unknown): unknown {
-  if (Array.isArray(file)) {
-    const all = file.map(find).filter((one) => one !== null);
-    return all.length > 0 && all.length === file.length ? { ...asObject(all[0]), others: all.length - 1 } : null;
-  }
   if (!isJsonObject(file)) return null;
-  const isOurs = Array.isArray(file.nodes) && isJsonObject(file.connections) && !Array.isArray(file.edges);
+  const isOurs =
+    Array.isArray(file.nodes) &&
+    !Array.isArray(file.edges) &&
+    (isJsonObject(file.connections) ||
+      file.nodes.some((node) => /^(?:@n8n\/)?n8n-nodes/.test(asText(asObject(node).type))));
   if (isOurs) return file;
   const inner = isJsonObject(file.workflow) ? file.workflow : isJsonObject(file.data) ? file.data : null;
   const found = inner && find(inner);
@@ -67,7 +67,8 @@ function portOf(node: JsonObject, is: StepMapping, output: number): string | nul
 
 function read(found: unknown): ImportedFlow {
   const file = asObject(found);
-  const nodes = new Map(objectsIn(file.nodes).map((node) => [asText(node.name), node]));
+  const nodes = namedNodes(file.nodes);
+  const pins = asObject(file.pinData);
   const connections = connectionsOf(file).filter(({ from, to }) => nodes.has(from) && nodes.has(to));
   const idOf = assignIds([...nodes.keys()]);
   const main = connections.filter(({ kind }) => kind === "main");
@@ -84,8 +85,6 @@ function read(found: unknown): ImportedFlow {
 
   const said = new Map(
     [...nodes].map(([name, node]): [string, MappedStep] => {
-      if (node.disabled === true)
-        return [name, { is: { as: "note", why: reasons.disabled, of: (hangs.get(name) ?? []).map(({ to }) => to) } }];
       const part = partOf(hangs.get(name) ?? []);
       if (part) return [name, part];
       return [
@@ -101,10 +100,14 @@ function read(found: unknown): ImportedFlow {
     }),
   );
   const afterError = new Set<string>();
+  const errorLinks: Link[] = [];
   const links = main.flatMap(({ from, output, to }): Link[] => {
     const port = portOf(nodes.get(from) ?? {}, said.get(from)?.is ?? { as: "through" }, output);
-    if (port === null) afterError.add(from);
-    return port === null ? [] : [{ from: idOf(from) ?? "", port, to: idOf(to) ?? "" }];
+    const link = { from: idOf(from) ?? "", port: port ?? "", to: idOf(to) ?? "" };
+    if (port !== null) return [link];
+    afterError.add(from);
+    errorLinks.push(link);
+    return [];
   });
   const drafts = [...nodes].map(([name, node]): NodeDraft => {
     const { is, remarks = [] } = said.get(name) ?? { is: { as: "note", why: reasons.unknown } };
@@ -114,24 +117,60 @@ function read(found: unknown): ImportedFlow {
       sourceType: shortType(asText(node.type)),
       position: asPoint(node.position),
       is,
-      settings: {
-        ...asObject(node.parameters),
-        ...(isJsonObject(node.credentials) && { accounts: Object.keys(node.credentials) }),
-      },
-      isStart: isTrigger(asText(node.type)) && node.disabled !== true,
-      remarks: afterError.has(name) ? [...remarks, approximated(reasons.onError)] : remarks,
+      settings: settingsOf(node),
+      accounts: accountsOf(node),
+      isDisabled: node.disabled === true,
+      ifFails: ifFailsOf(node),
+      pinned: pins[name],
+      isStart: isTrigger(asText(node.type)),
+      remarks: afterError.has(name) ? [...remarks, approximated(importedStepText.approximated.continued)] : remarks,
     };
   });
-  const others = asNumber(file.others) ?? 0;
+  const { nodes: _nodes, connections: _connections, ...settings } = file;
   return {
     title: asText(file.name),
     category: asList(file.tags).flatMap((tag) => asText(isJsonObject(tag) ? tag.name : tag) || []),
     drafts,
     links,
-    remarks: [
-      ...(Object.keys(asObject(file.pinData)).length > 0 ? [approximated(importedStepText.approximated.pinned)] : []),
-      ...(others > 0 ? [toFix(importedStepText.toFix.otherWorkflows(others))] : []),
-    ],
+    errorLinks,
+    settings,
+    remarks: [],
+  };
+}
+
+/** Nodes by name. Connections mean the first of several nodes with the same name; the others get a number. */
+function namedNodes(list: unknown): Map<string, JsonObject> {
+  const nodes = new Map<string, JsonObject>();
+  for (const node of objectsIn(list)) {
+    const given = asText(node.name) || shortType(asText(node.type));
+    let name = given;
+    for (let number = 2; nodes.has(name); number += 1) name = `${given} ${number}`;
+    nodes.set(name, node);
+  }
+  return nodes;
+}
+
+/** The parameters, and what the editor keeps beside them, such as notes. */
+function settingsOf(node: JsonObject): JsonObject {
+  const { parameters, name: _, type: __, id: ___, position: ____, credentials, ...rest } = node;
+  const accounts = Object.entries(asObject(credentials)).map(([type, one]) => [type, asText(asObject(one).name)]);
+  return {
+    ...asObject(parameters),
+    ...(accounts.length > 0 && { accounts: accounts.map((names) => names.filter(Boolean).join(": ")) }),
+    ...(Object.keys(rest).length > 0 && { nodeOptions: rest }),
+  };
+}
+
+const accountsOf = ({ credentials }: JsonObject): string[] =>
+  Object.entries(asObject(credentials)).map(([type, one]) => asText(asObject(one).name) || type);
+
+function ifFailsOf(node: JsonObject): IfFails | undefined {
+  const isContinued = node.continueOnFail === true || /^continue/.test(asText(node.onError));
+  const retries = node.retryOnFail === true ? (asNumber(node.maxTries) ?? 3) - 1 : 0;
+  if (!isContinued && retries < 1) return undefined;
+  return {
+    ...(retries > 0 && { retries, waitSeconds: (asNumber(node.waitBetweenTries) ?? 1_000) / 1_000 }),
+    ...(isContinued && { goOn: true as const }),
   };
 }
 

@@ -44,6 +44,7 @@ import * as canvas from "./builder/canvas.ts";
 import * as canvasTools from "./builder/canvas-tools.ts";
 import * as comments from "./builder/comments.ts";
 import * as droppedFile from "./builder/dropped-file.ts";
+import * as importChecklist from "./builder/import-checklist.ts";
 import * as merge from "./builder/merge.ts";
 import * as outline from "./builder/outline.ts";
 import * as presence from "./builder/presence.ts";
@@ -218,6 +219,7 @@ import * as loopForm from "./step-forms/loop-form.ts";
 import * as noteForm from "./step-forms/note-form.ts";
 import * as orchestratorForm from "./step-forms/orchestrator-form.ts";
 import * as paymentForm from "./step-forms/payment-form.ts";
+import * as placeholderForm from "./step-forms/placeholder.ts";
 import * as routerForm from "./step-forms/router-form.ts";
 import * as subflowForm from "./step-forms/subflow-form.ts";
 import * as webhookForm from "./step-forms/webhook-form.ts";
@@ -326,6 +328,7 @@ export const german: Areas = {
   ...comments,
   ...droppedFile,
   ...merge,
+  ...importChecklist,
   ...outline,
   ...presence,
   ...promptField,
@@ -489,6 +492,7 @@ export const german: Areas = {
   ...noteForm,
   ...orchestratorForm,
   ...paymentForm,
+  ...placeholderForm,
   ...routerForm,
   ...subflowForm,
   ...webhookForm,

@@ -113,6 +113,11 @@ export const steps: { readonly [Type in keyof typeof specs as `step ${Type}`]: N
     hint: "Zeigt Text an und wartet, bis ihn jemand gelesen hat",
     synonyms: ["Nachricht", "Text", "Hinweis", "Mitteilung", "Anweisungen", "lesen"],
   },
+  "step PLACEHOLDER": {
+    title: "Platzhalter",
+    hint: "Hält den Platz eines importierten Schritts frei, bis ihn jemand ersetzt",
+    synonyms: ["Import", "Ersatz", "fehlend"],
+  },
   "step STICKY_NOTE": {
     title: "Haftnotiz",
     hint: "Eine Notiz für alle, die diesen Workflow bauen",

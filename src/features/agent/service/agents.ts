@@ -83,7 +83,7 @@ export async function findAgent(ctx: ActingContext, id: string) {
  * Stores agents as they are now as their newest versions. They are read again, because only a statement that starts
  * after their rows were locked sees all of their links.
  */
-async function insertVersions(
+export async function insertVersions(
   tx: Tx,
   { actor }: WorkspaceContext,
   ids: readonly string[],

@@ -2,10 +2,10 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Graph, GraphNode } from "#engine/graph/graph.ts";
 import { type Problem, readGraph } from "#engine/graph/read-graph.ts";
 import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
-import { withOptions, withoutPins } from "#engine/step-options.ts";
+import { withOptions, withoutPins, withoutSources } from "#engine/step-options.ts";
 import type { NewAgent } from "#features/agent/service/agents.ts";
 import { agent } from "#features/agent/table.ts";
-import { readAgents, type WorkflowFile } from "#features/workflow/service/import-export.ts";
+import { readAgents, toFileAgent, type WorkflowFile } from "#features/workflow/service/import-export.ts";
 import { withNewIds } from "#features/workflow/service/workflows.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { readWorkflowFile } from "#importers/index.ts";
@@ -22,7 +22,7 @@ const rowHeight = 160;
 
 /**
  * A workflow as JSON for an agent that builds: an exported file, but with the ids of the workspace's agents and workflows,
- * so that what is read can be proposed back. It has no secrets and no pinned outputs.
+ * so that what is read can be proposed back. It has no secrets, no pinned outputs and nothing of another product.
  */
 export async function describeWorkflow(
   ctx: ActingContext,
@@ -30,7 +30,7 @@ export async function describeWorkflow(
 ): Promise<WorkflowFile> {
   const { agent: ids } = referencedIds(graph, specs);
   const agents = ids.size > 0 ? await findAgents(ctx, [...ids]) : [];
-  const open = remapIds(withoutPins(graph), specs, { secret: () => "" });
+  const open = remapIds(withoutSources(withoutPins(graph)), specs, { secret: () => "" });
   return {
     schemaVersion: 1,
     title,
@@ -38,13 +38,7 @@ export async function describeWorkflow(
     nodes: open.nodes.map((node, index) => ({ ...node, index })),
     edges: [...open.edges],
     ...(open.groups && { groups: [...open.groups] }),
-    agents: agents.map(({ id, title: name, config }) => ({
-      ref: id,
-      title: name,
-      system: config.system,
-      outputFormat: config.outputFormat,
-      language: config.language,
-    })),
+    agents: agents.map((one) => toFileAgent(one.id, one.title, one.config)),
   };
 }
 
@@ -57,7 +51,7 @@ export interface ReadDocument {
 }
 
 /**
- * Reads a document for a workflow that exists (`base`) or for a new one. Secrets, pinned outputs and connections that stay
+ * Reads a document for a workflow that exists (`base`) or for a new one. Secrets, pinned outputs, sources and connections that stay
  * are those of the base; secrets in the document are ignored. Agents and workflows that don't exist here are left out.
  */
 export async function readDocument(
@@ -151,9 +145,9 @@ function keepFromBase(base: Graph, proposed: Graph): Graph {
   const nodes = proposed.nodes.map((node): GraphNode => {
     const was = old.get(node.id);
     if (was?.type !== node.type) return node;
-    const { pin } = was.options ?? {};
+    const { pin, source } = was.options ?? {};
     const kept = { ...node, config: keepSecrets(was.config, node.config) };
-    return pin ? withOptions(kept, { pin }) : kept;
+    return pin || source ? withOptions(kept, { ...(pin && { pin }), ...(source && { source }) }) : kept;
   });
   const edges = proposed.edges.map((edge) => wires.get(`${edge.sourceNodeId} ${edge.targetNodeId}`) ?? edge);
   return { ...proposed, nodes, edges };

@@ -29,15 +29,24 @@ export async function createFolder(
     await lockTree(tx, actor.workspaceId, kind);
     const tree = await readTree(tx, actor.workspaceId, kind);
     if (draft.parentFolderId) requireDepth(depthOf(tree, draft.parentFolderId) + 1);
-    const [row] = await tx
-      .insert(folder)
-      .values({ id: newId(), workspaceId: actor.workspaceId, kind, ...draft })
-      .returning();
-    if (!row) return notFound("folder");
-    const created = { id: row.id, name: row.name, parentFolderId: row.parentFolderId };
+    const created = await insertFolder(tx, ctx, { kind, ...draft });
     await storeResponse(ctx, tx, created);
     return created;
   });
+}
+
+/** Inserts a folder in the caller's transaction, which has checked the place and publishes the change. */
+export async function insertFolder(
+  tx: Tx,
+  { actor }: WorkspaceContext,
+  draft: { kind: FolderKind; name: string; parentFolderId: string | null },
+): Promise<FolderItem> {
+  const [row] = await tx
+    .insert(folder)
+    .values({ id: newId(), workspaceId: actor.workspaceId, ...draft })
+    .returning();
+  if (!row) return notFound("folder");
+  return { id: row.id, name: row.name, parentFolderId: row.parentFolderId };
 }
 
 export async function renameFolder(

@@ -4,18 +4,27 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { ForeignWorkflow } from "../client/read-workflow-text.ts";
 import { ImportReportView } from "./import-report.tsx";
+import { WorkflowSelect } from "./workflow-select.tsx";
 
 interface ImportDialogProps {
   file: ForeignWorkflow;
   /** The label of the confirm button; defaults to "Create". */
   action?: string;
   isPending: boolean;
+  onSelect: (workflowIndex: number) => void;
   onCreate: () => void;
   onCancel: () => void;
 }
 
 /** Shows what an imported file of another product will contain and what it won't, before it is created. */
-export function ImportDialog({ file, action = buttonText.create, isPending, onCreate, onCancel }: ImportDialogProps) {
+export function ImportDialog({
+  file,
+  action = buttonText.create,
+  isPending,
+  onSelect,
+  onCreate,
+  onCancel,
+}: ImportDialogProps) {
   return (
     <Dialog
       isOpen
@@ -34,6 +43,9 @@ export function ImportDialog({ file, action = buttonText.create, isPending, onCr
         </>
       }
     >
+      <div className="mb-4 empty:hidden">
+        <WorkflowSelect file={file} onSelect={onSelect} />
+      </div>
       <ImportReportView report={file.report} steps={file.steps} agents={file.agents} />
     </Dialog>
   );

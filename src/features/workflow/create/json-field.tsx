@@ -1,21 +1,19 @@
-import { limits } from "#product/limits.ts";
 import { newWorkflowText } from "#product/texts/workflow/new-workflow.ts";
 import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { DropZone } from "#ui/forms/drop-zone.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
+import { acceptedWorkflowFiles, readImportFile, titleOfFile } from "../client/read-import-file.ts";
 import type { ReadWorkflow } from "../client/read-workflow-text.ts";
-
-/** Our files and those of n8n and Flowise are JSON, Dify's are YAML. */
-export const acceptedWorkflowFiles = ".json,.yml,.yaml,application/json,application/yaml";
 
 const text = newWorkflowText;
 const shownProblems = 5;
 
 interface JsonFieldProps {
   value: string;
-  onChange: (value: string) => void;
+  /** `fileTitle` is the name of a chosen file. */
+  onChange: (value: string, fileTitle?: string) => void;
   /** The parsed text; null while it is empty. */
   read: ReadWorkflow | null;
 }
@@ -24,8 +22,9 @@ interface JsonFieldProps {
 export function JsonField({ value, onChange, read }: JsonFieldProps) {
   const readFile = async ([file]: File[]) => {
     if (!file) return;
-    if (file.size > limits.workflow.jsonBytes) return void toast.failed(workflowErrorText.fileTooLarge);
-    onChange(await file.text());
+    const content = await readImportFile(file).catch(() => null);
+    if (content === null) return void toast.failed(workflowErrorText.fileTooLarge);
+    onChange(content, titleOfFile(file.name));
   };
   const problems = read && "problems" in read ? read.problems : [];
   return (
@@ -42,7 +41,7 @@ export function JsonField({ value, onChange, read }: JsonFieldProps) {
         label={text.pasteLabel}
         hint={text.pasteHint}
         value={value}
-        onChange={onChange}
+        onChange={(typed) => onChange(typed)}
         minRows={4}
         maxRows={10}
         isMono

@@ -22,6 +22,7 @@ import { OptionCards } from "#ui/forms/option-cards.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { isForeign, readWorkflowText } from "../client/read-workflow-text.ts";
+import { toImportInput } from "../client/to-import-input.ts";
 import { useGeneratedWorkflow } from "../client/use-generated-workflow.ts";
 import { useWorkflowChat } from "../client/use-workflow-chat.ts";
 import { useCreateWorkflow, useImportWorkflow } from "../client/use-workflows.ts";
@@ -30,6 +31,7 @@ import { GeneratePanel } from "./generate-panel.tsx";
 import { ImportReportView } from "./import-report.tsx";
 import { JsonField } from "./json-field.tsx";
 import { WorkflowChatView } from "./workflow-chat.tsx";
+import { WorkflowSelect } from "./workflow-select.tsx";
 
 const text = newWorkflowText;
 const methods = [
@@ -60,8 +62,10 @@ export function NewWorkflowDialog({ isOpen, onOpenChange, method: first = "scrat
   const chat = useWorkflowChat();
   const [method, setMethod] = useState<Method>(first);
   const [title, setTitle] = useState("");
-  const [json, setJson] = useState("");
-  const read = useMemo(() => (json.trim() ? readWorkflowText(json) : null), [json]);
+  const [file, setFile] = useState({ json: "", fileTitle: "", workflowIndex: 0 });
+  const { json } = file;
+  const setJson = (text: string, fileTitle = "") => setFile({ json: text, fileTitle, workflowIndex: 0 });
+  const read = useMemo(() => (file.json.trim() ? readWorkflowText(file.json, file) : null), [file]);
   const foreign = method === "import" && isForeign(read) ? read : null;
   if (!hasAbility(role, "createItems")) return null;
 
@@ -77,8 +81,10 @@ export function NewWorkflowDialog({ isOpen, onOpenChange, method: first = "scrat
       const setup = { title: title.trim() || workflowText.untitled };
       create.mutate({ workspaceId, setup, parentFolderId }, { onSuccess: open });
     } else if (read && "workflowJson" in read) {
-      const { workflowJson } = read;
-      importFile.mutate({ workspaceId, workflowJson, parentFolderId }, { onSuccess: open, onError: showRefusal });
+      importFile.mutate(
+        { workspaceId, ...toImportInput(read), parentFolderId },
+        { onSuccess: open, onError: showRefusal },
+      );
     }
   };
   const openTemplates = () => {
@@ -191,6 +197,7 @@ export function NewWorkflowDialog({ isOpen, onOpenChange, method: first = "scrat
               />
             ) : foreign ? (
               <>
+                <WorkflowSelect file={foreign} onSelect={(workflowIndex) => setFile({ ...file, workflowIndex })} />
                 <ImportReportView report={foreign.report} steps={foreign.steps} agents={foreign.agents} />
                 <Button variant="ghost" size="s" onPress={() => setJson("")} className="self-start">
                   {importReportText.chooseAnotherFile}

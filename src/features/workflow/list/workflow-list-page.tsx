@@ -13,8 +13,8 @@ import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { useFileDrop } from "#ui/hooks/use-file-drop.ts";
+import { acceptedWorkflowFiles } from "../client/read-import-file.ts";
 import { useImportFile } from "../client/use-import-file.ts";
-import { acceptedWorkflowFiles } from "../create/json-field.tsx";
 import { WorkflowList } from "./workflow-list.tsx";
 
 const list = workflowListText;
@@ -87,6 +87,7 @@ export function WorkflowListPage({ templates, notice }: WorkflowListPageProps) {
           <ImportDialog
             file={importFile.pendingImport}
             isPending={importFile.isPending}
+            onSelect={importFile.select}
             onCreate={importFile.create}
             onCancel={importFile.cancel}
           />

@@ -3,10 +3,10 @@ import type { Graph } from "#engine/graph/graph.ts";
 import { type Problem, readGraph } from "#engine/graph/read-graph.ts";
 import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
 import { withoutPins } from "#engine/step-options.ts";
-import { agentConfig } from "#features/agent/schema.ts";
+import { type AgentConfig, agentConfig, type StoredAgentConfig } from "#features/agent/schema.ts";
 import { insertAgents, type NewAgent, publishAgentsChanged } from "#features/agent/service/agents.ts";
 import { agent } from "#features/agent/table.ts";
-import { requireFolder } from "#features/folder/service/folders.ts";
+import { insertFolder, requireFolder } from "#features/folder/service/folders.ts";
 import { readWorkflowFile } from "#importers/index.ts";
 import type { ImportReport } from "#importers/report.ts";
 import { AppError } from "#lib/errors.ts";
@@ -31,8 +31,45 @@ export interface WorkflowFile {
   nodes: unknown[];
   edges: unknown[];
   groups?: unknown[];
-  agents: { ref: string; title: string; system: string; outputFormat: string; language: string }[];
+  agents: FileAgent[];
 }
+
+/**
+ * An agent in a file: its instructions, its model and its tools, without ids of the workspace. What its tools may do without
+ * asking is not in a file, because everyone decides that for themselves.
+ */
+export type FileAgent = { ref: string; title: string } & Pick<AgentConfig, FileField>;
+type FileField = (typeof fileFields)[number];
+const fileFields = [
+  "system",
+  "outputFormat",
+  "language",
+  "languageModelId",
+  "maxTokens",
+  "temperature",
+  "forceGetContextFromKnowledgeSources",
+  "readsAllKnowledge",
+  "isMemoryEnabled",
+  "isComputerUseEnabled",
+  "isBrowserUseEnabled",
+] as const satisfies readonly (keyof StoredAgentConfig)[];
+
+/** What a file keeps of an agent. */
+export const toFileAgent = (ref: string, title: string, config: StoredAgentConfig): FileAgent => ({
+  ref,
+  title,
+  system: config.system,
+  outputFormat: config.outputFormat,
+  language: config.language,
+  languageModelId: config.languageModelId,
+  maxTokens: config.maxTokens,
+  temperature: config.temperature,
+  forceGetContextFromKnowledgeSources: config.forceGetContextFromKnowledgeSources,
+  readsAllKnowledge: config.readsAllKnowledge,
+  isMemoryEnabled: config.isMemoryEnabled,
+  isComputerUseEnabled: config.isComputerUseEnabled,
+  isBrowserUseEnabled: config.isBrowserUseEnabled,
+});
 
 export async function exportWorkflow(ctx: WorkspaceContext, id: string): Promise<WorkflowFile> {
   const row = await findWorkflow(ctx, id);
@@ -59,13 +96,7 @@ export async function exportWorkflow(ctx: WorkspaceContext, id: string): Promise
     nodes: graph.nodes.map((node, index) => ({ ...node, index })),
     edges: [...graph.edges],
     ...(graph.groups && { groups: [...graph.groups] }),
-    agents: agents.map(({ id: agentId, title, config }) => ({
-      ref: refs.get(agentId) ?? "",
-      title,
-      system: config.system,
-      outputFormat: config.outputFormat,
-      language: config.language,
-    })),
+    agents: agents.map((one) => toFileAgent(refs.get(one.id) ?? "", one.title, one.config)),
   };
 }
 
@@ -87,26 +118,25 @@ export interface ImportedWorkflow {
  * nothing is stored then.
  */
 export async function importWorkflow(ctx: WorkspaceContext, input: ImportWorkflowInput): Promise<ImportedWorkflow> {
-  const { read, graph, agents } = readImport(ctx, input.workflowJson);
+  const { read, graph, agents } = readImport(ctx, input);
+  const fallback = input.fileTitle?.trim().slice(0, limits.workflow.titleChars.max) || workflowText.untitled;
+  const title = read.title || fallback;
   const fields = {
-    title: read.title || workflowText.untitled,
+    title,
     graph,
     category: read.category.map((tag) => tag.trim().slice(0, limits.tag.chars)).slice(0, limits.tag.perItem),
     parentFolderId: input.parentFolderId,
   };
-  return createWithAgents(ctx, agents, fields, { report: read.report });
+  return createWithAgents(ctx, agents, { ...fields, agentFolder: title }, { report: read.report });
 }
 
 /**
  * Reads the steps of a file for an existing workflow. The file's agents are created for that workflow; the builder
  * adds the steps.
  */
-export async function importSteps(
-  ctx: WorkspaceContext,
-  { workflowId, workflowJson }: ImportStepsInput,
-): Promise<Graph> {
+export async function importSteps(ctx: WorkspaceContext, { workflowId, ...file }: ImportStepsInput): Promise<Graph> {
   if (workflowId) await findWorkflow(ctx, workflowId);
-  const { graph, agents } = readImport(ctx, workflowJson);
+  const { graph, agents } = readImport(ctx, file);
   const graphWithHandles = await sealSecrets(ctx, graph);
   await ctx.db.transaction(async (tx) => {
     await insertAgents(tx, ctx, agents, workflowId);
@@ -116,8 +146,8 @@ export async function importSteps(
   return graphWithHandles;
 }
 
-function readImport(ctx: WorkspaceContext, workflowJson: unknown) {
-  const read = readWorkflowFile(workflowJson, specs);
+function readImport(ctx: WorkspaceContext, file: Pick<ImportWorkflowInput, "workflowJson" | "workflowIndex">) {
+  const read = readWorkflowFile(file.workflowJson, specs, file.workflowIndex);
   if ("problems" in read) return refuseImport(read.problems);
   const agents = readAgents(ctx, read.agents);
   const graph = remapIds(read.graph, specs, { agent: (ref) => agents.get(ref)?.id ?? null, workflow: () => null });
@@ -126,11 +156,17 @@ function readImport(ctx: WorkspaceContext, workflowJson: unknown) {
   return { read, graph: checked.graph, agents: [...agents.values()] };
 }
 
-/** Creates a workflow and its agents in one transaction. `extra` is part of the result. */
+/**
+ * Creates a workflow and its agents in one transaction, the agents in a folder of this name if one is given. `extra` is part
+ * of the result.
+ */
 export async function createWithAgents<Extra extends object>(
   ctx: WorkspaceContext,
   agents: Iterable<NewAgent>,
-  fields: { title: string; graph: Graph; category: string[]; parentFolderId: string | null },
+  {
+    agentFolder,
+    ...fields
+  }: { title: string; graph: Graph; category: string[]; parentFolderId: string | null; agentFolder?: string },
   extra: Extra,
 ): Promise<{ id: string; title: string } & Extra> {
   if (fields.parentFolderId) await requireFolder(ctx, "WORKFLOW", fields.parentFolderId);
@@ -139,7 +175,19 @@ export async function createWithAgents<Extra extends object>(
   const created = { ...extra, id: row.id, title: fields.title };
   await ctx.db.transaction(async (tx) => {
     await insertWorkflow(tx, ctx, row);
-    await insertAgents(tx, ctx, agentList, row.id);
+    const folder =
+      agentFolder && agentList.length > 0
+        ? await insertFolder(tx, ctx, {
+            kind: "AGENT",
+            name: agentFolder.slice(0, limits.workspace.folderNameChars),
+            parentFolderId: null,
+          })
+        : null;
+    const placed = agentList.map(({ id, draft }) => ({
+      id,
+      draft: { ...draft, parentFolderId: folder?.id ?? draft.parentFolderId },
+    }));
+    await insertAgents(tx, ctx, placed, row.id);
     await storeResponse(ctx, tx, created);
   });
   if (agentList.length > 0) publishAgentsChanged(ctx);
@@ -162,12 +210,16 @@ export function readAgents({ actor }: ActingContext, rawAgents: readonly unknown
     const ref = text("ref", 100);
     if (!ref || agents.has(ref)) continue;
     const model = findLanguageModel(text("languageModelId", 200));
+    const known = fileFields.flatMap((key) => {
+      const { success, data } = agentConfig.shape[key].safeParse(one[key]);
+      return success ? [[key, data] as const] : [];
+    });
     const config = agentConfig.parse({
+      ...Object.fromEntries(known),
       system: text("system", limits.agent.systemChars),
       outputFormat: text("outputFormat", limits.agent.outputFormatChars),
       language: text("language", limits.agent.languageChars),
       languageModelId: model?.id ?? null,
-      temperature: agentConfig.shape.temperature.safeParse(one.temperature).data ?? null,
     });
     const title = text("title", limits.agent.titleChars.max).trim() || ref;
     const location = { workspaceId: actor.workspaceId, category: [], parentFolderId: null };

@@ -28,4 +28,5 @@ export const importedContentText: typeof english.importedContentText = {
   and: " und ",
   or: " oder ",
   settings: "Einstellungen",
+  workflow: "Workflow",
 };

@@ -15,8 +15,6 @@ export const importedStepText: typeof english.importedStepText = {
     empty: (source) => `Diese Datei aus ${source} enthält keinen Workflow.`,
   },
   notes: {
-    list: (source) => `Importiert aus ${source}`,
-    listTitle: "Zu beheben:",
     part: (name, position, total) => `${name} (${position} von ${total})`,
     notesTruncated: "Der Rest passte nicht in die Haftnotizen.",
     settingsTruncated: "Der Rest steht in der Datei.",
@@ -47,6 +45,7 @@ export const importedStepText: typeof english.importedStepText = {
     replacedBy: (names) => `Ersetzt durch ${formatList(names.map(quoted))}.`,
     inLoop: (loop) => `Wurde zur Aufgabe der Schleife ${quoted(loop)}.`,
     note: "Wurde zu einer Haftnotiz auf der Arbeitsfläche.",
+    disabled: "Deaktiviert, wie im Original.",
     shownAnyway: "Kein Schritt nötig: Ergebnisse werden immer angezeigt.",
   },
   reasons: {
@@ -59,7 +58,6 @@ export const importedStepText: typeof english.importedStepText = {
     nothingFollows: "Der Schritt wählt einen Pfad, aber kein Pfad hat einen nächsten Schritt.",
     besideLoop: (loop) =>
       `Die Schleife ${quoted(loop)} gibt ihre Elemente an einen Agenten; dieser Schritt lief daneben.`,
-    onError: "Der Schritt lief nur nach einem Fehler. Hier wartet ein fehlgeschlagener Schritt auf eine Person.",
     knowledge:
       "Eine Suche in Dokumenten gibt es hier nicht. Stattdessen dem Formular ein Feld für Dokumente hinzufügen und es im Schritt erwähnen.",
     tool: "Agenten können keine Tools verwenden. Stattdessen einen Code-Schritt verwenden oder die Daten mit einem Webhook-Schritt an eine andere App senden.",
@@ -67,7 +65,12 @@ export const importedStepText: typeof english.importedStepText = {
     memory: "Schritte haben hier kein Gedächtnis. Erwähne die früheren Schritte, die sie kennen sollen.",
     state: "Eigene Variablen gibt es hier nicht. Erwähne den Schritt, der den Wert hat.",
   },
+  checklist: {
+    account: (name) => `Arbeitete mit dem Konto ${quoted(name)}. Es muss neu verbunden werden.`,
+    replace: "Platzhalter ersetzen oder löschen.",
+  },
   approximated: {
+    continued: "Hatte einen Pfad für Fehler. Hier läuft es mit N/A weiter.",
     sequential: "Der Schritt startete mehrere Schritte parallel. Hier laufen sie nacheinander.",
     wholeList: "Der Schritt verarbeitete Elemente einzeln. Hier gibt er den ganzen Text weiter.",
     joinedBranches: "Der Schritt führte Pfade zusammen. Für Pfade, die nicht genommen werden, steht hier „N/A“.",
@@ -90,7 +93,15 @@ export const importedStepText: typeof english.importedStepText = {
   },
   toFix: {
     expressions: (typed) => `Diese Ausdrücke wurden zu reinem Text: ${typed.join(", ")}.`,
-    keyRemoved: "Der Text enthielt einen Schlüssel, der entfernt wurde.",
+    keyRemoved: "Im Text stand ein Schlüssel, der entfernt wurde. Er muss neu eingegeben werden.",
+    keysRemoved: (fields) => `Schlüssel wurden entfernt aus: ${formatList(fields)}. Sie müssen neu eingegeben werden.`,
+    connectionsOmitted: (names) => `Führte auch zu ${listedDative(names)}. Hier nicht.`,
+    disabledHere: (reason) => `${reason} Der Schritt ist hier deaktiviert.`,
+    settingsOmitted: (count) =>
+      `Die Einstellungen von ${plural(count, "weiteren Knoten", "weiteren Knoten")} passten nicht.`,
+    retriesReduced: (max) => `Wurde öfter als ${max}-mal wiederholt. Hier sind ${max} Wiederholungen das Maximum.`,
+    noContinue: "Lief nach einem Fehler weiter. Schritte dieses Typs können das nicht.",
+    noRetry: "Wurde nach einem Fehler wiederholt. Schritte dieses Typs können das nicht.",
     textShortened: (max) => `Der Text war länger als ${formatNumber(max)} Zeichen und wurde gekürzt.`,
     fieldsOmitted: (max) => `Es gab mehr als ${max} Felder; die übrigen wurden weggelassen.`,
     pathsOmitted: (max) => `Es gab mehr als ${max} Pfade; die übrigen wurden weggelassen.`,

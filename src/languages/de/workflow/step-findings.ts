@@ -17,6 +17,7 @@ export const stepFindingText: typeof english.stepFindingText = {
     `„${node}“: Das Muster ${pattern} ist nicht gültig. Rückverweise und Lookarounds werden nicht unterstützt.`,
   noOtherwise: (node) =>
     `„${node}“ schlägt fehl, wenn keine Regel erfüllt ist. Bitte einen Pfad ohne Regeln für alles andere hinzufügen.`,
+  placeholder: (node) => `„${node}“ ist ein Platzhalter und tut nichts. Bitte ersetzen oder deaktivieren.`,
   path: (number) => `Pfad ${number}`,
   emptyPath: (node, target) =>
     `„${node}“: Beim Pfad zu „${target}“ steht nicht, wann er gilt. Die Verzweigung sieht nur den Namen des Schritts.`,

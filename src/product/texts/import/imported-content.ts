@@ -32,4 +32,5 @@ export const importedContentText = sentences("importedContentText", {
   and: " and ",
   or: " or ",
   settings: "Settings",
+  workflow: "Workflow",
 });

@@ -18,9 +18,6 @@ export const importedStepText = sentences("importedStepText", {
     empty: (source: string) => `This ${source} file contains no workflow.`,
   },
   notes: {
-    /** The note that stays on the canvas after the dialog closes. */
-    list: (source: string) => `Imported from ${source}`,
-    listTitle: "To fix:",
     part: (name: string, position: number, total: number) => `${name} (${position} of ${total})`,
     notesTruncated: "The rest didn't fit into notes.",
     settingsTruncated: "The rest is in the file.",
@@ -53,6 +50,7 @@ export const importedStepText = sentences("importedStepText", {
     replacedBy: (names: readonly string[]) => `Replaced by ${formatList(names.map(quoted))}.`,
     inLoop: (loop: string) => `Became the task of the loop ${quoted(loop)}.`,
     note: "Became a note on the canvas.",
+    disabled: "Disabled, like the original.",
     shownAnyway: "No step needed: results are always shown.",
   },
   reasons: {
@@ -64,14 +62,19 @@ export const importedStepText = sentences("importedStepText", {
     valuesUnused: "No step uses the values it sets.",
     nothingFollows: "It chooses a path, but no path has a next step.",
     besideLoop: (loop: string) => `The loop ${quoted(loop)} gives its items to one agent; this step ran beside it.`,
-    onError: "It ran only after an error. Here, a failed step waits for a person.",
     knowledge: "Document search isn't available. Add a document field to the form and mention it in the step.",
     tool: "Agents can't use tools. Use a code step, or send the data to another app with a webhook step.",
     otherApp: "It works in another app. A webhook step can send data there.",
     memory: "Steps have no memory here. Mention the earlier steps they should know.",
     state: "There are no separate variables here. Mention the step that has the value.",
   },
+  /** Entries of the checklist after an import. */
+  checklist: {
+    account: (name: string) => `It worked with the account ${quoted(name)}. Connect it again.`,
+    replace: "Replace this placeholder, or delete it.",
+  },
   approximated: {
+    continued: "It had a path for errors. Here, the run continues with N/A.",
     sequential: "It started several steps in parallel. Here, they run one after another.",
     wholeList: "It processed items one by one. Here, it passes on the full text.",
     joinedBranches: "It joined branches. Branches that aren't taken show N/A.",
@@ -93,7 +96,14 @@ export const importedStepText = sentences("importedStepText", {
   },
   toFix: {
     expressions: (typed: readonly string[]) => `These expressions became plain text: ${typed.join(", ")}.`,
-    keyRemoved: "Its text contained a key, which was removed.",
+    keyRemoved: "Its text contained a key, which was removed. Enter it again where it belongs.",
+    keysRemoved: (fields: readonly string[]) => `Keys were removed from: ${formatList(fields)}. Enter them again.`,
+    connectionsOmitted: (names: readonly string[]) => `It also led to ${listed(names)}. Here, it doesn't.`,
+    disabledHere: (reason: string) => `${reason} It is disabled here.`,
+    settingsOmitted: (count: number) => `The settings of ${plural(count, "more node")} didn't fit.`,
+    retriesReduced: (max: number) => `It was retried more than ${plural(max, "time")}; here, ${max} is the maximum.`,
+    noContinue: "It continued after an error. Steps of this type can't.",
+    noRetry: "It was retried after an error. Steps of this type can't be.",
     textShortened: (max: number) => `Its text was longer than ${formatNumber(max)} characters and was shortened.`,
     fieldsOmitted: (max: number) => `It had more than ${max} fields; the rest were left out.`,
     pathsOmitted: (max: number) => `It had more than ${max} paths; the rest were left out.`,

@@ -17,6 +17,7 @@ export const stepFindingText = sentences("stepFindingText", {
   invalidPattern: (node: string, pattern: string) =>
     `“${node}”: the pattern ${pattern} isn't valid. References to groups and lookarounds aren't supported.`,
   noOtherwise: (node: string) => `“${node}” fails if no rule is met. Add a path without rules for everything else.`,
+  placeholder: (node: string) => `“${node}” is a placeholder and does nothing. Replace it, or disable it.`,
   path: (number: number) => `Path ${number}`,
   emptyPath: (node: string, target: string) =>
     `“${node}”: the path to “${target}” doesn't say when to take it. The router only sees the name of the step.`,

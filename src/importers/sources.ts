@@ -1,0 +1,117 @@
+/** What each step keeps of the other product's file, so that nothing of it is lost. */
+import type { ImportTask, SourceNode, StepSource } from "#engine/step-source.ts";
+import { limits } from "#product/limits.ts";
+import { importedContentText } from "#product/texts/import/imported-content.ts";
+import { importedStepText } from "#product/texts/import/imported-steps.ts";
+import type { Arranged } from "./arrange-steps.ts";
+import type { ImportedFlow, Link, NodeDraft } from "./importer.ts";
+import { nextKept } from "./link-structure.ts";
+import { withoutSecrets } from "./redact.ts";
+import type { ImportReport, Reporter } from "./report.ts";
+
+const { names, nodes: maxNodes, settingChars, tasks: maxTasks, taskChars } = limits.workflow.source;
+const { toFix, checklist } = importedStepText;
+
+/** The nodes whose settings each step keeps, by the step's id. Keys are removed and reported. */
+export type KeptNodes = ReadonlyMap<string, readonly SourceNode[]>;
+
+interface Fallback {
+  /** The node that keeps what belongs to no step. */
+  readonly fallback: string;
+}
+
+export function keepNodes(
+  flow: ImportedFlow,
+  arranged: Arranged,
+  { fallback, report }: Fallback & { report: Reporter },
+): KeptNodes {
+  const kept = new Map<string, SourceNode[]>();
+  const holderOf = holders(arranged);
+  const keep = (holder: string, draft: Pick<NodeDraft, "name" | "sourceType" | "settings">) => {
+    const text = settingsText(draft.settings, draft.name, report);
+    for (const settings of pieces(text))
+      kept.set(holder, [
+        ...(kept.get(holder) ?? []),
+        { name: draft.name.slice(0, names), type: draft.sourceType.slice(0, names), settings },
+      ]);
+  };
+  // The node of a step comes before the nodes that it keeps for others.
+  for (const id of arranged.types.keys()) {
+    const draft = arranged.drafts.get(id);
+    if (draft) keep(id, draft);
+  }
+  for (const draft of arranged.drafts.values())
+    if (!arranged.types.has(draft.id)) keep(holderOf(draft) ?? fallback, draft);
+  if (flow.settings !== undefined)
+    keep(fallback, {
+      name: flow.title || importedContentText.workflow,
+      sourceType: "workflow",
+      settings: flow.settings,
+    });
+  for (const [id, list] of kept) {
+    if (list.length <= maxNodes) continue;
+    report.add("toFix", arranged.drafts.get(id)?.name ?? "", toFix.settingsOmitted(list.length - maxNodes));
+    kept.set(id, list.slice(0, maxNodes));
+  }
+  return kept;
+}
+
+/** JSON without keys; "" for no settings. */
+function settingsText(settings: unknown, name: string, report: Reporter): string {
+  const fields = new Set<string>();
+  const safe = withoutSecrets(settings, (field) => fields.add(field));
+  if (fields.size > 0) report.addRemovedKeys(name, toFix.keysRemoved([...fields]));
+  return JSON.stringify(safe) ?? "";
+}
+
+function pieces(text: string): string[] {
+  const all: string[] = [];
+  for (let at = 0; at === 0 || at < text.length; at += settingChars) all.push(text.slice(at, at + settingChars));
+  return all;
+}
+
+/** The step that keeps the settings of a node without a step: its owner, its loop, or the next step. */
+function holders({ drafts, types, loops, given }: Arranged): (draft: NodeDraft) => string | null {
+  const steps = new Set(types.keys());
+  const backward = given.map(({ from, to }): Link => ({ from: to, port: "", to: from }));
+  const byName = new Map([...drafts.values()].map((draft) => [draft.name, draft.id]));
+  const stepOf = (id: string): string | null => (steps.has(id) ? id : (loops.within.get(id) ?? null));
+  const next = (id: string, links: readonly Link[]) =>
+    nextKept(
+      links.filter(({ from }) => from === id).map(({ to }) => to),
+      links,
+      steps,
+    )[0];
+  return (draft) => {
+    const owners = draft.is.as === "part" || draft.is.as === "note" ? (draft.is.of ?? []) : [];
+    const owner = owners.map((name) => stepOf(byName.get(name) ?? "")).find((id) => id !== null);
+    return owner ?? stepOf(draft.id) ?? next(draft.id, given) ?? next(draft.id, backward) ?? null;
+  };
+}
+
+/** The source of each step, with what is left to do. Tasks about the whole file are kept with the first step. */
+export function sourcesOf(
+  kept: KeptNodes,
+  arranged: Arranged,
+  { product, fallback, report }: Fallback & { product: string; report: ImportReport },
+): ReadonlyMap<string, StepSource> {
+  const holderOf = holders(arranged);
+  const tasks = new Map<string, ImportTask[]>();
+  const add = (id: string, kind: ImportTask["kind"], text: string) =>
+    tasks.set(id, [...(tasks.get(id) ?? []), { kind, text: text.slice(0, taskChars) }]);
+  const byName = new Map([...arranged.drafts.values()].toReversed().map((draft) => [draft.name, draft]));
+  const stepFor = (name: string) => {
+    const draft = byName.get(name);
+    return (draft && (arranged.types.has(draft.id) ? draft.id : holderOf(draft))) || fallback;
+  };
+  for (const draft of arranged.drafts.values())
+    for (const account of draft.accounts ?? []) add(stepFor(draft.name), "account", checklist.account(account));
+  for (const id of arranged.placeholders.keys()) add(id, "change", checklist.replace);
+  for (const { name, text, isKey } of report.toFix) add(stepFor(name), isKey ? "key" : "change", text);
+  return new Map(
+    [...new Set([...kept.keys(), ...tasks.keys()])].map((id) => {
+      const todo = (tasks.get(id) ?? []).slice(0, maxTasks);
+      return [id, { product, nodes: kept.get(id) ?? [], ...(todo.length > 0 && { tasks: todo }) }];
+    }),
+  );
+}
