@@ -31,7 +31,7 @@ export type AccountTab = (typeof accountTabs)[number];
 export const adminTabs = ["health", "jobs", "models", "workspaces", "people", "mail", "audit", "settings"] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-export const workflowTabs = ["build", "runs", "versions"] as const;
+export const workflowTabs = ["build", "triggers", "runs", "versions"] as const;
 export type WorkflowTab = (typeof workflowTabs)[number];
 
 export type LibraryTab = "library" | "template";
@@ -56,6 +56,8 @@ export const urls = {
   admin: (tab?: AdminTab) => withQuery("/admin", { tab }),
   /** The MCP server of all workspaces. */
   mcpEndpoint: () => "/api/mcp",
+  /** Where other programs call a webhook of a workflow. */
+  webhook: (publicId: string) => `/api/webhook/${publicId}`,
   auditExport: (query: Query) => withQuery("/api/operator/audit", query),
   outbox: () => withQuery("/admin", { tab: "mail" }),
 

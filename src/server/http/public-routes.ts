@@ -86,6 +86,12 @@ export const publicRoutes: readonly PublicRouteEntry[] = [
     purpose: "a note that its workspace made public, until it is private again",
     isFeatureRoute: true,
   },
+  {
+    method: "POST",
+    path: "/api/webhook/:publicId",
+    purpose: "a webhook of a workflow, for callers who have its secret",
+    isFeatureRoute: true,
+  },
   { method: "GET", path: "*", purpose: "the browser app and its assets", isFeatureRoute: false },
 ];
 
