@@ -20,15 +20,15 @@ test("schedules and webhooks are added, tried and switched off, on every screen"
   const schedule = page.getByRole("dialog", { name: text.editor.newSchedule });
   const name = "Every working day, for the harbor master and everybody who needs the tides";
   await schedule.getByRole("textbox", { name: text.editor.name }).fill(name);
-  await schedule.getByText(text.editor.frequencies.CRON, { exact: true }).click();
+  await schedule.getByRole("radio", { name: text.editor.frequencies.CRON }).check();
   const expression = schedule.getByRole("textbox", { name: text.editor.expression });
   await expression.fill("0 0 30 2 *");
   await schedule.getByText(triggerErrorText.noNextTime).waitFor();
   await expression.fill("30 8 * * 1-5");
-  await schedule.getByRole("region", { name: text.nextTimes }).getByRole("listitem").nth(4).waitFor();
+  await schedule.getByRole("list", { name: text.nextTimes }).getByRole("listitem").nth(4).waitFor();
   await schedule.getByRole("textbox", { name: "Topic" }).fill("Tides of the week");
   await look(page, "triggers-schedule-cron");
-  await schedule.getByText(text.editor.frequencies.WEEK, { exact: true }).click();
+  await schedule.getByRole("radio", { name: text.editor.frequencies.WEEK }).check();
   await look(page, "triggers-schedule-week");
   await schedule.getByRole("button", { name: text.editor.create }).click();
   const row = page.getByRole("listitem").filter({ hasText: name });
@@ -64,10 +64,10 @@ test("schedules and webhooks are added, tried and switched off, on every screen"
   await look(page, "triggers-wrong-secret");
   expect((await call(secret)).status).toBe(202);
   await hook.getByText("Tugs", { exact: true }).waitFor();
-  await hook.getByRole("region", { name: text.lastRuns }).getByRole("link").first().waitFor();
+  await hook.getByRole("list", { name: text.lastRuns }).getByRole("link").first().waitFor();
   await look(page, "triggers-received");
 
-  await hook.getByRole("region", { name: text.lastRuns }).getByRole("link").first().click();
+  await hook.getByRole("list", { name: text.lastRuns }).getByRole("link").first().click();
   await page.getByText("Triggered by Webhook (WEBHOOK TRIGGER)").waitFor();
   await look(page, "triggers-run");
   await page.goBack();

@@ -8,12 +8,12 @@ interface NextTimesListProps {
 
 /** The next times of a schedule, in its time zone. */
 export const NextTimesList = ({ times, timezone }: NextTimesListProps) => (
-  <section aria-label={triggersText.nextTimes}>
-    <h3 className="mb-1 text-xs font-medium text-ink-3">{triggersText.nextTimes}</h3>
+  <div>
+    <p className="mb-1 text-xs font-medium text-ink-3">{triggersText.nextTimes}</p>
     {times.length === 0 ? (
       <p className="text-ink-3">{triggersText.ended}</p>
     ) : (
-      <ol className="grid gap-0.5 text-sm num">
+      <ol aria-label={triggersText.nextTimes} className="grid gap-0.5 text-sm num">
         {times.map((time) => (
           <li key={time.getTime()}>
             <time dateTime={time.toISOString()}>{formatSlot(time, timezone)}</time>
@@ -21,5 +21,5 @@ export const NextTimesList = ({ times, timezone }: NextTimesListProps) => (
         ))}
       </ol>
     )}
-  </section>
+  </div>
 );

@@ -15,7 +15,7 @@ export function TestCallPanel({ webhook: { id, isActive, listensUntil, lastTest 
   const { listen } = useTriggerActions();
   const isListening = listensUntil !== null;
   return (
-    <section aria-label={text.received} className="grid grid-cols-1 gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <Button
           size="s"
@@ -37,10 +37,10 @@ export function TestCallPanel({ webhook: { id, isActive, listensUntil, lastTest 
       {isListening && <p className="text-ink-3">{isActive ? text.startsRuns : text.startsNothing}</p>}
       {lastTest && (
         <div role="status" className="grid grid-cols-1 gap-3">
-          <h3 className="text-sm font-medium text-ink">
+          <p className="text-sm font-medium text-ink">
             {text.received}{" "}
             <span className="font-normal text-ink-3">{formatRelative(new Date(lastTest.receivedAt), new Date())}</span>
-          </h3>
+          </p>
           {lastTest.problem && <Callout tone="danger">{lastTest.problem}</Callout>}
           {!lastTest.problem && <FoundValues values={lastTest.values} />}
           {lastTest.body ? (
@@ -50,7 +50,7 @@ export function TestCallPanel({ webhook: { id, isActive, listensUntil, lastTest 
           )}
         </div>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -58,10 +58,10 @@ function FoundValues({ values }: { values: Readonly<Record<string, string>> }) {
   const found = Object.entries(values);
   if (found.length === 0) return <Callout tone="warning">{text.noValues}</Callout>;
   return (
-    <section aria-label={text.values}>
-      <h4 className="mb-1 text-xs font-medium text-ink-3">{text.values}</h4>
+    <div>
+      <p className="mb-1 text-xs font-medium text-ink-3">{text.values}</p>
       <KeyValue items={found.map(([label, value]) => ({ label, value }))} />
-    </section>
+    </div>
   );
 }
 

@@ -12,18 +12,18 @@ type TriggerEvent = TriggerItem["events"][number];
 
 /** What came of the last times or calls. */
 export const TriggerEvents = ({ events }: { events: readonly TriggerEvent[] }) => (
-  <section aria-label={triggersText.lastRuns} className="min-w-0">
-    <h3 className="mb-1 text-xs font-medium text-ink-3">{triggersText.lastRuns}</h3>
+  <div className="min-w-0">
+    <p className="mb-1 text-xs font-medium text-ink-3">{triggersText.lastRuns}</p>
     {events.length === 0 ? (
       <p className="text-ink-3">{triggersText.noRuns}</p>
     ) : (
-      <ul className="grid grid-cols-1 gap-1">
+      <ul aria-label={triggersText.lastRuns} className="grid grid-cols-1 gap-1">
         {events.map((event) => (
           <EventRow key={event.id} event={event} />
         ))}
       </ul>
     )}
-  </section>
+  </div>
 );
 
 function EventRow({ event: { runId, status, problem, isSkipped, at } }: { event: TriggerEvent }) {

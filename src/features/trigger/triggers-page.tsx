@@ -61,6 +61,17 @@ function TriggerList({ workflowId }: { workflowId: string }) {
       </MenuItem>
     </Menu>
   );
+  const api = role === "OWNER" && (
+    <p className="text-sm text-ink-3">
+      <span className="font-medium text-ink-2">{text.api.title}</span> · {text.api.text}{" "}
+      <Link
+        href={urls.settings(slug, "public-api")}
+        className="rounded-mark font-medium text-accent-text underline-offset-3 hover:underline"
+      >
+        {text.api.link}
+      </Link>
+    </p>
+  );
   return (
     <>
       {triggers.isError && (
@@ -78,7 +89,7 @@ function TriggerList({ workflowId }: { workflowId: string }) {
         </div>
       )}
       {isEmpty && (
-        <EmptyState icon={Zap} title={text.empty.title} action={add}>
+        <EmptyState icon={Zap} title={text.empty.title} action={add} example={api}>
           {text.empty.text}
         </EmptyState>
       )}
@@ -99,17 +110,7 @@ function TriggerList({ workflowId }: { workflowId: string }) {
           </ul>
         </>
       )}
-      {triggers.data && role === "OWNER" && (
-        <p className="mt-6 text-sm text-ink-3">
-          <span className="font-medium text-ink-2">{text.api.title}</span> · {text.api.text}{" "}
-          <Link
-            href={urls.settings(slug, "public-api")}
-            className="rounded-mark font-medium text-accent-text underline-offset-3 hover:underline"
-          >
-            {text.api.link}
-          </Link>
-        </p>
-      )}
+      {!isEmpty && triggers.data && <div className="mt-6">{api}</div>}
       {edited?.type === "SCHEDULE" && (
         <ScheduleDialog
           workflowId={workflowId}
