@@ -96,7 +96,7 @@ function TriggerList({ workflowId }: { workflowId: string }) {
       {triggers.data && !isEmpty && (
         <>
           <div className="mb-4 flex flex-wrap items-center gap-3">
-            <p className="min-w-0 flex-1 text-sm text-ink-3 max-sm:flex-none">{text.about}</p>
+            <p className="min-w-0 flex-1 text-sm text-ink-3 max-sm:basis-full">{text.about}</p>
             {add}
           </div>
           <ul aria-label={text.title} className="border-line border-t">

@@ -2,12 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
 import { triggersText } from "#product/texts/trigger/triggers.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
+import { KeyValue } from "#ui/data/key-value.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { CodeBlock } from "#ui/markdown/code-block.tsx";
 import { exampleCall } from "./client/example-call.ts";
 import type { WebhookItem } from "./client/use-triggers.ts";
-import { firstFields } from "./first-fields.ts";
+import { firstFields } from "./payload/first-fields.ts";
 import { TestCallPanel } from "./test-call-panel.tsx";
 
 const text = triggersText.webhook;
@@ -24,9 +25,12 @@ export function WebhookDetails({ webhook }: { webhook: WebhookItem }) {
         </div>
         <CopyButton text={url} label={text.copyUrl} variant="button" size="m" className="flex-none" />
       </div>
-      <p className="text-ink-3">
-        {text.checks[config.check].hint}. {text.answers[config.answer].hint}.
-      </p>
+      <KeyValue
+        items={[
+          { label: text.check, value: withHint(text.checks[config.check]) },
+          { label: text.answer, value: withHint(text.answers[config.answer]) },
+        ]}
+      />
       {workflow.data && (
         <Disclosure title={text.example}>
           <CodeBlock code={exampleCall(url, config, firstFields(workflow.data.graph))} language="sh" />
@@ -36,3 +40,9 @@ export function WebhookDetails({ webhook }: { webhook: WebhookItem }) {
     </>
   );
 }
+
+const withHint = ({ name, hint }: { name: string; hint: string }) => (
+  <>
+    {name} <span className="text-ink-3">· {hint}</span>
+  </>
+);

@@ -11,7 +11,7 @@ import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useTriggerActions, type WebhookItem } from "../client/use-triggers.ts";
-import { firstFields } from "../first-fields.ts";
+import { firstFields } from "../payload/first-fields.ts";
 import { type WebhookConfig, webhookAnswers, webhookChecks } from "../schema.ts";
 import { SecretDialog } from "../secret-dialog.tsx";
 

@@ -6,7 +6,7 @@ import { AppError } from "#lib/errors.ts";
 import { catalog, specs } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { notFound } from "#product/refusals.ts";
-import { firstFields } from "../first-fields.ts";
+import { firstFields } from "../payload/first-fields.ts";
 import type { TriggerInputs } from "../schema.ts";
 
 /** The fields of the form with which a workflow starts, in display order; empty for a workflow without a form. */
