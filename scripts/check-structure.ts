@@ -25,6 +25,7 @@ const partFolders: Record<string, string[]> = {
   "features/mcp-server": ["dialog", "panel"],
   "features/run": ["list", "page", "step"],
   "features/skill": ["ready", "editor"],
+  "features/trigger": ["editor", "payload", "schedule"],
   "features/template": ["agents", "workflows"],
   "features/workflow": ["list", "create"],
   "importers/n8n": ["steps"],

@@ -253,6 +253,8 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/tools/read-skill.ts") &
   typeof import("#product/texts/tools/knowledge-tools.ts") &
   typeof import("#product/texts/tools/query-table.ts") &
+  typeof import("#product/texts/trigger/trigger-errors.ts") &
+  typeof import("#product/texts/trigger/triggers.ts") &
   typeof import("#product/texts/versions/compare.ts") &
   typeof import("#product/texts/versions/version-history.ts") &
   typeof import("#product/texts/versions/workflow-versions.ts") &

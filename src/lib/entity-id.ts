@@ -36,7 +36,8 @@ export type Entity =
   | "skill"
   | "style"
   | "mcpServer"
-  | "session";
+  | "session"
+  | "trigger";
 
 /** The schema of an id of one entity. */
 export const idOf = (entity: Entity) => z.uuid().meta({ entity });

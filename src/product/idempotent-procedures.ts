@@ -24,6 +24,7 @@ export const idempotentProcedures = [
   "workflow.stepsFromJson",
   "workflowRun.fork",
   "workflowRun.init",
+  "workflowTrigger.createSchedule",
   "workspace.create",
   "workspaceInvitation.create",
 ] as const;

@@ -83,6 +83,28 @@ export const limits = {
     recentChats: 50,
   },
 
+  trigger: {
+    titleChars: 100,
+    cronChars: 120,
+    pathChars: 300,
+    activeSchedules: 20,
+    perWorkflow: 50,
+    /** Times that are shown of a schedule. */
+    nextTimes: 5,
+    /** Slots or calls that are shown of a trigger. */
+    shownEvents: 5,
+    /** Failures in a row that pause a schedule. */
+    failuresInRow: 5,
+    /** Schedules whose time has come that one look starts, and how many at the same time. */
+    duePerLook: 500,
+    startedTogether: 8,
+    secretBytes: 24,
+    bodyBytes: 256 * kilobyte,
+    /** Of a test call. */
+    shownBodyChars: 20_000,
+    eventIdChars: 200,
+  },
+
   telemetry: {
     /** Replies and runs that wait to be sent to a collector; more are dropped and counted. */
     queuedWorks: 2_000,

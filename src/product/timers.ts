@@ -395,6 +395,17 @@ export const timers = {
     /** One editing session: within it every save stays a version; of older sessions only the last save of a person. */
     editingSessionMs: 10 * minute,
   },
+  trigger: {
+    /** Slots that were missed for longer are skipped. */
+    catchUpMs: hour,
+    /** How far the time of a signed call may be from ours. */
+    signatureMs: 5 * minute,
+    /** How long a webhook waits for a test call. */
+    testMs: 10 * minute,
+    /** How long a caller may wait for the end of a run. */
+    answerMs: 60 * second,
+    keepEventsMs: 30 * day,
+  },
   workspace: {
     /** Timeout for fetching an external image. */
     imageFetchMs: 5_000,

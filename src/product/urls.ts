@@ -41,7 +41,7 @@ export const adminTabs = [
 ] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-export const workflowTabs = ["build", "runs", "versions"] as const;
+export const workflowTabs = ["build", "triggers", "runs", "versions"] as const;
 export type WorkflowTab = (typeof workflowTabs)[number];
 
 export type LibraryTab = "library" | "template";
@@ -73,6 +73,8 @@ export const urls = {
   admin: (tab?: AdminTab) => withQuery("/admin", { tab }),
   /** The MCP server of all workspaces. */
   mcpEndpoint: () => "/api/mcp",
+  /** Where other programs call a webhook of a workflow. */
+  webhook: (publicId: string) => `/api/webhook/${publicId}`,
   auditExport: (query: Query) => withQuery("/api/operator/audit", query),
   outbox: () => withQuery("/admin", { tab: "mail" }),
 

@@ -7,6 +7,7 @@ import { note } from "#features/note/table.ts";
 import { project } from "#features/project/table.ts";
 import { effect, nodeExecution, nodeOutputVersion, nodePart, workflowRun } from "#features/run/table.ts";
 import { toolCall } from "#features/tool-call/table.ts";
+import { workflowTrigger } from "#features/trigger/table.ts";
 import { workflow, workflowUndoHistory, workflowVersion } from "#features/workflow/table.ts";
 
 /** Every column of a workspace that may reference a stored file or document; referenced files are not removed. */
@@ -36,6 +37,7 @@ export const fileReferenceColumns = [
   changeProposal.content,
   workflow.graph,
   workflowRun.graph,
+  workflowTrigger.inputs,
   workflowUndoHistory.history,
   workflowVersion.graph,
 ] as const;

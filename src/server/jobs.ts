@@ -7,6 +7,7 @@ import { knowledgeJobs, recoverKnowledge } from "#features/knowledge/jobs.ts";
 import { memoryFactJobs } from "#features/memory-fact/jobs.ts";
 import { notificationJobs } from "#features/notification/jobs.ts";
 import { recoverChildRuns, recoverUnstartedRuns, runJobs } from "#features/run/jobs.ts";
+import { triggerJobs } from "#features/trigger/jobs.ts";
 import { unansweredJobs } from "#features/unanswered/jobs.ts";
 import type { Job, Recovery } from "#platform/jobs/job.ts";
 import { fileReferenceColumns } from "./file-reference-columns.ts";
@@ -22,6 +23,7 @@ export const jobs: readonly Job[] = [
   ...memoryFactJobs,
   ...notificationJobs,
   ...runJobs,
+  ...triggerJobs,
   ...unansweredJobs,
   ...schedule.jobs,
 ];

@@ -33,6 +33,7 @@ import { skillRouter } from "#features/skill/router.ts";
 import { styleRouter } from "#features/style/router.ts";
 import { landingPageRouter } from "#features/template/router.ts";
 import { transcriptionRouter } from "#features/transcription/router.ts";
+import { triggerRouter } from "#features/trigger/router.ts";
 import { unansweredRouter } from "#features/unanswered/router.ts";
 import { workflowNodeRouter, workflowRouter } from "#features/workflow/router.ts";
 import { colleagueRouter } from "#features/workspace/router/colleague.ts";
@@ -80,6 +81,7 @@ export const appRouter = router({
   workflowComment: workflowCommentRouter,
   workflowNode: workflowNodeRouter,
   workflowRun: mergeRouters(workflowRunRouter, runShareRouter),
+  workflowTrigger: triggerRouter,
   workspace: mergeRouters(workspaceRouter, onboardingRouter),
   workspaceInvitation: invitationRouter,
 });

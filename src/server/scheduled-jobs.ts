@@ -9,6 +9,9 @@ import { expireRuns } from "#features/run/service/dispatch/expire-runs.ts";
 import { wakeSteps } from "#features/run/service/dispatch/wake-steps.ts";
 import { checkOpenPayments } from "#features/run/service/steps/payments.ts";
 import { releaseLostFolders } from "#features/tool-call/service/folders.ts";
+import { deleteOldEvents } from "#features/trigger/service/old-events.ts";
+import { pauseFailing } from "#features/trigger/service/schedule/pause-failing.ts";
+import { startDueRuns } from "#features/trigger/service/schedule/start-due.ts";
 import { purgeWorkspaces } from "#features/workspace/service/purge-workspaces.ts";
 import { deleteOldIdempotencyKeys } from "#platform/access/idempotency.ts";
 import { createSchedule, type ScheduledJob } from "#platform/jobs/schedule.ts";
@@ -45,6 +48,9 @@ export const scheduledJobs = {
   links: { everyMs: nightlyMs, run: removeUnusedLinks },
   "memory-facts": { everyMs: timers.scheduledJobs.checkIntervalMs, run: startDueLooks },
   relearning: { everyMs: timers.scheduledJobs.checkIntervalMs, run: relearnDue },
+  schedules: { everyMs: timers.scheduledJobs.checkIntervalMs, run: (app) => startDueRuns(app) },
+  "failing-schedules": { everyMs: timers.scheduledJobs.checkIntervalMs, run: pauseFailing },
+  "trigger-events": { everyMs: nightlyMs, run: deleteOldEvents },
   workspaces: { everyMs: nightlyMs, run: purgeWorkspaces },
   "idempotency-keys": { everyMs: hourlyMs, run: ({ database }) => deleteOldIdempotencyKeys(database) },
   jobs: { everyMs: nightlyMs, run: ({ jobs }) => jobs.deleteFinished(keepJobsMs) },

@@ -34,6 +34,7 @@ import { nodeExecution, nodeOutputVersion, workflowRun } from "#features/run/tab
 import { skill, skillVersion } from "#features/skill/table.ts";
 import { style } from "#features/style/table.ts";
 import { toolCall } from "#features/tool-call/table.ts";
+import { workflowTrigger } from "#features/trigger/table.ts";
 import { unansweredQuestion } from "#features/unanswered/table.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { newId } from "#lib/id.ts";
@@ -77,6 +78,7 @@ export async function createFixtures(
     knowledgeSource: newId(),
     knowledgeChunk: newId(),
     knowledgeSavedQuestion: newId(),
+    trigger: newId(),
     unansweredQuestion: newId(),
     endpoint: newId(),
     note: newId(),
@@ -267,6 +269,10 @@ export async function createFixtures(
   });
   await system.insert(apiKey).values({
     ...{ id: ids.apiKey, ...own, name: mark, prefix: "sk-fixture", hash: `hash of ${ids.apiKey}`, scopes: ["read"] },
+  });
+  await system.insert(workflowTrigger).values({
+    ...{ id: ids.trigger, ...own, workflowId: ids.workflow, type: "WEBHOOK", title: mark, isActive: false },
+    ...{ config: { check: "SECRET", answer: "AT_ONCE", mapping: [] }, publicId: `webhook of ${ids.trigger}` },
   });
   await system.insert(mcpPublication).values({ workspaceId, agentId: ids.agent, toolName: `ask_${ids.agent}` });
   await system.insert(agentApiAction).values({

@@ -55,6 +55,7 @@ import { Route as AppSlugThreadWorkflowRunIdRouteImport } from "./routes/_app/$s
 import { Route as AppSlugWorkflowWorkflowIdIndexRouteImport } from "./routes/_app/$slug/workflow/$workflowId.index";
 import { Route as AppSlugWorkflowWorkflowIdBuildRouteImport } from "./routes/_app/$slug/workflow/$workflowId.build";
 import { Route as AppSlugWorkflowWorkflowIdRunsRouteImport } from "./routes/_app/$slug/workflow/$workflowId.runs";
+import { Route as AppSlugWorkflowWorkflowIdTriggersRouteImport } from "./routes/_app/$slug/workflow/$workflowId.triggers";
 import { Route as AppSlugWorkflowWorkflowIdVersionsRouteImport } from "./routes/_app/$slug/workflow/$workflowId.versions";
 
 const IndexRoute = IndexRouteImport.update({
@@ -295,6 +296,12 @@ const AppSlugWorkflowWorkflowIdRunsRoute =
     path: "/runs",
     getParentRoute: () => AppSlugWorkflowWorkflowIdRoute,
   } as any);
+const AppSlugWorkflowWorkflowIdTriggersRoute =
+  AppSlugWorkflowWorkflowIdTriggersRouteImport.update({
+    id: "/triggers",
+    path: "/triggers",
+    getParentRoute: () => AppSlugWorkflowWorkflowIdRoute,
+  } as any);
 const AppSlugWorkflowWorkflowIdVersionsRoute =
   AppSlugWorkflowWorkflowIdVersionsRouteImport.update({
     id: "/versions",
@@ -346,6 +353,7 @@ export interface FileRoutesByFullPath {
   "/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
   "/$slug/workflow/$workflowId/build": typeof AppSlugWorkflowWorkflowIdBuildRoute;
   "/$slug/workflow/$workflowId/runs": typeof AppSlugWorkflowWorkflowIdRunsRoute;
+  "/$slug/workflow/$workflowId/triggers": typeof AppSlugWorkflowWorkflowIdTriggersRoute;
   "/$slug/workflow/$workflowId/versions": typeof AppSlugWorkflowWorkflowIdVersionsRoute;
   "/$slug/thread/agent/": typeof AppSlugThreadAgentIndexRoute;
   "/$slug/workflow/$workflowId/": typeof AppSlugWorkflowWorkflowIdIndexRoute;
@@ -392,6 +400,7 @@ export interface FileRoutesByTo {
   "/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
   "/$slug/workflow/$workflowId/build": typeof AppSlugWorkflowWorkflowIdBuildRoute;
   "/$slug/workflow/$workflowId/runs": typeof AppSlugWorkflowWorkflowIdRunsRoute;
+  "/$slug/workflow/$workflowId/triggers": typeof AppSlugWorkflowWorkflowIdTriggersRoute;
   "/$slug/workflow/$workflowId/versions": typeof AppSlugWorkflowWorkflowIdVersionsRoute;
   "/$slug/thread/agent": typeof AppSlugThreadAgentIndexRoute;
   "/$slug/workflow/$workflowId": typeof AppSlugWorkflowWorkflowIdIndexRoute;
@@ -442,6 +451,7 @@ export interface FileRoutesById {
   "/_app/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
   "/_app/$slug/workflow/$workflowId/build": typeof AppSlugWorkflowWorkflowIdBuildRoute;
   "/_app/$slug/workflow/$workflowId/runs": typeof AppSlugWorkflowWorkflowIdRunsRoute;
+  "/_app/$slug/workflow/$workflowId/triggers": typeof AppSlugWorkflowWorkflowIdTriggersRoute;
   "/_app/$slug/workflow/$workflowId/versions": typeof AppSlugWorkflowWorkflowIdVersionsRoute;
   "/_app/$slug/thread/agent/": typeof AppSlugThreadAgentIndexRoute;
   "/_app/$slug/workflow/$workflowId/": typeof AppSlugWorkflowWorkflowIdIndexRoute;
@@ -492,6 +502,7 @@ export interface FileRouteTypes {
     | "/$slug/thread/workflow/$runId"
     | "/$slug/workflow/$workflowId/build"
     | "/$slug/workflow/$workflowId/runs"
+    | "/$slug/workflow/$workflowId/triggers"
     | "/$slug/workflow/$workflowId/versions"
     | "/$slug/thread/agent/"
     | "/$slug/workflow/$workflowId/";
@@ -538,6 +549,7 @@ export interface FileRouteTypes {
     | "/$slug/thread/workflow/$runId"
     | "/$slug/workflow/$workflowId/build"
     | "/$slug/workflow/$workflowId/runs"
+    | "/$slug/workflow/$workflowId/triggers"
     | "/$slug/workflow/$workflowId/versions"
     | "/$slug/thread/agent"
     | "/$slug/workflow/$workflowId";
@@ -587,6 +599,7 @@ export interface FileRouteTypes {
     | "/_app/$slug/thread/workflow/$runId"
     | "/_app/$slug/workflow/$workflowId/build"
     | "/_app/$slug/workflow/$workflowId/runs"
+    | "/_app/$slug/workflow/$workflowId/triggers"
     | "/_app/$slug/workflow/$workflowId/versions"
     | "/_app/$slug/thread/agent/"
     | "/_app/$slug/workflow/$workflowId/";
@@ -932,6 +945,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSlugWorkflowWorkflowIdRunsRouteImport;
       parentRoute: typeof AppSlugWorkflowWorkflowIdRoute;
     };
+    "/_app/$slug/workflow/$workflowId/triggers": {
+      id: "/_app/$slug/workflow/$workflowId/triggers";
+      path: "/triggers";
+      fullPath: "/$slug/workflow/$workflowId/triggers";
+      preLoaderRoute: typeof AppSlugWorkflowWorkflowIdTriggersRouteImport;
+      parentRoute: typeof AppSlugWorkflowWorkflowIdRoute;
+    };
     "/_app/$slug/workflow/$workflowId/versions": {
       id: "/_app/$slug/workflow/$workflowId/versions";
       path: "/versions";
@@ -945,6 +965,7 @@ declare module "@tanstack/react-router" {
 interface AppSlugWorkflowWorkflowIdRouteChildren {
   AppSlugWorkflowWorkflowIdBuildRoute: typeof AppSlugWorkflowWorkflowIdBuildRoute;
   AppSlugWorkflowWorkflowIdRunsRoute: typeof AppSlugWorkflowWorkflowIdRunsRoute;
+  AppSlugWorkflowWorkflowIdTriggersRoute: typeof AppSlugWorkflowWorkflowIdTriggersRoute;
   AppSlugWorkflowWorkflowIdVersionsRoute: typeof AppSlugWorkflowWorkflowIdVersionsRoute;
   AppSlugWorkflowWorkflowIdIndexRoute: typeof AppSlugWorkflowWorkflowIdIndexRoute;
 }
@@ -953,6 +974,8 @@ const AppSlugWorkflowWorkflowIdRouteChildren: AppSlugWorkflowWorkflowIdRouteChil
   {
     AppSlugWorkflowWorkflowIdBuildRoute: AppSlugWorkflowWorkflowIdBuildRoute,
     AppSlugWorkflowWorkflowIdRunsRoute: AppSlugWorkflowWorkflowIdRunsRoute,
+    AppSlugWorkflowWorkflowIdTriggersRoute:
+      AppSlugWorkflowWorkflowIdTriggersRoute,
     AppSlugWorkflowWorkflowIdVersionsRoute:
       AppSlugWorkflowWorkflowIdVersionsRoute,
     AppSlugWorkflowWorkflowIdIndexRoute: AppSlugWorkflowWorkflowIdIndexRoute,

@@ -46,9 +46,12 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
     api.workflowRun.getLastVisit.pathFilter(),
     // The library shows the last run of each workflow.
     api.workflow.getPage.pathFilter(),
+    // The last runs of triggers.
+    api.workflowTrigger.getAll.pathFilter(),
     checklist(),
     credits(),
   ],
+  triggers: () => [api.workflowTrigger.pathFilter()],
   apiKeys: () => [api.apiKey.pathFilter()],
   mcpPublications: () => [api.mcpPublication.pathFilter()],
   apiActions: () => [api.apiAction.pathFilter(), api.agent.pathFilter()],

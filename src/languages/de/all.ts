@@ -250,6 +250,8 @@ import * as toolErrors from "./tools/tool-errors.ts";
 import * as toolNames from "./tools/tool-names.ts";
 import * as webSearch from "./tools/web-search.ts";
 import * as trace from "./trace/trace.ts";
+import * as triggerErrors from "./trigger/trigger-errors.ts";
+import * as triggers from "./trigger/triggers.ts";
 import * as uiLabels from "./ui-labels.ts";
 import * as compare from "./versions/compare.ts";
 import * as versionHistory from "./versions/version-history.ts";
@@ -535,6 +537,8 @@ export const german: Areas = {
   ...knowledgeTools,
   ...queryTable,
   ...uiLabels,
+  ...triggerErrors,
+  ...triggers,
   ...compare,
   ...versionHistory,
   ...workflowVersions,

@@ -58,7 +58,7 @@ async function countAll() {
     (select count(*) from workflow) + (select count(*) from agent) + (select count(*) from folder) + (select count(*) from project)
     + (select count(*) from prompt) + (select count(*) from style) + (select count(*) from skill) + (select count(*) from note) + (select count(*) from api_action) + (select count(*) from mcp_server)
     + (select count(*) from workflow_run) + (select count(*) from workspace)
-    + (select count(*) from knowledge_saved_question)
+    + (select count(*) from knowledge_saved_question) + (select count(*) from workflow_trigger)
     + (select count(*) from workspace_invitation) + (select count(*) from knowledge_node) as count`);
   return Number(rows[0]?.count);
 }
@@ -106,6 +106,13 @@ const calls: Record<IdempotentProcedure, { makes: number; input: () => Promise<o
   "workflow.duplicate": { makes: 1, input: () => ({ id: chain.workflowId }) },
   "workflow.stepsFromJson": { makes: 1, input: async () => ({ workspaceId, workflowJson: await exported() }) },
   "workflowRun.fork": { makes: 1, input: () => ({ runId, nodeId: chain.sum }) },
+  "workflowTrigger.createSchedule": {
+    makes: 1,
+    input: () => ({
+      ...{ workspaceId, workflowId: chain.workflowId, title: "Twice", inputs: [] },
+      config: { frequency: "DAY", time: "09:00", timezone: "UTC" },
+    }),
+  },
   "workflowRun.init": { makes: 1, input: () => ({ workspaceId, workflowId: chain.workflowId }) },
   "workspace.create": { makes: 6, input: () => ({ name: "Twice", slug: "twice" }) },
   "workspaceInvitation.create": { makes: 1, input: () => ({ workspaceId, email: "twice@mail.test", role: "USER" }) },

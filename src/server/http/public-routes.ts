@@ -112,6 +112,8 @@ export const publicRoutes: readonly PublicRouteEntry[] = [
     purpose: "a reader tells the operator what is wrong with something in the gallery",
     isFeatureRoute: true,
   },
+    path: "/api/webhook/:publicId",
+    purpose: "a webhook of a workflow, for callers who have its secret",
   { method: "GET", path: "*", purpose: "the browser app and its assets", isFeatureRoute: false },
 ];
 

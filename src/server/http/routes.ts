@@ -12,6 +12,7 @@ import { oauthServerRoutes } from "#features/oauth-server/router.ts";
 import { runRoutes } from "#features/run/router.ts";
 import { skillRoutes } from "#features/skill/router.ts";
 import { transcriptionRoutes } from "#features/transcription/router.ts";
+import { triggerRoutes } from "#features/trigger/router.ts";
 import { pictureRoutes } from "#features/workspace/router/picture.ts";
 import type { HttpRoute } from "#platform/http/route.ts";
 import { liveRoutes } from "./live-route.ts";
@@ -33,5 +34,6 @@ export const httpRoutes: readonly HttpRoute[] = [
   ...runRoutes,
   ...skillRoutes,
   ...transcriptionRoutes,
+  ...triggerRoutes,
   ...pictureRoutes,
 ];

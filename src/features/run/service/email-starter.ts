@@ -42,8 +42,13 @@ export async function emailStarter({
     await send(app, found, `run-waits:${waiting.id}:${waiting.epoch}`, () =>
       mails.runNeedsInput({ ...mailFields, step }),
     );
-    // A child run's end is reported by its parent run, and a program asks for it.
-  } else if (parentExecutionId || run.trigger?.type === "PUBLIC_API") {
+    // A child run's end is reported by its parent run, and a program asks for it. Of a schedule only failures are news.
+  } else if (
+    parentExecutionId ||
+    run.trigger?.type === "PUBLIC_API" ||
+    run.trigger?.type === "WEBHOOK" ||
+    (run.trigger?.type === "SCHEDULE" && run.status === "COMPLETED")
+  ) {
     return;
   } else if (run.status === "COMPLETED" || run.status === "FAILED" || run.status === "STOPPED") {
     const { status } = run;

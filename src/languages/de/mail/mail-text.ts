@@ -97,4 +97,15 @@ export const mailText: typeof english.mailText = {
       reason: runReason,
     };
   },
+  schedulePaused: ({ workspace, schedule, workflow, reason }) => ({
+    subject: `${workspace}: Der Zeitplan ${schedule} pausiert`,
+    lines: [
+      reason === "CREDITS"
+        ? `Der Zeitplan „${schedule}“ von ${workflow} pausiert, weil der Workspace keine KI-Credits mehr hat.`
+        : `Der Zeitplan „${schedule}“ von ${workflow} pausiert, weil seine letzten 5 Läufe fehlgeschlagen sind.`,
+      "Ist die Ursache behoben, lässt er sich im Reiter „Auslöser“ des Workflows wieder einschalten.",
+    ],
+    button: "Auslöser öffnen",
+    reason: "Diese E-Mail geht an die Eigentümer des Workspace.",
+  }),
 };

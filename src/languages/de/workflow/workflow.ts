@@ -4,6 +4,7 @@ export const workflowText: typeof english.workflowText = {
   tabs: {
     label: "Seiten dieses Workflows",
     build: "Editor",
+    triggers: "Auslöser",
     runs: "Läufe",
     versions: "Versionen",
   },

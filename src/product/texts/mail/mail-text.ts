@@ -14,6 +14,13 @@ interface RunFacts {
   workflow: string;
 }
 
+interface PausedSchedule {
+  workspace: string;
+  schedule: string;
+  workflow: string;
+  reason: "FAILURES" | "CREDITS";
+}
+
 const accountReason = `You received this because this email address was used at ${brand.name}. If this wasn't you, ignore this email.`;
 interface ReplyFacts {
   workspace: string;
@@ -115,4 +122,15 @@ export const mailText = sentences("mailText", {
       reason: runReason,
     };
   },
+  schedulePaused: ({ workspace, schedule, workflow, reason }: PausedSchedule) => ({
+    subject: `${workspace}: The schedule ${schedule} is paused`,
+    lines: [
+      reason === "CREDITS"
+        ? `The schedule “${schedule}” of ${workflow} is paused because the workspace has no AI credits left.`
+        : `The schedule “${schedule}” of ${workflow} is paused because its last 5 runs failed.`,
+      "Turn it on again in the Triggers tab of the workflow when the cause is fixed.",
+    ],
+    button: "Open triggers",
+    reason: "You received this because you own the workspace.",
+  }),
 });

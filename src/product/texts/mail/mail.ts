@@ -77,4 +77,7 @@ export const mails = {
     buildMail(text.runNeedsInput(sanitizeNames(given)), given.url),
   runFinished: (given: RunMail & { status: "COMPLETED" | "FAILED" | "STOPPED"; credits: number }): Mail =>
     buildMail(text.runFinished(sanitizeNames(given)), given.url),
+  schedulePaused: (
+    given: MailScope & { schedule: string; workflow: string; reason: "FAILURES" | "CREDITS"; url: string },
+  ): Mail => buildMail(text.schedulePaused(sanitizeNames(given)), given.url),
 };

@@ -4,6 +4,7 @@ export const workflowText = sentences("workflowText", {
   tabs: {
     label: "Pages of this workflow",
     build: "Builder",
+    triggers: "Triggers",
     runs: "Run history",
     versions: "Versions",
   },

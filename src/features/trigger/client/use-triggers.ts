@@ -1,0 +1,54 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "#client/api.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import type { Answers } from "#client/wire.ts";
+import { triggersText } from "#product/texts/trigger/triggers.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import type { ScheduleConfig } from "../schema.ts";
+
+export type TriggerItem = Answers["workflowTrigger"]["getAll"][number];
+export type ScheduleItem = Extract<TriggerItem, { type: "SCHEDULE" }>;
+export type WebhookItem = Extract<TriggerItem, { type: "WEBHOOK" }>;
+
+/** The triggers of a workflow. */
+export function useTriggers(workflowId: string) {
+  const { id: workspaceId } = useWorkspace();
+  return useQuery(api.workflowTrigger.getAll.queryOptions({ workspaceId, workflowId }));
+}
+
+/** The next times of a schedule that is being edited; null while a field is wrong. */
+export function useNextTimes(config: ScheduleConfig | null) {
+  const { id: workspaceId } = useWorkspace();
+  const placeholder: ScheduleConfig = { frequency: "DAY", time: "00:00", timezone: "UTC" };
+  return useQuery({
+    ...api.workflowTrigger.getNextTimes.queryOptions({ workspaceId, config: config ?? placeholder }),
+    enabled: config !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+    meta: { isSilent: true },
+  });
+}
+
+/** What can be done with triggers. Refusals are shown by the page. */
+export function useTriggerActions() {
+  const queries = useQueryClient();
+  const onSettled = () => queries.invalidateQueries(api.workflowTrigger.pathFilter());
+  const onSaved = () => toast.success(triggersText.editor.saved);
+  const { workflowTrigger } = api;
+  return {
+    createSchedule: useMutation(workflowTrigger.createSchedule.mutationOptions({ onSettled, onSuccess: onSaved })),
+    updateSchedule: useMutation(workflowTrigger.updateSchedule.mutationOptions({ onSettled, onSuccess: onSaved })),
+    // The answers have the secret, so nothing keeps them once the dialog is closed.
+    createWebhook: useMutation(workflowTrigger.createWebhook.mutationOptions({ onSettled, gcTime: 0 })),
+    rotateSecret: useMutation(workflowTrigger.rotateSecret.mutationOptions({ onSettled, gcTime: 0 })),
+    updateWebhook: useMutation(workflowTrigger.updateWebhook.mutationOptions({ onSettled, onSuccess: onSaved })),
+    setActive: useMutation(workflowTrigger.setActive.mutationOptions({ onSettled })),
+    listen: useMutation(workflowTrigger.listen.mutationOptions({ onSettled })),
+    remove: useMutation(
+      workflowTrigger.delete.mutationOptions({
+        onSettled,
+        onSuccess: () => toast.success(triggersText.remove.done),
+      }),
+    ),
+  };
+}

@@ -1,0 +1,140 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "#client/api.ts";
+import { readRefusal } from "#client/refusal.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { runStartNodes } from "#engine/graph/graph.ts";
+import { StepView } from "#features/run/step/step-view.tsx";
+import { catalog } from "#nodes/index.ts";
+import { limits } from "#product/limits.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { triggersText } from "#product/texts/trigger/triggers.ts";
+import { timers } from "#product/timers.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { toScheduleConfig, toScheduleForm } from "../client/schedule-form.ts";
+import { type ScheduleItem, useNextTimes, useTriggerActions } from "../client/use-triggers.ts";
+import { NextTimesList } from "../next-times-list.tsx";
+import { type TriggerInputs, triggerInputs } from "../schema.ts";
+import { ScheduleFields } from "./schedule-fields.tsx";
+
+const text = triggersText.editor;
+
+interface ScheduleDialogProps {
+  workflowId: string;
+  /** Null for a new one. */
+  schedule: ScheduleItem | null;
+  onClose: () => void;
+}
+
+/** Creates or edits a schedule: when it runs, and the answers of the workflow's first form. */
+export function ScheduleDialog({ workflowId, schedule, onClose }: ScheduleDialogProps) {
+  const { id: workspaceId } = useWorkspace();
+  const workflow = useQuery(api.workflow.getById.queryOptions({ id: workflowId }));
+  const [title, setTitle] = useState(schedule?.title ?? text.scheduleName);
+  const [form, setForm] = useState(() => toScheduleForm(schedule?.config ?? null));
+  const [isChecked, setChecked] = useState(false);
+  const { createSchedule, updateSchedule } = useTriggerActions();
+  const config = toScheduleConfig(form);
+  const [first] = workflow.data ? runStartNodes(workflow.data.graph, catalog) : [];
+  const hasForm = first !== undefined && catalog[first.type]?.traits?.waits === "input";
+
+  async function save(inputs: TriggerInputs): Promise<boolean> {
+    setChecked(true);
+    if (!config || !title.trim()) return false;
+    const draft = { title: title.trim(), config, inputs };
+    try {
+      if (schedule) await updateSchedule.mutateAsync({ id: schedule.id, ...draft });
+      else await createSchedule.mutateAsync({ workspaceId, workflowId, ...draft });
+    } catch {
+      // The refusal is shown over the dialog.
+      return false;
+    }
+    onClose();
+    return true;
+  }
+  const submitText = schedule ? text.save : text.create;
+  return (
+    <Dialog
+      isOpen
+      size="m"
+      // A press outside must not lose what was typed; there is a button to cancel.
+      isDismissable={false}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={schedule ? text.editSchedule : text.newSchedule}
+      footer={
+        workflow.data &&
+        !hasForm && (
+          <>
+            <Button variant="ghost" onPress={onClose}>
+              {buttonText.cancel}
+            </Button>
+            <Button
+              variant="primary"
+              isPending={createSchedule.isPending || updateSchedule.isPending}
+              onPress={() => void save([])}
+            >
+              {submitText}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="grid gap-5">
+        <TextField
+          label={text.name}
+          value={title}
+          onChange={setTitle}
+          maxLength={limits.trigger.titleChars}
+          error={isChecked && !title.trim() ? text.nameMissing : undefined}
+          autoComplete="off"
+          autoFocus
+          isRequired
+        />
+        <ScheduleFields
+          form={form}
+          isChecked={isChecked}
+          onChange={(changes) => setForm((before) => ({ ...before, ...changes }))}
+        />
+        <Preview config={config} />
+        {workflow.isPending && <Skeleton lines={3} />}
+        {workflow.isError && (
+          <ErrorState title={pageStateText.error.listTitle} onRetry={() => void workflow.refetch()}>
+            {pageStateText.error.listText}
+          </ErrorState>
+        )}
+        {hasForm && (
+          <section aria-label={first.label} className="grid gap-4 border-line border-t pt-5">
+            <h3 className="font-semibold">{text.inputs(first.label)}</h3>
+            <StepView
+              step={{ id: first.id, type: first.type, config: first.config }}
+              result={schedule?.inputs}
+              writing={{
+                draftKey: `schedule-${schedule?.id ?? workflowId}-${first.id}`,
+                submitText,
+                onCancel: onClose,
+                onSubmit: (result) => save(triggerInputs.parse(result)),
+              }}
+            />
+          </section>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Preview({ config }: { config: ReturnType<typeof toScheduleConfig> }) {
+  const key = useDebouncedValue(JSON.stringify(config), timers.check.searchMs);
+  const settled: typeof config = JSON.parse(key);
+  const next = useNextTimes(settled);
+  if (!settled) return null;
+  if (next.isError)
+    return <Callout tone="warning">{readRefusal(next.error, pageStateText.error.listText).text}</Callout>;
+  return next.data ? <NextTimesList times={next.data} timezone={settled.timezone} /> : <Skeleton lines={5} />;
+}

@@ -1,0 +1,16 @@
+import { AppError } from "#lib/errors.ts";
+import { triggerErrorText } from "#product/texts/trigger/trigger-errors.ts";
+
+/** A payload from the bytes of a call: JSON, or the fields of a form. Throws "invalid" for anything else. */
+export function readPayload(contentType: string, body: string): unknown {
+  if (body.trim() === "") return {};
+  if (/^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType))
+    return Object.fromEntries(new URLSearchParams(body));
+  if (!/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(contentType))
+    throw new AppError("unsupported_media", triggerErrorText.contentType);
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    throw new AppError("invalid", triggerErrorText.badJson, { cause });
+  }
+}

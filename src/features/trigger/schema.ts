@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { idOf } from "#lib/entity-id.ts";
+import { limits } from "#product/limits.ts";
+
+export const triggerKinds = ["SCHEDULE", "WEBHOOK"] as const;
+export type TriggerKind = (typeof triggerKinds)[number];
+
+/** Why a trigger paused itself: too many runs in a row failed, or the workspace has no credits left. */
+export type PauseReason = "FAILURES" | "CREDITS";
+
+const timezone = z
+  .string()
+  .min(1)
+  .max(64)
+  .refine((name) => {
+    try {
+      return new Intl.DateTimeFormat("en", { timeZone: name }) !== null;
+    } catch {
+      return false;
+    }
+  });
+/** Local time, such as "09:30". */
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** When a schedule starts runs, in local time of its time zone. */
+export const scheduleConfig = z.discriminatedUnion("frequency", [
+  z.strictObject({ frequency: z.literal("HOUR"), minute: z.int().min(0).max(59), timezone }),
+  z.strictObject({ frequency: z.literal("DAY"), time, timezone }),
+  z.strictObject({
+    frequency: z.literal("WEEK"),
+    /** From 1, Monday, to 7, Sunday. */
+    daysOfWeek: z
+      .array(z.int().min(1).max(7))
+      .min(1)
+      .max(7)
+      .transform((days) => [...new Set(days)].toSorted((a, b) => a - b)),
+    time,
+    timezone,
+  }),
+  /** In a shorter month, the last day. */
+  z.strictObject({ frequency: z.literal("MONTH"), dayOfMonth: z.int().min(1).max(31), time, timezone }),
+  z.strictObject({
+    frequency: z.literal("CRON"),
+    expression: z.string().trim().min(1).max(limits.trigger.cronChars),
+    timezone,
+  }),
+]);
+export type ScheduleConfig = z.output<typeof scheduleConfig>;
+export const frequencies = ["HOUR", "DAY", "WEEK", "MONTH", "CRON"] as const satisfies ScheduleConfig["frequency"][];
+
+/** How callers prove who they are: with the secret itself, or with a signature made with it. */
+export const webhookChecks = ["SECRET", "SIGNATURE"] as const;
+/** When callers get their answer: once the run has started, or once it has ended. */
+export const webhookAnswers = ["AT_ONCE", "WHEN_DONE"] as const;
+
+export const webhookConfig = z.strictObject({
+  check: z.enum(webhookChecks),
+  answer: z.enum(webhookAnswers),
+  /** Where the values of form fields are in the payload. Fields without a path are found by their id or label. */
+  mapping: z
+    .array(
+      z.strictObject({
+        fieldId: z.string().min(1).max(64),
+        path: z.string().trim().min(1).max(limits.trigger.pathChars),
+      }),
+    )
+    .max(limits.humanInput.fields),
+});
+export type WebhookConfig = z.output<typeof webhookConfig>;
+
+/** Answers of the workflow's first form, as that form makes them. */
+export const triggerInputs = z
+  .array(z.strictObject({ fieldId: z.string().min(1).max(64), value: z.json() }))
+  .max(limits.humanInput.fields);
+export type TriggerInputs = z.output<typeof triggerInputs>;
+
+const title = z.string().trim().min(1).max(limits.trigger.titleChars);
+
+export const scheduleDraft = z.strictObject({
+  workflowId: idOf("workflow"),
+  title,
+  config: scheduleConfig,
+  inputs: triggerInputs,
+});
+export const scheduleChanges = scheduleDraft.omit({ workflowId: true }).extend({ id: idOf("trigger") });
+export const webhookDraft = z.strictObject({ workflowId: idOf("workflow"), title, config: webhookConfig });
+export const webhookChanges = webhookDraft.omit({ workflowId: true }).extend({ id: idOf("trigger") });
+export type ScheduleDraft = z.output<typeof scheduleDraft>;
+export type ScheduleChanges = z.output<typeof scheduleChanges>;
+export type WebhookDraft = z.output<typeof webhookDraft>;
+export type WebhookChanges = z.output<typeof webhookChanges>;
+
+export const byTrigger = z.strictObject({ id: idOf("trigger") });
+export const byWorkflow = z.strictObject({ workflowId: idOf("workflow") });
+export const triggerSwitch = byTrigger.extend({ isActive: z.boolean() });
+export const triggerListen = byTrigger.extend({ isListening: z.boolean() });
+export const nextTimesInput = z.strictObject({ workspaceId: idOf("workspace"), config: scheduleConfig });
+
+/** What a test call of a webhook brought, for the person who set it up. */
+export interface TestCall {
+  readonly receivedAt: string;
+  /** Why it was refused; null if it would start a run. */
+  readonly problem: string | null;
+  /** The start of its body. */
+  readonly body: string;
+  /** The values of the first form that were found in it, by label. */
+  readonly values: Readonly<Record<string, string>>;
+}

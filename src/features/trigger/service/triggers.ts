@@ -1,0 +1,202 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { requireCapability } from "#features/billing/service/plan.ts";
+import { workflow } from "#features/workflow/table.ts";
+import { AppError } from "#lib/errors.ts";
+import { newId, newSecretId } from "#lib/id.ts";
+import { storeResponse } from "#platform/access/idempotency.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { limits } from "#product/limits.ts";
+import { assertAllowed, notFound } from "#product/refusals.ts";
+import { triggerErrorText } from "#product/texts/trigger/trigger-errors.ts";
+import { timers } from "#product/timers.ts";
+import { canDeleteTrigger } from "../access.ts";
+import { parsePath } from "../payload/read-path.ts";
+import { hasNextTime, nextTime, nextTimes } from "../schedule/next-times.ts";
+import type {
+  ScheduleChanges,
+  ScheduleConfig,
+  ScheduleDraft,
+  TriggerKind,
+  WebhookChanges,
+  WebhookConfig,
+  WebhookDraft,
+} from "../schema.ts";
+import { workflowTrigger } from "../table.ts";
+import type { TriggerRow } from "./find-trigger-context.ts";
+import { requireFittingInputs } from "./first-form.ts";
+import { publishTriggersChanged } from "./live.ts";
+import { newWebhookSecret, sealWebhookSecret } from "./webhook/webhook-secret.ts";
+
+/** Throws "credits" on a smaller plan, "limit" beyond the maxima, "invalid" for answers that don't fit the form. */
+export async function createSchedule(ctx: WorkspaceContext, draft: ScheduleDraft): Promise<{ id: string }> {
+  const { workflowId, title, config, inputs } = draft;
+  await requireCapability(ctx.app, ctx.actor.workspaceId, "schedule");
+  requireNextTime(config);
+  await requireFittingInputs(ctx, workflowId, inputs);
+  const created = { id: newId() };
+  await ctx.db.transaction(async (tx) => {
+    await reservePlace(ctx, tx, { workflowId, type: "SCHEDULE" });
+    await tx.insert(workflowTrigger).values({
+      ...{ ...created, ...ownerOf(ctx), workflowId, title, config, inputs },
+      ...{ type: "SCHEDULE", nextRunAt: nextTime(config, new Date()) },
+    });
+    await storeResponse(ctx, tx, created);
+  });
+  publishTriggersChanged(ctx.app, ctx.actor.workspaceId);
+  return created;
+}
+
+/** Returns the secret, which can't be read again. */
+export async function createWebhook(
+  ctx: WorkspaceContext,
+  draft: WebhookDraft,
+): Promise<{ id: string; secret: string }> {
+  const { workflowId, title, config } = draft;
+  const { app, actor, db } = ctx;
+  await requireCapability(app, actor.workspaceId, "schedule");
+  requirePaths(config);
+  const id = newId();
+  const secret = newWebhookSecret();
+  await db.transaction(async (tx) => {
+    await reservePlace(ctx, tx, { workflowId, type: "WEBHOOK" });
+    await tx.insert(workflowTrigger).values({
+      ...{ id, ...ownerOf(ctx), workflowId, title, config, type: "WEBHOOK", publicId: newSecretId() },
+      sealedSecret: sealWebhookSecret(app.vault, { workspaceId: actor.workspaceId, id }, secret),
+    });
+  });
+  publishTriggersChanged(app, actor.workspaceId);
+  return { id, secret: secret.reveal() };
+}
+
+const ownerOf = ({ actor: { workspaceId, userId } }: WorkspaceContext) => ({ workspaceId, userId });
+
+export async function updateSchedule(ctx: WorkspaceContext, { id, ...changes }: ScheduleChanges): Promise<void> {
+  requireNextTime(changes.config);
+  const { workflowId } = await requireTrigger(ctx, id, "SCHEDULE");
+  await requireFittingInputs(ctx, workflowId, changes.inputs);
+  const next = nextTime(changes.config, new Date());
+  await change(ctx, id, {
+    ...changes,
+    // One statement, so that a switch at the same moment stays as it is.
+    nextRunAt: sql`case when ${workflowTrigger.isActive} then ${next?.toISOString() ?? null}::timestamptz end`,
+  });
+}
+
+export async function updateWebhook(ctx: WorkspaceContext, { id, ...changes }: WebhookChanges): Promise<void> {
+  requirePaths(changes.config);
+  await requireTrigger(ctx, id, "WEBHOOK");
+  await change(ctx, id, changes);
+}
+
+/** Switched on again, a schedule forgets its failures and starts with its next time. */
+export async function setTriggerActive(ctx: WorkspaceContext, id: string, isActive: boolean): Promise<void> {
+  const trigger = await requireTrigger(ctx, id);
+  if (!isActive) return change(ctx, id, { isActive, nextRunAt: null, pausedReason: null });
+  await requireCapability(ctx.app, ctx.actor.workspaceId, "schedule");
+  if (trigger.isActive) return;
+  const now = new Date();
+  const isSchedule = trigger.type === "SCHEDULE";
+  const nextRunAt = isSchedule ? nextTime(trigger.config as ScheduleConfig, now) : null; // The type says which config.
+  await ctx.db.transaction(async (tx) => {
+    if (isSchedule) await reserveActive(ctx, tx);
+    await tx
+      .update(workflowTrigger)
+      .set({ isActive, nextRunAt, pausedReason: null, activeSince: now, updatedAt: now })
+      .where(own(ctx, id));
+  });
+  publishTriggersChanged(ctx.app, ctx.actor.workspaceId);
+}
+
+export async function deleteTrigger(ctx: WorkspaceContext, id: string): Promise<void> {
+  assertAllowed(canDeleteTrigger(ctx.actor, await requireTrigger(ctx, id)));
+  await ctx.db.delete(workflowTrigger).where(own(ctx, id));
+  publishTriggersChanged(ctx.app, ctx.actor.workspaceId);
+}
+
+/** The secret before stops working at once. */
+export async function rotateSecret(ctx: WorkspaceContext, id: string): Promise<{ secret: string }> {
+  await requireTrigger(ctx, id, "WEBHOOK");
+  const secret = newWebhookSecret();
+  const { workspaceId } = ctx.actor;
+  await change(ctx, id, { sealedSecret: sealWebhookSecret(ctx.app.vault, { workspaceId, id }, secret) });
+  return { secret: secret.reveal() };
+}
+
+/** Shows the next calls to whoever looks at the triggers of the workflow, or stops that. */
+export async function listenForTest(ctx: WorkspaceContext, id: string, isListening: boolean): Promise<void> {
+  await requireTrigger(ctx, id, "WEBHOOK");
+  const testUntil = isListening ? new Date(Date.now() + timers.trigger.testMs) : null;
+  await change(ctx, id, { testUntil, lastTest: null });
+}
+
+/** The next times of a schedule that is being edited. Throws "invalid" if there are none. */
+export function previewTimes(config: ScheduleConfig): Date[] {
+  requireNextTime(config);
+  return nextTimes(config, new Date(), limits.trigger.nextTimes);
+}
+
+async function change(
+  ctx: WorkspaceContext,
+  id: string,
+  changes: Parameters<ReturnType<WorkspaceContext["db"]["update"]>["set"]>[0],
+): Promise<void> {
+  await ctx.db
+    .update(workflowTrigger)
+    .set({ ...changes, updatedAt: new Date() })
+    .where(own(ctx, id));
+  publishTriggersChanged(ctx.app, ctx.actor.workspaceId);
+}
+
+const own = ({ actor }: WorkspaceContext, id: string) =>
+  and(eq(workflowTrigger.id, id), eq(workflowTrigger.workspaceId, actor.workspaceId));
+
+/** Throws "not found" for one of another workspace, or of another kind. */
+async function requireTrigger(ctx: WorkspaceContext, id: string, type?: TriggerKind): Promise<TriggerRow> {
+  const [row] = await ctx.db.select().from(workflowTrigger).where(own(ctx, id));
+  return row && (type === undefined || row.type === type) ? row : notFound("trigger");
+}
+
+function requireNextTime(config: ScheduleConfig): void {
+  if (!hasNextTime(config, new Date())) throw new AppError("invalid", triggerErrorText.noNextTime);
+}
+
+function requirePaths({ mapping }: WebhookConfig): void {
+  const wrong = mapping.find(({ path }) => parsePath(path) === null);
+  if (wrong) throw new AppError("invalid", triggerErrorText.badPath(wrong.path));
+}
+
+async function reservePlace(
+  ctx: WorkspaceContext,
+  tx: Tx,
+  { workflowId, type }: { workflowId: string; type: TriggerKind },
+): Promise<void> {
+  const { workspaceId } = ctx.actor;
+  const [found] = await tx
+    .select({ id: workflow.id })
+    .from(workflow)
+    .where(and(eq(workflow.id, workflowId), eq(workflow.workspaceId, workspaceId), isNull(workflow.deletedAt)));
+  if (!found) return notFound("workflow");
+  await lockPlaces(ctx, tx);
+  const ofWorkflow = and(eq(workflowTrigger.workspaceId, workspaceId), eq(workflowTrigger.workflowId, workflowId));
+  const { perWorkflow } = limits.trigger;
+  if ((await tx.$count(workflowTrigger, ofWorkflow)) >= perWorkflow)
+    throw new AppError("limit", triggerErrorText.tooMany(perWorkflow));
+  if (type === "SCHEDULE") await reserveActive(ctx, tx);
+}
+
+async function reserveActive(ctx: WorkspaceContext, tx: Tx): Promise<void> {
+  await lockPlaces(ctx, tx);
+  const { activeSchedules } = limits.trigger;
+  const active = and(
+    eq(workflowTrigger.workspaceId, ctx.actor.workspaceId),
+    eq(workflowTrigger.type, "SCHEDULE"),
+    eq(workflowTrigger.isActive, true),
+  );
+  if ((await tx.$count(workflowTrigger, active)) >= activeSchedules)
+    throw new AppError("limit", triggerErrorText.tooManyActive(activeSchedules));
+}
+
+/** Keeps two requests from both taking the last place. */
+const lockPlaces = ({ actor }: WorkspaceContext, tx: Tx) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`workflow_trigger:${actor.workspaceId}`}, 0))`);

@@ -1,0 +1,130 @@
+import { CalendarClock, Plus, Webhook, Zap } from "lucide-react";
+import { useState } from "react";
+import { Link } from "#client/shell/link.tsx";
+import { PageBody } from "#client/shell/page-body.tsx";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { pageStateText } from "#product/texts/shell/page-states.ts";
+import { triggersText as text } from "#product/texts/trigger/triggers.ts";
+import { urls } from "#product/urls.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import { canEditTriggers } from "./access.ts";
+import { type TriggerItem, useTriggers } from "./client/use-triggers.ts";
+import { ScheduleDialog } from "./editor/schedule-dialog.tsx";
+import { WebhookDialog } from "./editor/webhook-dialog.tsx";
+import type { TriggerKind } from "./schema.ts";
+import { TriggerRow } from "./trigger-row.tsx";
+
+/** The Triggers tab of a workflow: its schedules and webhooks. */
+export function TriggersPage({ workflowId }: { workflowId: string }) {
+  const { actor } = useWorkspace();
+  return (
+    <PageBody>
+      {canEditTriggers(actor) ? <TriggerList workflowId={workflowId} /> : <p className="text-ink-3">{text.noAccess}</p>}
+    </PageBody>
+  );
+}
+
+function TriggerList({ workflowId }: { workflowId: string }) {
+  const { slug, role } = useWorkspace();
+  const triggers = useTriggers(workflowId);
+  const [edited, setEdited] = useState<{ type: TriggerKind; trigger: TriggerItem | null } | null>(null);
+  const close = () => setEdited(null);
+  const isEmpty = triggers.data?.length === 0;
+  const add = (
+    <Menu
+      aria-label={text.add}
+      placement={isEmpty ? "bottom start" : "bottom end"}
+      trigger={
+        <Button icon={Plus} variant={isEmpty ? "primary" : undefined}>
+          {text.add}
+        </Button>
+      }
+    >
+      <MenuItem
+        icon={CalendarClock}
+        hint={text.kinds.SCHEDULE.hint}
+        onAction={() => setEdited({ type: "SCHEDULE", trigger: null })}
+      >
+        {text.kinds.SCHEDULE.name}
+      </MenuItem>
+      <MenuItem
+        icon={Webhook}
+        hint={text.kinds.WEBHOOK.hint}
+        onAction={() => setEdited({ type: "WEBHOOK", trigger: null })}
+      >
+        {text.kinds.WEBHOOK.name}
+      </MenuItem>
+    </Menu>
+  );
+  const api = role === "OWNER" && (
+    <p className="text-sm text-ink-3">
+      <span className="font-medium text-ink-2">{text.api.title}</span> · {text.api.text}{" "}
+      <Link
+        href={urls.settings(slug, "public-api")}
+        className="rounded-mark font-medium text-accent-text underline-offset-3 hover:underline"
+      >
+        {text.api.link}
+      </Link>
+    </p>
+  );
+  return (
+    <>
+      {triggers.isError && (
+        <ErrorState
+          title={pageStateText.error.listTitle}
+          onRetry={() => void triggers.refetch()}
+          isRetrying={triggers.isFetching}
+        >
+          {pageStateText.error.listText}
+        </ErrorState>
+      )}
+      {triggers.isPending && (
+        <div role="status" aria-busy aria-label={pageStateText.loading}>
+          <Skeleton lines={6} />
+        </div>
+      )}
+      {isEmpty && (
+        <EmptyState icon={Zap} title={text.empty.title} action={add} example={api}>
+          {text.empty.text}
+        </EmptyState>
+      )}
+      {triggers.data && !isEmpty && (
+        <>
+          <div className="mb-4 flex flex-wrap items-center gap-3">
+            <p className="min-w-0 flex-1 text-sm text-ink-3 max-sm:basis-full">{text.about}</p>
+            {add}
+          </div>
+          <ul aria-label={text.title} className="border-line border-t">
+            {triggers.data.map((trigger) => (
+              <TriggerRow
+                key={trigger.id}
+                trigger={trigger}
+                onEdit={() => setEdited({ type: trigger.type, trigger })}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {!isEmpty && triggers.data && <div className="mt-6">{api}</div>}
+      {edited?.type === "SCHEDULE" && (
+        <ScheduleDialog
+          workflowId={workflowId}
+          schedule={edited.trigger?.type === "SCHEDULE" ? edited.trigger : null}
+          onClose={close}
+        />
+      )}
+      {edited?.type === "WEBHOOK" && (
+        <WebhookDialog
+          workflowId={workflowId}
+          webhook={edited.trigger?.type === "WEBHOOK" ? edited.trigger : null}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

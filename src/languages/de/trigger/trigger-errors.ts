@@ -1,0 +1,17 @@
+import type * as english from "#product/texts/trigger/trigger-errors.ts";
+
+export const triggerErrorText: typeof english.triggerErrorText = {
+  noNextTime: "Dieser Zeitplan tritt nie ein. Bitte den Ausdruck prüfen.",
+  tooManyActive: (most) =>
+    `Ein Workspace kann ${most} aktive Zeitpläne haben. Bitte einen ausschalten, der nicht mehr gebraucht wird.`,
+  tooMany: (most) => `Ein Workflow kann ${most} Auslöser haben. Bitte einen löschen, der nicht mehr gebraucht wird.`,
+  badPath: (path) => `„${path}“ ist kein Pfad. Ein Pfad sieht so aus: data.items[0].name`,
+  contentType: "Bitte application/json oder Formularfelder senden.",
+  badJson: "Der Inhalt ist kein gültiges JSON.",
+  secretMissing: "Das Geheimnis fehlt. Es gehört in den Header X-Webhook-Secret.",
+  secretWrong: "Das Geheimnis ist falsch.",
+  signatureMissing: "Die Signatur fehlt: webhook-id, webhook-timestamp und webhook-signature.",
+  signatureOld: "Die Signatur ist zu alt. Bitte die Uhr des Absenders prüfen.",
+  signatureWrong: "Die Signatur ist falsch.",
+  tryAgain: "Der Aufruf konnte nicht verarbeitet werden. Bitte noch einmal senden.",
+};
