@@ -17,6 +17,7 @@ const vocabulary: Record<string, string[]> = {
 const partFolders: Record<string, string[]> = {
   "nodes/human-input": ["fields", "inputs"],
   "features/api-action": ["create", "editor", "presets", "request"],
+  "features/form": ["public", "settings"],
   "features/integration": ["apps", "catalog"],
   "features/agent": ["create", "editor", "list", "picker", "versions"],
   "features/chat": ["composer", "list", "message", "page", "test-chat"],

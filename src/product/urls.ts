@@ -31,7 +31,7 @@ export type AccountTab = (typeof accountTabs)[number];
 export const adminTabs = ["health", "jobs", "models", "workspaces", "people", "mail", "audit", "settings"] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-export const workflowTabs = ["build", "runs", "versions"] as const;
+export const workflowTabs = ["build", "runs", "versions", "form"] as const;
 export type WorkflowTab = (typeof workflowTabs)[number];
 
 export type LibraryTab = "library" | "template";
@@ -121,6 +121,9 @@ export const urls = {
   run: (slug: string, runId: string, query: { step?: number } = {}) =>
     withQuery(workspacePath(slug, "thread", "workflow", runId), query),
 
+  /** The page of a published form; its runs have an id of their own. */
+  form: (slug: string, query: { wrid?: string; cuid?: string } = {}) => withQuery(`/f/${segment(slug)}`, query),
+
   /** The runs that match, as a file. */
   runExport: (workspaceId: string, query: Query) => withQuery("/api/run/export", { workspaceId, ...query }),
 
@@ -200,6 +203,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "fonts",
   "files",
   "canvas",
+  "f",
   "embed",
   "iframe",
   "livez",

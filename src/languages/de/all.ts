@@ -90,6 +90,8 @@ import * as textExtraction from "./files/text-extraction.ts";
 import * as textRecognition from "./files/text-recognition.ts";
 import * as uploadErrors from "./files/upload-errors.ts";
 import * as uploadToasts from "./files/upload-toasts.ts";
+import * as formSettings from "./form/form-settings.ts";
+import * as publicForm from "./form/public-form.ts";
 import * as oauthErrors from "./http/oauth-errors.ts";
 import * as outboundErrors from "./http/outbound-errors.ts";
 import * as importReport from "./import/import-report.ts";
@@ -412,6 +414,8 @@ export const german: Areas = {
   ...nodes.steps,
   ...notification,
   ...answerErrors,
+  ...formSettings,
+  ...publicForm,
   ...outsideValues,
   ...answerForm,
   ...chatStep,

@@ -2,6 +2,7 @@ import { aiDraftRoutes } from "#features/ai-drafts/router.ts";
 import { artifactRoutes } from "#features/artifact/router.ts";
 import { chatRoutes } from "#features/chat/router.ts";
 import { fileRoutes } from "#features/file/router.ts";
+import { formRoutes } from "#features/form/router.ts";
 import { instanceRoutes } from "#features/instance/router.ts";
 import { knowledgeRoutes } from "#features/knowledge/router.ts";
 import { mcpEndpointRoutes } from "#features/mcp-endpoint/router.ts";
@@ -21,6 +22,7 @@ export const httpRoutes: readonly HttpRoute[] = [
   ...chatRoutes,
   ...aiDraftRoutes,
   ...fileRoutes,
+  ...formRoutes,
   ...instanceRoutes,
   ...knowledgeRoutes,
   ...liveRoutes,
