@@ -93,7 +93,11 @@ test("a visitor follows a run to its end, reads no prompt, and comes back by its
   const info = waiting.steps.at(-1);
   expect(info).toMatchObject({ kind: "info", state: "waiting", html: "<p><strong>Read</strong> this.</p>" });
   expect(JSON.stringify(waiting)).not.toContain(secretPrompt);
-  const acted = await post(`${open.slug}/run/${wrid}/act`, { act: "answer", step: info?.id, result: { acknowledgedAt: new Date().toISOString() } });
+  const acted = await post(`${open.slug}/run/${wrid}/act`, {
+    act: "answer",
+    step: info?.id,
+    result: { acknowledgedAt: new Date().toISOString() },
+  });
   expect(acted.status, await acted.clone().text()).toBe(200);
   const done = await follow(open.slug, wrid, ({ status }) => status === "completed");
   expect(done.steps.map(({ kind, state }) => `${kind} ${state}`)).toEqual(["form done", "output done", "info done"]);

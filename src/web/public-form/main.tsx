@@ -1,6 +1,6 @@
+import "#features/form/public/form-page.css";
 import "#ui/theme/tokens.css";
 import "#ui/theme/prose.css";
-import "#features/form/public/form-page.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { FormGone } from "#features/form/public/form-gone.tsx";

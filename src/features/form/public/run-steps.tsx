@@ -57,7 +57,7 @@ function StepCard({ step, wrid, act, isLast }: StepProps & { isLast: boolean }) 
   const head = (
     <>
       <Mark state={step.state} />
-      <b>{title}</b>
+      <h2>{title}</h2>
       <span className="fp-quiet">{notes[step.state]}</span>
     </>
   );

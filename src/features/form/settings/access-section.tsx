@@ -48,7 +48,7 @@ export function AccessSection({ draft, workflowId, onChange, savedSlug }: Sectio
           <span className="font-medium text-sm">{text.embed}</span>
           <CopyButton text={embedCode} label={text.copyEmbed} variant="button" />
         </div>
-        <pre className="overflow-x-auto rounded-control bg-sunken p-3 font-mono text-xs">{embedCode}</pre>
+        <pre className="whitespace-pre-wrap break-all rounded-control bg-sunken p-3 font-mono text-xs">{embedCode}</pre>
       </div>
       <Switch
         isSelected={draft.isEmbeddingRestricted}

@@ -44,7 +44,7 @@ export function LimitsSection({ draft, onChange }: SectionProps) {
         {text.email}
       </Switch>
       <section aria-label={text.rules} className="grid gap-3">
-        <h3 className="font-medium text-sm">{text.rules}</h3>
+        <h2 className="font-medium text-sm">{text.rules}</h2>
         <p className="text-sm text-ink-3">{text.rulesHint}</p>
         {rules.map((rule, index) => (
           <RuleFields
@@ -62,7 +62,7 @@ export function LimitsSection({ draft, onChange }: SectionProps) {
         )}
       </section>
       <section aria-label={text.context} className="grid gap-3">
-        <h3 className="font-medium text-sm">{text.context}</h3>
+        <h2 className="font-medium text-sm">{text.context}</h2>
         <p className="text-sm text-ink-3">{text.contextHint}</p>
         {keys.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a key changes while it is typed
