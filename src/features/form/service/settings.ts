@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { getPlan, requireCapability } from "#features/billing/service/plan.ts";
 import { createSignedUrl, findFiles } from "#features/file/service/files.ts";
+import { requireReadableFile } from "#features/file/service/read-access.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { AppError } from "#lib/errors.ts";
 import { isSlug, slugWithSuffix } from "#lib/slug.ts";
@@ -87,6 +88,8 @@ export async function updateForm(ctx: WorkspaceContext, { workflowId, slug, ...g
 
 async function requirePictures(ctx: WorkspaceContext, pictures: readonly (string | null | undefined)[]): Promise<void> {
   const stored = pictures.flatMap((one) => (one && !/^https:\/\//i.test(one) ? [one] : []));
+  // Visitors will see it, so it must be one that the editor may see.
+  for (const path of stored) await requireReadableFile(ctx, path);
   const files = await findFiles(ctx, stored);
   if (files.some(({ mimeType }) => !mimeType.startsWith("image/"))) throw new AppError("invalid", text.notAnImage);
 }
